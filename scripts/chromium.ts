@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const usualPlaces = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
+const otherPlaces = [
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Some distributions ship a stub of that name, and a downloaded one may lack system libraries: only one that answers counts. */
+const works = (path: string) =>
+  existsSync(path) && spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+
+/** `CHROMIUM_PATH`, else the system's, else the one that Playwright has installed. */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const given = env['CHROMIUM_PATH'];
+  if (given !== undefined && given !== '') {
+    if (works(given)) return given;
+    throw new Error(`CHROMIUM_PATH ${given} is not a browser that starts.`);
+  }
+  const folders = [...(env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== ''), ...usualPlaces];
+  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...otherPlaces, chromium.executablePath()];
+  return candidates.find(works);
+}
+
+function run(command: string, ...args: string[]): boolean {
+  process.stderr.write(`> ${command} ${args.join(' ')}\n`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, args, { stdio: ['ignore', 2, 2], env, timeout: 900_000 }).status === 0;
+}
+
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+const hasChineseFont = () => spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim() !== '';
+let indexed = false;
+
+function installPackages(...packages: string[]): boolean {
+  indexed ||= run('apt-get', 'update');
+  return run('apt-get', 'install', '-y', '--no-install-recommends', ...packages);
+}
+
+/** A Chromium that starts; installs one where there is none. Throws when that cannot be done. */
+export function ensureChromium(): string {
+  const found = findChromium() ?? installChromium();
+  // Without one every Chinese page is a page of boxes, and nothing that measures text means anything.
+  if (isDebianRoot() && !hasChineseFont()) installPackages('fontconfig', 'fonts-noto-cjk');
+  return found;
+}
+
+function installChromium(): string {
+  process.stderr.write('No Chromium found; installing one.\n');
+  const playwright = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
+  run(process.execPath, playwright, 'install', 'chromium');
+  const downloaded = findChromium();
+  if (downloaded !== undefined) return downloaded;
+  if (isDebianRoot()) installPackages('chromium');
+  const packaged = findChromium();
+  if (packaged !== undefined) return packaged;
+  throw new Error(
+    'There is no Chromium and none could be installed. Install one (on Debian: apt-get install chromium) or set CHROMIUM_PATH to it.',
+  );
+}

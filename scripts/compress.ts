@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { stampBuild } from './build-stamp.ts';
+
+/** Lays `.br` and `.gz` beside every file of the build that gains by it, so that the server never compresses a file. */
+const compressible = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.txt', '.wasm', '.webmanifest', '.xml']);
+/** Below this the headers weigh as much as what is saved. */
+const smallest = 512;
+
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+async function compress(path: string): Promise<void> {
+  const bytes = readFileSync(path);
+  if (bytes.length <= smallest) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 9 })]);
+  if (br.length < bytes.length) writeFileSync(`${path}.br`, br);
+  if (gz.length < bytes.length) writeFileSync(`${path}.gz`, gz);
+}
+
+const paths = readdirSync(dist, { recursive: true, withFileTypes: true })
+  // The page is made anew for each answer, and `.vite/` is not served.
+  .filter(
+    (entry) =>
+      entry.isFile() && compressible.has(extname(entry.name)) && entry.name !== 'index.html' && !entry.parentPath.endsWith('.vite'),
+  )
+  .map((entry) => join(entry.parentPath, entry.name));
+await Promise.all(paths.map(compress));
+stampBuild(root);
+process.stdout.write(`Compressed ${paths.length} files.\n`);

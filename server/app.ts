@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { endpoints } from '#contract/all.ts';
+import type { AppEnv, Context, Deps } from './context.ts';
+import { languageOf, message } from './messages.ts';
+import { Problem } from './problem.ts';
+import { configRoutes } from './routes/config.ts';
+import { oauthRoutes } from './routes/oauth.ts';
+import { openApiRoutes } from './routes/openapi.ts';
+import { policyRoutes } from './routes/policy.ts';
+
+const maxBody = 1024 * 1024;
+
+/** The whole API as a fetch handler: no listening, no files, no environment. */
+export function buildApp(given: Omit<Deps, 'mounted'>): Hono<AppEnv> {
+  const deps: Deps = { ...given, mounted: new Set() };
+  const app = new Hono<AppEnv>();
+
+  app.use(async (c, next) => {
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    c.set('language', languageOf(c.req.header('accept-language')));
+    c.set('address', addressOf(c, deps.trustProxy));
+    c.set('log', deps.log.child({ requestId }));
+    c.header('X-Request-Id', requestId);
+    const started = performance.now();
+    await next();
+    c.var.log.info(
+      { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) },
+      'request',
+    );
+  });
+  app.use('/api/*', noStore);
+  app.use('/apiv2/*', noStore);
+  app.use(
+    bodyLimit({
+      maxSize: maxBody,
+      onError: () => {
+        throw new Problem(413, 'TOO_LARGE', 'tooLarge', { values: { limit: '1 MB' } });
+      },
+    }),
+  );
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    try {
+      await deps.db.execute(sql`select 1`);
+      return c.json({ status: 'ready' });
+    } catch {
+      return c.json({ status: 'unavailable' }, 503);
+    }
+  });
+
+  oauthRoutes(app, deps);
+  configRoutes(app, deps);
+  policyRoutes(app, deps);
+  openApiRoutes(app);
+
+  const missing = endpoints.filter((endpoint) => !deps.mounted.has(endpoint.name));
+  if (missing.length > 0)
+    throw new Error(`The contract names calls that no route serves: ${missing.map((endpoint) => endpoint.name).join(', ')}`);
+
+  app.onError((error, c) => answerProblem(error, c));
+  app.notFound((c) => answerProblem(new Problem(404, 'NO_SUCH_CALL', 'noSuchCall', { values: { path: c.req.path } }), c));
+  return app;
+}
+
+async function noStore(c: Context, next: () => Promise<void>): Promise<void> {
+  await next();
+  if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
+}
+
+/** Node's server puts the socket under `env.incoming`; in process there is none. */
+function addressOf(c: Context, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
+  const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
+  return forwarded ?? incoming?.socket?.remoteAddress ?? 'local';
+}
+
+/** Failures in the envelope of the path they happened on. */
+function answerProblem(error: Error, c: Context): Response {
+  const problem = error instanceof Problem ? error : new Problem(500, 'INTERNAL', 'internal');
+  if (problem.status >= 500) c.var.log.error({ err: error }, 'request failed');
+  for (const [name, value] of Object.entries(problem.extra.headers ?? {})) c.header(name, value);
+  const said = message(c.var.language, problem.key, problem.extra.values);
+  const { data } = problem.extra;
+  const { requestId } = c.var;
+  return c.req.path.startsWith('/apiv2/')
+    ? c.json({ code: problem.errorCode, message: said, data, requestId }, problem.status)
+    : c.json(
+        { success: false, errorCode: problem.errorCode, errorMessage: said, showType: problem.extra.showType ?? 2, data, requestId },
+        problem.status,
+      );
+}

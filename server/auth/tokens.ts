@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { Db } from '../db/client.ts';
+import { accessToken, account } from '../db/tables/account.ts';
+
+const hour = 3_600_000;
+/** A sign-in lasts this long after its last use. */
+export const tokenLifetime = 12 * hour;
+/** Sliding the expiry costs a write, so it is done at most this often. */
+const slideEvery = hour / 4;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** 256 random bits; only its hash is stored. */
+export async function issueToken(
+  db: Db,
+  accountId: string,
+  now: Date,
+  from: { userAgent: string | null; address: string | null },
+): Promise<{ accessToken: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + tokenLifetime);
+  await db.delete(accessToken).where(and(eq(accessToken.accountId, accountId), lte(accessToken.expiresAt, now)));
+  await db.insert(accessToken).values({ hash: hashOf(token), accountId, createdAt: now, expiresAt, ...from });
+  return { accessToken: token, expiresAt };
+}
+
+/** The user a token stands for, or null when it is unknown, revoked or expired. Slides the expiry. */
+export async function userOfToken(db: Db, token: string, now: Date): Promise<CurrentUser | null> {
+  const hash = hashOf(token);
+  const [found] = await db
+    .select({
+      id: account.id,
+      username: account.username,
+      displayName: account.displayName,
+      roles: account.roles,
+      expiresAt: accessToken.expiresAt,
+    })
+    .from(accessToken)
+    .innerJoin(account, eq(account.id, accessToken.accountId))
+    .where(and(eq(accessToken.hash, hash), gt(accessToken.expiresAt, now)));
+  if (found === undefined) return null;
+  const { expiresAt, ...user } = found;
+  const slid = now.getTime() + tokenLifetime;
+  if (slid - expiresAt.getTime() > slideEvery) {
+    await db
+      .update(accessToken)
+      .set({ expiresAt: new Date(slid) })
+      .where(eq(accessToken.hash, hash));
+  }
+  return user;
+}
+
+export async function revokeToken(db: Db, token: string): Promise<void> {
+  await db.delete(accessToken).where(eq(accessToken.hash, hashOf(token)));
+}

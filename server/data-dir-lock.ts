@@ -1,0 +1,71 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { reasonOf, StartFailure } from './start-failure.ts';
+
+/**
+ * One process at a time on a data directory.
+ *
+ * The embedded database has no guard of its own: two processes on one cluster destroy it. A file that holds a process id is not enough either:
+ * it outlives `kill -9`, the id may by then belong to another process (in a container it is nearly always the same), and of two starters that
+ * both find a dead owner one can delete the other's new file. So the kernel keeps the lock: SQLite, which Node ships, locks the file `lock`
+ * exclusively (fcntl on Unix, LockFileEx on Windows). The kernel gives such a lock to exactly one process and takes it back the moment that
+ * process is gone, however it went; it also holds between containers that share a volume.
+ *
+ * `lock` stays empty and is never deleted: a starter that had opened the deleted file would lock something nobody else sees. Nobody but SQLite
+ * may open it in the process that holds the lock, because closing any descriptor of a file drops the process's fcntl locks on it.
+ * Who holds it is told by `owner.json`, for the refusal only.
+ */
+export type DataDirLock = { release: () => void };
+
+/** A dying process may hold its lock for a moment longer while the kernel frees its memory; two starters at once need a second try. */
+const patience = 1500;
+const busy = 5;
+
+export function lockDataDir(dataDir: string): DataDirLock {
+  const owner = join(dataDir, 'owner.json');
+  const file = hold(dataDir, owner);
+  try {
+    writeFileSync(owner, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
+  } catch (error) {
+    file.close();
+    throw new StartFailure(`DATA_DIR ${dataDir} cannot be written: ${reasonOf(error)}.`);
+  }
+  let held = true;
+  const release = () => {
+    if (!held) return;
+    held = false;
+    process.off('exit', release);
+    rmSync(owner, { force: true });
+    file.close();
+  };
+  process.on('exit', release);
+  return { release };
+}
+
+function hold(dataDir: string, owner: string): DatabaseSync {
+  let file: DatabaseSync | undefined;
+  try {
+    file = new DatabaseSync(join(dataDir, 'lock'), { timeout: patience });
+    // In memory: no journal file that a killed process would leave behind.
+    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    return file;
+  } catch (error) {
+    file?.close();
+    if ((error as { errcode?: number }).errcode === busy) {
+      throw new StartFailure(
+        `DATA_DIR ${dataDir} is in use by ${ownerIn(owner)}. Stop that process, or set DATA_DIR to another folder (and PORT to another port).`,
+      );
+    }
+    throw new StartFailure(`DATA_DIR ${dataDir} cannot be locked: ${reasonOf(error)}. It must be a folder that this user may write.`);
+  }
+}
+
+function ownerIn(path: string): string {
+  try {
+    const { pid } = JSON.parse(readFileSync(path, 'utf8')) as { pid: unknown };
+    return `another pmis process (pid ${String(pid)})`;
+  } catch {
+    return 'another pmis process';
+  }
+}

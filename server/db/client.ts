@@ -1,0 +1,62 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import * as accountTables from './tables/account.ts';
+import * as policyTables from './tables/policy.ts';
+import * as settingTables from './tables/setting.ts';
+
+const tables = { ...accountTables, ...policyTables, ...settingTables };
+const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
+
+/** Either driver, and a transaction of either. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
+
+export type Database = {
+  db: Db;
+  /** Rows of a hand-written statement, whichever driver answers. */
+  migrate: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Embedded PostgreSQL. `dataDir` undefined keeps everything in memory; `dump` starts from a copy instead of an empty cluster. */
+export async function openEmbedded(dataDir?: string, dump?: Blob): Promise<Database> {
+  const client = await PGlite.create({ ...(dataDir !== undefined && { dataDir }), ...(dump !== undefined && { loadDataDir: dump }) });
+  const db = drizzlePglite(client, { schema: tables });
+  return { db: db as unknown as Db, migrate: () => migratePglite(db, { migrationsFolder }), close: () => client.close() };
+}
+
+/** Any number of processes may start at once; this key makes their migrations take turns. */
+const migrationLock = 4_206_001;
+
+/** A PostgreSQL server. Connects once to fail early when it cannot be reached. */
+export async function openServer(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  (await pool.connect()).release();
+  const db = drizzlePg(pool, { schema: tables });
+  const migrate = async () => {
+    const client = await pool.connect();
+    try {
+      const locked = drizzlePg(client);
+      await locked.execute(sql`select pg_advisory_lock(${migrationLock})`);
+      try {
+        await migratePg(locked, { migrationsFolder });
+      } finally {
+        await locked.execute(sql`select pg_advisory_unlock(${migrationLock})`);
+      }
+    } finally {
+      client.release();
+    }
+  };
+  return { db: db as unknown as Db, migrate, close: () => pool.end() };
+}
+
+/** Rows of a hand-written statement: both drivers answer `{ rows }`, Drizzle's common type does not say so. */
+export async function rows<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row[]> {
+  const result = (await db.execute(statement)) as unknown as { rows: Row[] };
+  return result.rows;
+}

@@ -1,0 +1,18 @@
+import { hashPassword } from '#server/auth/passwords.ts';
+import type { Db } from '../client.ts';
+import { account } from '../tables/account.ts';
+
+/** Both demo accounts have it; the sign-in page and the console tell it. */
+const demoPassword = 'Pmis@2026';
+
+/** Accounts to try the sample with. Names that are taken stay as they are. */
+export async function seedAccounts(db: Db): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  await db
+    .insert(account)
+    .values([
+      { username: 'user', displayName: '演示用户', roles: ['user'], passwordHash },
+      { username: 'admin', displayName: '管理员', roles: ['user', 'admin'], passwordHash },
+    ])
+    .onConflictDoNothing();
+}

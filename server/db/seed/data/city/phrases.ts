@@ -1,0 +1,111 @@
+import type { Leaf } from '#domain/matching/criteria.ts';
+
+import { flag, region } from '#server/db/seed/data/leaf.ts';
+import { pick } from '#server/db/seed/data/seeded.ts';
+
+/** Conditions that nearly every item has, in the different words offices use for them. */
+
+export const inCity = (n: number): Leaf =>
+  region(
+    pick(
+      [
+        '在云溪市行政区域内登记注册并实际经营',
+        '注册地、税务征管关系均在云溪市',
+        '在云溪市依法登记注册，生产经营正常',
+        '工商注册、税务登记和统计关系均在云溪市',
+        '住所地和主要经营场所在云溪市范围内',
+        '在本市注册满一个完整会计年度，申报时仍正常经营',
+      ],
+      n,
+    ),
+    '999900',
+  );
+
+export const clean = (n: number): Leaf =>
+  flag(
+    pick(
+      [
+        '未被列入严重失信主体名单',
+        '信用状况良好，未列入失信被执行人和经营异常名录',
+        '近三年无严重失信记录',
+        '经“信用云岭”平台核查无严重失信信息',
+        '申报单位及其法定代表人未被联合惩戒',
+      ],
+      n,
+    ),
+    'dishonest',
+    false,
+  );
+
+export const safe = (n: number): Leaf =>
+  flag(
+    pick(
+      [
+        '近三年未发生重大安全生产、质量和环境污染事故',
+        '上一年度以来未发生较大及以上生产安全责任事故',
+        '近两年无重大安全、环保、产品质量责任事故',
+        '申报前十二个月内无重大安全质量事故',
+      ],
+      n,
+    ),
+    'majorAccident',
+    false,
+  );
+
+export const lawful = (n: number): Leaf =>
+  flag(
+    pick(
+      [
+        '近两年无重大行政处罚和涉税违法记录',
+        '近三年依法经营、依法纳税，无重大违法违规行为',
+        '申报前两年内未因骗取财政资金受到处理',
+        '无拖欠职工工资、欠缴社会保险费等严重违法情形',
+      ],
+      n,
+    ),
+    'seriousViolation',
+    false,
+  );
+
+export const legal = (n: number): Leaf =>
+  flag(pick(['具有独立法人资格', '为独立核算的法人企业', '依法设立，具备独立法人资格和健全的财务管理制度'], n), 'independentLegalPerson');
+
+const places: Record<string, string> = {
+  云溪市: '云溪市府前大道1号市民中心',
+  青川区: '青川区锦川路66号区行政中心',
+  望湖区: '望湖区澄湖大道118号区政府2号楼',
+  南屏区: '南屏区屏山路29号政务服务中心',
+  云溪高新区: '云溪高新区创新大道8号管委会大楼',
+  云岭省: '云岭省春城市翠岭路5号',
+  国家税务总局云溪市税务局: '云溪市税政路12号',
+  中共云溪市委: '云溪市府前大道1号市民中心',
+};
+
+export function addressOf(issuer: string, n: number): string | null {
+  const place = Object.keys(places).find((name) => issuer.startsWith(name));
+  return place === undefined ? null : `${places[place] ?? ''}${100 + (n % 17) * 50 + (n % 23)}室`;
+}
+
+export const platforms = [
+  '申报单位登录“云溪政策直达平台”在线填报，无须提交纸质材料',
+  '通过云溪政务服务网“惠企政策”专区提交，电子证照可调用的不再上传',
+  '实行网上申报，系统生成的申请表经法定代表人签字、加盖公章后扫描上传',
+  '先在平台提交电子材料，形式审查通过后三个工作日内报送纸质件一式两份',
+  '在政策直达平台选择本事项填报，已归集的工商、税务、社保数据自动回填',
+] as const;
+
+export const pledges = [
+  '申报单位对材料的真实性、合法性负责。弄虚作假骗取资金的，收回资金并按规定记入信用记录，三年内不得申报本市财政资金。',
+  '同一项目、同一事项已获市级财政其他资金支持的，按就高不重复的原则执行。',
+  '本事项从未委托任何中介机构代理收费，申报单位可就填报问题直接联系受理部门。',
+  '获得支持的单位应配合绩效评价和审计检查，相关凭证保存不少于十年。',
+  '资金安排以当年预算为限，符合条件项目的应补总额超出预算时按比例折算。',
+  '提交后发现材料需要补正的，受理部门一次性告知，补正期为五个工作日，逾期视为放弃。',
+] as const;
+
+export const closings = [
+  '由{issuer}负责解释，具体申报安排以当年通知为准。',
+  '解释工作由{issuer}承担。国家和省对同类事项另有规定的，从其规定。',
+  '与本市此前规定不一致的，以本文件为准；由{issuer}会同市财政局解释。',
+  '各区可结合实际制定配套规定，由{issuer}负责解释。',
+] as const;

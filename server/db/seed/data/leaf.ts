@@ -1,0 +1,92 @@
+import type { Criterion, FlagFact, Leaf, LegalForm, Measure, NumberFact, Scale } from '#domain/matching/criteria.ts';
+
+/** Short forms for writing criteria; the clause always comes first, because that is what a reader checks. */
+
+type Years = { years?: number; aggregate?: 'latest' | 'sum' | 'average' | 'minimum' };
+
+export const all = (...items: Criterion[]): Criterion => ({ kind: 'all', items });
+export const any = (title: string, ...items: Criterion[]): Criterion => ({ kind: 'any', title, items });
+export const group = (title: string, ...items: Criterion[]): Criterion => ({ kind: 'all', title, items });
+export const atLeast = (count: number, title: string, ...items: Criterion[]): Criterion => ({ kind: 'atLeast', count, title, items });
+
+export const region = (clause: string, ...within: string[]): Leaf => ({ kind: 'region', within, clause });
+export const industry = (clause: string, ...within: string[]): Leaf => ({ kind: 'industry', within, clause });
+export const notIndustry = (clause: string, ...within: string[]): Leaf => ({ kind: 'industry', within, excluded: true, clause });
+export const scale = (clause: string, ...within: Scale[]): Leaf => ({ kind: 'scale', within, clause });
+export const form = (clause: string, ...within: LegalForm[]): Leaf => ({ kind: 'legalForm', within, clause });
+
+const fact = (name: NumberFact, o: Years = {}): Measure => ({ of: 'fact', fact: name, ...o });
+export const min = (clause: string, name: NumberFact, value: number, o?: Years): Leaf => ({
+  kind: 'threshold',
+  measure: fact(name, o),
+  min: value,
+  clause,
+});
+export const max = (clause: string, name: NumberFact, value: number, o?: Years): Leaf => ({
+  kind: 'threshold',
+  measure: fact(name, o),
+  max: value,
+  clause,
+});
+export const above = (clause: string, name: NumberFact, value: number): Leaf => ({
+  kind: 'threshold',
+  measure: fact(name),
+  min: value,
+  exclusive: true,
+  clause,
+});
+export const below = (clause: string, name: NumberFact, value: number): Leaf => ({
+  kind: 'threshold',
+  measure: fact(name),
+  max: value,
+  exclusive: true,
+  clause,
+});
+export const between = (clause: string, name: NumberFact, low: number, high: number): Leaf => ({
+  kind: 'threshold',
+  measure: fact(name),
+  min: low,
+  max: high,
+  clause,
+});
+
+export const ratio = (clause: string, numerator: NumberFact, denominator: NumberFact, value: number, years = 1): Leaf => ({
+  kind: 'threshold',
+  measure: { of: 'ratio', numerator, denominator, years },
+  min: value,
+  clause,
+});
+export const growth = (clause: string, name: NumberFact, value: number, years = 1, mode: 'compound' | 'each' = 'compound'): Leaf => ({
+  kind: 'threshold',
+  measure: { of: 'growth', fact: name, years, mode },
+  min: value,
+  clause,
+});
+export const weighted = (clause: string, value: number, terms: [NumberFact, number][]): Leaf => ({
+  kind: 'threshold',
+  measure: { of: 'weighted', terms: terms.map(([name, weight]) => ({ fact: name, weight })) },
+  min: value,
+  clause,
+});
+export const age = (clause: string, years: number): Leaf => ({ kind: 'threshold', measure: { of: 'age' }, min: years, clause });
+export const ageUpTo = (clause: string, years: number): Leaf => ({ kind: 'threshold', measure: { of: 'age' }, max: years, clause });
+
+export const has = (clause: string, ...anyOf: string[]): Leaf => ({ kind: 'qualification', anyOf, clause });
+export const held = (clause: string, heldYears: number, ...anyOf: string[]): Leaf => ({ kind: 'qualification', anyOf, heldYears, clause });
+export const lacks = (clause: string, ...anyOf: string[]): Leaf => ({ kind: 'qualification', anyOf, absent: true, clause });
+export const flag = (clause: string, name: FlagFact, is = true): Leaf => ({ kind: 'flag', fact: name, is, clause });
+export const declare = (key: string, statement: string, clause: string): Leaf => ({ kind: 'declaration', key, statement, clause });
+
+/** The same tree with every leaf saying where its clause stands. */
+export function withSource(node: Criterion, source: { title: string; url?: string }): Criterion {
+  switch (node.kind) {
+    case 'all':
+    case 'any':
+    case 'atLeast':
+      return { ...node, items: node.items.map((item) => withSource(item, source)) };
+    case 'not':
+      return { ...node, item: withSource(node.item, source) };
+    default:
+      return { ...node, source: node.source ?? source };
+  }
+}

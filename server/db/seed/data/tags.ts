@@ -1,0 +1,57 @@
+import type { TagSeed } from '#server/db/seed/types.ts';
+
+const featured: [name: string, nameEn: string][] = [
+  ['高新技术企业', 'High-tech enterprise'],
+  ['科技型中小企业', 'Technology SME'],
+  ['专精特新', 'Specialised and innovative SME'],
+  ['研发费用', 'R&D expense'],
+  ['技术改造', 'Technical upgrading'],
+  ['数字化转型', 'Digital transformation'],
+  ['人工智能', 'Artificial intelligence'],
+  ['贷款贴息', 'Interest discount'],
+  ['人才引进', 'Talent attraction'],
+  ['知识产权', 'Intellectual property'],
+  ['绿色制造', 'Green manufacturing'],
+  ['外贸出口', 'Export'],
+  ['稳岗就业', 'Job retention'],
+];
+
+const further: [name: string, nameEn: string][] = [
+  ['小巨人', 'Little giant'],
+  ['单项冠军', 'Single-product champion'],
+  ['智能制造', 'Smart manufacturing'],
+  ['工业互联网', 'Industrial internet'],
+  ['数据要素', 'Data as a factor'],
+  ['首台套', 'First-of-a-kind equipment'],
+  ['新材料', 'New materials'],
+  ['生物医药', 'Biomedicine'],
+  ['研发平台', 'R&D platform'],
+  ['科技成果转化', 'Technology transfer'],
+  ['科技金融', 'Technology finance'],
+  ['融资担保', 'Loan guarantee'],
+  ['上市奖励', 'Listing award'],
+  ['股权投资', 'Equity investment'],
+  ['税收优惠', 'Tax relief'],
+  ['专利转化', 'Patent commercialisation'],
+  ['标准制定', 'Standard setting'],
+  ['质量品牌', 'Quality and brand'],
+  ['节能降碳', 'Energy saving and decarbonisation'],
+  ['循环经济', 'Circular economy'],
+  ['技能培训', 'Skills training'],
+  ['博士后', 'Postdoctoral'],
+  ['社保补贴', 'Social insurance subsidy'],
+  ['跨境电商', 'Cross-border e-commerce'],
+  ['招商引资', 'Investment promotion'],
+  ['消费促进', 'Consumption'],
+  ['现代物流', 'Logistics'],
+  ['孵化器', 'Incubator'],
+  ['创业扶持', 'Start-up support'],
+  ['现代农业', 'Modern agriculture'],
+  ['农产品加工', 'Food processing'],
+  ['文化旅游', 'Culture and tourism'],
+];
+
+export const tagSeeds: TagSeed[] = [
+  ...featured.map(([name, nameEn]) => ({ name, nameEn, featured: true })),
+  ...further.map(([name, nameEn]) => ({ name, nameEn, featured: false })),
+];

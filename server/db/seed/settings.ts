@@ -1,0 +1,39 @@
+import type { Db } from '../client.ts';
+import { setting } from '../tables/setting.ts';
+
+type Setting = { sysKey: string; sysValue: string; public: boolean };
+
+const shown = (sysKey: string, sysValue: string): Setting => ({ sysKey, sysValue, public: true });
+
+/** What every install has; administrators change the values. */
+const base: Setting[] = [
+  shown('site.name', '惠企政策服务平台'),
+  shown('site.nameEn', 'Enterprise Policy Portal'),
+  shown('site.hotline', ''),
+  shown('site.notice', ''),
+  shown('site.noticeEn', ''),
+  shown('site.icp', ''),
+  shown('site.sample', 'false'),
+  shown('search.pageSize', '10'),
+  shown('upload.maxSizeMb', '20'),
+];
+
+const sample: Setting[] = [
+  shown('site.name', '云溪市惠企政策服务平台'),
+  shown('site.nameEn', 'Yunxi Policy Portal'),
+  shown('site.hotline', '0999-12345'),
+  shown('site.notice', '云溪市及其政策、企业均为演示用的虚构数据；国家政策摘自公开文件，以官方发布为准。'),
+  shown(
+    'site.noticeEn',
+    'Yunxi City, its policies and companies are fictional sample data; national policies are taken from public documents, the official text prevails.',
+  ),
+  shown('site.sample', 'true'),
+];
+
+/** Lays in the settings that are missing; what is there stays. */
+export async function seedSettings(db: Db, which: 'base' | 'sample'): Promise<void> {
+  await db
+    .insert(setting)
+    .values(which === 'sample' ? sample : base)
+    .onConflictDoNothing();
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** People who sign in. `roles` holds `user` and, for the back-office, `admin`. */
+export const account = pgTable(
+  'account',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    username: text('username').notNull(),
+    displayName: text('display_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    roles: text('roles').array().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('account_username').on(sql`lower(${table.username})`)],
+);
+
+/** A sign-in. Only the SHA-256 of the token is kept. */
+export const accessToken = pgTable(
+  'access_token',
+  {
+    hash: text('hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    userAgent: text('user_agent'),
+    address: text('address'),
+  },
+  (table) => [index('access_token_account').on(table.accountId), index('access_token_expiry').on(table.expiresAt)],
+);
+
+/** Failed sign-ins in the current window, one row an account name and one an address. */
+export const signInAttempt = pgTable('sign_in_attempt', {
+  subject: text('subject').primaryKey(),
+  failures: integer('failures').notNull(),
+  windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
+});

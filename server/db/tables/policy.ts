@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Criterion, Scale } from '#domain/matching/criteria.ts';
+import type { PolicyCategory, PolicyKind, PolicyLevel, PolicyState, SupportMode } from '#domain/policy.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const region = pgTable('region', {
+  code: text('code').primaryKey(),
+  parentCode: text('parent_code'),
+  name: text('name').notNull(),
+  nameEn: text('name_en').notNull(),
+  level: text('level').$type<'country' | 'province' | 'city' | 'district'>().notNull(),
+});
+
+export const tag = pgTable('tag', {
+  name: text('name').primaryKey(),
+  nameEn: text('name_en').notNull(),
+  featured: boolean('featured').notNull().default(false),
+});
+
+/** Words that mean the same to a searcher; the first one is the form that texts use. */
+export const synonym = pgTable('synonym', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  words: text('words').array().notNull(),
+});
+
+export const policy = pgTable(
+  'policy',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<PolicyKind>().notNull(),
+    title: text('title').notNull(),
+    shortName: text('short_name'),
+    docNumber: text('doc_number'),
+    issuers: text('issuers').array().notNull(),
+    level: text('level').$type<PolicyLevel>().notNull(),
+    regionCode: text('region_code')
+      .notNull()
+      .references(() => region.code),
+    category: text('category').$type<PolicyCategory>().notNull(),
+    supportMode: text('support_mode').$type<SupportMode>(),
+    amountMax: bigint('amount_max', { mode: 'number' }),
+    amountText: text('amount_text'),
+    industries: text('industries').array().notNull(),
+    scales: text('scales').array().$type<Scale[]>().notNull(),
+    tags: text('tags').array().notNull(),
+    summary: text('summary').notNull(),
+    body: text('body').notNull(),
+    publishDate: date('publish_date', { mode: 'string' }).notNull(),
+    effectiveFrom: date('effective_from', { mode: 'string' }),
+    effectiveTo: date('effective_to', { mode: 'string' }),
+    applyFrom: date('apply_from', { mode: 'string' }),
+    applyTo: date('apply_to', { mode: 'string' }),
+    criteria: jsonb('criteria').$type<Criterion>(),
+    sourceUrl: text('source_url'),
+    contact: jsonb('contact').$type<{ department: string; phone: string | null; address: string | null }>(),
+    state: text('state').$type<PolicyState>().notNull(),
+    sample: boolean('sample').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    views: integer('views').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Weighted lexemes made by the application, see server/search/. */
+    search: tsvector('search').notNull(),
+    /** Short name, title and document number, each on its line, in the one spelling that searches compare with (`keyOf`). */
+    nameKey: text('name_key').notNull(),
+  },
+  (table) => [
+    index('policy_search').using('gin', table.search),
+    index('policy_published')
+      .on(sql`${table.publishDate} desc`, table.id)
+      .where(sql`state = 'published'`),
+    index('policy_deadline')
+      .on(table.applyTo, table.id)
+      .where(sql`state = 'published'`),
+    index('policy_tags').using('gin', table.tags),
+    index('policy_issuers').using('gin', table.issuers),
+  ],
+);
+
+/** A project or interpretation rests on a document (or an interpretation on a project). */
+export const policyCite = pgTable(
+  'policy_cite',
+  {
+    policyId: text('policy_id')
+      .notNull()
+      .references(() => policy.id, { onDelete: 'cascade' }),
+    citedId: text('cited_id')
+      .notNull()
+      .references(() => policy.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.policyId, table.citedId] }), index('policy_cite_cited').on(table.citedId)],
+);
+
+/** What the search box completes to: titles, tags, issuers, terms; with pinyin and character pairs to find them by. */
+export const suggestTerm = pgTable(
+  'suggest_term',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    text: text('text').notNull(),
+    kind: text('kind').$type<'policy' | 'tag' | 'issuer' | 'term'>().notNull(),
+    policyId: text('policy_id').references(() => policy.id, { onDelete: 'cascade' }),
+    /** Normalised text, full pinyin without spaces, first letters. */
+    norm: text('norm').notNull(),
+    pinyin: text('pinyin').notNull(),
+    initials: text('initials').notNull(),
+    /** Characters and character pairs of `norm`, letter triples of `pinyin` and, marked `~`, of `initials`; for look-up inside and with typos. */
+    grams: text('grams').array().notNull(),
+    weight: integer('weight').notNull().default(0),
+  },
+  (table) => [
+    index('suggest_norm').on(sql`${table.norm} text_pattern_ops`),
+    index('suggest_pinyin').on(sql`${table.pinyin} text_pattern_ops`),
+    index('suggest_initials').on(sql`${table.initials} text_pattern_ops`),
+    index('suggest_grams').using('gin', table.grams),
+    index('suggest_policy').on(table.policyId),
+    uniqueIndex('suggest_shared')
+      .on(table.kind, table.text, table.norm)
+      .where(sql`policy_id is null`),
+  ],
+);

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const flag = z.pipe(
+  z.enum(['0', '1', 'true', 'false']),
+  z.transform((value) => value === '1' || value === 'true'),
+);
+
+const integer = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/)),
+    z.pipe(
+      z.transform((value: string) => Number(value)),
+      z.int().check(z.minimum(minimum), z.maximum(maximum)),
+    ),
+  );
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const schema = z.object({
+  PORT: z._default(integer(0, 65_535), 8000),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/.+/))),
+  SAMPLE_DATA: z.optional(flag),
+  LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
+  TRUST_PROXY: z._default(flag, false),
+});
+
+export type Env = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Whether sample policies and accounts are laid into an empty database. */
+  sampleData: boolean;
+  logLevel: (typeof logLevels)[number];
+  /** Whether `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  trustProxy: boolean;
+};
+
+const allowed: Record<string, string> = {
+  PORT: 'a whole number from 0 to 65535',
+  HOST: 'an address or host name to listen on',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
+  SAMPLE_DATA: '0 or 1',
+  LOG_LEVEL: logLevels.join(', '),
+  TRUST_PROXY: '0 or 1',
+};
+
+/** An environment that cannot be used; the message names the variable and what is allowed. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(
+    Object.entries(source).filter(([key, value]) => key in allowed && value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw new EnvError(names.map((name) => `${name} must be ${allowed[name]}`).join('; '));
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    sampleData: env.SAMPLE_DATA ?? env.DATABASE_URL === undefined,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+  };
+}

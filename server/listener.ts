@@ -1,0 +1,107 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, isIPv6, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { codeOf, reasonOf, StartFailure } from './start-failure.ts';
+
+type Address = { host: string; port: number };
+type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>;
+
+export type Listener = {
+  /** `http://host:port`, with the port in use when 0 was asked for. */
+  url: string;
+  /** Takes nothing new, lets running requests finish for at most `limit` ms, cuts off the rest. Resolves to whether all had finished. */
+  stop: (limit: number) => Promise<boolean>;
+};
+
+/** Refuses early where the port is taken: before a database is made that would not be served. */
+export async function checkAddress(address: Address): Promise<void> {
+  const probe = createServer();
+  await bind(probe, address);
+  await new Promise((closed) => probe.close(closed));
+}
+
+export async function listen(fetch: Fetch, address: Address): Promise<Listener> {
+  const running = new Set<Promise<unknown>>();
+  const tracked: Fetch = (request, bindings) => {
+    const answer = Promise.resolve(fetch(request, bindings));
+    const settled = answer.then(noop, noop).finally(() => running.delete(settled));
+    running.add(settled);
+    return answer;
+  };
+  const server = createAdaptorServer({ fetch: tracked, hostname: address.host }) as Server;
+  // Longer than the usual minute of a reverse proxy, so that it is never we who close a connection the proxy is about to use.
+  server.keepAliveTimeout = 65_000;
+  const closeConnections = trackConnections(server);
+  await bind(server, address);
+
+  const stop = async (limit: number): Promise<boolean> => {
+    const closed = new Promise<void>((done) => server.close(() => done()));
+    closeConnections();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<false>((done) => (timer = setTimeout(done, limit, false)));
+    const finished = await Promise.race([closed.then(() => Promise.all(running)).then(() => true), late]);
+    clearTimeout(timer);
+    if (!finished) server.closeAllConnections();
+    return finished;
+  };
+  return { url: urlOf(address.host, (server.address() as AddressInfo).port), stop };
+}
+
+const noop = () => undefined;
+
+/** "All addresses" is nothing a browser can open: this machine's own stands for it. */
+function urlOf(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`;
+}
+
+/**
+ * Closes each connection as soon as it has no request left. Node's own `closeIdleConnections` takes a connection that has not sent anything yet
+ * (browsers open them ahead) for a busy one, and forgets those that fall idle later.
+ */
+function trackConnections(server: Server): () => void {
+  const open = new Map<Socket, Set<ServerResponse>>();
+  let closing = false;
+  const closeIdle = (socket: Socket) => {
+    if (closing && open.get(socket)?.size === 0) socket.destroySoon();
+  };
+  server.on('connection', (socket: Socket) => {
+    open.set(socket, new Set());
+    socket.once('close', () => open.delete(socket));
+    closeIdle(socket);
+  });
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    open.get(socket)?.add(response);
+    if (closing) response.setHeader('Connection', 'close');
+    response.once('close', () => {
+      open.get(socket)?.delete(response);
+      closeIdle(socket);
+    });
+  });
+  return () => {
+    closing = true;
+    for (const [socket, responses] of open) {
+      for (const response of responses) if (!response.headersSent) response.setHeader('Connection', 'close');
+      closeIdle(socket);
+    }
+  };
+}
+
+/** Both kinds of server listen alike; the error says which variable to change. */
+async function bind(server: NetServer, { host, port }: Address): Promise<void> {
+  try {
+    await new Promise<void>((listening, failed) => {
+      server.once('error', failed);
+      server.listen({ host, port, exclusive: true }, () => {
+        server.off('error', failed);
+        listening();
+      });
+    });
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'EADDRINUSE')
+      throw new StartFailure(`PORT ${port} on ${host} is in use. Stop what listens there or set PORT to another port.`);
+    if (code === 'EACCES') throw new StartFailure(`PORT ${port} may not be opened by this user. Set PORT to one above 1023.`);
+    throw new StartFailure(`HOST ${host} cannot be listened on: ${reasonOf(error)}.`);
+  }
+}

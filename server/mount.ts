@@ -1,0 +1,75 @@
+import type { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { CallData, EndpointShape, HandlerData, ParsedInput, Schema } from '#contract/endpoint.ts';
+import type { AppEnv, Context, Deps } from './context.ts';
+import { sessionCookie } from './auth/cookie.ts';
+import { userOfToken } from './auth/tokens.ts';
+import { issuesOf } from './issues.ts';
+import { forbidden, invalid, Problem, unauthorised } from './problem.ts';
+
+export type Call<E extends EndpointShape> = ParsedInput<E> &
+  Deps & {
+    /** Null unless signed in; never null where the endpoint's access is not `public`. */
+    user: CurrentUser | null;
+    token: string | null;
+    c: Context;
+  };
+
+type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<HandlerData<E> | Response>;
+
+/** Serves an endpoint of the contract: access, input and output are checked here and nowhere else. */
+export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: Deps, endpoint: E, handler: Handler<E>): void {
+  deps.mounted.add(endpoint.name);
+  app.on(endpoint.method, endpoint.path, async (c) => {
+    const token =
+      c.req.header('authorization')?.replace(/^Bearer /i, '') ??
+      (endpoint.download === true ? getCookie(c, sessionCookie) : undefined) ??
+      null;
+    const user = token === null ? null : await userOfToken(deps.db, token, deps.now());
+    if (endpoint.access !== 'public') {
+      if (user === null) throw unauthorised();
+      if (endpoint.access !== 'user') throw forbidden();
+    }
+    const input = await parseInput(endpoint, c);
+    const answer = await handler({ ...deps, ...input, user, token, c });
+    if (answer instanceof Response) return answer;
+    const data = (endpoint.data as Schema<CallData<E>>).parse(answer);
+    return c.json(endpoint.envelope === 'code' ? { code: 0, data } : { success: true, data });
+  });
+}
+
+async function parseInput<E extends EndpointShape>(endpoint: E, c: Context): Promise<ParsedInput<E>> {
+  const params = endpoint.params?.safeParse(queryOf(c));
+  const body = endpoint.body?.safeParse(await bodyOf(c));
+  const fields = [...issuesOf('query', params, c.var.language), ...issuesOf('body', body, c.var.language)];
+  if (fields.length > 0) throw invalid(fields);
+  return { params: params?.data, body: body?.data } as ParsedInput<E>;
+}
+
+function queryOf(c: Context): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(c.req.queries()).map(([key, values]) => [key, values.length === 1 ? (values[0] ?? '') : values]),
+  );
+}
+
+/** A repeated field is a list. */
+function fieldsOf(form: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((key) => [key, form.getAll(key).length === 1 ? (form.get(key) ?? '') : form.getAll(key)]),
+  );
+}
+
+/** A JSON or form-encoded body; an absent one reads as an empty object, so that defaults apply. */
+async function bodyOf(c: Context): Promise<unknown> {
+  const text = (await c.req.text()).trim();
+  if (text === '') return {};
+  // JSON sent under the form type, as many command-line clients do, is still JSON
+  const form = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true && !/^[[{]/.test(text);
+  if (form) return fieldsOf(new URLSearchParams(text));
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Problem(422, 'BAD_JSON', 'badJson', { data: { fields: [] } });
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { HandlerData } from '#contract/endpoint.ts';
+import type { detail } from '#contract/policy.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { summaryPairs } from './summary.ts';
+
+const relatedShown = 12;
+
+/** Ids of published policies tied to one: what it cites, what cites it, and what cites the same. */
+export const relatedIds = (id: string) => sql`
+  select cited_id as id from policy_cite where policy_id = ${id}
+  union select policy_id from policy_cite where cited_id = ${id}
+  union select sibling.policy_id from policy_cite own join policy_cite sibling on sibling.cited_id = own.cited_id
+    where own.policy_id = ${id} and sibling.policy_id <> ${id}`;
+
+/** A published policy with its text and relations; null when there is none of that id. */
+export async function policyDetail(db: Db, id: string, today: string): Promise<HandlerData<typeof detail> | null> {
+  const [found] = await rows<{ policy: HandlerData<typeof detail> }>(
+    db,
+    sql`select json_build_object(${summaryPairs(today)}) ::jsonb || jsonb_build_object(
+      'body', p.body, 'effectiveFrom', p.effective_from, 'effectiveTo', p.effective_to, 'criteria', p.criteria, 'sourceUrl', p.source_url,
+      'contact', p.contact, 'version', p.version,
+      'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'related', coalesce((
+        select jsonb_agg(jsonb_build_object('id', o.id, 'kind', o.kind, 'title', o.title, 'docNumber', o.doc_number, 'publishDate', o.publish_date) order by o.publish_date desc, o.id)
+        from (select * from policy where state = 'published' and id in (${relatedIds(id)}) order by publish_date desc, id limit ${relatedShown}::int) o
+      ), '[]'::jsonb)) as policy
+      from policy p join region r on r.code = p.region_code where p.id = ${id} and p.state = 'published'`,
+  );
+  return found?.policy ?? null;
+}
+
+/** Counts a reading. Not an edit: version and time of change stay. */
+export async function countView(db: Db, id: string): Promise<void> {
+  await db.execute(sql`update policy set views = views + 1 where id = ${id}`);
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { PolicySummary } from '#contract/policy.ts';
+
+/** Where the window of policy `p` stands on a day; the same rule as `windowStatus` in `#domain/policy.ts`. */
+export const statusOn = (today: string) => sql`(case
+  when p.apply_from is null and p.apply_to is null then 'always'
+  when p.apply_from > ${today}::date then 'upcoming'
+  when p.apply_to < ${today}::date then 'closed'
+  else 'open' end)`;
+
+/**
+ * Policy `p` in region `r` as pairs for `json_build_object`. Rows travel as JSON because the two drivers read dates, arrays and big
+ * integers of hand-written statements differently.
+ */
+export const summaryPairs = (today: string) => sql`
+  'id', p.id, 'kind', p.kind, 'title', p.title, 'shortName', p.short_name, 'docNumber', p.doc_number, 'issuers', p.issuers, 'level', p.level,
+  'regionCode', p.region_code, 'regionName', r.name, 'category', p.category, 'supportMode', p.support_mode, 'amountMax', p.amount_max,
+  'amountText', p.amount_text, 'industries', p.industries, 'scales', p.scales, 'tags', p.tags, 'summary', p.summary,
+  'publishDate', p.publish_date, 'applyFrom', p.apply_from, 'applyTo', p.apply_to, 'status', ${statusOn(today)}, 'sample', p.sample, 'views', p.views`;
+
+export type SummaryRow = PolicySummary;

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Area } from '#contract/policy.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+
+export type TagCount = { name: string; nameEn: string; count: number };
+
+/** Tags with the number of published policies that bear them, most used first. Tags that no dictionary names are shown by their own name. */
+export async function tagCounts(db: Db, only: 'all' | 'featured'): Promise<TagCount[]> {
+  return rows<TagCount>(
+    db,
+    sql`with used as (select name, count(*)::int as count from (select unnest(tags) as name from policy where state = 'published') each group by name)
+      select coalesce(tag.name, used.name) as name, coalesce(tag.name_en, used.name) as "nameEn", coalesce(used.count, 0) as count
+      from tag full join used on used.name = tag.name
+      where ${only === 'featured' ? sql`tag.featured` : sql`true`}
+      order by count desc, coalesce(tag.name, used.name) collate "C"`,
+  );
+}
+
+/** Regions, parents before children, siblings by code. */
+export async function areas(db: Db): Promise<Area[]> {
+  return rows<Area>(
+    db,
+    sql`with recursive tree as (
+      select code, parent_code, name, name_en, level, 0 as depth, array[code] as path from region
+      where parent_code is null or parent_code not in (select code from region)
+      union all select c.code, c.parent_code, c.name, c.name_en, c.level, depth + 1, path || c.code from region c join tree on c.parent_code = tree.code)
+    select code, parent_code as "parentCode", name, name_en as "nameEn", level from tree order by path collate "C"`,
+  );
+}

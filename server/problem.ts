@@ -1,0 +1,27 @@
+import type { FieldIssues } from '#contract/envelope.ts';
+import type { MessageKey } from './messages.ts';
+
+type Extra = { values?: Record<string, string | number>; data?: unknown; headers?: Record<string, string>; showType?: number };
+
+/** A failure that the caller is told about. `status` 200 is a failed envelope: something the user can mend on the page. */
+export class Problem extends Error {
+  readonly status: 200 | 400 | 401 | 403 | 404 | 405 | 413 | 422 | 429 | 500 | 503;
+  readonly errorCode: string;
+  readonly key: MessageKey;
+  readonly extra: Extra;
+
+  constructor(status: Problem['status'], errorCode: string, key: MessageKey, extra: Extra = {}) {
+    super(errorCode);
+    this.name = 'Problem';
+    this.status = status;
+    this.errorCode = errorCode;
+    this.key = key;
+    this.extra = extra;
+  }
+}
+
+export const notFound = () => new Problem(404, 'NOT_FOUND', 'notFound');
+export const unauthorised = () => new Problem(401, 'UNAUTHORISED', 'unauthorised');
+export const forbidden = () => new Problem(403, 'FORBIDDEN', 'forbidden');
+export const invalid = (fields: FieldIssues['fields']) =>
+  new Problem(422, 'INVALID', 'invalid', { values: { field: fields.map((field) => field.path).join(', ') }, data: { fields } });

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { deleteCookie, setCookie } from 'hono/cookie';
+import * as oauth from '#contract/oauth.ts';
+import { clearFailures, countFailure, waitBeforeSignIn } from '../auth/attempts.ts';
+import { sessionCookie } from '../auth/cookie.ts';
+import { hashPassword, passwordFits } from '../auth/passwords.ts';
+import { issueToken, revokeToken, tokenLifetime } from '../auth/tokens.ts';
+import type { AppEnv, Context, Deps } from '../context.ts';
+import { account } from '../db/tables/account.ts';
+import { mount } from '../mount.ts';
+import { Problem, unauthorised } from '../problem.ts';
+
+async function grant(deps: Deps, c: Context, accountId: string) {
+  const { accessToken, expiresAt } = await issueToken(deps.db, accountId, deps.now(), {
+    userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+    address: c.var.address,
+  });
+  const secure = new URL(c.req.url).protocol === 'https:' || (deps.trustProxy && c.req.header('x-forwarded-proto') === 'https');
+  setCookie(c, sessionCookie, accessToken, { httpOnly: true, sameSite: 'Lax', path: '/', secure, maxAge: tokenLifetime / 1000 });
+  return { accessToken, expiresAt: expiresAt.toISOString() };
+}
+
+export function oauthRoutes(app: Hono<AppEnv>, deps: Deps): void {
+  mount(app, deps, oauth.token, async ({ body, db, now, c }) => {
+    const subjects = { username: body.username, address: c.var.address };
+    const wait = await waitBeforeSignIn(db, subjects, now());
+    if (wait > 0) {
+      throw new Problem(429, 'TOO_MANY_ATTEMPTS', 'tooManyAttempts', {
+        values: { minutes: Math.ceil(wait / 60_000) },
+        data: { retryAfterSeconds: Math.ceil(wait / 1000) },
+        headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
+      });
+    }
+    const [found] = await db
+      .select()
+      .from(account)
+      .where(sql`lower(${account.username}) = ${body.username.toLowerCase()}`);
+    if (!(await passwordFits(found?.passwordHash, body.password)) || found === undefined) {
+      await countFailure(db, subjects, now());
+      throw new Problem(200, 'BAD_CREDENTIALS', 'credentials');
+    }
+    await clearFailures(db, subjects);
+    return grant(deps, c, found.id);
+  });
+
+  mount(app, deps, oauth.register, async ({ body, db, c }) => {
+    const [created] = await db
+      .insert(account)
+      .values({
+        username: body.username,
+        displayName: body.displayName === '' ? body.username : body.displayName,
+        passwordHash: await hashPassword(body.password),
+        roles: ['user'],
+      })
+      .onConflictDoNothing()
+      .returning({ id: account.id });
+    if (created === undefined) throw new Problem(200, 'NAME_TAKEN', 'nameTaken', { values: { username: body.username } });
+    return grant(deps, c, created.id);
+  });
+
+  mount(app, deps, oauth.logout, async ({ db, token, c }) => {
+    if (token !== null) await revokeToken(db, token);
+    deleteCookie(c, sessionCookie, { path: '/' });
+    return null;
+  });
+
+  mount(app, deps, oauth.currentuser, async ({ user }) => {
+    if (user === null) throw unauthorised();
+    return user;
+  });
+}

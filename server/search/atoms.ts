@@ -1,0 +1,56 @@
+import { normalise } from './normalise.ts';
+import { stem } from './stem.ts';
+
+/** The smallest thing that is searched: one Chinese (Japanese, Korean) character, or one word or number of other scripts. */
+export type Atom = {
+  value: string;
+  cjk: boolean;
+  /** Range of UTF-16 offsets in the text it was read from. */
+  start: number;
+  end: number;
+  /** Whether a phrase may not run on from the atom before: punctuation or a line end stands between, or a space between characters. */
+  gap: boolean;
+  /** Whether anything but invisible characters, quotes and brackets stands before it. A keyword is cut into terms here. */
+  apart: boolean;
+};
+
+const cjk = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー]`;
+const letter = String.raw`[[\p{L}\p{N}]--${cjk}]`;
+const letterOrMark = String.raw`[[\p{L}\p{N}\p{M}]--${cjk}]`;
+/** `r&d` and `4.0` are one word each; so is `1,000`. */
+const word = String.raw`${letter}${letterOrMark}*(?:(?<=\d)\.(?=\d)${letterOrMark}+|(?<=\d),(?=\d{3}(?!\d))\d+|(?<=[a-z])&(?=[a-z])${letterOrMark}+)*`;
+/** Quotes and brackets stand inside names without breaking them: 专精特新“小巨人”企业, 首台（套）. */
+const transparent = String.raw`["'\(\)\[\]\{\}<>《》〈〉【】〔〕〖〗·・•*]`;
+const scanner = new RegExp(String.raw`(?<cjk>${cjk})|(?<word>${word})|(?<clear>${transparent}+)|(?<space>[^\S\n\r]+)|(?<stop>.)`, 'gsv');
+const wordLimit = 64;
+
+/** Cuts a text into atoms. Emoji, symbols and punctuation vanish, but for the gaps they leave. */
+export function atomsOf(source: string): Atom[] {
+  const { text, starts, ends } = normalise(source);
+  const atoms: Atom[] = [];
+  let stop = false;
+  let space = false;
+  for (const { 0: piece, index, groups } of text.matchAll(scanner)) {
+    if (groups?.['stop'] !== undefined) stop = true;
+    if (groups?.['space'] !== undefined) space = true;
+    const isCjk = groups?.['cjk'] !== undefined;
+    if (!isCjk && groups?.['word'] === undefined) continue;
+    const gap = stop || (space && isCjk && atoms.at(-1)?.cjk === true);
+    const value = isCjk ? piece : stem([...piece.replaceAll(',', '')].slice(0, wordLimit).join(''));
+    atoms.push({
+      value,
+      cjk: isCjk,
+      start: starts[index] ?? 0,
+      end: ends[index + piece.length - 1] ?? source.length,
+      gap,
+      apart: stop || space,
+    });
+    stop = false;
+    space = false;
+  }
+  return atoms;
+}
+
+/** Atoms as one string: two texts that read the same have the same key; a word ends in a space, so that `5` is not the start of `50`. */
+export const keyOf = (atoms: readonly Pick<Atom, 'value' | 'cjk'>[]): string =>
+  atoms.map((atom) => (atom.cjk ? atom.value : `${atom.value} `)).join('');

@@ -1,0 +1,40 @@
+import type { TextRange } from '#contract/policy.ts';
+import type { Atom } from './atoms.ts';
+import { atomsOf } from './atoms.ts';
+
+/** Whether `phrase` stands in `atoms` at `from`, without a gap inside. */
+function standsAt(atoms: readonly Atom[], phrase: readonly Atom[], from: number): boolean {
+  return phrase.every((wanted, index) => {
+    const atom = atoms[from + index];
+    return atom !== undefined && atom.value === wanted.value && (index === 0 || !atom.gap);
+  });
+}
+
+/** Ranges in order, those that touch or overlap as one. */
+export function merge(ranges: readonly TextRange[]): TextRange[] {
+  const merged: TextRange[] = [];
+  for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    const last = merged.at(-1);
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
+    else merged.push([start, end]);
+  }
+  return merged;
+}
+
+/** Where the phrases stand in a text whose atoms are known, unmerged and in order. */
+export function occurrences(atoms: readonly Atom[], phrases: readonly Atom[][]): TextRange[] {
+  const starts = new Map<string, Atom[][]>();
+  for (const phrase of phrases) {
+    const first = phrase[0]?.value;
+    if (first !== undefined) starts.set(first, [...(starts.get(first) ?? []), phrase]);
+  }
+  return atoms.flatMap((atom, index) =>
+    (starts.get(atom.value) ?? [])
+      .filter((phrase) => standsAt(atoms, phrase, index))
+      .map((phrase): TextRange => [atom.start, atoms[index + phrase.length - 1]?.end ?? atom.end]),
+  );
+}
+
+/** Where a text holds any of the phrases: UTF-16 ranges of the text as given, merged. */
+export const highlight = (text: string, phrases: readonly Atom[][]): TextRange[] =>
+  phrases.length === 0 ? [] : merge(occurrences(atomsOf(text), phrases));

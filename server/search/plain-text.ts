@@ -1,0 +1,18 @@
+/** Markdown without its marks; paragraphs, list items and table cells keep apart, so that no phrase runs from one into the next. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/^\s*(?:```|~~~).*$/gm, '')
+    .replace(/^[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)*\|?[ \t]*$/gm, '')
+    .replace(/^[ \t]*(?:#{1,6}|>+|[-*+]|\d{1,3}[.)])[ \t]+/gm, '')
+    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/<\/?[a-z][^>\n]*>/gi, '')
+    .replace(/(\*\*|__|~~|`)/g, '')
+    .replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, (_, cells: string) =>
+      cells
+        .split('|')
+        .map((cell) => cell.trim())
+        .join('；'),
+    )
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}

@@ -1,0 +1,45 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { PolicyFilters } from '#contract/policy.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import type { FilterName } from './filters.ts';
+import { allOf, conditionsOf } from './filters.ts';
+import { keywordCondition, matches } from './match.ts';
+import type { Reading } from './reading.ts';
+import { wantAll } from './wanted.ts';
+
+export type Relaxation = { field: string; value: string | null; total: number };
+
+const offered = 5;
+
+/** What to give up of a search that finds nothing: each filter, the keyword, each of its terms; most brought first. */
+export async function relaxationsOf(db: Db, filters: PolicyFilters, reading: Reading | null, today: string): Promise<Relaxation[]> {
+  const conditions = conditionsOf(filters, today);
+  const without = (name?: FilterName) => [...conditions].filter(([each]) => each !== name).map(([, condition]) => condition);
+  const options: { field: string; value: string | null; where: SQL[] }[] = [...conditions.keys()].map((field) => ({
+    field,
+    value: null,
+    where: [...keywordCondition(reading), ...without(field)],
+  }));
+  if (reading !== null && conditions.size > 0) options.push({ field: 'keyword', value: null, where: without() });
+  if (reading !== null && reading.terms.length > 1) {
+    for (const term of reading.terms) {
+      const rest = reading.terms.filter((each) => each !== term).map((each) => each.wanted);
+      options.push({ field: 'keyword', value: term.text, where: [matches(wantAll(rest)), ...without()] });
+    }
+  }
+  if (options.length === 0) return [];
+  const counts = options.map(
+    ({ where }, index) => sql`select ${index}::int as option, count(*)::int as total from policy p where ${allOf(where)}`,
+  );
+  const found = await rows<{ option: number; total: number }>(db, sql`${sql.join(counts, sql` union all `)}`);
+  return found
+    .filter(({ total }) => total > 0)
+    .toSorted((a, b) => b.total - a.total || a.option - b.option)
+    .slice(0, offered)
+    .flatMap(({ option, total }) => {
+      const chosen = options[option];
+      return chosen === undefined ? [] : [{ field: chosen.field, value: chosen.value, total }];
+    });
+}

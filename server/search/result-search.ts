@@ -1,0 +1,93 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { HandlerData } from '#contract/endpoint.ts';
+import type { PolicyFilters, PolicySort, PolicySummary, resultSearch } from '#contract/policy.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { summaryPairs } from '../policy/summary.ts';
+import { allOf, conditionsOf } from './filters.ts';
+import { highlight } from './highlight.ts';
+import { keywordCondition } from './match.ts';
+import { orderOf } from './order.ts';
+import type { Reading } from './reading.ts';
+import { askReading } from './read.ts';
+import { relaxationsOf } from './relaxations.ts';
+import { rowScore, textScore } from './score.ts';
+import { snippetOf } from './snippet.ts';
+import { phrasesOf } from './wanted.ts';
+
+export type SearchBody = PolicyFilters & { page: number; pageSize: number; sort: PolicySort };
+type Found = PolicySummary & { body: string };
+type Answer = { total: number; list: Found[] };
+
+/** So many of the best by `rowScore` are put in their final order by reading their vectors. */
+const refined = 200;
+
+type Window = { offset: number; limit: number };
+
+/**
+ * Best first. The first `refined` hits by what their rows say take their places again by what their texts say; those after them follow
+ * as they are. Both parts are cut from the same order, so pages neither overlap nor leave out.
+ */
+function byRelevance(where: SQL, reading: Reading, today: string, { offset, limit }: Window): SQL {
+  const end = offset + limit;
+  const first = sql`
+    select id, place from (select p.id, row_number() over (order by best.score + ${textScore(reading)} desc, p.publish_date desc, p.id) as place from best join policy p on p.id = best.id) placed
+    where place > ${offset}::int and place <= ${end}::int`;
+  const from = Math.max(offset, refined);
+  const after = sql`
+    select id, ${refined}::int + row_number() over (order by score desc, publish_date desc, id) as place
+    from (select * from hit order by score desc, publish_date desc, id limit ${end - from}::int offset ${from}::int) later`;
+  const parts = [...(offset < refined ? [sql`(${first})`] : []), ...(end > refined ? [sql`(${after})`] : [])];
+  return sql`
+    with hit as materialized (select p.id, p.publish_date, ${rowScore(reading, today)} as score from policy p where ${where}),
+    best as materialized (select id, score from hit order by score desc, publish_date desc, id limit ${refined}::int),
+    page as materialized (${sql.join(parts, sql` union all `)})
+    select (select count(*)::int from hit) as total, ${listOf(reading, today)} as list`;
+}
+
+function byColumns(where: SQL, order: SQL, reading: Reading | null, today: string, { offset, limit }: Window): SQL {
+  return sql`
+    with page as materialized (
+      select p.id, row_number() over (order by ${order}) as place from policy p where ${where} order by ${order} limit ${limit}::int offset ${offset}::int)
+    select (select count(*)::int from policy p where ${where}) as total, ${listOf(reading, today)} as list`;
+}
+
+/** The rows of `page` as one JSON list; their bodies only where a passage has to be cut from them. */
+const listOf = (reading: Reading | null, today: string) => sql`coalesce((
+  select json_agg(json_build_object(${summaryPairs(today)}, 'body', ${reading === null ? sql`''` : sql`p.body`}) order by page.place)
+  from page join policy p on p.id = page.id join region r on r.code = p.region_code), '[]'::json)`;
+
+async function find(db: Db, body: SearchBody, reading: Reading | null, today: string): Promise<Answer> {
+  const where = allOf([...keywordCondition(reading), ...conditionsOf(body, today).values()]);
+  const window = { offset: (body.page - 1) * body.pageSize, limit: body.pageSize };
+  const ranked = body.sort === 'relevance' && reading !== null && reading.wanted !== null;
+  const statement = ranked
+    ? byRelevance(where, reading, today, window)
+    : byColumns(where, orderOf(body.sort === 'relevance' ? 'published' : body.sort, today), reading, today, window);
+  const [answer] = await rows<Answer>(db, statement);
+  return answer ?? { total: 0, list: [] };
+}
+
+/** A page of a search with highlights; for an empty one, what to give up. */
+export async function searchPolicies(db: Db, body: SearchBody, today: string): Promise<HandlerData<typeof resultSearch>> {
+  const { reading, answer } = await askReading(db, body.keyword, (read) => find(db, body, read, today));
+  const { total, list } = answer;
+  const phrases = reading?.wanted ? phrasesOf(reading.wanted) : [];
+  return {
+    total,
+    page: body.page,
+    pageSize: body.pageSize,
+    list: list.map(({ body: text, ...policy }) => ({
+      ...policy,
+      titleHits: highlight(policy.title, phrases),
+      snippet: snippetOf(policy.summary, text, phrases),
+    })),
+    reading: {
+      terms: reading?.terms.map((term) => term.text) ?? [],
+      synonyms: reading?.widenings ?? [],
+      loosened: reading?.loosened ?? false,
+    },
+    relaxations: total === 0 ? await relaxationsOf(db, body, reading, today) : [],
+  };
+}

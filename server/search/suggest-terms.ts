@@ -1,0 +1,44 @@
+import type { PolicyKind, PolicyState } from '#domain/policy.ts';
+import type { suggestTerm } from '../db/tables/policy.ts';
+import { soundOf } from './pinyin.ts';
+import { charactersOf, initialTriplesOf, pairsOf, suggestKey, triplesOf } from './suggest-key.ts';
+
+export type SuggestRow = typeof suggestTerm.$inferInsert;
+
+/** Longer names are found by their beginning alone. */
+const keyLimit = 120;
+
+/** A row of `suggest_term`: found by `found`, shown as `shown`. Null for a text without a letter or digit. */
+export function suggestRow(
+  found: string,
+  kind: SuggestRow['kind'],
+  weight: number,
+  policyId: string | null = null,
+  shown = found,
+): SuggestRow | null {
+  const norm = [...suggestKey(found).text].slice(0, keyLimit).join('');
+  if (norm === '') return null;
+  const { full, initials } = soundOf(norm);
+  const grams = [...new Set([...charactersOf(norm), ...pairsOf(norm), ...triplesOf(full), ...initialTriplesOf(initials)])];
+  return { text: shown, kind, policyId, norm, pinyin: full, initials, grams, weight: Math.round(weight) };
+}
+
+type Suggested = { id: string; kind: PolicyKind; title: string; shortName: string | null; views: number; state: PolicyState };
+
+/** What a policy adds: its title and, weighing more, the name people know it by. Nothing unless it is published. */
+export function policySuggestions(policy: Suggested): SuggestRow[] {
+  if (policy.state !== 'published') return [];
+  const weight = (policy.kind === 'project' ? 130 : policy.kind === 'document' ? 110 : 90) + Math.min(80, 8 * Math.log1p(policy.views));
+  const rows = [suggestRow(policy.title, 'policy', weight, policy.id)];
+  if (policy.shortName !== null && policy.shortName !== policy.title)
+    rows.push(suggestRow(policy.shortName, 'policy', weight + 60, policy.id));
+  return rows.filter((row) => row !== null);
+}
+
+/** Weight of words that no single policy owns, by the number of policies that bear them. */
+export const sharedWeight = {
+  tag: (policies: number, featured: boolean): number => 220 + (featured ? 120 : 0) + Math.min(100, 14 * Math.log1p(policies)),
+  term: 240,
+  synonym: 200,
+  issuer: (policies: number): number => 120 + Math.min(80, 12 * Math.log1p(policies)),
+} as const;

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { atomsOf, keyOf } from './atoms.ts';
+
+export type Word = { text: string; key: string; canonical: boolean };
+
+/** Which words mean the same; looked up by `keyOf` their atoms. */
+export type Thesaurus = {
+  /** Groups that hold the word; a word may be in several. */
+  groups: Map<string, Word[][]>;
+  longest: number;
+};
+
+export function makeThesaurus(groups: readonly (readonly string[])[]): Thesaurus {
+  const byKey = new Map<string, Word[][]>();
+  let longest = 0;
+  for (const words of groups) {
+    const group = words
+      .map((text, index) => ({ text, key: keyOf(atomsOf(text)), canonical: index === 0 }))
+      .filter((word) => word.key !== '');
+    for (const { key, text } of group) {
+      byKey.set(key, [...(byKey.get(key) ?? []), group]);
+      longest = Math.max(longest, atomsOf(text).length);
+    }
+  }
+  return { groups: byKey, longest };
+}
+
+const freshFor = 10_000;
+type Kept = { stamp: string; checkedAt: number; thesaurus: Thesaurus };
+const kept = new WeakMap<Db, Kept>();
+
+/** The synonym table as this process last saw it, at most ten seconds old. Read again only when it has changed. */
+export async function thesaurusOf(db: Db): Promise<Thesaurus> {
+  const known = kept.get(db);
+  const now = Date.now();
+  if (known !== undefined && now - known.checkedAt < freshFor) return known.thesaurus;
+  const [{ stamp } = { stamp: '' }] = await rows<{ stamp: string }>(
+    db,
+    sql`select coalesce(md5(string_agg(id || array_to_string(words, ','), ';' order by id)), '') as stamp from synonym`,
+  );
+  if (known?.stamp === stamp) {
+    known.checkedAt = now;
+    return known.thesaurus;
+  }
+  const found = await rows<{ words: string[] }>(db, sql`select words from synonym order by id`);
+  const thesaurus = makeThesaurus(found.map((row) => row.words));
+  kept.set(db, { stamp, checkedAt: now, thesaurus });
+  return thesaurus;
+}
+
+/** Makes the next search read the table again; for whoever changes it in this process. */
+export const forgetThesaurus = (db: Db): void => void kept.delete(db);

@@ -1,0 +1,93 @@
+import type { Atom } from './atoms.ts';
+import { keyOf } from './atoms.ts';
+import type { Thesaurus, Word } from './thesaurus.ts';
+import type { Wanted } from './wanted.ts';
+import { wantAll, wantAny, wantPhrase } from './wanted.ts';
+
+export type Widening = { from: string; to: string[] };
+export type Widened = {
+  wanted: Wanted;
+  widenings: Widening[];
+  /** The term as typed, then what may stand for the whole of it. */
+  texts: string[];
+};
+
+/** A stretch of a term: a word of the thesaurus with the others of its groups, or what lies between such words. */
+type Piece = { atoms: Atom[]; text: string; word: Word | null; others: Word[] };
+
+const alternativesLimit = 40;
+
+const textOf = (term: string, atoms: readonly Atom[]): string => term.slice(atoms[0]?.start ?? 0, atoms.at(-1)?.end ?? 0);
+
+function othersOf(groups: readonly Word[][], key: string): Word[] {
+  return [
+    ...new Map(
+      groups
+        .flat()
+        .filter((word) => word.key !== key)
+        .map((word) => [word.key, word]),
+    ).values(),
+  ];
+}
+
+/** The words of the thesaurus inside a term, longest first from the left, and what is left between them. */
+function piecesOf(term: string, atoms: readonly Atom[], thesaurus: Thesaurus): Piece[] {
+  const pieces: Piece[] = [];
+  let rest: Atom[] = [];
+  const flush = () => {
+    if (rest.length > 0) pieces.push({ atoms: rest, text: textOf(term, rest), word: null, others: [] });
+    rest = [];
+  };
+  for (let at = 0; at < atoms.length;) {
+    let length = Math.min(thesaurus.longest, atoms.length - at);
+    let groups: Word[][] | undefined;
+    for (; length > 0; length -= 1) {
+      groups = thesaurus.groups.get(keyOf(atoms.slice(at, at + length)));
+      if (groups !== undefined) break;
+    }
+    if (groups === undefined) {
+      const atom = atoms[at];
+      if (atom !== undefined) rest.push(atom);
+      at += 1;
+      continue;
+    }
+    flush();
+    const found = atoms.slice(at, at + length);
+    const key = keyOf(found);
+    pieces.push({
+      atoms: found,
+      text: textOf(term, found),
+      word: groups.flat().find((word) => word.key === key) ?? null,
+      others: othersOf(groups, key),
+    });
+    at += length;
+  }
+  flush();
+  return pieces;
+}
+
+/** The term with one of its words replaced, for every word that can be. */
+function replacements(pieces: readonly Piece[]): string[] {
+  return pieces.flatMap((piece, index) =>
+    piece.others.map((other) => pieces.map((each, at) => (at === index ? other.text : each.text)).join('')),
+  );
+}
+
+/**
+ * A term, or what the thesaurus says is the same: 高企 is also 高新技术企业; 高企补贴 is also 高新技术企业补贴, and since 高企 is a short form that
+ * texts seldom use, also 高新技术企业 and 补贴 apart from each other.
+ */
+export function widen(term: string, atoms: readonly Atom[], thesaurus: Thesaurus): Widened {
+  const asTyped: Wanted = { phrase: [...atoms] };
+  const pieces = piecesOf(term, atoms, thesaurus);
+  const widenings = pieces
+    .filter((piece) => piece.others.length > 0)
+    .map((piece) => ({ from: piece.text, to: piece.others.map((other) => other.text) }));
+  if (widenings.length === 0) return { wanted: asTyped, widenings, texts: [term] };
+  const instead = replacements(pieces).slice(0, alternativesLimit);
+  const shortForm = pieces.length > 1 && pieces.some((piece) => piece.word?.canonical === false);
+  const apart = shortForm
+    ? [wantAll(pieces.map((piece) => wantAny([{ phrase: piece.atoms }, ...piece.others.map((other) => wantPhrase(other.text))])))]
+    : [];
+  return { wanted: wantAny([asTyped, ...instead.map(wantPhrase), ...apart]), widenings, texts: [term, ...instead] };
+}

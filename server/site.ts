@@ -1,0 +1,41 @@
+import type { Logger } from 'pino';
+import { addSecurityHeaders } from './security-headers.ts';
+import { answerNothingHere, answerStatic } from './static/answer.ts';
+import type { BuiltApp } from './static/files.ts';
+
+type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>;
+
+type Site = {
+  api: Fetch;
+  /** Undefined where another server gives the page, as in development. */
+  builtApp: BuiltApp | undefined;
+  log: Logger;
+  trustProxy: boolean;
+};
+
+/** API and built app behind one address, with the headers that every answer carries. */
+export function buildSite({ api, builtApp, log, trustProxy }: Site): Fetch {
+  const answerOther = (request: Request, path: string): Response => {
+    const started = performance.now();
+    const response = (builtApp && answerStatic(builtApp, request, path)) ?? answerNothingHere(request);
+    log.info({ method: request.method, path, status: response.status, ms: Math.round(performance.now() - started) }, 'request');
+    return response;
+  };
+  return async (request, bindings) => {
+    const { protocol, pathname } = new URL(request.url);
+    const response = belongsToApi(pathname) ? await api(request, bindings) : answerOther(request, decoded(pathname));
+    const https = protocol === 'https:' || (trustProxy && request.headers.get('x-forwarded-proto') === 'https');
+    addSecurityHeaders(response.headers, https);
+    return response;
+  };
+}
+
+const belongsToApi = (path: string) => /^\/(?:api|apiv2)(?:\/|$)/.test(path) || path === '/healthz' || path === '/readyz';
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { contentSecurityPolicy } from '../security-headers.ts';
+import { chooseEncoding, type Encoding } from './encoding.ts';
+import type { BuiltApp, StaticFile } from './files.ts';
+
+/** Answers for the built app, or undefined where it has no such file. */
+export function answerStatic(app: BuiltApp, request: Request, path: string): Response | undefined {
+  const isPage = path === '/' || path === '/index.html';
+  const file = isPage ? undefined : app.files.get(path);
+  if (!isPage && file === undefined) return undefined;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+  return file === undefined ? answerPage(app.page, request) : answerFile(file, request);
+}
+
+function answerFile(file: StaticFile, request: Request): Response {
+  const headers: Record<string, string> = {
+    'Cache-Control': file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: file.etag,
+    Vary: 'Accept-Encoding',
+  };
+  if (matches(request.headers.get('if-none-match'), file.etag)) return new Response(null, { status: 304, headers });
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'), Object.keys(file.bodies) as Encoding[]);
+  return bodyResponse(request, file.bodies[encoding] ?? file.bodies.identity, encoding, { ...headers, 'Content-Type': file.type });
+}
+
+/**
+ * The page carries a nonce made for this one answer. It has no ETag on purpose: a 304 would pair the new header's nonce with the old body's, and
+ * every style would be refused. `no-cache` alone makes browsers ask each time; a page kept for the back button keeps its own header.
+ */
+function answerPage(template: string, request: Request): Response {
+  const nonce = randomBytes(16).toString('base64url');
+  const html = Buffer.from(template.replaceAll('__CSP_NONCE__', nonce));
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'), ['br', 'gzip', 'identity']);
+  return bodyResponse(request, compress(html, encoding), encoding, {
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': contentSecurityPolicy(nonce),
+    'Content-Type': 'text/html; charset=utf-8',
+    Vary: 'Accept-Encoding',
+  });
+}
+
+/** Quick settings: the page is a few kB and made anew for each answer. */
+function compress(bytes: Buffer<ArrayBuffer>, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  if (encoding === 'br') return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return encoding === 'gzip' ? gzipSync(bytes) : bytes;
+}
+
+function bodyResponse(request: Request, body: Uint8Array<ArrayBuffer>, encoding: Encoding, headers: Record<string, string>): Response {
+  return new Response(request.method === 'HEAD' ? null : body, {
+    headers: { ...headers, 'Content-Length': String(body.byteLength), ...(encoding !== 'identity' && { 'Content-Encoding': encoding }) },
+  });
+}
+
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
+}
+
+const nothingHere = `<!doctype html>
+<html lang="zh-CN">
+  <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><title>404</title></head>
+  <body><h1>404</h1><p>没有这个页面。<span lang="en">There is no such page.</span></p><p><a href="/">返回首页 <span lang="en">Home</span></a></p></body>
+</html>
+`;
+
+/** For every path that is neither a call nor a file: the app routes by the part after `#`, so such a path is a mistake. */
+export function answerNothingHere(request: Request): Response {
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+  return new Response(request.method === 'HEAD' ? null : nothingHere, { status: 404, headers });
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { StartFailure } from '../start-failure.ts';
+import type { Encoding } from './encoding.ts';
+
+export type StaticFile = {
+  type: string;
+  etag: string;
+  /** Its name carries a hash of its content. */
+  hashed: boolean;
+  bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> & { identity: Uint8Array<ArrayBuffer> };
+};
+
+/** The built app: the page, and every other file by its path in the URL. */
+export type BuiltApp = { page: string; files: ReadonlyMap<string, StaticFile> };
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** The compressed forms that the build lays beside a file. */
+const compressed = { '.br': 'br', '.gz': 'gzip' } as const;
+const isCompressed = (path: string) => extname(path) in compressed && existsSync(path.slice(0, -3));
+/** Vite's names: `assets/name-<8 characters of hash>.ext`. */
+const hashedName = /^\/assets\/.+-[\w-]{8}\.\w+$/;
+
+/** Reads the build into memory once: it is a few MB, and no request path ever reaches the file system. */
+export function readBuiltApp(folder: string): BuiltApp {
+  const pagePath = join(folder, 'index.html');
+  if (!existsSync(pagePath))
+    throw new StartFailure(`The app is not built: ${pagePath} is missing. Run "npm run build" first, or start with "npm start".`);
+  const files = new Map<string, StaticFile>();
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const url = `/${relative(folder, path).split(sep).join('/')}`;
+    // Names with a leading dot are the build's own records (.vite/manifest.json), not part of the app.
+    if (!entry.isFile() || isCompressed(path) || url === '/index.html' || url.includes('/.')) continue;
+    files.set(url, readStaticFile(path, url));
+  }
+  return { page: readFileSync(pagePath, 'utf8'), files };
+}
+
+function readStaticFile(path: string, url: string): StaticFile {
+  const identity = new Uint8Array(readFileSync(path));
+  const bodies: StaticFile['bodies'] = { identity };
+  for (const [suffix, encoding] of Object.entries(compressed)) {
+    if (existsSync(path + suffix)) bodies[encoding] = new Uint8Array(readFileSync(path + suffix));
+  }
+  return {
+    type: types[extname(path).toLowerCase()] ?? 'application/octet-stream',
+    // Weak: the same for every encoding of the content.
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    hashed: hashedName.test(url),
+    bodies,
+  };
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
+import * as policy from '#contract/policy.ts';
+import { endpointQuery } from './endpoint-query.ts';
+
+const hour = 3_600_000;
+
+type Search = CallInput<typeof policy.resultSearch>['body'];
+type Filters = CallInput<typeof policy.resultHeader>['body'];
+
+export const policyQueries = {
+  resultSearch: (search: Search) => endpointQuery(policy.resultSearch, { body: search }),
+  resultHeader: (filters: Filters) => endpointQuery(policy.resultHeader, { body: filters }),
+  tagList: () => endpointQuery(policy.tagList, {}, { staleTime: hour }),
+  tagSmallList: () => endpointQuery(policy.tagSmallList, {}, { staleTime: hour }),
+  areaDict: () => endpointQuery(policy.areaDict, {}, { staleTime: hour }),
+  suggest: (keyword: string) => endpointQuery(policy.suggest, { params: { keyword } }, { staleTime: hour, gcTime: 60_000 }),
+  detail: (id: string) => endpointQuery(policy.detail, { params: { id } }),
+  similar: (id: string) => endpointQuery(policy.similar, { params: { id } }),
+};
+
+export const useResultHeader = (filters: Filters) => useQuery(policyQueries.resultHeader(filters));
+export const useAreaDict = () => useQuery(policyQueries.areaDict());
+export const useSimilar = (id: string) => useQuery(policyQueries.similar(id));
+/** Completions; the last ones stay while the next are under way. */
+export const useSuggest = (keyword: string, enabled: boolean) =>
+  useQuery({ ...policyQueries.suggest(keyword), enabled, placeholderData: (previous) => previous });

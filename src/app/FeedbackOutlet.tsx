@@ -1,0 +1,28 @@
+import { App } from 'antd';
+import { useEffect, useRef } from 'react';
+import { AntdScope } from '#components/AntdScope.tsx';
+import type { FeedbackItem } from './feedback.ts';
+
+/** Says each item once, in order, through antd's themed message and notification. */
+export function FeedbackOutlet({ items }: { items: FeedbackItem[] }) {
+  return (
+    <AntdScope>
+      <App component={false}>
+        <Speaker items={items} />
+      </App>
+    </AntdScope>
+  );
+}
+
+function Speaker({ items }: { items: FeedbackItem[] }) {
+  const { message, notification } = App.useApp();
+  const said = useRef(0);
+  useEffect(() => {
+    for (const { kind, title, text } of items.slice(said.current)) {
+      if (kind === 'notify') notification.error({ title, description: text });
+      else void message[kind](text);
+    }
+    said.current = items.length;
+  }, [items, message, notification]);
+  return null;
+}

@@ -1,0 +1,79 @@
+import type { Mutation, Query } from '@tanstack/react-query';
+import { BusinessError, HttpError, isCallError, SchemaError, ParseError, NetworkError } from '#http/errors.ts';
+import { showType } from '#contract/envelope.ts';
+import type { Feedback } from './feedback.ts';
+import { logFailure } from './query-client.ts';
+
+type Words = {
+  fallback: () => string;
+  network: () => string;
+  unreadable: () => string;
+  refreshFailed: () => string;
+  status: (status: number, statusText: string) => string;
+};
+
+export type FailureDeps = {
+  feedback: Feedback;
+  words: Words;
+  goTo: (path: '/exception/403' | '/exception/404' | '/exception/500', how: 'push' | 'replace') => void;
+  goToException: (errorCode: string, errorMessage: string) => void;
+};
+
+/** The one place that decides how a failed call is told. A page's own failure is told by its boundary, a form's by the form. */
+export function createFailureHandlers({ feedback, words, goTo, goToException }: FailureDeps) {
+  /** Leaves for an error page where the status says so; answers whether it did. */
+  function followStatus(error: Error): boolean {
+    if (!(error instanceof HttpError)) return false;
+    const { status } = error;
+    if (status === 401) return true;
+    if (status === 403) goTo('/exception/403', 'replace');
+    else if (status === 404 || (status > 404 && status < 422)) goTo('/exception/404', 'push');
+    else if (status >= 500 && status <= 504) goTo('/exception/500', 'push');
+    else return false;
+    return true;
+  }
+
+  function tell(error: Error): void {
+    if (error instanceof BusinessError) {
+      tellBusiness(error);
+    } else if (error instanceof HttpError) {
+      feedback.notify(`${error.status} ${error.url}`, error.info.errorMessage ?? words.status(error.status, error.statusText));
+    } else if (error instanceof NetworkError) {
+      feedback.error(words.network());
+    } else if (error instanceof SchemaError || error instanceof ParseError) {
+      feedback.error(words.unreadable());
+    } else {
+      feedback.error(error.message === '' ? words.fallback() : error.message);
+    }
+  }
+
+  function tellBusiness({ info }: BusinessError): void {
+    const text = info.errorMessage ?? words.fallback();
+    if (info.showType === showType.silent) return;
+    if (info.showType === showType.warning) feedback.warning(text);
+    else if (info.showType === showType.notification) feedback.notify(info.errorCode ?? '', text);
+    else if (info.showType === showType.redirect) goToException(info.errorCode ?? '', text);
+    else feedback.error(text);
+  }
+
+  const isAbort = (error: Error) => isCallError(error) && error.kind === 'abort';
+
+  return {
+    onQueryError(error: Error, query: Query<unknown, unknown, unknown>): void {
+      if (isAbort(error)) return;
+      logFailure(error);
+      if (error instanceof HttpError && error.status === 401) return;
+      // what is on screen stays: a refresh that failed says so and no more
+      if (query.state.data !== undefined) feedback.warning(words.refreshFailed());
+      else followStatus(error);
+    },
+    onMutationError(error: Error, mutation: Mutation<unknown, unknown>): void {
+      if (isAbort(error)) return;
+      logFailure(error);
+      const surface = mutation.meta?.surface ?? 'message';
+      if (surface === 'silent' || (error instanceof HttpError && error.status === 401)) return;
+      if (surface === 'form' && !(error instanceof HttpError && (error.status === 403 || error.status >= 500))) return;
+      if (!followStatus(error)) tell(error);
+    },
+  };
+}

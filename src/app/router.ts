@@ -1,0 +1,43 @@
+import { createHashHistory, createRouter } from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/react-router';
+import { NotFoundPage } from '#pages/exception/NotFound.tsx';
+import { PageFailure } from '#pages/exception/PageFailure.tsx';
+import { PageSpinner } from '#components/PageSpinner.tsx';
+import { routeTree } from './route-tree.gen.ts';
+import type { RouterContext } from './loading.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
+
+declare global {
+  interface Window {
+    /** Set before the app starts to serve it below another path. */
+    routerBase?: string;
+  }
+}
+
+export function createAppRouter(context: RouterContext, history: RouterHistory = createHashHistory()) {
+  return createRouter({
+    routeTree,
+    context,
+    history,
+    basepath: window.routerBase ?? '/',
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PageSpinner,
+    defaultErrorComponent: PageFailure,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+    defaultStructuralSharing: true,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

@@ -1,0 +1,23 @@
+import { ConfigProvider } from 'antd';
+import enUS from 'antd/locale/en_US.js';
+import zhCN from 'antd/locale/zh_CN.js';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn.js';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { theme } from './theme.ts';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const csp = nonce === undefined || nonce === '' ? {} : { csp: { nonce } };
+
+/** antd in our theme and language. A page that uses antd stands inside one; the entry and the home page do without. */
+export function AntdScope({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const chinese = i18n.language !== 'en-US';
+  dayjs.locale(chinese ? 'zh-cn' : 'en');
+  return (
+    <ConfigProvider theme={theme} locale={chinese ? zhCN : enUS} {...csp} button={{ autoInsertSpace: false }}>
+      {children}
+    </ConfigProvider>
+  );
+}

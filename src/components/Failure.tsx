@@ -1,0 +1,22 @@
+import { CloudOff, WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { BusinessError, HttpError, NetworkError } from '#http/errors.ts';
+import { Button } from './Button.tsx';
+import css from './Failure.module.css';
+
+/** What happened, a way on, and the number that support asks for. Stands where the content would have stood. */
+export function Failure({ error, onRetry, compact = false }: { error: unknown; onRetry: () => void; compact?: boolean }) {
+  const { t } = useTranslation();
+  const offline = error instanceof NetworkError;
+  const told = error instanceof HttpError || error instanceof BusinessError ? error.info : undefined;
+  const Icon = offline ? WifiOff : CloudOff;
+  return (
+    <div className={compact ? css.compact : css.full} role="alert">
+      {!compact && <Icon size={36} strokeWidth={1.5} aria-hidden className={css.icon} />}
+      <p className={css.title}>{offline ? t('state.offlineTitle') : t('state.failedTitle')}</p>
+      {!compact && <p className={css.text}>{told?.errorMessage ?? t('state.failedText')}</p>}
+      <Button onClick={onRetry}>{t('state.retry')}</Button>
+      {told?.requestId !== undefined && <p className={css.request}>{t('state.requestId', { id: told.requestId })}</p>}
+    </div>
+  );
+}

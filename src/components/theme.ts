@@ -1,0 +1,51 @@
+import type { ThemeConfig } from 'antd';
+
+/** The same values stand as custom properties in app/base.css, for what is not antd; a test compares them. */
+export const colours = {
+  ink: '#172033',
+  action: '#1554ad',
+  paper: '#fafaf7',
+  panel: '#ffffff',
+  hairline: '#e5e3dc',
+  jade: '#2b7a57',
+  amber: '#a8680b',
+  cinnabar: '#b93a25',
+  muted: '#5b6270',
+} as const;
+
+export const fontFamily = '"PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", system-ui, sans-serif';
+
+export const theme: ThemeConfig = {
+  cssVar: { key: 'pmis' },
+  hashed: false,
+  token: {
+    colorPrimary: colours.action,
+    colorInfo: colours.action,
+    colorSuccess: colours.jade,
+    colorWarning: colours.amber,
+    colorError: colours.cinnabar,
+    colorLink: colours.action,
+    colorTextBase: colours.ink,
+    colorTextSecondary: colours.muted,
+    colorTextTertiary: colours.muted,
+    colorTextPlaceholder: '#757b87',
+    colorBgLayout: colours.paper,
+    colorBorder: '#c9c6bc',
+    colorBorderSecondary: colours.hairline,
+    colorSplit: colours.hairline,
+    borderRadius: 6,
+    fontFamily,
+    fontSize: 15,
+    controlHeight: 36,
+    controlHeightLG: 44,
+    boxShadowTertiary: 'none',
+    motionDurationSlow: '0.2s',
+    motionDurationMid: '0.16s',
+    motionDurationFast: '0.12s',
+  },
+  components: {
+    Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 500 },
+    Modal: { titleFontSize: 20 },
+    Form: { verticalLabelPadding: '0 0 4px' },
+  },
+};

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date();
+
+/** A moment, ISO 8601 with offset. */
+export const moment = z.iso.datetime({ offset: true });
+
+/** An identifier of a record: short, printable, no spaces. */
+export const recordId = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
+
+/** A six-digit region code (GB/T 2260 form). */
+export const regionCode = z.string().check(z.regex(/^\d{6}$/));
+
+/** An integer out of a query string. */
+export const queryInteger = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value)),
+    z.int().check(z.minimum(minimum), z.maximum(maximum)),
+  );
+
+export const maxPageSize = 100;
+
+/** Paging of every list: pages count from 1; at most 100 rows a page and 10 000 pages deep. */
+export const paging = {
+  page: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
+  pageSize: z._default(z.int().check(z.minimum(1), z.maximum(maxPageSize)), 10),
+};
+
+/** A list of at most 50 distinct values; a facet selection. */
+export const selection = <S extends z.ZodMiniType>(of: S) => z._default(z.array(of).check(z.maxLength(50)), []);

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { moment } from './fields.ts';
+
+/** 3–32 letters (any script), digits, `_`, `-` or `.`; the server compares names without regard to case. */
+export const usernameRule = /^[\p{L}\p{N}_.-]{3,32}$/u;
+export const passwordMinLength = 8;
+export const passwordMaxLength = 128;
+const username = z.string().check(z.regex(usernameRule));
+/** At least eight characters, of them a letter and a digit. */
+export const password = z.string().check(z.minLength(passwordMinLength), z.maxLength(passwordMaxLength), z.regex(/\p{L}/u), z.regex(/\d/));
+
+export const currentUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  displayName: z.string(),
+  roles: z.array(z.string()),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+const grant = z.object({ accessToken: z.string(), expiresAt: moment });
+
+export const token = endpoint({
+  name: 'oauth.token',
+  method: 'POST',
+  path: '/api/xm-oauth/oauth/token',
+  envelope: 'success',
+  access: 'public',
+  summary: 'Sign in with name and password',
+  body: z.object({
+    username: z.string().check(z.minLength(1), z.maxLength(64)),
+    password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
+  }),
+  data: grant,
+});
+
+export const register = endpoint({
+  name: 'oauth.register',
+  method: 'POST',
+  path: '/api/xm-oauth/oauth/register',
+  envelope: 'success',
+  access: 'public',
+  summary: 'Open an account and sign in',
+  body: z.object({ username, password, displayName: z._default(z.string().check(z.trim(), z.maxLength(64)), '') }),
+  data: grant,
+});
+
+export const logout = endpoint({
+  name: 'oauth.logout',
+  method: 'POST',
+  path: '/api/xm-oauth/oauth/logout',
+  envelope: 'success',
+  access: 'user',
+  summary: 'Revoke the token that carries this call',
+  data: z.null(),
+});
+
+export const currentuser = endpoint({
+  name: 'oauth.currentuser',
+  method: 'GET',
+  path: '/api/xm-oauth/oauth/currentuser',
+  envelope: 'success',
+  access: 'user',
+  summary: 'The signed-in user',
+  data: currentUser,
+});

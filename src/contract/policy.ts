@@ -1,0 +1,247 @@
+import * as z from 'zod/mini';
+import { scales } from '#domain/matching/criteria.ts';
+import { policyCategories, policyKinds, policyLevels, supportModes, windowStatuses } from '#domain/policy.ts';
+import { criterion } from './criteria.ts';
+import { endpoint } from './endpoint.ts';
+import { day, moment, paging, queryInteger, recordId, regionCode, selection } from './fields.ts';
+
+/** A half-open range of UTF-16 offsets into the text it belongs to. */
+const range = z.tuple([z.int(), z.int()]);
+export type TextRange = z.infer<typeof range>;
+
+export const policySummary = z.object({
+  id: recordId,
+  kind: z.enum(policyKinds),
+  title: z.string(),
+  shortName: z.nullable(z.string()),
+  docNumber: z.nullable(z.string()),
+  issuers: z.array(z.string()),
+  level: z.enum(policyLevels),
+  regionCode,
+  regionName: z.string(),
+  category: z.enum(policyCategories),
+  supportMode: z.nullable(z.enum(supportModes)),
+  /** The most one company can receive, yuan. */
+  amountMax: z.nullable(z.number()),
+  amountText: z.nullable(z.string()),
+  industries: z.array(z.string()),
+  /** Empty: companies of every size. */
+  scales: z.array(z.enum(scales)),
+  tags: z.array(z.string()),
+  summary: z.string(),
+  publishDate: day,
+  applyFrom: z.nullable(day),
+  applyTo: z.nullable(day),
+  status: z.enum(windowStatuses),
+  sample: z.boolean(),
+  views: z.int(),
+});
+export type PolicySummary = z.infer<typeof policySummary>;
+
+const keyword = z._default(z.string().check(z.maxLength(200)), '');
+
+/** What narrows a policy list. Values of one filter are alternatives, filters add up. */
+export const policyFilters = z.object({
+  keyword,
+  kind: selection(z.enum(policyKinds)),
+  level: selection(z.enum(policyLevels)),
+  /** A region stands for everything below it. */
+  region: selection(regionCode),
+  category: selection(z.enum(policyCategories)),
+  supportMode: selection(z.enum(supportModes)),
+  status: selection(z.enum(windowStatuses)),
+  scale: selection(z.enum(scales)),
+  issuer: selection(z.string().check(z.maxLength(100))),
+  tag: selection(z.string().check(z.maxLength(60))),
+  /** The most one company can receive is at least this, yuan. */
+  amountMin: z.optional(z.number().check(z.nonnegative())),
+  publishedFrom: z.optional(day),
+  publishedTo: z.optional(day),
+});
+export type PolicyFilters = z.output<typeof policyFilters>;
+
+/** Filters that take several values, in the order the page offers them. */
+export const facetNames = [
+  'status',
+  'level',
+  'kind',
+  'category',
+  'supportMode',
+  'scale',
+  'region',
+  'issuer',
+  'tag',
+] as const satisfies readonly (keyof PolicyFilters)[];
+export type FacetName = (typeof facetNames)[number];
+
+/** Best match first (newest first without a keyword), newest, nearest deadline still ahead, highest amount. */
+export const policySorts = ['relevance', 'published', 'deadline', 'amount'] as const;
+export type PolicySort = (typeof policySorts)[number];
+
+export const policyHit = z.extend(policySummary, {
+  /** Where the title contains what was searched. */
+  titleHits: z.array(range),
+  /** The passage that answers the search best, cut from summary or body. */
+  snippet: z.nullable(z.object({ text: z.string(), hits: z.array(range) })),
+});
+export type PolicyHit = z.infer<typeof policyHit>;
+
+export const resultSearch = endpoint({
+  name: 'policy.resultSearch',
+  method: 'POST',
+  path: '/apiv2/policy/result-search',
+  envelope: 'code',
+  access: 'public',
+  summary: 'Search policies',
+  body: z.extend(policyFilters, { ...paging, sort: z._default(z.enum(policySorts), 'relevance') }),
+  data: z.object({
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    list: z.array(policyHit),
+    /** How the keyword was read: its terms, and the synonyms that widened them. */
+    reading: z.object({
+      terms: z.array(z.string()),
+      synonyms: z.array(z.object({ from: z.string(), to: z.array(z.string()) })),
+      /** True when no policy holds the words as typed and the list holds those with all their parts. */
+      loosened: z.boolean(),
+    }),
+    /** Only for an empty result: what to give up, and how many policies that brings, most first. */
+    relaxations: z.array(z.object({ field: z.string(), value: z.nullable(z.string()), total: z.int() })),
+  }),
+});
+
+const facetCount = z.object({ value: z.string(), count: z.int() });
+
+export const resultHeader = endpoint({
+  name: 'policy.resultHeader',
+  method: 'POST',
+  path: '/apiv2/policy/result-header',
+  envelope: 'code',
+  access: 'public',
+  summary: 'Counts of a policy search: total and facets. A facet is counted under all filters but its own',
+  body: policyFilters,
+  data: z.object({
+    total: z.int(),
+    facets: z.object({
+      status: z.array(facetCount),
+      level: z.array(facetCount),
+      kind: z.array(facetCount),
+      category: z.array(facetCount),
+      supportMode: z.array(facetCount),
+      scale: z.array(facetCount),
+      region: z.array(facetCount),
+      issuer: z.array(facetCount),
+      tag: z.array(facetCount),
+    }),
+  }),
+});
+export type ResultHeader = z.infer<(typeof resultHeader)['data']>;
+
+const tagCount = z.object({ name: z.string(), nameEn: z.string(), count: z.int() });
+
+export const tagList = endpoint({
+  name: 'policy.tagList',
+  method: 'GET',
+  path: '/apiv2/policy/tag-list',
+  envelope: 'code',
+  access: 'public',
+  summary: 'All tags with the number of published policies that bear them, most used first',
+  data: z.array(tagCount),
+});
+
+export const tagSmallList = endpoint({
+  name: 'policy.tagSmallList',
+  method: 'GET',
+  path: '/apiv2/policy/tag-small-list',
+  envelope: 'code',
+  access: 'public',
+  summary: 'The tags shown as hot',
+  data: z.array(tagCount),
+});
+
+export const areaDict = endpoint({
+  name: 'policy.areaDict',
+  method: 'GET',
+  path: '/apiv2/policy/area-dict',
+  envelope: 'code',
+  access: 'public',
+  summary: 'Regions that policies are issued for, parents before children',
+  data: z.array(
+    z.object({
+      code: regionCode,
+      parentCode: z.nullable(regionCode),
+      name: z.string(),
+      nameEn: z.string(),
+      level: z.enum(['country', 'province', 'city', 'district']),
+    }),
+  ),
+});
+export type Area = z.infer<(typeof areaDict)['data']>[number];
+
+export const suggestKinds = ['policy', 'tag', 'issuer', 'term'] as const;
+
+export const suggest = endpoint({
+  name: 'policy.suggest',
+  method: 'GET',
+  path: '/apiv2/policy/suggest',
+  envelope: 'code',
+  access: 'public',
+  summary: 'Completions of what is being typed: characters, pinyin, initials; small typos forgiven',
+  params: z.object({ keyword: z.string().check(z.maxLength(100)), limit: z._default(queryInteger(1, 20), 8) }),
+  data: z.array(
+    z.object({
+      text: z.string(),
+      kind: z.enum(suggestKinds),
+      /** The policy it leads to, for kind policy. */
+      id: z.nullable(recordId),
+      hits: z.array(range),
+    }),
+  ),
+});
+export type Suggestion = z.infer<(typeof suggest)['data']>[number];
+
+const policyLink = z.object({
+  id: recordId,
+  kind: z.enum(policyKinds),
+  title: z.string(),
+  docNumber: z.nullable(z.string()),
+  publishDate: day,
+});
+
+export const policyDetail = z.extend(policySummary, {
+  /** Markdown; rendered without raw HTML. */
+  body: z.string(),
+  effectiveFrom: z.nullable(day),
+  effectiveTo: z.nullable(day),
+  criteria: z.nullable(criterion),
+  sourceUrl: z.nullable(z.string()),
+  contact: z.nullable(z.object({ department: z.string(), phone: z.nullable(z.string()), address: z.nullable(z.string()) })),
+  version: z.int(),
+  updatedAt: moment,
+  /** Policies it rests on and policies that rest on it, newest first. */
+  related: z.array(policyLink),
+});
+export type PolicyDetail = z.infer<typeof policyDetail>;
+
+export const detail = endpoint({
+  name: 'policy.detail',
+  method: 'GET',
+  path: '/apiv2/policy/detail',
+  envelope: 'code',
+  access: 'public',
+  summary: 'One policy with its text, criteria and relations',
+  params: z.object({ id: recordId }),
+  data: policyDetail,
+});
+
+export const similar = endpoint({
+  name: 'policy.similar',
+  method: 'GET',
+  path: '/apiv2/policy/similar',
+  envelope: 'code',
+  access: 'public',
+  summary: 'Policies that share most with the given one, best first',
+  params: z.object({ id: recordId, limit: z._default(queryInteger(1, 20), 5) }),
+  data: z.array(policySummary),
+});

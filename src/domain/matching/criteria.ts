@@ -1,0 +1,121 @@
+/**
+ * The criteria of a policy: a tree of conditions a company is held against.
+ * Nodes combine, leaves test one thing; every leaf carries the clause it was read from.
+ */
+
+/** Point facts and yearly figures of a company that conditions may name. Money in yuan, people in heads. */
+export const numberFacts = [
+  'registeredCapital',
+  'paidInCapital',
+  'revenue',
+  'mainBusinessRevenue',
+  'highTechRevenue',
+  'profit',
+  'tax',
+  'assets',
+  'netAssets',
+  'rdExpense',
+  'rdExpenseDomestic',
+  'headcount',
+  'rdStaff',
+  'techStaff',
+  'collegeStaff',
+  'equityFinancing',
+  'fixedAssetInvestment',
+  'exportRevenue',
+  'inventionPatents',
+  'utilityPatents',
+  'designPatents',
+  'softwareCopyrights',
+  'classOneIp',
+  'classTwoIp',
+  'standardsLed',
+  'yearsInNiche',
+  'marketShare',
+  'debtRatio',
+  'innovationScore',
+] as const;
+export type NumberFact = (typeof numberFacts)[number];
+
+/** Yes/no facts of a company. */
+export const flagFacts = [
+  'listed',
+  'dishonest',
+  'seriousViolation',
+  'majorAccident',
+  'academicFraud',
+  'taxCreditAB',
+  'independentLegalPerson',
+  'qualityCertified',
+  'rdInstitution',
+  'digitalCloud',
+  'exporter',
+  'newlyAboveScale',
+] as const;
+export type FlagFact = (typeof flagFacts)[number];
+
+/** Size classes of 统计上大中小微型企业划分办法（2017）. */
+export const scales = ['micro', 'small', 'medium', 'large'] as const;
+export type Scale = (typeof scales)[number];
+
+export const legalForms = [
+  'limited',
+  'jointStock',
+  'soleProprietorship',
+  'partnership',
+  'foreignInvested',
+  'stateOwned',
+  'individual',
+  'cooperative',
+  'institution',
+] as const;
+export type LegalForm = (typeof legalForms)[number];
+
+/** How several yearly figures become one: the last one, their sum, mean or minimum. */
+export const aggregates = ['latest', 'sum', 'average', 'minimum'] as const;
+export type Aggregate = (typeof aggregates)[number];
+
+/**
+ * A number read from a company's profile.
+ * - `fact`: the figure itself (yuan, heads, pieces, %), over the last `years` (default 1, aggregate default `latest`)
+ * - `ratio`: Σ numerator ÷ Σ denominator over the last `years` (default 1), as a fraction: 0.05 is 5 %
+ * - `growth`: growth over the last `years`, as a fraction per year (`compound`) or in each year (`each`)
+ * - `weighted`: Σ weight × fact
+ * - `age`: full years since the company was established
+ */
+export type Measure =
+  | { of: 'fact'; fact: NumberFact; years?: number | undefined; aggregate?: Aggregate | undefined }
+  | { of: 'ratio'; numerator: NumberFact; denominator: NumberFact; years?: number | undefined }
+  | { of: 'growth'; fact: NumberFact; years: number; mode: 'compound' | 'each' }
+  | { of: 'weighted'; terms: { fact: NumberFact; weight: number }[] }
+  | { of: 'age' };
+
+/** Bounds are inclusive unless `exclusive`. At least one of `min`, `max` is present. */
+export type LeafTest =
+  | { kind: 'region'; within: string[] }
+  | { kind: 'industry'; within: string[]; excluded?: boolean | undefined }
+  | { kind: 'scale'; within: Scale[] }
+  | { kind: 'legalForm'; within: LegalForm[] }
+  | { kind: 'threshold'; measure: Measure; min?: number | undefined; max?: number | undefined; exclusive?: boolean | undefined }
+  /** The first tier whose `upTo` (inclusive) is not below `by` gives the minimum; the last tier has no `upTo`. */
+  | { kind: 'tiered'; measure: Measure; by: Measure; tiers: { upTo?: number | undefined; min: number }[] }
+  | { kind: 'qualification'; anyOf: string[]; heldYears?: number | undefined; absent?: boolean | undefined }
+  | { kind: 'flag'; fact: FlagFact; is: boolean }
+  /** What no stored fact decides (for example a product belonging to a supported field): the company declares it. */
+  | { kind: 'declaration'; key: string; statement: string };
+
+export type Leaf = LeafTest & {
+  /** The clause as the policy words it (Chinese). */
+  clause: string;
+  /** Where the clause stands. */
+  source?: { title: string; url?: string | undefined } | undefined;
+};
+
+export type Criterion =
+  | { kind: 'all'; title?: string | undefined; items: Criterion[] }
+  | { kind: 'any'; title?: string | undefined; items: Criterion[] }
+  | { kind: 'not'; item: Criterion }
+  | { kind: 'atLeast'; count: number; title?: string | undefined; items: Criterion[] }
+  | Leaf;
+
+export type LeafKind = LeafTest['kind'];

@@ -1,0 +1,101 @@
+/** Every way a call can fail, as one family: `kind` tells them apart, `call` names the endpoint as `METHOD /path`. */
+export type CallErrorKind = 'http' | 'business' | 'parse' | 'schema' | 'network' | 'timeout' | 'abort';
+
+type Details = { call: string; cause?: unknown };
+
+export abstract class CallError extends Error {
+  abstract readonly kind: CallErrorKind;
+  readonly call: string;
+
+  constructor(message: string, { call, cause }: Details) {
+    super(message, { cause });
+    this.call = call;
+  }
+}
+
+/** What a failed answer says of itself, after both envelopes have been brought to one shape. */
+export type ErrorInfo = {
+  errorCode: string | undefined;
+  errorMessage: string | undefined;
+  showType: number | undefined;
+  data: unknown;
+  requestId: string | undefined;
+};
+
+/** A non-2xx answer. */
+export class HttpError extends CallError {
+  override readonly name = 'HttpError';
+  readonly kind = 'http';
+  readonly status: number;
+  readonly statusText: string;
+  readonly url: string;
+  readonly info: ErrorInfo;
+
+  constructor(response: { status: number; statusText: string; url: string }, info: ErrorInfo, details: Details) {
+    super(info.errorMessage ?? `${response.status} ${response.statusText}`.trim(), details);
+    this.status = response.status;
+    this.statusText = response.statusText;
+    this.url = response.url;
+    this.info = info;
+  }
+}
+
+/** A 2xx answer whose envelope says that it failed. */
+export class BusinessError extends CallError {
+  override readonly name = 'BusinessError';
+  readonly kind = 'business';
+  readonly info: ErrorInfo;
+
+  constructor(info: ErrorInfo, details: Details) {
+    super(info.errorMessage ?? '', details);
+    this.info = info;
+  }
+}
+
+/** The answer is not JSON. */
+export class ParseError extends CallError {
+  override readonly name = 'ParseError';
+  readonly kind = 'parse';
+}
+
+/** The answer is JSON of another shape than the contract says; `path` is where, as `data.list.0.title`. */
+export class SchemaError extends CallError {
+  override readonly name = 'SchemaError';
+  readonly kind = 'schema';
+  readonly path: string;
+
+  constructor(path: string, reason: string, details: Details) {
+    super(`${details.call}: ${path === '' ? 'answer' : path}: ${reason}`, details);
+    this.path = path;
+  }
+}
+
+/** No answer at all: offline, refused, cut off. */
+export class NetworkError extends CallError {
+  override readonly name = 'NetworkError';
+  readonly kind = 'network';
+}
+
+export class TimeoutError extends CallError {
+  override readonly name = 'TimeoutError';
+  readonly kind = 'timeout';
+}
+
+/** The caller gave up; nobody is told. */
+export class AbortError extends CallError {
+  override readonly name = 'AbortError';
+  readonly kind = 'abort';
+}
+
+export const isCallError = (error: unknown): error is CallError => error instanceof CallError;
+
+/** The 422 answer's complaint about one field, if it has one; `path` as in `body.username`. */
+export function fieldMessage(error: unknown, path: string): string | undefined {
+  if (!(error instanceof HttpError) || error.status !== 422) return undefined;
+  const { data } = error.info;
+  if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields)) return undefined;
+  const found: unknown = data.fields.find(
+    (field: unknown) => typeof field === 'object' && field !== null && 'path' in field && field.path === path,
+  );
+  return typeof found === 'object' && found !== null && 'message' in found ? String(found.message) : undefined;
+}

@@ -1,0 +1,71 @@
+import i18next from 'i18next';
+import type { i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { languages, rememberLanguage } from './language.ts';
+import type { Language } from './language.ts';
+import type { Area } from './resources.ts';
+
+type Messages = Record<string, unknown>;
+
+const files = import.meta.glob<Messages>('./locales/*/*.json', { import: 'default' });
+
+/** One area's messages; each file is a chunk of its own, and the module system keeps what has been fetched. */
+function fetchMessages(language: string, area: string): Promise<Messages> {
+  const load = files[`./locales/${language}/${area}.json`];
+  return load === undefined ? Promise.reject(new Error(`There are no messages for ${language}/${area}`)) : load();
+}
+
+export type Translator = {
+  i18n: i18n;
+  /** Resolves when the messages every page needs are there. */
+  ready: Promise<void>;
+  /** Fetches an area at once, beside whatever else is under way. */
+  loadMessages: (area: Area) => Promise<void>;
+};
+
+export function createTranslator(language: Language): Translator {
+  const instance = i18next.createInstance();
+  instance.on('languageChanged', (changed) => {
+    document.documentElement.lang = changed;
+  });
+  document.documentElement.lang = language;
+  const started = instance
+    .use({
+      type: 'backend',
+      init: () => undefined,
+      read: (wanted: string, area: string, done: (error: unknown, messages: Messages | null) => void) => {
+        fetchMessages(wanted, area).then(
+          (messages) => done(null, messages),
+          (error: unknown) => done(error, null),
+        );
+      },
+    })
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      supportedLngs: [...languages],
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: ['common'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      // a file that does not come is a failure for the page to show, not one to ask for again and again
+      maxRetries: 0,
+    });
+  const ready = started.then(() => undefined);
+  const loadMessages = async (area: Area): Promise<void> => {
+    // asked for before the common messages are in, so that one does not wait for the other
+    await Promise.all([fetchMessages(currentOf(instance, language), area), ready]);
+    await instance.loadNamespaces(area);
+  };
+  return { i18n: instance, ready, loadMessages };
+}
+
+const currentOf = (instance: i18n, initial: Language): string => instance.language ?? initial;
+
+/** Changes the language everywhere and remembers it. */
+export async function changeLanguage(instance: i18n, language: Language): Promise<void> {
+  await instance.changeLanguage(language);
+  rememberLanguage(language);
+}

@@ -1,0 +1,30 @@
+export const languages = ['zh-CN', 'en-US'] as const;
+export type Language = (typeof languages)[number];
+
+const cookieName = 'pmis_language';
+
+const isLanguage = (value: string | undefined): value is Language => languages.some((language) => language === value);
+
+/** The remembered choice, else the browser's first language we have, else Chinese. */
+export function preferredLanguage(cookies: string, browserLanguages: readonly string[]): Language {
+  const remembered = cookies
+    .split('; ')
+    .find((entry) => entry.startsWith(`${cookieName}=`))
+    ?.slice(cookieName.length + 1);
+  if (isLanguage(remembered)) return remembered;
+  for (const wanted of browserLanguages) {
+    if (wanted.toLowerCase().startsWith('zh')) return 'zh-CN';
+    if (wanted.toLowerCase().startsWith('en')) return 'en-US';
+  }
+  return 'zh-CN';
+}
+
+/** In a cookie and not in storage: a 401 clears the storages, and the choice must outlive it. */
+export function rememberLanguage(language: Language): void {
+  document.cookie = `${cookieName}=${language}; path=/; max-age=31536000; samesite=lax`;
+}
+
+/** The document's language is the one in use; set by the i18n set-up. */
+export function currentLanguage(): Language {
+  return document.documentElement.lang === 'en-US' ? 'en-US' : 'zh-CN';
+}

@@ -1,0 +1,50 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@tanstack/react-router';
+import type { CurrentUser } from '#contract/oauth.ts';
+import { AntdScope } from '#components/AntdScope.tsx';
+import { Logo } from '../shell/Logo.tsx';
+import { LanguageSwitch } from '../shell/LanguageSwitch.tsx';
+import { useSiteName } from '../shell/use-site-name.ts';
+import css from './AuthPage.module.css';
+import { RegisterForm } from './RegisterForm.tsx';
+import { safeReturn } from './safe-return.ts';
+import { SignInForm } from './SignInForm.tsx';
+import { useArrive } from './use-arrive.ts';
+
+const route = getRouteApi('/auth');
+
+/** Sign in or register on a page of its own; goes back to `reurl` afterwards, when that is a path of this app. */
+export function AuthPage() {
+  const { t } = useTranslation('auth');
+  const name = useSiteName();
+  const router = useRouter();
+  const arrive = useArrive();
+  const { reurl, mode } = route.useSearch();
+  const registering = mode === 'register';
+  const title = registering ? t('register.title') : t('signIn.title');
+  const done = (user: CurrentUser) => {
+    arrive(user);
+    router.history.replace(safeReturn(reurl));
+  };
+  return (
+    <>
+      <title>{`${title} · ${name}`}</title>
+      <header className={css.header}>
+        <Logo name={name} />
+        <LanguageSwitch />
+      </header>
+      <main className={css.main}>
+        <section className={css.panel}>
+          <h1 className={css.title}>{title}</h1>
+          <AntdScope>{registering ? <RegisterForm onDone={done} /> : <SignInForm onDone={done} />}</AntdScope>
+          <p className={css.other}>
+            <Link to="/auth" search={{ reurl, mode: registering ? undefined : 'register' }} replace>
+              {registering ? t('register.toSignIn') : t('signIn.toRegister')}
+            </Link>
+          </p>
+        </section>
+      </main>
+    </>
+  );
+}

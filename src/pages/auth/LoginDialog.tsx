@@ -1,0 +1,33 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AntdScope } from '#components/AntdScope.tsx';
+import { setVisible, useLoginModalVisible } from '#session/session.ts';
+import { RegisterForm } from './RegisterForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { useArrive } from './use-arrive.ts';
+
+/** Signing in over whatever page is open. */
+export function LoginDialog() {
+  const { t } = useTranslation('auth');
+  const visible = useLoginModalVisible();
+  const arrive = useArrive();
+  const [registering, setRegistering] = useState(false);
+  return (
+    <AntdScope>
+      <Modal
+        open={visible}
+        width={420}
+        footer={null}
+        destroyOnHidden
+        title={registering ? t('register.title') : t('signIn.title')}
+        onCancel={() => setVisible(false)}
+      >
+        {registering ? <RegisterForm onDone={arrive} /> : <SignInForm onDone={arrive} />}
+        <Button type="link" block style={{ marginTop: 8 }} onClick={() => setRegistering(!registering)}>
+          {registering ? t('register.toSignIn') : t('signIn.toRegister')}
+        </Button>
+      </Modal>
+    </AntdScope>
+  );
+}

@@ -1,0 +1,46 @@
+import { Alert, Button, Form, Input } from 'antd';
+import type { InputRef } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSystemConfig } from '#api/config.ts';
+import { useSignIn } from '#api/oauth.ts';
+import type { CurrentUser } from '#contract/oauth.ts';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import { useFormProblem } from './form-problem.ts';
+
+type Fields = { username: string; password: string };
+
+export function SignInForm({ onDone }: { onDone: (user: CurrentUser) => void }) {
+  const { t } = useTranslation('auth');
+  const settings = useSystemConfig();
+  const [form] = Form.useForm<Fields>();
+  const signIn = useSignIn();
+  const problem = useFormProblem(signIn.error);
+  const first = useRef<InputRef>(null);
+  useEffect(() => first.current?.focus(), []);
+
+  const required = (name: 'username' | 'password') => [{ required: true, message: t('error.required', { name: t(`field.${name}`) }) }];
+  return (
+    <Form<Fields>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      disabled={signIn.isPending}
+      onFinish={(fields) => signIn.mutate(fields, { onSuccess: onDone })}
+      scrollToFirstError={{ focus: true }}
+    >
+      {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" style={{ marginBottom: 16 }} />}
+      <Form.Item name="username" label={t('field.username')} rules={required('username')}>
+        <Input ref={first} size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} />
+      </Form.Item>
+      <Form.Item name="password" label={t('field.password')} rules={required('password')}>
+        <Input.Password size="large" autoComplete="current-password" maxLength={128} />
+      </Form.Item>
+      <Button type="primary" size="large" htmlType="submit" block loading={signIn.isPending}>
+        {t('signIn.submit')}
+      </Button>
+      {settings.get('sample.accounts') === 'true' && <DemoAccounts onPick={(fields) => form.setFieldsValue(fields)} />}
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+/**
+ * Where to go after signing in: a path inside this app, or `/` when what was asked for is anything else
+ * (`//host`, `/\host`, a scheme, control characters, their encoded forms, the sign-in page itself).
+ */
+export function safeReturn(wanted: string | undefined): string {
+  if (wanted === undefined) return '/';
+  let decoded = wanted;
+  try {
+    // an address may have been encoded more than once on its way here
+    for (let round = 0; round < 3; round += 1) decoded = decodeURIComponent(decoded);
+  } catch {
+    return '/';
+  }
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  const inside =
+    /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(decoded) && !decoded.includes('//') && !/^\/(auth|portal\/adminlogin)(\/|\?|$)/.test(decoded);
+  return inside ? wanted : '/';
+}

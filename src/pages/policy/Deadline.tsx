@@ -1,0 +1,61 @@
+import { CalendarClock, CircleCheck, CircleSlash, Hourglass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PolicySummary } from '#contract/policy.ts';
+import { daysUntil } from '#domain/policy.ts';
+import { useFormat } from '#components/format.ts';
+import css from './Deadline.module.css';
+import { today } from './today.ts';
+
+/** Seven days or less: the deadline is near. */
+const near = 7;
+
+/** Where the application window stands: days left in large figures, the date beneath. Colour, icon and word say the same. */
+export function Deadline({ policy }: { policy: Pick<PolicySummary, 'status' | 'applyFrom' | 'applyTo'> }) {
+  const { t } = useTranslation('policy');
+  const { day } = useFormat();
+  const { status, applyFrom, applyTo } = policy;
+  if (status === 'always') {
+    return (
+      <p className={css.calm}>
+        <CircleCheck size={16} aria-hidden /> {t('deadline.always')}
+      </p>
+    );
+  }
+  if (status === 'closed') {
+    return (
+      <div className={css.closed}>
+        <p className={css.main}>
+          <CircleSlash size={16} aria-hidden /> {t('deadline.closed')}
+        </p>
+        {applyTo !== null && <p className={css.date}>{t('deadline.until', { date: day(applyTo) })}</p>}
+      </div>
+    );
+  }
+  if (status === 'upcoming') {
+    return (
+      <div className={css.upcoming}>
+        <p className={css.main}>
+          <CalendarClock size={16} aria-hidden /> {applyFrom !== null && t('deadline.starts', { count: daysUntil(today(), applyFrom) })}
+        </p>
+        {applyFrom !== null && <p className={css.date}>{t('deadline.from', { date: day(applyFrom) })}</p>}
+      </div>
+    );
+  }
+  if (applyTo === null) {
+    return (
+      <p className={css.calm}>
+        <CircleCheck size={16} aria-hidden /> {t('deadline.open')}
+      </p>
+    );
+  }
+  const left = daysUntil(today(), applyTo);
+  return (
+    <div className={left <= near ? css.near : css.open}>
+      <p className={css.main}>
+        <Hourglass size={16} aria-hidden />
+        {left <= 0 ? t('deadline.today') : t('deadline.days', { count: left })}
+      </p>
+      <p className={css.date}>{t('deadline.until', { date: day(applyTo) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PolicyDetail } from '#contract/policy.ts';
+import { useFormat } from '#components/format.ts';
+import css from './DetailFacts.module.css';
+
+/** The record of a policy: who issued it, under which number, when, for whom. */
+export function DetailFacts({ policy }: { policy: PolicyDetail }) {
+  const { t } = useTranslation('policy');
+  const { day, count } = useFormat();
+  const effective =
+    policy.effectiveFrom === null
+      ? null
+      : policy.effectiveTo === null
+        ? t('detail.effectiveFrom', { from: day(policy.effectiveFrom) })
+        : t('detail.effectiveRange', { from: day(policy.effectiveFrom), to: day(policy.effectiveTo) });
+  const issuers = policy.issuers.map((issuer, index) => (
+    <Fragment key={issuer}>
+      {index > 0 && '、'}
+      <Link to="/policy/search" search={{ issuer: [issuer] }}>
+        {issuer}
+      </Link>
+    </Fragment>
+  ));
+  const facts: [string, ReactNode][] = [
+    [t('detail.issuers'), issuers],
+    [t('detail.docNumber'), policy.docNumber],
+    [t('detail.published'), day(policy.publishDate)],
+    [t('detail.effective'), effective],
+    [t('detail.region'), `${policy.regionName} · ${t(`level.${policy.level}`)}`],
+    [t('detail.scales'), policy.scales.length === 0 ? t('row.everyScale') : policy.scales.map((scale) => t(`scale.${scale}`)).join('、')],
+  ];
+  return (
+    <>
+      <dl className={css.facts}>
+        {facts
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => (
+            <div key={name} className={css.fact}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className={css.tags}>
+        {policy.tags.map((tag) => (
+          <Link key={tag} to="/policy/search" search={{ tag: [tag] }} className={css.tag}>
+            {tag}
+          </Link>
+        ))}
+        <span className={css.views}>{t('detail.views', { views: count(policy.views) })}</span>
+      </p>
+    </>
+  );
+}

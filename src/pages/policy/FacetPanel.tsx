@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { facetNames } from '#contract/policy.ts';
+import type { FacetName, ResultHeader } from '#contract/policy.ts';
+import { useFormat } from '#components/format.ts';
+import { Skeleton } from '#components/Skeleton.tsx';
+import css from './FacetPanel.module.css';
+import { useFacetNames } from './names.ts';
+import { useSearchChange } from './use-search-change.ts';
+
+/** How many values a facet shows before it is unfolded. */
+const folded = 6;
+
+/** Every filter with the number of policies behind each value. */
+export function FacetPanel({ header }: { header: ResultHeader | undefined }) {
+  if (header === undefined) return <Skeleton rows={10} dense />;
+  return (
+    <div className={css.panel}>
+      {facetNames.map((facet) => (
+        <Facet key={facet} facet={facet} counts={header.facets[facet]} />
+      ))}
+    </div>
+  );
+}
+
+function Facet({ facet, counts }: { facet: FacetName; counts: { value: string; count: number }[] }) {
+  const { t } = useTranslation('policy');
+  const { count } = useFormat();
+  const { search, toggle } = useSearchChange();
+  const nameOf = useFacetNames();
+  const [unfolded, setUnfolded] = useState(false);
+  const chosen: readonly string[] = search[facet];
+  // a chosen value stays on offer even when nothing is left behind it
+  const offered = [
+    ...counts,
+    ...chosen.filter((value) => !counts.some((one) => one.value === value)).map((value) => ({ value, count: 0 })),
+  ];
+  if (offered.length === 0) return null;
+  const shown = unfolded ? offered : offered.filter(({ value }, index) => index < folded || chosen.includes(value));
+  const rest = offered.length - shown.length;
+  return (
+    <fieldset className={css.facet}>
+      <legend className={css.legend}>{t(`facet.${facet}`)}</legend>
+      {shown.map(({ value, count: number }) => (
+        <label key={value} className={css.value}>
+          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(facet, value)} />
+          <span className={css.name}>{nameOf(facet, value)}</span>
+          <span className={css.count}>{count(number)}</span>
+        </label>
+      ))}
+      {(rest > 0 || unfolded) && offered.length > folded && (
+        <button type="button" className={css.fold} onClick={() => setUnfolded(!unfolded)}>
+          {unfolded ? t('list.less') : t('list.more', { count: rest })}
+        </button>
+      )}
+    </fieldset>
+  );
+}

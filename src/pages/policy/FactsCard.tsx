@@ -1,0 +1,68 @@
+import { ExternalLink, MapPin, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PolicyDetail } from '#contract/policy.ts';
+import { buttonClass } from '#components/Button.tsx';
+import { useFormat } from '#components/format.ts';
+import { Amount } from './Amount.tsx';
+import { Deadline } from './Deadline.tsx';
+import css from './FactsCard.module.css';
+
+/** How much, until when, and where to go with it. */
+export function FactsCard({ policy }: { policy: PolicyDetail }) {
+  const { t } = useTranslation('policy');
+  const { day } = useFormat();
+  const { contact, applyFrom, applyTo } = policy;
+  const project = policy.kind === 'project';
+  const window = applyFrom !== null && applyTo !== null ? t('deadline.window', { from: day(applyFrom), to: day(applyTo) }) : null;
+  return (
+    <section className={css.card}>
+      {(policy.amountMax !== null || policy.supportMode !== null) && (
+        <div className={css.block}>
+          <h2 className={css.label}>{t('detail.support')}</h2>
+          <Amount yuan={policy.amountMax} />
+          {policy.amountText !== null && <p className={css.text}>{policy.amountText}</p>}
+          {policy.supportMode !== null && (
+            <p className={css.muted}>
+              {t('detail.mode')} · {t(`supportMode.${policy.supportMode}`)}
+            </p>
+          )}
+        </div>
+      )}
+      {project && (
+        <div className={css.block}>
+          <h2 className={css.label}>{t('detail.window')}</h2>
+          <Deadline policy={policy} />
+          <p className={css.muted}>{window ?? (applyFrom === null && applyTo === null ? t('detail.windowNone') : null)}</p>
+        </div>
+      )}
+      {(contact !== null || policy.sourceUrl !== null) && (
+        <div className={css.block}>
+          <h2 className={css.label}>{project ? t('detail.apply') : t('detail.contact')}</h2>
+          {contact !== null && (
+            <>
+              <p className={css.text}>{contact.department}</p>
+              {contact.phone !== null && (
+                <p className={css.line}>
+                  <Phone size={15} aria-label={t('detail.phone')} />
+                  <a href={`tel:${contact.phone}`}>{contact.phone}</a>
+                </p>
+              )}
+              {contact.address !== null && (
+                <p className={css.line}>
+                  <MapPin size={15} aria-label={t('detail.address')} />
+                  {contact.address}
+                </p>
+              )}
+            </>
+          )}
+          {policy.sourceUrl !== null && (
+            <a className={buttonClass('plain')} href={policy.sourceUrl} target="_blank" rel="noreferrer">
+              {t('detail.source')}
+              <ExternalLink size={15} aria-hidden />
+            </a>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

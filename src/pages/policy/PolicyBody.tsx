@@ -1,0 +1,40 @@
+import { Markdown } from 'markdown-to-jsx/react';
+import type { ComponentProps } from 'react';
+import { headingId } from './headings.ts';
+import css from './PolicyBody.module.css';
+
+/** A policy's Markdown. Raw HTML is shown as text, never run; links leave in a new window. */
+export function PolicyBody({ markdown }: { markdown: string }) {
+  return (
+    <div className={css.body} lang="zh-CN">
+      <Markdown
+        options={{
+          disableParsingRawHTML: true,
+          forceBlock: true,
+          slugify: headingId,
+          overrides: { table: ScrollingTable, a: OutsideLink },
+        }}
+      >
+        {markdown}
+      </Markdown>
+    </div>
+  );
+}
+
+/** A wide table scrolls by itself, with the keyboard too. */
+function ScrollingTable(props: ComponentProps<'table'>) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div className={css.scroll} tabIndex={0} role="group" aria-label="表格">
+      <table {...props} />
+    </div>
+  );
+}
+
+function OutsideLink({ children, ...props }: ComponentProps<'a'>) {
+  return (
+    <a {...props} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}

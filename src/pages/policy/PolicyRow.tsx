@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { PolicyHit } from '#contract/policy.ts';
+import { useFormat } from '#components/format.ts';
+import { Marked } from '#components/Marked.tsx';
+import { Amount } from './Amount.tsx';
+import { Deadline } from './Deadline.tsx';
+import css from './PolicyRow.module.css';
+
+/** One policy in a result list: what it is, who it is for, how much, until when. */
+export function PolicyRow({ policy }: { policy: PolicyHit }) {
+  const { t } = useTranslation('policy');
+  const { day } = useFormat();
+  return (
+    <li className={css.row} data-testid="policy-row">
+      <div className={css.what}>
+        <h3 className={css.title}>
+          <Link to="/policy/detail" search={{ id: policy.id }} className={css.link}>
+            <Marked text={policy.title} hits={policy.titleHits} />
+          </Link>
+        </h3>
+        {policy.snippet !== null && (
+          <p className={css.snippet}>
+            <Marked text={policy.snippet.text} hits={policy.snippet.hits} />
+          </p>
+        )}
+        <p className={css.facts}>
+          <span className={css.kind}>{t(`kind.${policy.kind}`)}</span>
+          <span>{t(`level.${policy.level}`)}</span>
+          <span className={css.issuer}>{policy.issuers[0]}</span>
+          <span>{policy.scales.length === 0 ? t('row.everyScale') : policy.scales.map((scale) => t(`scale.${scale}`)).join(' · ')}</span>
+          <span className="tabular">{t('row.published', { date: day(policy.publishDate) })}</span>
+        </p>
+      </div>
+      <div className={css.figures}>
+        <Amount yuan={policy.amountMax} />
+        {policy.kind === 'project' && <Deadline policy={policy} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { policyQueries } from '#api/policy.ts';
+import { useFormat } from '#components/format.ts';
+import { EmptyResult } from './EmptyResult.tsx';
+import { PolicyRow } from './PolicyRow.tsx';
+import { ResultPager } from './ResultPager.tsx';
+import css from './ResultList.module.css';
+import type { PolicySearch } from './search-params.ts';
+
+export function ResultList({ search, updating }: { search: PolicySearch; updating: boolean }) {
+  const { t } = useTranslation('policy');
+  const { count } = useFormat();
+  const { data } = useSuspenseQuery(policyQueries.resultSearch(search));
+  const { total, list, reading } = data;
+  const found =
+    search.keyword === '' ? t('list.found', { total: count(total) }) : t('list.foundFor', { total: count(total), keyword: search.keyword });
+  return (
+    <>
+      <p className={css.found} role="status">
+        {updating ? t('list.updating') : found}
+      </p>
+      {reading.loosened && total > 0 && <p className={css.reading}>{t('list.loosened', { terms: reading.terms.join('、') })}</p>}
+      {reading.synonyms.map((synonym) => (
+        <p key={synonym.from} className={css.reading}>
+          {t('list.synonyms', { from: synonym.from, to: synonym.to.join('、') })}
+        </p>
+      ))}
+      {total === 0 ? (
+        <EmptyResult relaxations={data.relaxations} />
+      ) : (
+        <>
+          <ol className={updating ? css.dimmed : css.list} aria-busy={updating} start={(data.page - 1) * data.pageSize + 1}>
+            {list.map((policy) => (
+              <PolicyRow key={policy.id} policy={policy} />
+            ))}
+          </ol>
+          <ResultPager total={total} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useResultHeader } from '#api/policy.ts';
+import { SectionBoundary } from '#components/SectionBoundary.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { Chips } from './Chips.tsx';
+import { FacetPanel } from './FacetPanel.tsx';
+import { FilterDrawer } from './FilterDrawer.tsx';
+import { ResultList } from './ResultList.tsx';
+import css from './SearchPage.module.css';
+import { filtersOf } from './search-params.ts';
+import { SortTabs } from './SortTabs.tsx';
+import { useSearchChange } from './use-search-change.ts';
+
+/** Search results: facets at the side (a drawer on a phone), the list with its order, all of it in the address. */
+export function PolicySearchPage() {
+  const { t } = useTranslation('policy');
+  const { search } = useSearchChange();
+  // the list on screen stays, dimmed, until the next one is there
+  const shown = useDeferredValue(search);
+  const { data: header } = useResultHeader(filtersOf(search));
+  return (
+    <div className={css.page}>
+      <title>{search.keyword === '' ? t('list.title') : `${search.keyword} · ${t('list.title')}`}</title>
+      <h1 className="visually-hidden">{t('list.title')}</h1>
+      <aside className={css.side} aria-label={t('list.filters')}>
+        <FacetPanel header={header} />
+      </aside>
+      <section className={css.results} aria-label={t('list.title')}>
+        <div className={css.bar}>
+          <FilterDrawer header={header} />
+          <SortTabs />
+        </div>
+        <Chips />
+        <SectionBoundary resetKey={JSON.stringify(shown)} fallback={<ListSkeleton />}>
+          <ResultList search={shown} updating={shown !== search} />
+        </SectionBoundary>
+      </section>
+    </div>
+  );
+}
+
+const ListSkeleton = () => (
+  <div className={css.skeleton}>
+    <Skeleton rows={6} />
+  </div>
+);

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { scales } from '#domain/matching/criteria.ts';
+import { policyCategories, policyKinds, policyLevels, supportModes, windowStatuses } from '#domain/policy.ts';
+import { policySorts } from '#contract/policy.ts';
+
+/** Several values of one key; a value the filter does not know is dropped, never an error page. */
+const several = <V extends string>(known?: readonly V[], form = /./s) =>
+  z.pipe(
+    z.transform((value: unknown): V[] => {
+      const values = (Array.isArray(value) ? value : [value]).filter(
+        (one): one is V => typeof one === 'string' && one !== '' && form.test(one),
+      );
+      return [...new Set(known === undefined ? values : values.filter((one) => known.includes(one)))].slice(0, 50);
+    }),
+    z.array(z.string() as unknown as z.ZodMiniType<V, V>),
+  );
+
+const number = (fallback: number, allowed: (value: number) => boolean) =>
+  z.pipe(
+    z.transform((value: unknown) => {
+      const wanted = Number(value);
+      return Number.isInteger(wanted) && allowed(wanted) ? wanted : fallback;
+    }),
+    z.number(),
+  );
+
+export const pageSizes = [10, 20, 50];
+
+/** The search page's address: everything that decides what is listed. */
+export const searchSchema = z.object({
+  keyword: z._default(
+    z.catch(
+      z.pipe(
+        z.string(),
+        z.transform((value) => value.slice(0, 200)),
+      ),
+      '',
+    ),
+    '',
+  ),
+  status: z._default(several(windowStatuses), []),
+  level: z._default(several(policyLevels), []),
+  kind: z._default(several(policyKinds), []),
+  category: z._default(several(policyCategories), []),
+  supportMode: z._default(several(supportModes), []),
+  scale: z._default(several(scales), []),
+  region: z._default(several<string>(undefined, /^\d{6}$/), []),
+  issuer: z._default(several(), []),
+  tag: z._default(several(), []),
+  sort: z._default(z.catch(z.enum(policySorts), 'relevance'), 'relevance'),
+  page: z._default(
+    number(1, (value) => value >= 1 && value <= 10_000),
+    1,
+  ),
+  pageSize: z._default(
+    number(10, (value) => pageSizes.includes(value)),
+    10,
+  ),
+});
+export type PolicySearch = z.output<typeof searchSchema>;
+
+export const searchDefaults: PolicySearch = searchSchema.parse({});
+
+/** The part of the address that narrows the list, without order and page. */
+export function filtersOf({ sort: _sort, page: _page, pageSize: _pageSize, ...filters }: PolicySearch) {
+  return filters;
+}

@@ -1,0 +1,20 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { FacetName } from '#contract/policy.ts';
+import { filtersOf, searchDefaults } from './search-params.ts';
+import type { PolicySearch } from './search-params.ts';
+
+const route = getRouteApi('/_portal/policy/search');
+
+/** The search page's address and the ways to change it. Any change of filters goes back to page 1. */
+export function useSearchChange() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (changes: Partial<PolicySearch>, scroll = false) =>
+    void navigate({ search: (before) => ({ ...before, page: 1, ...changes }), resetScroll: scroll });
+  const toggle = (facet: FacetName, value: string) => {
+    const values: readonly string[] = search[facet];
+    change({ [facet]: values.includes(value) ? values.filter((one) => one !== value) : [...values, value] });
+  };
+  const clear = () => change({ ...filtersOf(searchDefaults), keyword: search.keyword });
+  return { search, change, toggle, clear };
+}

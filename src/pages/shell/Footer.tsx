@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSystemConfig } from '#api/config.ts';
+import css from './Footer.module.css';
+import { useSiteName } from './use-site-name.ts';
+
+export function Footer() {
+  const { t } = useTranslation();
+  const settings = useSystemConfig();
+  const name = useSiteName();
+  const hotline = settings.get('site.hotline');
+  return (
+    <footer className={css.footer}>
+      <div className={css.inner}>
+        <div className={css.about}>
+          <p className={css.name}>{name}</p>
+          <p>{t('footer.about')}</p>
+        </div>
+        <div>
+          <h2 className={css.title}>{t('footer.browse')}</h2>
+          <ul>
+            <li>
+              <Link to="/policy/search">{t('nav.policies')}</Link>
+            </li>
+            <li>
+              <Link to="/policy/search" search={{ kind: ['project'], status: ['open'], sort: 'deadline' }}>
+                {t('nav.open')}
+              </Link>
+            </li>
+            <li>
+              <a href="/api/openapi.json">{t('footer.openapi')}</a>
+            </li>
+          </ul>
+        </div>
+        {hotline !== undefined && (
+          <div>
+            <h2 className={css.title}>{t('footer.hotline')}</h2>
+            <a className={css.hotline} href={`tel:${hotline}`}>
+              {hotline}
+            </a>
+          </div>
+        )}
+      </div>
+      {settings.get('site.sample') === 'true' && <p className={css.sample}>{t('footer.sample')}</p>}
+    </footer>
+  );
+}

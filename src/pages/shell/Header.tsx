@@ -1,0 +1,47 @@
+import { Link, useMatch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import css from './Header.module.css';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Logo } from './Logo.tsx';
+import { PolicySearchBox } from './PolicySearchBox.tsx';
+import { useSiteName } from './use-site-name.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+export function Header() {
+  const { t } = useTranslation();
+  const name = useSiteName();
+  // the home page is its own search box
+  const atHome = useMatch({ from: '/_portal/', shouldThrow: false }) !== undefined;
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <Logo name={name} />
+        <nav className={css.nav} aria-label={t('nav.label')}>
+          <Link to="/" activeOptions={{ exact: true }} className={css.link}>
+            {t('nav.home')}
+          </Link>
+          <Link to="/policy/search" activeOptions={{ exact: true, includeSearch: true }} className={css.link}>
+            {t('nav.policies')}
+          </Link>
+          <Link
+            to="/policy/search"
+            search={{ kind: ['project'], status: ['open'], sort: 'deadline' }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            className={css.link}
+          >
+            {t('nav.open')}
+          </Link>
+        </nav>
+        {!atHome && (
+          <div className={css.search}>
+            <PolicySearchBox />
+          </div>
+        )}
+        <div className={css.tools}>
+          <LanguageSwitch />
+          <UserMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

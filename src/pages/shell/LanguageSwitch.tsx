@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/Button.tsx';
+import { changeLanguage } from '#i18n/i18n.ts';
+
+/** Changes to the other language, at once and for the next visits. */
+export function LanguageSwitch() {
+  const { t, i18n } = useTranslation();
+  const queryClient = useQueryClient();
+  const other = i18n.language === 'en-US' ? 'zh-CN' : 'en-US';
+  const change = async () => {
+    await changeLanguage(i18n, other);
+    // what the server says in words is in its language
+    await queryClient.invalidateQueries({ predicate: (query) => query.state.status === 'error' });
+  };
+  return (
+    <Button look="quiet" lang={other} aria-label={t('language.label')} onClick={() => void change()}>
+      {t('language.switch')}
+    </Button>
+  );
+}

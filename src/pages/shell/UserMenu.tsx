@@ -1,0 +1,72 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSignOut } from '#api/oauth.ts';
+import { Button } from '#components/Button.tsx';
+import { Disclosure } from '#components/Disclosure.tsx';
+import { setCurrentUser, setVisible, useCurrentUser } from '#session/session.ts';
+import css from './UserMenu.module.css';
+
+export function UserMenu() {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  if (user === null) {
+    return (
+      <Button look="plain" onClick={() => setVisible(true)}>
+        {t('user.signIn')}
+      </Button>
+    );
+  }
+  return (
+    <Disclosure
+      className={css.menu}
+      triggerClass={css.trigger}
+      panelClass={css.panel}
+      label={t('user.menu', { name: user.displayName })}
+      trigger={
+        <>
+          <span className={css.avatar} aria-hidden>
+            {Array.from(user.displayName)[0]}
+          </span>
+          <span className={css.name}>{user.displayName}</span>
+          <ChevronDown size={16} aria-hidden />
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <p className={css.who}>
+            <strong>{user.displayName}</strong>
+            <span>{user.username}</span>
+          </p>
+          <SignOut onDone={close} />
+        </>
+      )}
+    </Disclosure>
+  );
+}
+
+function SignOut({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const signOut = useSignOut();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const leave = () =>
+    signOut.mutate(undefined, {
+      onSettled: () => {
+        onDone();
+        setCurrentUser(null);
+        sessionStorage.clear();
+        queryClient.clear();
+        void navigate({ to: '/' }).then(() => router.invalidate());
+      },
+    });
+  return (
+    <button type="button" className={css.action} disabled={signOut.isPending} onClick={leave}>
+      <LogOut size={16} aria-hidden />
+      {t('user.signOut')}
+    </button>
+  );
+}

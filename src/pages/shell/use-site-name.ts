@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { useSystemConfig } from '#api/config.ts';
+
+/** The site's name from the settings, in the language in use. */
+export function useSiteName(): string {
+  const { t, i18n } = useTranslation();
+  const settings = useSystemConfig();
+  return settings.get(i18n.language === 'en-US' ? 'site.nameEn' : 'site.name') ?? t('siteName');
+}

@@ -1,0 +1,17 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { policyQueries } from '#api/policy.ts';
+import { PolicySearchPage } from '#pages/policy/SearchPage.tsx';
+import { filtersOf, searchDefaults, searchSchema } from '#pages/policy/search-params.ts';
+
+export const Route = createFileRoute('/_portal/policy/search')({
+  validateSearch: searchSchema,
+  search: { middlewares: [stripSearchParams(searchDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    context.load({
+      messages: ['policy'],
+      needs: [policyQueries.resultSearch(deps)],
+      also: [policyQueries.resultHeader(filtersOf(deps)), policyQueries.areaDict()],
+    }),
+  component: PolicySearchPage,
+});

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ForbiddenPage } from '#pages/exception/Forbidden.tsx';
+
+export const Route = createFileRoute('/exception/403')({ component: ForbiddenPage });

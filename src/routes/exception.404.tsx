@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotFoundPage } from '#pages/exception/NotFound.tsx';
+
+export const Route = createFileRoute('/exception/404')({ component: NotFoundPage });

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { ExceptionPage } from '#pages/exception/ExceptionPage.tsx';
+
+const text = z.optional(z.catch(z.string(), ''));
+
+export const Route = createFileRoute('/exception/')({
+  validateSearch: z.object({ errorCode: text, errorMessage: text }),
+  component: ExceptionPage,
+});

@@ -1,0 +1,15 @@
+import { createStore, useSelector } from '@tanstack/react-store';
+import type { CurrentUser } from '#contract/oauth.ts';
+
+/** The only client state: everything else is a query or lives in the address. */
+export type Session = { currentUser: CurrentUser | null; loginModalVisible: boolean };
+
+export const session = createStore<Session>({ currentUser: null, loginModalVisible: false });
+
+export const setVisible = (loginModalVisible: boolean): void => session.setState((state) => ({ ...state, loginModalVisible }));
+
+export const setCurrentUser = (currentUser: CurrentUser | null): void => session.setState((state) => ({ ...state, currentUser }));
+
+export const useCurrentUser = (): CurrentUser | null => useSelector(session, (state) => state.currentUser);
+
+export const useLoginModalVisible = (): boolean => useSelector(session, (state) => state.loginModalVisible);

@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+
+export { expect };
+
+type Options = {
+  /** Console messages, page errors and failed requests that this test brings about on purpose; matched against `kind: text (address)`. */
+  allowConsole: (string | RegExp)[];
+};
+
+/** Playwright's `test`, which also fails when the page complains: console errors and warnings, uncaught errors, answers of 500 and above. */
+export const test = base.extend<Options & { quiet: void }>({
+  allowConsole: [[], { option: true }],
+  quiet: [
+    async ({ context, allowConsole }, use) => {
+      const complaints = collectComplaints(context);
+      await use();
+      const isAllowed = (complaint: string) =>
+        allowConsole.some((allowed) => (typeof allowed === 'string' ? complaint.includes(allowed) : allowed.test(complaint)));
+      expect(
+        complaints.filter((complaint) => !isAllowed(complaint)),
+        'what the page complained of',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function collectComplaints(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  // Unhandled rejections arrive here too.
+  context.on('weberror', (error) =>
+    complaints.push(`uncaught: ${error.error().stack ?? error.error().message} (${error.page()?.url() ?? ''})`),
+  );
+  context.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`answer: ${response.status()} (${response.request().method()} ${response.url()})`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Leaving a page aborts what it was still asking for.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`request: ${reason} (${request.method()} ${request.url()})`);
+  });
+  return complaints;
+}
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Expects no violation of WCAG 2.2 A and AA on the page, or in the part of it that `within` selects. */
+export async function axe(page: Page, within?: string): Promise<void> {
+  const builder = new AxeBuilder({ page }).withTags(standards);
+  if (within !== undefined) builder.include(within);
+  const { violations } = await builder.analyze();
+  const described = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}  ${node.any[0]?.message ?? node.all[0]?.message ?? ''}\n      ${node.html.slice(0, 200)}`).join('\n')}`,
+  );
+  expect(described.join('\n'), 'accessibility violations').toBe('');
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../../scripts/chromium.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}
+
+// This file is read again in every worker: what the first reading chose is handed on in the environment.
+process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_DATA_DIR'] ??= join(mkdtempSync(join(tmpdir(), 'pmis-e2e-')), 'data');
+process.env['CHROMIUM_PATH'] ??= findChromium() ?? '';
+const port = process.env['E2E_PORT'];
+const address = `http://127.0.0.1:${port}`;
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: join(root, 'test-results'),
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: address,
+    timezoneId: 'Asia/Shanghai',
+    locale: 'zh-CN',
+    trace: 'retain-on-first-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'],
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  // Every test runs on the Chinese desktop; the tags name those that run elsewhere too, or (`…-only`) there alone.
+  projects: [
+    { name: 'desktop', use: desktop, grepInvert: /@(?:phone|english)-only\b/ },
+    { name: 'phone', use: phone, grep: /@phone\b/ },
+    { name: 'english', use: { ...desktop, locale: 'en-US' }, grep: /@english\b/ },
+  ],
+  webServer: {
+    command: `"${process.execPath}" server/main.ts`,
+    cwd: root,
+    url: `${address}/readyz`,
+    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: process.env['E2E_DATA_DIR'], DATABASE_URL: '', SAMPLE_DATA: '1', LOG_LEVEL: 'warn' },
+    reuseExistingServer: false,
+    timeout: 60_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { pause, policyCount, postJson, startServer, run, temporaryFolder, type Server } from './harness.ts';
+
+type Registered = { username: string; token: string };
+const password = 'a-long-password-1';
+let number = 0;
+
+const register = (url: string, username: string) => postJson(`${url}/api/xm-oauth/oauth/register`, { username, password });
+
+/** Registers one account after another until the server is gone; what the server has acknowledged goes to `acknowledged`. */
+async function keepRegistering(url: string, acknowledged: Registered[]): Promise<void> {
+  for (;;) {
+    const username = `killed-${(number += 1)}`;
+    try {
+      const answer = (await (await register(url, username)).json()) as { success: boolean; data: { accessToken: string } };
+      if (answer.success) acknowledged.push({ username, token: answer.data.accessToken });
+    } catch {
+      return;
+    }
+  }
+}
+
+async function holderOf(url: string, token: string): Promise<string | undefined> {
+  const response = await fetch(`${url}/api/xm-oauth/oauth/currentuser`, { headers: { authorization: token } });
+  return ((await response.json()) as { data: { username: string } | undefined }).data?.username;
+}
+
+async function expectAllThere(server: Server, registered: Registered[]): Promise<void> {
+  const lost: string[] = [];
+  for (const { username, token } of registered) if ((await holderOf(server.url, token)) !== username) lost.push(username);
+  expect(lost).toEqual([]);
+}
+
+const kills = 10;
+
+test(`nothing acknowledged is lost over ${kills} kills in the middle of writing`, async () => {
+  const dataDir = join(temporaryFolder(), 'data');
+  const everything: Registered[] = [];
+  for (let round = 0; round < kills; round += 1) {
+    const server = await startServer(dataDir);
+    const acknowledged: Registered[] = [];
+    const writers = Array.from({ length: 8 }, () => keepRegistering(server.url, acknowledged));
+    await pause(300 + round * 70);
+    // Every third one while the server is already stopping, and so writing its last checkpoint.
+    if (round % 3 === 2) {
+      server.child.kill('SIGTERM');
+      await pause(round);
+    }
+    server.child.kill('SIGKILL');
+    await Promise.all(writers);
+    await server.finished;
+    expect(acknowledged.length).toBeGreaterThan(0);
+    everything.push(...acknowledged);
+
+    const next = await startServer(dataDir);
+    await expectAllThere(next, acknowledged);
+    next.child.kill('SIGKILL');
+    await next.finished;
+  }
+  const last = await startServer(dataDir);
+  await expectAllThere(last, everything);
+  // The unique index came through as well as the rows, and writing goes on.
+  for (const { username } of everything.slice(-5))
+    expect(await (await register(last.url, username)).json()).toMatchObject({ errorCode: 'NAME_TAKEN' });
+  expect(await (await register(last.url, 'after-the-kills')).json()).toMatchObject({ success: true });
+  last.child.kill('SIGTERM');
+  expect((await last.finished).code).toBe(0);
+});
+
+test('a first start that is killed at any moment is begun again by the next', async () => {
+  const folder = temporaryFolder();
+  const began = performance.now();
+  const reference = await startServer(join(folder, 'reference'));
+  const duration = performance.now() - began;
+  const policies = await policyCount(reference.url);
+  expect(policies).toBeGreaterThan(0);
+  reference.child.kill('SIGKILL');
+  await reference.finished;
+
+  const dataDir = join(folder, 'data');
+  const left = new Set<string>();
+  const moments = 8;
+  for (let moment = 1; moment <= moments; moment += 1) {
+    const starting = run('server/main.ts', { args: ['--api-only'], env: { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir } });
+    await pause((duration * moment) / (moments + 1));
+    starting.child.kill('SIGKILL');
+    await starting.finished;
+    for (const name of existsSync(dataDir) ? readdirSync(dataDir) : []) left.add(name);
+  }
+  expect(left).toContain('postgres.new');
+  const server = await startServer(dataDir);
+  expect(await policyCount(server.url)).toBe(policies);
+  server.child.kill('SIGTERM');
+  expect((await server.finished).code).toBe(0);
+  expect(readdirSync(dataDir).sort()).toEqual(['lock', 'postgres']);
+});

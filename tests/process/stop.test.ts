@@ -1,0 +1,71 @@
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { pause, startServer, temporaryFolder, type Server } from './harness.ts';
+
+const body = JSON.stringify({ username: 'slow-writer', password: 'a-long-password-1' });
+
+async function open({ url }: Server): Promise<{ socket: Socket; received: () => string; closed: Promise<void> }> {
+  const { hostname, port } = new URL(url);
+  let text = '';
+  const socket = connect(Number(port), hostname);
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((done) => socket.on('close', () => done()));
+  await new Promise<void>((connected) => socket.on('connect', () => connected()));
+  onTestFinished(() => void socket.destroy());
+  return { socket, received: () => text, closed };
+}
+
+/** A registration of which only the first half of the body has been sent. */
+async function openHalf(server: Server) {
+  const connection = await open(server);
+  connection.socket.write(
+    `POST /api/xm-oauth/oauth/register HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  );
+  await pause(100);
+  return connection;
+}
+
+test('a stop closes what is idle, finishes what is running and takes nothing new', async () => {
+  const server = await startServer(join(temporaryFolder(), 'data'));
+  const untouched = await open(server);
+  const idle = await open(server);
+  idle.socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+  const running = await openHalf(server);
+  expect(idle.received()).toContain('200 OK');
+
+  server.child.kill('SIGTERM');
+  await Promise.all([untouched.closed, idle.closed]);
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
+  expect(server.child.exitCode).toBeNull();
+
+  running.socket.write(body.slice(10));
+  await running.closed;
+  expect(running.received()).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(running.received()).toMatch(/connection: close/i);
+  expect(running.received()).toContain('"success":true');
+  expect(await server.finished).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('a request that does not end is cut off after ten seconds', async () => {
+  const server = await startServer(join(temporaryFolder(), 'data'));
+  await openHalf(server);
+  const asked = performance.now();
+  server.child.kill('SIGINT');
+  expect((await server.finished).code).toBe(0);
+  const took = performance.now() - asked;
+  expect(took).toBeGreaterThan(9000);
+  expect(took).toBeLessThan(13_000);
+});
+
+test('a second signal ends it at once', async () => {
+  const server = await startServer(join(temporaryFolder(), 'data'));
+  await openHalf(server);
+  server.child.kill('SIGTERM');
+  await pause(200);
+  const asked = performance.now();
+  server.child.kill('SIGTERM');
+  expect((await server.finished).code).toBe(143);
+  expect(performance.now() - asked).toBeLessThan(1000);
+});

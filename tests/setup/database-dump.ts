@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { TestProject } from 'vitest/node';
+import { openEmbedded } from '#server/db/client.ts';
+import { seedSample } from '#server/db/seed/index.ts';
+
+/** The day the sample stands on in every test. */
+export const anchor = '2026-06-15';
+
+const root = new URL('../..', import.meta.url).pathname;
+const cache = join(root, 'node_modules/.cache/pmis-test');
+
+/** All that decides what the seeded database holds. */
+const sources = [
+  'server/db',
+  'server/search',
+  'server/policy',
+  'server/auth/passwords.ts',
+  'src/domain/matching/criteria.ts',
+  'package-lock.json',
+];
+
+function filesOf(path: string): string[] {
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256').update(anchor);
+  const files = sources.flatMap((source) => (/\.\w+$/.test(source) ? [join(root, source)] : filesOf(join(root, source))));
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** A migrated, seeded database as a file, made once for as long as its sources stay the same. */
+export async function databaseDump(): Promise<string> {
+  const path = join(cache, `${fingerprint()}.tar`);
+  if (existsSync(path)) return path;
+  const { db, migrate, close } = await openEmbedded();
+  try {
+    await migrate();
+    await seedSample(db, { anchor });
+    const client = '$client' in db ? db.$client : undefined;
+    if (!(client instanceof PGlite)) throw new Error('The embedded database is not PGlite');
+    const dump = await client.dumpDataDir('none');
+    mkdirSync(cache, { recursive: true });
+    // Written beside and renamed: another test run never reads half a file.
+    const unfinished = `${path}.${process.pid}`;
+    writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+    renameSync(unfinished, path);
+    return path;
+  } finally {
+    await close();
+  }
+}
+
+/** Vitest's global set-up: tells every test file where the dump is. */
+export async function setup(project: TestProject): Promise<void> {
+  project.provide('databaseDump', await databaseDump());
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseDump: string;
+  }
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import pino from 'pino';
+import { inject } from 'vitest';
+import type { CallData, CallInput, EndpointShape, Schema } from '#contract/endpoint.ts';
+import { buildApp } from '#server/app.ts';
+import type { Db } from '#server/db/client.ts';
+import { openEmbedded } from '#server/db/client.ts';
+import { seedBase } from '#server/db/seed/index.ts';
+
+/** The moment it is in every test that does not say otherwise. */
+export const testNow = new Date('2026-06-15T10:00:00+08:00');
+
+type Options = {
+  /** What the server takes for the present. */
+  now?: Date | (() => Date);
+  /** Without the sample the database is migrated and holds the base data only. */
+  sample?: boolean;
+};
+
+export type TestServer = {
+  app: ReturnType<typeof buildApp>;
+  db: Db;
+  /** Sends a request to the app in process. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Calls an endpoint and answers its data, parsed; throws with the answer when it is a failure. */
+  call: <const E extends EndpointShape>(endpoint: E, input: CallInput<E>, token?: string) => Promise<CallData<E>>;
+  close: () => Promise<void>;
+};
+
+async function open(sample: boolean) {
+  if (sample) return openEmbedded(undefined, new Blob([await readFile(inject('databaseDump'))]));
+  const database = await openEmbedded();
+  await database.migrate();
+  await seedBase(database.db);
+  return database;
+}
+
+function requestOf(endpoint: EndpointShape, input: { params?: unknown; body?: unknown }, token?: string): [string, RequestInit] {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.params ?? {})) {
+    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined && each !== null) query.append(name, String(each));
+  }
+  const headers: Record<string, string> = { 'content-type': 'application/json', ...(token !== undefined && { authorization: token }) };
+  const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
+  return [query.size > 0 ? `${endpoint.path}?${query.toString()}` : endpoint.path, { method: endpoint.method, headers, ...body }];
+}
+
+/** The real server in process, over its own copy of the seeded database. Close it when done. */
+export async function testServer({ now = testNow, sample = true }: Options = {}): Promise<TestServer> {
+  const database = await open(sample);
+  const app = buildApp({
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    now: typeof now === 'function' ? now : () => now,
+    sampleData: sample,
+    trustProxy: false,
+  });
+  const fetch = async (path: string, init?: RequestInit) => app.request(path, init);
+  return {
+    app,
+    db: database.db,
+    fetch,
+    call: async (endpoint, input, token) => {
+      const response = await fetch(...requestOf(endpoint, input, token));
+      const text = await response.text();
+      const answer = JSON.parse(text) as { code?: unknown; success?: unknown; data?: unknown };
+      if (response.status !== 200 || (endpoint.envelope === 'code' ? answer.code !== 0 : answer.success !== true))
+        throw new Error(`${endpoint.name}: ${response.status} ${text}`);
+      return (endpoint.data as Schema<CallData<typeof endpoint>>).parse(answer.data);
+    },
+    close: database.close,
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { safeReturn } from '#pages/auth/safe-return.ts';
+
+test.each(['/', '/policy/search?keyword=%E9%AB%98%E4%BC%81&page=2', '/policy/detail?id=nat-1'])('%s is inside', (path) =>
+  expect(safeReturn(path)).toBe(path),
+);
+
+test.each([
+  undefined,
+  '',
+  'policy',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '%2F%2Fevil.example',
+  '/%2Fevil.example',
+  '/%252Fevil.example',
+  '/%5Cevil.example',
+  '/\tevil',
+  '/%0A/evil',
+  '/%E0%A4%A',
+  '/auth?reurl=/auth',
+])('%s is dropped', (path) => expect(safeReturn(path)).toBe('/'));

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { call } from '#http/call.ts';
+import { AbortError, BusinessError, HttpError, NetworkError, ParseError, SchemaError, TimeoutError } from '#http/errors.ts';
+import { onUnauthorised } from '#http/unauthorised.ts';
+
+const thing = endpoint({
+  name: 'test.thing',
+  method: 'POST',
+  path: '/apiv2/test/thing',
+  envelope: 'code',
+  access: 'public',
+  summary: 'A thing',
+  params: z.object({ ids: z.array(z.string()) }),
+  body: z.object({ name: z.string() }),
+  data: z.object({ count: z.int() }),
+});
+const input = { params: { ids: ['a', 'b'] }, body: { name: '企业' } };
+
+const answer =
+  (body: string, status = 200) =>
+  () =>
+    Promise.resolve(new Response(body, { status, statusText: 'Said', headers: { 'x-request-id': 'r-1' } }));
+const sent = vi.fn<typeof globalThis.fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', sent);
+  vi.stubGlobal('location', new URL('http://portal.test/'));
+  vi.stubGlobal('document', { documentElement: { lang: 'en-US' } });
+  const stored = new Map([['ixiaomayun_accessToken', 'secret']]);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sent.mockReset();
+});
+
+test('sends what the contract says, with token, app name and language', async () => {
+  sent.mockImplementation(answer('{"code":0,"data":{"count":2}}'));
+  await expect(call(thing, input)).resolves.toEqual({ count: 2 });
+  const [url, init] = sent.mock.calls[0] ?? [];
+  expect(url).toBe('http://portal.test/apiv2/test/thing?ids=a&ids=b');
+  const headers = new Headers(init?.headers);
+  expect([headers.get('authorization'), headers.get('app-name'), headers.get('accept-language')]).toEqual(['secret', 'portal', 'en-US']);
+  expect(init).toMatchObject({ method: 'POST', body: '{"name":"企业"}', credentials: 'include' });
+});
+
+describe('every way to fail is a typed error that names the call', () => {
+  test.each([
+    ['a status outside 2xx', answer('{"code":"NO","message":"没有"}', 404), HttpError, { status: 404, message: '没有' }],
+    ['a status outside 2xx with HTML', answer('<h1>no</h1>', 502), HttpError, { status: 502, message: '502 Said' }],
+    ['a failed envelope', answer('{"code":"IN_USE","message":"in use"}'), BusinessError, { message: 'in use' }],
+    ['HTML instead of JSON', answer('<!doctype html>'), ParseError, {}],
+    ['cut-off JSON', answer('{"code":0,"data":{"cou'), ParseError, {}],
+    ['an empty answer', answer(''), ParseError, {}],
+    ['a field of another type', answer('{"code":0,"data":{"count":"2"}}'), SchemaError, { path: 'data.count' }],
+    ['data missing', answer('{"code":0}'), SchemaError, { path: 'data' }],
+    ['no envelope', answer('[]'), SchemaError, { path: '' }],
+    ['no network', () => Promise.reject(new TypeError('fetch failed')), NetworkError, {}],
+  ])('%s', async (_name, behaviour, type, details) => {
+    sent.mockImplementation(behaviour);
+    const error: unknown = await call(thing, input).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(type);
+    expect(error).toMatchObject({ call: 'POST /apiv2/test/thing', ...details });
+  });
+
+  test('giving up is an AbortError', async () => {
+    sent.mockImplementation(
+      (_url, init) =>
+        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))),
+    );
+    const controller = new AbortController();
+    const pending = call(thing, input, { signal: controller.signal }).catch((caught: unknown) => caught);
+    controller.abort();
+    expect(await pending).toBeInstanceOf(AbortError);
+  });
+
+  test('too long is a TimeoutError, with and without words of the caller', async () => {
+    sent.mockImplementation(
+      (_url, init) =>
+        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))),
+    );
+    await expect(call(thing, input, { timeout: 5, signal: new AbortController().signal })).rejects.toThrow('timeout of 5ms exceeded');
+    const error: unknown = await call(thing, input, { timeout: 5, timeoutMessage: 'too slow' }).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error).toMatchObject({ message: 'too slow' });
+  });
+});
+
+test('a 401 is announced, once a call', async () => {
+  const heard = vi.fn();
+  const off = onUnauthorised(heard);
+  sent.mockImplementation(answer('{"code":"UNAUTHORISED"}', 401));
+  await expect(call(thing, input)).rejects.toBeInstanceOf(HttpError);
+  expect(heard).toHaveBeenCalledTimes(1);
+  off();
+});
+
+test('both envelopes end in one shape', async () => {
+  const other = { ...thing, envelope: 'success' as const };
+  sent.mockImplementation(answer('{"success":false,"errorCode":"E1","errorMessage":"坏","showType":4,"data":{"k":1}}'));
+  const error: unknown = await call(other, input).catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ info: { errorCode: 'E1', errorMessage: '坏', showType: 4, data: { k: 1 }, requestId: 'r-1' } });
+});
