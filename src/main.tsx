@@ -2,11 +2,28 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
 import './app/base.css';
+import { logCaughtError } from './app/query-client.ts';
 
 const app = createApp();
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
-const root = createRoot(place);
+const root = createRoot(place, { onCaughtError: logCaughtError });
 
 // routes and their data are under way while the messages are being fetched
-void app.ready.then(() => root.render(<StrictMode>{app.element}</StrictMode>));
+app.ready.then(
+  () => root.render(<StrictMode>{app.element}</StrictMode>),
+  () => root.render(<NoMessages />),
+);
+
+/** Not even the words could be fetched: said in both languages, with the one thing to do. */
+function NoMessages() {
+  return (
+    <main className="no-messages">
+      <p>页面没有加载出来，请检查网络后重试。</p>
+      <p lang="en">The page could not be loaded. Check your network and try again.</p>
+      <button type="button" onClick={() => location.reload()}>
+        重试 Try again
+      </button>
+    </main>
+  );
+}

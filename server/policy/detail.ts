@@ -23,8 +23,8 @@ export async function policyDetail(db: Db, id: string, today: string): Promise<H
       'contact', p.contact, 'version', p.version,
       'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'related', coalesce((
-        select jsonb_agg(jsonb_build_object('id', o.id, 'kind', o.kind, 'title', o.title, 'docNumber', o.doc_number, 'publishDate', o.publish_date) order by o.publish_date desc, o.id)
-        from (select * from policy where state = 'published' and id in (${relatedIds(id)}) order by publish_date desc, id limit ${relatedShown}::int) o
+        select jsonb_agg(jsonb_build_object('id', o.id, 'kind', o.kind, 'title', o.title, 'docNumber', o.doc_number, 'publishDate', o.publish_date) order by o.publish_date desc, o.id collate "C")
+        from (select * from policy where state = 'published' and id in (${relatedIds(id)}) order by publish_date desc, id collate "C" limit ${relatedShown}::int) o
       ), '[]'::jsonb)) as policy
       from policy p join region r on r.code = p.region_code where p.id = ${id} and p.state = 'published'`,
   );

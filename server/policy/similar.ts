@@ -50,12 +50,12 @@ export async function similarPolicies(db: Db, id: string, limit: number, today: 
         + (case when p.kind = own.kind then 0.3 else 0 end) as score
       from policy p, own
       where p.state = 'published' and p.id <> own.id and (p.tags && own.tags or p.category = own.category) and p.id not in (${relatedIds(id)})
-      order by score desc, p.publish_date desc, p.id limit ${compared}::int),
+      order by score desc, p.publish_date desc, p.id collate "C" limit ${compared}::int),
     best as (
       select near.id, near.publish_date, near.score + ${pairs === '' ? sql`0` : sql`6 * ts_rank('{0, 0.2, 0.3, 1.0}', near.search, ${pairs}::tsquery, 32)`} as score
-      from near order by score desc, near.publish_date desc, near.id limit ${limit}::int)
+      from near order by score desc, near.publish_date desc, near.id collate "C" limit ${limit}::int)
     select json_build_object(${summaryPairs(today)}) as policy
-    from best join policy p on p.id = best.id join region r on r.code = p.region_code order by best.score desc, p.publish_date desc, p.id`,
+    from best join policy p on p.id = best.id join region r on r.code = p.region_code order by best.score desc, p.publish_date desc, p.id collate "C"`,
   );
   return found.map((row) => row.policy);
 }

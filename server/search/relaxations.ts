@@ -7,6 +7,8 @@ import type { FilterName } from './filters.ts';
 import { allOf, conditionsOf } from './filters.ts';
 import { keywordCondition, matches } from './match.ts';
 import type { Reading } from './reading.ts';
+import { readLoosely } from './reading.ts';
+import { thesaurusOf } from './thesaurus.ts';
 import { wantAll } from './wanted.ts';
 
 export type Relaxation = { field: string; value: string | null; total: number };
@@ -23,11 +25,12 @@ export async function relaxationsOf(db: Db, filters: PolicyFilters, reading: Rea
     where: [...keywordCondition(reading), ...without(field)],
   }));
   if (reading !== null && conditions.size > 0) options.push({ field: 'keyword', value: null, where: without() });
-  if (reading !== null && reading.terms.length > 1) {
-    for (const term of reading.terms) {
-      const rest = reading.terms.filter((each) => each !== term).map((each) => each.wanted);
-      options.push({ field: 'keyword', value: term.text, where: [matches(wantAll(rest)), ...without()] });
-    }
+  // One long term that no policy holds, not even in parts, may still be worth asking without one of its parts.
+  const terms =
+    reading === null ? [] : reading.terms.length > 1 ? reading.terms : (readLoosely(filters.keyword, await thesaurusOf(db))?.terms ?? []);
+  for (const term of terms.length > 1 ? terms : []) {
+    const rest = terms.filter((each) => each !== term).map((each) => each.wanted);
+    options.push({ field: 'keyword', value: term.text, where: [matches(wantAll(rest)), ...without()] });
   }
   if (options.length === 0) return [];
   const counts = options.map(

@@ -14,10 +14,15 @@ import type { Reading } from './reading.ts';
 /** Facets whose values have no end: the most frequent are told. */
 const listed = 30;
 
-/** Facets that a policy counts for once, several times, or that are many and rarely the same on two policies. */
-const single = ['status', 'level', 'kind', 'category', 'supportMode', 'region'] as const satisfies FacetName[];
-const cellColumns = [...single, 'scale'] as const satisfies FacetName[];
-const lists = ['issuer', 'tag'] as const satisfies FacetName[];
+/**
+ * Facets that are counted from the same cells: policies that are alike in all facets of a group are one cell. Issuers and tags would make
+ * nearly every policy a cell of its own, so each of them is a group by itself.
+ */
+const groups = [
+  ['status', 'level', 'kind', 'category', 'supportMode', 'region', 'scale'],
+  ['issuer'],
+  ['tag'],
+] as const satisfies FacetName[][];
 
 function columnOf(facet: FacetName, today: string): SQL {
   const columns: Record<FacetName, SQL> = {
@@ -36,58 +41,52 @@ function columnOf(facet: FacetName, today: string): SQL {
 
 const isFacet = (name: string): name is FacetName => (facetNames as readonly string[]).includes(name);
 const named = (name: string) => sql.raw(`"${name}"`);
-const fits = (name: FacetName) => named(`fits ${name}`);
-const listing = (parts: SQL[]) => sql.join(parts, sql`, `);
+const listing = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 
-/** A facet's values in cells that have `n` policies each. */
+/** The values a cell counts for in a facet. */
 function valuesOf(facet: FacetName): SQL {
   if (facet === 'scale')
-    return sql`lateral (select unnest(case when cell.scale = '{}' then ${sql.param([...scales])}::text[] else cell.scale end) as value) each`;
-  if (facet === 'issuer' || facet === 'tag') return sql`lateral (select distinct unnest(cell.${named(facet)}) as value) each`;
-  return sql`lateral (select cell.${named(facet)} as value) each`;
+    return sql`(select unnest(case when cell.scale = '{}' then ${sql.param([...scales])}::text[] else cell.scale end) as value)`;
+  if (facet === 'issuer' || facet === 'tag') return sql`(select distinct unnest(cell.${named(facet)}) as value)`;
+  return sql`(select cell.${named(facet)} as value)`;
 }
 
 /**
- * One statement. Hits under the keyword and the filters that are no facets are first gathered into cells, policies that count alike in
- * all facets with few values; then each facet adds up the cells that the selections of the others let through. Issuers and tags would
- * make nearly every policy a cell of its own, so each of them is gathered by itself.
+ * One statement. The hits under the keyword and the filters that are no facets are gathered into cells in a single pass, with one boolean
+ * for each selected facet; then each facet adds up the cells that the selections of the others let through.
  */
 async function count(db: Db, filters: PolicyFilters, reading: Reading | null, today: string) {
   const conditions = conditionsOf(filters, today);
-  const selected = [...conditions].flatMap(([name, condition]) => (isFacet(name) ? [{ name, condition }] : []));
+  const selected = [...conditions].flatMap(([name, condition]) =>
+    isFacet(name) ? [{ name, condition, mark: named(`fits ${name}`) }] : [],
+  );
   const always = [...conditions].filter(([name]) => !isFacet(name)).map(([, condition]) => condition);
-  const where = allOf([...keywordCondition(reading), ...always]);
-  const under = (own: FacetName | null, table: SQL) => {
-    const others = selected.filter(({ name }) => name !== own).map(({ name }) => sql`${table}.${fits(name)}`);
+  const marks = selected.map(({ mark }) => mark);
+  const under = (own: FacetName | null) => {
+    const others = selected.filter(({ name }) => name !== own).map(({ mark }) => mark);
     return others.length === 0 ? sql`true` : sql.join(others, sql` and `);
   };
-  const marks = selected.map(({ name, condition }) => sql`${condition} as ${fits(name)}`);
-  const gathered = (facets: readonly FacetName[], restriction: SQL) => {
-    const columns = facets.map((facet) => sql`${columnOf(facet, today)} as ${named(facet)}`);
-    const places = [...facets, ...(facets.length > 1 ? selected : [])].map((_, index) => sql.raw(String(index + 1)));
-    return sql`select ${listing([...columns, ...(facets.length > 1 ? marks : [])])}, count(*)::int as n from policy p where ${restriction} group by ${listing(places)}`;
-  };
-  const withoutOwn = (own: FacetName) => allOf([where, ...selected.filter(({ name }) => name !== own).map(({ condition }) => condition)]);
-  const facetOf = (facet: FacetName, table: SQL, restriction: SQL, top: SQL) => sql`(
-    select ${facet}::text as facet, value, sum(n)::int as count from ${table} cell cross join ${valuesOf(facet)} where value is not null and ${restriction} group by value ${top})`;
-  const statement = sql`
-    with cells as materialized (${gathered(cellColumns, where)})
-    select 'total'::text as facet, null::text as value, coalesce(sum(n), 0)::int as count from cells where ${under(null, sql`cells`)}
-    union all ${sql.join(
-      [
-        ...cellColumns.map((facet) => facetOf(facet, sql`cells`, under(facet, sql`cell`), sql``)),
-        ...lists.map((facet) =>
-          facetOf(
-            facet,
-            sql`(${gathered([facet], withoutOwn(facet))})`,
-            sql`true`,
-            sql`order by count desc, value collate "C" limit ${listed}::int`,
-          ),
-        ),
-      ],
-      sql` union all `,
-    )}`;
-  const counts = await rows<{ facet: string; value: string; count: number }>(db, statement);
+  const columns = [
+    ...facetNames.map((facet) => sql`${columnOf(facet, today)} as ${named(facet)}`),
+    ...selected.map(({ condition, mark }) => sql`${condition} as ${mark}`),
+  ];
+  const sets = groups.map((group) => sql`(${listing([...group.map(named), ...marks])})`);
+  const facets = groups.flatMap((group, index) =>
+    group.map((facet) => {
+      const top = index === 0 ? sql`` : sql`order by count desc, value collate "C" limit ${listed}::int`;
+      return sql`(select ${facet}::text as facet, value, sum(n)::int as count from cells cell cross join lateral ${valuesOf(facet)} each
+        where cell.part = ${index}::int and value is not null and ${under(facet)} group by value ${top})`;
+    }),
+  );
+  const counts = await rows<{ facet: string; value: string; count: number }>(
+    db,
+    sql`with cells as materialized (
+        select ${listing([...groups.flat().map(named), ...marks])}, (case when grouping("status") = 0 then 0 when grouping("issuer") = 0 then 1 else 2 end) as part, count(*)::int as n
+        from (select ${listing(columns)} from policy p where ${allOf([...keywordCondition(reading), ...always])}) hit
+        group by grouping sets (${listing(sets)}))
+      select 'total'::text as facet, null::text as value, coalesce(sum(n), 0)::int as count from cells where part = 0 and ${under(null)}
+      union all ${sql.join(facets, sql` union all `)}`,
+  );
   return { counts, total: counts.find((row) => row.facet === 'total')?.count ?? 0 };
 }
 

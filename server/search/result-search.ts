@@ -8,7 +8,7 @@ import { summaryPairs } from '../policy/summary.ts';
 import { allOf, conditionsOf } from './filters.ts';
 import { highlight } from './highlight.ts';
 import { keywordCondition } from './match.ts';
-import { orderOf } from './order.ts';
+import { newest, orderOf } from './order.ts';
 import type { Reading } from './reading.ts';
 import { askReading } from './read.ts';
 import { relaxationsOf } from './relaxations.ts';
@@ -32,16 +32,17 @@ type Window = { offset: number; limit: number };
 function byRelevance(where: SQL, reading: Reading, today: string, { offset, limit }: Window): SQL {
   const end = offset + limit;
   const first = sql`
-    select id, place from (select p.id, row_number() over (order by best.score + ${textScore(reading)} desc, p.publish_date desc, p.id) as place from best join policy p on p.id = best.id) placed
+    select id, place from (
+      select p.id, row_number() over (order by best.score + ${textScore(reading)} desc, ${newest}) as place from best join policy p on p.id = best.id) placed
     where place > ${offset}::int and place <= ${end}::int`;
   const from = Math.max(offset, refined);
   const after = sql`
-    select id, ${refined}::int + row_number() over (order by score desc, publish_date desc, id) as place
-    from (select * from hit order by score desc, publish_date desc, id limit ${end - from}::int offset ${from}::int) later`;
+    select p.id, ${refined}::int + row_number() over (order by p.score desc, ${newest}) as place
+    from (select * from hit p order by p.score desc, ${newest} limit ${end - from}::int offset ${from}::int) p`;
   const parts = [...(offset < refined ? [sql`(${first})`] : []), ...(end > refined ? [sql`(${after})`] : [])];
   return sql`
     with hit as materialized (select p.id, p.publish_date, ${rowScore(reading, today)} as score from policy p where ${where}),
-    best as materialized (select id, score from hit order by score desc, publish_date desc, id limit ${refined}::int),
+    best as materialized (select p.id, p.score from hit p order by p.score desc, ${newest} limit ${refined}::int),
     page as materialized (${sql.join(parts, sql` union all `)})
     select (select count(*)::int from hit) as total, ${listOf(reading, today)} as list`;
 }
@@ -49,7 +50,8 @@ function byRelevance(where: SQL, reading: Reading, today: string, { offset, limi
 function byColumns(where: SQL, order: SQL, reading: Reading | null, today: string, { offset, limit }: Window): SQL {
   return sql`
     with page as materialized (
-      select p.id, row_number() over (order by ${order}) as place from policy p where ${where} order by ${order} limit ${limit}::int offset ${offset}::int)
+      select p.id, row_number() over (order by ${order}) as place
+      from (select p.* from policy p where ${where} order by ${order} limit ${limit}::int offset ${offset}::int) p)
     select (select count(*)::int from policy p where ${where}) as total, ${listOf(reading, today)} as list`;
 }
 

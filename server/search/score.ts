@@ -7,29 +7,33 @@ import { exactQuery } from './wanted.ts';
 
 const keysPerTerm = 6;
 
+/** For LIKE. */
+const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
 /**
- * How the names of a policy stand to a key: one is it, begins with it, holds it; 0 when none does. The more of the name the key is, the
+ * How the names of a policy stand to a key: one is it, begins with it, holds it; 0 when none does. The more of the names the key is, the
  * better. `name_key` holds short name, title and document number, a line each.
  */
-const nameTier = (key: string) => sql`(case
-  when strpos(p.name_key, ${key}) = 0 then 0
-  when strpos(p.name_key, ${`\n${key}\n`}) > 0 then 100
-  else (case
-    when starts_with(p.name_key, ${`\n${key}`}) then 85
-    when strpos(p.name_key, ${`\n${key}`}) > 0 then 75
-    else 70 - least(12, strpos(p.name_key, ${key}) / 4.0) end) + ${10 * key.length}::int::float8 / length(p.name_key) end)`;
+const nameTier = (
+  key: string,
+) => sql`(case when strpos(p.name_key, ${key}) = 0 then 0 else ${10 * key.length}::float8 / octet_length(p.name_key) + (case
+  when strpos(p.name_key, ${`\n${key}\n`}) > 0 then 97
+  when starts_with(p.name_key, ${`\n${key}`}) then 85
+  when strpos(p.name_key, ${`\n${key}`}) > 0 then 75
+  else 70 - least(12, strpos(p.name_key, ${key}) / 4) end) end)`;
 
-/** Title hits of a term, the synonyms a little lower; a tag of that name counts half. */
+/** Name hits of a term; the first synonym, which is the form that texts use, counts as much as the term, the others a little less. A tag of that name counts half. */
 function termTier(term: Term): SQL {
   const keys = term.texts.slice(0, keysPerTerm).map((text) => keyOf(atomsOf(text)));
-  const names = keys.map((key, index) => (index === 0 ? nameTier(key) : sql`0.9 * ${nameTier(key)}`));
+  const names = keys.map((key, index) => (index < 2 ? nameTier(key) : sql`0.95 * ${nameTier(key)}`));
   const tags = sql`(case when p.tags && ${sql.param(term.texts)}::text[] then 35 else 0 end)`;
   return sql`greatest(${sql.join([...names, tags], sql`, `)})`;
 }
 
 /**
  * The part of the score that is read from the row itself, so that it is affordable for every hit: how names and tags meet the
- * keyword; then, weighing less than any of that, what kind it is, whether one can apply now, and how often it is read.
+ * keyword; then, weighing less than any of that, what kind it is (a document when its number or title was typed, projects bear the number of
+ * theirs), whether one can apply now, and how often it is read.
  */
 export function rowScore(reading: Reading, today: string): SQL {
   const [only, ...others] = reading.terms;
@@ -40,7 +44,7 @@ export function rowScore(reading: Reading, today: string): SQL {
       ? termTier(only)
       : sql`greatest(${nameTier(reading.key)}, 0.8 * (${sql.join(each, sql` + `)}) / ${reading.terms.length}::int)`;
   return sql`(${whole}
-    + (case p.kind when 'project' then 4 when 'document' then 1.5 else 0 end)
+    + (case p.kind when 'project' then 4 when 'document' then (case when p.name_key like ${`%\n${literal(reading.key)}\n`} then 8 else 1.5 end) else 0 end)
     + (case ${statusOn(today)} when 'open' then 3 when 'always' then 2.5 when 'upcoming' then 2 else 0 end)
     + least(2, ln(1 + p.views) / 5))::float8`;
 }

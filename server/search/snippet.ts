@@ -7,56 +7,57 @@ import { plainText } from './plain-text.ts';
 export type Snippet = { text: string; hits: TextRange[] };
 
 const length = 90;
+/** A passage begins at most this far before its first hit. */
 const lead = 24;
+/** Hits this far into a text are enough to choose from. */
+const hitsLooked = 200;
 const sentenceEnd = /[。！？；!?;\n]/;
 
-const distinctHits = (text: string, hits: readonly TextRange[]): number => new Set(hits.map(([start, end]) => text.slice(start, end))).size;
+const insidePair = (text: string, at: number): boolean =>
+  /[\uDC00-\uDFFF]/.test(text[at] ?? '') && /[\uD800-\uDBFF]/.test(text[at - 1] ?? '');
+const isSpace = (text: string, at: number): boolean => /\s/.test(text[at] ?? '');
 
-/** Moves a cut to just after the sentence end nearest before it, when that is close; else leaves it, but never inside a surrogate pair. */
-function cutBefore(text: string, at: number): number {
-  for (let position = at; position > Math.max(0, at - lead); position -= 1) if (sentenceEnd.test(text[position - 1] ?? '')) return position;
-  return /[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at;
+/** Where a passage that leads up to `hit` begins: at its sentence when that is near, else a little before it. */
+function startBefore(text: string, hit: number): number {
+  const earliest = Math.max(0, hit - lead);
+  for (let at = hit; at > earliest; at -= 1) if (sentenceEnd.test(text[at - 1] ?? '')) return at;
+  return insidePair(text, earliest) ? earliest + 1 : earliest;
 }
 
-/** The window of about ninety characters that shows most of the different hits, then most hits. */
-function windowOf(text: string, phrases: readonly Atom[][]): (Snippet & { distinct: number }) | null {
-  const hits = merge(occurrences(atomsOf(text), phrases));
-  let best: { from: number; distinct: number; count: number } | undefined;
-  hits.forEach(([from], index) => {
-    const inside = hits.slice(index, index + 12).filter(([, end]) => end <= from + length - lead);
-    const distinct = distinctHits(text, inside);
-    if (best === undefined || distinct > best.distinct || (distinct === best.distinct && inside.length > best.count))
-      best = { from, distinct, count: inside.length };
-  });
-  if (best === undefined) return null;
-  const start = cutBefore(text, Math.max(0, best.from - lead));
-  const end =
-    text.length - start <= length
-      ? text.length
-      : cutBefore(text, start + length) > best.from + lead
-        ? cutBefore(text, start + length)
-        : start + length;
-  const safeEnd = /[\uD800-\uDBFF]/.test(text[end - 1] ?? '') ? end - 1 : end;
-  const raw = text.slice(start, safeEnd);
-  const trimmed = raw.trimEnd();
-  const indent = trimmed.length - trimmed.trimStart().length;
-  const prefix = start + indent > 0 ? '…' : '';
-  const shown = `${prefix}${trimmed.slice(indent)}${start + trimmed.length < text.length ? '…' : ''}`.replaceAll('\n', ' ');
-  const shift = start + indent - prefix.length;
-  const limit = start + trimmed.length;
-  const inWindow = hits.filter(([from, to]) => to > start + indent && from < limit);
+/** `text` from `from` to `to` without surrounding space, with ellipses where it was cut and the hits that lie wholly inside. */
+function cut(text: string, from: number, to: number, hits: readonly TextRange[]): Snippet {
+  let [start, end] = [from, insidePair(text, to) ? to - 1 : to];
+  while (start < end && isSpace(text, start)) start += 1;
+  while (end > start && isSpace(text, end - 1)) end -= 1;
+  const before = start > 0 ? '…' : '';
+  const shift = start - before.length;
   return {
-    text: shown,
-    hits: inWindow.map(([from, to]): TextRange => [Math.max(from, start + indent) - shift, Math.min(to, limit) - shift]),
-    distinct: best.distinct,
+    text: `${before}${text.slice(start, end).replace(/\s/g, ' ')}${end < text.length ? '…' : ''}`,
+    hits: merge(
+      hits.filter(([first, last]) => first >= start && last <= end).map(([first, last]): TextRange => [first - shift, last - shift]),
+    ),
   };
+}
+
+/** The passage of about ninety characters that shows most different hits, then most hits; and how many different ones. */
+function bestPassage(text: string, phrases: readonly Atom[][]): (Snippet & { distinct: number }) | null {
+  const hits = occurrences(atomsOf(text), phrases).slice(0, hitsLooked);
+  let best: (Snippet & { distinct: number }) | null = null;
+  for (const [hit, hitEnd] of hits) {
+    const start = startBefore(text, hit);
+    const passage = cut(text, start, Math.min(text.length, Math.max(start + length, hitEnd)), hits);
+    const distinct = new Set(passage.hits.map(([from, to]) => passage.text.slice(from, to))).size;
+    if (best === null || distinct > best.distinct || (distinct === best.distinct && passage.hits.length > best.hits.length))
+      best = { ...passage, distinct };
+  }
+  return best;
 }
 
 /** The best passage for the phrases, from the summary or, when that shows less of them, from the body. Null when neither holds any. */
 export function snippetOf(summary: string, body: string, phrases: readonly Atom[][]): Snippet | null {
   if (phrases.length === 0) return null;
-  const fromSummary = windowOf(summary, phrases);
-  const fromBody = fromSummary !== null && fromSummary.distinct >= phrases.length ? null : windowOf(plainText(body), phrases);
+  const fromSummary = bestPassage(summary, phrases);
+  const fromBody = fromSummary !== null && fromSummary.distinct >= phrases.length ? null : bestPassage(plainText(body), phrases);
   const best = fromBody !== null && fromBody.distinct > (fromSummary?.distinct ?? 0) ? fromBody : fromSummary;
   return best === null ? null : { text: best.text, hits: best.hits };
 }

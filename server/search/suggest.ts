@@ -22,13 +22,12 @@ type Ranked = Suggestion & { rank: number };
 const columns = sql`text, kind, policy_id as id, norm, pinyin, initials, weight`;
 
 const candidates = (db: Db, where: SQL, order: SQL, limit: number): Promise<Candidate[]> =>
-  rows<Candidate>(
-    db,
-    sql`select ${columns} from suggest_term where ${where} order by ${order}, length(text), text, id limit ${limit}::int`,
-  );
+  rows<Candidate>(db, sql`select ${columns} from suggest_term where ${where} order by ${order}, id limit ${limit}::int`);
 
 const startsLike = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
-const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+
+/** Grams, hidden from the planner: see `hidden` in match.ts, grams too lie outside the row. */
+const list = (values: readonly string[]) => sql`(select ${sql.param([...values])}::text[])`;
 
 /** Best of each text and of each policy, best first. */
 function chosen(found: readonly Ranked[], limit: number): Suggestion[] {
@@ -81,23 +80,23 @@ async function byCharacters(db: Db, key: string, wanted: number): Promise<Ranked
 
 const options = { continuous: true, precision: 'first', lastPrecision: 'any', v: true } as const;
 
-/** Pinyin in full, by initials, or both mixed with characters. */
+/** Pinyin in full, by initials, or both mixed with characters: from the beginning first, then anywhere. */
 async function byPinyin(db: Db, key: string, wanted: number): Promise<Ranked[]> {
   const { full, initials } = soundOf(key);
-  const spelt = [sql`pinyin like ${startsLike(full)}`, sql`initials like ${startsLike(initials)}`];
-  if (full.length >= 3) spelt.push(sql`grams @> ${list(triplesOf(full))}`);
-  if (initials.length >= 3 && initials !== full) spelt.push(sql`grams @> ${list(initialTriplesOf(initials))}`);
-  if (initials.length >= 3 && initials === full) spelt.push(sql`grams @> ${list(initialTriplesOf(full))}`);
-  const direct = await candidates(db, sql`(${sql.join(spelt, sql` or `)})`, sql`weight desc`, wanted * 10);
-  const verified = direct.filter((each) => soundsLike(each, key));
+  const verified = async (where: SQL, limit: number) =>
+    (await candidates(db, where, sql`weight desc`, limit)).filter((each) => soundsLike(each, key));
+  const found = await verified(sql`(pinyin like ${startsLike(full)} or initials like ${startsLike(initials)})`, wanted * 10);
+  if (found.length < wanted && full.length >= 3) {
+    found.push(
+      ...(await verified(
+        sql`(grams @> ${list(triplesOf(full))} or grams @> ${list(initials.length >= 3 ? initialTriplesOf(initials) : triplesOf(full))})`,
+        wanted * 10,
+      )),
+    );
+  }
   // Full syllables mixed with initials (gaoxjs) agree with neither column; the first letter at least is that of the first character.
-  const mixed =
-    verified.length > 0
-      ? []
-      : (await candidates(db, sql`initials like ${startsLike(initials.slice(0, 1))}`, sql`weight desc`, 2000)).filter((each) =>
-          soundsLike(each, key),
-        );
-  return [...verified, ...mixed].map((each) => {
+  if (found.length === 0) found.push(...(await verified(sql`initials like ${startsLike(initials.slice(0, 1))}`, 2000)));
+  return found.map((each) => {
     const begins = each.pinyin.startsWith(full) || each.initials.startsWith(initials);
     return plain(each, (begins ? 900 : 400) + each.weight + 1200 / (each.norm.length + 5));
   });

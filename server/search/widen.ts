@@ -74,8 +74,8 @@ function replacements(pieces: readonly Piece[]): string[] {
 }
 
 /**
- * A term, or what the thesaurus says is the same: 高企 is also 高新技术企业; 高企补贴 is also 高新技术企业补贴, and since 高企 is a short form that
- * texts seldom use, also 高新技术企业 and 补贴 apart from each other.
+ * A term, or what the thesaurus says is the same: 高企 is also 高新技术企业; 高企补贴 is also 高新技术企业补贴, and since it is made of such words
+ * alone and 高企 is a short form that texts seldom use, also 高新技术企业 and 补贴 apart from each other.
  */
 export function widen(term: string, atoms: readonly Atom[], thesaurus: Thesaurus): Widened {
   const asTyped: Wanted = { phrase: [...atoms] };
@@ -85,7 +85,8 @@ export function widen(term: string, atoms: readonly Atom[], thesaurus: Thesaurus
     .map((piece) => ({ from: piece.text, to: piece.others.map((other) => other.text) }));
   if (widenings.length === 0) return { wanted: asTyped, widenings, texts: [term] };
   const instead = replacements(pieces).slice(0, alternativesLimit);
-  const shortForm = pieces.length > 1 && pieces.some((piece) => piece.word?.canonical === false);
+  const shortForm =
+    pieces.length > 1 && pieces.every((piece) => piece.word !== null) && pieces.some((piece) => piece.word?.canonical === false);
   const apart = shortForm
     ? [wantAll(pieces.map((piece) => wantAny([{ phrase: piece.atoms }, ...piece.others.map((other) => wantPhrase(other.text))])))]
     : [];

@@ -8,7 +8,7 @@ export const configQueries = {
   /** Settings as a map from sysKey to sysValue. */
   systemConfig: () =>
     queryOptions({
-      ...endpointQuery(queryEsms, {}, { staleTime: 300_000 }),
+      ...endpointQuery(queryEsms, {}, { staleTime: 300_000, surface: 'section' }),
       select: (entries): SystemConfig => new Map(entries.map((entry) => [entry.sysKey, entry.sysValue])),
     }),
 };

@@ -1,19 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallData, CallInput, EndpointShape } from '#contract/endpoint.ts';
+import type { QuerySurface } from './meta.ts';
 import { call } from '#http/call.ts';
 
-type Keep = { staleTime?: number; gcTime?: number };
+type Keep = { staleTime?: number; gcTime?: number; surface?: QuerySurface };
 
 /**
  * Query options of a reading call. The key reads like the contract: `['policy', 'resultSearch', { … }]`;
  * the meta names method and path for whoever inspects the query.
  */
-export function endpointQuery<const E extends EndpointShape>(endpoint: E, input: CallInput<E>, keep: Keep = {}) {
+export function endpointQuery<const E extends EndpointShape>(endpoint: E, input: CallInput<E>, { surface = 'page', ...keep }: Keep = {}) {
   const { params, body } = input as { params?: unknown; body?: unknown };
   return queryOptions({
     queryKey: [...keyOf(endpoint), body ?? params ?? null] as const,
     queryFn: ({ signal }): Promise<CallData<E>> => call(endpoint, input, { signal }),
-    meta: { method: endpoint.method, path: endpoint.path },
+    meta: { method: endpoint.method, path: endpoint.path, surface },
     ...keep,
   });
 }

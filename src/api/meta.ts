@@ -1,9 +1,12 @@
 /** Where a failed write is told: `message` (default) by the app, `form` by the form that sent it, `silent` nowhere. */
 export type Surface = 'message' | 'form' | 'silent';
 
+/** Where a failed read is told: `page` by the page, which a status may leave for an error page; `section` by the part that shows it, or nowhere. */
+export type QuerySurface = 'page' | 'section';
+
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { method?: string; path?: string };
+    queryMeta: { method?: string; path?: string; surface?: QuerySurface };
     mutationMeta: { surface?: Surface };
   }
 }

@@ -6,7 +6,7 @@ import { clearToken, hasToken, storeToken } from '#http/token.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
 export const oauthQueries = {
-  currentuser: () => endpointQuery(oauth.currentuser, {}),
+  currentuser: () => endpointQuery(oauth.currentuser, {}, { surface: 'section' }),
 };
 
 export { hasToken };

@@ -13,10 +13,11 @@ export const policyQueries = {
   resultHeader: (filters: Filters) => endpointQuery(policy.resultHeader, { body: filters }),
   tagList: () => endpointQuery(policy.tagList, {}, { staleTime: hour }),
   tagSmallList: () => endpointQuery(policy.tagSmallList, {}, { staleTime: hour }),
-  areaDict: () => endpointQuery(policy.areaDict, {}, { staleTime: hour }),
-  suggest: (keyword: string) => endpointQuery(policy.suggest, { params: { keyword } }, { staleTime: hour, gcTime: 60_000 }),
+  areaDict: () => endpointQuery(policy.areaDict, {}, { staleTime: hour, surface: 'section' }),
+  suggest: (keyword: string) =>
+    endpointQuery(policy.suggest, { params: { keyword } }, { staleTime: hour, gcTime: 60_000, surface: 'section' }),
   detail: (id: string) => endpointQuery(policy.detail, { params: { id } }),
-  similar: (id: string) => endpointQuery(policy.similar, { params: { id } }),
+  similar: (id: string) => endpointQuery(policy.similar, { params: { id } }, { surface: 'section' }),
 };
 
 export const useResultHeader = (filters: Filters) => useQuery(policyQueries.resultHeader(filters));

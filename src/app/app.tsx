@@ -1,14 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import * as z from 'zod/mini';
 import { onUnauthorised } from '#http/unauthorised.ts';
 import { createTranslator } from '#i18n/i18n.ts';
 import { preferredLanguage } from '#i18n/language.ts';
-import { useLoginModalVisible } from '#session/session.ts';
 import { createFailureHandlers } from './failures.ts';
 import { createFeedback } from './feedback.ts';
 import { FeedbackHost } from './FeedbackHost.tsx';
@@ -21,10 +19,15 @@ import { createSignInWatch } from './sign-in-watch.ts';
 // zod would otherwise try whether it may compile code, which a strict Content-Security-Policy reports
 z.config({ jitless: true });
 
-const LoginDialog = lazy(() => import('#pages/auth/LoginDialog.tsx').then((module) => ({ default: module.LoginDialog })));
+export type App = {
+  element: ReactElement;
+  /** Resolves when there is something to render; rejects when not even the messages could be had. */
+  ready: Promise<void>;
+  dispose: () => void;
+};
 
 /** Puts the pieces together. Nothing here is global: tests make as many apps as they like. */
-export function createApp(history?: RouterHistory): { element: ReactElement; ready: Promise<void> } {
+export function createApp(history?: RouterHistory): App {
   if (history === undefined) foldQueryAway();
   const translator = createTranslator(preferredLanguage(document.cookie, navigator.languages));
   const { t } = translator.i18n;
@@ -38,40 +41,36 @@ export function createApp(history?: RouterHistory): { element: ReactElement; rea
       refreshFailed: () => t('failure.refresh'),
       status: (status, statusText) => t(`status.${status}` as 'status.500', { defaultValue: statusText }),
     },
-    goTo: (to, how) => void router.navigate({ to, replace: how === 'replace' }),
+    // several calls may fail together: the page is left once
+    goTo: (to, how) => router.latestLocation.pathname !== to && void router.navigate({ to, replace: how === 'replace' }),
     goToException: (errorCode, errorMessage) => void router.navigate({ to: '/exception', search: { errorCode, errorMessage } }),
   });
-  const queryClient = createQueryClient(failures);
+  // a failure may come before the words for it
+  const queryClient = createQueryClient({
+    onQueryError: (...failure) => void translator.ready.then(() => failures.onQueryError(...failure)),
+    onMutationError: (...failure) => void translator.ready.then(() => failures.onMutationError(...failure)),
+  });
   const router = createAppRouter(
     { queryClient, load: createLoad(queryClient, translator.loadMessages), startUp: createStartUp(queryClient) },
     history,
   );
-  onUnauthorised(createSignInWatch({ queryClient, warn: () => feedback.warning(t('failure.signIn')) }));
+  const warn = () => void translator.ready.then(() => feedback.warning(t('failure.signIn')));
+  const dispose = onUnauthorised(createSignInWatch({ queryClient, warn }));
   const loaded = router.load();
 
   const element = (
     <I18nextProvider i18n={translator.i18n}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <SignInPrompt />
         <FeedbackHost feedback={feedback} />
       </QueryClientProvider>
     </I18nextProvider>
   );
-  return { element, ready: Promise.all([translator.ready, Promise.race([loaded, pause(200)])]).then(() => undefined) };
+  const ready = Promise.all([translator.ready, Promise.race([loaded, pause(200)])]).then(() => undefined);
+  return { element, ready, dispose };
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** The dialog's chunk comes when it is first asked for. */
-function SignInPrompt() {
-  if (!useLoginModalVisible()) return null;
-  return (
-    <Suspense>
-      <LoginDialog />
-    </Suspense>
-  );
-}
 
 /** Hash history would carry `?utm=…` into every route's search; it is taken off before the router looks. */
 function foldQueryAway(): void {

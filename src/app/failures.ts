@@ -65,7 +65,7 @@ export function createFailureHandlers({ feedback, words, goTo, goToException }: 
       if (error instanceof HttpError && error.status === 401) return;
       // what is on screen stays: a refresh that failed says so and no more
       if (query.state.data !== undefined) feedback.warning(words.refreshFailed());
-      else followStatus(error);
+      else if (query.meta?.surface === 'page') followStatus(error);
     },
     onMutationError(error: Error, mutation: Mutation<unknown, unknown>): void {
       if (isAbort(error)) return;

@@ -31,6 +31,11 @@ export function createQueryClient({ onQueryError, onMutationError }: FailureHand
   });
 }
 
+/** What a boundary caught. A failed call has been logged where it failed. */
+export function logCaughtError(error: unknown): void {
+  if (!isCallError(error)) console.error('[pmis] page failed:', error);
+}
+
 /** One line a failure, naming the call. */
 export function logFailure(error: Error): void {
   if (isCallError(error) && error.kind === 'abort') return;

@@ -39,6 +39,7 @@ export const theme: ThemeConfig = {
     controlHeight: 36,
     controlHeightLG: 44,
     boxShadowTertiary: 'none',
+    motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     motionDurationSlow: '0.2s',
     motionDurationMid: '0.16s',
     motionDurationFast: '0.12s',

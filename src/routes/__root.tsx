@@ -1,7 +1,8 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import { Root } from '#pages/shell/Root.tsx';
 import type { RouterContext } from '../app/loading.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.startUp(),
-  component: Outlet,
+  component: Root,
 });

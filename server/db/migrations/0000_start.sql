@@ -24,38 +24,38 @@ CREATE TABLE "sign_in_attempt" (
 --> statement-breakpoint
 CREATE TABLE "policy" (
 	"id" text PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"publish_date" date NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
 	"kind" text NOT NULL,
-	"title" text NOT NULL,
-	"short_name" text,
-	"doc_number" text,
-	"issuers" text[] NOT NULL,
 	"level" text NOT NULL,
 	"region_code" text NOT NULL,
 	"category" text NOT NULL,
-	"support_mode" text,
-	"amount_max" bigint,
-	"amount_text" text,
-	"industries" text[] NOT NULL,
-	"scales" text[] NOT NULL,
+	"name_key" text NOT NULL,
 	"tags" text[] NOT NULL,
-	"summary" text NOT NULL,
-	"body" text NOT NULL,
-	"publish_date" date NOT NULL,
-	"effective_from" date,
-	"effective_to" date,
+	"scales" text[] NOT NULL,
+	"issuers" text[] NOT NULL,
+	"industries" text[] NOT NULL,
 	"apply_from" date,
 	"apply_to" date,
+	"support_mode" text,
+	"amount_max" bigint,
+	"title" text NOT NULL,
+	"short_name" text,
+	"doc_number" text,
+	"amount_text" text,
+	"summary" text NOT NULL,
+	"body" text NOT NULL,
+	"effective_from" date,
+	"effective_to" date,
 	"criteria" jsonb,
 	"source_url" text,
 	"contact" jsonb,
-	"state" text NOT NULL,
 	"sample" boolean DEFAULT false NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	"views" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"search" "tsvector" NOT NULL,
-	"name_key" text NOT NULL
+	"search" "tsvector" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "policy_cite" (
@@ -110,8 +110,6 @@ CREATE INDEX "access_token_account" ON "access_token" USING btree ("account_id")
 CREATE INDEX "access_token_expiry" ON "access_token" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username" ON "account" USING btree (lower("username"));--> statement-breakpoint
 CREATE INDEX "policy_search" ON "policy" USING gin ("search");--> statement-breakpoint
-CREATE INDEX "policy_published" ON "policy" USING btree ("publish_date" desc,"id") WHERE state = 'published';--> statement-breakpoint
-CREATE INDEX "policy_deadline" ON "policy" USING btree ("apply_to","id") WHERE state = 'published';--> statement-breakpoint
 CREATE INDEX "policy_tags" ON "policy" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "policy_issuers" ON "policy" USING gin ("issuers");--> statement-breakpoint
 CREATE INDEX "policy_cite_cited" ON "policy_cite" USING btree ("cited_id");--> statement-breakpoint

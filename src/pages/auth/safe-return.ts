@@ -11,8 +11,7 @@ export function safeReturn(wanted: string | undefined): string {
   } catch {
     return '/';
   }
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   const inside =
-    /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(decoded) && !decoded.includes('//') && !/^\/(auth|portal\/adminlogin)(\/|\?|$)/.test(decoded);
+    /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(decoded) && !decoded.includes('//') && !/^\/(auth|portal\/adminlogin)(\/|\?|$)/.test(decoded);
   return inside ? wanted : '/';
 }

@@ -6,7 +6,7 @@ import css from './Criteria.module.css';
 export function Criteria({ criteria }: { criteria: Criterion }) {
   const { t } = useTranslation('policy');
   return (
-    <section className={css.card}>
+    <section className={css.card} aria-label={t('detail.criteria')}>
       <h2 className={css.heading}>{t('detail.criteria')}</h2>
       <p className={css.lead}>{t('detail.criteriaLead')}</p>
       <Node criterion={criteria} />

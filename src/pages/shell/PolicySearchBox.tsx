@@ -58,7 +58,7 @@ function Field({ initial, hero }: { initial: string; hero: boolean }) {
   };
 
   return (
-    <search className={hero ? css.hero : css.compact}>
+    <div role="search" className={hero ? css.hero : css.compact}>
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -121,6 +121,6 @@ function Field({ initial, hero }: { initial: string; hero: boolean }) {
           </div>
         ))}
       </div>
-    </search>
+    </div>
   );
 }

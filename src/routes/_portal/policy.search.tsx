@@ -10,8 +10,8 @@ export const Route = createFileRoute('/_portal/policy/search')({
   loader: ({ context, deps }) =>
     context.load({
       messages: ['policy'],
-      needs: [policyQueries.resultSearch(deps)],
-      also: [policyQueries.resultHeader(filtersOf(deps)), policyQueries.areaDict()],
+      // the list has its own skeleton and its own failure: filters stay in place while it changes
+      also: [policyQueries.resultSearch(deps), policyQueries.resultHeader(filtersOf(deps)), policyQueries.areaDict()],
     }),
   component: PolicySearchPage,
 });

@@ -89,7 +89,7 @@ describe('every way to fail is a typed error that names the call', () => {
 });
 
 test('a 401 is announced, once a call', async () => {
-  const heard = vi.fn();
+  const heard = vi.fn<(error: HttpError) => void>();
   const off = onUnauthorised(heard);
   sent.mockImplementation(answer('{"code":"UNAUTHORISED"}', 401));
   await expect(call(thing, input)).rejects.toBeInstanceOf(HttpError);

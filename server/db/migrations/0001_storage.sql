@@ -4,3 +4,10 @@ ALTER TABLE "policy" SET (toast_tuple_target = 512);
 --> statement-breakpoint
 ALTER TABLE "policy" ALTER COLUMN "name_key" SET STORAGE MAIN, ALTER COLUMN "title" SET STORAGE MAIN, ALTER COLUMN "tags" SET STORAGE MAIN,
   ALTER COLUMN "issuers" SET STORAGE MAIN, ALTER COLUMN "scales" SET STORAGE MAIN, ALTER COLUMN "industries" SET STORAGE MAIN;
+--> statement-breakpoint
+-- Only the index reads the grams.
+ALTER TABLE "suggest_term" SET (toast_tuple_target = 256);
+--> statement-breakpoint
+ALTER TABLE "suggest_term" ALTER COLUMN "text" SET STORAGE MAIN, ALTER COLUMN "norm" SET STORAGE MAIN, ALTER COLUMN "pinyin" SET STORAGE MAIN;
+--> statement-breakpoint
+CREATE INDEX "policy_published" ON "policy" USING btree ("publish_date" DESC, "id" COLLATE "C") WHERE "state" = 'published';

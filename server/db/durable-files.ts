@@ -1,0 +1,31 @@
+import { fsyncSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type Stream = { nfd: number };
+type Module = { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } } };
+
+/**
+ * A cluster in a folder whose commits survive a power cut, not only the end of the process.
+ *
+ * PGlite as it comes writes each commit to the file (so `kill -9` loses nothing) but never asks the disk for it: it starts PostgreSQL with `-F`, and
+ * its file layer answers fsync without doing it. Here fsync reaches the disk, and PostgreSQL is told to use it (`fdatasync` is a stub in PGlite's
+ * WebAssembly libc). Costs about 3 ms a commit on an ordinary SSD.
+ */
+export function durableOptions(folder: string): { fs: NodeFS; startParams: string[] } {
+  const startParams = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
+  return { fs: new DurableNodeFS(folder), startParams };
+}
+
+class DurableNodeFS extends NodeFS {
+  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const connectFsync = (module: unknown) => {
+      (module as Module).NODEFS.stream_ops.fsync = ({ nfd }) => {
+        fsyncSync(nfd);
+        return 0;
+      };
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), connectFsync] } };
+  }
+}

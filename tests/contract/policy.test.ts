@@ -1,0 +1,450 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FacetName, PolicyHit } from '#contract/policy.ts';
+import * as policy from '#contract/policy.ts';
+import { policyKinds, policyLevels, windowStatus, windowStatuses } from '#domain/policy.ts';
+import { policySeeds } from '#server/db/seed/data/index.ts';
+import { savePolicies } from '#server/policy/save-policies.ts';
+import { atomsOf, keyOf } from '#server/search/atoms.ts';
+import { plainText } from '#server/search/plain-text.ts';
+import type { TestServer } from '../setup/server.ts';
+import { testServer } from '../setup/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+type SearchInput = Parameters<typeof search>[0];
+const search = (
+  body: Partial<Record<keyof policy.PolicyFilters, unknown>> & { page?: number; pageSize?: number; sort?: policy.PolicySort },
+) => server.call(policy.resultSearch, { body: body as { keyword?: string } });
+const header = (body: SearchInput) => server.call(policy.resultHeader, { body: body as { keyword?: string } });
+const suggest = (keyword: string, limit = 8) => server.call(policy.suggest, { params: { keyword, limit } });
+
+/** Every hit of a search, page by page. */
+async function everything(body: SearchInput, pageSize = 100): Promise<PolicyHit[]> {
+  const all: PolicyHit[] = [];
+  for (let page = 1; ; page += 1) {
+    const { list, total } = await search({ ...body, page, pageSize });
+    all.push(...list);
+    if (all.length >= total || list.length === 0) return all;
+  }
+}
+
+async function textOf(id: string): Promise<string> {
+  const found = await server.call(policy.detail, { params: { id } });
+  return [found.title, found.shortName, found.docNumber, ...found.tags, ...found.issuers, found.summary, plainText(found.body)].join('。');
+}
+
+const holds = (text: string, ...words: string[]) => words.some((word) => keyOf(atomsOf(text)).includes(keyOf(atomsOf(word))));
+
+describe('result-search', () => {
+  test('高新技术企业: every hit holds it, the certification itself first', async () => {
+    const { total, page, pageSize, list, reading } = await search({ keyword: '高新技术企业', page: 1, pageSize: 10 });
+    expect({ page, pageSize, shown: list.length }).toEqual({ page: 1, pageSize: 10, shown: 10 });
+    expect(total).toBeGreaterThan(10);
+    expect(reading).toMatchObject({ terms: ['高新技术企业'], loosened: false });
+    for (const hit of list) expect(holds(await textOf(hit.id), '高新技术企业', '高企', '国高', '国家高新')).toBe(true);
+    expect(list[0]).toMatchObject({ id: 'nat-hnte', kind: 'project', titleHits: [[0, 6]] });
+    const titled = list.map((hit) => hit.title.includes('高新技术企业') || hit.shortName?.includes('高新技术企业') === true);
+    expect(titled.toSorted((a, b) => Number(b) - Number(a))).toEqual(titled);
+  });
+
+  test('a synonym finds the same', async () => {
+    const [short, full] = await Promise.all([everything({ keyword: '高企' }), everything({ keyword: '高新技术企业' })]);
+    expect(new Set(short.map((hit) => hit.id))).toEqual(new Set(full.map((hit) => hit.id)));
+    expect(short[0]?.id).toBe('nat-hnte');
+  });
+
+  test('marks where the words stand', async () => {
+    const { list } = await search({ keyword: '研发费用', pageSize: 50 });
+    expect(list.length).toBeGreaterThan(3);
+    for (const { title, titleHits, snippet } of list) {
+      for (const [start, end] of titleHits)
+        expect(holds(title.slice(start, end), '研发费用', '研发投入', '研究开发费用', '研发经费')).toBe(true);
+      for (const [start, end] of snippet?.hits ?? [])
+        expect(holds(snippet?.text.slice(start, end) ?? '', '研发费用', '研发投入', '研究开发费用', '研发经费')).toBe(true);
+    }
+  });
+
+  test.each(['魑魅魍魉咖啡飞船', 'zzqxv', '咖啡飞船 高新技术企业', '！？', '🚀', '/'])('nonsense finds nothing: %s', async (keyword) => {
+    const { total, list } = await search({ keyword });
+    expect({ total, list }).toEqual({ total: 0, list: [] });
+    expect((await header({ keyword })).total).toBe(0);
+  });
+
+  test('a question that no text holds is read by its parts', async () => {
+    const { total, reading } = await search({ keyword: '怎么申报高新技术企业认定的奖励政策？' });
+    expect(reading.loosened).toBe(true);
+    expect(reading.terms).toContain('高新技术企业');
+    expect(total).toBeGreaterThan(0);
+  });
+
+  test('a document number finds its document first', async () => {
+    const { list } = await search({ keyword: '国科发火〔2016〕32号' });
+    expect(list[0]?.id).toBe('nat-hnte-2016');
+    expect((await search({ keyword: '国科发火[2016]32号' })).list[0]?.id).toBe('nat-hnte-2016');
+  });
+
+  test('without a keyword the newest come first', async () => {
+    const dates = (await everything({})).map((hit) => hit.publishDate);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    expect(dates.length).toBe(policySeeds('2026-06-15').length);
+  });
+
+  test('by deadline: the nearest still ahead, then those to open, those without, those past', async () => {
+    const today = '2026-06-15';
+    const groups = (await everything({ sort: 'deadline' })).map(({ status, applyTo }) =>
+      status === 'closed' ? 3 : status === 'upcoming' ? 1 : applyTo === null ? 2 : 0,
+    );
+    expect(groups).toEqual(groups.toSorted());
+    const open = (await everything({ sort: 'deadline', status: ['open'] })).flatMap((hit) => (hit.applyTo === null ? [] : [hit.applyTo]));
+    expect(open).toEqual(open.toSorted());
+    expect(open.every((day) => day >= today)).toBe(true);
+  });
+
+  test('by amount: the highest first, unknown last', async () => {
+    const amounts = (await everything({ sort: 'amount' })).map((hit) => hit.amountMax ?? -1);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+  });
+
+  test.each<SearchInput>([
+    {},
+    { keyword: '企业' },
+    { keyword: '企业', sort: 'amount' },
+    { sort: 'deadline' },
+    { keyword: '中小企业', kind: ['project'] },
+  ])('pages of %j are complete, without duplicates, and stay the same', async (body) => {
+    const byOne = await everything(body, 100);
+    const bySeven = await everything(body, 7);
+    expect(bySeven.map((hit) => hit.id)).toEqual(byOne.map((hit) => hit.id));
+    expect(new Set(byOne.map((hit) => hit.id)).size).toBe(byOne.length);
+    expect((await search({ ...body, page: 9999 })).list).toEqual([]);
+  });
+
+  test('a region stands for all below it', async () => {
+    const [all, country, city, district] = await Promise.all(
+      [{}, { region: ['000000'] }, { region: ['999900'] }, { region: ['999901'] }].map(async (body) => (await search(body)).total),
+    );
+    expect(country).toBe(all);
+    expect(city).toBeLessThan(country ?? 0);
+    expect(district).toBeLessThan(city ?? 0);
+    expect(new Set((await everything({ region: ['999901'] })).map((hit) => hit.regionCode))).toEqual(new Set(['999901']));
+  });
+
+  test('every filter holds of every hit', async () => {
+    const check = async (body: SearchInput, holdsOf: (hit: PolicyHit) => boolean) => {
+      const hits = await everything(body);
+      expect(hits.length, JSON.stringify(body)).toBeGreaterThan(0);
+      expect(
+        hits.filter((hit) => !holdsOf(hit)),
+        JSON.stringify(body),
+      ).toEqual([]);
+    };
+    await check({ kind: ['document'] }, (hit) => hit.kind === 'document');
+    await check({ level: ['city', 'district'] }, (hit) => hit.level === 'city' || hit.level === 'district');
+    await check({ category: ['technology'] }, (hit) => hit.category === 'technology');
+    await check({ supportMode: ['tax'] }, (hit) => hit.supportMode === 'tax');
+    await check({ scale: ['large'] }, (hit) => hit.scales.length === 0 || hit.scales.includes('large'));
+    await check({ issuer: ['财政部'] }, (hit) => hit.issuers.includes('财政部'));
+    await check({ tag: ['研发费用', '小巨人'] }, (hit) => hit.tags.includes('研发费用') || hit.tags.includes('小巨人'));
+    await check({ amountMin: 1_000_000 }, (hit) => (hit.amountMax ?? 0) >= 1_000_000);
+    await check({ publishedFrom: '2024-01-01', publishedTo: '2024-12-31' }, (hit) => hit.publishDate.startsWith('2024'));
+    for (const status of windowStatuses) await check({ status: [status] }, (hit) => hit.status === status);
+  });
+
+  test('an empty result says what to give up', async () => {
+    const { total, relaxations } = await search({ keyword: '高新技术企业 博士后', kind: ['interpretation'], amountMin: 1e15 });
+    expect(total).toBe(0);
+    for (const { field, value, total: brings } of relaxations) {
+      expect(['keyword', 'kind', 'amountMin']).toContain(field);
+      expect(value === null || ['高新技术企业', '博士后'].includes(value)).toBe(true);
+      expect(brings).toBeGreaterThan(0);
+    }
+    const one = await search({ keyword: '高新技术企业', amountMin: 1e15 });
+    expect(one.relaxations[0]).toEqual({ field: 'amountMin', value: null, total: (await search({ keyword: '高新技术企业' })).total });
+    const several = await search({ keyword: '高新技术企业 魑魅魍魉' });
+    expect(several.relaxations).toContainEqual({
+      field: 'keyword',
+      value: '魑魅魍魉',
+      total: (await search({ keyword: '高新技术企业' })).total,
+    });
+  });
+});
+
+describe('result-header', () => {
+  const singles: FacetName[] = ['status', 'level', 'kind', 'category', 'region'];
+  const some = <T>(...values: T[]) => fc.subarray(values, { maxLength: 2 });
+  const filters = fc.record(
+    {
+      keyword: fc.constantFrom('', '企业', '高企', '研发费用 补贴', '怎么申报数字化转型补贴', '魑魅魍魉'),
+      kind: some(...policyKinds),
+      level: some(...policyLevels),
+      status: some(...windowStatuses),
+      region: some('000000', '990000', '999900', '999901'),
+      category: some('technology', 'industry', 'talent'),
+      supportMode: some('award', 'subsidy', 'tax'),
+      scale: some('micro', 'large'),
+      issuer: some('财政部', '云溪市科学技术局'),
+      tag: some('研发费用', '高新技术企业'),
+      amountMin: fc.constantFrom(0, 100_000),
+      publishedFrom: fc.constantFrom('2020-01-01', '2025-01-01'),
+    },
+    { requiredKeys: [] },
+  );
+
+  test('agrees with result-search, facet by facet', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, async (body) => {
+        const counts = await header(body);
+        expect(counts.total).toBe((await search({ ...body, pageSize: 1 })).total);
+        for (const facet of policy.facetNames) {
+          const values = counts.facets[facet];
+          expect(values).toEqual(values.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)));
+          expect(new Set(values.map((each) => each.value)).size).toBe(values.length);
+          const [first] = values;
+          // A region's count is of policies issued there, its filter also takes those below; the others must agree exactly.
+          if (first !== undefined && facet !== 'region')
+            expect((await search({ ...body, [facet]: [first.value], pageSize: 1 })).total, facet).toBe(first.count);
+        }
+        for (const facet of singles) {
+          if ((body[facet as keyof typeof body] as unknown[] | undefined)?.length) continue;
+          expect(
+            counts.facets[facet].reduce((sum, each) => sum + each.count, 0),
+            facet,
+          ).toBe(counts.total);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+
+  test('lists at most thirty issuers and tags', async () => {
+    const { facets } = await header({});
+    const tags = (await server.call(policy.tagList, {})).filter((tag) => tag.count > 0);
+    expect(facets.tag.map((tag) => tag.value)).toEqual(tags.slice(0, 30).map((tag) => tag.name));
+    expect(facets.issuer.length).toBeLessThanOrEqual(30);
+  });
+});
+
+describe('status', () => {
+  test('in SQL is the same as in the domain, on every side of every bound', async () => {
+    const days = [null, '2026-06-14', '2026-06-15', '2026-06-16', '2026-06-17'];
+    const [seed] = policySeeds('2026-06-15');
+    if (seed === undefined) throw new Error('The sample is empty');
+    const own = await testServer();
+    const pairs = days.flatMap((applyFrom) => days.map((applyTo) => ({ applyFrom, applyTo })));
+    await savePolicies(
+      own.db,
+      pairs.map((pair, index) => ({
+        ...seed,
+        ...pair,
+        id: `window-${index}`,
+        title: `窗口测试${index}`,
+        tags: ['窗口测试'],
+        cites: [],
+        state: 'published' as const,
+      })),
+    );
+    const { list } = await own.call(policy.resultSearch, { body: { tag: ['窗口测试'], pageSize: 100 } });
+    expect(list).toHaveLength(pairs.length);
+    for (const hit of list)
+      expect([hit.applyFrom, hit.applyTo, hit.status]).toEqual([
+        hit.applyFrom,
+        hit.applyTo,
+        windowStatus('2026-06-15', hit.applyFrom, hit.applyTo),
+      ]);
+    for (const status of windowStatuses) {
+      const filtered = await own.call(policy.resultSearch, { body: { tag: ['窗口测试'], status: [status], pageSize: 100 } });
+      expect(filtered.total).toBe(list.filter((hit) => hit.status === status).length);
+    }
+    await own.close();
+  });
+
+  test('follows the day in China', async () => {
+    const late = await testServer({ now: new Date('2026-06-14T16:30:00Z') });
+    const at = await late.call(policy.resultHeader, { body: {} });
+    expect(at.facets.status).toEqual((await header({})).facets.status);
+    await late.close();
+  });
+});
+
+test('only published policies are ever seen', async () => {
+  const own = await testServer();
+  const [seed] = policySeeds('2026-06-15');
+  if (seed === undefined) throw new Error('The sample is empty');
+  const states = ['draft', 'retired', 'published'] as const;
+  await savePolicies(
+    own.db,
+    states.map((state) => ({
+      ...seed,
+      id: `seen-${state}`,
+      title: '可见性甲乙丙丁',
+      shortName: null,
+      tags: ['可见性标签'],
+      cites: ['nat-hnte'],
+      state,
+    })),
+  );
+  expect((await own.call(policy.resultSearch, { body: { keyword: '可见性甲乙丙丁' } })).list.map((hit) => hit.id)).toEqual([
+    'seen-published',
+  ]);
+  expect((await own.call(policy.resultHeader, { body: { tag: ['可见性标签'] } })).total).toBe(1);
+  expect((await own.call(policy.suggest, { params: { keyword: '可见性' } })).map(({ text, kind, id }) => ({ text, kind, id }))).toEqual([
+    { text: '可见性标签', kind: 'tag', id: null },
+    { text: '可见性甲乙丙丁', kind: 'policy', id: 'seen-published' },
+  ]);
+  expect((await own.call(policy.tagList, {})).find((tag) => tag.name === '可见性标签')).toEqual({
+    name: '可见性标签',
+    nameEn: '可见性标签',
+    count: 1,
+  });
+  expect((await own.call(policy.detail, { params: { id: 'nat-hnte' } })).related.map((link) => link.id)).not.toContain('seen-draft');
+  expect((await own.fetch('/apiv2/policy/detail?id=seen-draft')).status).toBe(404);
+  expect((await own.fetch('/apiv2/policy/similar?id=seen-retired')).status).toBe(404);
+  await savePolicies(own.db, [
+    { ...seed, id: 'seen-published', title: '可见性甲乙丙丁', shortName: null, tags: [], cites: [], state: 'retired' },
+  ]);
+  expect((await own.call(policy.resultSearch, { body: { keyword: '可见性甲乙丙丁' } })).total).toBe(0);
+  expect(await own.call(policy.suggest, { params: { keyword: '可见性标签' } })).toEqual([]);
+  await own.close();
+});
+
+describe('bad input is 422 and named', () => {
+  test.each([
+    [{ pageSize: 0 }, 'body.pageSize'],
+    [{ pageSize: 101 }, 'body.pageSize'],
+    [{ pageSize: '10' }, 'body.pageSize'],
+    [{ page: 1.5 }, 'body.page'],
+    [{ kind: ['law'] }, 'body.kind.0'],
+    [{ status: 'open' }, 'body.status'],
+    [{ sort: 'best' }, 'body.sort'],
+    [{ keyword: '长'.repeat(201) }, 'body.keyword'],
+    [{ region: ['99'] }, 'body.region.0'],
+    [{ publishedFrom: '2026-02-30' }, 'body.publishedFrom'],
+    [{ amountMin: -1 }, 'body.amountMin'],
+  ])('%j → %s', async (body, path) => {
+    const response = await server.fetch('/apiv2/policy/result-search', { method: 'POST', body: JSON.stringify(body) });
+    expect(response.status).toBe(422);
+    const answer = (await response.json()) as { code: string; data: { fields: { path: string }[] } };
+    expect(answer.code).toBe('INVALID');
+    expect(answer.data.fields.map((field) => field.path)).toContain(path);
+  });
+});
+
+test('no input makes it fail', async () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.string({ unit: fc.constantFrom(...`高企补贴AI 'or"\\:*&|!()<->%_\0\ud800\udc00🚀`), maxLength: 200 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(hostile, async (text) => {
+      const keyword = text.slice(0, 200);
+      const post = (path: string, body: unknown) => server.fetch(`/apiv2/policy/${path}`, { method: 'POST', body: JSON.stringify(body) });
+      const value = keyword.slice(0, 60);
+      const answers = await Promise.all([
+        post('result-search', { keyword }),
+        post('result-header', { keyword, tag: [value], issuer: [value] }),
+        server.fetch(`/apiv2/policy/suggest?keyword=${encodeURIComponent(keyword.slice(0, 100).toWellFormed())}`),
+      ]);
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+describe('suggest', () => {
+  const texts = async (keyword: string) => (await suggest(keyword)).map((each) => each.text);
+
+  test.each(['高新技', 'gaoxinjishu', 'gxjsqy', '高xin', 'gaoxjs', 'GaoXin', '高新技书企业', '搞新技术企业', 'gaoxinjisuqiye', '高企'])(
+    '%s leads to 高新技术企业',
+    async (keyword) => {
+      expect((await texts(keyword)).some((text) => text.startsWith('高新技术企业'))).toBe(true);
+    },
+  );
+
+  test('marks the typed characters in the shown text', async () => {
+    for (const { text, hits } of await suggest('小巨人')) for (const [start, end] of hits) expect(text.slice(start, end)).toBe('小巨人');
+    expect((await suggest('小巨人')).some(({ hits }) => hits.length > 0)).toBe(true);
+  });
+
+  test('a policy is suggested once, with its id, and no text twice', async () => {
+    for (const keyword of ['高新', '企业', 'zhongxiaoqiye', '云溪市']) {
+      const found = await suggest(keyword, 20);
+      expect(new Set(found.map((each) => each.text)).size).toBe(found.length);
+      const ids = found.flatMap((each) => each.id ?? []);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { kind, id } of found) expect(id === null).toBe(kind !== 'policy');
+    }
+  });
+
+  test('nothing typed: the hottest words', async () => {
+    const hot = await suggest('');
+    expect(hot).toHaveLength(8);
+    expect(hot[0]?.kind).toBe('tag');
+  });
+
+  test('nonsense suggests nothing, and the limit is kept', async () => {
+    expect(await suggest('魑魅魍魉咖啡')).toEqual([]);
+    expect(await suggest('qqqzzzxxx')).toEqual([]);
+    expect(await suggest('！')).toEqual([]);
+    expect(await suggest('企业', 3)).toHaveLength(3);
+  });
+});
+
+describe('detail', () => {
+  test('tells the policy with criteria and relations, and counts the view without an edit', async () => {
+    const own = await testServer();
+    const first = await own.call(policy.detail, { params: { id: 'nat-hnte' } });
+    const second = await own.call(policy.detail, { params: { id: 'nat-hnte' } });
+    expect(first.criteria).not.toBeNull();
+    expect(first.related.map((link) => link.id)).toContain('nat-hnte-2016');
+    expect(first.related.length).toBeLessThanOrEqual(12);
+    expect(first.related.map((link) => link.publishDate)).toEqual(
+      first.related
+        .map((link) => link.publishDate)
+        .toSorted()
+        .reverse(),
+    );
+    expect(second).toEqual({ ...first, views: first.views + 1 });
+    const document = await own.call(policy.detail, { params: { id: 'nat-hnte-2016' } });
+    expect(document.related.map((link) => link.id)).toContain('nat-hnte');
+    await own.close();
+  });
+
+  test('404 for none', async () => {
+    expect((await server.fetch('/apiv2/policy/detail?id=none')).status).toBe(404);
+    expect((await server.fetch('/apiv2/policy/detail?id=a%20b')).status).toBe(422);
+  });
+});
+
+test('similar: others, none that is related already, the same each time', async () => {
+  const { related } = await server.call(policy.detail, { params: { id: 'nat-hnte' } });
+  const similar = await server.call(policy.similar, { params: { id: 'nat-hnte', limit: 5 } });
+  expect(similar).toHaveLength(5);
+  const ids = similar.map((each) => each.id);
+  expect(ids).not.toContain('nat-hnte');
+  for (const link of related) expect(ids).not.toContain(link.id);
+  expect((await server.call(policy.similar, { params: { id: 'nat-hnte', limit: 5 } })).map((each) => each.id)).toEqual(ids);
+});
+
+test('tags: most used first; the small list holds the featured ones', async () => {
+  const [all, small] = await Promise.all([server.call(policy.tagList, {}), server.call(policy.tagSmallList, {})]);
+  expect(all.map((tag) => tag.count)).toEqual(all.map((tag) => tag.count).toSorted((a, b) => b - a));
+  expect(small.length).toBeGreaterThan(5);
+  expect(small.length).toBeLessThan(all.length);
+  const { facets } = await header({});
+  for (const { value, count } of facets.tag) expect(all.find((tag) => tag.name === value)?.count).toBe(count);
+});
+
+test('regions: parents before children', async () => {
+  const areas = await server.call(policy.areaDict, {});
+  const seen = new Set<string>();
+  for (const { code, parentCode } of areas) {
+    if (parentCode !== null) expect(seen).toContain(parentCode);
+    seen.add(code);
+  }
+  expect(seen.size).toBe(areas.length);
+});

@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { interceptor } from '#mocks/node.ts';
+import { scenarios } from '#mocks/scenarios/scenarios.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+const tokenKey = 'ixiaomayun_accessToken';
+
+async function openDialog(path = '/') {
+  const app = await renderApp(path);
+  await app.user.click(await screen.findByRole('button', { name: '登录' }));
+  await screen.findByRole('dialog');
+  return app;
+}
+
+async function signIn(user: Awaited<ReturnType<typeof renderApp>>['user'], name = 'user', password = 'Pmis@2026') {
+  await user.type(screen.getByLabelText('用户名'), name);
+  await user.type(screen.getByLabelText('密码'), password);
+  await user.click(screen.getAllByRole('button', { name: '登录' }).at(-1) as HTMLElement);
+}
+
+describe('signing in and out', () => {
+  test('the dialog opens over the page, signs in and closes; the menu signs out', async () => {
+    const { user, history } = await openDialog('/policy/search?keyword=研发');
+    await signIn(user);
+    const menu = await screen.findByRole('button', { name: '演示用户 的菜单' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(history.location.pathname).toBe('/policy/search');
+    expect(localStorage.getItem(tokenKey)).not.toBeNull();
+
+    await user.click(menu);
+    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    expect(await screen.findByRole('button', { name: '登录' })).toBeVisible();
+    expect(localStorage.getItem(tokenKey)).toBeNull();
+  });
+
+  test('a wrong password is told inside the form, which keeps what was typed', async () => {
+    const { user } = await openDialog();
+    await signIn(user, 'user', 'wrong-password-1');
+    expect(await screen.findByText('用户名或密码不正确。')).toBeVisible();
+    expect(screen.getByLabelText('用户名')).toHaveValue('user');
+    expect(localStorage.getItem(tokenKey)).toBeNull();
+  });
+
+  test('offline, the form says so and keeps what was typed', async () => {
+    const { user } = await openDialog();
+    interceptor.use(...scenarios.offline('*/oauth/token'));
+    await signIn(user);
+    expect(await screen.findByText('网络连接不上，请检查网络后重试。')).toBeVisible();
+    expect(screen.getByLabelText('密码')).toHaveValue('Pmis@2026');
+  });
+
+  test('a new account is opened on its own page and comes back to where it was going', async () => {
+    const { user, history } = await renderApp('/auth?mode=register&reurl=/policy/search');
+    await user.type(await screen.findByLabelText('用户名'), '云溪小厂');
+    await user.type(screen.getByLabelText('密码'), 'Yunxi2026');
+    await user.type(screen.getByLabelText('再输一次密码'), 'Yunxi2026');
+    await user.click(screen.getByRole('button', { name: '注册并登录' }));
+    await waitFor(() => expect(history.location.pathname).toBe('/policy/search'));
+    expect(await screen.findByRole('button', { name: '云溪小厂 的菜单' })).toBeVisible();
+  });
+
+  test('a name that is taken and a weak password are told beside the fields', async () => {
+    const { user } = await renderApp('/auth?mode=register');
+    await user.type(await screen.findByLabelText('用户名'), 'admin');
+    await user.type(screen.getByLabelText('密码'), 'short');
+    await user.type(screen.getByLabelText('再输一次密码'), 'other');
+    await user.click(screen.getByRole('button', { name: '注册并登录' }));
+    expect(await screen.findByText('密码至少 8 位，须同时有字母和数字')).toBeVisible();
+    expect(screen.getByText('两次输入的密码不一致')).toBeVisible();
+    await user.type(screen.getByLabelText('密码'), '-Enough-1');
+    await user.clear(screen.getByLabelText('再输一次密码'));
+    await user.type(screen.getByLabelText('再输一次密码'), 'short-Enough-1');
+    await user.click(screen.getByRole('button', { name: '注册并登录' }));
+    expect(await screen.findByText(/用户名“admin”已被使用/)).toBeVisible();
+  });
+
+  test('a token that has expired opens the dialog and leaves nothing of the old user', async () => {
+    localStorage.setItem(tokenKey, 'expired');
+    await renderApp('/');
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
+    expect(await screen.findByText('请先登录')).toBeVisible();
+    expect(localStorage.getItem(tokenKey)).toBeNull();
+    expect(server.requests.filter((line) => line.includes('currentuser'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { detail, resultSearch } from '#contract/policy.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+
+async function firstHit(keyword: string) {
+  const { list } = await server.current().call(resultSearch, { body: { keyword, kind: ['project'] } });
+  const [first] = list;
+  if (first === undefined) throw new Error(`The sample has no project about ${keyword}`);
+  return server.current().call(detail, { params: { id: first.id } });
+}
+
+test('a policy shows its record, text, conditions and relations', async () => {
+  const policy = await firstHit('高新技术企业');
+  await renderApp(`/policy/detail?id=${policy.id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: policy.title })).toBeVisible();
+  for (const issuer of policy.issuers) expect(screen.getByRole('link', { name: issuer })).toBeVisible();
+  const conditions = screen.getByRole('region', { name: '申报条件' });
+  expect(within(conditions).getAllByRole('listitem').length).toBeGreaterThan(2);
+  expect(await screen.findByRole('heading', { name: '相似政策' })).toBeVisible();
+});
+
+test('its text is shown, never run', async () => {
+  const policy = await firstHit('研发');
+  const { sql } = await import('drizzle-orm');
+  await server
+    .current()
+    .db.execute(
+      sql`update policy set body = ${'## 说明\n\n<img src=x onerror="window.broken=1"><script>window.broken=1</script>\n\n[点](javascript:window.broken=1)'} where id = ${policy.id}`,
+    );
+  await renderApp(`/policy/detail?id=${policy.id}`);
+  expect(await screen.findByRole('heading', { name: '说明' })).toBeVisible();
+  const body = screen.getByRole('heading', { name: '说明' }).parentElement as HTMLElement;
+  expect(body.querySelector('img, script')).toBeNull();
+  expect(body.querySelector('a[href^="javascript"]')).toBeNull();
+});
+
+test('an unknown policy leads to the not-found page', async () => {
+  const { history } = await renderApp('/policy/detail?id=no-such-policy');
+  expect(await screen.findByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
+  expect(history.location.pathname).toBe('/exception/404');
+});

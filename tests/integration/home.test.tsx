@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { interceptor } from '#mocks/node.ts';
+import { scenarios } from '#mocks/scenarios/scenarios.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+
+describe('home', () => {
+  test('shows what is in the database, with one request a query', async () => {
+    await renderApp('/');
+    expect(await screen.findByRole('heading', { level: 1, name: '惠企政策，一搜就到' })).toBeVisible();
+    expect(screen.getByText(/四级政策 \d{3} 项/)).toBeVisible();
+    const latest = screen.getByRole('heading', { name: '最新发布' }).closest('section');
+    expect(within(latest as HTMLElement).getAllByRole('listitem')).toHaveLength(6);
+    expect(server.requests.toSorted()).toEqual([
+      'GET /api/xm-service-base/config/queryEsms',
+      'GET /apiv2/policy/tag-small-list',
+      'POST /apiv2/policy/result-header',
+      'POST /apiv2/policy/result-search',
+      'POST /apiv2/policy/result-search',
+    ]);
+  });
+
+  test('searching from it leads to the results, by keyboard alone', async () => {
+    const { user, history } = await renderApp('/');
+    const box = await screen.findByRole('combobox', { name: '搜索政策' });
+    await user.type(box, '高新技术企业{Enter}');
+    expect(await screen.findByText(/项与“高新技术企业”有关的政策/)).toBeVisible();
+    expect(history.location.href).toBe(`/policy/search?${new URLSearchParams({ keyword: '高新技术企业' })}`);
+  });
+
+  test('completions come by pinyin and are chosen with the arrow keys', async () => {
+    const { user } = await renderApp('/');
+    const box = await screen.findByRole('combobox', { name: '搜索政策' });
+    await user.type(box, 'gaoxinjishu');
+    const options = await screen.findAllByRole('option');
+    expect(options.length).toBeGreaterThan(1);
+    expect(options[0]).toHaveTextContent('高新技术');
+    await user.keyboard('{ArrowDown}');
+    expect(options[0]).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
+  test('the other language is one click away and remembered', async () => {
+    const { user } = await renderApp('/');
+    await user.click(await screen.findByRole('button', { name: '切换到英文' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /one search away/ })).toBeVisible();
+    expect(document.documentElement.lang).toBe('en-US');
+    expect(document.cookie).toContain('pmis_language=en-US');
+  });
+
+  test('without the settings the portal still opens and says so', async () => {
+    interceptor.use(...scenarios.html('*/config/queryEsms'));
+    await renderApp('/');
+    expect(await screen.findByText('部分信息没有加载出来，页面仍可使用。')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('offline, the page says so and trying again brings it back', async () => {
+    interceptor.use(...scenarios.offline('*/result-header'));
+    const { user } = await renderApp('/');
+    expect(await screen.findByText('网络连接中断', undefined, { timeout: 5000 })).toBeVisible();
+    interceptor.resetHandlers();
+    const { handlers } = await import('#mocks/handlers.ts');
+    interceptor.use(...handlers(server.current().app));
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '惠企政策，一搜就到' })).toBeVisible();
+  });
+
+  test.each([
+    ['serverError', '服务出错了', '/exception/500'],
+    ['missing', '没有找到这个页面', '/exception/404'],
+    ['forbidden', '您没有访问权限', '/exception/403'],
+  ] as const)('%s leads to its error page', async (name, title, path) => {
+    interceptor.use(...scenarios[name]('*/result-header'));
+    const { history } = await renderApp('/');
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(history.location.pathname).toBe(path);
+  });
+});

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { resultSearch } from '#contract/policy.ts';
+import { interceptor } from '#mocks/node.ts';
+import { scenarios } from '#mocks/scenarios/scenarios.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+
+const titles = async () => (await screen.findAllByTestId('policy-row')).map((row) => within(row).getByRole('heading').textContent);
+
+describe('policy search', () => {
+  test('an address shows the same list as the call behind it', async () => {
+    const body = { keyword: '高新技术企业', level: ['city' as const], page: 2 };
+    const expected = await server.current().call(resultSearch, { body });
+    await renderApp('/policy/search?keyword=高新技术企业&level=city&page=2');
+    expect(await titles()).toEqual(expected.list.map((policy) => policy.title));
+    expect(screen.getByRole('button', { name: '去掉筛选：市级' })).toBeVisible();
+  });
+
+  test('hits are marked', async () => {
+    await renderApp('/policy/search?keyword=高新技术企业');
+    const [first] = await screen.findAllByTestId('policy-row');
+    expect((first as HTMLElement).querySelector('h3 mark')).toHaveTextContent('高新技术企业');
+  });
+
+  test('a filter narrows the list, stands in the address, and back takes it away', async () => {
+    const { user, history } = await renderApp('/policy/search');
+    await titles();
+    const level = await screen.findByRole('group', { name: '政策层级' });
+    await user.click(within(level).getByRole('checkbox', { name: /国家级/ }));
+    await waitFor(() => expect(history.location.search).toBe('?level=national'));
+    expect(await screen.findByRole('button', { name: '去掉筛选：国家级' })).toBeVisible();
+    history.back();
+    await waitFor(() => expect(screen.queryByRole('button', { name: '去掉筛选：国家级' })).not.toBeInTheDocument());
+  });
+
+  test('a nonsense word finds nothing, says so, and offers a way on', async () => {
+    const { user } = await renderApp('/policy/search?keyword=魑魅魍魉飞船&level=national');
+    expect(await screen.findByRole('heading', { name: '没有符合条件的政策' })).toBeVisible();
+    const field = screen.getByRole('combobox');
+    await user.clear(field);
+    await user.type(field, '研发{Enter}');
+    expect((await titles()).length).toBeGreaterThan(0);
+  });
+
+  test('an unreadable answer stays inside the list; the filters stay usable', async () => {
+    interceptor.use(...scenarios.drift('*/result-search'));
+    await renderApp('/policy/search');
+    expect(await screen.findByText('内容没有加载出来')).toBeVisible();
+    expect(await screen.findByRole('group', { name: '政策层级' })).toBeVisible();
+  });
+
+  test('a synonym is told', async () => {
+    await renderApp('/policy/search?keyword=高企');
+    expect(await screen.findByText(/“高企”同时查找了：.*高新技术企业/)).toBeVisible();
+  });
+});

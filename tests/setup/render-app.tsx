@@ -1,0 +1,21 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { logCaughtError } from '#app/query-client.ts';
+import { onTestFinished } from 'vitest';
+import { createApp } from '#app/app.tsx';
+
+/** The whole app at a path, as a person would find it; Chinese unless the cookie says otherwise. */
+export async function renderApp(path: string): Promise<{ history: RouterHistory; user: ReturnType<typeof userEvent.setup> }> {
+  if (!document.cookie.includes('pmis_language')) document.cookie = 'pmis_language=zh-CN; path=/';
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const app = createApp(history);
+  onTestFinished(app.dispose);
+  await app.ready;
+  await act(async () => {
+    render(app.element, { onCaughtError: logCaughtError });
+    await Promise.resolve();
+  });
+  return { history, user: userEvent.setup() };
+}

@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { EnvError, readEnv } from '#server/env.ts';
+
+describe('the environment', () => {
+  test('has a default for everything', () => {
+    expect(readEnv({})).toEqual({
+      port: 8000,
+      host: '127.0.0.1',
+      dataDir: resolve('.data'),
+      databaseUrl: undefined,
+      sampleData: true,
+      logLevel: 'info',
+      trustProxy: false,
+    });
+  });
+
+  test('an empty value is none, and variables of others are no concern', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '', EDITOR: 'vi' })).toEqual(readEnv({}));
+  });
+
+  test('a database server starts without sample data unless it is asked for', () => {
+    const DATABASE_URL = 'postgres://user:password@host/name';
+    expect(readEnv({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, sampleData: false });
+    expect(readEnv({ DATABASE_URL, SAMPLE_DATA: '1' }).sampleData).toBe(true);
+    expect(readEnv({ SAMPLE_DATA: 'false' }).sampleData).toBe(false);
+  });
+
+  test.each([
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', ' 80'],
+    ['PORT', '0x50'],
+    ['LOG_LEVEL', 'INFO'],
+    ['SAMPLE_DATA', 'yes'],
+    ['TRUST_PROXY', '2'],
+    ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_URL', 'host=localhost'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(EnvError);
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+$`));
+  });
+
+  test('several mistakes are told in one line', () => {
+    expect(() => readEnv({ PORT: 'a', LOG_LEVEL: 'b' })).toThrow(/^PORT must be .+; LOG_LEVEL must be .+$/);
+  });
+});

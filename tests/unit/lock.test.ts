@@ -1,0 +1,79 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { lockDataDir } from '#server/data-dir-lock.ts';
+import { StartFailure } from '#server/start-failure.ts';
+
+const lockFile = join(import.meta.dirname, '../../server/data-dir-lock.ts');
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pmis-lock-'));
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+/** A program that takes the lock, prints `held`, and keeps it. */
+const holder = () =>
+  `import { lockDataDir } from ${JSON.stringify(lockFile)}; lockDataDir(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
+
+async function startHolder() {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', holder()], { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const said = await new Promise<string>((done) => {
+    child.stdout.once('data', (chunk: Buffer) => done(chunk.toString().trim()));
+    child.once('exit', () => done('ended'));
+  });
+  const kill = () => new Promise((done) => void child.once('exit', done).kill('SIGKILL'));
+  return { said, pid: child.pid, kill };
+}
+
+describe('the lock of a data directory', () => {
+  test('is had by one process at a time; the refusal names process and directory', async () => {
+    const { said, pid, kill } = await startHolder();
+    expect(said).toBe('held');
+    expect(() => lockDataDir(folder)).toThrow(StartFailure);
+    expect(() => lockDataDir(folder)).toThrow(new RegExp(`^DATA_DIR ${folder} is in use by another pmis process \\(pid ${pid}\\)\\.`));
+    await kill();
+  });
+
+  test('is free the moment its owner has been killed, whoever has that process id now', async () => {
+    const { kill } = await startHolder();
+    await kill();
+    expect(readdirSync(folder).sort()).toEqual(['lock', 'owner.json']);
+    // A living process that is not the owner, as when the id was given out again.
+    writeFileSync(join(folder, 'owner.json'), JSON.stringify({ pid: process.pid }));
+    const began = performance.now();
+    const lock = lockDataDir(folder);
+    expect(performance.now() - began).toBeLessThan(500);
+    lock.release();
+  });
+
+  test('goes to exactly one of many that start at once over a dead one’s remains', async () => {
+    const first = await startHolder();
+    await first.kill();
+    const starters = await Promise.all(Array.from({ length: 6 }, startHolder));
+    expect(starters.filter(({ said }) => said === 'held')).toHaveLength(1);
+  });
+
+  test('can be taken again after it was released, any number of times', () => {
+    for (let time = 0; time < 3; time += 1) {
+      const lock = lockDataDir(folder);
+      expect(existsSync(join(folder, 'owner.json'))).toBe(true);
+      lock.release();
+      lock.release();
+      expect(readdirSync(folder)).toEqual(['lock']);
+    }
+  });
+
+  test('is released when the process ends by itself', () => {
+    const code = `import { lockDataDir } from ${JSON.stringify(lockFile)}; lockDataDir(${JSON.stringify(folder)}); process.exit(0);`;
+    execFileSync(process.execPath, ['--input-type=module', '-e', code]);
+    expect(readdirSync(folder)).toEqual(['lock']);
+  });
+
+  test('cannot be had where there is no folder', () => {
+    expect(() => lockDataDir(join(folder, 'missing'))).toThrow(/^DATA_DIR .+ cannot be locked/);
+  });
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { partialDistance } from '#server/search/edit-distance.ts';
+import { soundOf } from '#server/search/pinyin.ts';
+import { suggestKey } from '#server/search/suggest-key.ts';
+import { policySuggestions, suggestRow } from '#server/search/suggest-terms.ts';
+
+describe('distance to a part of a text', () => {
+  const distance = (pattern: string, text: string, limit: number, anchored = false) =>
+    partialDistance([...pattern], [...text], limit, anchored).distance;
+
+  test.each([
+    ['高新技术', '支持高新技术企业', 0],
+    ['高薪技术', '支持高新技术企业', 1],
+    ['高技术', '支持高新技术企业', 1],
+    ['高新技术术', '支持高新技术企业', 1],
+    ['金融服务', '支持高新技术企业', 3],
+  ])('%s in %s: %i', (pattern, text, expected) => {
+    expect(distance(pattern, text, 2)).toBe(expected);
+  });
+
+  test('anchored, it counts what stands before', () => {
+    expect(distance('jishu', 'gaoxinjishu', 2)).toBe(0);
+    expect(distance('jishu', 'gaoxinjishu', 2, true)).toBe(3);
+    expect(distance('gaoxinjisu', 'gaoxinjishu', 2, true)).toBe(1);
+  });
+
+  test('one edit is never more than one away', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'高新技术企业ab'), minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(letters, letters, letters, fc.nat(), fc.constantFrom('', '误'), fc.boolean(), (before, word, after, at, put, drop) => {
+        const chars = [...word];
+        chars.splice(at % chars.length, drop ? 1 : 0, put);
+        expect(distance(chars.join(''), before + word + after, 1)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('a suggestion', () => {
+  test('is found by characters, pinyin and initials', () => {
+    expect(suggestRow('专精特新“小巨人”企业', 'term', 100)).toMatchObject({
+      text: '专精特新“小巨人”企业',
+      norm: '专精特新小巨人企业',
+      pinyin: 'zhuanjingtexinxiaojurenqiye',
+      initials: 'zjtxxjrqy',
+    });
+    expect(soundOf('5g绿色')).toEqual({ full: '5glvse', initials: '5gls' });
+    expect(suggestRow('！？', 'term', 1)).toBeNull();
+  });
+
+  test('is made of a published policy only, its short name before its title', () => {
+    const policy = { id: 'a', kind: 'project' as const, title: '高新技术企业认定', shortName: '高企', views: 10 };
+    const [title, short] = policySuggestions({ ...policy, state: 'published' });
+    expect([title?.text, short?.text]).toEqual(['高新技术企业认定', '高企']);
+    expect(short?.weight).toBeGreaterThan(title?.weight ?? 0);
+    expect(policySuggestions({ ...policy, state: 'draft' })).toEqual([]);
+  });
+
+  test('knows where each character of its key stands in the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const { text: key, starts, ends } = suggestKey(text);
+        expect(key.isWellFormed()).toBe(true);
+        expect([starts.length, ends.length]).toEqual([key.length, key.length]);
+        starts.forEach((start, index) => expect(ends[index]).toBeGreaterThan(start));
+        for (const end of ends) expect(end).toBeLessThanOrEqual(text.length);
+      }),
+    );
+  });
+});

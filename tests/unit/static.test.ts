@@ -1,0 +1,189 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildSite } from '#server/site.ts';
+import { chooseEncoding } from '#server/static/encoding.ts';
+import { readBuiltApp } from '#server/static/files.ts';
+
+const script = `export const long = '${'a'.repeat(2000)}';`;
+const asset = '/assets/index-Ab3_-x9Z.js';
+let dist: string;
+let site: ReturnType<typeof buildSite>;
+
+const log = pino({ level: 'silent' });
+const api = async () => Response.json({ success: false }, { status: 404 });
+const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  site(new Request(`http://localhost${path}`, { method, headers }));
+
+beforeAll(() => {
+  dist = mkdtempSync(join(tmpdir(), 'pmis-static-'));
+  mkdirSync(join(dist, 'assets'));
+  mkdirSync(join(dist, '.vite'));
+  writeFileSync(
+    join(dist, 'index.html'),
+    '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/x.js"></script>',
+  );
+  writeFileSync(join(dist, '.vite/manifest.json'), '{}');
+  writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(dist, '政策.txt'), 'text');
+  writeFileSync(join(dist, 'data.gz'), 'not a compressed form of anything');
+  writeFileSync(join(dist, asset), script);
+  writeFileSync(join(dist, `${asset}.br`), brotliCompressSync(script));
+  writeFileSync(join(dist, `${asset}.gz`), gzipSync(script));
+  site = buildSite({ api, builtApp: readBuiltApp(dist), log, trustProxy: false });
+});
+afterAll(() => rmSync(dist, { recursive: true, force: true }));
+
+describe('choice of encoding', () => {
+  test.each([
+    [null, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['x-gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0 , gzip; q=0', 'identity'],
+    ['*', 'br'],
+    ['*;q=0', 'identity'],
+    ['*, br;q=0', 'gzip'],
+    ['identity, br;q=0.5', 'identity'],
+    ['zstd', 'identity'],
+    ['br;q=nonsense, gzip', 'gzip'],
+    ['gzip;q=0.001', 'gzip'],
+  ])('%s → %s', (accept, chosen) => {
+    expect(chooseEncoding(accept, ['br', 'gzip', 'identity'])).toBe(chosen);
+  });
+
+  test('only among the forms at hand', () => {
+    expect(chooseEncoding('br, gzip', ['identity'])).toBe('identity');
+  });
+});
+
+describe('the page', () => {
+  test('has a fresh nonce each time, in header and body alike, and is asked for anew each time', async () => {
+    const nonces = new Set<string>();
+    for (const path of ['/', '/', '/index.html', '/?utm=1']) {
+      const answer = await get(path);
+      const nonce = /style-src 'self' 'nonce-([\w-]{22})'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+      nonces.add(nonce);
+      expect(await answer.text()).toBe(`<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}" src="/x.js"></script>`);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('etag')).toBeNull();
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    }
+    expect(nonces.size).toBe(4);
+  });
+
+  test('comes compressed to those who ask', async () => {
+    const answer = await get('/', { 'accept-encoding': 'br' });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(brotliDecompressSync(await answer.bytes()).toString()).toContain('csp-nonce');
+  });
+});
+
+describe('files', () => {
+  test('with a hash in the name are kept for a year, in the form asked for', async () => {
+    const answer = await get(asset, { 'accept-encoding': 'gzip, br' });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'Accept-Encoding',
+    });
+    expect(brotliDecompressSync(await answer.bytes()).toString()).toBe(script);
+    expect(await (await get(asset)).text()).toBe(script);
+  });
+
+  test('others are checked each time, and are not sent twice', async () => {
+    const answer = await get('/favicon.svg');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    const etag = answer.headers.get('etag') ?? '';
+    for (const tag of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
+      const again = await get('/favicon.svg', { 'if-none-match': tag });
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    }
+    expect((await get('/favicon.svg', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('HEAD answers the same without the body', async () => {
+    for (const path of ['/', asset, '/favicon.svg']) {
+      const [head, full] = [await get(path, {}, 'HEAD'), await get(path)];
+      expect(head.status).toBe(200);
+      expect(await head.text()).toBe('');
+      expect(head.headers.get('content-length')).toBe(String((await full.bytes()).byteLength));
+    }
+    expect((await get('/nothing', {}, 'HEAD')).status).toBe(404);
+  });
+
+  test('only reading is allowed', async () => {
+    const answer = await get('/favicon.svg', {}, 'POST');
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('names may be in any script', async () => {
+    expect(await (await get(`/${encodeURIComponent('政策.txt')}`)).text()).toBe('text');
+    expect((await get('/data.gz')).status).toBe(200);
+  });
+
+  test.each([
+    '/nothing',
+    '/assets/',
+    '/assets',
+    '/.vite/manifest.json',
+    '/%2e%2e/package.json',
+    '/..%2f..%2fetc/passwd',
+    '/%00',
+    '/%',
+    '//etc/passwd',
+    `${asset}.br`,
+    '/favicon.svg/',
+    '/apix',
+    '/constructor',
+  ])('%s is nothing here', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      'no-store',
+    ]);
+  });
+
+  test('an app that is not built is refused with what to do', () => {
+    expect(() => readBuiltApp(join(dist, 'missing'))).toThrow(/npm run build/);
+  });
+});
+
+describe('every answer', () => {
+  test.each(['/', asset, '/nothing', '/api', '/api/x', '/apiv2/x', '/healthz'])('%s has the security headers', async (path) => {
+    const { headers } = await get(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const rule of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"])
+      expect(policy.split('; ')).toContain(rule);
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('calls that do not exist stay with the API', async () => {
+    expect((await get('/apiv2/nothing')).headers.get('content-type')).toBe('application/json');
+  });
+
+  test('https is made to stay, and a proxy is believed only when it is trusted', async () => {
+    const forwarded = { headers: { 'x-forwarded-proto': 'https' } };
+    const behind = buildSite({ api, builtApp: undefined, log, trustProxy: true });
+    const hsts = async (answer: Response | Promise<Response>) => (await answer).headers.get('strict-transport-security');
+    expect(await hsts(site(new Request('https://localhost/')))).toContain('max-age=31536000');
+    expect(await hsts(behind(new Request('http://localhost/', forwarded)))).toContain('max-age=31536000');
+    expect(await hsts(site(new Request('http://localhost/', forwarded)))).toBeNull();
+  });
+});
