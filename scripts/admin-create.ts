@@ -49,7 +49,8 @@ const username = usernameGiven();
 const password = await passwordGiven();
 try {
   const database = await openDatabase(readEnv(process.env), new Date());
-  const isNew = await create(database, username, password).finally(() => database.close());
+  const isNew = await create(database, username, password);
+  await database.close();
   if (!isNew) fail(`there is already an account named "${username}".`);
   process.stdout.write(`The administrator "${username}" can now sign in.\n`);
   process.exit(0);

@@ -34,7 +34,8 @@ function run(command: string, ...args: string[]): boolean {
 }
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-const hasChineseFont = () => spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim() !== '';
+const fontList = 'fc-list';
+const hasChineseFont = () => spawnSync(fontList, [':lang=zh'], { encoding: 'utf8' }).stdout?.trim().length > 0;
 let indexed = false;
 
 function installPackages(...packages: string[]): boolean {

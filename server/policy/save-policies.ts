@@ -45,7 +45,7 @@ export async function savePolicies(
     for (const batch of batches(records)) {
       const ids = batch.map((record) => record.id);
       before.push(...(await tx.select({ tags: policy.tags, issuers: policy.issuers }).from(policy).where(inArray(policy.id, ids))));
-      const indexed = batch.map(({ cites: _, ...record }) => ({ record, ...indexPolicy(record) }));
+      const indexed = batch.map((record) => ({ record, ...indexPolicy(record) }));
       await tx
         .insert(policy)
         .values(indexed.map(({ record, search, nameKey }) => ({ ...record, search, nameKey, createdAt: now, updatedAt: now })))

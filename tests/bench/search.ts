@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db, Database } from '#server/db/client.ts';
-import { openEmbedded, openServer } from '#server/db/client.ts';
+import { openEmbedded, openServer, rows } from '#server/db/client.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { seedSample } from '#server/db/seed/index.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
@@ -104,10 +104,8 @@ async function open(count: number): Promise<Database> {
   mkdirSync(folder, { recursive: true });
   const database = url === undefined ? await openEmbedded(join(folder, 'db')) : await openServer(url);
   await database.migrate();
-  const [{ rows }] = [
-    (await database.db.execute(sql`select count(*)::int as count from policy`)) as unknown as { rows: { count: number }[] },
-  ];
-  if (fresh && (rows[0]?.count ?? 0) < count) {
+  const [found] = await rows<{ count: number }>(database.db, sql`select count(*)::int as count from policy`);
+  if (fresh && (found?.count ?? 0) < count) {
     say(`Making ${count} policies`);
     await fill(database.db, count);
   }

@@ -90,7 +90,7 @@ describe('result-search', () => {
 
   test('without a keyword the newest come first', async () => {
     const dates = (await everything({})).map((hit) => hit.publishDate);
-    expect(dates).toEqual(dates.toSorted().reverse());
+    expect(dates).toEqual(dates.toSorted().toReversed());
     expect(dates.length).toBe(policySeeds('2026-06-15').length);
   });
 
@@ -99,7 +99,7 @@ describe('result-search', () => {
     const groups = (await everything({ sort: 'deadline' })).map(({ status, applyTo }) =>
       status === 'closed' ? 3 : status === 'upcoming' ? 1 : applyTo === null ? 2 : 0,
     );
-    expect(groups).toEqual(groups.toSorted());
+    expect(groups).toEqual(groups.toSorted((a, b) => a - b));
     const open = (await everything({ sort: 'deadline', status: ['open'] })).flatMap((hit) => (hit.applyTo === null ? [] : [hit.applyTo]));
     expect(open).toEqual(open.toSorted());
     expect(open.every((day) => day >= today)).toBe(true);
@@ -137,11 +137,7 @@ describe('result-search', () => {
   test('every filter holds of every hit', async () => {
     const check = async (body: SearchInput, holdsOf: (hit: PolicyHit) => boolean) => {
       const hits = await everything(body);
-      expect(hits.length, JSON.stringify(body)).toBeGreaterThan(0);
-      expect(
-        hits.filter((hit) => !holdsOf(hit)),
-        JSON.stringify(body),
-      ).toEqual([]);
+      expect({ body, found: hits.length > 0, wrong: hits.filter((hit) => !holdsOf(hit)) }).toEqual({ body, found: true, wrong: [] });
     };
     await check({ kind: ['document'] }, (hit) => hit.kind === 'document');
     await check({ level: ['city', 'district'] }, (hit) => hit.level === 'city' || hit.level === 'district');
@@ -206,15 +202,13 @@ describe('result-header', () => {
           expect(new Set(values.map((each) => each.value)).size).toBe(values.length);
           const [first] = values;
           // A region's count is of policies issued there, its filter also takes those below; the others must agree exactly.
-          if (first !== undefined && facet !== 'region')
-            expect((await search({ ...body, [facet]: [first.value], pageSize: 1 })).total, facet).toBe(first.count);
+          if (first === undefined || facet === 'region') continue;
+          const { total } = await search({ ...body, [facet]: [first.value], pageSize: 1 });
+          expect({ facet, count: first.count }).toEqual({ facet, count: total });
         }
         for (const facet of singles) {
           if ((body[facet as keyof typeof body] as unknown[] | undefined)?.length) continue;
-          expect(
-            counts.facets[facet].reduce((sum, each) => sum + each.count, 0),
-            facet,
-          ).toBe(counts.total);
+          expect({ facet, sum: counts.facets[facet].reduce((sum, each) => sum + each.count, 0) }).toEqual({ facet, sum: counts.total });
         }
       }),
       { numRuns: 40 },
@@ -406,7 +400,7 @@ describe('detail', () => {
       first.related
         .map((link) => link.publishDate)
         .toSorted()
-        .reverse(),
+        .toReversed(),
     );
     expect(second).toEqual({ ...first, views: first.views + 1 });
     const document = await own.call(policy.detail, { params: { id: 'nat-hnte-2016' } });
@@ -441,10 +435,10 @@ test('tags: most used first; the small list holds the featured ones', async () =
 
 test('regions: parents before children', async () => {
   const areas = await server.call(policy.areaDict, {});
-  const seen = new Set<string>();
+  const seen = new Set<string | null>([null]);
   for (const { code, parentCode } of areas) {
-    if (parentCode !== null) expect(seen).toContain(parentCode);
+    expect(seen).toContain(parentCode);
     seen.add(code);
   }
-  expect(seen.size).toBe(areas.length);
+  expect(seen.size).toBe(areas.length + 1);
 });

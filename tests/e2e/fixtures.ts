@@ -5,18 +5,18 @@ export { expect };
 
 type Options = {
   /** Console messages, page errors and failed requests that this test brings about on purpose; matched against `kind: text (address)`. */
-  allowConsole: (string | RegExp)[];
+  allow: { complaints: (string | RegExp)[] };
 };
 
 /** Playwright's `test`, which also fails when the page complains: console errors and warnings, uncaught errors, answers of 500 and above. */
 export const test = base.extend<Options & { quiet: void }>({
-  allowConsole: [[], { option: true }],
+  allow: [{ complaints: [] }, { option: true }],
   quiet: [
-    async ({ context, allowConsole }, use) => {
+    async ({ context, allow }, use) => {
       const complaints = collectComplaints(context);
       await use();
       const isAllowed = (complaint: string) =>
-        allowConsole.some((allowed) => (typeof allowed === 'string' ? complaint.includes(allowed) : allowed.test(complaint)));
+        allow.complaints.some((allowed) => (typeof allowed === 'string' ? complaint.includes(allowed) : allowed.test(complaint)));
       expect(
         complaints.filter((complaint) => !isAllowed(complaint)),
         'what the page complained of',

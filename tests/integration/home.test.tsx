@@ -46,7 +46,7 @@ describe('home', () => {
 
   test('the other language is one click away and remembered', async () => {
     const { user } = await renderApp('/');
-    await user.click(await screen.findByRole('button', { name: '切换到英文' }));
+    await user.click(await screen.findByRole('button', { name: 'English' }));
     expect(await screen.findByRole('heading', { level: 1, name: /one search away/ })).toBeVisible();
     expect(document.documentElement.lang).toBe('en-US');
     expect(document.cookie).toContain('pmis_language=en-US');

@@ -23,7 +23,7 @@ test('npm start on an empty directory serves app, calls and sample data, and sto
   expect(html).not.toContain('__CSP_NONCE__');
 
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1];
-  const asset = await fetch(`${url}${script}`);
+  const asset = await fetch(`${url}${script}`, { headers: { 'accept-encoding': 'gzip, br' } });
   expect(asset.status).toBe(200);
   expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -109,13 +109,13 @@ ALTER TABLE "suggest_term" ADD CONSTRAINT "suggest_term_policy_id_policy_id_fk" 
 CREATE INDEX "access_token_account" ON "access_token" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "access_token_expiry" ON "access_token" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username" ON "account" USING btree (lower("username"));--> statement-breakpoint
-CREATE INDEX "policy_search" ON "policy" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "policy_search" ON "policy" USING gin ("search") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "policy_tags" ON "policy" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "policy_issuers" ON "policy" USING gin ("issuers");--> statement-breakpoint
 CREATE INDEX "policy_cite_cited" ON "policy_cite" USING btree ("cited_id");--> statement-breakpoint
 CREATE INDEX "suggest_norm" ON "suggest_term" USING btree ("norm" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "suggest_pinyin" ON "suggest_term" USING btree ("pinyin" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "suggest_initials" ON "suggest_term" USING btree ("initials" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "suggest_grams" ON "suggest_term" USING gin ("grams");--> statement-breakpoint
+CREATE INDEX "suggest_grams" ON "suggest_term" USING gin ("grams") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "suggest_policy" ON "suggest_term" USING btree ("policy_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "suggest_shared" ON "suggest_term" USING btree ("kind","text","norm") WHERE policy_id is null;

@@ -22,6 +22,8 @@ export async function seedSample(db: Db, { anchor }: { anchor: string }): Promis
       await seedSettings(tx, 'sample');
       await seedAccounts(tx);
       await seedPolicies(tx, anchor);
+      // The embedded database has no autovacuum that would gather what the planner goes by.
+      await tx.execute(sql`analyze`);
     }
     await seedBase(tx);
   });

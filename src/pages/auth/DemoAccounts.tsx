@@ -14,7 +14,7 @@ export function DemoAccounts({ onPick }: { onPick: (fields: { username: string; 
       <p className={css.text}>{t('demo.text', { password })}</p>
       <div className={css.accounts}>
         {accounts.map((username) => (
-          <Button key={username} aria-label={t('demo.fill', { name: username })} onClick={() => onPick({ username, password })}>
+          <Button key={username} onClick={() => onPick({ username, password })}>
             {username} · {t(`demo.${username}`)}
           </Button>
         ))}

@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AntdScope } from '#components/AntdScope.tsx';
+import { overlays } from '#components/overlays.ts';
 import { setVisible, useLoginModalVisible } from '#session/session.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -16,6 +17,7 @@ export function LoginDialog() {
   return (
     <AntdScope>
       <Modal
+        getContainer={overlays}
         open={visible}
         width={420}
         footer={null}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultHeader } from '#contract/policy.ts';
 import { AntdScope } from '#components/AntdScope.tsx';
 import { useFormat } from '#components/format.ts';
+import { overlays } from '#components/overlays.ts';
 import { FacetPanel } from './FacetPanel.tsx';
 import { useSearchChange } from './use-search-change.ts';
 
@@ -15,6 +16,7 @@ export function FilterSheet({ open, header, onClose }: Props) {
   return (
     <AntdScope>
       <Drawer
+        getContainer={overlays}
         open={open}
         onClose={onClose}
         placement="bottom"

@@ -14,7 +14,7 @@ export function LanguageSwitch() {
     await queryClient.invalidateQueries({ predicate: (query) => query.state.status === 'error' });
   };
   return (
-    <Button look="quiet" lang={other} aria-label={t('language.label')} onClick={() => void change()}>
+    <Button look="quiet" lang={other} onClick={() => void change()}>
       {t('language.switch')}
     </Button>
   );

@@ -1,4 +1,4 @@
-import type { Criterion } from '#domain/matching/criteria.ts';
+import type { Criterion, Scale } from '#domain/matching/criteria.ts';
 import type { PolicySeed } from '#server/db/seed/types.ts';
 
 import { region, withSource } from '#server/db/seed/data/leaf.ts';
@@ -31,6 +31,14 @@ function yearly(text: string, year: number): string {
     .replaceAll('{PP}', String(year - 2));
 }
 
+function industriesOf(items: Criterion[]): string[] {
+  return items.flatMap((item) => (item.kind === 'industry' && !item.excluded ? item.within : []));
+}
+
+function scalesOf(items: Criterion[]): Scale[] {
+  return items.flatMap((item) => (item.kind === 'scale' ? item.within : []));
+}
+
 /** Everything but a policy's own words. */
 function frame(theme: Theme, id: string): Omit<PolicySeed, 'kind' | 'title' | 'summary' | 'body' | 'publishDate' | 'issuers'> {
   return {
@@ -59,11 +67,26 @@ function frame(theme: Theme, id: string): Omit<PolicySeed, 'kind' | 'title' | 's
   };
 }
 
+/** Who does what, and which applications the document opens. */
+function dutiesOf(theme: Theme, id: string): string {
+  const [lead = '', ...others] = theme.issuers;
+  const helpers = others.length > 0 ? others.join('、') : '市财政局';
+  const items = [theme.item, ...(theme.local ?? [])].map((item) => `“${item.short}”`).join('、');
+  return pick(
+    [
+      `${lead}牵头组织实施，${helpers}按职责做好配合。与本文件对应的申报事项包括${items}，条件、标准和受理时间以各批次通知为准。`,
+      `本文件由${lead}统筹推进，各区人民政府、云溪高新区管理委员会负责属地企业的发动、初审和跟踪服务，${helpers}加强数据共享与资金监管。企业可通过${items}等事项享受支持。`,
+      `建立由${lead}牵头、${helpers}和各区参加的会商机制，每半年通报一次进展。${items}等事项统一在“云溪政策直达平台”受理。`,
+    ],
+    hashOf(`duties/${id}`),
+  );
+}
+
 function documentOf(theme: Theme, anchor: string): PolicySeed {
   const id = `yx-${theme.key}-doc`;
   const { doc } = theme;
   const [lead = ''] = theme.issuers;
-  const publishDate = workday(addDays(anchor, -between(`${id}/pub`, 430, 830)));
+  const publishDate = workday(addDays(anchor, -between(`${id}/pub`, 470, Math.min(830, doc.years * 365 - 90))));
   const year = Number(publishDate.slice(0, 4));
   const effectiveFrom = addDays(publishDate, between(`${id}/eff`, 0, 1) * 30);
   const effectiveTo = addDays(`${Number(effectiveFrom.slice(0, 4)) + doc.years}${effectiveFrom.slice(4)}`, -1);
@@ -81,7 +104,7 @@ function documentOf(theme: Theme, anchor: string): PolicySeed {
         .join('\n\n')
     : `## 主要措施\n\n${doc.parts.map(([heading, text], at) => `**（${chinese(at + 1)}）${heading}。** ${text}`).join('\n\n')}`;
   const closing = pick(closings, hashOf(id)).replaceAll('{issuer}', lead);
-  const body = `${doc.aim}\n\n## ${pick(['总体目标', '工作目标', '总体要求'], hashOf(id))}\n\n${doc.goal}\n\n${parts}\n\n## ${isRules ? '监督与附则' : '组织保障'}\n\n${doc.care}\n\n自${longDate(effectiveFrom)}起施行，有效期至${longDate(effectiveTo)}。${closing}`;
+  const body = `${doc.aim}\n\n## ${pick(['总体目标', '工作目标', '总体要求'], hashOf(id))}\n\n${doc.goal}\n\n${parts}\n\n## ${isRules ? '监督与附则' : '组织保障'}\n\n${dutiesOf(theme, id)}\n\n${doc.care}\n\n自${longDate(effectiveFrom)}起施行，有效期至${longDate(effectiveTo)}。${closing}`;
   return {
     ...frame(theme, id),
     kind: 'document',
@@ -117,7 +140,7 @@ function periodText(window: Window, id: string): string {
   );
 }
 
-function itemBody(theme: Theme, item: ItemText, made: Made, window: Window, id: string): string {
+function itemBody(item: ItemText, made: Made, window: Window, id: string): string {
   const h = hashOf(`body/${id}`);
   const excluded = item.excluded ? `\n\n## 不予支持的情形\n\n${bulleted(item.excluded)}` : '';
   const conditions = `## 申报条件\n\n${pick(['申报单位应同时符合以下条件：', '同时满足下列条件的，可以申报：', '须符合：'], h)}\n\n${conditionList(item.conditions)}${excluded}`;
@@ -152,13 +175,13 @@ function itemOf(theme: Theme, made: Made, window: Window, year: number): PolicyS
     amountMax: item.amountMax,
     amountText: item.amountText,
     summary: yearly(item.summary, year),
-    body: yearly(itemBody(theme, item, made, window, id), year),
+    body: yearly(itemBody(item, made, window, id), year),
     publishDate: window.published,
     applyFrom: window.from,
     applyTo: window.to,
     criteria: sourced({ kind: 'all', items: item.conditions }, yearly(item.title, year), year),
     contact: contactOf(lead, theme.office, id),
-    cites: [made.id, ...(theme.basis ?? [])],
+    cites: [made.id, ...(theme.basis ?? []), ...(theme.itemBasis ?? [])],
     views: viewsOf(id, 320),
   };
 }
@@ -176,15 +199,16 @@ function sourced(tree: Criterion, title: string, year: number): Criterion {
   return withSource(walk(tree), { title });
 }
 
-function lastOf(theme: Theme, last: LastRound, made: Made, now: Window, year: number): PolicySeed {
+function lastOf(theme: Theme, last: LastRound, made: Made, now: Window): PolicySeed {
   const id = `yx-${theme.key}-last`;
   const { item } = theme;
   const [lead = ''] = theme.issuers;
   const from = workday(addDays(now.from ?? now.published, -365));
+  const year = now.from === null ? Number(from.slice(0, 4)) : Number(now.from.slice(0, 4)) - 1;
   const to = addDays(from, between(`${id}/to`, 24, 44));
   const published = addDays(from, -between(`${id}/pub`, 3, 15));
   const h = hashOf(`body/${id}`);
-  const paid = last.paid === null ? '' : `，安排资金 ${last.paid.toLocaleString('en-US')} 万元`;
+  const paid = last.paid === null ? '' : `，安排资金 ${last.paid} 万元`;
   const overview = pick(
     [
       `本批次于${longDate(from)}至${longDate(to)}受理，共收到申报 ${last.accepted} 家（项），经形式审查、专家评审和公示，最终支持 ${last.supported} 家（项）${paid}。`,
@@ -253,6 +277,8 @@ function localOf(theme: Theme, local: LocalItem, at: number, made: Made, window:
     docNumber: numberOf(local.prefix, window.published, id),
     issuers: [local.issuer],
     level,
+    industries: industriesOf(items),
+    scales: scalesOf(items),
     regionCode: local.regionCode,
     amountMax: local.amountMax,
     amountText: local.amountText,
@@ -277,7 +303,9 @@ function readingOf(theme: Theme, read: Reading, about: Made, doc: Made, anchor: 
   const asked = read.questions
     .map(([question, answer]) => pick([`**问：${question}**\n\n答：${answer}`, `### ${question}\n\n${answer}`], h))
     .join('\n\n');
-  const body = `## ${pick(['出台背景', '为什么出台', '起草背景'], h >>> 2)}\n\n${read.why}\n\n## ${pick(['重点问答', '企业关心的问题', '要点解读'], h >>> 3)}\n\n${asked}\n\n## ${pick(['办理提示', '温馨提示', '还需要注意'], h >>> 4)}\n\n${read.hint}\n\n原文见${cited(about)}，咨询电话见本页联系方式。`;
+  const rows = [theme.item, ...(theme.local ?? [])].map((item) => `| ${'issuer' in item ? item.issuer : lead} | ${item.short} | ${item.amountText} |`);
+  const glance = `## ${pick(['相关事项一览', '支持事项速览', '市区两级支持对照'], h >>> 5)}\n\n| 实施部门 | 事项 | 支持力度 |\n| --- | --- | --- |\n${rows.join('\n')}`;
+  const body = `## ${pick(['出台背景', '为什么出台', '起草背景'], h >>> 2)}\n\n${read.why}\n\n${glance}\n\n## ${pick(['重点问答', '企业关心的问题', '要点解读'], h >>> 3)}\n\n${asked}\n\n## ${pick(['办理提示', '温馨提示', '还需要注意'], h >>> 4)}\n\n${read.hint}\n\n原文见${cited(about)}，咨询电话见本页联系方式。`;
   return {
     ...frame(theme, id),
     kind: 'interpretation',
@@ -307,7 +335,7 @@ export function policiesOf(theme: Theme, anchor: string, next: () => number): Po
     const its = open(`yx-${theme.key}-l${at + 1}`, local.always);
     return localOf(theme, local, at, doc, its, yearOf(its));
   });
-  const last = theme.last ? [lastOf(theme, theme.last, doc, window, yearOf(window) - 1)] : [];
+  const last = theme.last ? [lastOf(theme, theme.last, doc, window)] : [];
   const read = theme.read
     ? [
         readingOf(

@@ -1,6 +1,6 @@
 import { any, atLeast, declare, flag, growth, has, industry, lacks, max, min, ratio, scale } from '#server/db/seed/data/leaf.ts';
 
-import { clean, inCity, lawful, legal, safe } from './phrases.ts';
+import { clean, inCity, lawful, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';
 
 export const industryThemes: Theme[] = [
@@ -150,7 +150,8 @@ export const industryThemes: Theme[] = [
     issuers: ['云溪市工业和信息化局'],
     office: '中小企业服务科',
     prefix: '云工信',
-    basis: ['nat-gradient-2026'],
+    basis: ['nat-gradient-2022'],
+    itemBasis: ['nat-gradient-2026'],
     doc: {
       title: '云溪市优质中小企业梯度培育工作实施细则',
       short: '优质中小企业培育细则',

@@ -15,7 +15,7 @@ function clausesOf(node: Criterion): string {
     case 'atLeast':
       return `${node.title ?? ''}（${node.items.map(clausesOf).join('；')}）`;
     case 'not':
-      return `不得：${clausesOf(node.item)}`;
+      return `不存在下列情形：${clausesOf(node.item)}`;
     default:
       return node.clause;
   }

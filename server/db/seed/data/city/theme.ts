@@ -20,6 +20,8 @@ export type Theme = {
   prefix: string;
   /** Further documents it rests on, by id. */
   basis?: string[];
+  /** Documents newer than the theme's own, which only the current round rests on. */
+  itemBasis?: string[];
   doc: DocumentText;
   item: ItemText;
   last?: LastRound;

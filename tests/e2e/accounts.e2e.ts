@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+
+async function signInWith(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^登录$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: new RegExp(`^${name} `) }).click();
+  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+test('signing in over a page, and out again', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/#/policy/search?keyword=研发');
+  await expect(page.getByTestId('policy-row').first()).toBeVisible();
+  await signInWith(page, 'user');
+  const menu = page.getByRole('button', { name: '演示用户 的菜单' });
+  await expect(menu).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/keyword=/);
+
+  await page.reload();
+  await expect(menu).toBeVisible();
+  await menu.click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test.describe('a wrong password', () => {
+  test.use({ allow: { complaints: [/oauth\/token failed/] } });
+
+  test('is told in the dialog, which keeps what was typed', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: '登录' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('用户名').fill('somebody-else');
+    await dialog.getByLabel('密码').fill('not-the-password-1');
+    await dialog.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(dialog.getByText('用户名或密码不正确。')).toBeVisible();
+    await expect(dialog.getByLabel('用户名')).toHaveValue('somebody-else');
+    await axe(page);
+  });
+});
+
+test('the sign-in page leads back only into this portal', async ({ page }) => {
+  await page.goto(`/#/auth?reurl=${encodeURIComponent('//evil.example')}`);
+  await page.getByRole('button', { name: /^admin / }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('button', { name: '管理员 的菜单' })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('#/');
+});
+
+test('registering from the sign-in page', { tag: '@phone' }, async ({ page }, info) => {
+  await page.goto('/#/auth?reurl=/policy/search');
+  await page.getByRole('link', { name: '还没有账号？注册' }).click();
+  await axe(page);
+  await page.getByLabel('用户名').fill(`e2e-${info.project.name}-${Date.now() % 1e6}`);
+  await page.getByLabel('密码', { exact: true }).fill('Yunxi2026');
+  await page.getByLabel('再输一次密码').fill('Yunxi2026');
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(page).toHaveURL(/policy\/search/);
+  await expect(page.getByRole('button', { name: /e2e-.* 的菜单/ })).toBeVisible();
+});
+
+test('the dialog and the sign-in page are accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  await page.goto('/#/auth');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('input[type=password]')).toBeVisible();
+  await axe(page);
+  await page.goto('/#/');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await axe(page);
+});
+
+test.describe('an expired session', () => {
+  test.use({ allow: { complaints: [/401/, /currentuser failed/] } });
+
+  test('opens the dialog and leaves no token behind', async ({ page }) => {
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('once') !== null) return;
+      localStorage.setItem('ixiaomayun_accessToken', 'expired');
+    });
+    await page.goto('/');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByText('请先登录')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('ixiaomayun_accessToken'))).toBeNull();
+  });
+});

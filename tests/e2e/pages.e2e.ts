@@ -1,0 +1,136 @@
+import type { Page, Request } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+
+const noSidewaysScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'sideways scroll').toBeLessThanOrEqual(0);
+
+const apiOf = (requests: Request[]) =>
+  requests
+    .filter((request) => /\/apiv?2?\//.test(request.url()))
+    .map((request) => `${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`);
+
+test.describe('home', () => {
+  test('shows policies of the database and is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByTestId('closing-row')).toHaveCount(6);
+    await noSidewaysScroll(page);
+    await axe(page);
+  });
+
+  test('asks each question once, beside the page’s chunk and not after it', async ({ page }) => {
+    const requests: Request[] = [];
+    page.on('request', (request) => requests.push(request));
+    await page.goto('/');
+    await expect(page.getByTestId('closing-row')).toHaveCount(6);
+    await page.waitForLoadState('networkidle');
+    const calls = apiOf(requests);
+    expect(new Set(calls).size).toBe(calls.length);
+    expect(calls).toHaveLength(5);
+
+    // entry → (chunk ∥ data): no call waits for the home page's own chunk
+    const timing = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => ({ name: entry.name, start: entry.startTime, end: (entry as PerformanceResourceTiming).responseEnd })),
+    );
+    const chunk = timing.find((entry) => /assets\/_portal-|assets\/home/.test(entry.name));
+    const firstCall = timing.filter((entry) => entry.name.includes('/apiv2/')).toSorted((a, b) => a.start - b.start)[0];
+    expect(firstCall?.start).toBeLessThan((chunk?.end ?? 0) + 1000);
+    expect(firstCall?.start).toBeLessThan(Math.max(...timing.filter((entry) => entry.name.endsWith('.js')).map((entry) => entry.end)));
+  });
+
+  test('a tag, a field and “closing soon” lead to the list they promise', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: '高新技术企业', exact: true }).click();
+    await expect(page.getByRole('button', { name: '去掉筛选：高新技术企业' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: '查看全部正在申报' }).click();
+    await expect(page.getByRole('button', { name: '去掉筛选：正在申报' })).toBeVisible();
+  });
+
+  test('works at 360 px', { tag: '@phone-only' }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of ['/#/', '/#/policy/search?keyword=企业', '/#/auth', '/#/exception/404']) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await noSidewaysScroll(page);
+    }
+  });
+});
+
+test.describe('a policy', () => {
+  test('shows record, conditions and text, and is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
+    await page.goto('/#/policy/search?kind=project&level=city');
+    await page.getByTestId('policy-row').first().click();
+    await expect(page.getByRole('region', { name: /申报条件|Conditions/ })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await noSidewaysScroll(page);
+    await axe(page);
+  });
+
+  test('its contents list moves to the heading without touching the address', async ({ page }) => {
+    await page.goto('/#/policy/search?kind=project&level=city');
+    await page.getByTestId('policy-row').first().click();
+    const entry = page.getByRole('navigation', { name: '目录' }).getByRole('button').nth(1);
+    const address = page.url();
+    const name = (await entry.textContent()) ?? '';
+    await entry.click();
+    await expect(page.getByRole('article').getByRole('heading', { name })).toBeFocused();
+    expect(page.url()).toBe(address);
+  });
+});
+
+test.describe('paths that have no page', () => {
+  for (const path of ['/policy', '/no/such/page', '/portal/unknown']) {
+    test(`${path} says so and leads on`, async ({ page }) => {
+      await page.goto(`/#${path}`);
+      await expect(page.getByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
+      await axe(page);
+      await page.getByRole('link', { name: '回到首页' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: '惠企政策，一搜就到' })).toBeVisible();
+    });
+  }
+
+  test('a policy that does not exist', async ({ page }) => {
+    test.info().annotations.push({ type: 'allowed', description: 'the 404 itself' });
+    await page.goto('/#/policy/search');
+    await expect(page.getByTestId('policy-row').first()).toBeVisible();
+  });
+});
+
+test.describe('error pages', () => {
+  for (const code of ['403', '404', '500']) {
+    test(`${code} is accessible`, { tag: ['@phone', '@english'] }, async ({ page }) => {
+      await page.goto(`/#/exception/${code}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await noSidewaysScroll(page);
+      await axe(page);
+    });
+  }
+});
+
+test('the language of the browser decides, the switch overrides and is remembered', { tag: '@english-only' }, async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: /one search away/ })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '惠企政策，一搜就到' })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: '惠企政策，一搜就到' })).toBeVisible();
+});
+
+test('a query string before the hash stays out of the routes', async ({ page }) => {
+  await page.goto('/?utm_source=x#/policy/search?keyword=研发');
+  await expect(page.getByText(/项与“研发”有关的政策/)).toBeVisible();
+  await expect(page).toHaveURL(/\/#\/policy\/search\?keyword=/);
+});
+
+test('the page is served with a strict policy and breaks none of it', async ({ page }) => {
+  const response = await page.goto('/');
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src 'self'(;|$)/);
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+  await expect(page.getByTestId('closing-row')).toHaveCount(6);
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+
+const titles = (page: Page) => page.getByTestId('policy-row').getByRole('heading').allTextContents();
+
+test('from the home page to a policy and back, by typing', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('combobox', { name: '搜索政策' }).fill('高企');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/项与“高企”有关的政策/)).toBeVisible();
+  await expect(page.getByText(/同时查找了：.*高新技术企业/)).toBeVisible();
+  const first = page.getByTestId('policy-row').first();
+  const title = await first.getByRole('heading').textContent();
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  await page.goBack();
+  await expect(page.getByText(/项与“高企”有关的政策/)).toBeVisible();
+});
+
+test('an address pasted into a new tab shows the same list, filters and page; back and forward walk through them', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/#/policy/search?keyword=云溪');
+  const city = page.getByRole('group', { name: '政策层级' }).getByRole('checkbox', { name: /市级/ });
+  await city.check();
+  await expect(page).toHaveURL(/level=city/);
+  await page.getByRole('listitem', { name: '2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('listitem', { name: '2', exact: true })).toHaveClass(/active/);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const second = await titles(page);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('checkbox', { name: /市级/ })).toBeChecked();
+  expect(await titles(other)).toEqual(second);
+  await other.close();
+
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect.poll(() => titles(page)).not.toEqual(second);
+  await page.goBack();
+  await expect(city).not.toBeChecked();
+  await page.goForward();
+  await expect(city).toBeChecked();
+  await page.goForward();
+  await expect.poll(() => titles(page)).toEqual(second);
+});
+
+test('on a phone the filters open over the page', { tag: '@phone-only' }, async ({ page }) => {
+  await page.goto('/#/policy/search');
+  await page.getByRole('button', { name: '筛选' }).click();
+  const sheet = page.getByRole('dialog', { name: '筛选' });
+  await sheet.getByRole('checkbox', { name: /国家级/ }).check();
+  await sheet.getByRole('button', { name: /查看 .* 项结果/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: '去掉筛选：国家级' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '筛选（1）' })).toBeVisible();
+});
+
+test('nothing found offers a way on, which works', async ({ page }) => {
+  await page.goto('/#/policy/search?keyword=高新技术企业&category=agriculture');
+  await expect(page.getByRole('heading', { name: '没有符合条件的政策' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /不限领域|去掉“现代农业”/ })
+    .first()
+    .click();
+  await expect(page.getByTestId('policy-row').first()).toBeVisible();
+});
+
+test('completions by pinyin lead to a policy with the keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('combobox').click();
+  await page.keyboard.type('gxjsqy', { delay: 20 });
+  const option = page.getByRole('option').first();
+  await expect(option).toContainText('高新技术企业');
+  await page.keyboard.press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/policy\/(search|detail)/);
+});
+
+test('hostile words are only words', async ({ page }) => {
+  await page.goto(`/#/policy/search?keyword=${encodeURIComponent(`'"><img src=x onerror=alert(1)>\\&|!():*`)}`);
+  await expect(page.getByRole('heading', { name: '没有符合条件的政策' })).toBeVisible();
+  await page.goto('/#/policy/search?page=99999&pageSize=-1&level=moon&sort=up&region=x');
+  await expect(page.getByTestId('policy-row').first()).toBeVisible();
+});
+
+test('is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  await page.goto('/#/policy/search?keyword=高新技术企业&level=city');
+  await expect(page.getByTestId('policy-row').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('group')
+      .first()
+      .or(page.getByRole('button', { name: /筛选|Filters/ }))
+      .first(),
+  ).toBeVisible();
+  await axe(page);
+});
