@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { compressAnswer } from './compress-answer.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { answerNothingHere, answerStatic } from './static/answer.ts';
 import type { BuiltApp } from './static/files.ts';
@@ -23,7 +24,9 @@ export function buildSite({ api, builtApp, log, trustProxy }: Site): Fetch {
   };
   return async (request, bindings) => {
     const { protocol, pathname } = new URL(request.url);
-    const response = belongsToApi(pathname) ? await api(request, bindings) : answerOther(request, decoded(pathname));
+    const response = belongsToApi(pathname)
+      ? await compressAnswer(request, await api(request, bindings))
+      : answerOther(request, decoded(pathname));
     const https = protocol === 'https:' || (trustProxy && request.headers.get('x-forwarded-proto') === 'https');
     addSecurityHeaders(response.headers, https);
     return response;

@@ -6,6 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { durableOptions } from './durable-files.ts';
 import * as accountTables from './tables/account.ts';
 import * as policyTables from './tables/policy.ts';
 import * as settingTables from './tables/setting.ts';
@@ -18,14 +19,13 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
 
 export type Database = {
   db: Db;
-  /** Rows of a hand-written statement, whichever driver answers. */
   migrate: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 /** Embedded PostgreSQL. `dataDir` undefined keeps everything in memory; `dump` starts from a copy instead of an empty cluster. */
 export async function openEmbedded(dataDir?: string, dump?: Blob): Promise<Database> {
-  const client = await PGlite.create({ ...(dataDir !== undefined && { dataDir }), ...(dump !== undefined && { loadDataDir: dump }) });
+  const client = await PGlite.create({ ...(dataDir !== undefined && durableOptions(dataDir)), ...(dump !== undefined && { loadDataDir: dump }) });
   const db = drizzlePglite(client, { schema: tables });
   return { db: db as unknown as Db, migrate: () => migratePglite(db, { migrationsFolder }), close: () => client.close() };
 }
@@ -36,6 +36,8 @@ const migrationLock = 4_206_001;
 /** A PostgreSQL server. Connects once to fail early when it cannot be reached. */
 export async function openServer(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  // an idle connection that the server ends is replaced at the next query; unheard, its error would end the process
+  pool.on('error', () => undefined);
   (await pool.connect()).release();
   const db = drizzlePg(pool, { schema: tables });
   const migrate = async () => {

@@ -48,7 +48,16 @@ export async function savePolicies(
       const indexed = batch.map((record) => ({ record, ...indexPolicy(record) }));
       await tx
         .insert(policy)
-        .values(indexed.map(({ record, search, nameKey }) => ({ ...record, search, nameKey, createdAt: now, updatedAt: now })))
+        .values(
+          indexed.map(({ record, search, nameKey, facetKey }) => ({
+            ...record,
+            search,
+            nameKey,
+            facetKey,
+            createdAt: now,
+            updatedAt: now,
+          })),
+        )
         .onConflictDoUpdate({ target: policy.id, set: { ...overwritten, version: sql`${policy.version} + 1`, updatedAt: now } });
       await tx.delete(suggestTerm).where(inArray(suggestTerm.policyId, ids));
       for (const rows of batches(indexed.flatMap(({ suggestions }) => suggestions))) await tx.insert(suggestTerm).values(rows);

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { PolicySummary } from '#contract/policy.ts';
 
 /** Where the window of policy `p` stands on a day; the same rule as `windowStatus` in `#domain/policy.ts`. */
 export const statusOn = (today: string) => sql`(case
@@ -17,5 +16,3 @@ export const summaryPairs = (today: string) => sql`
   'regionCode', p.region_code, 'regionName', r.name, 'category', p.category, 'supportMode', p.support_mode, 'amountMax', p.amount_max,
   'amountText', p.amount_text, 'industries', p.industries, 'scales', p.scales, 'tags', p.tags, 'summary', p.summary,
   'publishDate', p.publish_date, 'applyFrom', p.apply_from, 'applyTo', p.apply_to, 'status', ${statusOn(today)}, 'sample', p.sample, 'views', p.views`;
-
-export type SummaryRow = PolicySummary;

@@ -1,13 +1,14 @@
-import type { PolicyKind, PolicyState } from '#domain/policy.ts';
+import type { PolicyState } from '#domain/policy.ts';
 import { atomsOf, keyOf } from './atoms.ts';
+import type { FacetKeyed } from './facet-key.ts';
+import { facetKeyOf } from './facet-key.ts';
 import { plainText } from './plain-text.ts';
 import type { SuggestRow } from './suggest-terms.ts';
 import { policySuggestions } from './suggest-terms.ts';
 import { vectorOf } from './vector.ts';
 
-type Indexed = {
+type Indexed = FacetKeyed & {
   id: string;
-  kind: PolicyKind;
   title: string;
   shortName: string | null;
   docNumber: string | null;
@@ -21,8 +22,10 @@ type Indexed = {
 
 const lineKey = (text: string): string => keyOf(atomsOf(text));
 
-/** What searches read of a policy: its vector, the names that ranking compares, and what the search box completes to. */
-export function indexPolicy(policy: Indexed): { search: string; nameKey: string; suggestions: SuggestRow[] } {
+type Index = { search: string; nameKey: string; facetKey: string; suggestions: SuggestRow[] };
+
+/** What searches read of a policy: its vector, the names that ranking compares, its facets, and what the search box completes to. */
+export function indexPolicy(policy: Indexed): Index {
   const labels = [policy.shortName, ...policy.tags, policy.docNumber, ...policy.issuers].filter((label) => label !== null);
   const search = vectorOf([
     { text: policy.title, weight: 'A' },
@@ -31,5 +34,5 @@ export function indexPolicy(policy: Indexed): { search: string; nameKey: string;
     { text: plainText(policy.body), weight: 'D' },
   ]);
   const names = [policy.shortName, policy.title, policy.docNumber].filter((name) => name !== null);
-  return { search, nameKey: `\n${names.map(lineKey).join('\n')}\n`, suggestions: policySuggestions(policy) };
+  return { search, nameKey: `\n${names.map(lineKey).join('\n')}\n`, facetKey: facetKeyOf(policy), suggestions: policySuggestions(policy) };
 }

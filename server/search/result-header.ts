@@ -9,82 +9,55 @@ import { statusOn } from '../policy/summary.ts';
 import { allOf, conditionsOf } from './filters.ts';
 import { keywordCondition } from './match.ts';
 import { askReading } from './read.ts';
+import type { KeyedFacet } from './facet-key.ts';
+import { keyedFacets, valueInKey } from './facet-key.ts';
 import type { Reading } from './reading.ts';
 
 /** Facets whose values have no end: the most frequent are told. */
 const listed = 30;
 
-/**
- * Facets that are counted from the same cells: policies that are alike in all facets of a group are one cell. Issuers and tags would make
- * nearly every policy a cell of its own, so each of them is a group by itself.
- */
-const groups = [
-  ['status', 'level', 'kind', 'category', 'supportMode', 'region', 'scale'],
-  ['issuer'],
-  ['tag'],
-] as const satisfies FacetName[][];
-
-function columnOf(facet: FacetName, today: string): SQL {
-  const columns: Record<FacetName, SQL> = {
-    status: statusOn(today),
-    level: sql`p.level`,
-    kind: sql`p.kind`,
-    category: sql`p.category`,
-    supportMode: sql`p.support_mode`,
-    scale: sql`p.scales`,
-    region: sql`p.region_code`,
-    issuer: sql`p.issuers`,
-    tag: sql`p.tags`,
-  };
-  return columns[facet];
-}
-
 const isFacet = (name: string): name is FacetName => (facetNames as readonly string[]).includes(name);
-const named = (name: string) => sql.raw(`"${name}"`);
-const listing = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
+const isKeyed = (name: FacetName): name is KeyedFacet => (keyedFacets as readonly string[]).includes(name);
+
+/** Which cells a facet is counted from: those alike in all facets with few values, in their issuers, or in their tags. */
+const partOf = (facet: FacetName): number => (facet === 'issuer' ? 1 : facet === 'tag' ? 2 : 0);
 
 /** The values a cell counts for in a facet. */
 function valuesOf(facet: FacetName): SQL {
+  if (facet === 'issuer') return sql`(select distinct unnest(cell.issuers) as value)`;
+  if (facet === 'tag') return sql`(select distinct unnest(cell.tags) as value)`;
   if (facet === 'scale')
-    return sql`(select unnest(case when cell.scale = '{}' then ${sql.param([...scales])}::text[] else cell.scale end) as value)`;
-  if (facet === 'issuer' || facet === 'tag') return sql`(select distinct unnest(cell.${named(facet)}) as value)`;
-  return sql`(select cell.${named(facet)} as value)`;
+    return sql`(select unnest(string_to_array(coalesce(nullif(${valueInKey('scale')}, ''), ${scales.join(',')}), ',')) as value)`;
+  return sql`(select ${isKeyed(facet) ? valueInKey(facet) : sql`cell.status`} as value)`;
 }
 
 /**
- * One statement. The hits under the keyword and the filters that are no facets are gathered into cells in a single pass, with one boolean
- * for each selected facet; then each facet adds up the cells that the selections of the others let through.
+ * One statement. The hits under the keyword and the filters that are no facets are gathered into cells in a single pass; then each facet
+ * adds up the cells that the selections of the other facets let through, which a bit of `fits` a selected facet tells.
+ *
+ * `offset 0` keeps the planner from looking through: by the columns behind it would expect nearly as many cells as policies, and sort on
+ * disk instead of hashing.
  */
 async function count(db: Db, filters: PolicyFilters, reading: Reading | null, today: string) {
   const conditions = conditionsOf(filters, today);
-  const selected = [...conditions].flatMap(([name, condition]) =>
-    isFacet(name) ? [{ name, condition, mark: named(`fits ${name}`) }] : [],
-  );
   const always = [...conditions].filter(([name]) => !isFacet(name)).map(([, condition]) => condition);
-  const marks = selected.map(({ mark }) => mark);
-  const under = (own: FacetName | null) => {
-    const others = selected.filter(({ name }) => name !== own).map(({ mark }) => mark);
-    return others.length === 0 ? sql`true` : sql.join(others, sql` and `);
-  };
-  const columns = [
-    ...facetNames.map((facet) => sql`${columnOf(facet, today)} as ${named(facet)}`),
-    ...selected.map(({ condition, mark }) => sql`${condition} as ${mark}`),
-  ];
-  const sets = groups.map((group) => sql`(${listing([...group.map(named), ...marks])})`);
-  const facets = groups.flatMap((group, index) =>
-    group.map((facet) => {
-      const top = index === 0 ? sql`` : sql`order by count desc, value collate "C" limit ${listed}::int`;
-      return sql`(select ${facet}::text as facet, value, sum(n)::int as count from cells cell cross join lateral ${valuesOf(facet)} each
-        where cell.part = ${index}::int and value is not null and ${under(facet)} group by value ${top})`;
-    }),
-  );
+  const selected = [...conditions].flatMap(([name, condition]) => (isFacet(name) ? [{ name, condition }] : []));
+  const bits = selected.map(({ condition }, bit) => sql`(case when ${condition} then ${2 ** bit}::int else 0 end)`);
+  const fits = bits.length === 0 ? sql`0` : sql.join(bits, sql` + `);
+  const mask = (own: FacetName | null) => selected.reduce((sum, { name }, bit) => (name === own ? sum : sum + 2 ** bit), 0);
+  const under = (own: FacetName | null) => (mask(own) === 0 ? sql`true` : sql`cell.fits & ${mask(own)}::int = ${mask(own)}::int`);
+  const facets = facetNames.map((facet) => {
+    const top = partOf(facet) === 0 ? sql`` : sql`order by count desc, value collate "C" limit ${listed}::int`;
+    return sql`(select ${facet}::text as facet, value, sum(n)::int as count from cells cell cross join lateral ${valuesOf(facet)} each
+      where cell.part = ${partOf(facet)}::int and value <> '' and ${under(facet)} group by value ${top})`;
+  });
   const counts = await rows<{ facet: string; value: string; count: number }>(
     db,
     sql`with cells as materialized (
-        select ${listing([...groups.flat().map(named), ...marks])}, (case when grouping("status") = 0 then 0 when grouping("issuer") = 0 then 1 else 2 end) as part, count(*)::int as n
-        from (select ${listing(columns)} from policy p where ${allOf([...keywordCondition(reading), ...always])}) hit
-        group by grouping sets (${listing(sets)}))
-      select 'total'::text as facet, null::text as value, coalesce(sum(n), 0)::int as count from cells where part = 0 and ${under(null)}
+        select facet_key, status, issuers, tags, fits, (case when grouping(facet_key) = 0 then 0 when grouping(issuers) = 0 then 1 else 2 end) as part, count(*)::int as n
+        from (select p.facet_key, ${statusOn(today)} as status, p.issuers, p.tags, ${fits} as fits from policy p where ${allOf([...keywordCondition(reading), ...always])} offset 0) hit
+        group by grouping sets ((facet_key, status, fits), (issuers, fits), (tags, fits)))
+      select 'total'::text as facet, null::text as value, coalesce(sum(n), 0)::int as count from cells cell where part = 0 and ${under(null)}
       union all ${sql.join(facets, sql` union all `)}`,
   );
   return { counts, total: counts.find((row) => row.facet === 'total')?.count ?? 0 };

@@ -9,6 +9,7 @@ import { soundOf } from './pinyin.ts';
 import { charactersOf, initialTriplesOf, pairsOf, suggestKey, triplesOf } from './suggest-key.ts';
 
 type Candidate = {
+  row: number;
   text: string;
   kind: Suggestion['kind'];
   id: string | null;
@@ -19,10 +20,18 @@ type Candidate = {
 };
 type Ranked = Suggestion & { rank: number };
 
-const columns = sql`text, kind, policy_id as id, norm, pinyin, initials, weight`;
-
-const candidates = (db: Db, where: SQL, order: SQL, limit: number): Promise<Candidate[]> =>
-  rows<Candidate>(db, sql`select ${columns} from suggest_term where ${where} order by ${order}, id limit ${limit}::int`);
+/**
+ * The weightiest rows under each of the conditions, each row once. One look-up a condition: joined by `or`, PostgreSQL would read the grams
+ * of every row that one of them finds, to see which it was.
+ */
+async function candidates(db: Db, conditions: readonly SQL[], limit: number): Promise<Candidate[]> {
+  const looks = conditions.map(
+    (condition) => sql`(
+    select id as row, text, kind, policy_id as id, norm, pinyin, initials, weight from suggest_term where ${condition} order by weight desc, suggest_term.id limit ${limit}::int)`,
+  );
+  const found = await rows<Candidate>(db, sql`${sql.join(looks, sql` union all `)}`);
+  return [...new Map(found.map((each) => [each.row, each])).values()];
+}
 
 const startsLike = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -60,18 +69,13 @@ function hitsOf(text: string, key: string): TextRange[] {
   return at < 0 || start === undefined || end === undefined ? [] : [[start, end]];
 }
 
-/** The characters themselves: at the beginning first, then anywhere. */
+/** The characters themselves: all of a text, its beginning, or anywhere in it. */
 async function byCharacters(db: Db, key: string, wanted: number): Promise<Ranked[]> {
-  const begins = await candidates(db, sql`norm like ${startsLike(key)}`, sql`(norm = ${key}) desc, weight desc`, wanted * 3);
-  const inside =
-    begins.length >= wanted * 3
-      ? []
-      : await candidates(
-          db,
-          sql`grams @> ${list([...key].length > 1 ? pairsOf(key) : charactersOf(key))} and strpos(norm, ${key}) > 1`,
-          sql`weight desc`,
-          wanted * 3,
-        );
+  const begins = await candidates(db, [sql`norm = ${key}`, sql`norm like ${startsLike(key)}`], wanted * 3);
+  const grams = [...key].length > 1 ? pairsOf(key) : charactersOf(key);
+  // A single plain letter has no grams; there its beginnings must do.
+  const enough = begins.length >= wanted * 3 || grams.length === 0;
+  const inside = enough ? [] : await candidates(db, [sql`grams @> ${list(grams)} and strpos(norm, ${key}) > 1`], wanted * 3);
   return [...begins, ...inside].map((each) => {
     const tier = each.norm === key ? 3000 : each.norm.startsWith(key) ? 2000 : 1000;
     return plain(each, tier + each.weight + closeness(each, key), hitsOf(each.text, key));
@@ -83,19 +87,21 @@ const options = { continuous: true, precision: 'first', lastPrecision: 'any', v:
 /** Pinyin in full, by initials, or both mixed with characters: from the beginning first, then anywhere. */
 async function byPinyin(db: Db, key: string, wanted: number): Promise<Ranked[]> {
   const { full, initials } = soundOf(key);
-  const verified = async (where: SQL, limit: number) =>
-    (await candidates(db, where, sql`weight desc`, limit)).filter((each) => soundsLike(each, key));
-  const found = await verified(sql`(pinyin like ${startsLike(full)} or initials like ${startsLike(initials)})`, wanted * 10);
-  if (found.length < wanted && full.length >= 3) {
-    found.push(
-      ...(await verified(
-        sql`(grams @> ${list(triplesOf(full))} or grams @> ${list(initials.length >= 3 ? initialTriplesOf(initials) : triplesOf(full))})`,
-        wanted * 10,
-      )),
-    );
+  const verified = async (conditions: SQL[], limit: number) =>
+    (await candidates(db, conditions, limit)).filter((each) => soundsLike(each, key));
+  const found = await verified([sql`pinyin like ${startsLike(full)}`, sql`initials like ${startsLike(initials)}`], wanted * 5);
+  if (found.length < wanted) {
+    const inside = [triplesOf(full), initialTriplesOf(initials)].filter((grams) => grams.length > 0);
+    if (inside.length > 0)
+      found.push(
+        ...(await verified(
+          inside.map((grams) => sql`grams @> ${list(grams)}`),
+          wanted * 5,
+        )),
+      );
   }
   // Full syllables mixed with initials (gaoxjs) agree with neither column; the first letter at least is that of the first character.
-  if (found.length === 0) found.push(...(await verified(sql`initials like ${startsLike(initials.slice(0, 1))}`, 2000)));
+  if (found.length === 0) found.push(...(await verified([sql`initials like ${startsLike(initials.slice(0, 1))}`], 2000)));
   return found.map((each) => {
     const begins = each.pinyin.startsWith(full) || each.initials.startsWith(initials);
     return plain(each, (begins ? 900 : 400) + each.weight + 1200 / (each.norm.length + 5));
@@ -114,12 +120,7 @@ async function byMistypedCharacters(db: Db, key: string, wanted: number): Promis
   const halves =
     chars.length === 3 ? [chars.slice(0, 2), chars.slice(1), [chars[0] ?? '', chars[2] ?? '']] : [chars.slice(0, half), chars.slice(half)];
   const whole = halves.map((part, index) => sql`grams @> ${list(index === 2 ? part : pairsOf(part.join('')))}`);
-  const found = await candidates(
-    db,
-    sql`(pinyin like ${startsLike(full)} or ${sql.join(whole, sql` or `)})`,
-    sql`weight desc`,
-    wanted * 60,
-  );
+  const found = await candidates(db, [sql`pinyin like ${startsLike(full)}`, ...whole], wanted * 60);
   return found.flatMap((each) => {
     if (each.pinyin.startsWith(full)) return [plain(each, 300 + each.weight)];
     return partialDistance(chars, [...each.norm], 1, false).distance <= 1 ? [plain(each, each.weight)] : [];
@@ -129,21 +130,19 @@ async function byMistypedCharacters(db: Db, key: string, wanted: number): Promis
 /** Up to two letters wrong, missing or too many in pinyin typed from the beginning. */
 async function byMistypedPinyin(db: Db, key: string): Promise<Ranked[]> {
   if (key.length < 6 || !/^[a-z]+$/.test(key)) return [];
-  const letters = [...key];
-  const found = await candidates(
-    db,
-    sql`(grams && ${list(triplesOf(key))} or initials like ${startsLike(key.slice(0, 1))})`,
-    sql`weight desc`,
-    3000,
-  );
+  // Two mistakes leave one of three parts whole; parts of a short key would be too short to look up, so it is halved.
+  const size = key.length < 9 ? Math.ceil(key.length / 2) : Math.ceil(key.length / 3);
+  const parts = [key.slice(0, size), key.slice(size, 2 * size), key.slice(2 * size)].filter((part) => part.length >= 3);
+  const whole = parts.map((part, index) => (index === 0 ? sql`pinyin like ${startsLike(part)}` : sql`grams @> ${list(triplesOf(part))}`));
+  const found = await candidates(db, whole, 1000);
   return found.flatMap((each) => {
-    const { distance } = partialDistance(letters, [...each.pinyin].slice(0, key.length + 3), 2, true);
+    const { distance } = partialDistance([...key], [...each.pinyin].slice(0, key.length + 3), 2, true);
     return distance <= 2 ? [plain(each, each.weight - 300 * distance)] : [];
   });
 }
 
 async function hottest(db: Db, limit: number): Promise<Suggestion[]> {
-  const found = await candidates(db, sql`policy_id is null and kind <> 'issuer'`, sql`weight desc`, limit * 2);
+  const found = await candidates(db, [sql`policy_id is null and kind <> 'issuer'`], limit * 2);
   return chosen(
     found.map((each) => plain(each, each.weight)),
     limit,

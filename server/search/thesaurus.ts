@@ -49,6 +49,3 @@ export async function thesaurusOf(db: Db): Promise<Thesaurus> {
   kept.set(db, { stamp, checkedAt: now, thesaurus });
   return thesaurus;
 }
-
-/** Makes the next search read the table again; for whoever changes it in this process. */
-export const forgetThesaurus = (db: Db): void => void kept.delete(db);

@@ -20,7 +20,7 @@ function formats(language: 'zh-CN' | 'en-US'): Formats {
 
 export function createFormats(language: 'zh-CN' | 'en-US') {
   const integer = new Intl.NumberFormat(language);
-  const fewDigits = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const fewDigits = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const chinese = language === 'zh-CN';
 

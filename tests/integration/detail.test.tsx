@@ -43,3 +43,9 @@ test('an unknown policy leads to the not-found page', async () => {
   expect(await screen.findByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
   expect(history.location.pathname).toBe('/exception/404');
 });
+
+test.each(['', '?id=', '?id=a%20b', '?id=../x'])('an address with %j has no page, and asks the server nothing', async (search) => {
+  await renderApp(`/policy/detail${search}`);
+  expect(await screen.findByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
+  expect(server.requests.filter((line) => line.includes('/policy/'))).toEqual([]);
+});

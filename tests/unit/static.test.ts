@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSite } from '#server/site.ts';
@@ -176,6 +176,29 @@ describe('every answer', () => {
 
   test('calls that do not exist stay with the API', async () => {
     expect((await get('/apiv2/nothing')).headers.get('content-type')).toBe('application/json');
+  });
+
+  test('long JSON of a call is compressed for those who ask, with its status and headers', async () => {
+    const data = { success: true, data: '政策'.repeat(1000) };
+    const long = async () =>
+      Response.json(data, {
+        status: 422,
+        headers: [
+          ['set-cookie', 'a=1'],
+          ['set-cookie', 'b=2'],
+        ],
+      });
+    const calls = buildSite({ api: long, builtApp: undefined, log, trustProxy: false });
+    const ask = async (encoding: string, path = '/api/x') =>
+      calls(new Request(`http://localhost${path}`, { headers: { 'accept-encoding': encoding } }));
+    const answer = await ask('gzip, br');
+    expect([answer.status, answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([422, 'br', 'Accept-Encoding']);
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(JSON.parse(brotliDecompressSync(await answer.bytes()).toString())).toEqual(data);
+    expect(gunzipSync(await (await ask('gzip')).bytes()).toString()).toBe(JSON.stringify(data));
+    expect((await ask('identity')).headers.get('content-encoding')).toBeNull();
+    const short = await get('/api/x', { 'accept-encoding': 'br' });
+    expect([short.status, short.headers.get('content-encoding'), await short.json()]).toEqual([404, null, { success: false }]);
   });
 
   test('https is made to stay, and a proxy is believed only when it is trusted', async () => {

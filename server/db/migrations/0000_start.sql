@@ -32,6 +32,7 @@ CREATE TABLE "policy" (
 	"region_code" text NOT NULL,
 	"category" text NOT NULL,
 	"name_key" text NOT NULL,
+	"facet_key" text NOT NULL,
 	"tags" text[] NOT NULL,
 	"scales" text[] NOT NULL,
 	"issuers" text[] NOT NULL,

@@ -54,6 +54,8 @@ export const policy = pgTable(
     category: text('category').$type<PolicyCategory>().notNull(),
     /** Short name, title and document number, each on its line, in the one spelling that searches compare with (`keyOf`). */
     nameKey: text('name_key').notNull(),
+    /** Values of the facets that have few, in one word, so that counting them hashes one column (`facetKeyOf`). */
+    facetKey: text('facet_key').notNull(),
     tags: text('tags').array().notNull(),
     scales: text('scales').array().$type<Scale[]>().notNull(),
     issuers: text('issuers').array().notNull(),

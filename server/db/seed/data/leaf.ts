@@ -1,4 +1,4 @@
-import type { Criterion, FlagFact, Leaf, LegalForm, Measure, NumberFact, Scale } from '#domain/matching/criteria.ts';
+import type { Criterion, FlagFact, Leaf, Measure, NumberFact, Scale } from '#domain/matching/criteria.ts';
 
 /** Short forms for writing criteria; the clause always comes first, because that is what a reader checks. */
 
@@ -13,7 +13,6 @@ export const region = (clause: string, ...within: string[]): Leaf => ({ kind: 'r
 export const industry = (clause: string, ...within: string[]): Leaf => ({ kind: 'industry', within, clause });
 export const notIndustry = (clause: string, ...within: string[]): Leaf => ({ kind: 'industry', within, excluded: true, clause });
 export const scale = (clause: string, ...within: Scale[]): Leaf => ({ kind: 'scale', within, clause });
-export const form = (clause: string, ...within: LegalForm[]): Leaf => ({ kind: 'legalForm', within, clause });
 
 const fact = (name: NumberFact, o: Years = {}): Measure => ({ of: 'fact', fact: name, ...o });
 export const min = (clause: string, name: NumberFact, value: number, o?: Years): Leaf => ({
@@ -42,13 +41,6 @@ export const below = (clause: string, name: NumberFact, value: number): Leaf => 
   exclusive: true,
   clause,
 });
-export const between = (clause: string, name: NumberFact, low: number, high: number): Leaf => ({
-  kind: 'threshold',
-  measure: fact(name),
-  min: low,
-  max: high,
-  clause,
-});
 
 export const ratio = (clause: string, numerator: NumberFact, denominator: NumberFact, value: number, years = 1): Leaf => ({
   kind: 'threshold',
@@ -69,7 +61,6 @@ export const weighted = (clause: string, value: number, terms: [NumberFact, numb
   clause,
 });
 export const age = (clause: string, years: number): Leaf => ({ kind: 'threshold', measure: { of: 'age' }, min: years, clause });
-export const ageUpTo = (clause: string, years: number): Leaf => ({ kind: 'threshold', measure: { of: 'age' }, max: years, clause });
 
 export const has = (clause: string, ...anyOf: string[]): Leaf => ({ kind: 'qualification', anyOf, clause });
 export const held = (clause: string, heldYears: number, ...anyOf: string[]): Leaf => ({ kind: 'qualification', anyOf, heldYears, clause });

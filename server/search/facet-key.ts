@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Scale } from '#domain/matching/criteria.ts';
+import type { PolicyCategory, PolicyKind, PolicyLevel, SupportMode } from '#domain/policy.ts';
+
+export type FacetKeyed = {
+  kind: PolicyKind;
+  level: PolicyLevel;
+  category: PolicyCategory;
+  supportMode: SupportMode | null;
+  regionCode: string;
+  scales: readonly Scale[];
+};
+
+/** The order of the values in a facet key. */
+const order = ['kind', 'level', 'category', 'supportMode', 'region', 'scale'] as const;
+export type KeyedFacet = (typeof order)[number];
+export const keyedFacets: readonly KeyedFacet[] = order;
+
+/** All values in one word; empty for no support mode and for every scale. */
+export function facetKeyOf(policy: FacetKeyed): string {
+  const values: Record<KeyedFacet, string> = {
+    kind: policy.kind,
+    level: policy.level,
+    category: policy.category,
+    supportMode: policy.supportMode ?? '',
+    region: policy.regionCode,
+    scale: policy.scales.join(','),
+  };
+  return order.map((facet) => values[facet]).join('|');
+}
+
+/** A facet's value out of the key in column `facet_key` of `cell`. */
+export const valueInKey = (facet: KeyedFacet) => sql`split_part(cell.facet_key, '|', ${order.indexOf(facet) + 1}::int)`;
