@@ -8,10 +8,11 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { durableOptions } from './durable-files.ts';
 import * as accountTables from './tables/account.ts';
+import * as generationTables from './tables/generation.ts';
 import * as policyTables from './tables/policy.ts';
 import * as settingTables from './tables/setting.ts';
 
-const tables = { ...accountTables, ...policyTables, ...settingTables };
+const tables = { ...accountTables, ...generationTables, ...policyTables, ...settingTables };
 const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
 
 /** Either driver, and a transaction of either. */
@@ -25,7 +26,10 @@ export type Database = {
 
 /** Embedded PostgreSQL. `dataDir` undefined keeps everything in memory; `dump` starts from a copy instead of an empty cluster. */
 export async function openEmbedded(dataDir?: string, dump?: Blob): Promise<Database> {
-  const client = await PGlite.create({ ...(dataDir !== undefined && durableOptions(dataDir)), ...(dump !== undefined && { loadDataDir: dump }) });
+  const client = await PGlite.create({
+    ...(dataDir !== undefined && durableOptions(dataDir)),
+    ...(dump !== undefined && { loadDataDir: dump }),
+  });
   const db = drizzlePglite(client, { schema: tables });
   return { db: db as unknown as Db, migrate: () => migratePglite(db, { migrationsFolder }), close: () => client.close() };
 }
@@ -59,6 +63,6 @@ export async function openServer(url: string): Promise<Database> {
 
 /** Rows of a hand-written statement: both drivers answer `{ rows }`, Drizzle's common type does not say so. */
 export async function rows<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row[]> {
-  const result = (await db.execute(statement)) as unknown as { rows: Row[] };
-  return result.rows;
+  const result: unknown = await db.execute(statement);
+  return (result as { rows: Row[] }).rows;
 }

@@ -4,6 +4,7 @@ import { todayInChina } from '#domain/policy.ts';
 import type { AppEnv, Deps } from '../context.ts';
 import { mount } from '../mount.ts';
 import { countView, policyDetail } from '../policy/detail.ts';
+import { rememberAnswers } from '../policy/remembered.ts';
 import { similarPolicies } from '../policy/similar.ts';
 import { areas, tagCounts } from '../policy/vocabulary.ts';
 import { notFound } from '../problem.ts';
@@ -12,11 +13,19 @@ import { searchPolicies } from '../search/result-search.ts';
 import { suggestFor } from '../search/suggest.ts';
 
 export function policyRoutes(app: Hono<AppEnv>, deps: Deps): void {
-  mount(app, deps, policy.resultSearch, async ({ body, db, now }) => searchPolicies(db, body, todayInChina(now())));
-  mount(app, deps, policy.resultHeader, async ({ body, db, now }) => countPolicies(db, body, todayInChina(now())));
-  mount(app, deps, policy.tagList, async ({ db }) => tagCounts(db, 'all'));
-  mount(app, deps, policy.tagSmallList, async ({ db }) => tagCounts(db, 'featured'));
-  mount(app, deps, policy.areaDict, async ({ db }) => areas(db));
+  const remember = rememberAnswers(deps.db);
+
+  mount(app, deps, policy.resultSearch, async ({ body, db, now }) => {
+    const day = todayInChina(now());
+    return remember('resultSearch', [day, body], () => searchPolicies(db, body, day));
+  });
+  mount(app, deps, policy.resultHeader, async ({ body, db, now }) => {
+    const day = todayInChina(now());
+    return remember('resultHeader', [day, body], () => countPolicies(db, body, day));
+  });
+  mount(app, deps, policy.tagList, async ({ db }) => remember('tagList', null, () => tagCounts(db, 'all')));
+  mount(app, deps, policy.tagSmallList, async ({ db }) => remember('tagSmallList', null, () => tagCounts(db, 'featured')));
+  mount(app, deps, policy.areaDict, async ({ db }) => remember('areaDict', null, () => areas(db)));
   mount(app, deps, policy.suggest, async ({ params, db }) => suggestFor(db, params.keyword, params.limit));
 
   mount(app, deps, policy.detail, async ({ params, db, now }) => {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Scale } from '#domain/matching/criteria.ts';
 import type { PolicyCategory, PolicyKind, PolicyLevel, SupportMode } from '#domain/policy.ts';
 
@@ -28,6 +27,3 @@ export function facetKeyOf(policy: FacetKeyed): string {
   };
   return order.map((facet) => values[facet]).join('|');
 }
-
-/** A facet's value out of the key in column `facet_key` of `cell`. */
-export const valueInKey = (facet: KeyedFacet) => sql`split_part(cell.facet_key, '|', ${order.indexOf(facet) + 1}::int)`;

@@ -10,7 +10,7 @@ import { allOf, conditionsOf } from './filters.ts';
 import { keywordCondition } from './match.ts';
 import { askReading } from './read.ts';
 import type { KeyedFacet } from './facet-key.ts';
-import { keyedFacets, valueInKey } from './facet-key.ts';
+import { keyedFacets } from './facet-key.ts';
 import type { Reading } from './reading.ts';
 
 /** Facets whose values have no end: the most frequent are told. */
@@ -22,30 +22,32 @@ const isKeyed = (name: FacetName): name is KeyedFacet => (keyedFacets as readonl
 /** Which cells a facet is counted from: those alike in all facets with few values, in their issuers, or in their tags. */
 const partOf = (facet: FacetName): number => (facet === 'issuer' ? 1 : facet === 'tag' ? 2 : 0);
 
-/** The values a cell counts for in a facet. */
+/** The values a cell counts for in a facet. Its `facets` are the status and the facet key. */
 function valuesOf(facet: FacetName): SQL {
   if (facet === 'issuer') return sql`(select distinct unnest(cell.issuers) as value)`;
   if (facet === 'tag') return sql`(select distinct unnest(cell.tags) as value)`;
-  if (facet === 'scale')
-    return sql`(select unnest(string_to_array(coalesce(nullif(${valueInKey('scale')}, ''), ${scales.join(',')}), ',')) as value)`;
-  return sql`(select ${isKeyed(facet) ? valueInKey(facet) : sql`cell.status`} as value)`;
+  const value = sql`split_part(cell.facets, '|', ${isKeyed(facet) ? keyedFacets.indexOf(facet) + 2 : 1}::int)`;
+  if (facet === 'scale') return sql`(select unnest(string_to_array(coalesce(nullif(${value}, ''), ${scales.join(',')}), ',')) as value)`;
+  return sql`(select ${value} as value)`;
 }
 
 /**
  * One statement. The hits under the keyword and the filters that are no facets are gathered into cells in a single pass; then each facet
- * adds up the cells that the selections of the other facets let through, which a bit of `fits` a selected facet tells.
+ * adds up the cells that the selections of the other facets let through, which one boolean a selected facet tells.
  *
- * `offset 0` keeps the planner from looking through: by the columns behind it would expect nearly as many cells as policies, and sort on
- * disk instead of hashing.
+ * The facets are one text, and `offset 0` keeps the planner from looking through: by the columns behind it would expect nearly as many
+ * cells as policies, and sort on disk instead of hashing.
  */
 async function count(db: Db, filters: PolicyFilters, reading: Reading | null, today: string) {
   const conditions = conditionsOf(filters, today);
   const always = [...conditions].filter(([name]) => !isFacet(name)).map(([, condition]) => condition);
-  const selected = [...conditions].flatMap(([name, condition]) => (isFacet(name) ? [{ name, condition }] : []));
-  const bits = selected.map(({ condition }, bit) => sql`(case when ${condition} then ${2 ** bit}::int else 0 end)`);
-  const fits = bits.length === 0 ? sql`0` : sql.join(bits, sql` + `);
-  const mask = (own: FacetName | null) => selected.reduce((sum, { name }, bit) => (name === own ? sum : sum + 2 ** bit), 0);
-  const under = (own: FacetName | null) => (mask(own) === 0 ? sql`true` : sql`cell.fits & ${mask(own)}::int = ${mask(own)}::int`);
+  const selected = [...conditions].flatMap(([name, condition]) =>
+    isFacet(name) ? [{ name, condition, fits: sql.raw(`"fits ${name}"`) }] : [],
+  );
+  const fits = selected.map((each) => sql`, ${each.fits}`);
+  const marks = sql.join(fits);
+  const under = (own: FacetName | null) =>
+    sql.join([sql`true`, ...selected.filter(({ name }) => name !== own).map((each) => each.fits)], sql` and `);
   const facets = facetNames.map((facet) => {
     const top = partOf(facet) === 0 ? sql`` : sql`order by count desc, value collate "C" limit ${listed}::int`;
     return sql`(select ${facet}::text as facet, value, sum(n)::int as count from cells cell cross join lateral ${valuesOf(facet)} each
@@ -53,11 +55,13 @@ async function count(db: Db, filters: PolicyFilters, reading: Reading | null, to
   });
   const counts = await rows<{ facet: string; value: string; count: number }>(
     db,
-    sql`with cells as materialized (
-        select facet_key, status, issuers, tags, fits, (case when grouping(facet_key) = 0 then 0 when grouping(issuers) = 0 then 1 else 2 end) as part, count(*)::int as n
-        from (select p.facet_key, ${statusOn(today)} as status, p.issuers, p.tags, ${fits} as fits from policy p where ${allOf([...keywordCondition(reading), ...always])} offset 0) hit
-        group by grouping sets ((facet_key, status, fits), (issuers, fits), (tags, fits)))
-      select 'total'::text as facet, null::text as value, coalesce(sum(n), 0)::int as count from cells cell where part = 0 and ${under(null)}
+    sql`with hit as (
+        select ${statusOn(today)} || '|' || p.facet_key as facets, p.issuers, p.tags ${sql.join(selected.map((each) => sql`, ${each.condition} as ${each.fits}`))}
+        from policy p where ${allOf([...keywordCondition(reading), ...always])} offset 0),
+      cells as materialized (
+        select facets, issuers, tags ${marks}, (case when grouping(facets) = 0 then 0 when grouping(issuers) = 0 then 1 else 2 end) as part, count(*)::int as n
+        from hit group by grouping sets ((facets ${marks}), (issuers ${marks}), (tags ${marks})))
+      select 'total'::text as facet, null::text as value, coalesce(sum(n), 0)::int as count from cells where part = 0 and ${under(null)}
       union all ${sql.join(facets, sql` union all `)}`,
   );
   return { counts, total: counts.find((row) => row.facet === 'total')?.count ?? 0 };

@@ -101,7 +101,7 @@ async function byPinyin(db: Db, key: string, wanted: number): Promise<Ranked[]> 
       );
   }
   // Full syllables mixed with initials (gaoxjs) agree with neither column; the first letter at least is that of the first character.
-  if (found.length === 0) found.push(...(await verified([sql`initials like ${startsLike(initials.slice(0, 1))}`], 2000)));
+  if (found.length === 0) found.push(...(await verified([sql`initials like ${startsLike(initials.slice(0, 1))}`], 600)));
   return found.map((each) => {
     const begins = each.pinyin.startsWith(full) || each.initials.startsWith(initials);
     return plain(each, (begins ? 900 : 400) + each.weight + 1200 / (each.norm.length + 5));

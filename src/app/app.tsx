@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import * as z from 'zod/mini';
 import { onUnauthorised } from '#http/unauthorised.ts';
 import { createTranslator } from '#i18n/i18n.ts';
 import { preferredLanguage } from '#i18n/language.ts';
+import { devtoolsWanted } from './devtools-wanted.ts';
 import { createFailureHandlers } from './failures.ts';
 import { createFeedback } from './feedback.ts';
 import { FeedbackHost } from './FeedbackHost.tsx';
@@ -19,6 +21,8 @@ import { createSignInWatch } from './sign-in-watch.ts';
 // zod would otherwise try whether it may compile code, which a strict Content-Security-Policy reports
 z.config({ jitless: true });
 
+const Devtools = lazy(() => import('./Devtools.tsx').then((module) => ({ default: module.Devtools })));
+
 export type App = {
   element: ReactElement;
   /** Resolves when there is something to render; rejects when not even the messages could be had. */
@@ -28,6 +32,7 @@ export type App = {
 
 /** Puts the pieces together. Nothing here is global: tests make as many apps as they like. */
 export function createApp(history?: RouterHistory): App {
+  const devtools = history === undefined && devtoolsWanted();
   if (history === undefined) foldQueryAway();
   const translator = createTranslator(preferredLanguage(document.cookie, navigator.languages));
   const { t } = translator.i18n;
@@ -63,6 +68,11 @@ export function createApp(history?: RouterHistory): App {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <FeedbackHost feedback={feedback} />
+        {devtools && (
+          <Suspense>
+            <Devtools />
+          </Suspense>
+        )}
       </QueryClientProvider>
     </I18nextProvider>
   );

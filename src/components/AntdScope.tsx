@@ -5,10 +5,10 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn.js';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cspNonce } from './csp-nonce.ts';
 import { theme } from './theme.ts';
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-const csp = nonce === undefined || nonce === '' ? {} : { csp: { nonce } };
+const csp = cspNonce === undefined ? {} : { csp: { nonce: cspNonce } };
 
 /** antd in our theme and language. A page that uses antd stands inside one; the entry and the home page do without. */
 export function AntdScope({ children }: { children: ReactNode }) {

@@ -29,6 +29,8 @@ export function createTranslator(language: Language): Translator {
     document.documentElement.lang = changed;
   });
   document.documentElement.lang = language;
+  // under way before the translator asks for it; a failure is heard there
+  fetchMessages(language, 'common').catch(() => undefined);
   const started = instance
     .use({
       type: 'backend',
@@ -52,6 +54,7 @@ export function createTranslator(language: Language): Translator {
       returnNull: false,
       // a file that does not come is a failure for the page to show, not one to ask for again and again
       maxRetries: 0,
+      initAsync: false,
     });
   const ready = started.then(() => undefined);
   const loadMessages = async (area: Area): Promise<void> => {

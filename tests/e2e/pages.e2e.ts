@@ -127,6 +127,21 @@ test('a query string before the hash stays out of the routes', async ({ page }) 
   await expect(page).toHaveURL(/\/#\/policy\/search\?keyword=/);
 });
 
+test.describe('the query inspector', () => {
+  // it sets some style attributes by itself, which the policy refuses; it shows all the same
+  test.use({ allow: { complaints: [/inline style violates .* \(.*Devtools.*\)/] } });
+
+  test('opens in production with ?devtools, for the tab', async ({ page }) => {
+    await page.goto('/?devtools#/policy/search');
+    const open = page.getByRole('button', { name: /Tanstack query devtools/i });
+    await expect(open).toBeVisible();
+    await page.goto('/#/');
+    await page.reload();
+    await open.click();
+    await expect(page.getByText('resultHeader').first()).toBeVisible();
+  });
+});
+
 test('the page is served with a strict policy and breaks none of it', async ({ page }) => {
   const response = await page.goto('/');
   const policy = response?.headers()['content-security-policy'] ?? '';

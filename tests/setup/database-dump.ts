@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
@@ -34,6 +34,11 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Dumps of earlier sources; those of today may be in use by another run. */
+function dropOld(): void {
+  for (const file of filesOf(cache)) if (Date.now() - statSync(file).mtimeMs > 24 * 3_600_000) rmSync(file, { force: true });
+}
+
 /** A migrated, seeded database as a file, made once for as long as its sources stay the same. */
 export async function databaseDump(): Promise<string> {
   const path = join(cache, `${fingerprint()}.tar`);
@@ -50,6 +55,7 @@ export async function databaseDump(): Promise<string> {
     const unfinished = `${path}.${process.pid}`;
     writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
     renameSync(unfinished, path);
+    dropOld();
     return path;
   } finally {
     await close();

@@ -117,5 +117,3 @@ export type Criterion =
   | { kind: 'not'; item: Criterion }
   | { kind: 'atLeast'; count: number; title?: string | undefined; items: Criterion[] }
   | Leaf;
-
-export type LeafKind = LeafTest['kind'];

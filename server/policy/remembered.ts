@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+
+/** How many answers are kept; a page of results is about 8 kB. */
+const most = 1000;
+
+type Remember = <Answer extends object>(name: string, input: unknown, compute: () => Promise<Answer>) => Promise<Answer>;
+
+/**
+ * Answers that depend on nothing but their input, the day and the policies, computed once until a policy, tag, region or synonym changes:
+ * every visitor asks the home page's questions. The generation is read from the database each time, so it holds for any number of
+ * processes. A failed computation is not kept.
+ */
+export function rememberAnswers(db: Db): Remember {
+  const answers = new LRUCache<string, Promise<object>>({ max: most });
+  return async <Answer extends object>(name: string, input: unknown, compute: () => Promise<Answer>): Promise<Answer> => {
+    const [current] = await rows<{ value: number }>(db, sql`select value::int from generation where name = 'policy'`);
+    const key = JSON.stringify([name, current?.value, input]);
+    const known = answers.get(key);
+    // the key names the call, and each call has one kind of answer
+    if (known !== undefined) return known as Promise<Answer>;
+    const answer = compute();
+    answers.set(key, answer);
+    answer.catch(() => answers.delete(key));
+    return answer;
+  };
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { criterion } from '#contract/criteria.ts';
+import type { LeafKindsCovered } from '#contract/criteria.ts';
+import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
+import { windowStatus } from '#domain/policy.ts';
+import { policySeeds } from '#server/db/seed/data/index.ts';
+import { issuerSeeds } from '#server/db/seed/data/issuers.ts';
+import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
+import { regionSeeds } from '#server/db/seed/data/regions.ts';
+import { tagSeeds } from '#server/db/seed/data/tags.ts';
+
+/** Does not compile while a kind of leaf has no schema. */
+const covered: LeafKindsCovered = true;
+
+function leavesOf(tree: Criterion): Leaf[] {
+  if ('items' in tree) return tree.items.flatMap(leavesOf);
+  return tree.kind === 'not' ? leavesOf(tree.item) : [tree];
+}
+
+describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample laid on %s', (anchor) => {
+  const policies = policySeeds(anchor);
+  const known = new Set(policies.map((policy) => policy.id));
+  const projects = policies.filter((policy) => policy.kind === 'project');
+  const statusOf = (policy: (typeof policies)[number]) => windowStatus(anchor, policy.applyFrom, policy.applyTo);
+
+  test('has at least 200 policies, each under an id of its own', () => {
+    expect(policies.length).toBeGreaterThanOrEqual(200);
+    expect(known.size).toBe(policies.length);
+  });
+
+  test('has windows in every state', () => {
+    for (const [status, least] of [
+      ['open', 60],
+      ['upcoming', 20],
+      ['closed', 30],
+      ['always', 10],
+    ] as const)
+      expect(projects.filter((policy) => statusOf(policy) === status).length, status).toBeGreaterThanOrEqual(least);
+  });
+
+  test('names only departments, regions, tags, qualifications and policies that exist', () => {
+    const issuers = new Set(issuerSeeds.map((issuer) => issuer.name));
+    const regions = new Set(regionSeeds.map((region) => region.code));
+    const tags = new Set(tagSeeds.map((tag) => tag.name));
+    const qualifications = new Set(qualificationSeeds.map((qualification) => qualification.code));
+    for (const policy of policies) {
+      expect(
+        policy.issuers.filter((name) => !issuers.has(name)),
+        policy.id,
+      ).toEqual([]);
+      expect(
+        policy.tags.filter((name) => !tags.has(name)),
+        policy.id,
+      ).toEqual([]);
+      expect(
+        policy.cites.filter((id) => !known.has(id)),
+        policy.id,
+      ).toEqual([]);
+      expect(regions.has(policy.regionCode), policy.id).toBe(true);
+      const held = (policy.criteria === null ? [] : leavesOf(policy.criteria)).flatMap((leaf) =>
+        leaf.kind === 'qualification' ? leaf.anyOf : [],
+      );
+      expect(
+        held.filter((code) => !qualifications.has(code)),
+        policy.id,
+      ).toEqual([]);
+    }
+  });
+
+  test('gives every project conditions that the contract can read, each leaf with its clause', () => {
+    expect(covered).toBe(true);
+    for (const { id, criteria } of projects) {
+      const tree = criterion.parse(criteria);
+      expect(
+        leavesOf(tree).filter((leaf) => leaf.clause.length < 4),
+        id,
+      ).toEqual([]);
+    }
+  });
+
+  test('keeps days in order', () => {
+    const inOrder = (from: string | null, to: string | null) => from === null || to === null || from <= to;
+    const wrong = policies.filter(
+      (policy) =>
+        !inOrder(policy.applyFrom, policy.applyTo) || !inOrder(policy.effectiveFrom, policy.effectiveTo) || policy.publishDate > anchor,
+    );
+    expect(wrong.map((policy) => policy.id)).toEqual([]);
+  });
+});
