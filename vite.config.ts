@@ -30,11 +30,14 @@ function preloadHome(): Plugin {
       handler: (_html, { bundle }) =>
         Object.values(bundle ?? {})
           .filter((file) => file.type === 'chunk')
-          .filter((chunk) => homeModules.some((module) => module.test(chunk.facadeModuleId ?? '')))
-          .flatMap((chunk) => [
-            headLink({ rel: 'modulepreload', href: `/${chunk.fileName}` }),
-            ...[...(chunk.viteMetadata?.importedCss ?? [])].map((name) => headLink({ rel: 'stylesheet', href: `/${name}` })),
-          ]),
+          .flatMap((chunk) =>
+            homeModules.some((module) => module.test(chunk.facadeModuleId ?? ''))
+              ? [
+                  headLink({ rel: 'modulepreload', href: `/${chunk.fileName}` }),
+                  ...[...(chunk.viteMetadata?.importedCss ?? [])].map((name) => headLink({ rel: 'stylesheet', href: `/${name}` })),
+                ]
+              : [],
+          ),
     },
   };
 }

@@ -1,10 +1,11 @@
+import { early } from './app/early-start.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
 import './app/base.css';
 import { logCaughtError } from './app/query-client.ts';
 
-const app = createApp();
+const app = createApp(early);
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 const root = createRoot(place, { onCaughtError: logCaughtError });

@@ -15,13 +15,17 @@ const sentenceEnd = /[。！？；!?;\n]/;
 
 const insidePair = (text: string, at: number): boolean =>
   /[\uDC00-\uDFFF]/.test(text[at] ?? '') && /[\uD800-\uDBFF]/.test(text[at - 1] ?? '');
+/** Between two letters or digits of one Latin word or number, where a passage is not to be cut. */
+const insideWord = (text: string, at: number): boolean => /[A-Za-z0-9.,%]/.test(text[at] ?? '') && /[A-Za-z0-9.]/.test(text[at - 1] ?? '');
 const isSpace = (text: string, at: number): boolean => /\s/.test(text[at] ?? '');
 
 /** Where a passage that leads up to `hit` begins: at its sentence when that is near, else a little before it. */
 function startBefore(text: string, hit: number): number {
   const earliest = Math.max(0, hit - lead);
   for (let at = hit; at > earliest; at -= 1) if (sentenceEnd.test(text[at - 1] ?? '')) return at;
-  return insidePair(text, earliest) ? earliest + 1 : earliest;
+  let start = insidePair(text, earliest) ? earliest + 1 : earliest;
+  while (start > 0 && start < hit && insideWord(text, start)) start += 1;
+  return start;
 }
 
 /** `text` from `from` to `to` without surrounding space, with ellipses where it was cut and the hits that lie wholly inside. */

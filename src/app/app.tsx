@@ -7,15 +7,14 @@ import { I18nextProvider } from 'react-i18next';
 import * as z from 'zod/mini';
 import { onUnauthorised } from '#http/unauthorised.ts';
 import { createTranslator } from '#i18n/i18n.ts';
-import { preferredLanguage } from '#i18n/language.ts';
+import { currentLanguage } from '#i18n/language.ts';
 import { devtoolsWanted } from './devtools-wanted.ts';
 import { createFailureHandlers } from './failures.ts';
 import { createFeedback } from './feedback.ts';
 import { FeedbackHost } from './FeedbackHost.tsx';
+import type { Early } from './early.ts';
 import { createLoad } from './loading.ts';
-import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
-import { createStartUp } from './start-up.ts';
 import { createSignInWatch } from './sign-in-watch.ts';
 
 // zod would otherwise try whether it may compile code, which a strict Content-Security-Policy reports
@@ -31,10 +30,11 @@ export type App = {
 };
 
 /** Puts the pieces together. Nothing here is global: tests make as many apps as they like. */
-export function createApp(history?: RouterHistory): App {
+export function createApp(early: Early, history?: RouterHistory): App {
   const devtools = history === undefined && devtoolsWanted();
   if (history === undefined) foldQueryAway();
-  const translator = createTranslator(preferredLanguage(document.cookie, navigator.languages));
+  const { queryClient } = early;
+  const translator = createTranslator(currentLanguage());
   const { t } = translator.i18n;
   const feedback = createFeedback();
   const failures = createFailureHandlers({
@@ -51,14 +51,8 @@ export function createApp(history?: RouterHistory): App {
     goToException: (errorCode, errorMessage) => void router.navigate({ to: '/exception', search: { errorCode, errorMessage } }),
   });
   // a failure may come before the words for it
-  const queryClient = createQueryClient({
-    onQueryError: (...failure) => void translator.ready.then(() => failures.onQueryError(...failure)),
-    onMutationError: (...failure) => void translator.ready.then(() => failures.onMutationError(...failure)),
-  });
-  const router = createAppRouter(
-    { queryClient, load: createLoad(queryClient, translator.loadMessages), startUp: createStartUp(queryClient) },
-    history,
-  );
+  void translator.ready.then(() => early.handleFailures(failures));
+  const router = createAppRouter({ queryClient, load: createLoad(queryClient, translator.loadMessages), startUp: early.startUp }, history);
   const warn = () => void translator.ready.then(() => feedback.warning(t('failure.signIn')));
   const dispose = onUnauthorised(createSignInWatch({ queryClient, warn }));
   const loaded = router.load();

@@ -23,9 +23,14 @@ export type RouterContext = {
 
 const noop = (): void => undefined;
 
+/** Starts queries whose results somebody reads later; what fails is told by whoever reads it. */
+export function askAll(queryClient: QueryClient, queries: Options[]): void {
+  for (const options of queries) queryClient.query(options).catch(noop);
+}
+
 export function createLoad(queryClient: QueryClient, loadMessages: (area: Area) => Promise<void>): RouterContext['load'] {
   return async ({ messages, needs = [], also = [] }) => {
-    for (const options of also) queryClient.query(options).catch(noop);
+    askAll(queryClient, also);
     await Promise.all([...messages.map(loadMessages), ...needs.map((options) => queryClient.query({ ...options, staleTime: 'static' }))]);
   };
 }

@@ -18,28 +18,37 @@ function formats(language: 'zh-CN' | 'en-US'): Formats {
   return known;
 }
 
+/** Building a formatter takes milliseconds: each is made when first needed, and not at all for what needs none. */
+function later<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const twoDigits = (value: number): string => String(Math.round(value * 100) / 100);
+
 export function createFormats(language: 'zh-CN' | 'en-US') {
-  const integer = new Intl.NumberFormat(language);
-  const fewDigits = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const integer = later(() => new Intl.NumberFormat(language));
+  const date = later(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }));
   const chinese = language === 'zh-CN';
+  const count = (value: number): string =>
+    Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : integer().format(value);
 
   return {
-    count: (value: number): string => integer.format(value),
+    count,
 
     /** `YYYY-MM-DD` as a day; Chinese keeps the ISO form, which columns of dates read best in. */
-    day: (value: string): string => (chinese ? value : date.format(new Date(`${value}T00:00:00Z`))),
+    day: (value: string): string => (chinese ? value : date().format(new Date(`${value}T00:00:00Z`))),
 
     /** Yuan, in the unit that people speak of: 500 万元, 1.2 亿元; ¥5 million. */
     amount: (yuan: number): Amount => {
       if (chinese) {
-        if (yuan >= 1e8) return { number: fewDigits.format(yuan / 1e8), unit: '亿元' };
-        if (yuan >= 1e4) return { number: fewDigits.format(yuan / 1e4), unit: '万元' };
-        return { number: integer.format(yuan), unit: '元' };
+        if (yuan >= 1e8) return { number: twoDigits(yuan / 1e8), unit: '亿元' };
+        if (yuan >= 1e4) return { number: twoDigits(yuan / 1e4), unit: '万元' };
+        return { number: count(yuan), unit: '元' };
       }
-      if (yuan >= 1e9) return { number: `¥${fewDigits.format(yuan / 1e9)}`, unit: 'billion' };
-      if (yuan >= 1e6) return { number: `¥${fewDigits.format(yuan / 1e6)}`, unit: 'million' };
-      return { number: `¥${integer.format(yuan)}`, unit: '' };
+      if (yuan >= 1e9) return { number: `¥${twoDigits(yuan / 1e9)}`, unit: 'billion' };
+      if (yuan >= 1e6) return { number: `¥${twoDigits(yuan / 1e6)}`, unit: 'million' };
+      return { number: `¥${count(yuan)}`, unit: '' };
     },
   };
 }

@@ -4,13 +4,14 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { logCaughtError } from '#app/query-client.ts';
 import { onTestFinished } from 'vitest';
+import { askEarly } from '#app/early.ts';
 import { createApp } from '#app/app.tsx';
 
 /** The whole app at a path, as a person would find it; Chinese unless the cookie says otherwise. */
 export async function renderApp(path: string): Promise<{ history: RouterHistory; user: ReturnType<typeof userEvent.setup> }> {
   if (!document.cookie.includes('pmis_language')) document.cookie = 'pmis_language=zh-CN; path=/';
   const history = createMemoryHistory({ initialEntries: [path] });
-  const app = createApp(history);
+  const app = createApp(askEarly(`#${path}`), history);
   onTestFinished(app.dispose);
   await app.ready;
   await act(async () => {

@@ -52,6 +52,11 @@ describe('snippet', () => {
 
   test('is null when neither holds anything', () => {
     expect(snippetOf('无', '无', phrases)).toBeNull();
+  });
+
+  test('never begins inside a number', () => {
+    const text = `在云溪市内实施的工业项目设备投资自2025年1月以来竣工并投入使用的可以申报高新技术企业补贴`;
+    expect(snippetOf(text, '', phrases)?.text).not.toMatch(/^…\d/);
     expect(snippetOf('高新技术企业', '', [])).toBeNull();
   });
 

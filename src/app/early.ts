@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { preferredLanguage } from '#i18n/language.ts';
+import { homeQueries } from '#pages/home/home-queries.ts';
+import { askAll } from './loading.ts';
+import { createQueryClient } from './query-client.ts';
+import type { FailureHandlers } from './query-client.ts';
+import { createStartUp } from './start-up.ts';
+
+export type Early = {
+  queryClient: QueryClient;
+  startUp: () => Promise<void>;
+  /** Who tells people of failures; those that came before are told then. */
+  handleFailures: (handlers: FailureHandlers) => void;
+};
+
+/** The home page's address has nothing behind the hash but, at most, a slash and a search. */
+const isHome = (hash: string): boolean => /^#?\/?(\?|$)/.test(hash);
+
+/**
+ * Asks what is known to be needed, before React and the router are even evaluated: the start-up calls, and on the home page its data.
+ * The loaders find the same queries under way and ask nothing again.
+ */
+export function askEarly(hash: string): Early {
+  document.documentElement.lang = preferredLanguage(document.cookie, navigator.languages);
+  const { promise: handlers, resolve: handleFailures } = Promise.withResolvers<FailureHandlers>();
+  const queryClient = createQueryClient({
+    onQueryError: (...failure) => void handlers.then((handler) => handler.onQueryError(...failure)),
+    onMutationError: (...failure) => void handlers.then((handler) => handler.onMutationError(...failure)),
+  });
+  const startUp = createStartUp(queryClient);
+  void startUp();
+  if (isHome(hash)) askAll(queryClient, Object.values(homeQueries));
+  return { queryClient, startUp, handleFailures };
+}

@@ -1,0 +1,12 @@
+import * as search from './search.ts';
+
+/** `npm run bench -- <name> [arguments]`: one file a benchmark in this folder. */
+const benches = new Map([['search', search.run]]);
+
+const [name = '', ...argv] = process.argv.slice(2);
+const run = benches.get(name);
+if (run === undefined) {
+  console.error(`There is no benchmark “${name}”. There is: ${[...benches.keys()].join(', ')}`);
+  process.exit(1);
+}
+await run(argv);
