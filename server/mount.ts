@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { CallData, EndpointShape, HandlerData, ParsedInput, Schema } from '#contract/endpoint.ts';
+import { routePattern } from '#contract/path.ts';
 import type { AppEnv, Context, Deps } from './context.ts';
 import { sessionCookie } from './auth/cookie.ts';
 import { userOfToken } from './auth/tokens.ts';
@@ -21,7 +22,7 @@ type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<HandlerData<E
 /** Serves an endpoint of the contract: access, input and output are checked here and nowhere else. */
 export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: Deps, endpoint: E, handler: Handler<E>): void {
   deps.mounted.add(endpoint.name);
-  app.on(endpoint.method, endpoint.path, async (c) => {
+  app.on(endpoint.method, routePattern(endpoint.path), async (c) => {
     const token =
       c.req.header('authorization')?.replace(/^Bearer /i, '') ??
       (endpoint.download === true ? getCookie(c, sessionCookie) : undefined) ??
@@ -40,17 +41,17 @@ export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: De
 }
 
 async function parseInput<E extends EndpointShape>(endpoint: E, c: Context): Promise<ParsedInput<E>> {
-  const params = endpoint.params?.safeParse(queryOf(c));
+  const params = endpoint.params?.safeParse(paramsOf(c));
   const body = endpoint.body?.safeParse(await bodyOf(c));
   const fields = [...issuesOf('query', params, c.var.language), ...issuesOf('body', body, c.var.language)];
   if (fields.length > 0) throw invalid(fields);
   return { params: params?.data, body: body?.data } as ParsedInput<E>;
 }
 
-function queryOf(c: Context): Record<string, string | string[]> {
-  return Object.fromEntries(
-    Object.entries(c.req.queries()).map(([key, values]) => [key, values.length === 1 ? (values[0] ?? '') : values]),
-  );
+/** What the query string says, and what stands in the path for the names in braces. */
+function paramsOf(c: Context): Record<string, string | string[]> {
+  const query = Object.entries(c.req.queries()).map(([key, values]) => [key, values.length === 1 ? (values[0] ?? '') : values] as const);
+  return { ...Object.fromEntries(query), ...c.req.param() };
 }
 
 /** A repeated field is a list. */

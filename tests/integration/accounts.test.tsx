@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/scenarios.ts';
@@ -18,7 +18,7 @@ async function openDialog(path = '/') {
 async function signIn(user: Awaited<ReturnType<typeof renderApp>>['user'], name = 'user', password = 'Pmis@2026') {
   await user.type(screen.getByLabelText('用户名'), name);
   await user.type(screen.getByLabelText('密码'), password);
-  await user.click(screen.getAllByRole('button', { name: '登录' }).at(-1) as HTMLElement);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '登录' }));
 }
 
 describe('signing in and out', () => {
