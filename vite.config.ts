@@ -2,6 +2,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { chunkGuard } from './scripts/vite-chunk-guard.ts';
+import { devPanel } from './scripts/vite-dev-panel.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8001';
 
@@ -54,6 +56,8 @@ export default defineConfig({
       addExtensions: true,
     }),
     react(),
+    chunkGuard(),
+    devPanel(),
     preloadHome(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },
@@ -89,6 +93,16 @@ export default defineConfig({
           globalSetup: ['tests/setup/database-dump.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'conformance',
+          environment: 'jsdom',
+          include: ['tests/conformance/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/setup/browser.ts'],
+          testTimeout: 20_000,
         },
       },
       {

@@ -7,9 +7,12 @@ import type { AppEnv, Context, Deps } from './context.ts';
 import { languageOf, message } from './messages.ts';
 import { Problem } from './problem.ts';
 import { configRoutes } from './routes/config.ts';
+import { notifyRoutes } from './routes/notify.ts';
 import { oauthRoutes } from './routes/oauth.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { policyRoutes } from './routes/policy.ts';
+import { resourceRoutes } from './routes/resource.ts';
+import { templateRoutes } from './routes/template.ts';
 
 const maxBody = 1024 * 1024;
 
@@ -56,6 +59,9 @@ export function buildApp(given: Omit<Deps, 'mounted'>): Hono<AppEnv> {
   oauthRoutes(app, deps);
   configRoutes(app, deps);
   policyRoutes(app, deps);
+  notifyRoutes(app, deps);
+  resourceRoutes(app, deps);
+  templateRoutes(app, deps);
   openApiRoutes(app);
 
   const missing = endpoints.filter((endpoint) => !deps.mounted.has(endpoint.name));

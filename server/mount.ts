@@ -5,6 +5,7 @@ import type { CallData, EndpointShape, HandlerData, ParsedInput, Schema } from '
 import { routePattern } from '#contract/path.ts';
 import type { AppEnv, Context, Deps } from './context.ts';
 import { sessionCookie } from './auth/cookie.ts';
+import { holds } from './auth/permissions.ts';
 import { userOfToken } from './auth/tokens.ts';
 import { issuesOf } from './issues.ts';
 import { forbidden, invalid, Problem, unauthorised } from './problem.ts';
@@ -30,7 +31,7 @@ export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: De
     const user = token === null ? null : await userOfToken(deps.db, token, deps.now());
     if (endpoint.access !== 'public') {
       if (user === null) throw unauthorised();
-      if (endpoint.access !== 'user') throw forbidden();
+      if (endpoint.access !== 'user' && !(await holds(deps.db, user, endpoint.access))) throw forbidden();
     }
     const input = await parseInput(endpoint, c);
     const answer = await handler({ ...deps, ...input, user, token, c });

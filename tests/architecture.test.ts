@@ -16,6 +16,7 @@ describe('imports go one way', () => {
     ['src/domain/bad.ts', "import * as contract from '../contract/policy.ts';"],
     ['src/components/Bad.tsx', "import { policyQueries } from '#api/policy.ts';"],
     ['server/bad.ts', "import { call } from '#http/call.ts';"],
+    ['src/main.tsx', "import { layScenario } from '#mocks/browser.ts';"],
     ['src/app/bad.ts', "const handlers = await import('#mocks/handlers.ts');"],
   ])('%s with %s is noticed', (path, text) => expect(rules.wrongImports(withFile(path, text))).toHaveLength(1));
 });
@@ -32,6 +33,8 @@ describe('every response is parsed', () => {
   test('only call.ts sees raw answers', () => expect(rules.unparsedResponses(sources)).toEqual([]));
   test('a raw request elsewhere is noticed', () =>
     expect(rules.unparsedResponses(withFile('src/api/bad.ts', "portal.request('/api/x')"))).toEqual(['src/api/bad.ts']));
+  test('an opener that hands out what it did not open is noticed', () =>
+    expect(rules.unparsedResponses(withFile('src/http/call.ts', "return client.request('/api/x')"))).toEqual(['src/http/call.ts']));
   test('every API route is mounted from the contract', () => expect(rules.unmountedRoutes(sources)).toEqual([]));
   test('a hand-made route is noticed', () =>
     expect(rules.unmountedRoutes(withFile('server/routes/bad.ts', "app.get('/api/bad', (c) => c.json(1))"))).toEqual([

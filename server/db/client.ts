@@ -9,10 +9,19 @@ import pg from 'pg';
 import { durableOptions } from './durable-files.ts';
 import * as accountTables from './tables/account.ts';
 import * as generationTables from './tables/generation.ts';
+import * as notificationTables from './tables/notification.ts';
+import * as permissionTables from './tables/permission.ts';
 import * as policyTables from './tables/policy.ts';
 import * as settingTables from './tables/setting.ts';
 
-const tables = { ...accountTables, ...generationTables, ...policyTables, ...settingTables };
+const tables = {
+  ...accountTables,
+  ...generationTables,
+  ...notificationTables,
+  ...permissionTables,
+  ...policyTables,
+  ...settingTables,
+};
 const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
 
 /** Either driver, and a transaction of either. */

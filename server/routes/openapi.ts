@@ -14,7 +14,13 @@ const schemaOf = (schema: Schema, io: 'input' | 'output') => {
 function parametersOf(endpoint: EndpointShape) {
   if (endpoint.params === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(endpoint.params, 'input');
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+  const inPath = (name: string) => endpoint.path.includes(`{${name}}`);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: inPath(name) ? 'path' : 'query',
+    required: inPath(name) || required.includes(name),
+    schema,
+  }));
 }
 
 function answerOf(endpoint: EndpointShape) {

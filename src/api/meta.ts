@@ -6,7 +6,14 @@ export type QuerySurface = 'page' | 'section';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { method?: string; path?: string; surface?: QuerySurface };
-    mutationMeta: { surface?: Surface };
+    queryMeta: {
+      method?: string;
+      path?: string;
+      /** Who may ask, as the contract says: what is not public is dropped with the user. */
+      access?: string;
+      surface?: QuerySurface;
+      skipErrorHandler?: boolean;
+    };
+    mutationMeta: { surface?: Surface; skipErrorHandler?: boolean };
   }
 }

@@ -2,14 +2,12 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as oauth from '#contract/oauth.ts';
 import { call } from '#http/call.ts';
-import { clearToken, hasToken, storeToken } from '#http/token.ts';
+import { clearToken, storeToken } from '#http/token.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
 export const oauthQueries = {
   currentuser: () => endpointQuery(oauth.currentuser, {}, { surface: 'section' }),
 };
-
-export { hasToken };
 
 type Grant = { accessToken: string };
 

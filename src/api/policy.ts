@@ -20,7 +20,8 @@ export const policyQueries = {
   similar: (id: string) => endpointQuery(policy.similar, { params: { id } }, { surface: 'section' }),
 };
 
-export const useResultHeader = (filters: Filters) => useQuery(policyQueries.resultHeader(filters));
+/** The counts beside a list; where the page's loader asked for them in vain they are not asked for again. */
+export const useResultHeader = (filters: Filters) => useQuery({ ...policyQueries.resultHeader(filters), retryOnMount: false });
 export const useAreaDict = () => useQuery(policyQueries.areaDict());
 export const useSimilar = (id: string) => useQuery(policyQueries.similar(id));
 /** Completions; the last ones stay while the next are under way. */

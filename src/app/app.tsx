@@ -8,14 +8,17 @@ import * as z from 'zod/mini';
 import { onUnauthorised } from '#http/unauthorised.ts';
 import { createTranslator } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/language.ts';
+import { session } from '#session/session.ts';
+import { readCurrentUser } from './current-user.ts';
 import { devtoolsWanted } from './devtools-wanted.ts';
 import { createFailureHandlers } from './failures.ts';
 import { createFeedback } from './feedback.ts';
 import { FeedbackHost } from './FeedbackHost.tsx';
 import type { Early } from './early.ts';
+import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { createLoad } from './loading.ts';
 import { createAppRouter } from './router.ts';
-import { createSignInWatch } from './sign-in-watch.ts';
+import { createSignInWatch, forgetUser, watchOtherTabs } from './sign-in-watch.ts';
 
 // zod would otherwise try whether it may compile code, which a strict Content-Security-Policy reports
 z.config({ jitless: true });
@@ -51,10 +54,31 @@ export function createApp(early: Early, history?: RouterHistory): App {
     goToException: (errorCode, errorMessage) => void router.navigate({ to: '/exception', search: { errorCode, errorMessage } }),
   });
   // a failure may come before the words for it
-  void translator.ready.then(() => early.handleFailures(failures));
+  translator.ready.then(() => early.handleFailures(failures), noop);
   const router = createAppRouter({ queryClient, load: createLoad(queryClient, translator.loadMessages), startUp: early.startUp }, history);
-  const warn = () => void translator.ready.then(() => feedback.warning(t('failure.signIn')));
-  const dispose = onUnauthorised(createSignInWatch({ queryClient, warn }));
+  const warn = () => void translator.ready.then(() => feedback.warning(t('failure.signIn')), noop);
+  let hadUser = session.state.currentUser !== null;
+  const stops = [
+    onUnauthorised(
+      createSignInWatch({
+        queryClient,
+        warn,
+        here: () => router.latestLocation.href,
+        goToAdminLogin: (reurl) => router.history.push(`/portal/adminlogin?${new URLSearchParams({ reurl })}`),
+      }),
+    ),
+    watchOtherTabs({
+      signedOut: () => forgetUser(queryClient),
+      signedIn: () => void readCurrentUser(queryClient).catch(noop),
+    }),
+    session.subscribe(({ currentUser }) => {
+      if (hadUser && currentUser === null) forgetUser(queryClient);
+      hadUser = currentUser !== null;
+    }).unsubscribe,
+  ];
+  const dispose = () => {
+    for (const stop of stops) stop();
+  };
   const loaded = router.load();
 
   const element = (
@@ -62,6 +86,7 @@ export function createApp(early: Early, history?: RouterHistory): App {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <FeedbackHost feedback={feedback} />
+        <LoadingOverlay />
         {devtools && (
           <Suspense>
             <Devtools />
@@ -73,6 +98,8 @@ export function createApp(early: Early, history?: RouterHistory): App {
   const ready = Promise.all([translator.ready, Promise.race([loaded, pause(200)])]).then(() => undefined);
   return { element, ready, dispose };
 }
+
+const noop = (): void => undefined;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

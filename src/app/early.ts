@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { preferredLanguage } from '#i18n/language.ts';
+import { createFocusWindow, listenToFocus } from './focus.ts';
 import { homeQueries } from '#pages/home/home-queries.ts';
 import { askAll } from './loading.ts';
 import { createQueryClient } from './query-client.ts';
@@ -23,10 +24,15 @@ const isHome = (hash: string): boolean => /^#?\/?(\?|$)/.test(hash);
 export function askEarly(hash: string): Early {
   document.documentElement.lang = preferredLanguage(document.cookie, navigator.languages);
   const { promise: handlers, resolve: handleFailures } = Promise.withResolvers<FailureHandlers>();
-  const queryClient = createQueryClient({
-    onQueryError: (...failure) => void handlers.then((handler) => handler.onQueryError(...failure)),
-    onMutationError: (...failure) => void handlers.then((handler) => handler.onMutationError(...failure)),
-  });
+  const focus = createFocusWindow();
+  listenToFocus(focus);
+  const later = {
+    onQueryError: (...failure: Parameters<FailureHandlers['onQueryError']>) =>
+      void handlers.then((handler) => handler.onQueryError(...failure)),
+    onMutationError: (...failure: Parameters<FailureHandlers['onMutationError']>) =>
+      void handlers.then((handler) => handler.onMutationError(...failure)),
+  } satisfies FailureHandlers;
+  const queryClient = createQueryClient(later, focus);
   const startUp = createStartUp(queryClient);
   void startUp();
   if (isHome(hash)) askAll(queryClient, Object.values(homeQueries));

@@ -37,7 +37,8 @@ export function createFailureHandlers({ feedback, words, goTo, goToException }: 
     if (error instanceof BusinessError) {
       tellBusiness(error);
     } else if (error instanceof HttpError) {
-      feedback.notify(`${error.status} ${error.url}`, error.info.errorMessage ?? words.status(error.status, error.statusText));
+      const said = [words.status(error.status, error.statusText), error.info.errorMessage];
+      feedback.notify(`${error.status} ${error.url}`, said.filter(Boolean).join(' '));
     } else if (error instanceof NetworkError) {
       feedback.error(words.network());
     } else if (error instanceof SchemaError || error instanceof ParseError) {
@@ -60,20 +61,26 @@ export function createFailureHandlers({ feedback, words, goTo, goToException }: 
 
   return {
     onQueryError(error: Error, query: Query<unknown, unknown, unknown>): void {
-      if (isAbort(error)) return;
+      if (isAbort(error) || query.meta?.skipErrorHandler === true) return;
       logFailure(error);
       if (error instanceof HttpError && error.status === 401) return;
+      if (error instanceof BusinessError && error.info.showType === showType.redirect) {
+        tellBusiness(error);
+        return;
+      }
       // what is on screen stays: a refresh that failed says so and no more
       if (query.state.data !== undefined) feedback.warning(words.refreshFailed());
       else if (query.meta?.surface === 'page') followStatus(error);
     },
     onMutationError(error: Error, mutation: Mutation<unknown, unknown>): void {
-      if (isAbort(error)) return;
+      if (isAbort(error) || mutation.meta?.skipErrorHandler === true) return;
       logFailure(error);
       const surface = mutation.meta?.surface ?? 'message';
       if (surface === 'silent' || (error instanceof HttpError && error.status === 401)) return;
       if (surface === 'form' && !(error instanceof HttpError && (error.status === 403 || error.status >= 500))) return;
-      if (!followStatus(error)) tell(error);
+      // the page it leaves for says what kind of failure it was; the notification, which action failed
+      followStatus(error);
+      tell(error);
     },
   };
 }

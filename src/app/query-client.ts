@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Mutation, Query } from '@tanstack/react-query';
 import '#api/meta.ts';
+import type { FocusWindow } from './focus.ts';
 import { HttpError, isCallError, NetworkError } from '#http/errors.ts';
 
 export type FailureHandlers = {
@@ -15,7 +16,7 @@ export function shouldRetry(failureCount: number, error: Error): boolean {
   return error instanceof HttpError && error.status >= 502 && error.status <= 504;
 }
 
-export function createQueryClient({ onQueryError, onMutationError }: FailureHandlers): QueryClient {
+export function createQueryClient({ onQueryError, onMutationError }: FailureHandlers, focus: FocusWindow): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: onQueryError }),
     mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => onMutationError(error, mutation) }),
@@ -23,10 +24,15 @@ export function createQueryClient({ onQueryError, onMutationError }: FailureHand
       queries: {
         staleTime: 30_000,
         gcTime: 300_000,
+        // a browser that believes itself offline may be wrong: the call is made, and a failure said, instead of waiting unseen
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: focus.open,
         retry: shouldRetry,
         retryDelay: (attempt) => Math.min(400 * 2 ** attempt, 4000),
       },
-      mutations: { retry: false },
+      // what was sent (a password, a company's figures) is not kept once it has been answered
+      mutations: { networkMode: 'always', retry: false, gcTime: 0 },
     },
   });
 }

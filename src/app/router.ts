@@ -3,23 +3,17 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { NotFoundPage } from '#pages/exception/NotFound.tsx';
 import { PageFailure } from '#pages/exception/PageFailure.tsx';
 import { PageSpinner } from '#components/PageSpinner.tsx';
+import { settings } from '#http/settings.ts';
 import { routeTree } from './route-tree.gen.ts';
 import type { RouterContext } from './loading.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
-
-declare global {
-  interface Window {
-    /** Set before the app starts to serve it below another path. */
-    routerBase?: string;
-  }
-}
 
 export function createAppRouter(context: RouterContext, history: RouterHistory = createHashHistory()) {
   return createRouter({
     routeTree,
     context,
     history,
-    basepath: window.routerBase ?? '/',
+    basepath: settings.routerBase ?? window.routerBase ?? '/',
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

@@ -1,19 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { configQueries } from '#api/config.ts';
-import { hasToken, oauthQueries } from '#api/oauth.ts';
-import { setCurrentUser } from '#session/session.ts';
+import { hasMenuToken, resourceQueries } from '#api/resource.ts';
+import { readCurrentUser } from './current-user.ts';
 
 /**
- * What the app asks for once at start: the settings, and the user where a token is stored.
+ * What the app asks for once at start: the settings, and where a token is stored the user and the menu.
  * Never rejects: without them the app opens for a visitor, and each failure has been told by then.
  */
 export function createStartUp(queryClient: QueryClient): () => Promise<void> {
   let started: Promise<void> | undefined;
-  return () => (started ??= run(queryClient));
+  return () => (started ??= Promise.race([run(queryClient), pause(patience)]));
 }
+
+/** The app opens without what has not come in this time, milliseconds; it is taken in when it comes. */
+const patience = 5000;
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 async function run(queryClient: QueryClient): Promise<void> {
   const settings = queryClient.query(configQueries.systemConfig());
-  const user = hasToken() ? queryClient.query(oauthQueries.currentuser()).then(setCurrentUser) : undefined;
+  const user = readCurrentUser(queryClient);
+  // no page of the portal waits for the menu
+  void user.then(() => askMenu(queryClient)).catch(() => undefined);
   await Promise.allSettled([settings, user]);
+}
+
+/** Asked once the token is known to stand for somebody: with an expired one, two refusals would be told twice. */
+async function askMenu(queryClient: QueryClient): Promise<void> {
+  if (hasMenuToken()) await queryClient.query(resourceQueries.currentuser());
 }

@@ -4,8 +4,16 @@ import { BusinessError, HttpError, NetworkError } from '#http/errors.ts';
 import { Button } from './Button.tsx';
 import css from './Failure.module.css';
 
+type Props = {
+  error: unknown;
+  onRetry: () => void;
+  compact?: boolean;
+  /** Which part of the page it was, where another part may fail beside it. */
+  title?: string;
+};
+
 /** What happened, a way on, and the number that support asks for. Stands where the content would have stood. */
-export function Failure({ error, onRetry, compact = false }: { error: unknown; onRetry: () => void; compact?: boolean }) {
+export function Failure({ error, onRetry, compact = false, title }: Props) {
   const { t } = useTranslation();
   const offline = error instanceof NetworkError;
   const told = error instanceof HttpError || error instanceof BusinessError ? error.info : undefined;
@@ -13,7 +21,7 @@ export function Failure({ error, onRetry, compact = false }: { error: unknown; o
   return (
     <div className={compact ? css.compact : css.full} role="alert">
       {!compact && <Icon size={36} strokeWidth={1.5} aria-hidden className={css.icon} />}
-      <p className={css.title}>{offline ? t('state.offlineTitle') : t('state.failedTitle')}</p>
+      <p className={css.title}>{title ?? (offline ? t('state.offlineTitle') : t('state.failedTitle'))}</p>
       {!compact && <p className={css.text}>{told?.errorMessage ?? t('state.failedText')}</p>}
       <Button onClick={onRetry}>{t('state.retry')}</Button>
       {told?.requestId !== undefined && <p className={css.request}>{t('state.requestId', { id: told.requestId })}</p>}

@@ -1,14 +1,17 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { CatchBoundary } from '@tanstack/react-router';
+import { CatchBoundary, useMatch } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { ChunkError } from '#http/errors.ts';
 import { Failure } from './Failure.tsx';
 
 /** A part of a page that loads and fails on its own. `resetKey` changes with what is shown: a new one gets a new chance. */
 export function SectionBoundary({ resetKey, fallback, children }: { resetKey: string; fallback: ReactNode; children: ReactNode }) {
+  // a sign-in or a retry of the page loads the router anew, and gives the section its new chance too
+  const loadedAt = useMatch({ strict: false, select: (match) => match.updatedAt });
   return (
-    <CatchBoundary getResetKey={() => resetKey} errorComponent={SectionFailure}>
+    <CatchBoundary getResetKey={() => `${resetKey} ${loadedAt}`} errorComponent={SectionFailure}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </CatchBoundary>
   );
@@ -17,6 +20,10 @@ export function SectionBoundary({ resetKey, fallback, children }: { resetKey: st
 function SectionFailure({ error, reset }: ErrorComponentProps) {
   const query = useQueryErrorResetBoundary();
   const retry = () => {
+    if (error instanceof ChunkError) {
+      location.reload();
+      return;
+    }
     query.reset();
     reset();
   };

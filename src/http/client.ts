@@ -1,6 +1,11 @@
 import { ofetch } from 'ofetch';
 import type { Method } from '#contract/endpoint.ts';
+import { encodeBody, entriesOf } from './body.ts';
+import type { BodyType } from './body.ts';
 import { AbortError, NetworkError, TimeoutError } from './errors.ts';
+import { whileLoading } from './loading.ts';
+import { cacheKey } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 export type ClientOptions = {
   /** Sent as `App-Name`. */
@@ -11,6 +16,8 @@ export type ClientOptions = {
   /** Where the API lives; the page's own origin when empty. */
   baseUrl: string;
   language: () => string;
+  /** Where answers are kept for calls that ask for it. */
+  cache: ResponseCache;
 };
 
 export type RequestOptions = {
@@ -18,67 +25,93 @@ export type RequestOptions = {
   /** Query string; arrays become repeated keys, undefined and null are left out. */
   params?: Record<string, unknown> | undefined;
   body?: unknown;
+  /** How an object or array body is sent; JSON unless said otherwise. */
+  bodyType?: BodyType | undefined;
   signal?: AbortSignal | undefined;
   /** Milliseconds; none by default. */
   timeout?: number | undefined;
   timeoutMessage?: string | undefined;
+  /** Answer from the client's cache when it holds one, and keep the answer. */
+  cache?: boolean | undefined;
+  /** Count this request for the loading overlay. */
+  loading?: boolean | undefined;
 };
 
 export type RawAnswer = { status: number; statusText: string; url: string; headers: Headers; text: string };
 
 export type Client = {
+  appName: string;
   tokenKey: string;
-  /** One request, whatever status it ends with. Rejects with NetworkError, TimeoutError or AbortError only. */
-  request: (url: string, options?: RequestOptions) => Promise<RawAnswer>;
+  cache: ResponseCache;
+  /** The full address of a call. */
+  address: (path: string, params?: Record<string, unknown>) => URL;
+  /** The headers every request carries. */
+  headers: () => Record<string, string>;
+  /** One request, whatever status it ends with. Rejects with NetworkError, TimeoutError or AbortError only, and with a TypeError for an empty URL. */
+  request: (path: string, options?: RequestOptions) => Promise<RawAnswer>;
+  /** The same for a body that is read bit by bit. */
+  stream: (path: string, options?: RequestOptions) => Promise<Response>;
 };
 
 export function createClient(options: ClientOptions): Client {
-  return { tokenKey: options.tokenKey, request: (url, request = {}) => send(options, url, request) };
-}
+  const address = (path: string, params: Record<string, unknown> = {}): URL => {
+    if (path === '') throw new TypeError('URL cannot be empty');
+    const url = new URL(path, options.baseUrl === '' ? location.origin : options.baseUrl);
+    for (const [key, value] of entriesOf(params)) url.searchParams.append(key, value);
+    return url;
+  };
+  const headers = () => {
+    const token = localStorage.getItem(options.tokenKey);
+    return { 'App-Name': options.appName, 'Accept-Language': options.language(), ...(token !== null && { Authorization: token }) };
+  };
 
-async function send(
-  client: ClientOptions,
-  path: string,
-  { method = 'GET', params, body, signal, timeout, timeoutMessage }: RequestOptions,
-): Promise<RawAnswer> {
-  if (path === '') throw new TypeError('URL cannot be empty');
-  const url = new URL(path, client.baseUrl === '' ? location.origin : client.baseUrl);
-  for (const [key, value] of queryEntries(params)) url.searchParams.append(key, value);
-  const call = `${method} ${url.pathname}`;
-  const token = localStorage.getItem(client.tokenKey);
-  const limit = timeout === undefined ? undefined : AbortSignal.timeout(timeout);
-  const signals = [signal, limit].filter((one) => one !== undefined);
-  try {
-    const response = await ofetch.raw<string, 'text'>(url.href, {
-      method,
-      body: body as BodyInit,
-      headers: { 'App-Name': client.appName, 'Accept-Language': client.language(), ...(token !== null && { Authorization: token }) },
-      credentials: client.credentials,
-      // ofetch's own timeout is ignored once a signal is given
-      ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
-      retry: 0,
-      responseType: 'text',
-      ignoreResponseError: true,
-    });
-    return {
-      status: response.status,
-      statusText: response.statusText,
-      url: url.pathname,
-      headers: response.headers,
-      text: response._data ?? '',
-    };
-  } catch (cause) {
-    if (limit?.aborted === true && signal?.aborted !== true)
-      throw new TimeoutError(timeoutMessage ?? `timeout of ${timeout}ms exceeded`, { call, cause });
-    if (signal?.aborted === true) throw new AbortError('aborted', { call, cause });
-    throw new NetworkError('network', { call, cause });
-  }
-}
+  const send = async <Type extends 'text' | 'stream'>(url: URL, responseType: Type, request: RequestOptions) => {
+    const { method = 'GET', body, bodyType, signal, timeout, timeoutMessage } = request;
+    const call = `${method} ${url.pathname}`;
+    const encoded = encodeBody(body, bodyType);
+    const limit = timeout === undefined ? undefined : AbortSignal.timeout(timeout);
+    const signals = [signal, limit].filter((one) => one !== undefined);
+    try {
+      return await ofetch.raw<string, Type>(url.href, {
+        method,
+        ...(encoded.body !== undefined && { body: encoded.body }),
+        headers: { ...headers(), ...encoded.headers },
+        credentials: options.credentials,
+        // ofetch's own timeout is ignored once a signal is given
+        ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
+        retry: 0,
+        responseType,
+        ignoreResponseError: true,
+      });
+    } catch (cause) {
+      if (limit?.aborted === true && signal?.aborted !== true)
+        throw new TimeoutError(timeoutMessage ?? `timeout of ${timeout}ms exceeded`, { call, cause });
+      if (signal?.aborted === true) throw new AbortError('aborted', { call, cause });
+      throw new NetworkError('network', { call, cause });
+    }
+  };
 
-function queryEntries(params: Record<string, unknown> = {}): [string, string][] {
-  return Object.entries(params).flatMap(([key, value]) =>
-    (Array.isArray(value) ? value : [value])
-      .filter((one) => one !== undefined && one !== null)
-      .map((one): [string, string] => [key, String(one)]),
-  );
+  const request = async (path: string, asked: RequestOptions = {}): Promise<RawAnswer> => {
+    const url = address(path, asked.params);
+    const { method = 'GET' } = asked;
+    const key = asked.cache === true && options.cache.takes(method) ? await cacheKey(url.href, asked.body, options.appName) : undefined;
+    const kept = key === undefined ? undefined : options.cache.read(key);
+    if (kept !== undefined) return { ...kept, headers: new Headers() };
+    const age = options.cache.age();
+    const response = await send(url, 'text', asked);
+    const { status, statusText } = response;
+    const answer = { status, statusText, url: url.pathname, text: response._data ?? '' };
+    if (key !== undefined && response.ok && age === options.cache.age()) options.cache.write(key, answer);
+    return { ...answer, headers: response.headers };
+  };
+
+  return {
+    appName: options.appName,
+    tokenKey: options.tokenKey,
+    cache: options.cache,
+    address,
+    headers,
+    request: (path, asked = {}) => whileLoading(asked.loading === true, () => request(path, asked)),
+    stream: (path, asked = {}) => whileLoading(asked.loading === true, () => send(address(path, asked.params), 'stream', asked)),
+  };
 }

@@ -1,20 +1,31 @@
 import { currentLanguage } from '#i18n/language.ts';
 import { createClient } from './client.ts';
+import type { Client } from './client.ts';
+import { memoryCache, sessionCache } from './response-cache.ts';
+import { settings } from './settings.ts';
+
+const shared = { baseUrl: settings.baseUrl ?? '', language: currentLanguage };
 
 /** Carries the portal's calls. */
-export const portal = createClient({
-  appName: 'portal',
-  tokenKey: 'ixiaomayun_accessToken',
+export const portal: Client = createClient({
+  ...shared,
+  appName: settings.portal.appName ?? 'portal',
+  tokenKey: settings.portal.tokenKey ?? 'ixiaomayun_accessToken',
   credentials: 'include',
-  baseUrl: '',
-  language: currentLanguage,
+  cache: sessionCache(),
 });
 
 /** Carries the back-office's calls. */
-export const industrial = createClient({
-  appName: 'industrial',
-  tokenKey: 'industrial_accessToken',
+export const industrial: Client = createClient({
+  ...shared,
+  appName: settings.industrial.appName ?? 'industrial',
+  tokenKey: settings.industrial.tokenKey ?? 'industrial_accessToken',
   credentials: 'same-origin',
-  baseUrl: '',
-  language: currentLanguage,
+  cache: memoryCache(),
 });
+
+/** Nothing that one account was answered may reach the next. */
+export function clearResponseCaches(): void {
+  portal.cache.clear();
+  industrial.cache.clear();
+}

@@ -99,3 +99,14 @@ export function fieldMessage(error: unknown, path: string): string | undefined {
   );
   return typeof found === 'object' && found !== null && 'message' in found ? String(found.message) : undefined;
 }
+
+/** A part of the app itself that could not be fetched: a script or a stylesheet. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError';
+  readonly kind: 'script' | 'style';
+
+  constructor(kind: ChunkError['kind'], chunk: string, cause: unknown) {
+    super(kind === 'script' ? `Loading chunk ${chunk} failed` : 'Loading CSS chunk failed', { cause });
+    this.kind = kind;
+  }
+}

@@ -1,14 +1,17 @@
 import { industrial, portal } from './clients.ts';
 
 /** One sign-in serves both clients. */
-const keys = [portal.tokenKey, industrial.tokenKey];
+export const tokenKeys = [portal.tokenKey, industrial.tokenKey];
 
-export const hasToken = (): boolean => localStorage.getItem(portal.tokenKey) !== null;
+/** The token of the sign-in, if there is one. */
+export const storedToken = (): string | null => localStorage.getItem(portal.tokenKey);
+
+export const hasToken = (): boolean => storedToken() !== null;
 
 export function storeToken(token: string): void {
-  for (const key of keys) localStorage.setItem(key, token);
+  for (const key of tokenKeys) localStorage.setItem(key, token);
 }
 
 export function clearToken(): void {
-  for (const key of keys) localStorage.removeItem(key);
+  for (const key of tokenKeys) localStorage.removeItem(key);
 }

@@ -56,7 +56,10 @@ export function createTranslator(language: Language): Translator {
       maxRetries: 0,
       initAsync: false,
     });
-  const ready = started.then(() => undefined);
+  const ready = started.then(() => {
+    // the translator starts without its messages too, and would show their names
+    if (!instance.hasResourceBundle(language, 'common')) throw new Error('The common messages could not be fetched');
+  });
   const loadMessages = async (area: Area): Promise<void> => {
     // asked for before the common messages are in, so that one does not wait for the other
     await Promise.all([fetchMessages(currentOf(instance, language), area), ready]);

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { token } from '#contract/oauth.ts';
+import { handlers } from '#mocks/handlers.ts';
 import { interceptor } from '#mocks/node.ts';
-import { scenarios } from '#mocks/scenarios/scenarios.ts';
+import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
@@ -64,7 +66,6 @@ describe('home', () => {
     const { user } = await renderApp('/');
     expect(await screen.findByText('网络连接中断', undefined, { timeout: 5000 })).toBeVisible();
     interceptor.resetHandlers();
-    const { handlers } = await import('#mocks/handlers.ts');
     interceptor.use(...handlers(server.current().app));
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('heading', { level: 1, name: '惠企政策，一搜就到' })).toBeVisible();
@@ -80,4 +81,17 @@ describe('home', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(history.location.pathname).toBe(path);
   });
+});
+
+test('when who is signed in could not be asked, the portal opens for a visitor, says so, and asks again', async () => {
+  const { accessToken } = await server.current().call(token, { body: { username: 'user', password: 'Pmis@2026' } });
+  localStorage.setItem('ixiaomayun_accessToken', accessToken);
+  interceptor.use(...scenarios.serverError('*/oauth/currentuser'));
+  const { user } = await renderApp('/');
+  expect(await screen.findByText('部分信息没有加载出来，页面仍可使用。')).toBeVisible();
+  interceptor.resetHandlers();
+  interceptor.use(...handlers(server.current().app));
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('button', { name: '演示用户 的菜单' })).toBeVisible();
+  expect(screen.queryByText('部分信息没有加载出来，页面仍可使用。')).not.toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { resultSearch } from '#contract/policy.ts';
 import { interceptor } from '#mocks/node.ts';
-import { scenarios } from '#mocks/scenarios/scenarios.ts';
+import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 

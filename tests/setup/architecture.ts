@@ -28,7 +28,11 @@ const mayImport: Record<string, string[]> = {
   routes: ['pages', 'components', 'api', 'contract', 'domain', 'i18n', 'app'],
   app: ['routes', 'pages', 'components', 'api', 'http', 'contract', 'domain', 'i18n', 'session'],
   server: ['contract', 'domain'],
+  entry: ['app'],
 };
+
+/** The development entry lays fault scenarios over the app; nothing else knows the mocks. */
+const developmentEntry = 'src/dev.tsx';
 
 /** From `http` these rooms may know the errors, and nothing that calls. */
 const onlyErrors = new Set(['components', 'pages']);
@@ -58,7 +62,7 @@ const isCode = (path: string) => /\.tsx?$/.test(path);
 export function wrongImports(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) => {
     const room = roomOf(path);
-    const allowed = mayImport[room];
+    const allowed = path === developmentEntry ? ['mocks', ...(mayImport[room] ?? [])] : mayImport[room];
     if (!isCode(path) || allowed === undefined) return [];
     return importsOf(text).flatMap((specifier) => {
       const target = resolve(path, specifier);
@@ -67,7 +71,7 @@ export function wrongImports(sources: Sources): string[] {
       const fine = to === room || (allowed.includes(to) && !(to === 'http' && onlyErrors.has(room) && !target.endsWith('http/errors.ts')));
       // the loader's context is a type that app makes and routes read
       const contextType = room === 'routes' && target.endsWith('app/loading.ts');
-      return fine && (to !== 'app' || room === 'app' || contextType) ? [] : [`${path} imports ${target}`];
+      return fine && (to !== 'app' || room === 'app' || room === 'entry' || contextType) ? [] : [`${path} imports ${target}`];
     });
   });
 }
@@ -80,11 +84,13 @@ export function strayRequests(sources: Sources): string[] {
     .map(([path]) => path);
 }
 
-/** A client's `request` hands out unparsed text: only call.ts may use it. */
+/** A client's `request` and `stream` hand out unparsed bodies: only the modules that open them with `openAnswer` may use them. */
+const openers = new Set(['src/http/call.ts', 'src/http/transfer.ts']);
+
 export function unparsedResponses(sources: Sources): string[] {
   return [...sources]
-    .filter(([path]) => isCode(path) && path.startsWith('src/') && path !== 'src/http/call.ts')
-    .filter(([, text]) => /\b(client|portal|industrial)\.request\b/.test(text) || /\.request\(/.test(text))
+    .filter(([path]) => isCode(path) && path.startsWith('src/'))
+    .filter(([path, text]) => /\.(request|stream)\(/.test(text) && !(openers.has(path) && text.includes('openAnswer(')))
     .map(([path]) => path);
 }
 

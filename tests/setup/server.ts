@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import pino from 'pino';
 import { inject } from 'vitest';
 import type { CallData, CallInput, EndpointShape, Schema } from '#contract/endpoint.ts';
+import { fillPath } from '#contract/path.ts';
 import { buildApp } from '#server/app.ts';
 import type { Db } from '#server/db/client.ts';
 import { openEmbedded } from '#server/db/client.ts';
@@ -37,12 +38,13 @@ async function open(sample: boolean) {
 
 function requestOf(endpoint: EndpointShape, input: { params?: unknown; body?: unknown }, token?: string): [string, RequestInit] {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.params ?? {})) {
+  const { path, rest } = fillPath(endpoint.path, { ...(input.params as Record<string, unknown> | undefined) });
+  for (const [name, value] of Object.entries(rest)) {
     for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined && each !== null) query.append(name, String(each));
   }
   const headers: Record<string, string> = { 'content-type': 'application/json', ...(token !== undefined && { authorization: token }) };
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
-  return [query.size > 0 ? `${endpoint.path}?${query.toString()}` : endpoint.path, { method: endpoint.method, headers, ...body }];
+  return [query.size > 0 ? `${path}?${query.toString()}` : path, { method: endpoint.method, headers, ...body }];
 }
 
 /** The real server in process, over its own copy of the seeded database. Close it when done. */

@@ -12,8 +12,12 @@ const base: Setting[] = [
   shown('site.hotline', ''),
   shown('site.notice', ''),
   shown('site.noticeEn', ''),
+  shown('site.banner', ''),
+  shown('site.bannerEn', ''),
   shown('site.icp', ''),
   shown('site.sample', 'false'),
+  shown('link.checkList', ''),
+  shown('link.fileBase', ''),
   shown('search.pageSize', '10'),
   shown('upload.maxSizeMb', '20'),
 ];
@@ -27,6 +31,8 @@ const sample: Setting[] = [
     'site.noticeEn',
     'Yunxi City, its policies and companies are fictional sample data; national policies are taken from public documents, the official text prevails.',
   ),
+  shown('site.banner', '演示站点：云溪市的政策与企业均为虚构，请勿据此申报。'),
+  shown('site.bannerEn', 'Demo site: the policies and companies of Yunxi City are fictional.'),
   shown('site.sample', 'true'),
 ];
 

@@ -1,18 +1,26 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { facetNames } from '#contract/policy.ts';
-import type { FacetName, ResultHeader } from '#contract/policy.ts';
+import type { FacetName } from '#contract/policy.ts';
+import { useResultHeader } from '#api/policy.ts';
+import { Failure } from '#components/Failure.tsx';
 import { useFormat } from '#components/format.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
 import css from './FacetPanel.module.css';
 import { useFacetNames } from './names.ts';
+import { filtersOf } from './search-params.ts';
 import { useSearchChange } from './use-search-change.ts';
 
 /** How many values a facet shows before it is unfolded. */
 const folded = 6;
 
 /** Every filter with the number of policies behind each value. */
-export function FacetPanel({ header }: { header: ResultHeader | undefined }) {
+export function FacetPanel() {
+  const { t } = useTranslation('policy');
+  const { search } = useSearchChange();
+  const { data: header, error, isFetching, refetch } = useResultHeader(filtersOf(search));
+  if (header === undefined && error !== null && !isFetching)
+    return <Failure compact title={t('list.filtersFailed')} error={error} onRetry={() => void refetch()} />;
   if (header === undefined) return <Skeleton rows={10} dense />;
   return (
     <div className={css.panel}>

@@ -33,7 +33,7 @@ export function FilterSheet({ open, header, onClose }: Props) {
           </Button>
         }
       >
-        <FacetPanel header={header} />
+        <FacetPanel />
       </Drawer>
     </AntdScope>
   );

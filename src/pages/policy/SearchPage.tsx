@@ -24,7 +24,7 @@ export function PolicySearchPage() {
       <title>{search.keyword === '' ? t('list.title') : `${search.keyword} · ${t('list.title')}`}</title>
       <h1 className="visually-hidden">{t('list.title')}</h1>
       <aside className={css.side} aria-label={t('list.filters')}>
-        <FacetPanel header={header} />
+        <FacetPanel />
       </aside>
       <section className={css.results} aria-label={t('list.title')}>
         <div className={css.bar}>

@@ -8,7 +8,8 @@ export function Footer() {
   const { t } = useTranslation();
   const settings = useSystemConfig();
   const name = useSiteName();
-  const hotline = settings.get('site.hotline');
+  const hotline = settings.get('site.hotline') ?? '';
+  const checkList = settings.get('link.checkList') ?? '';
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -27,12 +28,19 @@ export function Footer() {
                 {t('nav.open')}
               </Link>
             </li>
+            {isWebAddress(checkList) && (
+              <li>
+                <a href={checkList} target="_blank" rel="noopener noreferrer">
+                  {t('footer.checkList')}
+                </a>
+              </li>
+            )}
             <li>
               <a href="/api/openapi.json">{t('footer.openapi')}</a>
             </li>
           </ul>
         </div>
-        {hotline !== undefined && (
+        {hotline !== '' && (
           <div>
             <h2 className={css.title}>{t('footer.hotline')}</h2>
             <a className={css.hotline} href={`tel:${hotline}`}>
@@ -45,3 +53,6 @@ export function Footer() {
     </footer>
   );
 }
+
+/** Settings are typed by people: nothing but an address of the web becomes a link. */
+const isWebAddress = (value: string) => /^https?:\/\/\S+$/i.test(value);

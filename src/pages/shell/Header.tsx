@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import css from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
+import { NoticeBell } from './NoticeBell.tsx';
 import { PolicySearchBox } from './PolicySearchBox.tsx';
 import { useSiteName } from './use-site-name.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -39,6 +40,7 @@ export function Header() {
         )}
         <div className={css.tools}>
           <LanguageSwitch />
+          <NoticeBell />
           <UserMenu />
         </div>
       </div>

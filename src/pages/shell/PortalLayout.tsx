@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { focusMain, mainId } from '#components/landmarks.ts';
+import { Banner } from './Banner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import css from './PortalLayout.module.css';
@@ -15,6 +16,7 @@ export function PortalLayout() {
         {t('skip')}
       </button>
       <Header />
+      <Banner />
       <StartUpNotice />
       <main id={mainId} tabIndex={-1} className={css.main}>
         <Outlet />

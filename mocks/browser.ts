@@ -1,0 +1,14 @@
+import { setupWorker } from 'msw/browser';
+import { scenarioHandlers } from './scenarios/msw.ts';
+import type { Scenario } from './scenarios/scenario.ts';
+
+const worker = setupWorker();
+let started: Promise<unknown> | undefined;
+
+/** Lays a scenario over the real server's answers, or none; the worker starts with the first one and lets everything else through. */
+export async function layScenario(scenario: Scenario | undefined): Promise<void> {
+  if (scenario === undefined && started === undefined) return;
+  started ??= worker.start({ onUnhandledFrame: 'bypass', quiet: true });
+  await started;
+  worker.resetHandlers(...(scenario === undefined ? [] : scenarioHandlers(scenario)));
+}

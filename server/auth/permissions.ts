@@ -1,0 +1,34 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { Db } from '../db/client.ts';
+import { menuResource, roleResource } from '../db/tables/permission.ts';
+
+/** Whether one of the user's roles holds the resource with this key. */
+export async function holds(db: Db, user: CurrentUser, resourceKey: string): Promise<boolean> {
+  const found = await db
+    .select({ id: menuResource.id })
+    .from(menuResource)
+    .innerJoin(roleResource, eq(roleResource.resourceId, menuResource.id))
+    .where(and(eq(menuResource.resourceKey, resourceKey), inArray(roleResource.roleCode, user.roles)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Everything that the user's roles hold, once each, in the order of the menu. */
+export async function resourcesOf(db: Db, user: CurrentUser) {
+  return db
+    .selectDistinct({
+      id: menuResource.id,
+      parentId: menuResource.parentId,
+      resourcePath: menuResource.resourcePath,
+      resourceKey: menuResource.resourceKey,
+      resourceName: menuResource.resourceName,
+      resourceIcon: menuResource.resourceIcon,
+      appName: menuResource.appName,
+      sort: menuResource.sort,
+    })
+    .from(menuResource)
+    .innerJoin(roleResource, eq(roleResource.resourceId, menuResource.id))
+    .where(inArray(roleResource.roleCode, user.roles))
+    .orderBy(menuResource.sort, menuResource.id);
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../client.ts';
+import { notification } from '../tables/notification.ts';
+import type { SeededAccount } from './accounts.ts';
+import { noticeSeeds } from './data/notices.ts';
+
+/** What the sample accounts have been told by the day `anchor`. */
+export async function seedNotifications(db: Db, accounts: SeededAccount[], anchor: string): Promise<void> {
+  const midnight = Date.parse(`${anchor}T00:00:00+08:00`);
+  const before = (hours: number) => new Date(midnight - hours * 3_600_000);
+  const rows = accounts.flatMap(({ id, username }) =>
+    (noticeSeeds(anchor)[username] ?? []).map(({ hoursAgo, readAfter, ...told }) => ({
+      ...told,
+      accountId: id,
+      createdAt: before(hoursAgo),
+      readAt: readAfter === null ? null : before(hoursAgo - readAfter),
+    })),
+  );
+  if (rows.length > 0) await db.insert(notification).values(rows);
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { NoticeKind } from '#domain/notice.ts';
+import { account } from './account.ts';
+
+/** What the portal has told an account. */
+export const notification = pgTable(
+  'notification',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    /** Where it leads inside the portal: `/policy/detail?id=…`. */
+    href: text('href'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    readAt: timestamp('read_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('notification_newest').on(table.accountId, table.createdAt, table.id),
+    index('notification_unread')
+      .on(table.accountId)
+      .where(sql`read_at is null`),
+  ],
+);

@@ -1,0 +1,38 @@
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** What an account may be: `account.roles` names these. */
+export const role = pgTable('role', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+});
+
+/** Entries of the back-office's menu. The key is also the permission that the server checks; an entry without a path only groups others. */
+export const menuResource = pgTable(
+  'menu_resource',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    /** 0 is the top. */
+    parentId: integer('parent_id').notNull().default(0),
+    resourceKey: text('resource_key').notNull(),
+    resourceName: text('resource_name').notNull(),
+    resourcePath: text('resource_path').notNull().default(''),
+    resourceIcon: text('resource_icon').notNull().default(''),
+    appName: text('app_name').notNull(),
+    sort: integer('sort').notNull().default(0),
+  },
+  (table) => [uniqueIndex('menu_resource_key').on(table.resourceKey)],
+);
+
+/** Which roles hold which resources. */
+export const roleResource = pgTable(
+  'role_resource',
+  {
+    roleCode: text('role_code')
+      .notNull()
+      .references(() => role.code, { onDelete: 'cascade' }),
+    resourceId: integer('resource_id')
+      .notNull()
+      .references(() => menuResource.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.roleCode, table.resourceId] }), index('role_resource_resource').on(table.resourceId)],
+);

@@ -1,0 +1,48 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { notification } from '../db/tables/notification.ts';
+
+const count = sql<number>`count(*)::int`;
+const unreadCount = sql<number>`count(*) filter (where ${notification.readAt} is null)::int`;
+
+/** How many notifications an account has, and how many of them are unread. */
+export async function countNotices(db: Db, accountId: string): Promise<{ total: number; unread: number }> {
+  const [counts] = await db.select({ total: count, unread: unreadCount }).from(notification).where(eq(notification.accountId, accountId));
+  return counts ?? { total: 0, unread: 0 };
+}
+
+type Page = { page: number; pageSize: number; unread?: boolean };
+
+/** An account's notifications, newest first. */
+export async function listNotices(db: Db, accountId: string, { page, pageSize, unread = false }: Page) {
+  const found = await db
+    .select({
+      id: notification.id,
+      title: notification.title,
+      body: notification.body,
+      kind: notification.kind,
+      href: notification.href,
+      createdAt: notification.createdAt,
+      readAt: notification.readAt,
+    })
+    .from(notification)
+    .where(and(eq(notification.accountId, accountId), unread ? isNull(notification.readAt) : undefined))
+    .orderBy(desc(notification.createdAt), desc(notification.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return found.map(({ createdAt, readAt, ...told }) => ({
+    ...told,
+    createdAt: createdAt.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+  }));
+}
+
+/** Marks an account's own notifications; when one was first read stays. */
+export async function markRead(db: Db, accountId: string, ids: string[] | 'all', now: Date): Promise<void> {
+  // compared as text: an id of another form names none and is no error
+  const wanted = ids === 'all' ? undefined : inArray(sql`${notification.id}::text`, ids);
+  await db
+    .update(notification)
+    .set({ readAt: now })
+    .where(and(eq(notification.accountId, accountId), isNull(notification.readAt), wanted));
+}

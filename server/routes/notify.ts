@@ -1,0 +1,21 @@
+import type { Hono } from 'hono';
+import * as notify from '#contract/notify.ts';
+import type { AppEnv, Deps } from '../context.ts';
+import { mount } from '../mount.ts';
+import { countNotices, listNotices, markRead } from '../notify/notices.ts';
+import { unauthorised } from '../problem.ts';
+
+export function notifyRoutes(app: Hono<AppEnv>, deps: Deps): void {
+  mount(app, deps, notify.index, async ({ params, user, db }) => {
+    if (user === null) throw unauthorised();
+    const [{ total, unread }, list] = await Promise.all([countNotices(db, user.id), listNotices(db, user.id, params)]);
+    return { total: params.unread ? unread : total, unread, list };
+  });
+
+  mount(app, deps, notify.read, async ({ body, user, db, now }) => {
+    if (user === null) throw unauthorised();
+    await markRead(db, user.id, body.ids, now());
+    const { unread } = await countNotices(db, user.id);
+    return { unread };
+  });
+}

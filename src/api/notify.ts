@@ -1,0 +1,36 @@
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
+import * as notify from '#contract/notify.ts';
+import { call } from '#http/call.ts';
+import { endpointQuery } from './endpoint-query.ts';
+import type { Surface } from './meta.ts';
+
+const minute = 60_000;
+
+export const notifyQueries = {
+  index: (params: CallInput<typeof notify.index>['params'] = {}) => endpointQuery(notify.index, { params }, { surface: 'section' }),
+};
+
+const notifyMutations = {
+  read: (surface: Surface) =>
+    mutationOptions({
+      mutationKey: ['notify', 'read'],
+      mutationFn: (ids: CallInput<typeof notify.read>['body']['ids']) => call(notify.read, { body: { ids } }),
+      onSuccess: (_data, _ids, _result, { client }) => client.invalidateQueries({ queryKey: ['notify'] }),
+      meta: { surface },
+    }),
+};
+
+/**
+ * The newest notifications, asked for again every minute while the page is visible, and less often while that fails.
+ * Nothing is kept once nobody shows them: they are one user's, and the next to sign in may be another.
+ */
+export const useNewestNotices = (pageSize: number) =>
+  useQuery({
+    ...notifyQueries.index({ pageSize }),
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.status === 'error' ? 5 * minute : minute),
+  });
+
+/** Marks as read; `silent` where that only goes along with something else. */
+export const useReadNotices = (surface: 'message' | 'silent' = 'message') => useMutation(notifyMutations.read(surface));

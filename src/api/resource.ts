@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as resource from '#contract/resource.ts';
+import { resourceTree } from '#domain/resource-tree.ts';
+import { industrial } from '#http/clients.ts';
+import { endpointQuery } from './endpoint-query.ts';
+
+export const resourceQueries = {
+  /** The signed-in user's menu, as a tree. */
+  currentuser: () =>
+    queryOptions({
+      ...endpointQuery(resource.currentuser, {}, { staleTime: 300_000, surface: 'section' }),
+      select: (list: resource.Resource[]) => resourceTree(list),
+    }),
+};
+
+/** The menu comes over the back-office's client, which has a token of its own. */
+export const hasMenuToken = (): boolean => localStorage.getItem(industrial.tokenKey) !== null;

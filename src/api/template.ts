@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
+import * as template from '#contract/template.ts';
+import { endpointQuery } from './endpoint-query.ts';
+
+const day = 86_400_000;
+
+export const templateQueries = {
+  currentUser: () => endpointQuery(template.currentUser, {}),
+  fakeList: (params: CallInput<typeof template.fakeList>['params'] = {}) => endpointQuery(template.fakeList, { params }),
+  province: () => endpointQuery(template.province, {}, { staleTime: day, surface: 'section' }),
+  city: (id: string) => endpointQuery(template.city, { params: { id } }, { staleTime: day, surface: 'section' }),
+  users: (params: CallInput<typeof template.users>['params'] = {}) => endpointQuery(template.users, { params }),
+};
+
+export const useAccount = () => useQuery(templateQueries.currentUser());
+export const useFakeList = (params?: CallInput<typeof template.fakeList>['params']) => useQuery(templateQueries.fakeList(params));
+export const useProvinces = () => useQuery(templateQueries.province());
+/** The cities of a province; none are asked for before one is chosen. */
+export const useCities = (provinceId: string | undefined) =>
+  useQuery({ ...templateQueries.city(provinceId ?? ''), enabled: provinceId !== undefined });
+export const useUsers = (params?: CallInput<typeof template.users>['params']) => useQuery(templateQueries.users(params));

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { noticeKinds } from '#domain/notice.ts';
+import { endpoint } from './endpoint.ts';
+import { maxPageSize, moment, recordId } from './fields.ts';
+import { queryFlag, queryPaging } from './paged.ts';
+
+/** A path inside the portal; never another site. */
+export const innerPath = z.string().check(z.regex(/^\/(?![/\\])/));
+
+export const notice = z.object({
+  id: recordId,
+  title: z.string(),
+  body: z.string(),
+  kind: z.enum(noticeKinds),
+  href: z.nullable(innerPath),
+  createdAt: moment,
+  readAt: z.nullable(moment),
+});
+export type Notice = z.infer<typeof notice>;
+
+export const index = endpoint({
+  name: 'notify.index',
+  method: 'GET',
+  path: '/apiv2/notify/admin/index',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Notifications of the signed-in user, newest first',
+  params: z.object({ ...queryPaging, unread: z._default(queryFlag, false) }),
+  data: z.object({
+    /** How many there are; with `unread`, how many of those. */
+    total: z.int(),
+    /** How many are unread, whatever is listed. */
+    unread: z.int(),
+    list: z.array(notice),
+  }),
+});
+
+export type NoticeList = z.infer<(typeof index)['data']>;
+
+export const read = endpoint({
+  name: 'notify.read',
+  method: 'POST',
+  path: '/apiv2/notify/admin/read',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Mark own notifications as read; what is read already, or is not there, stays as it is',
+  body: z.object({ ids: z.union([z.literal('all'), z.array(recordId).check(z.minLength(1), z.maxLength(maxPageSize))]) }),
+  data: z.object({
+    /** How many are still unread. */
+    unread: z.int(),
+  }),
+});

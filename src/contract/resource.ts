@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const resource = z.object({
+  id: z.int(),
+  /** 0 is the top. */
+  parentId: z.int(),
+  /** Empty where the entry only groups others. */
+  resourcePath: z.string(),
+  /** The permission that the server checks. */
+  resourceKey: z.string(),
+  resourceName: z.string(),
+  /** A lucide icon, `file-text`. */
+  resourceIcon: z.string(),
+  appName: z.string(),
+});
+export type Resource = z.infer<typeof resource>;
+
+export const currentuser = endpoint({
+  name: 'resource.currentuser',
+  method: 'GET',
+  path: '/api/account/resource/admin/currentuser',
+  envelope: 'success',
+  access: 'user',
+  client: 'industrial',
+  summary: 'Menu resources that the signed-in user holds, in the order of the menu',
+  data: z.array(resource),
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { maxPageSize, moment, queryInteger, recordId, regionCode } from './fields.ts';
+import { innerPath } from './notify.ts';
+import { currentUser as user } from './oauth.ts';
+import { queryPaging } from './paged.ts';
+
+/** The account as its own pages show it. */
+export const currentUser = endpoint({
+  name: 'template.currentUser',
+  method: 'GET',
+  path: '/api/currentUser',
+  envelope: 'success',
+  access: 'user',
+  summary: 'The signed-in user, with the number of notifications',
+  data: z.object({
+    userid: z.string(),
+    name: z.string(),
+    avatar: z.optional(z.string()),
+    /** Names of the roles. */
+    title: z.string(),
+    notifyCount: z.int(),
+    unreadCount: z.int(),
+    roles: z.array(z.string()),
+  }),
+});
+
+export const fakeList = endpoint({
+  name: 'template.fakeList',
+  method: 'GET',
+  path: '/api/fake_list',
+  envelope: 'success',
+  access: 'user',
+  summary: 'What concerns the signed-in user, newest first; `count` items a page',
+  params: z.object({ count: z._default(queryInteger(1, maxPageSize), 10), page: queryPaging.page }),
+  data: z.object({
+    total: z.int(),
+    list: z.array(z.object({ id: recordId, title: z.string(), description: z.string(), updatedAt: moment, href: z.nullable(innerPath) })),
+  }),
+});
+
+const place = z.object({ id: regionCode, name: z.string() });
+
+export const province = endpoint({
+  name: 'template.province',
+  method: 'GET',
+  path: '/api/geographic/province',
+  envelope: 'success',
+  access: 'public',
+  summary: 'Provinces, by code',
+  data: z.array(place),
+});
+
+export const city = endpoint({
+  name: 'template.city',
+  method: 'GET',
+  path: '/api/geographic/city/{id}',
+  envelope: 'success',
+  access: 'public',
+  summary: 'Cities of a province, by code; districts where the province is itself a city. Empty where the code list has none',
+  params: z.object({ id: regionCode }),
+  data: z.array(place),
+});
+
+export const users = endpoint({
+  name: 'template.users',
+  method: 'GET',
+  path: '/api/users',
+  envelope: 'success',
+  access: 'system:user',
+  summary: 'Accounts, by user name',
+  params: z.object(queryPaging),
+  data: z.object({ total: z.int(), list: z.array(user) }),
+});

@@ -1,0 +1,86 @@
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { layScenario } from '#mocks/browser.ts';
+import { scenarioList } from '#mocks/scenarios/list.ts';
+import type { ScenarioName } from '#mocks/scenarios/list.ts';
+import type { Scenario } from '#mocks/scenarios/scenario.ts';
+import css from './dev.module.css';
+
+/** The development entry: the app, and over it a panel that switches fault scenarios on. Builds start at main.tsx and know nothing of it. */
+
+const key = 'pmis_scenario';
+const names = Object.keys(scenarioList) as ScenarioName[];
+
+const scenarioOf = (name: ScenarioName | undefined): Scenario | undefined => (name === undefined ? undefined : scenarioList[name]);
+
+/** What this tab has chosen; a scenario that ends with a reload has ended. */
+function remembered(): ScenarioName | undefined {
+  const stored = sessionStorage.getItem(key);
+  const name = names.find((one) => one === stored);
+  const ends = scenarioOf(name)?.ends;
+  return ends !== undefined && 'reload' in ends ? undefined : name;
+}
+
+/** A 401 clears the storages; the choice is nobody's data and is written again as the page goes. */
+let chosen = remembered();
+addEventListener('pagehide', () => {
+  if (chosen === undefined) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, chosen);
+});
+
+async function choose(name: ScenarioName | undefined): Promise<void> {
+  chosen = name;
+  await layScenario(scenarioOf(name));
+}
+
+function Panel() {
+  const [name, setName] = useState(chosen);
+  const [open, setOpen] = useState(false);
+  const pick = (next: ScenarioName | undefined) => {
+    setName(next);
+    void choose(next);
+  };
+  return (
+    // Escape anywhere in it closes it; the button stays the way in
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={css.place} onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
+      {open && (
+        <fieldset className={css.list}>
+          <legend>故障场景 Fault scenarios</legend>
+          <Choice label={{ 'zh-CN': '无', 'en-US': 'none' }} checked={name === undefined} onChoose={() => pick(undefined)} />
+          {names.map((one) => (
+            <Choice key={one} label={scenarioList[one].label} checked={name === one} onChoose={() => pick(one)} />
+          ))}
+          <button type="button" onClick={() => location.reload()}>
+            重新打开页面 Reload
+          </button>
+        </fieldset>
+      )}
+      <button type="button" className={css.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {name === undefined ? '故障 Faults' : scenarioList[name].label['en-US']}
+      </button>
+    </div>
+  );
+}
+
+function Choice({ label, checked, onChoose }: { label: Scenario['label']; checked: boolean; onChoose: () => void }) {
+  return (
+    <label className={css.choice}>
+      <input type="radio" name="scenario" checked={checked} onChange={onChoose} />
+      <span>
+        {label['zh-CN']} <small lang="en">{label['en-US']}</small>
+      </span>
+    </label>
+  );
+}
+
+const place = document.body.appendChild(document.createElement('div'));
+createRoot(place).render(
+  <StrictMode>
+    <Panel />
+  </StrictMode>,
+);
+
+// the app's first requests leave as it is evaluated: the scenario has to be there by then
+await choose(chosen);
+await import('./main.tsx');

@@ -1,0 +1,77 @@
+import type { CallData, EndpointShape, Schema } from '#contract/endpoint.ts';
+import { codeEnvelope, successEnvelope } from '#contract/envelope.ts';
+import type { RawAnswer } from './client.ts';
+import { BusinessError, HttpError, ParseError, SchemaError } from './errors.ts';
+import type { ErrorInfo } from './errors.ts';
+import { announceUnauthorised } from './unauthorised.ts';
+
+/** The only place that opens an envelope: status, JSON, envelope and data are each looked at, and nothing unparsed comes out. */
+export function openAnswer<const E extends EndpointShape>(endpoint: E, answer: RawAnswer, { parseError = true } = {}): CallData<E> {
+  const name = `${endpoint.method} ${endpoint.path}`;
+  const json = parseJson(answer.text);
+  if (answer.status < 200 || answer.status > 299) {
+    const error = new HttpError(answer, json.ok ? infoOf(json.value, answer) : emptyInfo(answer), { call: name });
+    if (answer.status === 401) announceUnauthorised(error);
+    throw error;
+  }
+  // a HEAD has no body, and so no envelope
+  if (endpoint.method === 'HEAD') return (endpoint.data as Schema<CallData<E>>).parse(undefined);
+  if (!json.ok && parseError) throw new ParseError(`${name}: the answer is not JSON`, { call: name, cause: json.cause });
+  const value = json.ok ? json.value : answer.text;
+
+  const envelope = endpoint.envelope === 'code' ? codeEnvelope.safeParse(value) : successEnvelope.safeParse(value);
+  if (!envelope.success) throw schemaError(name, '', envelope.error.issues);
+  const failed = 'code' in envelope.data ? envelope.data.code !== 0 : !envelope.data.success;
+  if (failed) throw new BusinessError(infoOf(value, answer), { call: name });
+
+  const data = parseData(name, endpoint.data as Schema<CallData<E>>, envelope.data.data);
+  if (!data.success) throw schemaError(name, 'data', data.error.issues);
+  return data.data;
+}
+
+/** A tree that is nested deeper than the stack is a failure like any other. */
+function parseData<T>(name: string, schema: Schema<T>, value: unknown) {
+  try {
+    return schema.safeParse(value);
+  } catch (cause) {
+    throw new SchemaError('data', 'nested too deeply', { call: name, cause });
+  }
+}
+
+type Json = { ok: true; value: unknown } | { ok: false; cause: unknown };
+
+function parseJson(text: string): Json {
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown };
+  } catch (cause) {
+    return { ok: false, cause };
+  }
+}
+
+function schemaError(name: string, root: string, issues: readonly { path: PropertyKey[]; message: string }[]): SchemaError {
+  const [first] = issues;
+  const path = [root, ...(first?.path ?? []).map(String)].filter((part) => part !== '').join('.');
+  return new SchemaError(path, first?.message ?? 'invalid', { call: name });
+}
+
+const emptyInfo = (answer: RawAnswer): ErrorInfo => ({
+  errorCode: undefined,
+  errorMessage: undefined,
+  showType: undefined,
+  data: undefined,
+  requestId: answer.headers.get('x-request-id') ?? undefined,
+});
+
+/** Both envelopes in one shape: `code` → errorCode, `message` → errorMessage. */
+function infoOf(value: unknown, answer: RawAnswer): ErrorInfo {
+  const raw = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const code = raw['errorCode'] ?? raw['code'];
+  const text = raw['errorMessage'] ?? raw['message'];
+  return {
+    ...emptyInfo(answer),
+    errorCode: typeof code === 'string' || typeof code === 'number' ? String(code) : undefined,
+    errorMessage: typeof text === 'string' && text !== '' ? text : undefined,
+    showType: typeof raw['showType'] === 'number' ? raw['showType'] : undefined,
+    data: raw['data'],
+  };
+}

@@ -1,0 +1,78 @@
+import type { RawAnswer } from './client.ts';
+
+export type StoredAnswer = Pick<RawAnswer, 'status' | 'statusText' | 'url' | 'text'>;
+
+/** Successful answers kept for a while, for calls that ask for it. */
+export type ResponseCache = {
+  /** Whether calls of this method may be kept. */
+  takes: (method: string) => boolean;
+  read: (key: string) => StoredAnswer | undefined;
+  write: (key: string, answer: StoredAnswer) => void;
+  clear: () => void;
+  /** How often it has been cleared: an answer asked for before the last time is not to be kept. */
+  age: () => number;
+};
+
+type Entry = { until: number; answer: StoredAnswer };
+
+const prefix = 'pmis_cache:';
+
+/** In session storage, for any method; 300 s unless said otherwise. */
+export function sessionCache(ttl = 300_000, now: () => number = Date.now): ResponseCache {
+  let age = 0;
+  const ownKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+  return {
+    takes: () => true,
+    read(key) {
+      const text = sessionStorage.getItem(prefix + key);
+      const entry = text === null ? undefined : (JSON.parse(text) as Entry);
+      if (entry === undefined || entry.until > now()) return entry?.answer;
+      sessionStorage.removeItem(prefix + key);
+      return undefined;
+    },
+    write(key, answer) {
+      try {
+        sessionStorage.setItem(prefix + key, JSON.stringify({ until: now() + ttl, answer } satisfies Entry));
+      } catch {
+        // storage is full: the answer is simply not kept
+        for (const old of ownKeys()) sessionStorage.removeItem(old);
+      }
+    },
+    clear() {
+      age += 1;
+      for (const key of ownKeys()) sessionStorage.removeItem(key);
+    },
+    age: () => age,
+  };
+}
+
+/** In memory, GET only; 60 000 ms unless said otherwise. */
+export function memoryCache(ttl = 60_000, now: () => number = Date.now): ResponseCache {
+  let age = 0;
+  const entries = new Map<string, Entry>();
+  return {
+    takes: (method) => method === 'GET',
+    read(key) {
+      const entry = entries.get(key);
+      if (entry === undefined || entry.until > now()) return entry?.answer;
+      entries.delete(key);
+      return undefined;
+    },
+    write(key, answer) {
+      entries.set(key, { until: now() + ttl, answer });
+    },
+    clear() {
+      age += 1;
+      entries.clear();
+    },
+    age: () => age,
+  };
+}
+
+/** SHA-256 of URL, body and app name, in hex. Undefined where the page is not served securely and the browser has no digest: nothing is kept then. */
+export async function cacheKey(url: string, body: unknown, appName: string): Promise<string | undefined> {
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
+  if (subtle === undefined) return undefined;
+  const bytes = new TextEncoder().encode(JSON.stringify([url, body ?? null, appName]));
+  return Array.from(new Uint8Array(await subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,96 @@
+import type { CallData, CallInput, EndpointShape } from '#contract/endpoint.ts';
+import { openAnswer } from './answer.ts';
+import { preparedCall } from './call.ts';
+import { AbortError, NetworkError, TimeoutError } from './errors.ts';
+
+/** Bytes so far and, where it is known, of all. */
+export type Progress = { loaded: number; total: number | undefined };
+
+type DownloadOptions = { onProgress?: (progress: Progress) => void; signal?: AbortSignal; fileName?: string };
+
+const defaultNames = { 'zh-CN': '数据列表.xlsx', 'en-US': 'data-list.xlsx' } as const;
+
+/** The name a Content-Disposition gives (RFC 6266: `filename*` before `filename`), without any folder. */
+export function fileNameOf(disposition: string | null): string | undefined {
+  if (disposition === null) return undefined;
+  const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(disposition);
+  const name = extended === undefined ? (plain?.[1]?.replaceAll(/\\(.)/g, '$1') ?? plain?.[2]?.trim()) : decodeURIComponent(extended);
+  return name?.split(/[/\\]/).at(-1) || undefined;
+}
+
+/** Fetches a file with progress and hands it to the browser to save, under the answer's name, `fileName`, or the default one. */
+export async function download<const E extends EndpointShape>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: DownloadOptions = {},
+): Promise<void> {
+  const { client, path, params, body } = preparedCall(endpoint, input);
+  const response = await client.stream(path, { method: endpoint.method, params, body, signal: options.signal });
+  if (!response.ok || response.headers.get('content-type')?.startsWith('application/json') === true) {
+    const { status, statusText, headers } = response;
+    const text = await new Response(response.body).text();
+    openAnswer(endpoint, { status, statusText, headers, text, url: path });
+    return;
+  }
+  const blob = new Blob(await readAll(response, options.onProgress), { type: response.headers.get('content-type') ?? '' });
+  const language = document.documentElement.lang === 'en-US' ? 'en-US' : 'zh-CN';
+  save(blob, fileNameOf(response.headers.get('content-disposition')) ?? options.fileName ?? defaultNames[language]);
+}
+
+async function readAll(response: Response, onProgress: DownloadOptions['onProgress']): Promise<BlobPart[]> {
+  // of a compressed body the header counts other bytes than those that are read
+  const length = response.headers.has('content-encoding') ? null : response.headers.get('content-length');
+  const total = length === null ? undefined : Number(length);
+  const parts: BlobPart[] = [];
+  let loaded = 0;
+  const reader = response.body?.getReader();
+  for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
+    parts.push(next.value);
+    loaded += next.value.byteLength;
+    onProgress?.({ loaded, total });
+  }
+  return parts;
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // the browser has taken the address over by the next task
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+}
+
+type UploadOptions = { onProgress?: (progress: Progress) => void; signal?: AbortSignal; timeout?: number; timeoutMessage?: string };
+
+/** Sends a form with files, with progress, which fetch does not tell. Answers and fails as `call` does. */
+export async function upload<const E extends EndpointShape>(
+  endpoint: E,
+  form: FormData,
+  input: CallInput<E>,
+  { onProgress, signal, timeout = 0, timeoutMessage }: UploadOptions = {},
+): Promise<CallData<E>> {
+  const { client, path, params } = preparedCall(endpoint, input);
+  const name = `${endpoint.method} ${endpoint.path}`;
+  const request = new XMLHttpRequest();
+  request.open(endpoint.method, client.address(path, params));
+  for (const [header, value] of Object.entries(client.headers())) request.setRequestHeader(header, value);
+  request.timeout = timeout;
+  request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+    onProgress?.({ loaded, total: lengthComputable ? total : undefined });
+  });
+  await new Promise<void>((resolve, reject) => {
+    request.addEventListener('load', () => resolve());
+    request.addEventListener('error', () => reject(new NetworkError('network', { call: name })));
+    request.addEventListener('timeout', () =>
+      reject(new TimeoutError(timeoutMessage ?? `timeout of ${timeout}ms exceeded`, { call: name })),
+    );
+    request.addEventListener('abort', () => reject(new AbortError('aborted', { call: name })));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal?.aborted === true) reject(new AbortError('aborted', { call: name }));
+    else request.send(form);
+  });
+  const headers = new Headers({ 'x-request-id': request.getResponseHeader('x-request-id') ?? '' });
+  return openAnswer(endpoint, { status: request.status, statusText: request.statusText, headers, text: request.responseText, url: path });
+}

@@ -1,0 +1,6 @@
+/** A moment as the reader's clock and language say it; the year only where it is not this one. */
+export function whenOf(moment: string, language: string, now: Date = new Date()): string {
+  const date = new Date(moment);
+  const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
+  return new Intl.DateTimeFormat(language, { ...year, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(date);
+}

@@ -1,0 +1,21 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useCurrentUser } from '#session/session.ts';
+import css from './NoticeBell.module.css';
+
+const Bell = lazy(() => import('../notice/Bell.tsx').then((module) => ({ default: module.Bell })));
+
+/** The bell of those who are signed in. Its chunk is theirs alone, and a header without it is no failure of the page. */
+export function NoticeBell() {
+  const user = useCurrentUser();
+  if (user === null) return null;
+  return (
+    <CatchBoundary getResetKey={() => user.id} errorComponent={Nothing}>
+      <Suspense fallback={<span className={css.place} />}>
+        <Bell key={user.id} />
+      </Suspense>
+    </CatchBoundary>
+  );
+}
+
+const Nothing = () => null;

@@ -1,0 +1,104 @@
+import { focusManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFocusWindow, focusWindow, listenToFocus } from '#app/focus.ts';
+import { createQueryClient } from '#app/query-client.ts';
+
+const noop = () => undefined;
+let now = 0;
+let visible = true;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  now = 1_000_000;
+  visible = true;
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (visible ? 'visible' : 'hidden'));
+});
+afterEach(() => {
+  focusManager.setEventListener(() => noop);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A client with active queries, and how often each of them has been asked for. */
+async function activeQueries(...staleTimes: number[]) {
+  const focus = createFocusWindow(() => now);
+  listenToFocus(focus);
+  const client = createQueryClient({ onQueryError: noop, onMutationError: noop }, focus);
+  client.mount();
+  const asked = staleTimes.map(() => 0);
+  const stops = staleTimes.map((staleTime, index) =>
+    new QueryObserver(client, {
+      queryKey: ['focus', index],
+      staleTime,
+      queryFn: () => {
+        asked[index] = (asked[index] ?? 0) + 1;
+        return index;
+      },
+    }).subscribe(noop),
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  const close = () => {
+    for (const stop of stops) stop();
+    client.unmount();
+  };
+  return { asked, close };
+}
+
+type Occasion = 'focus' | 'blur' | 'hide' | 'show';
+
+async function happen(...occasions: Occasion[]) {
+  for (const occasion of occasions) {
+    if (occasion === 'focus' || occasion === 'blur') {
+      window.dispatchEvent(new Event(occasion));
+    } else {
+      visible = occasion === 'show';
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+    await vi.advanceTimersByTimeAsync(0);
+  }
+}
+
+const fifty = (...round: Occasion[]) => Array.from({ length: 50 }, (_, index) => round[index % round.length] ?? 'focus');
+
+describe('§9 Business constants and limits', () => {
+  describe('Data-request refresh on window focus: at most once per focus time-span.', () => {
+    test.each([
+      ['blur and focus', ['blur', 'focus']],
+      ['hidden and shown', ['hide', 'show']],
+      ['both of them', ['blur', 'hide', 'show', 'focus']],
+      ['both of them, the other way round', ['hide', 'blur', 'focus', 'show']],
+    ] as [string, Occasion[]][])('fifty events of %s: each stale active query is asked for once', async (_name, round) => {
+      const { asked, close } = await activeQueries(0, 0, 0, 600_000);
+      await happen(...fifty(...round));
+      expect(asked).toEqual([2, 2, 2, 1]);
+      close();
+    });
+
+    test('again in the next time-span, and not before', async () => {
+      const { asked, close } = await activeQueries(0);
+      await happen('blur', 'focus');
+      now += focusWindow - 1;
+      await happen('blur', 'focus');
+      expect(asked).toEqual([2]);
+      now += 1;
+      await happen('blur', 'focus');
+      expect(asked).toEqual([3]);
+      close();
+    });
+
+    test('in any sequence of events and pauses', async () => {
+      const { asked, close } = await activeQueries(0);
+      const occasions: Occasion[] = ['blur', 'focus', 'hide', 'show', 'focus', 'blur', 'show'];
+      let seed = 7;
+      const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+      const spans = 12;
+      for (let at = 0; at < spans * 40; at += 1) {
+        await happen(occasions[next(occasions.length)] ?? 'focus');
+        now += focusWindow / 40;
+      }
+      expect(asked[0]).toBeGreaterThan(spans / 2);
+      expect(asked[0]).toBeLessThanOrEqual(1 + spans + 1);
+      close();
+    });
+  });
+});

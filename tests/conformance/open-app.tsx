@@ -1,0 +1,37 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import type { MutationMeta, QueryClient } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { onTestFinished, vi } from 'vitest';
+import type { Mock } from 'vitest';
+import { createApp } from '#app/app.tsx';
+import { askEarly } from '#app/early.ts';
+import { logCaughtError } from '#app/query-client.ts';
+
+/** The whole app, as `renderApp` of the integration tests, with its query client for what no page does yet. */
+export async function openApp(path = '/', { language = 'zh-CN' } = {}) {
+  document.cookie = `pmis_language=${language}; path=/`;
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const early = askEarly(`#${path}`);
+  const app = createApp(early, history);
+  onTestFinished(app.dispose);
+  await app.ready;
+  await act(async () => {
+    render(app.element, { onCaughtError: logCaughtError });
+    await Promise.resolve();
+  });
+  return { history, queryClient: early.queryClient, user: userEvent.setup() };
+}
+
+/** A write as a page would send it; resolves when the app has heard how it ended. */
+export async function write<T>(queryClient: QueryClient, mutationFn: () => Promise<T>, meta: MutationMeta = {}): Promise<unknown> {
+  const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn, meta });
+  return act(() => mutation.execute(undefined).catch((error: unknown) => error));
+}
+
+/** Keeps the console quiet and remembers what it was told. */
+export function hearConsole(): Mock<typeof console.error> {
+  const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => heard.mockRestore());
+  return heard;
+}

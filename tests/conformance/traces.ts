@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { session } from '#session/session.ts';
+
+const entriesOf = (storage: Storage) => JSON.stringify({ ...storage });
+
+/** Everything of this tab in which something of an account could have been left, by where it is. */
+export function placesOf(queryClient: QueryClient): Record<string, string> {
+  const queries = queryClient.getQueryCache().getAll();
+  const mutations = queryClient.getMutationCache().getAll();
+  return {
+    localStorage: entriesOf(localStorage),
+    sessionStorage: entriesOf(sessionStorage),
+    queryKeys: JSON.stringify(queries.map(({ queryKey }) => queryKey)),
+    queryData: JSON.stringify(queries.map(({ state }) => [state.data, state.error])),
+    mutations: JSON.stringify(mutations.map(({ state }) => [state.variables, state.data, state.context, state.error])),
+    session: JSON.stringify(session.state),
+    text: document.documentElement.outerHTML,
+    fields: JSON.stringify([...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value)),
+    address: location.href,
+  };
+}
+
+/** The places in which one of the words is. */
+export function tracesOf(queryClient: QueryClient, words: readonly string[]): string[] {
+  return Object.entries(placesOf(queryClient)).flatMap(([place, text]) =>
+    words.filter((word) => text.includes(word)).map((word) => `${place}: ${word}`),
+  );
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { index, read } from '#contract/notify.ts';
+import { token } from '#contract/oauth.ts';
+import { detail } from '#contract/policy.ts';
+import { account } from '#server/db/tables/account.ts';
+import { notification } from '#server/db/tables/notification.ts';
+import { testNow, testServer } from '../setup/server.ts';
+import type { TestServer } from '../setup/server.ts';
+
+let server: TestServer;
+let user = '';
+let admin = '';
+
+let told: (typeof notification.$inferSelect)[] = [];
+
+beforeAll(async () => {
+  server = await testServer();
+  told = await server.db.select().from(notification);
+  const signIn = async (username: string) => (await server.call(token, { body: { username, password: 'Pmis@2026' } })).accessToken;
+  [user, admin] = [await signIn('user'), await signIn('admin')];
+});
+beforeEach(async () => {
+  await server.db.delete(notification);
+  await server.db.insert(notification).values(told);
+});
+afterAll(() => server.close());
+
+const list = (params: { page?: number; pageSize?: number; unread?: boolean } = {}, as = user) => server.call(index, { params }, as);
+const mark = (ids: string[] | 'all', as = user) => server.call(read, { body: { ids } }, as);
+
+describe('the list', () => {
+  test('is the caller’s own, newest first, nothing from the future', async () => {
+    const own = await list({ pageSize: 100 });
+    const others = await list({ pageSize: 100 }, admin);
+    expect([own.total, own.unread, others.total, others.unread]).toEqual([8, 3, 6, 3]);
+    const times = own.list.map((notice) => Date.parse(notice.createdAt));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(Math.max(...times)).toBeLessThan(testNow.getTime());
+    expect(own.list.filter((notice) => others.list.some((other) => other.id === notice.id))).toEqual([]);
+  });
+
+  test('comes in pages without gaps or repeats', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, pageSize: 3 })));
+    expect(pages.map((page) => page.list.length)).toEqual([3, 3, 2, 0]);
+    expect(new Set(pages.flatMap((page) => page.list.map((notice) => notice.id))).size).toBe(8);
+    expect(pages.map((page) => page.total)).toEqual([8, 8, 8, 8]);
+  });
+
+  test('can be the unread alone', async () => {
+    const unread = await list({ unread: true });
+    expect([unread.total, unread.unread, unread.list.length]).toEqual([3, 3, 3]);
+    expect(unread.list.every((notice) => notice.readAt === null)).toBe(true);
+  });
+
+  test('leads to policies that exist', async () => {
+    const hrefs = [...(await list({ pageSize: 100 })).list, ...(await list({ pageSize: 100 }, admin)).list].map((notice) => notice.href);
+    const ids = hrefs.flatMap((href) => /^\/policy\/detail\?id=(.+)$/.exec(href ?? '')?.[1] ?? []);
+    expect(ids.length).toBeGreaterThan(4);
+    for (const id of ids) expect((await server.call(detail, { params: { id } })).id).toBe(id);
+  });
+
+  test.each(['page=0', 'pageSize=101', 'pageSize=ten', 'unread=maybe'])('?%s is told', async (query) => {
+    const response = await server.fetch(`${index.path}?${query}`, { headers: { authorization: user } });
+    expect(response.status).toBe(422);
+  });
+
+  test('a link that leaves the portal never reaches a page', async () => {
+    const [own] = await server.db.select({ id: account.id }).from(account);
+    await server.db
+      .insert(notification)
+      .values({ accountId: own?.id ?? '', title: 'x', body: 'x', kind: 'system', href: '//evil.example', createdAt: testNow });
+    const answers = await Promise.all([user, admin].map((as) => server.fetch(index.path, { headers: { authorization: as } })));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 500]));
+  });
+});
+
+describe('marking as read', () => {
+  test('some, and then all', async () => {
+    const [first, second] = (await list({ unread: true })).list;
+    expect(await mark([first?.id ?? ''])).toEqual({ unread: 2 });
+    expect((await list({ unread: true })).list[0]?.id).toBe(second?.id);
+    expect(await mark('all')).toEqual({ unread: 0 });
+    expect((await list({ unread: true })).list).toEqual([]);
+    expect((await list({}, admin)).unread).toBe(3);
+  });
+
+  test('keeps when it was first read', async () => {
+    const before = (await list({ pageSize: 100 })).list.filter((notice) => notice.readAt !== null);
+    await mark('all');
+    const after = new Map((await list({ pageSize: 100 })).list.map((notice) => [notice.id, notice.readAt]));
+    for (const notice of before) expect(after.get(notice.id)).toBe(notice.readAt);
+  });
+
+  test('somebody else’s changes nothing', async () => {
+    const [theirs] = (await list({ unread: true }, admin)).list;
+    expect(await mark([theirs?.id ?? ''])).toEqual({ unread: 3 });
+    expect((await list({}, admin)).unread).toBe(3);
+  });
+
+  test('what is not there, in whatever form, is no error', async () => {
+    expect(await mark(['no-such-notice', '00000000-0000-4000-8000-000000000000'])).toEqual({ unread: 3 });
+  });
+
+  test.each([{}, { ids: [] }, { ids: 'some' }, { ids: ["' or 1=1"] }, { ids: Array.from({ length: 101 }, () => 'a') }])(
+    '%j is refused',
+    async (body) => {
+      const headers = { authorization: user, 'content-type': 'application/json' };
+      const response = await server.fetch(read.path, { method: 'POST', headers, body: JSON.stringify(body) });
+      expect(response.status).toBe(422);
+      expect((await list()).unread).toBe(3);
+    },
+  );
+});

@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { register, token } from '#contract/oauth.ts';
+import { currentuser } from '#contract/resource.ts';
+import { city, currentUser, fakeList, province, users } from '#contract/template.ts';
+import { fillPath } from '#contract/path.ts';
+import { resourceTree } from '#domain/resource-tree.ts';
+import { seedBase } from '#server/db/seed/index.ts';
+import { account } from '#server/db/tables/account.ts';
+import { menuResource, role, roleResource } from '#server/db/tables/permission.ts';
+import { mount } from '#server/mount.ts';
+import { testNow, testServer } from '../setup/server.ts';
+import type { TestServer } from '../setup/server.ts';
+
+let server: TestServer;
+/** A server for each test that changes who may do what; one for all where nothing is changed. */
+function servers(each: boolean): void {
+  (each ? beforeEach : beforeAll)(async () => {
+    server = await testServer();
+  });
+  (each ? afterEach : afterAll)(() => server.close());
+}
+
+const signIn = async (username: string) => (await server.call(token, { body: { username, password: 'Pmis@2026' } })).accessToken;
+const statusOf = async (path: string, authorization?: string) =>
+  (await server.fetch(path, authorization === undefined ? {} : { headers: { authorization } })).status;
+
+describe('a call for holders of a permission', () => {
+  servers(true);
+
+  test('is answered to a role that holds the resource, and to nobody else', async () => {
+    expect(await statusOf(users.path)).toBe(401);
+    expect(await statusOf(users.path, 'nonsense')).toBe(401);
+    expect(await statusOf(users.path, await signIn('user'))).toBe(403);
+    expect(await statusOf(users.path, await signIn('admin'))).toBe(200);
+  });
+
+  test('is refused before its input is looked at', async () => {
+    expect(await statusOf(`${users.path}?page=x`, await signIn('user'))).toBe(403);
+    expect(await statusOf(`${users.path}?page=x`, await signIn('admin'))).toBe(422);
+  });
+
+  test('follows the role at once: granted, taken away, the resource gone', async () => {
+    const userToken = await signIn('user');
+    const [held] = await server.db.select().from(menuResource).where(eq(menuResource.resourceKey, 'system:user'));
+    const resourceId = held?.id ?? 0;
+    await server.db.insert(roleResource).values({ roleCode: 'user', resourceId });
+    expect(await statusOf(users.path, userToken)).toBe(200);
+    await server.db.delete(roleResource).where(eq(roleResource.roleCode, 'user'));
+    expect(await statusOf(users.path, userToken)).toBe(403);
+    const adminToken = await signIn('admin');
+    await server.db.delete(menuResource).where(eq(menuResource.id, resourceId));
+    expect(await statusOf(users.path, adminToken)).toBe(403);
+  });
+
+  test('a role that an account names and nobody defined holds nothing', async () => {
+    await server.db
+      .update(account)
+      .set({ roles: ['ghost', 'system:user'] })
+      .where(eq(account.username, 'user'));
+    expect(await statusOf(users.path, await signIn('user'))).toBe(403);
+    await server.db.update(account).set({ roles: [] }).where(eq(account.username, 'user'));
+    expect(await statusOf(users.path, await signIn('user'))).toBe(403);
+  });
+
+  test('whose key nobody holds is refused to the administrator too', async () => {
+    const unheld = endpoint({
+      name: 'test.unheld',
+      method: 'GET',
+      path: '/api/test/unheld',
+      envelope: 'success',
+      access: 'test:unheld',
+      summary: 'For nobody',
+      data: z.null(),
+    });
+    const { forbidden } = await import('#server/problem.ts');
+    const app = new Hono<never>() as unknown as Parameters<typeof mount>[0];
+    const deps = { db: server.db, now: () => testNow, mounted: new Set<string>() } as Parameters<typeof mount>[1];
+    mount(app, deps, unheld, () => Promise.resolve(null));
+    let code = '';
+    app.onError((error, c) => {
+      code = error.message;
+      return c.json(null, 403);
+    });
+    await app.request(unheld.path, { headers: { authorization: await signIn('admin') } });
+    expect(code).toBe(forbidden().message);
+  });
+});
+
+describe('the menu', () => {
+  servers(true);
+
+  test('is empty for a plain user and complete for the administrator', async () => {
+    expect(await server.call(currentuser, {}, await signIn('user'))).toEqual([]);
+    const list = await server.call(currentuser, {}, await signIn('admin'));
+    const tree = resourceTree(list);
+    expect(tree.map((branch) => [branch.resourceName, branch.children.map((child) => child.resourcePath)])).toEqual([
+      ['内容管理', ['/portal/policy', '/portal/enterprise', '/portal/listing', '/portal/notice']],
+      ['系统管理', ['/portal/dict', '/portal/user', '/portal/role', '/portal/resource', '/portal/setting', '/portal/audit']],
+    ]);
+  });
+
+  test('names an entry once that two roles hold', async () => {
+    const [first] = await server.db.select().from(menuResource);
+    await server.db.insert(roleResource).values({ roleCode: 'user', resourceId: first?.id ?? 0 });
+    const keys = (await server.call(currentuser, {}, await signIn('admin'))).map((entry) => entry.resourceKey);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('keeps what an administrator took away when the server starts again', async () => {
+    await server.db.delete(roleResource);
+    await server.db.update(role).set({ name: '管理组' }).where(eq(role.code, 'admin'));
+    await seedBase(server.db);
+    expect(await server.call(currentuser, {}, await signIn('admin'))).toEqual([]);
+    expect((await server.call(currentUser, {}, await signIn('admin'))).title).toBe('管理组、注册用户');
+  });
+});
+
+describe('the account', () => {
+  servers(false);
+
+  test('counts its notifications and names its roles', async () => {
+    expect(await server.call(currentUser, {}, await signIn('user'))).toEqual({
+      userid: expect.any(String) as string,
+      name: '演示用户',
+      title: '注册用户',
+      notifyCount: 8,
+      unreadCount: 3,
+      roles: ['user'],
+    });
+  });
+
+  test('the list of accounts tells no more than who they are', async () => {
+    const { total, list } = await server.call(users, { params: { pageSize: 1, page: 2 } }, await signIn('admin'));
+    expect(total).toBe(2);
+    expect(list.map((user) => user.username)).toEqual(['user']);
+    expect(Object.keys(list[0] ?? {}).toSorted()).toEqual(['displayName', 'id', 'roles', 'username']);
+  });
+
+  test('has its things page by page, and none when it is new', async () => {
+    const accessToken = await signIn('user');
+    const first = await server.call(fakeList, { params: { count: 5 } }, accessToken);
+    const second = await server.call(fakeList, { params: { count: 5, page: 2 } }, accessToken);
+    expect([first.total, first.list.length, second.list.length]).toEqual([8, 5, 3]);
+    const all = [...first.list, ...second.list];
+    expect(new Set(all.map((item) => item.id)).size).toBe(8);
+    expect(all.map((item) => item.updatedAt)).toEqual(
+      all
+        .map((item) => item.updatedAt)
+        .toSorted()
+        .toReversed(),
+    );
+
+    const body = { username: 'newcomer', password: 'Yunxi2026' };
+    const { accessToken: fresh } = await server.call(register, { body });
+    expect(await server.call(fakeList, { params: {} }, fresh)).toEqual({ total: 0, list: [] });
+  });
+});
+
+describe('places', () => {
+  servers(false);
+
+  const citiesOf = async (id: string) => {
+    const response = await server.fetch(fillPath(city.path, { id }).path);
+    const { data } = (await response.json()) as { data?: unknown };
+    return { status: response.status, names: response.ok ? city.data.parse(data).map((place) => place.name) : [] };
+  };
+
+  test('the provinces of China, and that of the sample', async () => {
+    const provinces = await server.call(province, {});
+    expect(provinces).toHaveLength(35);
+    expect(provinces[0]).toEqual({ id: '110000', name: '北京市' });
+    expect(provinces.at(-1)).toEqual({ id: '990000', name: '云岭省' });
+  });
+
+  test.each([
+    ['320000', 13, '南京市'],
+    ['110000', 16, '东城区'],
+    ['420000', 17, '仙桃市'],
+    ['810000', 18, '中西区'],
+    ['990000', 1, '云溪市'],
+  ])('%s has %i, among them %s', async (id, count, name) => {
+    const { names } = await citiesOf(id);
+    expect(names).toHaveLength(count);
+    expect(names).toContain(name);
+  });
+
+  test.each([
+    ['970000', 404],
+    ['320100', 404],
+    ['32', 422],
+    ['abc', 422],
+  ])('%s is no province: %i', async (id, status) => expect((await citiesOf(id)).status).toBe(status));
+
+  test('without the sample there is no invented province', async () => {
+    const plain = await testServer({ sample: false });
+    try {
+      expect(await plain.call(province, {})).toHaveLength(34);
+      expect((await plain.fetch('/api/geographic/city/990000')).status).toBe(404);
+    } finally {
+      await plain.close();
+    }
+  });
+});

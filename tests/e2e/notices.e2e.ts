@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+
+/** Signs in as the sample administrator, over the page. */
+async function signIn(page: Page, path: string): Promise<void> {
+  await page.goto(`/#${path}`);
+  await page
+    .getByRole('button', { name: /^(登录|Sign in)$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^admin / }).click();
+  await dialog.getByRole('button', { name: /^(登录|Sign in)$/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^(通知|Notifications)/ });
+
+test('the bell opens a list that fits the screen and is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  await signIn(page, '/policy/search');
+  await bell(page).click();
+  const panel = page.getByRole('list').filter({ has: page.getByRole('link', { name: /专精特新认定奖励/ }) });
+  await expect(panel.getByRole('listitem')).toHaveCount(6);
+  await axe(page, 'button[aria-expanded="true"]');
+  await axe(page, 'button[aria-expanded="true"] + div');
+  if (test.info().project.name === 'phone') await page.setViewportSize({ width: 360, height: 740 });
+  const box = await panel.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+});
+
+test('a notification leads to its page and is read', async ({ page }) => {
+  await signIn(page, '/policy/search');
+  await bell(page).click();
+  const row = page.getByRole('link', { name: /未读.*专精特新认定奖励/ });
+  await row.click();
+  await expect(page).toHaveURL(/#\/policy\/detail\?id=yx-srdi-award/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(row).toBeHidden();
+  await bell(page).click();
+  await expect(page.getByRole('link', { name: /专精特新认定奖励/ }).first()).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: '全部标为已读' }).click();
+  await expect(page.getByText('全部已读', { exact: true })).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName('通知');
+});
+
+test('visitors do not fetch the bell', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await expect(page.getByTestId('closing-row')).toHaveCount(6);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /Bell|notify/.test(url))).toEqual([]);
+  await expect(bell(page)).toHaveCount(0);
+});
+
+test('the announcement is closed for this visit', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  await page.goto('/');
+  const banner = page.getByRole('region', { name: /^(站点公告|Announcement)$/ });
+  await expect(banner).toBeVisible();
+  await axe(page);
+  await banner.getByRole('button').click();
+  await expect(banner).toBeHidden();
+});

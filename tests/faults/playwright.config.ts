@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test';
+import base from '../e2e/playwright.config.ts';
+
+const desktop = base.projects?.find((project) => project.name === 'desktop')?.use ?? {};
+
+/** Every page under every fault, on the set-up of the browser tests. */
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  timeout: 20_000,
+  expect: { timeout: 5000 },
+  reporter: [['dot'], ['./count-cells.ts']],
+  use: { ...base.use, trace: 'off' },
+  projects: [{ name: 'faults', use: desktop }],
+});

@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { View } from './view.ts';
+
+/** What is on these pages when all is well. */
+const wellOn: Record<string, (tab: Page) => ReturnType<Page['locator']>> = {
+  '/': (tab) => tab.getByRole('heading', { level: 1, name: '惠企政策，一搜就到' }),
+  '/policy/search': (tab) => tab.getByRole('main').getByRole('listitem').getByRole('heading').first(),
+};
+
+/** Ends the fault and takes the way on that the page offers; expects the page to come back. */
+export async function recover(tab: Page, route: string, view: View, end: () => Promise<void>): Promise<void> {
+  await end();
+  const well = wellOn[route]?.(tab) ?? tab.getByRole('main');
+  const kind = view.surfaces[0]?.kind;
+  if (kind === 'dialog') await signIn(tab);
+  else if (kind === 'inline') await tryAgain(tab);
+  else if (kind === 'page') await leaveErrorPage(tab, route);
+  await expect(well, 'the page comes back').toBeVisible();
+  const notice = tab.getByText('部分信息没有加载出来');
+  if (await notice.isVisible()) {
+    await tab.getByRole('status').filter({ has: notice }).getByRole('button', { name: '重试' }).click();
+    await expect(notice, 'the settings come back').toBeHidden();
+  }
+}
+
+/** Every part that failed offers to try again by itself. */
+async function tryAgain(tab: Page): Promise<void> {
+  const failed = tab.locator('#root [role=alert], .no-messages');
+  for (let left = await failed.count(); left > 0; left--) {
+    await failed.first().getByRole('button', { name: '重试' }).click();
+    await expect(failed, 'trying again ends the failure').toHaveCount(left - 1);
+  }
+}
+
+async function signIn(tab: Page): Promise<void> {
+  const dialog = tab.getByRole('dialog');
+  await dialog.getByLabel('用户名').fill('user');
+  await dialog.getByLabel('密码').fill('Pmis@2026');
+  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Trying again, else the link that leads to where one wanted to go. */
+async function leaveErrorPage(tab: Page, route: string): Promise<void> {
+  const main = tab.getByRole('main');
+  const again = main.getByRole('button', { name: '重试' });
+  if (await again.isVisible()) await again.click();
+  else await main.getByRole('link', { name: route === '/' ? '回到首页' : '搜索政策' }).click();
+}

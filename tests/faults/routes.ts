@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { startScenario } from '#mocks/scenarios/run.ts';
+import type { Outcome, Run } from '#mocks/scenarios/run.ts';
+import type { Scenario } from '#mocks/scenarios/scenario.ts';
+
+type Manifest = Record<string, { file: string }>;
+
+/** Which source a built file was made from; a file with none, a stylesheet say, stands for itself. */
+function sourcesOfBuild(): (pathname: string) => string {
+  const text = readFileSync(join(import.meta.dirname, '../../dist/.vite/manifest.json'), 'utf8');
+  const sources = new Map(Object.entries(JSON.parse(text) as Manifest).map(([source, { file }]) => [`/${file}`, source]));
+  return (pathname) => (pathname.endsWith('.css') ? pathname : (sources.get(pathname) ?? pathname));
+}
+
+export type Laid = {
+  /** Starts a scenario that begins once the app is open. */
+  begin: () => void;
+  /** Switches it off; what hung is answered at last. */
+  end: () => Promise<void>;
+};
+
+/** Lays a scenario over a page's requests, as Playwright routes; what it leaves alone goes to the server. */
+export async function layScenario(page: Page, scenario: Scenario): Promise<Laid> {
+  const sourceOf = sourcesOfBuild();
+  const held = new Set<Route>();
+  let run: Run | undefined = scenario.begins === 'opened' ? undefined : startScenario(scenario);
+
+  const release = async (route: Route): Promise<void> => {
+    // the page may be gone by then
+    if (held.delete(route)) await route.continue().catch(() => undefined);
+  };
+
+  async function carryOut(route: Route, outcome: Outcome): Promise<void> {
+    if (outcome.kind === 'answer') {
+      const { status, contentType, body } = outcome;
+      await route.fulfill({ status, ...(status === 204 ? {} : { contentType, body }) });
+    } else if (outcome.kind === 'refused') {
+      await route.abort('connectionrefused');
+    } else {
+      held.add(route);
+      if (outcome.kind === 'late') setTimeout(() => void release(route), outcome.ms).unref();
+    }
+  }
+
+  if (scenario.ends !== undefined && 'reload' in scenario.ends)
+    page.on('request', (request) => {
+      if (run !== undefined && request.isNavigationRequest()) run = undefined;
+    });
+  await page.route(typeof scenario.on === 'object' && 'files' in scenario.on ? /\/assets\// : /\/api(v2)?\//, async (route) => {
+    const url = route.request().url();
+    const outcome = run?.outcomeOf({ url, source: sourceOf(new URL(url).pathname) });
+    if (outcome === undefined) await route.continue();
+    else await carryOut(route, outcome);
+  });
+
+  return {
+    begin: () => {
+      run = startScenario(scenario);
+    },
+    end: async () => {
+      run = undefined;
+      await Promise.all([...held].map(release));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+
+/** A failure as somebody sees it. `inline` stands in the place of content, `page` is an error page that was gone to. */
+export type Surface = { kind: 'inline' | 'page' | 'message' | 'notification' | 'dialog'; text: string };
+
+/** What is on screen. */
+export type View = {
+  hash: string;
+  text: string;
+  loading: boolean;
+  /** The page says of itself that its settings are missing: the settings call's own failure, beside whatever else fails. */
+  notice: boolean;
+  surfaces: Surface[];
+  /** Names of links and buttons that work, inside the dialog if one is open, else inside the page's main part, else anywhere. */
+  ways: string[];
+};
+
+/** Takes in the page at one glance. */
+export const look = (page: Page): Promise<View> =>
+  page.evaluate((): View => {
+    const isVisible = (element: Element): element is HTMLElement =>
+      element instanceof HTMLElement && element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
+    const all = (selector: string, inside: ParentNode = document) => [...inside.querySelectorAll(selector)].filter(isVisible);
+    const textOf = (element: HTMLElement) => element.innerText.replaceAll(/\s+/g, ' ').trim();
+    const root = document.getElementById('root');
+    const dialog = all('[role=dialog]')[0];
+    const toasts = (selector: string, kind: 'message' | 'notification') => all(selector).map((one) => ({ kind, text: textOf(one) }));
+    const main = all('main')[0];
+    // what a dialog covers cannot be reached, and is not a second telling
+    const behind: Surface[] =
+      dialog === undefined
+        ? [
+            ...all('#root [role=alert], .no-messages').map((one) => ({ kind: 'inline' as const, text: textOf(one) })),
+            ...(location.hash.startsWith('#/exception') && main !== undefined ? [{ kind: 'page' as const, text: textOf(main) }] : []),
+          ]
+        : [{ kind: 'dialog', text: textOf(dialog) }];
+    const place = dialog ?? main ?? document;
+    return {
+      hash: location.hash,
+      text: root === null ? '' : textOf(root),
+      loading: all('[data-testid=page-spinner], [role=status][aria-label], [aria-busy=true], .ant-spin-spinning').length > 0,
+      notice: all('[role=status]').some((status) => all('button', status).length > 0),
+      surfaces: [...behind, ...toasts('.ant-message-notice', 'message'), ...toasts('.ant-notification-notice', 'notification')],
+      ways: all('a[href], button:enabled', place)
+        .map((way) => textOf(way) || (way.getAttribute('aria-label') ?? ''))
+        .filter((name) => name !== ''),
+    };
+  });

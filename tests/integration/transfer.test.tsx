@@ -1,0 +1,130 @@
+import { delay, http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { AbortError, BusinessError, HttpError, NetworkError } from '#http/errors.ts';
+import { download, fileNameOf, upload } from '#http/transfer.ts';
+import type { Progress } from '#http/transfer.ts';
+import { interceptor } from '#mocks/node.ts';
+
+const file = endpoint({
+  name: 'test.file',
+  method: 'GET',
+  path: '/apiv2/test/file',
+  envelope: 'code',
+  access: 'user',
+  summary: 'A file',
+  params: z.object({ kind: z.string() }),
+  data: z.unknown(),
+  download: true,
+});
+const inbox = endpoint({
+  name: 'test.inbox',
+  method: 'POST',
+  path: '/apiv2/test/inbox',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Takes a file',
+  data: z.object({ size: z.int() }),
+});
+const input = { params: { kind: 'list' } };
+
+const saved: { name: string; blob: Blob }[] = [];
+let blob = new Blob();
+
+beforeEach(() => {
+  saved.length = 0;
+  URL.createObjectURL = (made) => {
+    blob = made as Blob;
+    return 'blob:made';
+  };
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, blob });
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('download', () => {
+  const answerFile = (headers: Record<string, string>) =>
+    interceptor.use(
+      http.get('*/apiv2/test/file', () => new HttpResponse('a,b\n1,2\n', { headers: { 'content-type': 'text/csv', ...headers } })),
+    );
+
+  test('saves under the name that the answer gives, and tells progress', async () => {
+    answerFile({
+      'content-disposition': 'attachment; filename="list.csv"; filename*=UTF-8\'\'%E6%94%BF%E7%AD%96.csv',
+      'content-length': '8',
+    });
+    const progress: Progress[] = [];
+    await download(file, input, { onProgress: (step) => progress.push(step) });
+    expect(saved.map(({ name }) => name)).toEqual(['政策.csv']);
+    expect(await saved[0]?.blob.text()).toBe('a,b\n1,2\n');
+    expect(progress.at(-1)).toEqual({ loaded: 8, total: 8 });
+  });
+
+  test.each([
+    ['zh-CN', '数据列表.xlsx'],
+    ['en-US', 'data-list.xlsx'],
+  ])('saves under the default name in %s', async (language, name) => {
+    document.documentElement.lang = language;
+    answerFile({});
+    await download(file, input);
+    expect(saved.map((one) => one.name)).toEqual([name]);
+  });
+
+  test('a failed envelope is an error and no file', async () => {
+    interceptor.use(http.get('*/apiv2/test/file', () => HttpResponse.json({ code: 'TOO_MANY', message: '行数过多' })));
+    await expect(download(file, input)).rejects.toThrow(BusinessError);
+    interceptor.use(http.get('*/apiv2/test/file', () => HttpResponse.json({ code: 'NO' }, { status: 403 })));
+    await expect(download(file, input)).rejects.toThrow(HttpError);
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('upload', () => {
+  const form = () => {
+    const made = new FormData();
+    made.append('file', new Blob(['营业执照']), 'licence.txt');
+    return made;
+  };
+
+  test('sends the form and answers parsed data', async () => {
+    interceptor.use(
+      http.post('*/apiv2/test/inbox', async ({ request }) => {
+        const sent = await request.text();
+        return HttpResponse.json({ code: 0, data: { size: sent.includes('filename="licence.txt"') ? 12 : 0 } });
+      }),
+    );
+    await expect(upload(inbox, form(), {})).resolves.toEqual({ size: 12 });
+  });
+
+  test('fails as every call does', async () => {
+    interceptor.use(http.post('*/apiv2/test/inbox', () => HttpResponse.json({ code: 'TOO_LARGE', message: '文件过大' })));
+    await expect(upload(inbox, form(), {})).rejects.toThrow('文件过大');
+    interceptor.use(http.post('*/apiv2/test/inbox', () => HttpResponse.error()));
+    await expect(upload(inbox, form(), {})).rejects.toThrow(NetworkError);
+  });
+
+  test('is given up when asked to', async () => {
+    interceptor.use(
+      http.post('*/apiv2/test/inbox', async () => {
+        await delay(200);
+        return HttpResponse.json({ code: 0, data: { size: 0 } });
+      }),
+    );
+    const controller = new AbortController();
+    const pending = upload(inbox, form(), {}, { signal: controller.signal });
+    setTimeout(() => controller.abort(), 20);
+    await expect(pending).rejects.toThrow(AbortError);
+  });
+});
+
+test.each([
+  [null, undefined],
+  ['inline', undefined],
+  ['attachment; filename=plain.xlsx', 'plain.xlsx'],
+  ['attachment; filename="with \\"quotes\\".xlsx"', 'with "quotes".xlsx'],
+  ['attachment; filename="../../etc/passwd"', 'passwd'],
+  ["attachment; filename*=UTF-8''%E6%95%B0%E6%8D%AE.xlsx", '数据.xlsx'],
+])('the file name in %s is %s', (disposition, name) => expect(fileNameOf(disposition)).toBe(name));

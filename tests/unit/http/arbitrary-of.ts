@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import type { Schema } from '#contract/endpoint.ts';
+
+/** What is read of a schema's definition; zod keeps it there for tools. */
+type Check = { _zod: { def: { check: string; minimum?: number; pattern?: RegExp } } };
+type Def = {
+  type: string;
+  format?: string;
+  pattern?: RegExp;
+  checks?: Check[];
+  shape?: Record<string, Schema>;
+  element?: Schema;
+  innerType?: Schema;
+  options?: Schema[];
+  items?: Schema[];
+  values?: unknown[];
+  entries?: Record<string, string>;
+  keyType?: Schema;
+  valueType?: Schema;
+  getter?: () => Schema;
+  out?: Schema;
+};
+
+const defOf = (schema: Schema): Def => schema._zod.def;
+
+/** What fits the patterns of the contract; a new pattern needs a line here. */
+const likePatterns = ['a-1', '330100', '/policy/search', 'X', '91330100MA2XYZ0001'];
+
+function text(def: Def): fc.Arbitrary<unknown> {
+  if (def.format === 'date') return fc.constantFrom('2026-02-28', '2024-02-29', '1999-12-31');
+  if (def.format === 'datetime') return fc.constantFrom('2026-06-15T10:00:00+08:00', '2026-06-15T02:00:00.000Z');
+  const patterns = (def.checks ?? []).flatMap(({ _zod }) => _zod.def.pattern ?? []);
+  if (patterns.length === 0) return fc.oneof(fc.constantFrom('云溪市', '1'), fc.string({ minLength: 1, maxLength: 12 }));
+  const fitting = likePatterns.filter((one) => patterns.every((pattern) => pattern.test(one)));
+  if (fitting.length === 0) throw new Error(`Nothing in likePatterns fits ${String(patterns)}`);
+  return fc.constantFrom(...fitting);
+}
+
+/** Values that a schema of the contract takes, kept small; `depth` ends what contains itself. */
+export function arbitraryOf(schema: Schema, depth = 4): fc.Arbitrary<unknown> {
+  const def = defOf(schema);
+  const inner = (one: Schema | undefined) => (one === undefined ? fc.anything() : arbitraryOf(one, depth));
+  switch (def.type) {
+    case 'string':
+      return text(def);
+    case 'number':
+      return def.format === undefined ? fc.double({ noNaN: true, noDefaultInfinity: true }) : fc.integer({ min: 0, max: 1e9 });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'unknown':
+    case 'any':
+      return fc.jsonValue({ maxDepth: 2 });
+    case 'literal':
+      return fc.constantFrom(...(def.values ?? []));
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries ?? {}));
+    case 'array':
+      // what must not be empty is not, even at the end of the depth
+      return fc.array(inner(def.element), { minLength: minLength(def), maxLength: Math.max(minLength(def), depth > 0 ? 3 : 0) });
+    case 'tuple':
+      return fc.tuple(...(def.items ?? []).map(inner));
+    case 'record':
+      return fc.dictionary(fc.string({ maxLength: 4 }), inner(def.valueType), { maxKeys: 2 });
+    case 'object':
+      return objectOf(def.shape ?? {}, depth);
+    case 'nullable':
+      return fc.option(inner(def.innerType));
+    case 'optional':
+    case 'default':
+    case 'readonly':
+      return inner(def.innerType);
+    case 'union':
+      return unionOf(def.options ?? [], depth);
+    case 'lazy':
+      return fc.constant(null).chain(() => inner(def.getter?.()));
+    case 'pipe':
+      return inner(def.out);
+    default:
+      throw new Error(`No values for a schema of type ${def.type}`);
+  }
+}
+
+const minLength = ({ checks = [] }: Def): number =>
+  Math.max(0, ...checks.map(({ _zod }) => (_zod.def.check === 'min_length' ? (_zod.def.minimum ?? 0) : 0)));
+
+function objectOf(shape: Record<string, Schema>, depth: number): fc.Arbitrary<unknown> {
+  const required = Object.keys(shape).filter((key) => defOf(shape[key] as Schema).type !== 'optional');
+  const fields = Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, arbitraryOf(field, depth)]));
+  return fc.record(fields, { requiredKeys: required });
+}
+
+/** Of what contains itself only the parts that do not, once it is deep enough. */
+function unionOf(options: Schema[], depth: number): fc.Arbitrary<unknown> {
+  const flat = options.filter((option) => !containsLazy(option, 4));
+  const allowed = depth <= 0 && flat.length > 0 ? flat : options;
+  return fc.oneof(...allowed.map((option) => arbitraryOf(option, depth - 1)));
+}
+
+function containsLazy(schema: Schema, depth: number): boolean {
+  const { type, shape = {}, element, innerType, options = [] } = defOf(schema);
+  if (type === 'lazy') return true;
+  if (depth === 0) return false;
+  const parts = [...Object.values(shape), element, innerType, ...options].filter((one) => one !== undefined);
+  return parts.some((part) => containsLazy(part, depth - 1));
+}

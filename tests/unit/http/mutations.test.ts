@@ -1,0 +1,110 @@
+import { QueryClient } from '@tanstack/react-query';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { endpointQuery } from '#api/endpoint-query.ts';
+import { endpoints } from '#contract/all.ts';
+import type { CallData, EndpointShape } from '#contract/endpoint.ts';
+import { detail, tagList } from '#contract/policy.ts';
+import { openAnswer } from '#http/answer.ts';
+import type { RawAnswer } from '#http/client.ts';
+import { CallError } from '#http/errors.ts';
+import { arbitraryOf } from './arbitrary-of.ts';
+import { mutated } from './mutations.ts';
+
+const runs = 10_000;
+const kinds = new Set(['http', 'business', 'parse', 'schema']);
+const statuses = fc.oneof(
+  { weight: 9, arbitrary: fc.constant(200) },
+  { weight: 1, arbitrary: fc.constantFrom(201, 204, 301, 400, 401, 404, 422, 500, 503, 599) },
+);
+
+const answerOf = (text: string, status = 200): RawAnswer => ({ status, statusText: 'Said', url: '/', headers: new Headers(), text });
+const wrapped = (endpoint: EndpointShape, data: unknown) => (endpoint.envelope === 'code' ? { code: 0, data } : { success: true, data });
+
+/** Fails unless an answer ended as a CallError or as data that are what the schema makes of them. */
+function expectOpened(endpoint: EndpointShape, answer: RawAnswer): string {
+  let opened: unknown;
+  try {
+    opened = openAnswer(endpoint, answer);
+  } catch (error) {
+    if (error instanceof CallError && error.call === `${endpoint.method} ${endpoint.path}` && kinds.has(error.kind)) return error.kind;
+    throw new Error('not an error that a call ends in', { cause: error });
+  }
+  const { data } = JSON.parse(answer.text) as { data?: unknown };
+  expect(opened).toStrictEqual(endpoint.data.parse(data));
+  return 'data';
+}
+
+function expectNoPollution() {
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+}
+
+test('the answers that are mutated are ones the contract takes', () => {
+  for (const endpoint of endpoints) {
+    const check = (data: unknown) => {
+      expect(endpoint.data.safeParse(data).error?.issues ?? []).toEqual([]);
+    };
+    fc.assert(fc.property(arbitraryOf(endpoint.data), check), { numRuns: 20 });
+  }
+});
+
+describe(`${runs} mutated answers end in a CallError or in parsed data, and nothing else happens`, () => {
+  const each = Math.ceil(runs / endpoints.length);
+
+  test.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name', ({ endpoint }) => {
+    const answers = fc.tuple(
+      arbitraryOf(endpoint.data).chain((data) => mutated(wrapped(endpoint, data))),
+      statuses,
+    );
+    const ends = new Set<string>();
+    const check = ([text, status]: [string, number]) => void ends.add(expectOpened(endpoint, answerOf(text, status)));
+    fc.assert(fc.property(answers, check), { numRuns: each });
+    expectNoPollution();
+    // the mutations are neither harmless nor all of one sort
+    expect([...ends]).toEqual(expect.arrayContaining(['data', 'http', 'parse', 'schema']));
+  });
+});
+
+test('conditions within conditions, ten thousand deep, end as well', () => {
+  const [sample] = fc.sample(arbitraryOf(detail.data), { numRuns: 1, seed: 1 });
+  const levels = 10_000;
+  const deep = '{"kind":"not","item":'.repeat(levels) + '{"kind":"flag"}' + '}'.repeat(levels);
+  const text = JSON.stringify({ code: 0, data: { ...(sample as object), criteria: '@@hole@@' } }).replace('"@@hole@@"', deep);
+  let thrown: unknown;
+  try {
+    openAnswer(detail, answerOf(text));
+  } catch (error) {
+    thrown = error;
+  }
+  expect(thrown).toBeInstanceOf(CallError);
+});
+
+describe('what a call answers is what lands in the query cache', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  const keptOf = async (text: string) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(text)));
+    vi.stubGlobal('location', new URL('http://portal.test/'));
+    vi.stubGlobal('document', { documentElement: { lang: 'zh-CN' } });
+    vi.stubGlobal('localStorage', { getItem: () => null });
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const options = endpointQuery(tagList, {});
+    const answered = await client.query(options).catch((error: unknown) => error);
+    return { answered, kept: client.getQueryData(options.queryKey) as CallData<typeof tagList> | undefined };
+  };
+
+  test('parsed, without what the contract does not name', async () => {
+    const tag = { name: '研发', nameEn: 'R&D', count: 3 };
+    const { answered, kept } = await keptOf(JSON.stringify({ code: 0, data: [{ ...tag, secret: 1 }] }));
+    expect([answered, kept]).toEqual([[tag], [tag]]);
+  });
+
+  test('nothing, where it does not fit', async () => {
+    const { answered, kept } = await keptOf('{"code":0,"data":[{"name":"研发"}]}');
+    expect(answered).toBeInstanceOf(CallError);
+    expect(kept).toBeUndefined();
+  });
+});

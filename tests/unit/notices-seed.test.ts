@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { daysUntil, windowStatus } from '#domain/policy.ts';
+import { policySeeds } from '#server/db/seed/data/index.ts';
+import { noticeSeeds } from '#server/db/seed/data/notices.ts';
+
+describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('what the sample accounts have been told on %s', (anchor) => {
+  const policies = new Map(policySeeds(anchor).map((policy) => [policy.id, policy]));
+  const told = Object.entries(noticeSeeds(anchor));
+  const about = told.flatMap(([, notices]) =>
+    notices.flatMap((notice) => {
+      const policy = policies.get(/id=(.+)$/.exec(notice.href ?? '')?.[1] ?? '');
+      return policy === undefined ? [] : [{ notice, policy, status: windowStatus(anchor, policy.applyFrom, policy.applyTo) }];
+    }),
+  );
+
+  test('is six to ten each, some read and some not, newest first', () => {
+    for (const [username, notices] of told) {
+      expect(notices.length, username).toBeGreaterThanOrEqual(6);
+      expect(notices.length, username).toBeLessThanOrEqual(10);
+      expect(new Set(notices.map((notice) => notice.readAfter === null)).size, username).toBe(2);
+      expect(notices.map((notice) => notice.hoursAgo)).toEqual(notices.map((notice) => notice.hoursAgo).toSorted((a, b) => a - b));
+      for (const { hoursAgo, readAfter } of notices) expect(hoursAgo - (readAfter ?? 0)).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test.each([
+    ['即将截止', 'open'],
+    ['正在申报', 'open'],
+    ['即将开放', 'upcoming'],
+  ])('what is said to be %s is %s', (words, status) => {
+    const said = about.filter(({ notice }) => notice.title.includes(words));
+    expect(said.length).toBeGreaterThan(0);
+    expect(said.filter((one) => one.status !== status).map(({ policy }) => policy.id)).toEqual([]);
+  });
+
+  test('what closes soon closes within twenty days', () => {
+    const soon = about.filter(({ notice }) => notice.kind === 'deadline');
+    expect(soon.filter(({ policy }) => daysUntil(anchor, policy.applyTo ?? '') > 20).map(({ policy }) => policy.id)).toEqual([]);
+  });
+});
