@@ -49,3 +49,16 @@ test.each(['', '?id=', '?id=a%20b', '?id=../x'])('an address with %j has no page
   expect(await screen.findByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
   expect(server.requests.filter((line) => line.includes('/policy/'))).toEqual([]);
 });
+
+test('a link without a host in its text leads to where the files of this installation are', async () => {
+  const policy = await firstHit('贷款');
+  const { sql } = await import('drizzle-orm');
+  const { db } = server.current();
+  await db.execute(
+    sql`update policy set body = ${'## 附件\n\n[申报表](forms/a.docx) [原文](https://www.example.org/x)'} where id = ${policy.id}`,
+  );
+  await db.execute(sql`update setting set sys_value = 'http://files.example.org:8081/#/' where sys_key = 'link.fileBase'`);
+  await renderApp(`/policy/detail?id=${policy.id}`);
+  expect(await screen.findByRole('link', { name: '申报表' })).toHaveAttribute('href', 'http://files.example.org:8081/#/forms/a.docx');
+  expect(screen.getByRole('link', { name: '原文' })).toHaveAttribute('href', 'https://www.example.org/x');
+});

@@ -1,5 +1,7 @@
 import { Markdown } from 'markdown-to-jsx/react';
 import type { ComponentProps } from 'react';
+import { useSystemConfig } from '#api/config.ts';
+import { isWebAddress } from '#domain/web-address.ts';
 import { headingId } from './headings.ts';
 import css from './PolicyBody.module.css';
 
@@ -31,9 +33,13 @@ function ScrollingTable(props: ComponentProps<'table'>) {
   );
 }
 
-function OutsideLink({ children, ...props }: ComponentProps<'a'>) {
+/** A link without a host names a file of this installation: the setting `link.fileBase` says where those are. */
+function OutsideLink({ children, href = '', ...props }: ComponentProps<'a'>) {
+  const base = useSystemConfig().get('link.fileBase') ?? '';
+  const relative = !/^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href);
+  const address = relative && isWebAddress(base) ? base + href.replace(/^\//, '') : href;
   return (
-    <a {...props} target="_blank" rel="noreferrer">
+    <a {...props} href={address} target="_blank" rel="noreferrer">
       {children}
     </a>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
+import { isWebAddress } from '#domain/web-address.ts';
 import css from './Footer.module.css';
 import { useSiteName } from './use-site-name.ts';
 
@@ -53,6 +54,3 @@ export function Footer() {
     </footer>
   );
 }
-
-/** Settings are typed by people: nothing but an address of the web becomes a link. */
-const isWebAddress = (value: string) => /^https?:\/\/\S+$/i.test(value);
