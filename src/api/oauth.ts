@@ -1,4 +1,4 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as oauth from '#contract/oauth.ts';
 import { call } from '#http/call.ts';
@@ -38,4 +38,9 @@ const oauthMutations = {
 
 export const useSignIn = () => useMutation(oauthMutations.signIn);
 export const useRegister = () => useMutation(oauthMutations.register);
-export const useSignOut = () => useMutation(oauthMutations.signOut);
+/** What is still being asked in the user's name is given up first: once signed out it would only be refused. */
+export const useSignOut = () => {
+  const queryClient = useQueryClient();
+  const giveUp = () => queryClient.cancelQueries({ predicate: (query) => query.meta?.access !== 'public' });
+  return useMutation({ ...oauthMutations.signOut, onMutate: giveUp });
+};

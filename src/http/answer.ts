@@ -11,7 +11,7 @@ export function openAnswer<const E extends EndpointShape>(endpoint: E, answer: R
   const json = parseJson(answer.text);
   if (answer.status < 200 || answer.status > 299) {
     const error = new HttpError(answer, json.ok ? infoOf(json.value, answer) : emptyInfo(answer), { call: name });
-    if (answer.status === 401) announceUnauthorised(error);
+    if (answer.status === 401 && answer.outdated !== true) announceUnauthorised(error);
     throw error;
   }
   // a HEAD has no body, and so no envelope

@@ -37,7 +37,15 @@ export type RequestOptions = {
   loading?: boolean | undefined;
 };
 
-export type RawAnswer = { status: number; statusText: string; url: string; headers: Headers; text: string };
+export type RawAnswer = {
+  status: number;
+  statusText: string;
+  url: string;
+  headers: Headers;
+  text: string;
+  /** The sign-in it was asked with has ended or changed meanwhile: a refusal says nothing about the present one. */
+  outdated?: boolean;
+};
 
 export type Client = {
   appName: string;
@@ -98,11 +106,12 @@ export function createClient(options: ClientOptions): Client {
     const kept = key === undefined ? undefined : options.cache.read(key);
     if (kept !== undefined) return { ...kept, headers: new Headers() };
     const age = options.cache.age();
+    const token = localStorage.getItem(options.tokenKey);
     const response = await send(url, 'text', asked);
     const { status, statusText } = response;
     const answer = { status, statusText, url: url.pathname, text: response._data ?? '' };
     if (key !== undefined && response.ok && age === options.cache.age()) options.cache.write(key, answer);
-    return { ...answer, headers: response.headers };
+    return { ...answer, headers: response.headers, outdated: localStorage.getItem(options.tokenKey) !== token };
   };
 
   return {

@@ -97,6 +97,20 @@ test('a 401 is announced, once a call', async () => {
   off();
 });
 
+test('a 401 for a sign-in that has ended meanwhile is not announced', async () => {
+  const heard = vi.fn<(error: HttpError) => void>();
+  const off = onUnauthorised(heard);
+  let token: string | null = 'secret';
+  vi.stubGlobal('localStorage', { getItem: () => token });
+  sent.mockImplementation(() => {
+    token = null;
+    return Promise.resolve(new Response('{"code":"UNAUTHORISED"}', { status: 401 }));
+  });
+  await expect(call(thing, input)).rejects.toBeInstanceOf(HttpError);
+  expect(heard).not.toHaveBeenCalled();
+  off();
+});
+
 test('both envelopes end in one shape', async () => {
   const other = { ...thing, envelope: 'success' as const };
   sent.mockImplementation(answer('{"success":false,"errorCode":"E1","errorMessage":"坏","showType":4,"data":{"k":1}}'));
