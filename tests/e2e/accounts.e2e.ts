@@ -22,6 +22,8 @@ test('signing in over a page, and out again', { tag: '@phone' }, async ({ page }
 
   await page.reload();
   await expect(menu).toBeVisible();
+  // the bell's own chunk and its first question: signing out in the middle of it costs a refusal on the console, and nothing else
+  await page.waitForLoadState('networkidle');
   await menu.click();
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
