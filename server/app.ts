@@ -6,15 +6,35 @@ import { endpoints } from '#contract/all.ts';
 import type { AppEnv, Context, Deps } from './context.ts';
 import { languageOf, message } from './messages.ts';
 import { Problem } from './problem.ts';
+import { auditRoutes } from './routes/audit.ts';
+import { calendarRoutes } from './routes/calendar.ts';
 import { configRoutes } from './routes/config.ts';
+import { dictAdminRoutes } from './routes/dict-admin.ts';
+import { dictRoutes } from './routes/dict.ts';
+import { enterpriseAdminRoutes } from './routes/enterprise-admin.ts';
+import { enterpriseRoutes } from './routes/enterprise.ts';
+import { exportRoutes } from './routes/export.ts';
+import { fileRoutes } from './routes/file.ts';
+import { matchingRoutes } from './routes/matching.ts';
+import { noticeAdminRoutes } from './routes/notice-admin.ts';
 import { notifyRoutes } from './routes/notify.ts';
 import { oauthRoutes } from './routes/oauth.ts';
 import { openApiRoutes } from './routes/openapi.ts';
+import { policyAdminRoutes } from './routes/policy-admin.ts';
+import { policyImportRoutes } from './routes/policy-import.ts';
 import { policyRoutes } from './routes/policy.ts';
+import { resourceAdminRoutes } from './routes/resource-admin.ts';
 import { resourceRoutes } from './routes/resource.ts';
+import { roleRoutes } from './routes/role.ts';
+import { settingRoutes } from './routes/setting.ts';
+import { subscriptionRoutes } from './routes/subscription.ts';
 import { templateRoutes } from './routes/template.ts';
+import { userRoutes } from './routes/user.ts';
 
-const maxBody = 1024 * 1024;
+const megabyte = 1024 * 1024;
+/** Forms with a file have a limit of their own, the setting `upload.maxSizeMb`; this is what no setting may pass. */
+const maxUpload = 100;
+const uploads = new Set<string>(endpoints.filter((endpoint) => endpoint.upload === true).map((endpoint) => endpoint.path));
 
 /** The whole API as a fetch handler: no listening, no files, no environment. */
 export function buildApp(given: Omit<Deps, 'mounted'>): Hono<AppEnv> {
@@ -37,14 +57,15 @@ export function buildApp(given: Omit<Deps, 'mounted'>): Hono<AppEnv> {
   });
   app.use('/api/*', noStore);
   app.use('/apiv2/*', noStore);
-  app.use(
+  const limited = (limit: number) =>
     bodyLimit({
-      maxSize: maxBody,
+      maxSize: limit * megabyte,
       onError: () => {
-        throw new Problem(413, 'TOO_LARGE', 'tooLarge', { values: { limit: '1 MB' } });
+        throw new Problem(413, 'TOO_LARGE', 'tooLarge', { values: { limit: `${limit} MB` } });
       },
-    }),
-  );
+    });
+  const limits = { body: limited(1), upload: limited(maxUpload) };
+  app.use((c, next) => (uploads.has(c.req.path) ? limits.upload : limits.body)(c, next));
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
@@ -59,8 +80,25 @@ export function buildApp(given: Omit<Deps, 'mounted'>): Hono<AppEnv> {
   oauthRoutes(app, deps);
   configRoutes(app, deps);
   policyRoutes(app, deps);
+  policyAdminRoutes(app, deps);
+  policyImportRoutes(app, deps);
+  fileRoutes(app, deps);
+  calendarRoutes(app, deps);
+  exportRoutes(app, deps);
+  enterpriseRoutes(app, deps);
+  enterpriseAdminRoutes(app, deps);
+  matchingRoutes(app, deps);
+  dictRoutes(app, deps);
+  dictAdminRoutes(app, deps);
   notifyRoutes(app, deps);
   resourceRoutes(app, deps);
+  resourceAdminRoutes(app, deps);
+  roleRoutes(app, deps);
+  userRoutes(app, deps);
+  settingRoutes(app, deps);
+  noticeAdminRoutes(app, deps);
+  auditRoutes(app, deps);
+  subscriptionRoutes(app, deps);
   templateRoutes(app, deps);
   openApiRoutes(app);
 

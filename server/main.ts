@@ -5,15 +5,17 @@ import { buildApp } from './app.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './db/client.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
+import { handlers } from './jobs/handlers.ts';
+import { startRunner, type Runner } from './jobs/runner.ts';
 import { checkAddress, listen, type Listener } from './listener.ts';
 import { buildSite } from './site.ts';
 import { reasonOf, StartFailure } from './start-failure.ts';
 import { readBuiltApp } from './static/files.ts';
 
-/** How long running requests may take to finish once the server is told to stop; then how long the database may take to close. */
-const limits = { requests: 10_000, database: 5000 };
+/** How long running requests and the job under way may take to finish once the server is told to stop; then how long the database may take to close. */
+const limits = { requests: 10_000, job: 10_000, database: 5000 };
 
-type Running = { log: Logger; listener: Listener; database: Database };
+type Running = { log: Logger; listener: Listener; runner: Runner; database: Database };
 
 let running: Running | undefined;
 let stopping = false;
@@ -32,7 +34,10 @@ async function start(env: Env): Promise<Running> {
     const { sampleData, trustProxy } = env;
     const api = buildApp({ db: database.db, log, now: () => new Date(), sampleData, trustProxy });
     const site = buildSite({ api: (request, bindings) => api.fetch(request, bindings), builtApp, log, trustProxy });
-    return { log, listener: await listen(site, env), database };
+    const listener = await listen(site, env);
+    // An embedded database is this process's alone, see `data-dir-lock.ts`.
+    const alone = env.databaseUrl === undefined;
+    return { log, listener, runner: startRunner({ db: database.db, log, now: () => new Date() }, handlers, { alone }), database };
   } catch (error) {
     await database.close();
     throw error;
@@ -48,9 +53,10 @@ function onSignal(signal: 'SIGINT' | 'SIGTERM'): void {
   void stop(running);
 }
 
-async function stop({ log, listener, database }: Running): Promise<void> {
-  const finished = await listener.stop(limits.requests);
+async function stop({ log, listener, runner, database }: Running): Promise<void> {
+  const [finished, jobFinished] = await Promise.all([listener.stop(limits.requests), runner.stop(limits.job)]);
   if (!finished) log.warn(`requests were cut off after ${limits.requests} ms`);
+  if (!jobFinished) log.warn(`the job under way was cut off after ${limits.job} ms; it will be done again`);
   setTimeout(() => {
     log.error('the database did not close in time');
     process.exit(1);

@@ -4,10 +4,14 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import type { CallData, EndpointShape, HandlerData, ParsedInput, Schema } from '#contract/endpoint.ts';
 import { routePattern } from '#contract/path.ts';
 import type { AppEnv, Context, Deps } from './context.ts';
+import type { Db } from './db/client.ts';
 import { sessionCookie } from './auth/cookie.ts';
+import type { Written } from './audit/record.ts';
+import { recordWrites } from './audit/record.ts';
 import { holds } from './auth/permissions.ts';
 import { userOfToken } from './auth/tokens.ts';
 import { issuesOf } from './issues.ts';
+import { message } from './messages.ts';
 import { forbidden, invalid, Problem, unauthorised } from './problem.ts';
 
 export type Call<E extends EndpointShape> = ParsedInput<E> &
@@ -16,9 +20,16 @@ export type Call<E extends EndpointShape> = ParsedInput<E> &
     user: CurrentUser | null;
     token: string | null;
     c: Context;
+    /** The file of an upload. */
+    file: File | null;
+    /** Notes what an administrator's call wrote, in the transaction that wrote it. */
+    record: (db: Db, ...written: Written[]) => Promise<void>;
   };
 
 type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<HandlerData<E> | Response>;
+
+/** What is answered to a user who must choose a new password first. */
+const beforeNewPassword = new Set(['oauth.currentuser', 'oauth.changePassword', 'oauth.logout', 'resource.currentuser', 'notify.index']);
 
 /** Serves an endpoint of the contract: access, input and output are checked here and nowhere else. */
 export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: Deps, endpoint: E, handler: Handler<E>): void {
@@ -31,10 +42,22 @@ export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: De
     const user = token === null ? null : await userOfToken(deps.db, token, deps.now());
     if (endpoint.access !== 'public') {
       if (user === null) throw unauthorised();
+      if (user.mustChangePassword && !beforeNewPassword.has(endpoint.name)) throw new Problem(403, 'PASSWORD_CHANGE', 'passwordChange');
       if (endpoint.access !== 'user' && !(await holds(deps.db, user, endpoint.access))) throw forbidden();
     }
     const input = await parseInput(endpoint, c);
-    const answer = await handler({ ...deps, ...input, user, token, c });
+    const file = endpoint.upload === true ? await fileOf(c) : null;
+    const record = (db: Db, ...written: Written[]) => {
+      if (user === null) throw unauthorised();
+      const { address, requestId } = c.var;
+      return recordWrites(
+        db,
+        { accountId: user.id, username: user.username, call: endpoint.name, address, requestId },
+        written,
+        deps.now(),
+      );
+    };
+    const answer = await handler({ ...deps, ...input, user, token, c, file, record });
     if (answer instanceof Response) return answer;
     const data = (endpoint.data as Schema<CallData<E>>).parse(answer);
     return c.json(endpoint.envelope === 'code' ? { code: 0, data } : { success: true, data });
@@ -47,6 +70,16 @@ async function parseInput<E extends EndpointShape>(endpoint: E, c: Context): Pro
   const fields = [...issuesOf('query', params, c.var.language), ...issuesOf('body', body, c.var.language)];
   if (fields.length > 0) throw invalid(fields);
   return { params: params?.data, body: body?.data } as ParsedInput<E>;
+}
+
+/** The part `file` of a form. */
+async function fileOf(c: Context): Promise<File> {
+  const part = await c.req.formData().then(
+    (form) => form.get('file'),
+    () => null,
+  );
+  if (part instanceof File) return part;
+  throw invalid([{ path: 'body.file', message: message(c.var.language, 'fileMissing') }]);
 }
 
 /** What the query string says, and what stands in the path for the names in braces. */

@@ -25,3 +25,10 @@ export const unauthorised = () => new Problem(401, 'UNAUTHORISED', 'unauthorised
 export const forbidden = () => new Problem(403, 'FORBIDDEN', 'forbidden');
 export const invalid = (fields: FieldIssues['fields']) =>
   new Problem(422, 'INVALID', 'invalid', { values: { field: fields.map((field) => field.path).join(', ') }, data: { fields } });
+/** Somebody else saved first; `stored` is what he saved, for the page to show beside what was typed. */
+export const conflict = (stored: unknown) => new Problem(200, 'CONFLICT', 'conflict', { data: stored });
+/** It cannot go while something rests on it; `where` says what. */
+export const inUse = (where: { kind: string; count: number }[]) =>
+  new Problem(200, 'IN_USE', 'inUse', { values: { count: where.reduce((sum, one) => sum + one.count, 0) }, data: { where } });
+/** It is in a state, or of a kind, that does not allow this. */
+export const wrongState = (data?: unknown) => new Problem(200, 'WRONG_STATE', 'wrongState', { data });

@@ -3,13 +3,13 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '../db/client.ts';
 import { menuResource, roleResource } from '../db/tables/permission.ts';
 
-/** Whether one of the user's roles holds the resource with this key. */
+/** Whether one of the user's roles holds the resource with this key, or with one of several, `a|b`. */
 export async function holds(db: Db, user: CurrentUser, resourceKey: string): Promise<boolean> {
   const found = await db
     .select({ id: menuResource.id })
     .from(menuResource)
     .innerJoin(roleResource, eq(roleResource.resourceId, menuResource.id))
-    .where(and(eq(menuResource.resourceKey, resourceKey), inArray(roleResource.roleCode, user.roles)))
+    .where(and(inArray(menuResource.resourceKey, resourceKey.split('|')), inArray(roleResource.roleCode, user.roles)))
     .limit(1);
   return found.length > 0;
 }
@@ -23,6 +23,7 @@ export async function resourcesOf(db: Db, user: CurrentUser) {
       resourcePath: menuResource.resourcePath,
       resourceKey: menuResource.resourceKey,
       resourceName: menuResource.resourceName,
+      resourceNameEn: menuResource.resourceNameEn,
       resourceIcon: menuResource.resourceIcon,
       appName: menuResource.appName,
       sort: menuResource.sort,

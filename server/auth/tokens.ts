@@ -10,7 +10,7 @@ export const tokenLifetime = 12 * hour;
 /** Sliding the expiry costs a write, so it is done at most this often. */
 const slideEvery = hour / 4;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** 256 random bits; only its hash is stored. */
 export async function issueToken(
@@ -35,11 +35,12 @@ export async function userOfToken(db: Db, token: string, now: Date): Promise<Cur
       username: account.username,
       displayName: account.displayName,
       roles: account.roles,
+      mustChangePassword: account.mustChangePassword,
       expiresAt: accessToken.expiresAt,
     })
     .from(accessToken)
     .innerJoin(account, eq(account.id, accessToken.accountId))
-    .where(and(eq(accessToken.hash, hash), gt(accessToken.expiresAt, now)));
+    .where(and(eq(accessToken.hash, hash), gt(accessToken.expiresAt, now), eq(account.disabled, false)));
   if (found === undefined) return null;
   const { expiresAt, ...user } = found;
   const slid = now.getTime() + tokenLifetime;

@@ -8,19 +8,37 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { durableOptions } from './durable-files.ts';
 import * as accountTables from './tables/account.ts';
+import * as auditTables from './tables/audit.ts';
+import * as broadcastTables from './tables/broadcast.ts';
+import * as dictionaryTables from './tables/dictionary.ts';
+import * as enterpriseTables from './tables/enterprise.ts';
+import * as fileTables from './tables/file.ts';
 import * as generationTables from './tables/generation.ts';
+import * as importTables from './tables/import.ts';
+import * as jobTables from './tables/job.ts';
 import * as notificationTables from './tables/notification.ts';
 import * as permissionTables from './tables/permission.ts';
+import * as policyEditingTables from './tables/policy-editing.ts';
 import * as policyTables from './tables/policy.ts';
 import * as settingTables from './tables/setting.ts';
+import * as subscriptionTables from './tables/subscription.ts';
 
 const tables = {
   ...accountTables,
+  ...auditTables,
+  ...broadcastTables,
+  ...dictionaryTables,
+  ...enterpriseTables,
+  ...fileTables,
   ...generationTables,
+  ...importTables,
+  ...jobTables,
   ...notificationTables,
   ...permissionTables,
+  ...policyEditingTables,
   ...policyTables,
   ...settingTables,
+  ...subscriptionTables,
 };
 const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
 

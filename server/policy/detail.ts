@@ -22,6 +22,10 @@ export async function policyDetail(db: Db, id: string, today: string): Promise<H
       'body', p.body, 'effectiveFrom', p.effective_from, 'effectiveTo', p.effective_to, 'criteria', p.criteria, 'sourceUrl', p.source_url,
       'contact', p.contact, 'version', p.version,
       'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'attachments', coalesce((
+        select jsonb_agg(jsonb_build_object('fileId', a.file_id, 'name', a.name, 'size', f.size) order by a.sort, a.file_id)
+        from policy_attachment a join file f on f.id = a.file_id where a.policy_id = p.id
+      ), '[]'::jsonb),
       'related', coalesce((
         select jsonb_agg(jsonb_build_object('id', o.id, 'kind', o.kind, 'title', o.title, 'docNumber', o.doc_number, 'publishDate', o.publish_date) order by o.publish_date desc, o.id collate "C")
         from (select * from policy where state = 'published' and id in (${relatedIds(id)}) order by publish_date desc, id collate "C" limit ${relatedShown}::int) o

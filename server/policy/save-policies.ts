@@ -3,8 +3,11 @@ import type { PolicyState } from '#domain/policy.ts';
 import type { Db } from '../db/client.ts';
 import type { PolicySeed } from '../db/seed/types.ts';
 import { policy, policyCite, suggestTerm } from '../db/tables/policy.ts';
+import type { PolicyIndex } from '../search/index-policy.ts';
 import { indexPolicy } from '../search/index-policy.ts';
+import { announce as announceNews, standingOf } from './announcement.ts';
 import { refreshShared } from './shared-suggestions.ts';
+import { keepVersions } from './versions.ts';
 
 export type PolicyRecord = PolicySeed & { state: PolicyState };
 
@@ -15,7 +18,7 @@ function* batches<T>(list: readonly T[], size = batchSize): Generator<T[]> {
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
 }
 
-/** Every column from the row that was to be inserted; views stay, the version goes up. */
+/** Every column from the row that was to be inserted; views stay. */
 const overwritten = Object.fromEntries(
   Object.entries(policy)
     .filter(
@@ -30,22 +33,32 @@ const overwritten = Object.fromEntries(
 
 /**
  * The one way policies are written: rows with their search vectors, what they cite and what the search box completes to, in one
- * transaction. An id that exists is overwritten. A cited id must exist or be among the rows. `shared: false` leaves the suggestions of
- * tags and issuers as they are, for loads of many calls, whose last one brings them up to date.
+ * transaction. An id that exists is overwritten; what it said before stays as a version, with `note` saying why it was given up, and one that
+ * says the same as before keeps its version and time of change. A cited id must exist or be among the rows. `shared: false` leaves the suggestions of
+ * tags and issuers as they are, for loads of many calls, whose last one brings them up to date. `announce: true` tells subscribers of what
+ * is thereby published or reopened. `indexOf` answers what `indexPolicy` made of a record before, which takes longer than to save it.
  */
 export async function savePolicies(
   db: Db,
   records: readonly PolicyRecord[],
-  options: { now?: Date; shared?: boolean } = {},
+  options: {
+    now?: Date;
+    shared?: boolean;
+    announce?: boolean;
+    note?: string | null;
+    indexOf?: (record: PolicyRecord) => PolicyIndex | undefined;
+  } = {},
 ): Promise<void> {
   if (records.length === 0) return;
-  const { now = new Date(), shared = true } = options;
+  const { now = new Date(), shared = true, announce = false, note = null, indexOf = () => undefined } = options;
   await db.transaction(async (tx) => {
     const before: { tags: string[]; issuers: string[] }[] = [];
     for (const batch of batches(records)) {
       const ids = batch.map((record) => record.id);
+      const standing = announce ? await standingOf(tx, ids) : [];
       before.push(...(await tx.select({ tags: policy.tags, issuers: policy.issuers }).from(policy).where(inArray(policy.id, ids))));
-      const indexed = batch.map((record) => ({ record, ...indexPolicy(record) }));
+      const isChanged = sql`${policy.id} = any(${sql.param([...(await keepVersions(tx, batch, note))])}::text[])`;
+      const indexed = batch.map((record) => ({ record, ...(indexOf(record) ?? indexPolicy(record)) }));
       await tx
         .insert(policy)
         .values(
@@ -58,9 +71,17 @@ export async function savePolicies(
             updatedAt: now,
           })),
         )
-        .onConflictDoUpdate({ target: policy.id, set: { ...overwritten, version: sql`${policy.version} + 1`, updatedAt: now } });
+        .onConflictDoUpdate({
+          target: policy.id,
+          set: {
+            ...overwritten,
+            version: sql`${policy.version} + (case when ${isChanged} then 1 else 0 end)`,
+            updatedAt: sql`case when ${isChanged} then excluded.updated_at else ${policy.updatedAt} end`,
+          },
+        });
       await tx.delete(suggestTerm).where(inArray(suggestTerm.policyId, ids));
       for (const rows of batches(indexed.flatMap(({ suggestions }) => suggestions))) await tx.insert(suggestTerm).values(rows);
+      if (announce) await announceNews(tx, standing, batch, now);
     }
     await saveCites(tx, records);
     if (!shared) return;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Area } from '#contract/policy.ts';
+import type { Area } from '#contract/policy-vocabulary.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { queryEsms } from '#contract/config.ts';
+import { generations, queryEsms } from '#contract/config.ts';
 import type { AppEnv, Deps } from '../context.ts';
+import { rows } from '../db/client.ts';
 import { setting } from '../db/tables/setting.ts';
 import { mount } from '../mount.ts';
 
@@ -14,4 +15,10 @@ export function configRoutes(app: Hono<AppEnv>, deps: Deps): void {
       .orderBy(setting.sysKey)),
     { sysKey: 'sample.accounts', sysValue: String(sampleData) },
   ]);
+
+  mount(app, deps, generations, async ({ db }) => {
+    const found = await rows<{ name: string; value: number }>(db, sql`select name, value::int from generation`);
+    const value = (name: string) => found.find((row) => row.name === name)?.value ?? 0;
+    return { dict: value('dict'), menu: value('menu'), setting: value('setting') };
+  });
 }

@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import * as oauth from '#contract/oauth.ts';
 import { clearFailures, countFailure, waitBeforeSignIn } from '../auth/attempts.ts';
 import { sessionCookie } from '../auth/cookie.ts';
 import { hashPassword, passwordFits } from '../auth/passwords.ts';
-import { issueToken, revokeToken, tokenLifetime } from '../auth/tokens.ts';
+import { hashOf, issueToken, revokeToken, tokenLifetime } from '../auth/tokens.ts';
 import type { AppEnv, Context, Deps } from '../context.ts';
-import { account } from '../db/tables/account.ts';
+import { accessToken, account } from '../db/tables/account.ts';
 import { mount } from '../mount.ts';
 import { Problem, unauthorised } from '../problem.ts';
 
@@ -40,7 +40,9 @@ export function oauthRoutes(app: Hono<AppEnv>, deps: Deps): void {
       await countFailure(db, subjects, now());
       throw new Problem(200, 'BAD_CREDENTIALS', 'credentials');
     }
+    if (found.disabled) throw new Problem(200, 'DISABLED', 'disabledAccount');
     await clearFailures(db, subjects);
+    await db.update(account).set({ lastSignInAt: now() }).where(eq(account.id, found.id));
     return grant(deps, c, found.id);
   });
 
@@ -62,6 +64,22 @@ export function oauthRoutes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, oauth.logout, async ({ db, token, c }) => {
     if (token !== null) await revokeToken(db, token);
     deleteCookie(c, sessionCookie, { path: '/' });
+    return null;
+  });
+
+  mount(app, deps, oauth.changePassword, async ({ body, db, user, token }) => {
+    if (user === null || token === null) throw unauthorised();
+    const [found] = await db.select({ passwordHash: account.passwordHash }).from(account).where(eq(account.id, user.id));
+    if (!(await passwordFits(found?.passwordHash, body.current))) throw new Problem(200, 'BAD_CREDENTIALS', 'passwordWrong');
+    if (body.password === body.current) throw new Problem(200, 'SAME_PASSWORD', 'passwordSame');
+    const passwordHash = await hashPassword(body.password);
+    await db.transaction(async (tx) => {
+      await tx
+        .update(account)
+        .set({ passwordHash, mustChangePassword: false, version: sql`${account.version} + 1` })
+        .where(eq(account.id, user.id));
+      await tx.delete(accessToken).where(and(eq(accessToken.accountId, user.id), ne(accessToken.hash, hashOf(token))));
+    });
     return null;
   });
 

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import * as policy from '#contract/policy.ts';
+import * as vocabulary from '#contract/policy-vocabulary.ts';
 import { todayInChina } from '#domain/policy.ts';
 import type { AppEnv, Deps } from '../context.ts';
 import { mount } from '../mount.ts';
@@ -23,9 +24,9 @@ export function policyRoutes(app: Hono<AppEnv>, deps: Deps): void {
     const day = todayInChina(now());
     return remember('resultHeader', [day, body], () => countPolicies(db, body, day));
   });
-  mount(app, deps, policy.tagList, async ({ db }) => remember('tagList', null, () => tagCounts(db, 'all')));
-  mount(app, deps, policy.tagSmallList, async ({ db }) => remember('tagSmallList', null, () => tagCounts(db, 'featured')));
-  mount(app, deps, policy.areaDict, async ({ db }) => remember('areaDict', null, () => areas(db)));
+  mount(app, deps, vocabulary.tagList, async ({ db }) => remember('tagList', null, () => tagCounts(db, 'all')));
+  mount(app, deps, vocabulary.tagSmallList, async ({ db }) => remember('tagSmallList', null, () => tagCounts(db, 'featured')));
+  mount(app, deps, vocabulary.areaDict, async ({ db }) => remember('areaDict', null, () => areas(db)));
   mount(app, deps, policy.suggest, async ({ params, db }) => suggestFor(db, params.keyword, params.limit));
 
   mount(app, deps, policy.detail, async ({ params, db, now }) => {

@@ -22,10 +22,10 @@ type Indexed = FacetKeyed & {
 
 const lineKey = (text: string): string => keyOf(atomsOf(text));
 
-type Index = { search: string; nameKey: string; facetKey: string; suggestions: SuggestRow[] };
+export type PolicyIndex = { search: string; nameKey: string; facetKey: string; suggestions: SuggestRow[] };
 
 /** What searches read of a policy: its vector, the names that ranking compares, its facets, and what the search box completes to. */
-export function indexPolicy(policy: Indexed): Index {
+export function indexPolicy(policy: Indexed): PolicyIndex {
   const labels = [policy.shortName, ...policy.tags, policy.docNumber, ...policy.issuers].filter((label) => label !== null);
   const search = vectorOf([
     { text: policy.title, weight: 'A' },

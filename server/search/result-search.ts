@@ -21,7 +21,7 @@ type Found = PolicySummary & { body: string };
 type Answer = { total: number; list: Found[] };
 
 /** So many of the best by `rowScore` are put in their final order by reading their vectors. */
-const refined = 200;
+export const refined = 200;
 
 type Window = { offset: number; limit: number };
 

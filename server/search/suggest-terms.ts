@@ -1,12 +1,8 @@
 import type { PolicyKind, PolicyState } from '#domain/policy.ts';
 import type { suggestTerm } from '../db/tables/policy.ts';
-import { soundOf } from './pinyin.ts';
-import { charactersOf, initialTriplesOf, pairsOf, suggestKey, triplesOf } from './suggest-key.ts';
+import { nameIndex } from './name-index.ts';
 
 export type SuggestRow = typeof suggestTerm.$inferInsert;
-
-/** Longer names are found by their beginning alone. */
-const keyLimit = 120;
 
 /** A row of `suggest_term`: found by `found`, shown as `shown`. Null for a text without a letter or digit. */
 export function suggestRow(
@@ -16,11 +12,8 @@ export function suggestRow(
   policyId: string | null = null,
   shown = found,
 ): SuggestRow | null {
-  const norm = [...suggestKey(found).text].slice(0, keyLimit).join('');
-  if (norm === '') return null;
-  const { full, initials } = soundOf(norm);
-  const grams = [...new Set([...charactersOf(norm), ...pairsOf(norm), ...triplesOf(full), ...initialTriplesOf(initials)])];
-  return { text: shown, kind, policyId, norm, pinyin: full, initials, grams, weight: Math.round(weight) };
+  const index = nameIndex(found);
+  return index.norm === '' ? null : { text: shown, kind, policyId, ...index, weight: Math.round(weight) };
 }
 
 type Suggested = { id: string; kind: PolicyKind; title: string; shortName: string | null; views: number; state: PolicyState };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as policy from '#contract/policy.ts';
+import * as vocabulary from '#contract/policy-vocabulary.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
 const hour = 3_600_000;
@@ -11,9 +12,9 @@ type Filters = CallInput<typeof policy.resultHeader>['body'];
 export const policyQueries = {
   resultSearch: (search: Search) => endpointQuery(policy.resultSearch, { body: search }),
   resultHeader: (filters: Filters) => endpointQuery(policy.resultHeader, { body: filters }),
-  tagList: () => endpointQuery(policy.tagList, {}, { staleTime: hour }),
-  tagSmallList: () => endpointQuery(policy.tagSmallList, {}, { staleTime: hour }),
-  areaDict: () => endpointQuery(policy.areaDict, {}, { staleTime: hour, surface: 'section' }),
+  tagList: () => endpointQuery(vocabulary.tagList, {}, { staleTime: hour }),
+  tagSmallList: () => endpointQuery(vocabulary.tagSmallList, {}, { staleTime: hour }),
+  areaDict: () => endpointQuery(vocabulary.areaDict, {}, { staleTime: hour, surface: 'section' }),
   suggest: (keyword: string) =>
     endpointQuery(policy.suggest, { params: { keyword } }, { staleTime: hour, gcTime: 60_000, surface: 'section' }),
   detail: (id: string) => endpointQuery(policy.detail, { params: { id } }),

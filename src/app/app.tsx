@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { onUnauthorised } from '#http/unauthorised.ts';
 import { createTranslator } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/language.ts';
-import { session } from '#session/session.ts';
+import { session, setCurrentUser } from '#session/session.ts';
 import { readCurrentUser } from './current-user.ts';
 import { devtoolsWanted } from './devtools-wanted.ts';
 import { createFailureHandlers } from './failures.ts';
@@ -52,6 +52,10 @@ export function createApp(early: Early, history?: RouterHistory): App {
     // several calls may fail together: the page is left once
     goTo: (to, how) => router.latestLocation.pathname !== to && void router.navigate({ to, replace: how === 'replace' }),
     goToException: (errorCode, errorMessage) => void router.navigate({ to: '/exception', search: { errorCode, errorMessage } }),
+    askNewPassword: () => {
+      const { currentUser } = session.state;
+      if (currentUser?.mustChangePassword === false) setCurrentUser({ ...currentUser, mustChangePassword: true });
+    },
   });
   // a failure may come before the words for it
   translator.ready.then(() => early.handleFailures(failures), noop);

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { preferredLanguage } from '#i18n/language.ts';
 import { createFocusWindow, listenToFocus } from './focus.ts';
-import { homeQueries } from '#pages/home/home-queries.ts';
+import { bestMatches, homeQueries } from '#pages/home/home-queries.ts';
 import { askAll } from './loading.ts';
+import { recordId } from '#contract/fields.ts';
 import { createQueryClient } from './query-client.ts';
 import type { FailureHandlers } from './query-client.ts';
+import { parseSearch } from './search-params.ts';
 import { createStartUp } from './start-up.ts';
 
 export type Early = {
@@ -16,6 +18,12 @@ export type Early = {
 
 /** The home page's address has nothing behind the hash but, at most, a slash and a search. */
 const isHome = (hash: string): boolean => /^#?\/?(\?|$)/.test(hash);
+
+/** The company that an address names, as the router will read it. */
+function businessOf(hash: string): string | undefined {
+  const { business } = parseSearch(hash.replace(/^[^?]*/, ''));
+  return typeof business === 'string' && recordId.safeParse(business).success ? business : undefined;
+}
 
 /**
  * Asks what is known to be needed, before React and the router are even evaluated: the start-up calls, and on the home page its data.
@@ -35,6 +43,6 @@ export function askEarly(hash: string): Early {
   const queryClient = createQueryClient(later, focus);
   const startUp = createStartUp(queryClient);
   void startUp();
-  if (isHome(hash)) askAll(queryClient, Object.values(homeQueries));
+  if (isHome(hash)) askAll(queryClient, [...Object.values(homeQueries), bestMatches(businessOf(hash))]);
   return { queryClient, startUp, handleFailures };
 }

@@ -17,10 +17,12 @@ export type FailureDeps = {
   words: Words;
   goTo: (path: '/exception/403' | '/exception/404' | '/exception/500', how: 'push' | 'replace') => void;
   goToException: (errorCode: string, errorMessage: string) => void;
+  /** The server answers this user nothing before he has chosen a new password. */
+  askNewPassword: () => void;
 };
 
 /** The one place that decides how a failed call is told. A page's own failure is told by its boundary, a form's by the form. */
-export function createFailureHandlers({ feedback, words, goTo, goToException }: FailureDeps) {
+export function createFailureHandlers({ feedback, words, goTo, goToException, askNewPassword }: FailureDeps) {
   /** Leaves for an error page where the status says so; answers whether it did. */
   function followStatus(error: Error): boolean {
     if (!(error instanceof HttpError)) return false;
@@ -57,11 +59,18 @@ export function createFailureHandlers({ feedback, words, goTo, goToException }: 
     else feedback.error(text);
   }
 
+  /** A refusal that a dialog over the page sees to: nothing else is told of it, and nobody leaves the page. */
+  function isHeldUp(error: Error): boolean {
+    if (!(error instanceof HttpError) || error.status !== 403 || error.info.errorCode !== 'PASSWORD_CHANGE') return false;
+    askNewPassword();
+    return true;
+  }
+
   const isAbort = (error: Error) => isCallError(error) && error.kind === 'abort';
 
   return {
     onQueryError(error: Error, query: Query<unknown, unknown, unknown>): void {
-      if (isAbort(error) || query.meta?.skipErrorHandler === true) return;
+      if (isAbort(error) || query.meta?.skipErrorHandler === true || isHeldUp(error)) return;
       logFailure(error);
       if (error instanceof HttpError && error.status === 401) return;
       if (error instanceof BusinessError && error.info.showType === showType.redirect) {
@@ -73,7 +82,7 @@ export function createFailureHandlers({ feedback, words, goTo, goToException }: 
       else if (query.meta?.surface === 'page') followStatus(error);
     },
     onMutationError(error: Error, mutation: Mutation<unknown, unknown>): void {
-      if (isAbort(error) || mutation.meta?.skipErrorHandler === true) return;
+      if (isAbort(error) || mutation.meta?.skipErrorHandler === true || isHeldUp(error)) return;
       logFailure(error);
       const surface = mutation.meta?.surface ?? 'message';
       if (surface === 'silent' || (error instanceof HttpError && error.status === 401)) return;

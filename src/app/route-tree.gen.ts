@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './../routes/__root.tsx';
+import { Route as AdminRouteImport } from './../routes/_admin.tsx';
 import { Route as PortalRouteImport } from './../routes/_portal.tsx';
 import { Route as AuthRouteImport } from './../routes/auth.tsx';
 import { Route as PortalIndexRouteImport } from './../routes/_portal/index.tsx';
@@ -16,9 +17,30 @@ import { Route as ExceptionIndexRouteImport } from './../routes/exception.index.
 import { Route as Exception403RouteImport } from './../routes/exception.403.tsx';
 import { Route as Exception404RouteImport } from './../routes/exception.404.tsx';
 import { Route as Exception500RouteImport } from './../routes/exception.500.tsx';
+import { Route as PortalAdminloginRouteImport } from './../routes/portal.adminlogin.tsx';
+import { Route as AdminPortalIndexRouteImport } from './../routes/_admin/portal.index.tsx';
+import { Route as AdminPortalAuditRouteImport } from './../routes/_admin/portal.audit.tsx';
+import { Route as AdminPortalDictRouteImport } from './../routes/_admin/portal.dict.tsx';
+import { Route as AdminPortalEnterpriseRouteImport } from './../routes/_admin/portal.enterprise.tsx';
+import { Route as AdminPortalNoticeRouteImport } from './../routes/_admin/portal.notice.tsx';
+import { Route as AdminPortalResourceRouteImport } from './../routes/_admin/portal.resource.tsx';
+import { Route as AdminPortalRoleRouteImport } from './../routes/_admin/portal.role.tsx';
+import { Route as AdminPortalSettingRouteImport } from './../routes/_admin/portal.setting.tsx';
+import { Route as AdminPortalUserRouteImport } from './../routes/_admin/portal.user.tsx';
+import { Route as PortalAccountCustomRouteImport } from './../routes/_portal/account.custom.tsx';
+import { Route as PortalPolicyCalendarRouteImport } from './../routes/_portal/policy.calendar.tsx';
+import { Route as PortalPolicyCompanyRouteImport } from './../routes/_portal/policy.company.tsx';
+import { Route as PortalPolicyCompareRouteImport } from './../routes/_portal/policy.compare.tsx';
 import { Route as PortalPolicyDetailRouteImport } from './../routes/_portal/policy.detail.tsx';
+import { Route as PortalPolicyMatchRouteImport } from './../routes/_portal/policy.match.tsx';
 import { Route as PortalPolicySearchRouteImport } from './../routes/_portal/policy.search.tsx';
+import { Route as AdminPortalPolicyIndexRouteImport } from './../routes/_admin/portal.policy.index.tsx';
+import { Route as AdminPortalPolicyEditRouteImport } from './../routes/_admin/portal.policy.edit.tsx';
 
+const AdminRoute = AdminRouteImport.update({
+  id: '/_admin',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PortalRoute = PortalRouteImport.update({
   id: '/_portal',
   getParentRoute: () => rootRouteImport,
@@ -53,15 +75,100 @@ const Exception500Route = Exception500RouteImport.update({
   path: '/exception/500',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PortalAdminloginRoute = PortalAdminloginRouteImport.update({
+  id: '/portal/adminlogin',
+  path: '/portal/adminlogin',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminPortalIndexRoute = AdminPortalIndexRouteImport.update({
+  id: '/portal/',
+  path: '/portal/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalAuditRoute = AdminPortalAuditRouteImport.update({
+  id: '/portal/audit',
+  path: '/portal/audit',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalDictRoute = AdminPortalDictRouteImport.update({
+  id: '/portal/dict',
+  path: '/portal/dict',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalEnterpriseRoute = AdminPortalEnterpriseRouteImport.update({
+  id: '/portal/enterprise',
+  path: '/portal/enterprise',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalNoticeRoute = AdminPortalNoticeRouteImport.update({
+  id: '/portal/notice',
+  path: '/portal/notice',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalResourceRoute = AdminPortalResourceRouteImport.update({
+  id: '/portal/resource',
+  path: '/portal/resource',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalRoleRoute = AdminPortalRoleRouteImport.update({
+  id: '/portal/role',
+  path: '/portal/role',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalSettingRoute = AdminPortalSettingRouteImport.update({
+  id: '/portal/setting',
+  path: '/portal/setting',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalUserRoute = AdminPortalUserRouteImport.update({
+  id: '/portal/user',
+  path: '/portal/user',
+  getParentRoute: () => AdminRoute,
+} as any);
+const PortalAccountCustomRoute = PortalAccountCustomRouteImport.update({
+  id: '/account/custom',
+  path: '/account/custom',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalPolicyCalendarRoute = PortalPolicyCalendarRouteImport.update({
+  id: '/policy/calendar',
+  path: '/policy/calendar',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalPolicyCompanyRoute = PortalPolicyCompanyRouteImport.update({
+  id: '/policy/company',
+  path: '/policy/company',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalPolicyCompareRoute = PortalPolicyCompareRouteImport.update({
+  id: '/policy/compare',
+  path: '/policy/compare',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalPolicyDetailRoute = PortalPolicyDetailRouteImport.update({
   id: '/policy/detail',
   path: '/policy/detail',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalPolicyMatchRoute = PortalPolicyMatchRouteImport.update({
+  id: '/policy/match',
+  path: '/policy/match',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalPolicySearchRoute = PortalPolicySearchRouteImport.update({
   id: '/policy/search',
   path: '/policy/search',
   getParentRoute: () => PortalRoute,
+} as any);
+const AdminPortalPolicyIndexRoute = AdminPortalPolicyIndexRouteImport.update({
+  id: '/portal/policy/',
+  path: '/portal/policy/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalPolicyEditRoute = AdminPortalPolicyEditRouteImport.update({
+  id: '/portal/policy/edit',
+  path: '/portal/policy/edit',
+  getParentRoute: () => AdminRoute,
 } as any);
 
 export interface FileRoutesByFullPath {
@@ -70,31 +177,83 @@ export interface FileRoutesByFullPath {
   '/exception/403': typeof Exception403Route;
   '/exception/404': typeof Exception404Route;
   '/exception/500': typeof Exception500Route;
+  '/portal/adminlogin': typeof PortalAdminloginRoute;
   '/exception/': typeof ExceptionIndexRoute;
+  '/portal/audit': typeof AdminPortalAuditRoute;
+  '/portal/dict': typeof AdminPortalDictRoute;
+  '/portal/enterprise': typeof AdminPortalEnterpriseRoute;
+  '/portal/notice': typeof AdminPortalNoticeRoute;
+  '/portal/resource': typeof AdminPortalResourceRoute;
+  '/portal/role': typeof AdminPortalRoleRoute;
+  '/portal/setting': typeof AdminPortalSettingRoute;
+  '/portal/user': typeof AdminPortalUserRoute;
+  '/account/custom': typeof PortalAccountCustomRoute;
+  '/policy/calendar': typeof PortalPolicyCalendarRoute;
+  '/policy/company': typeof PortalPolicyCompanyRoute;
+  '/policy/compare': typeof PortalPolicyCompareRoute;
   '/policy/detail': typeof PortalPolicyDetailRoute;
+  '/policy/match': typeof PortalPolicyMatchRoute;
   '/policy/search': typeof PortalPolicySearchRoute;
+  '/portal/': typeof AdminPortalIndexRoute;
+  '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
+  '/portal/policy/': typeof AdminPortalPolicyIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/': typeof PortalIndexRoute;
   '/auth': typeof AuthRoute;
   '/exception/403': typeof Exception403Route;
   '/exception/404': typeof Exception404Route;
   '/exception/500': typeof Exception500Route;
-  '/': typeof PortalIndexRoute;
+  '/portal/adminlogin': typeof PortalAdminloginRoute;
   '/exception': typeof ExceptionIndexRoute;
+  '/portal/audit': typeof AdminPortalAuditRoute;
+  '/portal/dict': typeof AdminPortalDictRoute;
+  '/portal/enterprise': typeof AdminPortalEnterpriseRoute;
+  '/portal/notice': typeof AdminPortalNoticeRoute;
+  '/portal/resource': typeof AdminPortalResourceRoute;
+  '/portal/role': typeof AdminPortalRoleRoute;
+  '/portal/setting': typeof AdminPortalSettingRoute;
+  '/portal/user': typeof AdminPortalUserRoute;
+  '/account/custom': typeof PortalAccountCustomRoute;
+  '/policy/calendar': typeof PortalPolicyCalendarRoute;
+  '/policy/company': typeof PortalPolicyCompanyRoute;
+  '/policy/compare': typeof PortalPolicyCompareRoute;
   '/policy/detail': typeof PortalPolicyDetailRoute;
+  '/policy/match': typeof PortalPolicyMatchRoute;
   '/policy/search': typeof PortalPolicySearchRoute;
+  '/portal': typeof AdminPortalIndexRoute;
+  '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
+  '/portal/policy': typeof AdminPortalPolicyIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
+  '/_admin': typeof AdminRouteWithChildren;
   '/_portal': typeof PortalRouteWithChildren;
   '/auth': typeof AuthRoute;
   '/exception/403': typeof Exception403Route;
   '/exception/404': typeof Exception404Route;
   '/exception/500': typeof Exception500Route;
+  '/portal/adminlogin': typeof PortalAdminloginRoute;
   '/_portal/': typeof PortalIndexRoute;
   '/exception/': typeof ExceptionIndexRoute;
+  '/_admin/portal/audit': typeof AdminPortalAuditRoute;
+  '/_admin/portal/dict': typeof AdminPortalDictRoute;
+  '/_admin/portal/enterprise': typeof AdminPortalEnterpriseRoute;
+  '/_admin/portal/notice': typeof AdminPortalNoticeRoute;
+  '/_admin/portal/resource': typeof AdminPortalResourceRoute;
+  '/_admin/portal/role': typeof AdminPortalRoleRoute;
+  '/_admin/portal/setting': typeof AdminPortalSettingRoute;
+  '/_admin/portal/user': typeof AdminPortalUserRoute;
+  '/_portal/account/custom': typeof PortalAccountCustomRoute;
+  '/_portal/policy/calendar': typeof PortalPolicyCalendarRoute;
+  '/_portal/policy/company': typeof PortalPolicyCompanyRoute;
+  '/_portal/policy/compare': typeof PortalPolicyCompareRoute;
   '/_portal/policy/detail': typeof PortalPolicyDetailRoute;
+  '/_portal/policy/match': typeof PortalPolicyMatchRoute;
   '/_portal/policy/search': typeof PortalPolicySearchRoute;
+  '/_admin/portal/': typeof AdminPortalIndexRoute;
+  '/_admin/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
+  '/_admin/portal/policy/': typeof AdminPortalPolicyIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -104,43 +263,104 @@ export interface FileRouteTypes {
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
+    | '/portal/adminlogin'
     | '/exception/'
+    | '/portal/audit'
+    | '/portal/dict'
+    | '/portal/enterprise'
+    | '/portal/notice'
+    | '/portal/resource'
+    | '/portal/role'
+    | '/portal/setting'
+    | '/portal/user'
+    | '/account/custom'
+    | '/policy/calendar'
+    | '/policy/company'
+    | '/policy/compare'
     | '/policy/detail'
-    | '/policy/search';
+    | '/policy/match'
+    | '/policy/search'
+    | '/portal/'
+    | '/portal/policy/edit'
+    | '/portal/policy/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/'
     | '/auth'
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
-    | '/'
+    | '/portal/adminlogin'
     | '/exception'
+    | '/portal/audit'
+    | '/portal/dict'
+    | '/portal/enterprise'
+    | '/portal/notice'
+    | '/portal/resource'
+    | '/portal/role'
+    | '/portal/setting'
+    | '/portal/user'
+    | '/account/custom'
+    | '/policy/calendar'
+    | '/policy/company'
+    | '/policy/compare'
     | '/policy/detail'
-    | '/policy/search';
+    | '/policy/match'
+    | '/policy/search'
+    | '/portal'
+    | '/portal/policy/edit'
+    | '/portal/policy';
   id:
     | '__root__'
+    | '/_admin'
     | '/_portal'
     | '/auth'
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
+    | '/portal/adminlogin'
     | '/_portal/'
     | '/exception/'
+    | '/_admin/portal/audit'
+    | '/_admin/portal/dict'
+    | '/_admin/portal/enterprise'
+    | '/_admin/portal/notice'
+    | '/_admin/portal/resource'
+    | '/_admin/portal/role'
+    | '/_admin/portal/setting'
+    | '/_admin/portal/user'
+    | '/_portal/account/custom'
+    | '/_portal/policy/calendar'
+    | '/_portal/policy/company'
+    | '/_portal/policy/compare'
     | '/_portal/policy/detail'
-    | '/_portal/policy/search';
+    | '/_portal/policy/match'
+    | '/_portal/policy/search'
+    | '/_admin/portal/'
+    | '/_admin/portal/policy/edit'
+    | '/_admin/portal/policy/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
+  AdminRoute: typeof AdminRouteWithChildren;
   PortalRoute: typeof PortalRouteWithChildren;
   AuthRoute: typeof AuthRoute;
   Exception403Route: typeof Exception403Route;
   Exception404Route: typeof Exception404Route;
   Exception500Route: typeof Exception500Route;
+  PortalAdminloginRoute: typeof PortalAdminloginRoute;
   ExceptionIndexRoute: typeof ExceptionIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_admin': {
+      id: '/_admin';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof AdminRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_portal': {
       id: '/_portal';
       path: '';
@@ -190,11 +410,116 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Exception500RouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/portal/adminlogin': {
+      id: '/portal/adminlogin';
+      path: '/portal/adminlogin';
+      fullPath: '/portal/adminlogin';
+      preLoaderRoute: typeof PortalAdminloginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_admin/portal/': {
+      id: '/_admin/portal/';
+      path: '/portal';
+      fullPath: '/portal/';
+      preLoaderRoute: typeof AdminPortalIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/audit': {
+      id: '/_admin/portal/audit';
+      path: '/portal/audit';
+      fullPath: '/portal/audit';
+      preLoaderRoute: typeof AdminPortalAuditRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/dict': {
+      id: '/_admin/portal/dict';
+      path: '/portal/dict';
+      fullPath: '/portal/dict';
+      preLoaderRoute: typeof AdminPortalDictRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/enterprise': {
+      id: '/_admin/portal/enterprise';
+      path: '/portal/enterprise';
+      fullPath: '/portal/enterprise';
+      preLoaderRoute: typeof AdminPortalEnterpriseRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/notice': {
+      id: '/_admin/portal/notice';
+      path: '/portal/notice';
+      fullPath: '/portal/notice';
+      preLoaderRoute: typeof AdminPortalNoticeRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/resource': {
+      id: '/_admin/portal/resource';
+      path: '/portal/resource';
+      fullPath: '/portal/resource';
+      preLoaderRoute: typeof AdminPortalResourceRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/role': {
+      id: '/_admin/portal/role';
+      path: '/portal/role';
+      fullPath: '/portal/role';
+      preLoaderRoute: typeof AdminPortalRoleRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/setting': {
+      id: '/_admin/portal/setting';
+      path: '/portal/setting';
+      fullPath: '/portal/setting';
+      preLoaderRoute: typeof AdminPortalSettingRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/user': {
+      id: '/_admin/portal/user';
+      path: '/portal/user';
+      fullPath: '/portal/user';
+      preLoaderRoute: typeof AdminPortalUserRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_portal/account/custom': {
+      id: '/_portal/account/custom';
+      path: '/account/custom';
+      fullPath: '/account/custom';
+      preLoaderRoute: typeof PortalAccountCustomRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/policy/calendar': {
+      id: '/_portal/policy/calendar';
+      path: '/policy/calendar';
+      fullPath: '/policy/calendar';
+      preLoaderRoute: typeof PortalPolicyCalendarRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/policy/company': {
+      id: '/_portal/policy/company';
+      path: '/policy/company';
+      fullPath: '/policy/company';
+      preLoaderRoute: typeof PortalPolicyCompanyRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/policy/compare': {
+      id: '/_portal/policy/compare';
+      path: '/policy/compare';
+      fullPath: '/policy/compare';
+      preLoaderRoute: typeof PortalPolicyCompareRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/policy/detail': {
       id: '/_portal/policy/detail';
       path: '/policy/detail';
       fullPath: '/policy/detail';
       preLoaderRoute: typeof PortalPolicyDetailRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/policy/match': {
+      id: '/_portal/policy/match';
+      path: '/policy/match';
+      fullPath: '/policy/match';
+      preLoaderRoute: typeof PortalPolicyMatchRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/policy/search': {
@@ -204,18 +529,72 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalPolicySearchRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_admin/portal/policy/': {
+      id: '/_admin/portal/policy/';
+      path: '/portal/policy';
+      fullPath: '/portal/policy/';
+      preLoaderRoute: typeof AdminPortalPolicyIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/policy/edit': {
+      id: '/_admin/portal/policy/edit';
+      path: '/portal/policy/edit';
+      fullPath: '/portal/policy/edit';
+      preLoaderRoute: typeof AdminPortalPolicyEditRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
   }
 }
 
+interface AdminRouteChildren {
+  AdminPortalAuditRoute: typeof AdminPortalAuditRoute;
+  AdminPortalDictRoute: typeof AdminPortalDictRoute;
+  AdminPortalEnterpriseRoute: typeof AdminPortalEnterpriseRoute;
+  AdminPortalNoticeRoute: typeof AdminPortalNoticeRoute;
+  AdminPortalResourceRoute: typeof AdminPortalResourceRoute;
+  AdminPortalRoleRoute: typeof AdminPortalRoleRoute;
+  AdminPortalSettingRoute: typeof AdminPortalSettingRoute;
+  AdminPortalUserRoute: typeof AdminPortalUserRoute;
+  AdminPortalIndexRoute: typeof AdminPortalIndexRoute;
+  AdminPortalPolicyEditRoute: typeof AdminPortalPolicyEditRoute;
+  AdminPortalPolicyIndexRoute: typeof AdminPortalPolicyIndexRoute;
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminPortalAuditRoute: AdminPortalAuditRoute,
+  AdminPortalDictRoute: AdminPortalDictRoute,
+  AdminPortalEnterpriseRoute: AdminPortalEnterpriseRoute,
+  AdminPortalNoticeRoute: AdminPortalNoticeRoute,
+  AdminPortalResourceRoute: AdminPortalResourceRoute,
+  AdminPortalRoleRoute: AdminPortalRoleRoute,
+  AdminPortalSettingRoute: AdminPortalSettingRoute,
+  AdminPortalUserRoute: AdminPortalUserRoute,
+  AdminPortalIndexRoute: AdminPortalIndexRoute,
+  AdminPortalPolicyEditRoute: AdminPortalPolicyEditRoute,
+  AdminPortalPolicyIndexRoute: AdminPortalPolicyIndexRoute,
+};
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
+
 interface PortalRouteChildren {
   PortalIndexRoute: typeof PortalIndexRoute;
+  PortalAccountCustomRoute: typeof PortalAccountCustomRoute;
+  PortalPolicyCalendarRoute: typeof PortalPolicyCalendarRoute;
+  PortalPolicyCompanyRoute: typeof PortalPolicyCompanyRoute;
+  PortalPolicyCompareRoute: typeof PortalPolicyCompareRoute;
   PortalPolicyDetailRoute: typeof PortalPolicyDetailRoute;
+  PortalPolicyMatchRoute: typeof PortalPolicyMatchRoute;
   PortalPolicySearchRoute: typeof PortalPolicySearchRoute;
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalIndexRoute: PortalIndexRoute,
+  PortalAccountCustomRoute: PortalAccountCustomRoute,
+  PortalPolicyCalendarRoute: PortalPolicyCalendarRoute,
+  PortalPolicyCompanyRoute: PortalPolicyCompanyRoute,
+  PortalPolicyCompareRoute: PortalPolicyCompareRoute,
   PortalPolicyDetailRoute: PortalPolicyDetailRoute,
+  PortalPolicyMatchRoute: PortalPolicyMatchRoute,
   PortalPolicySearchRoute: PortalPolicySearchRoute,
 };
 
@@ -223,11 +602,13 @@ const PortalRouteWithChildren =
   PortalRoute._addFileChildren(PortalRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
+  AdminRoute: AdminRouteWithChildren,
   PortalRoute: PortalRouteWithChildren,
   AuthRoute: AuthRoute,
   Exception403Route: Exception403Route,
   Exception404Route: Exception404Route,
   Exception500Route: Exception500Route,
+  PortalAdminloginRoute: PortalAdminloginRoute,
   ExceptionIndexRoute: ExceptionIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -36,6 +36,10 @@ export function createFormats(language: 'zh-CN' | 'en-US') {
   return {
     count,
 
+    /** Bytes, rounded up, as file lists write them: 12 kB, 3.4 MB. */
+    fileSize: (bytes: number): string =>
+      bytes < 1_000_000 ? `${Math.ceil(bytes / 1024)} kB` : `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1)} MB`,
+
     /** `YYYY-MM-DD` as a day; Chinese keeps the ISO form, which columns of dates read best in. */
     day: (value: string): string => (chinese ? value : date().format(new Date(`${value}T00:00:00Z`))),
 

@@ -10,3 +10,14 @@ export const queryEsms = endpoint({
   summary: 'System settings that the portal shows or follows',
   data: z.array(z.object({ sysKey: z.string(), sysValue: z.string() })),
 });
+
+export const generations = endpoint({
+  name: 'config.generations',
+  method: 'GET',
+  path: '/apiv2/config/generations',
+  envelope: 'code',
+  access: 'public',
+  summary: 'Numbers that go up with every change of dictionaries, menu and permissions, and settings: an open page follows them',
+  data: z.object({ dict: z.int(), menu: z.int(), setting: z.int() }),
+});
+export type Generations = z.infer<(typeof generations)['data']>;

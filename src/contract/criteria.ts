@@ -4,12 +4,30 @@ import type { Criterion, LeafTest, Measure } from '#domain/matching/criteria.ts'
 
 const numberFact = z.enum(numberFacts);
 
-const measure = z.discriminatedUnion('of', [
+const plainMeasures = [
   z.object({ of: z.literal('fact'), fact: numberFact, years: z.optional(z.int()), aggregate: z.optional(z.enum(aggregates)) }),
-  z.object({ of: z.literal('ratio'), numerator: numberFact, denominator: numberFact, years: z.optional(z.int()) }),
+  z.object({
+    of: z.literal('ratio'),
+    numerator: numberFact,
+    denominator: numberFact,
+    years: z.optional(z.int()),
+    mode: z.optional(z.enum(['total', 'each'])),
+  }),
   z.object({ of: z.literal('growth'), fact: numberFact, years: z.int(), mode: z.enum(['compound', 'each']) }),
   z.object({ of: z.literal('weighted'), terms: z.array(z.object({ fact: numberFact, weight: z.number() })) }),
   z.object({ of: z.literal('age') }),
+] as const;
+
+const step = z.object({ from: z.optional(z.number()), upTo: z.optional(z.number()), points: z.number() });
+
+const scorePart = z.object({
+  base: z.optional(z.number()),
+  ways: z.array(z.object({ measure: z.discriminatedUnion('of', plainMeasures), steps: z.array(step) })),
+});
+
+const measure = z.discriminatedUnion('of', [
+  ...plainMeasures,
+  z.object({ of: z.literal('score'), parts: z.array(scorePart) }),
 ]) satisfies z.ZodMiniType<Measure>;
 
 const origin = {

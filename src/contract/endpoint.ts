@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPT
 /** `success`: `{success, data, errorCode, errorMessage, showType}`, under /api. `code`: `{code, data, message}`, 0 is success, under /apiv2. */
 export type EnvelopeKind = 'success' | 'code';
 
-/** Who may call: anyone, any signed-in user, or holders of the named resourceKey. */
+/** Who may call: anyone, any signed-in user, or holders of the named resourceKey (or of one of several, `a|b`). */
 export type Access = 'public' | 'user' | (string & {});
 
 export type Schema<Output = unknown, Input = unknown> = z.ZodMiniType<Output, Input>;
@@ -25,6 +25,10 @@ export type EndpointShape = {
   client?: 'portal' | 'industrial';
   /** A GET that answers a file: the one kind of call that the sign-in cookie is honoured for. */
   download?: true;
+  /** A POST of a form whose part `file` is the file; it has no other body. */
+  upload?: true;
+  /** A POST that only reads: its question is too long for an address. Writes of administrators are audited, this is none. */
+  reads?: true;
 };
 
 /** Declares one backend call. The browser, the server, the tests and the OpenAPI document all read this one declaration. */

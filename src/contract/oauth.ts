@@ -6,7 +6,7 @@ import { moment } from './fields.ts';
 export const usernameRule = /^[\p{L}\p{N}_.-]{3,32}$/u;
 export const passwordMinLength = 8;
 export const passwordMaxLength = 128;
-const username = z.string().check(z.regex(usernameRule));
+export const username = z.string().check(z.regex(usernameRule));
 /** At least eight characters, of them a letter and a digit. */
 export const password = z.string().check(z.minLength(passwordMinLength), z.maxLength(passwordMaxLength), z.regex(/\p{L}/u), z.regex(/\d/));
 
@@ -15,6 +15,8 @@ export const currentUser = z.object({
   username: z.string(),
   displayName: z.string(),
   roles: z.array(z.string()),
+  /** A new password must be chosen before anything else is answered. */
+  mustChangePassword: z._default(z.boolean(), false),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -52,6 +54,17 @@ export const logout = endpoint({
   envelope: 'success',
   access: 'user',
   summary: 'Revoke the token that carries this call',
+  data: z.null(),
+});
+
+export const changePassword = endpoint({
+  name: 'oauth.changePassword',
+  method: 'POST',
+  path: '/api/xm-oauth/oauth/password',
+  envelope: 'success',
+  access: 'user',
+  summary: 'Choose a new password (BAD_CREDENTIALS where the present one is wrong, SAME_PASSWORD); all other sign-ins of the account end',
+  body: z.object({ current: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)), password }),
   data: z.null(),
 });
 

@@ -12,3 +12,10 @@ export const queryFlag = z.pipe(
   z.transform((value: unknown) => (value === 'true' ? true : value === 'false' ? false : value)),
   z.boolean(),
 );
+
+/** A list in a query string: the key is repeated, and one value alone arrives as a string. */
+export const queryList = <Output>(list: z.ZodMiniType<Output>) =>
+  z.pipe(
+    z.transform((value: string | string[] | undefined): unknown => (value === undefined || Array.isArray(value) ? value : [value])),
+    list,
+  );

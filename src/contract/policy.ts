@@ -138,47 +138,6 @@ export const resultHeader = endpoint({
 });
 export type ResultHeader = z.infer<(typeof resultHeader)['data']>;
 
-const tagCount = z.object({ name: z.string(), nameEn: z.string(), count: z.int() });
-
-export const tagList = endpoint({
-  name: 'policy.tagList',
-  method: 'GET',
-  path: '/apiv2/policy/tag-list',
-  envelope: 'code',
-  access: 'public',
-  summary: 'All tags with the number of published policies that bear them, most used first',
-  data: z.array(tagCount),
-});
-
-export const tagSmallList = endpoint({
-  name: 'policy.tagSmallList',
-  method: 'GET',
-  path: '/apiv2/policy/tag-small-list',
-  envelope: 'code',
-  access: 'public',
-  summary: 'The tags shown as hot',
-  data: z.array(tagCount),
-});
-
-export const areaDict = endpoint({
-  name: 'policy.areaDict',
-  method: 'GET',
-  path: '/apiv2/policy/area-dict',
-  envelope: 'code',
-  access: 'public',
-  summary: 'Regions that policies are issued for, parents before children',
-  data: z.array(
-    z.object({
-      code: regionCode,
-      parentCode: z.nullable(regionCode),
-      name: z.string(),
-      nameEn: z.string(),
-      level: z.enum(['country', 'province', 'city', 'district']),
-    }),
-  ),
-});
-export type Area = z.infer<(typeof areaDict)['data']>[number];
-
 export const suggestKinds = ['policy', 'tag', 'issuer', 'term'] as const;
 
 export const suggest = endpoint({
@@ -209,6 +168,15 @@ const policyLink = z.object({
   publishDate: day,
 });
 
+/** A file that belongs to a policy; `file.download` answers it. */
+export const policyAttachment = z.object({
+  fileId: recordId,
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+});
+export type PolicyAttachment = z.infer<typeof policyAttachment>;
+
 export const policyDetail = z.extend(policySummary, {
   /** Markdown; rendered without raw HTML. */
   body: z.string(),
@@ -221,6 +189,8 @@ export const policyDetail = z.extend(policySummary, {
   updatedAt: moment,
   /** Policies it rests on and policies that rest on it, newest first. */
   related: z.array(policyLink),
+  /** In the order of the editor; a backend without files leaves them out. */
+  attachments: z._default(z.array(policyAttachment), []),
 });
 export type PolicyDetail = z.infer<typeof policyDetail>;
 

@@ -10,6 +10,8 @@ export const resource = z.object({
   /** The permission that the server checks. */
   resourceKey: z.string(),
   resourceName: z.string(),
+  /** Absent where the backend names entries in Chinese only. */
+  resourceNameEn: z.optional(z.string()),
   /** A lucide icon, `file-text`. */
   resourceIcon: z.string(),
   appName: z.string(),

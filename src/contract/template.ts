@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { maxPageSize, moment, queryInteger, recordId, regionCode } from './fields.ts';
 import { innerPath } from './notify.ts';
-import { currentUser as user } from './oauth.ts';
+import { currentUser as signedIn } from './oauth.ts';
 import { queryPaging } from './paged.ts';
+
+/** Who somebody is, for others to see. */
+const user = z.omit(signedIn, { mustChangePassword: true });
 
 /** The account as its own pages show it. */
 export const currentUser = endpoint({

@@ -5,7 +5,10 @@ import type { RequestOptions } from './client.ts';
 import { industrial, portal } from './clients.ts';
 import { servedPath } from './settings.ts';
 
-export type CallOptions = Pick<RequestOptions, 'signal' | 'timeout' | 'timeoutMessage' | 'cache' | 'loading' | 'bodyType'> & {
+export type CallOptions = Pick<
+  RequestOptions,
+  'signal' | 'timeout' | 'timeoutMessage' | 'cache' | 'loading' | 'bodyType' | 'token' | 'keepalive'
+> & {
   /** False hands an answer that is not JSON on to the schema check as text; it is a ParseError otherwise. */
   parseError?: boolean | undefined;
 };

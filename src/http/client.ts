@@ -35,6 +35,10 @@ export type RequestOptions = {
   cache?: boolean | undefined;
   /** Count this request for the loading overlay. */
   loading?: boolean | undefined;
+  /** Sent instead of the stored token: ends a sign-in that is no longer kept here. */
+  token?: string | undefined;
+  /** Goes on when the page is left or reloaded meanwhile. */
+  keepalive?: boolean | undefined;
 };
 
 export type RawAnswer = {
@@ -68,13 +72,12 @@ export function createClient(options: ClientOptions): Client {
     for (const [key, value] of entriesOf(params)) url.searchParams.append(key, value);
     return url;
   };
-  const headers = () => {
-    const token = localStorage.getItem(options.tokenKey);
+  const headers = (token = localStorage.getItem(options.tokenKey)) => {
     return { 'App-Name': options.appName, 'Accept-Language': options.language(), ...(token !== null && { Authorization: token }) };
   };
 
   const send = async <Type extends 'text' | 'stream'>(url: URL, responseType: Type, request: RequestOptions) => {
-    const { method = 'GET', body, bodyType, signal, timeout, timeoutMessage } = request;
+    const { method = 'GET', body, bodyType, signal, timeout, timeoutMessage, token, keepalive = false } = request;
     const call = `${method} ${url.pathname}`;
     const encoded = encodeBody(body, bodyType);
     const limit = timeout === undefined ? undefined : AbortSignal.timeout(timeout);
@@ -83,8 +86,9 @@ export function createClient(options: ClientOptions): Client {
       return await ofetch.raw<string, Type>(url.href, {
         method,
         ...(encoded.body !== undefined && { body: encoded.body }),
-        headers: { ...headers(), ...encoded.headers },
+        headers: { ...headers(token), ...encoded.headers },
         credentials: options.credentials,
+        ...(keepalive && { keepalive }),
         // ofetch's own timeout is ignored once a signal is given
         ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
         retry: 0,
@@ -106,7 +110,7 @@ export function createClient(options: ClientOptions): Client {
     const kept = key === undefined ? undefined : options.cache.read(key);
     if (kept !== undefined) return { ...kept, headers: new Headers() };
     const age = options.cache.age();
-    const token = localStorage.getItem(options.tokenKey);
+    const token = asked.token ?? localStorage.getItem(options.tokenKey);
     const response = await send(url, 'text', asked);
     const { status, statusText } = response;
     const answer = { status, statusText, url: url.pathname, text: response._data ?? '' };
@@ -119,7 +123,7 @@ export function createClient(options: ClientOptions): Client {
     tokenKey: options.tokenKey,
     cache: options.cache,
     address,
-    headers,
+    headers: () => headers(),
     request: (path, asked = {}) => whileLoading(asked.loading === true, () => request(path, asked)),
     stream: (path, asked = {}) => whileLoading(asked.loading === true, () => send(address(path, asked.params), 'stream', asked)),
   };

@@ -15,3 +15,10 @@ export function storeToken(token: string): void {
 export function clearToken(): void {
   for (const key of tokenKeys) localStorage.removeItem(key);
 }
+
+/** Takes the sign-in out of this browser and answers its token, for the one call that ends it at the server; null where there is none. */
+export function takeToken(): string | null {
+  const token = storedToken();
+  clearToken();
+  return token;
+}

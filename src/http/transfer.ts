@@ -3,7 +3,7 @@ import { openAnswer } from './answer.ts';
 import { preparedCall } from './call.ts';
 import { AbortError, NetworkError, TimeoutError } from './errors.ts';
 
-/** Bytes so far and, where it is known, of all. */
+/** Bytes so far and, where it is known, of all; of a file that is made while it is sent the server can only estimate that. */
 export type Progress = { loaded: number; total: number | undefined };
 
 type DownloadOptions = { onProgress?: (progress: Progress) => void; signal?: AbortSignal; fileName?: string };
@@ -33,7 +33,12 @@ export async function download<const E extends EndpointShape>(
     openAnswer(endpoint, { status, statusText, headers, text, url: path });
     return;
   }
-  const blob = new Blob(await readAll(response, options.onProgress), { type: response.headers.get('content-type') ?? '' });
+  const name = `${endpoint.method} ${endpoint.path}`;
+  const parts = await readAll(response, options.onProgress).catch((cause: unknown) => {
+    if (options.signal?.aborted === true) throw new AbortError('aborted', { call: name, cause });
+    throw new NetworkError('network', { call: name, cause });
+  });
+  const blob = new Blob(parts, { type: response.headers.get('content-type') ?? '' });
   const language = document.documentElement.lang === 'en-US' ? 'en-US' : 'zh-CN';
   save(blob, fileNameOf(response.headers.get('content-disposition')) ?? options.fileName ?? defaultNames[language]);
 }
@@ -41,15 +46,20 @@ export async function download<const E extends EndpointShape>(
 async function readAll(response: Response, onProgress: DownloadOptions['onProgress']): Promise<BlobPart[]> {
   // of a compressed body the header counts other bytes than those that are read
   const length = response.headers.has('content-encoding') ? null : response.headers.get('content-length');
-  const total = length === null ? undefined : Number(length);
+  const estimate = length === null ? response.headers.get('x-estimated-length') : null;
+  const totalAt = (read: number): number | undefined => {
+    if (length !== null) return Number(length);
+    return estimate === null ? undefined : Math.max(Number(estimate), read);
+  };
   const parts: BlobPart[] = [];
   let loaded = 0;
   const reader = response.body?.getReader();
   for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
     parts.push(next.value);
     loaded += next.value.byteLength;
-    onProgress?.({ loaded, total });
+    onProgress?.({ loaded, total: totalAt(loaded) });
   }
+  if (estimate !== null) onProgress?.({ loaded, total: loaded });
   return parts;
 }
 

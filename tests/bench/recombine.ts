@@ -1,16 +1,6 @@
 import type { PolicySeed } from '#server/db/seed/types.ts';
 import type { PolicyRecord } from '#server/policy/save-policies.ts';
-
-/** mulberry32: the same numbers on every run. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { random } from './random.ts';
 
 const places = '东西南北中金银青赤白玄云江河湖海山川林泉石桥塔城门楼台亭榭苑溪谷岭峰洲港湾浦滨岸堤坝渡沙漠原野田园村镇乡里坊巷街路'.split(
   '',

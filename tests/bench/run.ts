@@ -1,7 +1,11 @@
+import * as matching from './matching.ts';
 import * as search from './search.ts';
 
 /** `npm run bench -- <name> [arguments]`: one file a benchmark in this folder. */
-const benches = new Map([['search', search.run]]);
+const benches = new Map([
+  ['matching', matching.run],
+  ['search', search.run],
+]);
 
 const [name = '', ...argv] = process.argv.slice(2);
 const run = benches.get(name);

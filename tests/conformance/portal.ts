@@ -12,11 +12,14 @@ export const paths = {
   suggest: '/apiv2/policy/suggest',
   notices: '/apiv2/notify/admin/index',
   menu: '/api/account/resource/admin/currentuser',
+  business: '/apiv2/policy/business-base',
+  matches: '/apiv2/policy/match-swiper',
+  generations: '/apiv2/config/generations',
 } as const;
 
 export const tokenKey = 'ixiaomayun_accessToken';
 
-export const person = { id: 'u-77', username: 'zhao.qian', displayName: '赵钱孙李', roles: ['user'] };
+export const person = { id: 'u-77', username: 'zhao.qian', displayName: '赵钱孙李', roles: ['user'], mustChangePassword: false };
 
 /** A successful answer in the envelope of its path. */
 export const good = (path: string, data: unknown): Answer => ({
@@ -41,6 +44,9 @@ export function scriptPortal({ script }: ScriptedServer): void {
     [paths.suggest]: [],
     [paths.notices]: { total: 0, unread: 0, list: [] },
     [paths.menu]: [],
+    [paths.business]: { business: null, mine: [] },
+    [paths.matches]: { business: null, counts: null, list: [], bestQuestion: null },
+    [paths.generations]: { dict: 1, menu: 1, setting: 1 },
   };
   for (const [path, value] of Object.entries(data)) script(path, good(path, value));
 }

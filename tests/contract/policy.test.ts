@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FacetName, PolicyHit } from '#contract/policy.ts';
 import * as policy from '#contract/policy.ts';
+import * as vocabulary from '#contract/policy-vocabulary.ts';
 import { policyKinds, policyLevels, windowStatus, windowStatuses } from '#domain/policy.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
@@ -217,7 +218,7 @@ describe('result-header', () => {
 
   test('lists at most thirty issuers and tags', async () => {
     const { facets } = await header({});
-    const tags = (await server.call(policy.tagList, {})).filter((tag) => tag.count > 0);
+    const tags = (await server.call(vocabulary.tagList, {})).filter((tag) => tag.count > 0);
     expect(facets.tag.map((tag) => tag.value)).toEqual(tags.slice(0, 30).map((tag) => tag.name));
     expect(facets.issuer.length).toBeLessThanOrEqual(30);
   });
@@ -290,7 +291,7 @@ test('only published policies are ever seen', async () => {
     { text: '可见性标签', kind: 'tag', id: null },
     { text: '可见性甲乙丙丁', kind: 'policy', id: 'seen-published' },
   ]);
-  expect((await own.call(policy.tagList, {})).find((tag) => tag.name === '可见性标签')).toEqual({
+  expect((await own.call(vocabulary.tagList, {})).find((tag) => tag.name === '可见性标签')).toEqual({
     name: '可见性标签',
     nameEn: '可见性标签',
     count: 1,
@@ -425,7 +426,7 @@ test('similar: others, none that is related already, the same each time', async 
 });
 
 test('tags: most used first; the small list holds the featured ones', async () => {
-  const [all, small] = await Promise.all([server.call(policy.tagList, {}), server.call(policy.tagSmallList, {})]);
+  const [all, small] = await Promise.all([server.call(vocabulary.tagList, {}), server.call(vocabulary.tagSmallList, {})]);
   expect(all.map((tag) => tag.count)).toEqual(all.map((tag) => tag.count).toSorted((a, b) => b - a));
   expect(small.length).toBeGreaterThan(5);
   expect(small.length).toBeLessThan(all.length);
@@ -434,7 +435,7 @@ test('tags: most used first; the small list holds the featured ones', async () =
 });
 
 test('regions: parents before children', async () => {
-  const areas = await server.call(policy.areaDict, {});
+  const areas = await server.call(vocabulary.areaDict, {});
   const seen = new Set<string | null>([null]);
   for (const { code, parentCode } of areas) {
     expect(seen).toContain(parentCode);

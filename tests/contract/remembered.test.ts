@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resultHeader, resultSearch, tagList } from '#contract/policy.ts';
+import { resultHeader, resultSearch } from '#contract/policy.ts';
+import { tagList } from '#contract/policy-vocabulary.ts';
 import { testNow, testServer } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
 

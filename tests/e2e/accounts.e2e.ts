@@ -22,12 +22,37 @@ test('signing in over a page, and out again', { tag: '@phone' }, async ({ page }
 
   await page.reload();
   await expect(menu).toBeVisible();
-  // the bell's own chunk and its first question: signing out in the middle of it costs a refusal on the console, and nothing else
-  await page.waitForLoadState('networkidle');
   await menu.click();
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('signing out in the middle of a slow sign-out: a reload finds a visitor, and another tab learns of it', async ({ page, context }) => {
+  await page.goto('/#/policy/search');
+  await signInWith(page, 'user');
+  const menu = page.getByRole('button', { name: '演示用户 的菜单' });
+  await expect(menu).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/#/policy/search');
+  await expect(other.getByRole('button', { name: '演示用户 的菜单' })).toBeVisible();
+
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/oauth/logout', async (route) => {
+    await answered;
+    // the page that asked is gone by then
+    await route.continue().catch(() => undefined);
+  });
+  const asked = page.waitForRequest('**/oauth/logout');
+  await menu.click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  expect((await asked).headers()['authorization']).toBeTruthy();
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  await expect(other.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  answer();
 });
 
 test.describe('a wrong password', () => {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { index, read } from '#contract/notify.ts';
+import type { Notice, NoticeList } from '#contract/notify.ts';
 import { axe, expect, test } from './fixtures.ts';
 
 /** Signs in as the sample administrator, over the page. */
@@ -12,6 +14,28 @@ async function signIn(page: Page, path: string): Promise<void> {
   await dialog.getByRole('button', { name: /^admin / }).click();
   await dialog.getByRole('button', { name: /^(登录|Sign in)$/ }).click();
   await expect(dialog).toBeHidden();
+}
+
+/**
+ * What is read in a test is read for that test alone: the server's notifications are shown as unread until the test reads them, and its database,
+ * which the tests share, is told of nothing. That reading is stored is the contract tests' matter.
+ */
+async function readHereOnly(page: Page): Promise<void> {
+  const readAt = new Map<string, string>();
+  let known: Notice[] = [];
+  const unread = () => known.filter(({ id }) => !readAt.has(id)).length;
+  await page.route(`**${index.path}*`, async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: NoticeList };
+    known = data.list;
+    const list = known.map((notice) => ({ ...notice, readAt: readAt.get(notice.id) ?? null }));
+    await route.fulfill({ response: answer, json: { code: 0, data: { total: data.total, unread: unread(), list } } });
+  });
+  await page.route(`**${read.path}`, async (route) => {
+    const { ids } = route.request().postDataJSON() as { ids: string[] | 'all' };
+    for (const id of ids === 'all' ? known.map((notice) => notice.id) : ids) readAt.set(id, new Date().toISOString());
+    await route.fulfill({ json: { code: 0, data: { unread: unread() } } });
+  });
 }
 
 const bell = (page: Page) => page.getByRole('button', { name: /^(通知|Notifications)/ });
@@ -34,6 +58,7 @@ test('the bell opens a list that fits the screen and is accessible', { tag: ['@p
 });
 
 test('a notification leads to its page and is read', async ({ page }) => {
+  await readHereOnly(page);
   await signIn(page, '/policy/search');
   await bell(page).click();
   const row = page.getByRole('link', { name: /未读.*专精特新认定奖励/ });

@@ -26,14 +26,14 @@ test.describe('home', () => {
       await route.continue();
     });
     await page.goto('/');
-    // all five are under way while not one has been answered
-    await expect.poll(() => apiOf(requests).length).toBe(5);
+    // all six are under way while not one has been answered
+    await expect.poll(() => apiOf(requests).length).toBe(6);
     for (const release of held) release();
     await expect(page.getByTestId('closing-row')).toHaveCount(6);
     await page.waitForLoadState('networkidle');
     const calls = apiOf(requests);
-    expect(calls).toHaveLength(5);
-    expect(new Set(calls).size).toBe(5);
+    expect(calls).toHaveLength(6);
+    expect(new Set(calls).size).toBe(6);
   });
 
   test('a tag, a field and “closing soon” lead to the list they promise', async ({ page }) => {

@@ -71,7 +71,7 @@ test('nothing found offers a way on, which works', async ({ page }) => {
 
 test('completions by pinyin lead to a policy with the keyboard alone', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('combobox').click();
+  await page.getByRole('combobox', { name: '搜索政策' }).click();
   await page.keyboard.type('gxjsqy', { delay: 20 });
   const option = page.getByRole('option').first();
   await expect(option).toContainText('高新技术企业');

@@ -19,6 +19,7 @@ describe('home', () => {
     expect(server.requests.toSorted()).toEqual([
       'GET /api/xm-service-base/config/queryEsms',
       'GET /apiv2/policy/tag-small-list',
+      'POST /apiv2/policy/match-swiper',
       'POST /apiv2/policy/result-header',
       'POST /apiv2/policy/result-search',
       'POST /apiv2/policy/result-search',

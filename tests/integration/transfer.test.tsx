@@ -2,6 +2,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
+import { portal } from '#http/clients.ts';
 import { AbortError, BusinessError, HttpError, NetworkError } from '#http/errors.ts';
 import { download, fileNameOf, upload } from '#http/transfer.ts';
 import type { Progress } from '#http/transfer.ts';
@@ -61,6 +62,31 @@ describe('download', () => {
     expect(saved.map(({ name }) => name)).toEqual(['政策.csv']);
     expect(await saved[0]?.blob.text()).toBe('a,b\n1,2\n');
     expect(progress.at(-1)).toEqual({ loaded: 8, total: 8 });
+  });
+
+  test('goes by an estimate where a length is not known, and is complete in the end', async () => {
+    answerFile({ 'x-estimated-length': '100' });
+    const progress: Progress[] = [];
+    await download(file, input, { onProgress: (step) => progress.push(step) });
+    expect(progress[0]).toEqual({ loaded: 8, total: 100 });
+    expect(progress.at(-1)).toEqual({ loaded: 8, total: 8 });
+  });
+
+  test('given up half-way it saves nothing', async () => {
+    const body = new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(new TextEncoder().encode('a,b')) });
+    interceptor.use(http.get('*/apiv2/test/file', () => new HttpResponse(body, { headers: { 'content-type': 'text/csv' } })));
+    const controller = new AbortController();
+    const onProgress = () => controller.abort();
+    await expect(download(file, input, { onProgress, signal: controller.signal })).rejects.toThrow(AbortError);
+    expect(saved).toEqual([]);
+  });
+
+  test('cut off half-way it saves nothing', async () => {
+    const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) });
+    const cutOff = Object.assign(new Response(body, { headers: { 'content-type': 'text/csv' } }), { _data: undefined });
+    vi.spyOn(portal, 'stream').mockResolvedValue(cutOff);
+    await expect(download(file, input)).rejects.toThrow(NetworkError);
+    expect(saved).toEqual([]);
   });
 
   test.each([

@@ -130,6 +130,16 @@ export function oneSidedMessages(sources: Sources): string[] {
 }
 
 /** Messages that no code asks for, by their last word. */
+/** Whether a template asks for it whose middle part stands for one of several: t(`act.${action}.name`). */
+function inTemplate(key: string, asked: string): boolean {
+  const parts = key.replace(/_(one|other)$/, '').split('.');
+  return parts.some((_, index) => {
+    if (index === 0 || index === parts.length - 1) return false;
+    const [before, after] = [parts.slice(0, index).join('.'), parts.slice(index + 1).join('.')].map((part) => part.replaceAll('.', '\\.'));
+    return new RegExp(`\`${before}\\.\\$\\{[^}]+\\}\\.${after}\``).test(asked);
+  });
+}
+
 export function unusedMessages(sources: Sources): string[] {
   const code = [...sources].filter(([path]) => isCode(path) && path.startsWith('src/')).map(([, text]) => text);
   const asked = code.join('\n');
@@ -139,8 +149,13 @@ export function unusedMessages(sources: Sources): string[] {
     return keysOf(JSON.parse(text) as Messages)
       .filter((key) => {
         const parent = key.slice(0, key.lastIndexOf('.') + 1);
-        // asked for by its whole name, or through a template that ends in its parent: t(`kind.${kind}`)
-        return !asked.includes(`${key}'`) && !asked.includes(`${key}\``) && !(parent !== '' && asked.includes(`${parent}\${`));
+        // asked for by its whole name, or through a template: t(`kind.${kind}`), t(`act.${action}.name`)
+        return (
+          !asked.includes(`${key}'`) &&
+          !asked.includes(`${key}\``) &&
+          !(parent !== '' && asked.includes(`${parent}\${`)) &&
+          !inTemplate(key, asked)
+        );
       })
       .map((key) => `${area}: ${key}`);
   });

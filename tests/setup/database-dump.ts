@@ -17,8 +17,9 @@ const sources = [
   'server/db',
   'server/search',
   'server/policy',
+  'server/enterprise',
   'server/auth/passwords.ts',
-  'src/domain/matching/criteria.ts',
+  'src/domain',
   'package-lock.json',
 ];
 

@@ -1,7 +1,10 @@
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 import { rows } from '../client.ts';
 import { seedAccounts } from './accounts.ts';
+import { seedDictionaries } from './dictionaries.ts';
+import { seedEnterprises } from './enterprises.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedPermissions } from './permissions.ts';
 import { seedPolicies } from './policies.ts';
@@ -14,21 +17,35 @@ const seedLock = 4_206_002;
 export async function seedBase(db: Db): Promise<void> {
   await seedSettings(db, 'base');
   await seedPermissions(db);
+  await seedDictionaries(db);
 }
 
-/** The sample, with windows that open and close around the day `anchor` (`YYYY-MM-DD`). Does nothing to a database that holds a policy. */
+/**
+ * The sample, with windows that open and close around the day `anchor` (`YYYY-MM-DD`): policies for a database that holds none, and
+ * companies where it holds the sample's policies and no company that everybody sees. Nothing else is touched.
+ */
 export async function seedSample(db: Db, { anchor }: { anchor: string }): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock}::bigint)`);
-    const [{ filled } = { filled: true }] = await rows<{ filled: boolean }>(tx, sql`select exists (select 1 from policy) as filled`);
-    if (!filled) {
+    const empty = await holds(tx, sql`not exists (select 1 from policy)`);
+    if (empty) {
       await seedSettings(tx, 'sample');
       const accounts = await seedAccounts(tx);
       await seedPolicies(tx, anchor);
       await seedNotifications(tx, accounts, anchor);
-      // The embedded database has no autovacuum that would gather what the planner goes by.
-      await tx.execute(sql`analyze`);
     }
+    const companiesMissing = await holds(
+      tx,
+      sql`exists (select 1 from policy where sample) and not exists (select 1 from enterprise where owner_id is null)`,
+    );
+    if (companiesMissing) await seedEnterprises(tx, anchor);
+    // The embedded database has no autovacuum that would gather what the planner goes by.
+    if (empty || companiesMissing) await tx.execute(sql`analyze`);
     await seedBase(tx);
   });
+}
+
+async function holds(db: Db, condition: SQL): Promise<boolean> {
+  const [answer] = await rows<{ holds: boolean }>(db, sql`select ${condition} as holds`);
+  return answer?.holds === true;
 }

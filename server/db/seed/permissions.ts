@@ -1,40 +1,41 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 import { menuResource, role, roleResource } from '../tables/permission.ts';
 
-type Entry = { key: string; name: string; icon: string; path?: string; items?: Entry[] };
+type Entry = { key: string; name: string; nameEn: string; icon: string; path?: string; items?: Entry[] };
 
 /** The back-office's menu. The part before the colon says which area a permission belongs to. */
 const menu: Entry[] = [
   {
     key: 'content',
     name: '内容管理',
+    nameEn: 'Content',
     icon: 'layers',
     items: [
-      { key: 'content:policy', name: '政策', icon: 'file-text', path: '/portal/policy' },
-      { key: 'content:enterprise', name: '企业', icon: 'building-2', path: '/portal/enterprise' },
-      { key: 'content:listing', name: '栏目内容', icon: 'layout-list', path: '/portal/listing' },
-      { key: 'content:notice', name: '通知', icon: 'bell', path: '/portal/notice' },
+      { key: 'content:policy', name: '政策', nameEn: 'Policies', icon: 'file-text', path: '/portal/policy' },
+      { key: 'content:enterprise', name: '企业', nameEn: 'Companies', icon: 'building-2', path: '/portal/enterprise' },
+      { key: 'content:notice', name: '通知', nameEn: 'Notifications', icon: 'bell', path: '/portal/notice' },
     ],
   },
   {
     key: 'system',
     name: '系统管理',
+    nameEn: 'System',
     icon: 'settings',
     items: [
-      { key: 'system:dict', name: '字典', icon: 'book-open', path: '/portal/dict' },
-      { key: 'system:user', name: '用户', icon: 'users', path: '/portal/user' },
-      { key: 'system:role', name: '角色', icon: 'shield-check', path: '/portal/role' },
-      { key: 'system:resource', name: '菜单资源', icon: 'list-tree', path: '/portal/resource' },
-      { key: 'system:setting', name: '系统设置', icon: 'sliders-horizontal', path: '/portal/setting' },
-      { key: 'system:audit', name: '审计日志', icon: 'scroll-text', path: '/portal/audit' },
+      { key: 'system:dict', name: '字典', nameEn: 'Dictionaries', icon: 'book-open', path: '/portal/dict' },
+      { key: 'system:user', name: '用户', nameEn: 'Users', icon: 'users', path: '/portal/user' },
+      { key: 'system:role', name: '角色', nameEn: 'Roles', icon: 'shield-check', path: '/portal/role' },
+      { key: 'system:resource', name: '菜单资源', nameEn: 'Menu and permissions', icon: 'list-tree', path: '/portal/resource' },
+      { key: 'system:setting', name: '系统设置', nameEn: 'Settings', icon: 'sliders-horizontal', path: '/portal/setting' },
+      { key: 'system:audit', name: '审计日志', nameEn: 'Audit log', icon: 'scroll-text', path: '/portal/audit' },
     ],
   },
 ];
 
 const roles = [
-  { code: 'admin', name: '系统管理员' },
-  { code: 'user', name: '注册用户' },
+  { code: 'admin', name: '系统管理员', nameEn: 'System administrator', builtIn: true },
+  { code: 'user', name: '注册用户', nameEn: 'Registered user', builtIn: true },
 ];
 
 /**
@@ -43,7 +44,13 @@ const roles = [
  */
 export async function seedPermissions(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.insert(role).values(roles).onConflictDoNothing();
+    await tx
+      .insert(role)
+      .values(roles)
+      .onConflictDoUpdate({
+        target: role.code,
+        set: { builtIn: true, nameEn: sql`coalesce(nullif(${role.nameEn}, ''), excluded.name_en)` },
+      });
     const laid = await layIn(tx, menu, 0);
     if (laid.length === 0) return;
     await tx.insert(roleResource).values(laid.map((resourceId) => ({ roleCode: 'admin', resourceId })));
@@ -52,10 +59,12 @@ export async function seedPermissions(db: Db): Promise<void> {
 
 /** Answers the ids of the entries that were not there. */
 async function layIn(db: Db, entries: Entry[], parentId: number): Promise<number[]> {
-  const rows = entries.map(({ key, name, icon, path = '' }, index) => ({
+  const rows = entries.map(({ key, name, nameEn, icon, path = '' }, index) => ({
     parentId,
     resourceKey: key,
     resourceName: name,
+    resourceNameEn: nameEn,
+    builtIn: true,
     resourceIcon: icon,
     resourcePath: path,
     appName: 'industrial',
@@ -63,7 +72,12 @@ async function layIn(db: Db, entries: Entry[], parentId: number): Promise<number
   }));
   const laid = await db.insert(menuResource).values(rows).onConflictDoNothing().returning({ id: menuResource.id });
   const ids = laid.map((row) => row.id);
-  for (const { key, items } of entries) {
+  for (const { key, nameEn, items } of entries) {
+    // entries laid in before they had an English name and a mark
+    await db
+      .update(menuResource)
+      .set({ resourceNameEn: nameEn, builtIn: true })
+      .where(and(eq(menuResource.resourceKey, key), eq(menuResource.builtIn, false), eq(menuResource.resourceNameEn, '')));
     if (items === undefined) continue;
     const [parent] = await db.select({ id: menuResource.id }).from(menuResource).where(eq(menuResource.resourceKey, key));
     if (parent !== undefined) ids.push(...(await layIn(db, items, parent.id)));

@@ -1,11 +1,42 @@
 import { refreshTerms } from '#server/policy/shared-suggestions.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
 import type { Db } from '../client.ts';
+import type { PolicySeed } from './types.ts';
 import { region, synonym, tag } from '../tables/policy.ts';
 import { policySeeds } from './data/index.ts';
 import { regionSeeds } from './data/regions.ts';
 import { synonymSeeds } from './data/synonyms.ts';
 import { tagSeeds } from './data/tags.ts';
+import { statesOf } from './data/versions.ts';
+
+const published = (policy: PolicySeed) => ({ ...policy, state: 'published' as const });
+
+/** The policies of these ids, and what they rest on in turn. */
+function withCited(policies: readonly PolicySeed[], ids: Set<string>): PolicySeed[] {
+  const found = policies.filter(({ id }) => ids.has(id));
+  const all = new Set([...ids, ...found.flatMap(({ cites }) => cites)]);
+  return all.size === ids.size ? found : withCited(policies, all);
+}
+
+const day = 86_400_000;
+const hour = 3_600_000;
+
+/** Ten in the morning of that day in China. */
+const inOffice = (at: number): number => Math.floor((at + 8 * hour) / day) * day + 2 * hour;
+
+/** Policies that have been changed, state after state, at moments spread evenly between their publication and the day of the sample. */
+async function seedHistories(db: Db, policies: readonly PolicySeed[], now: Date): Promise<void> {
+  const histories = policies.map((policy) => ({ policy, states: statesOf(policy) })).filter(({ states }) => states.length > 1);
+  const cited = withCited(policies, new Set(histories.flatMap(({ policy }) => policy.cites)));
+  await savePolicies(db, cited.map(published), { now });
+  for (const { policy, states } of histories) {
+    const first = Date.parse(`${policy.publishDate}T00:00:00+08:00`);
+    for (const [index, state] of states.entries()) {
+      const at = new Date(inOffice(first + ((now.getTime() - first) / states.length) * index));
+      await savePolicies(db, [published(state.policy)], { now: at, note: state.note });
+    }
+  }
+}
 
 /** The sample's regions, tags, synonyms and policies, as of the day `anchor`. */
 export async function seedPolicies(db: Db, anchor: string): Promise<void> {
@@ -14,9 +45,7 @@ export async function seedPolicies(db: Db, anchor: string): Promise<void> {
   await db.insert(synonym).values(synonymSeeds.map((words) => ({ words })));
   await refreshTerms(db);
   const now = new Date(`${anchor}T00:00:00+08:00`);
-  await savePolicies(
-    db,
-    policySeeds(anchor).map((seed) => ({ ...seed, state: 'published' as const })),
-    { now },
-  );
+  const policies = policySeeds(anchor);
+  await seedHistories(db, policies, now);
+  await savePolicies(db, policies.map(published), { now });
 }

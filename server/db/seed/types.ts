@@ -55,3 +55,13 @@ export type PolicySeed = {
   sample: boolean;
   views: number;
 };
+
+/** A dictionary that every install has. */
+export type DictionarySeed = {
+  category: string;
+  name: string;
+  nameEn: string;
+  remark: string;
+  /** In order; an entry names the one it stands under by code. */
+  entries: { code: string; name: string; nameEn: string; parentCode: string | null }[];
+};

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** People who sign in. `roles` holds `user` and, for the back-office, `admin`. */
 export const account = pgTable(
@@ -10,6 +10,14 @@ export const account = pgTable(
     displayName: text('display_name').notNull(),
     passwordHash: text('password_hash').notNull(),
     roles: text('roles').array().notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    /** May not sign in. */
+    disabled: boolean('disabled').notNull().default(false),
+    /** Must choose a new password before anything else. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true }),
+    version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex('account_username').on(sql`lower(${table.username})`)],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { NoticeKind } from '#domain/notice.ts';
 import { account } from './account.ts';
+import { broadcast } from './broadcast.ts';
 
 /** What the portal has told an account. */
 export const notification = pgTable(
@@ -16,11 +17,14 @@ export const notification = pgTable(
     kind: text('kind').$type<NoticeKind>().notNull(),
     /** Where it leads inside the portal: `/policy/detail?id=…`. */
     href: text('href'),
+    /** The broadcast it is a copy of. */
+    broadcastId: uuid('broadcast_id').references(() => broadcast.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     readAt: timestamp('read_at', { withTimezone: true }),
   },
   (table) => [
     index('notification_newest').on(table.accountId, table.createdAt, table.id),
+    index('notification_broadcast').on(table.broadcastId),
     index('notification_unread')
       .on(table.accountId)
       .where(sql`read_at is null`),

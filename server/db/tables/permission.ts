@@ -1,9 +1,14 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** What an account may be: `account.roles` names these. */
 export const role = pgTable('role', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
+  nameEn: text('name_en').notNull().default(''),
+  remark: text('remark').notNull().default(''),
+  /** Laid in with the program, which counts on it. */
+  builtIn: boolean('built_in').notNull().default(false),
+  version: integer('version').notNull().default(1),
 });
 
 /** Entries of the back-office's menu. The key is also the permission that the server checks; an entry without a path only groups others. */
@@ -15,10 +20,14 @@ export const menuResource = pgTable(
     parentId: integer('parent_id').notNull().default(0),
     resourceKey: text('resource_key').notNull(),
     resourceName: text('resource_name').notNull(),
+    resourceNameEn: text('resource_name_en').notNull().default(''),
     resourcePath: text('resource_path').notNull().default(''),
     resourceIcon: text('resource_icon').notNull().default(''),
     appName: text('app_name').notNull(),
     sort: integer('sort').notNull().default(0),
+    /** Laid in with the program: key and path stay. */
+    builtIn: boolean('built_in').notNull().default(false),
+    version: integer('version').notNull().default(1),
   },
   (table) => [uniqueIndex('menu_resource_key').on(table.resourceKey)],
 );

@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { PolicyContent } from '#contract/policy-version.ts';
 import type { Criterion, Scale } from '#domain/matching/criteria.ts';
 import type { PolicyCategory, PolicyKind, PolicyLevel, PolicyState, SupportMode } from '#domain/policy.ts';
 
@@ -103,6 +104,23 @@ export const policyCite = pgTable(
       .references(() => policy.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.policyId, table.citedId] }), index('policy_cite_cited').on(table.citedId)],
+);
+
+/** A state a policy was in before it was changed; the current one stands in `policy`. */
+export const policyVersion = pgTable(
+  'policy_version',
+  {
+    policyId: text('policy_id')
+      .notNull()
+      .references(() => policy.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    content: jsonb('content').$type<PolicyContent>().notNull(),
+    /** When that state was saved. */
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+    /** Why it was given up, in the words of who changed it. */
+    note: text('note'),
+  },
+  (table) => [primaryKey({ columns: [table.policyId, table.version] })],
 );
 
 /** What the search box completes to: titles, tags, issuers, terms; with pinyin and character pairs to find them by. */

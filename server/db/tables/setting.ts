@@ -1,8 +1,10 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** System settings; only the public ones are answered to the portal. */
 export const setting = pgTable('setting', {
   sysKey: text('sys_key').primaryKey(),
   sysValue: text('sys_value').notNull(),
   public: boolean('public').notNull().default(true),
+  version: integer('version').notNull().default(1),
+  updatedAt: timestamp('updated_at', { withTimezone: true }),
 });

@@ -76,19 +76,40 @@ export const aggregates = ['latest', 'sum', 'average', 'minimum'] as const;
 export type Aggregate = (typeof aggregates)[number];
 
 /**
- * A number read from a company's profile.
+ * A number read from a company's profile. Years are counted back from the last financial year that has ended; years before the company
+ * was established do not count.
  * - `fact`: the figure itself (yuan, heads, pieces, %), over the last `years` (default 1, aggregate default `latest`)
- * - `ratio`: Σ numerator ÷ Σ denominator over the last `years` (default 1), as a fraction: 0.05 is 5 %
- * - `growth`: growth over the last `years`, as a fraction per year (`compound`) or in each year (`each`)
+ * - `ratio`: Σ numerator ÷ Σ denominator over the last `years` (default 1), as a fraction: 0.05 is 5 %; with mode `each` the least of
+ *   the single years (每年均不低于)
+ * - `growth`: growth over the last `years`, as a fraction per year (`compound`) or the least of the single years (`each`)
  * - `weighted`: Σ weight × fact
  * - `age`: full years since the company was established
+ * - `score`: points by an evaluation table, added up over its parts
  */
-export type Measure =
+export type PlainMeasure =
   | { of: 'fact'; fact: NumberFact; years?: number | undefined; aggregate?: Aggregate | undefined }
-  | { of: 'ratio'; numerator: NumberFact; denominator: NumberFact; years?: number | undefined }
+  | {
+      of: 'ratio';
+      numerator: NumberFact;
+      denominator: NumberFact;
+      years?: number | undefined;
+      mode?: 'total' | 'each' | undefined;
+    }
   | { of: 'growth'; fact: NumberFact; years: number; mode: 'compound' | 'each' }
   | { of: 'weighted'; terms: { fact: NumberFact; weight: number }[] }
   | { of: 'age' };
+
+/**
+ * One line of an evaluation table: the company gets the points of its best way (科技型中小企业: one class I right, or so many of class II),
+ * and in each the most points of the steps it reaches; `base` (default 0) is what everybody gets.
+ * A step is reached at `from` or above, or at `upTo` or below; both are inclusive. Shares are fractions.
+ */
+export type ScorePart = {
+  base?: number | undefined;
+  ways: { measure: PlainMeasure; steps: { from?: number | undefined; upTo?: number | undefined; points: number }[] }[];
+};
+
+export type Measure = PlainMeasure | { of: 'score'; parts: ScorePart[] };
 
 /** Bounds are inclusive unless `exclusive`. At least one of `min`, `max` is present. */
 export type LeafTest =
@@ -103,6 +124,19 @@ export type LeafTest =
   | { kind: 'flag'; fact: FlagFact; is: boolean }
   /** What no stored fact decides (for example a product belonging to a supported field): the company declares it. */
   | { kind: 'declaration'; key: string; statement: string };
+
+/** Every kind of leaf. */
+export const leafKinds = [
+  'region',
+  'industry',
+  'scale',
+  'legalForm',
+  'threshold',
+  'tiered',
+  'qualification',
+  'flag',
+  'declaration',
+] as const satisfies readonly LeafTest['kind'][];
 
 export type Leaf = LeafTest & {
   /** The clause as the policy words it (Chinese). */

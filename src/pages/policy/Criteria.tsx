@@ -1,52 +1,63 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PolicyDetail } from '#contract/policy.ts';
 import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
+import { SectionBoundary } from '#components/SectionBoundary.tsx';
+import { useBusiness } from '../business/use-business.ts';
+import { CriteriaCompany } from './CriteriaCompany.tsx';
 import css from './Criteria.module.css';
+import { leavesOf } from './criteria-leaves.ts';
+import { CriteriaTree } from './CriteriaTree.tsx';
 
-/** The conditions as a checklist to read: groups say how many of theirs are needed, leaves are the clauses. */
-export function Criteria({ criteria }: { criteria: Criterion }) {
-  const { t } = useTranslation('policy');
+// evaluation and its wording come when there is a company, or a reader of English
+const CriteriaChecked = lazy(() => import('./CriteriaChecked.tsx').then((module) => ({ default: module.CriteriaChecked })));
+const CriteriaLabelled = lazy(() => import('./CriteriaLabelled.tsx').then((module) => ({ default: module.CriteriaLabelled })));
+
+/** The conditions as a checklist: to read, or held against the company that pages go by. */
+export function Criteria({ policy, criteria }: { policy: PolicyDetail; criteria: Criterion }) {
+  const { t, i18n } = useTranslation('policy');
+  const business = useBusiness().data?.business ?? null;
+  const read = <CriteriaTree criterion={criteria} leafText={clauseOf} />;
   return (
     <section className={css.card} aria-label={t('detail.criteria')}>
-      <h2 className={css.heading}>{t('detail.criteria')}</h2>
-      <p className={css.lead}>{t('detail.criteriaLead')}</p>
-      <Node criterion={criteria} />
-      <Sources criteria={criteria} />
+      <div className={css.top}>
+        <h2 className={css.heading}>{t('detail.criteria')}</h2>
+        {business !== null && <CriteriaMark policy={policy} />}
+      </div>
+      <div className={css.company}>
+        {business === null && <p className={css.lead}>{t('detail.criteriaLead')}</p>}
+        <CriteriaCompany />
+      </div>
+      <SectionBoundary resetKey={`${policy.id} ${business?.id ?? ''}`} fallback={read}>
+        {business !== null ? (
+          <CriteriaChecked policy={policy} criteria={criteria} business={business} />
+        ) : (
+          <>
+            {i18n.language === 'en-US' ? <CriteriaLabelled criteria={criteria} /> : read}
+            <Sources criteria={criteria} />
+          </>
+        )}
+      </SectionBoundary>
     </section>
   );
 }
 
-function Node({ criterion }: { criterion: Criterion }) {
-  const { t } = useTranslation('policy');
-  switch (criterion.kind) {
-    case 'all':
-    case 'any':
-    case 'atLeast': {
-      const rule = criterion.kind === 'atLeast' ? t('criteria.atLeast', { count: criterion.count }) : t(`criteria.${criterion.kind}`);
-      return (
-        <div className={css.group}>
-          <p className={css.rule}>
-            {criterion.title !== undefined && <strong>{criterion.title}</strong>} <span>{rule}</span>
-          </p>
-          <ul className={css.items}>
-            {criterion.items.map((item, index) => (
-              <li key={index} className={'items' in item ? css.nested : css.item}>
-                <Node criterion={item} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      );
-    }
-    case 'not':
-      return (
-        <div className={css.group}>
-          <p className={css.rule}>{t('criteria.not')}</p>
-          <Node criterion={criterion.item} />
-        </div>
-      );
-    default:
-      return <span lang="zh-CN">{criterion.clause}</span>;
-  }
+const clauseOf = (leaf: Leaf) => <span lang="zh-CN">{leaf.clause}</span>;
+
+const Verdict = lazy(() => import('./CriteriaChecked.tsx').then((module) => ({ default: module.CriteriaVerdict })));
+
+/** What the company that pages go by may expect of the policy, with its name where that is not said beside it; nothing without a company or conditions. */
+export function CriteriaMark({ policy, named = false }: { policy: PolicyDetail; named?: boolean }) {
+  const business = useBusiness().data?.business ?? null;
+  if (business === null || policy.criteria === null) return null;
+  return (
+    <Suspense>
+      <p className={css.mark}>
+        <Verdict policy={policy} criteria={policy.criteria} business={business} />
+        {named && <span lang="zh-CN">{business.name}</span>}
+      </p>
+    </Suspense>
+  );
 }
 
 /** Where the clauses stand, each source once. */
@@ -64,9 +75,4 @@ function Sources({ criteria }: { criteria: Criterion }) {
       )}
     </p>
   ));
-}
-
-function leavesOf(criterion: Criterion): Leaf[] {
-  if ('items' in criterion) return criterion.items.flatMap(leavesOf);
-  return criterion.kind === 'not' ? leavesOf(criterion.item) : [criterion];
 }

@@ -1,16 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Columns3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { policyQueries } from '#api/policy.ts';
-import { Criteria } from './Criteria.tsx';
+import { Criteria, CriteriaMark } from './Criteria.tsx';
 import css from './DetailPage.module.css';
 import { DetailFacts } from './DetailFacts.tsx';
 import { FactsCard } from './FactsCard.tsx';
 import { headingsOf } from './headings.ts';
 import { PolicyBody } from './PolicyBody.tsx';
+import { Attachments } from './Attachments.tsx';
 import { Contents } from './Contents.tsx';
 import { Related } from './Related.tsx';
 import { Similar } from './Similar.tsx';
+import { Versions } from './Versions.tsx';
 
 const route = getRouteApi('/_portal/policy/detail');
 
@@ -35,15 +38,24 @@ export function PolicyDetailPage() {
         </p>
         <h1 className={css.title}>{policy.title}</h1>
         {policy.sample && <p className={css.sample}>{t('detail.sampleNote')}</p>}
+        <div className={css.marks}>
+          <CriteriaMark policy={policy} named />
+          <Link to="/policy/compare" search={{ id: [policy.id] }} className={css.compare}>
+            <Columns3 size={15} aria-hidden />
+            {t('detail.compare')}
+          </Link>
+        </div>
       </header>
       <aside className={css.side}>
         <FactsCard policy={policy} />
-        {policy.criteria !== null && <Criteria criteria={policy.criteria} />}
+        {policy.criteria !== null && <Criteria policy={policy} criteria={policy.criteria} />}
       </aside>
       <article className={css.body}>
         <DetailFacts policy={policy} />
         {headings.length > 2 && <Contents headings={headings} />}
         <PolicyBody markdown={policy.body} />
+        <Attachments files={policy.attachments} />
+        <Versions key={policy.id} id={policy.id} version={policy.version} />
         <Related links={policy.related} />
         <Similar id={policy.id} />
       </article>

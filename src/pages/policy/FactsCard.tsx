@@ -1,8 +1,10 @@
-import { ExternalLink, MapPin, Phone } from 'lucide-react';
+import { CalendarPlus, ExternalLink, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { eventAddress } from '#api/calendar.ts';
 import type { PolicyDetail } from '#contract/policy.ts';
 import { buttonClass } from '#components/Button.tsx';
 import { useFormat } from '#components/format.ts';
+import { FollowButton } from '../follow/FollowButton.tsx';
 import { Amount } from './Amount.tsx';
 import { Deadline } from './Deadline.tsx';
 import css from './FactsCard.module.css';
@@ -35,6 +37,18 @@ export function FactsCard({ policy }: { policy: PolicyDetail }) {
           <p className={css.muted}>{window ?? (applyFrom === null && applyTo === null ? t('detail.windowNone') : null)}</p>
         </div>
       )}
+      <div className={css.block}>
+        <div className={css.actions}>
+          <FollowButton policyId={policy.id} title={policy.title} look="full" />
+          {project && (applyFrom !== null || applyTo !== null) && (
+            <a className={buttonClass('plain')} href={eventAddress(policy.id)} download>
+              <CalendarPlus size={16} aria-hidden />
+              {t('detail.event')}
+            </a>
+          )}
+        </div>
+        {project && policy.status !== 'closed' && applyTo !== null && <p className={css.muted}>{t('follow.note')}</p>}
+      </div>
       {(contact !== null || policy.sourceUrl !== null) && (
         <div className={css.block}>
           <h2 className={css.label}>{project ? t('detail.apply') : t('detail.contact')}</h2>

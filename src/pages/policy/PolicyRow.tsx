@@ -3,12 +3,21 @@ import { useTranslation } from 'react-i18next';
 import type { PolicyHit } from '#contract/policy.ts';
 import { useFormat } from '#components/format.ts';
 import { Marked } from '#components/Marked.tsx';
+import type { Verdict } from '#domain/matching/outcome.ts';
+import { VerdictChip } from '../business/VerdictChip.tsx';
+import { FollowButton } from '../follow/FollowButton.tsx';
 import { Amount } from './Amount.tsx';
 import { Deadline } from './Deadline.tsx';
 import css from './PolicyRow.module.css';
 
+type Props = {
+  policy: PolicyHit;
+  /** How the chosen company stands to it, where one is chosen and the policy has conditions. */
+  standing?: { verdict: Verdict; missing: number } | undefined;
+};
+
 /** One policy in a result list: what it is, who it is for, how much, until when. */
-export function PolicyRow({ policy }: { policy: PolicyHit }) {
+export function PolicyRow({ policy, standing }: Props) {
   const { t } = useTranslation('policy');
   const { day } = useFormat();
   return (
@@ -24,17 +33,21 @@ export function PolicyRow({ policy }: { policy: PolicyHit }) {
             <Marked text={policy.snippet.text} hits={policy.snippet.hits} />
           </p>
         )}
-        <p className={css.facts}>
-          <span className={css.kind}>{t(`kind.${policy.kind}`)}</span>
-          <span>{t(`level.${policy.level}`)}</span>
-          <span className={css.issuer}>{policy.issuers[0]}</span>
-          <span>{policy.scales.length === 0 ? t('row.everyScale') : policy.scales.map((scale) => t(`scale.${scale}`)).join(' · ')}</span>
-          <span className="tabular">{t('row.published', { date: day(policy.publishDate) })}</span>
-        </p>
+        <div className={css.foot}>
+          <p className={css.facts}>
+            <span className={css.kind}>{t(`kind.${policy.kind}`)}</span>
+            <span>{t(`level.${policy.level}`)}</span>
+            <span className={css.issuer}>{policy.issuers[0]}</span>
+            <span>{policy.scales.length === 0 ? t('row.everyScale') : policy.scales.map((scale) => t(`scale.${scale}`)).join(' · ')}</span>
+            <span className="tabular">{t('row.published', { date: day(policy.publishDate) })}</span>
+          </p>
+          <FollowButton policyId={policy.id} title={policy.title} look="row" className={css.follow} />
+        </div>
       </div>
       <div className={css.figures}>
         <Amount yuan={policy.amountMax} />
         {policy.kind === 'project' && <Deadline policy={policy} />}
+        {standing !== undefined && <VerdictChip {...standing} />}
       </div>
     </li>
   );

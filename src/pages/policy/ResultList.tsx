@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { policyQueries } from '#api/policy.ts';
 import { useFormat } from '#components/format.ts';
+import { useVerdictsOf } from '../business/use-verdicts.ts';
 import { EmptyResult } from './EmptyResult.tsx';
 import { PolicyRow } from './PolicyRow.tsx';
 import { ResultPager } from './ResultPager.tsx';
@@ -13,6 +14,7 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
   const { count } = useFormat();
   const { data } = useSuspenseQuery(policyQueries.resultSearch(search));
   const { total, list, reading } = data;
+  const standings = useVerdictsOf(list.map(({ id }) => id));
   const found =
     search.keyword === '' ? t('list.found', { total: count(total) }) : t('list.foundFor', { total: count(total), keyword: search.keyword });
   return (
@@ -32,7 +34,7 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
         <>
           <ol className={updating ? css.dimmed : css.list} aria-busy={updating} start={(data.page - 1) * data.pageSize + 1}>
             {list.map((policy) => (
-              <PolicyRow key={policy.id} policy={policy} />
+              <PolicyRow key={policy.id} policy={policy} standing={standings.get(policy.id)} />
             ))}
           </ol>
           <ResultPager total={total} />

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useResultHeader } from '#api/policy.ts';
+import { policyQueries, useResultHeader } from '#api/policy.ts';
 import { SectionBoundary } from '#components/SectionBoundary.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { Chips } from './Chips.tsx';
@@ -9,6 +10,7 @@ import { FilterDrawer } from './FilterDrawer.tsx';
 import { ResultList } from './ResultList.tsx';
 import css from './SearchPage.module.css';
 import { filtersOf } from './search-params.ts';
+import { useSearchTools } from './SearchPageTools.tsx';
 import { SortTabs } from './SortTabs.tsx';
 import { useSearchChange } from './use-search-change.ts';
 
@@ -19,6 +21,9 @@ export function PolicySearchPage() {
   // the list on screen stays, dimmed, until the next one is there
   const shown = useDeferredValue(search);
   const { data: header } = useResultHeader(filtersOf(search));
+  // one of the two may have failed; the other counts the same policies
+  const { data: list } = useQuery({ ...policyQueries.resultSearch(search), enabled: false });
+  const tools = useSearchTools(search, header?.total ?? list?.total);
   return (
     <div className={css.page}>
       <title>{search.keyword === '' ? t('list.title') : `${search.keyword} · ${t('list.title')}`}</title>
@@ -30,8 +35,10 @@ export function PolicySearchPage() {
         <div className={css.bar}>
           <FilterDrawer header={header} />
           <SortTabs />
+          {tools.buttons}
         </div>
         <Chips />
+        {tools.panel}
         <SectionBoundary resetKey={JSON.stringify(shown)} fallback={<ListSkeleton />}>
           <ResultList search={shown} updating={shown !== search} />
         </SectionBoundary>

@@ -61,6 +61,11 @@ export type PolicySearch = z.output<typeof searchSchema>;
 
 export const searchDefaults: PolicySearch = searchSchema.parse({});
 
+/** What the address says of the list; the company that pages go by, which stands beside it, decides nothing there. */
+export function listOf({ business: _business, ...search }: PolicySearch & { business?: string | undefined }): PolicySearch {
+  return search;
+}
+
 /** The part of the address that narrows the list, without order and page. */
 export function filtersOf({ sort: _sort, page: _page, pageSize: _pageSize, ...filters }: PolicySearch) {
   return filters;

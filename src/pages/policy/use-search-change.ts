@@ -1,13 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { FacetName } from '#contract/policy.ts';
-import { filtersOf, searchDefaults } from './search-params.ts';
+import { filtersOf, listOf, searchDefaults } from './search-params.ts';
 import type { PolicySearch } from './search-params.ts';
 
 const route = getRouteApi('/_portal/policy/search');
 
 /** The search page's address and the ways to change it. Any change of filters goes back to page 1. */
 export function useSearchChange() {
-  const search = route.useSearch();
+  const search = route.useSearch({ select: listOf });
   const navigate = route.useNavigate();
   const change = (changes: Partial<PolicySearch>, scroll = false) =>
     void navigate({ search: (before) => ({ ...before, page: 1, ...changes }), resetScroll: scroll });

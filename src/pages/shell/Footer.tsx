@@ -6,11 +6,15 @@ import css from './Footer.module.css';
 import { useSiteName } from './use-site-name.ts';
 
 export function Footer() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const settings = useSystemConfig();
   const name = useSiteName();
   const hotline = settings.get('site.hotline') ?? '';
   const checkList = settings.get('link.checkList') ?? '';
+  const icp = settings.get('site.icp') ?? '';
+  const noticeOf = (key: string) => settings.get(key) ?? '';
+  const said = (i18n.language === 'en-US' && noticeOf('site.noticeEn')) || noticeOf('site.notice');
+  const note = said === '' && settings.get('site.sample') === 'true' ? t('footer.sample') : said;
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -50,7 +54,17 @@ export function Footer() {
           </div>
         )}
       </div>
-      {settings.get('site.sample') === 'true' && <p className={css.sample}>{t('footer.sample')}</p>}
+      {(note !== '' || icp !== '') && (
+        <p className={css.sample}>
+          {note}
+          {icp !== '' && (
+            // where the ministry asks the number to lead
+            <a className={css.icp} href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
+              {icp}
+            </a>
+          )}
+        </p>
+      )}
     </footer>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useMatch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ChosenCompany } from './ChosenCompany.tsx';
 import css from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
@@ -32,6 +33,12 @@ export function Header() {
           >
             {t('nav.open')}
           </Link>
+          <Link to="/policy/match" className={css.link}>
+            {t('nav.match')}
+          </Link>
+          <Link to="/policy/calendar" className={css.link}>
+            {t('nav.calendar')}
+          </Link>
         </nav>
         {!atHome && (
           <div className={css.search}>
@@ -39,6 +46,7 @@ export function Header() {
           </div>
         )}
         <div className={css.tools}>
+          <ChosenCompany />
           <LanguageSwitch />
           <NoticeBell />
           <UserMenu />

@@ -1,15 +1,19 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useLoginModalVisible } from '#session/session.ts';
+import { useCurrentUser, useLoginModalVisible } from '#session/session.ts';
+import { FollowChanges } from './FollowChanges.tsx';
 
 const LoginDialog = lazy(() => import('../auth/LoginDialog.tsx').then((module) => ({ default: module.LoginDialog })));
+const ChangePassword = lazy(() => import('../auth/ChangePassword.tsx').then((module) => ({ default: module.ChangePassword })));
 
-/** Whatever page is open, and the login dialog over it. */
+/** Whatever page is open, and the login dialog, or the one that asks for a new password, over it. */
 export function Root() {
   return (
     <>
       <Outlet />
       <SignInPrompt />
+      <PasswordPrompt />
+      <FollowChanges />
     </>
   );
 }
@@ -20,6 +24,16 @@ function SignInPrompt() {
   return (
     <Suspense>
       <LoginDialog />
+    </Suspense>
+  );
+}
+
+function PasswordPrompt() {
+  const user = useCurrentUser();
+  if (user?.mustChangePassword !== true) return null;
+  return (
+    <Suspense>
+      <ChangePassword user={user} />
     </Suspense>
   );
 }

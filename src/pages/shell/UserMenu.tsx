@@ -1,7 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
-import { ChevronDown, LogOut } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { BookmarkCheck, ChevronDown, LogOut, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSignOut } from '#api/oauth.ts';
+import { resourceQueries } from '#api/resource.ts';
 import { Button } from '#components/Button.tsx';
 import { Disclosure } from '#components/Disclosure.tsx';
 import { setCurrentUser, setVisible, useCurrentUser } from '#session/session.ts';
@@ -38,6 +40,11 @@ export function UserMenu() {
             <strong>{user.displayName}</strong>
             <span>{user.username}</span>
           </p>
+          <Link to="/account/custom" className={css.action} onClick={close}>
+            <BookmarkCheck size={16} aria-hidden />
+            {t('user.custom')}
+          </Link>
+          <BackOffice onChoose={close} />
           <SignOut onDone={close} />
         </>
       )}
@@ -45,21 +52,32 @@ export function UserMenu() {
   );
 }
 
+/** Only for who holds something of it. */
+function BackOffice({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslation();
+  const { data: held = [] } = useQuery(resourceQueries.currentuser());
+  if (held.length === 0) return null;
+  return (
+    <Link to="/portal" className={css.action} onClick={onChoose}>
+      <SlidersHorizontal size={16} aria-hidden />
+      {t('user.backOffice')}
+    </Link>
+  );
+}
+
 function SignOut({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const signOut = useSignOut();
   const navigate = useNavigate();
-  const leave = () =>
-    signOut.mutate(undefined, {
-      onSettled: () => {
-        onDone();
-        // the app forgets everything of the user as soon as there is none
-        setCurrentUser(null);
-        void navigate({ to: '/' });
-      },
-    });
+  const leave = () => {
+    signOut();
+    onDone();
+    // the app forgets everything of the user as soon as there is none
+    setCurrentUser(null);
+    void navigate({ to: '/' });
+  };
   return (
-    <button type="button" className={css.action} disabled={signOut.isPending} onClick={leave}>
+    <button type="button" className={css.action} onClick={leave}>
       <LogOut size={16} aria-hidden />
       {t('user.signOut')}
     </button>

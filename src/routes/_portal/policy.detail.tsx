@@ -1,16 +1,22 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { enterpriseQueries } from '#api/enterprise.ts';
 import { policyQueries } from '#api/policy.ts';
 import { recordId } from '#contract/fields.ts';
 import { PolicyDetailPage } from '#pages/policy/DetailPage.tsx';
+import { versionsParam } from '#pages/policy/versions-param.ts';
 
 export const Route = createFileRoute('/_portal/policy/detail')({
   // an address without a usable id has no page
-  validateSearch: z.object({ id: z.catch(recordId, '') }),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps: { id } }) => {
+  validateSearch: z.object({ id: z.catch(recordId, ''), versions: versionsParam }),
+  loaderDeps: ({ search: { id, business } }) => ({ id, business }),
+  loader: ({ context, deps: { id, business } }) => {
     if (id === '') throw notFound();
-    return context.load({ messages: ['policy'], needs: [policyQueries.detail(id)], also: [policyQueries.similar(id)] });
+    return context.load({
+      messages: ['policy'],
+      needs: [policyQueries.detail(id)],
+      also: [policyQueries.similar(id), ...(business === undefined ? [] : [enterpriseQueries.businessBase(business)])],
+    });
   },
   component: PolicyDetailPage,
 });

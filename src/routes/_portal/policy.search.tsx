@@ -1,12 +1,12 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { policyQueries } from '#api/policy.ts';
 import { PolicySearchPage } from '#pages/policy/SearchPage.tsx';
-import { filtersOf, searchDefaults, searchSchema } from '#pages/policy/search-params.ts';
+import { filtersOf, listOf, searchDefaults, searchSchema } from '#pages/policy/search-params.ts';
 
 export const Route = createFileRoute('/_portal/policy/search')({
   validateSearch: searchSchema,
   search: { middlewares: [stripSearchParams(searchDefaults)] },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => listOf(search),
   loader: ({ context, deps }) =>
     context.load({
       messages: ['policy'],

@@ -19,5 +19,7 @@ test.each([
 describe('counts and days', () => {
   test('large counts are grouped', () =>
     expect([chinese.count(999), chinese.count(48_213), english.count(0)]).toEqual(['999', '48,213', '0']));
+  test('file sizes', () =>
+    expect([chinese.fileSize(1), chinese.fileSize(120_000), english.fileSize(3_500_000)]).toEqual(['1 kB', '118 kB', '3.4 MB']));
   test('days', () => expect([chinese.day('2026-02-03'), english.day('2026-02-03')]).toEqual(['2026-02-03', 'Feb 3, 2026']));
 });

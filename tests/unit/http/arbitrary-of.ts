@@ -21,10 +21,13 @@ type Def = {
   out?: Schema;
 };
 
+/** Names of facts, the one kind of text that a schema of the contract checks by a function. */
+const factKeys = ['revenue@2025', 'regionCode', 'qualification:hnte', 'listed', 'classOneIp'];
+
 const defOf = (schema: Schema): Def => schema._zod.def;
 
 /** What fits the patterns of the contract; a new pattern needs a line here. */
-const likePatterns = ['a-1', '330100', '/policy/search', 'X', '91330100MA2XYZ0001'];
+const likePatterns = ['#1554ad', 'a-1', '330100', '/policy/search', 'X', '91330100MA2XYZ0001'];
 
 function text(def: Def): fc.Arbitrary<unknown> {
   if (def.format === 'date') return fc.constantFrom('2026-02-28', '2024-02-29', '1999-12-31');
@@ -36,15 +39,21 @@ function text(def: Def): fc.Arbitrary<unknown> {
   return fc.constantFrom(...fitting);
 }
 
+/** The keys of a record. */
+const keysOf = ({ keyType }: Def): fc.Arbitrary<string> =>
+  keyType !== undefined && defOf(keyType).type === 'custom' ? fc.constantFrom(...factKeys) : fc.string({ maxLength: 4 });
+
 /** Values that a schema of the contract takes, kept small; `depth` ends what contains itself. */
 export function arbitraryOf(schema: Schema, depth = 4): fc.Arbitrary<unknown> {
   const def = defOf(schema);
   const inner = (one: Schema | undefined) => (one === undefined ? fc.anything() : arbitraryOf(one, depth));
   switch (def.type) {
     case 'string':
-      return text(def);
+      return text(def).filter((value) => def.checks === undefined || schema.safeParse(value).success);
     case 'number':
-      return def.format === undefined ? fc.double({ noNaN: true, noDefaultInfinity: true }) : fc.integer({ min: 0, max: 1e9 });
+      return def.format === undefined
+        ? fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => def.checks === undefined || schema.safeParse(value).success)
+        : fc.integer({ min: 0, max: 1e9 });
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -62,9 +71,12 @@ export function arbitraryOf(schema: Schema, depth = 4): fc.Arbitrary<unknown> {
     case 'tuple':
       return fc.tuple(...(def.items ?? []).map(inner));
     case 'record':
-      return fc.dictionary(fc.string({ maxLength: 4 }), inner(def.valueType), { maxKeys: 2 });
+      return fc.dictionary(keysOf(def), inner(def.valueType), { maxKeys: 2 });
+    case 'custom':
+      return fc.constantFrom(...factKeys);
     case 'object':
-      return objectOf(def.shape ?? {}, depth);
+      // what its fields have to be to one another, the schema knows alone
+      return objectOf(def.shape ?? {}, depth).filter((value) => def.checks === undefined || schema.safeParse(value).success);
     case 'nullable':
       return fc.option(inner(def.innerType));
     case 'optional':
@@ -74,7 +86,7 @@ export function arbitraryOf(schema: Schema, depth = 4): fc.Arbitrary<unknown> {
     case 'union':
       return unionOf(def.options ?? [], depth);
     case 'lazy':
-      return fc.constant(null).chain(() => inner(def.getter?.()));
+      return fc.constant(null).chain(() => (def.getter === undefined ? fc.anything() : arbitraryOf(def.getter(), depth - 1)));
     case 'pipe':
       return inner(def.out);
     default:

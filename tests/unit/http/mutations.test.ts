@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { endpointQuery } from '#api/endpoint-query.ts';
 import { endpoints } from '#contract/all.ts';
 import type { CallData, EndpointShape } from '#contract/endpoint.ts';
-import { detail, tagList } from '#contract/policy.ts';
+import { detail } from '#contract/policy.ts';
+import { tagList } from '#contract/policy-vocabulary.ts';
 import { openAnswer } from '#http/answer.ts';
 import type { RawAnswer } from '#http/client.ts';
 import { CallError } from '#http/errors.ts';
@@ -31,7 +32,8 @@ function expectOpened(endpoint: EndpointShape, answer: RawAnswer): string {
     throw new Error('not an error that a call ends in', { cause: error });
   }
   const { data } = JSON.parse(answer.text) as { data?: unknown };
-  expect(opened).toStrictEqual(endpoint.data.parse(data));
+  // as text: what an answer may hold of its own has keys, `constructor` among them, that a comparison of objects goes by
+  expect(JSON.stringify(opened)).toBe(JSON.stringify(endpoint.data.parse(data)));
   return 'data';
 }
 

@@ -107,6 +107,7 @@ export const equipmentPolicies: PolicySeed[] = [
         min('拥有实用新型等 Ⅱ 类知识产权。', 'classTwoIp', 1),
       ),
       flag('近三年无严重失信行为。', 'dishonest', false),
+      flag('近三年无重大违法行为。', 'seriousViolation', false),
     ),
     cites: ['nat-first-set-2024'],
   }),

@@ -1,4 +1,4 @@
-import { flag, scale } from '#server/db/seed/data/leaf.ts';
+import { declare, flag, scale } from '#server/db/seed/data/leaf.ts';
 
 /** What the three steps of 优质中小企业梯度培育 share. */
 export const basis2026 = '优质中小企业梯度培育管理办法（工信部企业〔2026〕2号）';
@@ -11,3 +11,6 @@ export const compliance = [
   flag('近三年未发生重大安全（含网络安全、数据安全）、质量等事故。', 'majorAccident', false),
   flag('近三年未发生环境污染等重大违法行为以及偷漏税等违法违规行为。', 'seriousViolation', false),
 ];
+
+export const notRestricted = (clause: string) =>
+  declare('not-restricted-products', '提供的产品和服务不属于国家规定的禁止、限制和淘汰类', clause);

@@ -1,8 +1,9 @@
 import type { PolicySeed } from '#server/db/seed/types.ts';
 
-import { all, any, declare, has, min } from '#server/db/seed/data/leaf.ts';
+import { all, any, declare, flag, has, min } from '#server/db/seed/data/leaf.ts';
 import { national, site } from './base.ts';
-import { basis2022, compliance, url2026 } from './gradient-basis.ts';
+import { basis2022, compliance, notRestricted, url2026 } from './gradient-basis.ts';
+import { innovativeSmeScore } from './scoring.ts';
 
 export const gradientPolicies: PolicySeed[] = [
   national({
@@ -144,6 +145,8 @@ export const gradientPolicies: PolicySeed[] = [
     basis: `${basis2022}附件1`,
     criteria: all(
       ...compliance,
+      flag('在中国境内注册，具有独立法人资格。', 'independentLegalPerson'),
+      notRestricted('产品（服务）不属于国家禁止、限制或淘汰类。'),
       any(
         '直通条件或评价得分（满足一项）',
         declare('science-award-3y', '近三年内获得过国家级、省级科技奖励', '近三年内获得过国家级、省级科技奖励。'),
@@ -153,6 +156,7 @@ export const gradientPolicies: PolicySeed[] = [
           years: 3,
           aggregate: 'sum',
         }),
+        innovativeSmeScore,
         declare(
           'innovative-sme-score',
           '评价得分 60 分以上，其中创新能力不低于 20 分、成长性和专业化均不低于 15 分',

@@ -2,6 +2,7 @@ import type { PolicySeed } from '#server/db/seed/types.ts';
 
 import { all, declare, flag, has, min, ratio } from '#server/db/seed/data/leaf.ts';
 import { national, site } from './base.ts';
+import { hnteResearch } from './scoring.ts';
 
 export const hnteTaxPolicies: PolicySeed[] = [
   national({
@@ -83,8 +84,10 @@ export const hnteTaxPolicies: PolicySeed[] = [
     criteria: all(
       has('取得高新技术企业资格证书且在有效期内。', 'hnte'),
       ratio('当年科技人员占职工总数的比例持续符合不低于 10% 的认定条件。', 'techStaff', 'headcount', 0.1),
+      hnteResearch('近三年研发费用占同期销售收入的比例持续符合认定条件（5%、4%、3% 三档）。'),
       ratio('当年高新技术产品（服务）收入占总收入的比例持续符合不低于 60% 的认定条件。', 'highTechRevenue', 'revenue', 0.6),
       flag('享受优惠的年度未发生重大安全、重大质量事故。', 'majorAccident', false),
+      flag('享受优惠的年度未发生严重环境违法行为。', 'seriousViolation', false),
     ),
     cites: ['nat-hnte-cit-2017', 'nat-hnte-2016'],
     views: 21877,

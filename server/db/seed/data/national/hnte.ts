@@ -2,6 +2,7 @@ import type { PolicySeed } from '#server/db/seed/types.ts';
 
 import { above, age, all, declare, flag, ratio, weighted } from '#server/db/seed/data/leaf.ts';
 import { national, site } from './base.ts';
+import { hnteResearch } from './scoring.ts';
 
 export const hntePolicies: PolicySeed[] = [
   national({
@@ -149,14 +150,9 @@ export const hntePolicies: PolicySeed[] = [
         '对主要产品（服务）发挥核心支持作用的技术属于《国家重点支持的高新技术领域》规定的范围。',
       ),
       ratio('从事研发和相关技术创新活动的科技人员占企业当年职工总数的比例不低于 10%。', 'techStaff', 'headcount', 0.1),
-      {
-        kind: 'tiered',
-        measure: { of: 'ratio', numerator: 'rdExpense', denominator: 'revenue', years: 3 },
-        by: { of: 'fact', fact: 'revenue' },
-        tiers: [{ upTo: 50_000_000, min: 0.05 }, { upTo: 200_000_000, min: 0.04 }, { min: 0.03 }],
-        clause:
-          '近三个会计年度研究开发费用总额占同期销售收入总额的比例：最近一年销售收入 5000 万元以下不低于 5%，5000 万元至 2 亿元不低于 4%，2 亿元以上不低于 3%。',
-      },
+      hnteResearch(
+        '近三个会计年度研究开发费用总额占同期销售收入总额的比例：最近一年销售收入 5000 万元以下不低于 5%，5000 万元至 2 亿元不低于 4%，2 亿元以上不低于 3%。',
+      ),
       ratio('在中国境内发生的研究开发费用总额占全部研究开发费用总额的比例不低于 60%。', 'rdExpenseDomestic', 'rdExpense', 0.6, 3),
       ratio('近一年高新技术产品（服务）收入占企业同期总收入的比例不低于 60%。', 'highTechRevenue', 'revenue', 0.6),
       above('企业创新能力评价达到相应要求（工作指引：综合得分 70 分以上，不含 70 分）。', 'innovationScore', 70),

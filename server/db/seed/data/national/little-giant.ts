@@ -1,8 +1,9 @@
 import type { PolicySeed } from '#server/db/seed/types.ts';
 
-import { all, any, declare, flag, group, growth, has, max, min, ratio } from '#server/db/seed/data/leaf.ts';
+import { all, any, below, declare, flag, group, growth, has, max, min, ratio } from '#server/db/seed/data/leaf.ts';
 import { national, site } from './base.ts';
 import { basis2022 } from './gradient-basis.ts';
+import { ratioEach } from './scoring.ts';
 
 export const littleGiantPolicies: PolicySeed[] = [
   national({
@@ -59,6 +60,9 @@ export const littleGiantPolicies: PolicySeed[] = [
       flag('取得相关管理体系认证，或产品通过发达国家和地区产品认证。', 'qualityCertified'),
       flag('至少 1 项核心业务采用信息系统支撑。', 'digitalCloud'),
       min('主导产品在全国细分市场占有率达到 10% 以上。', 'marketShare', 10),
+      declare('own-brand', '主导产品拥有自主品牌', '拥有直接面向市场并具有竞争优势的自主品牌。'),
+      declare('lg-chain', '位于产业链关键环节', '位于产业链关键环节，围绕重点产业链实现关键技术和产品的产业化应用。'),
+      declare('lg-field', '主导产品属于规定的重点领域', '主导产品属于工业“六基”等规定的重点领域。'),
       any(
         '创新能力：一般性条件或直通条件',
         group(
@@ -68,15 +72,16 @@ export const littleGiantPolicies: PolicySeed[] = [
             group(
               '上年度营业收入 1 亿元以上',
               min('上年度营业收入总额在 1 亿元以上。', 'revenue', 100_000_000),
-              ratio('近 2 年研发费用总额占营业收入总额比重均不低于 3%。', 'rdExpense', 'revenue', 0.03, 2),
+              ratioEach('近 2 年研发费用总额占营业收入总额比重均不低于 3%。', 'rdExpense', 'revenue', 0.03, 2),
             ),
             group(
               '上年度营业收入 5000 万元至 1 亿元',
               min('上年度营业收入总额在 5000 万元至 1 亿元。', 'revenue', 50_000_000),
-              ratio('近 2 年研发费用总额占营业收入总额比重均不低于 6%。', 'rdExpense', 'revenue', 0.06, 2),
+              ratioEach('近 2 年研发费用总额占营业收入总额比重均不低于 6%。', 'rdExpense', 'revenue', 0.06, 2),
             ),
             group(
               '上年度营业收入不足 5000 万元',
+              below('上年度营业收入总额不足 5000 万元。', 'revenue', 50_000_000),
               min('近 2 年新增股权融资总额（合格机构投资者的实缴额）8000 万元以上。', 'equityFinancing', 80_000_000, {
                 years: 2,
                 aggregate: 'sum',

@@ -86,6 +86,7 @@ export const platformPolicies: PolicySeed[] = [
     sourceUrl: site.ndrc,
     basis: '国家企业技术中心认定管理办法（2016年第34号令）',
     criteria: all(
+      flag('具有独立法人资格。', 'independentLegalPerson'),
       min('年度研究与试验发展经费支出额不低于 1500 万元。', 'rdExpense', 15_000_000),
       min('专职研究与试验发展人员数不少于 150 人。', 'rdStaff', 150),
       declare('rd-equipment-20m', '技术开发仪器设备原值不低于 2000 万元', '技术开发仪器设备原值不低于 2000 万元。'),

@@ -2,6 +2,8 @@ import type { PolicySeed } from '#server/db/seed/types.ts';
 
 import { all, any, declare, flag, has, max, min } from '#server/db/seed/data/leaf.ts';
 import { national, site } from './base.ts';
+import { notRestricted } from './gradient-basis.ts';
+import { techSmeScore } from './scoring.ts';
 
 export const techSmePolicies: PolicySeed[] = [
   national({
@@ -108,8 +110,10 @@ export const techSmePolicies: PolicySeed[] = [
       flag('填报上一年及当年内未发生重大安全、重大质量事故。', 'majorAccident', false),
       flag('未发生严重环境违法行为，未列入经营异常名录和严重违法失信企业名单。', 'seriousViolation', false),
       flag('未发生科研严重失信行为。', 'academicFraud', false),
+      notRestricted('企业提供的产品和服务不属于国家规定的禁止、限制和淘汰类。'),
       any(
         '综合评价或直接确认（满足一项）',
+        techSmeScore,
         declare(
           'tech-sme-score',
           '按评价指标自评综合得分不低于 60 分，且科技人员指标不为 0 分',

@@ -1,8 +1,9 @@
 import type { PolicySeed } from '#server/db/seed/types.ts';
 
-import { all, any, declare, flag, growth, has, lacks, max, min, ratio, scale } from '#server/db/seed/data/leaf.ts';
+import { all, any, declare, growth, has, lacks, max, min, ratio } from '#server/db/seed/data/leaf.ts';
 import { national } from './base.ts';
 import { basis2026, compliance, url2026 } from './gradient-basis.ts';
+import { ratioEach } from './scoring.ts';
 
 export const srdiPolicies: PolicySeed[] = [
   national({
@@ -71,12 +72,18 @@ export const srdiPolicies: PolicySeed[] = [
       ratio('上年度主营业务收入占营业收入比重 80% 以上。', 'mainBusinessRevenue', 'revenue', 0.8),
       max('上年末资产负债率不高于 80%。', 'debtRatio', 80),
       min('近两年研发费用均在 100 万元以上。', 'rdExpense', 1_000_000, { years: 2, aggregate: 'minimum' }),
-      ratio('近两年研发费用占营业收入比重 3% 以上。', 'rdExpense', 'revenue', 0.03, 2),
+      ratioEach('近两年每年研发费用占营业收入比重 3% 以上。', 'rdExpense', 'revenue', 0.03, 2),
       any(
         '知识产权（满足一项）',
         min('拥有 1 项以上与主导产品相关的 Ⅰ 类知识产权，且实际应用并产生经济效益。', 'classOneIp', 1),
         has('拥有省部级以上研发机构的可豁免。', 'enterprise-tech-center', 'engineering-center', 'key-lab'),
+        declare(
+          'provincial-award-3y-top3',
+          '近三年获得省部级以上科技奖励，并在获奖单位中排名前三',
+          '近三年获得省部级以上科技奖励且排名前三的可豁免。',
+        ),
       ),
+      declare('market-rank', '主导产品市场占有率较为靠前', '主导产品市场占有率较为靠前。'),
       declare('srdi-score-50', '本年度专精特新发展评价得分 50 分以上（培育平台查询）', '专精特新发展评价得分 50 分以上。'),
     ),
     cites: ['nat-gradient-2026', 'nat-gradient-2022'],
@@ -134,7 +141,7 @@ export const srdiPolicies: PolicySeed[] = [
     sourceUrl: url2026,
     basis: `${basis2026}附件2`,
     criteria: all(
-      scale('符合《中小企业划型标准规定》的中小企业。', 'micro', 'small', 'medium'),
+      ...compliance,
       has('已认定为专精特新中小企业（有效期内）。', 'srdi'),
       lacks('已获制造业单项冠军的企业不再推荐。', 'champion'),
       min('截至上年末从事特定细分市场时间达到 3 年以上。', 'yearsInNiche', 3),
@@ -143,7 +150,7 @@ export const srdiPolicies: PolicySeed[] = [
       growth('近两年营业收入复合增长率不低于 5%。', 'revenue', 0.05, 2),
       max('上年末资产负债率不高于 75%。', 'debtRatio', 75),
       min('近两年研发费用合计 1200 万元以上。', 'rdExpense', 12_000_000, { years: 2, aggregate: 'sum' }),
-      ratio('近两年研发费用占营业收入比重 3% 以上。', 'rdExpense', 'revenue', 0.03, 2),
+      ratioEach('近两年每年研发费用占营业收入比重 3% 以上。', 'rdExpense', 'revenue', 0.03, 2),
       any(
         '知识产权（满足一项）',
         min('拥有 4 项以上与主导产品相关的 Ⅰ 类知识产权，且实际应用并产生经济效益。', 'classOneIp', 4),
@@ -164,7 +171,11 @@ export const srdiPolicies: PolicySeed[] = [
         '主导产品属于核心基础零部件、核心基础元器件、关键软件、先进基础工艺、关键基础材料、产业技术基础，或位于产业链关键环节。',
       ),
       declare('srdi-score-60', '专精特新发展评价得分 60 分以上（培育平台查询）', '专精特新发展评价得分 60 分以上。'),
-      flag('近三年未发生重大安全、质量、环境污染等事故。', 'majorAccident', false),
+      declare(
+        'no-similar-giant',
+        '与已认定“小巨人”企业没有控股关系，同一集团内也没有生产相似主导产品的“小巨人”企业',
+        '与已认定“小巨人”企业存在控股关系、同一集团内生产相似主导产品的企业，不再推荐。',
+      ),
     ),
     cites: ['nat-gradient-2026', 'nat-key-giant-2024'],
     views: 36551,

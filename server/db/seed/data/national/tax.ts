@@ -96,6 +96,11 @@ export const taxPolicies: PolicySeed[] = [
         '从事制造业业务相应发生的销售额合计占全部销售额比重超过 50%。',
       ),
       declare('vat-general', '属于增值税一般纳税人', '制造业一般纳税人。'),
+      declare(
+        'advanced-manufacturing-list',
+        '已列入省级先进制造业企业名单',
+        '名单由各省级工业和信息化部门会同同级科技、财政、税务部门确定。',
+      ),
     ),
     cites: ['nat-vat-credit-2023', 'nat-hnte-2016'],
   }),

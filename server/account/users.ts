@@ -1,0 +1,98 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { CallData, ParsedInput } from '#contract/endpoint.ts';
+import type * as user from '#contract/user.ts';
+import type { Db } from '../db/client.ts';
+import { account } from '../db/tables/account.ts';
+
+type Asked = ParsedInput<typeof user.list>['body'];
+
+/** Sign-ins of the account in the outer statement that are good at a moment. */
+const sessionsAt = (now: Date) =>
+  sql<number>`(select count(*)::int from access_token t where t.account_id = ${account.id} and t.expires_at > ${now.toISOString()}::timestamptz)`;
+
+const columnsAt = (now: Date) => ({
+  id: account.id,
+  username: account.username,
+  displayName: account.displayName,
+  email: account.email,
+  phone: account.phone,
+  roles: account.roles,
+  disabled: account.disabled,
+  mustChangePassword: account.mustChangePassword,
+  createdAt: account.createdAt,
+  lastSignInAt: account.lastSignInAt,
+  sessions: sessionsAt(now),
+  version: account.version,
+});
+
+type Row = Omit<user.ManagedUser, 'createdAt' | 'lastSignInAt'> & { createdAt: Date; lastSignInAt: Date | null };
+
+const shown = ({ createdAt, lastSignInAt, ...row }: Row): user.ManagedUser => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  lastSignInAt: lastSignInAt?.toISOString() ?? null,
+});
+
+const orders = {
+  created: { by: sql`${account.createdAt}`, direction: 'desc' },
+  username: { by: sql`lower(${account.username}) collate "C"`, direction: 'asc' },
+  lastSignIn: { by: sql`${account.lastSignInAt}`, direction: 'desc' },
+} satisfies Record<Asked['order'], { by: SQL; direction: 'asc' | 'desc' }>;
+
+/** Who never signed in comes last either way. */
+const orderOf = ({ order, direction = orders[order].direction }: Asked): SQL[] => [
+  direction === 'asc' ? sql`${orders[order].by} asc nulls last` : sql`${orders[order].by} desc nulls last`,
+  asc(account.id),
+];
+
+const wanted = ({ keyword, role, disabled }: Asked) => {
+  const part = `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return and(
+    keyword.trim() === ''
+      ? undefined
+      : sql`(${account.username} ilike ${part} or ${account.displayName} ilike ${part} or ${account.email} ilike ${part} or ${account.phone} ilike ${part})`,
+    role.length === 0 ? undefined : sql`${account.roles} && ${sql.param(role)}::text[]`,
+    disabled === undefined ? undefined : eq(account.disabled, disabled),
+  );
+};
+
+/** Users a page at a time. Two queries. */
+export async function listUsers(db: Db, asked: Asked, now: Date): Promise<CallData<typeof user.list>> {
+  const where = wanted(asked);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(account)
+    .where(where);
+  const found = await db
+    .select(columnsAt(now))
+    .from(account)
+    .where(where)
+    .orderBy(...orderOf(asked))
+    .limit(asked.pageSize)
+    .offset((asked.page - 1) * asked.pageSize);
+  return { total: counted?.total ?? 0, list: found.map(shown) };
+}
+
+/** One user; undefined where there is none of that id. */
+export async function userOf(db: Db, id: string, now: Date): Promise<user.ManagedUser | undefined> {
+  // compared as text: an id of another form names nobody and is no error
+  const [found] = await db
+    .select(columnsAt(now))
+    .from(account)
+    .where(eq(sql`${account.id}::text`, id));
+  return found === undefined ? undefined : shown(found);
+}
+
+/** What the audit log keeps of a user. */
+export const userRecord = ({ username, displayName, email, phone, roles, disabled, mustChangePassword }: user.ManagedUser) => ({
+  username,
+  displayName,
+  email,
+  phone,
+  roles,
+  disabled,
+  mustChangePassword,
+});
+
+export const userTarget = ({ id, username }: Pick<user.ManagedUser, 'id' | 'username'>) => ({ kind: 'user', id, title: username });

@@ -1,0 +1,73 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { AuditEvent } from '#contract/audit.ts';
+import type { Db } from '../db/client.ts';
+import { auditEvent } from '../db/tables/audit.ts';
+
+export type AuditFilters = { keyword: string; call: string[]; from?: string | undefined; to?: string | undefined };
+
+/** Days are days in China (UTC+8). */
+const wanted = ({ keyword, call, from, to }: AuditFilters) => {
+  const part = `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return and(
+    keyword.trim() === ''
+      ? undefined
+      : sql`(${auditEvent.username} ilike ${part} or ${auditEvent.targetId} ilike ${part} or ${auditEvent.targetTitle} ilike ${part})`,
+    call.length === 0 ? undefined : inArray(auditEvent.call, call),
+    from === undefined ? undefined : sql`${auditEvent.at} >= ${`${from}T00:00:00+08:00`}::timestamptz`,
+    to === undefined ? undefined : sql`${auditEvent.at} < ${`${to}T00:00:00+08:00`}::timestamptz + interval '1 day'`,
+  );
+};
+
+const shown = (row: typeof auditEvent.$inferSelect): AuditEvent => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  username: row.username,
+  call: row.call,
+  target: { kind: row.targetKind, id: row.targetId, title: row.targetTitle },
+  before: row.before,
+  after: row.after,
+  address: row.address,
+  requestId: row.requestId,
+});
+
+/** What administrators wrote, newest first, with the names of all calls that ever did. */
+export async function listEvents(db: Db, asked: AuditFilters & { page: number; pageSize: number }) {
+  const where = wanted(asked);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(auditEvent)
+    .where(where);
+  const found = await db
+    .select()
+    .from(auditEvent)
+    .where(where)
+    .orderBy(desc(auditEvent.id))
+    .limit(asked.pageSize)
+    .offset((asked.page - 1) * asked.pageSize);
+  const calls = await db.selectDistinct({ call: auditEvent.call }).from(auditEvent).orderBy(auditEvent.call);
+  return { total: counted?.total ?? 0, list: found.map(shown), calls: calls.map((one) => one.call) };
+}
+
+/** One entry; undefined where there is none of that id. */
+export async function eventOf(db: Db, id: number): Promise<AuditEvent | undefined> {
+  const [found] = await db.select().from(auditEvent).where(eq(auditEvent.id, id));
+  return found === undefined ? undefined : shown(found);
+}
+
+const batch = 500;
+
+/** The same from newest to oldest, a batch at a time: no query stays open while a reader is slow. */
+export async function* allEvents(db: Db, filters: AuditFilters): AsyncGenerator<AuditEvent> {
+  for (let before = Number.MAX_SAFE_INTEGER; ;) {
+    const found = await db
+      .select()
+      .from(auditEvent)
+      .where(and(wanted(filters), lt(auditEvent.id, before)))
+      .orderBy(desc(auditEvent.id))
+      .limit(batch);
+    for (const row of found) yield shown(row);
+    const last = found.at(-1);
+    if (found.length < batch || last === undefined) return;
+    before = last.id;
+  }
+}

@@ -1,0 +1,81 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { PolicyFilters } from '#contract/policy.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { conditionsOf } from '../search/filters.ts';
+import { keywordCondition } from '../search/match.ts';
+import { askReading } from '../search/read.ts';
+import { followedBy } from './windows.ts';
+
+/** What a calendar file says of one policy. */
+export type Entry = {
+  id: string;
+  title: string;
+  shortName: string | null;
+  issuers: string[];
+  amountText: string | null;
+  summary: string;
+  applyFrom: string | null;
+  applyTo: string | null;
+  version: number;
+  /** ISO 8601. */
+  updatedAt: string;
+  retired: boolean;
+};
+
+const entryPairs = sql`
+  'id', p.id, 'title', p.title, 'shortName', p.short_name, 'issuers', p.issuers, 'amountText', p.amount_text, 'summary', p.summary,
+  'applyFrom', p.apply_from, 'applyTo', p.apply_to, 'version', p.version, 'retired', p.state = 'retired',
+  'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** What a calendar program that holds a year of a whole country still takes in one piece; beyond it the feed says that there is more. */
+const most = 2000;
+
+/** Days that a withdrawn policy is told as cancelled, and that an opening without a deadline stays. */
+const lingering = 30;
+
+/**
+ * Project `p` belongs into a feed: a deadline that is not over, or an opening lately. What is over leaves the feed, and with it the
+ * calendars that follow it; what is withdrawn before stays for a while as cancelled, for programs that keep what they once read.
+ */
+const current = (today: string): SQL => sql`(p.kind = 'project'
+  and (p.state = 'published' or p.state = 'retired' and p.updated_at >= ${today}::date - ${lingering}::int)
+  and (p.apply_to >= ${today}::date or p.apply_to is null and p.apply_from >= ${today}::date - ${lingering}::int))`;
+
+/** The entries of a feed, nearest deadline first, and how many there are in all. `followerId` leaves only what that account follows. */
+export async function feedEntries(
+  db: Db,
+  filters: PolicyFilters,
+  followerId: string | null,
+  today: string,
+): Promise<{ total: number; list: Entry[] }> {
+  const { answer } = await askReading(db, filters.keyword, async (reading) => {
+    const conditions = [
+      current(today),
+      ...(followerId === null ? [] : [followedBy(followerId)]),
+      ...keywordCondition(reading),
+      ...conditionsOf(filters, today).values(),
+    ];
+    const [found] = await rows<{ total: number; list: Entry[] }>(
+      db,
+      sql`with hit as materialized (select p.id, p.apply_to from policy p where ${sql.join(conditions, sql` and `)}),
+        shown as materialized (select id from hit order by apply_to nulls last, id collate "C" limit ${most}::int)
+        select (select count(*)::int from hit) as total, coalesce((
+          select json_agg(json_build_object(${entryPairs}) order by p.apply_to nulls last, p.id collate "C")
+          from shown join policy p on p.id = shown.id), '[]'::json) as list`,
+    );
+    return found ?? { total: 0, list: [] };
+  });
+  return answer;
+}
+
+/** The entry of one published policy that has a window; null when there is none of that id. */
+export async function entryOf(db: Db, id: string): Promise<Entry | null> {
+  const [found] = await rows<{ entry: Entry }>(
+    db,
+    sql`select json_build_object(${entryPairs}) as entry from policy p
+      where p.id = ${id} and p.state = 'published' and (p.apply_from is not null or p.apply_to is not null)`,
+  );
+  return found?.entry ?? null;
+}

@@ -1,0 +1,102 @@
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import type { ICalEventData } from 'ical-generator';
+import type { Language } from '../messages.ts';
+import type { Entry } from './entries.ts';
+import { policyAddress } from './portal-address.ts';
+import { calendarTexts } from './texts.ts';
+
+const hour = 3600;
+const day = 24 * hour;
+
+/** Nine in the morning seven days before: a day begins at midnight, when nobody wants to be told. */
+const reminder = 7 * day - 9 * hour;
+
+/** Programs ask again after this many seconds. */
+const refresh = 6 * hour;
+
+/** Characters that no iCalendar text may hold (RFC 5545, 3.3.11). */
+// oxlint-disable-next-line no-control-regex
+const plain = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').toWellFormed();
+
+/** The generator writes names of calendars as they are. */
+const escaped = (text: string): string =>
+  plain(text)
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r\n|\r|\n/g, '\\n');
+
+const midnight = (date: string, daysLater = 0) => new Date(Date.parse(`${date}T00:00:00Z`) + daysLater * day * 1000);
+
+type Look = { language: Language; origin: string };
+
+/**
+ * The days that matter, each a day of its own: when one may begin and when it is too late. One long event would lie over two months of
+ * every calendar and say neither. The UID stays with policy and kind; the sequence grows with the policy's version and a withdrawal.
+ */
+function eventsOf(entry: Entry, { language, origin }: Look): ICalEventData[] {
+  const say = calendarTexts[language];
+  const { id, applyFrom, applyTo, amountText, issuers, retired } = entry;
+  const name = plain(entry.shortName ?? entry.title);
+  const url = policyAddress(origin, id);
+  const description = [
+    entry.title,
+    say.window(applyFrom, applyTo),
+    ...(amountText === null ? [] : [say.support(amountText)]),
+    say.issuers(issuers),
+    entry.summary,
+    url,
+  ].map(plain);
+  const changed = new Date(entry.updatedAt);
+  const event = (kind: 'opens' | 'deadline', on: string): ICalEventData => ({
+    id: `${id}-${kind}@pmis`,
+    sequence: entry.version + (retired ? 1 : 0),
+    stamp: changed,
+    lastModified: changed,
+    start: midnight(on),
+    end: midnight(on, 1),
+    allDay: true,
+    summary: say[kind](name),
+    description: description.join('\n'),
+    url,
+    status: retired ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    // the day is not taken by it
+    transparency: ICalEventTransparency.TRANSPARENT,
+    alarms:
+      kind === 'deadline' && !retired ? [{ type: ICalAlarmType.display, triggerBefore: reminder, description: say.remind(name) }] : [],
+  });
+  return [...(applyFrom === null ? [] : [event('opens', applyFrom)]), ...(applyTo === null ? [] : [event('deadline', applyTo)])];
+}
+
+/** Whole days have no zone; programs that ask for one are told where they are meant. */
+const zone = 'X-WR-TIMEZONE:Asia/Shanghai';
+
+/** Properties come before components (RFC 5545, 3.4 and 3.6.1); the generator writes alarms among those of an event, and its own last. */
+function inOrder(text: string): string {
+  const lines: string[] = [];
+  let alarms: string[] = [];
+  let inAlarm = false;
+  for (const line of text.split('\r\n')) {
+    inAlarm ||= line === 'BEGIN:VALARM';
+    if (line === 'END:VEVENT') {
+      lines.push(...alarms);
+      alarms = [];
+    }
+    (inAlarm ? alarms : lines).push(line);
+    if (line === 'END:VALARM') inAlarm = false;
+    if (line.startsWith('METHOD:')) lines.push(zone);
+  }
+  return lines.join('\r\n');
+}
+
+/** An iCalendar object (RFC 5545) of these policies. `name` and `about` make it one to subscribe to. */
+export function calendarFile(entries: readonly Entry[], look: Look & { name?: string; about?: string }): string {
+  const { name, about } = look;
+  const calendar = ical({
+    prodId: { company: 'pmis', product: 'policy-calendar', language: look.language === 'zh-CN' ? 'ZH' : 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    scale: 'GREGORIAN',
+    ...(name !== undefined && { name: escaped(name), ttl: refresh }),
+    ...(about !== undefined && { description: escaped(about) }),
+    events: entries.flatMap((entry) => eventsOf(entry, look)),
+  });
+  return inOrder(`${calendar.toString().trimEnd()}\r\n`);
+}

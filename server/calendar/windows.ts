@@ -1,0 +1,46 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Calendar } from '#contract/calendar.ts';
+import type { PolicyFilters, PolicySummary } from '#contract/policy.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { summaryPairs } from '../policy/summary.ts';
+import { allOf, conditionsOf } from '../search/filters.ts';
+import { keywordCondition } from '../search/match.ts';
+import { askReading } from '../search/read.ts';
+
+/** So many are answered at once, the nearest deadlines; the total says when there are more, and filters or a shorter span bring the rest. */
+const listed = 1000;
+
+/** Whether the window of project `p` has a day in common with a span; a side that is not named is open, and without both there is no window. */
+const touches = (from: string, to: string): SQL => sql`(
+  p.kind = 'project' and (p.apply_from is not null or p.apply_to is not null)
+  and coalesce(p.apply_from <= ${to}::date, true) and coalesce(p.apply_to >= ${from}::date, true))`;
+
+/** Whether an account follows policy `p`. */
+export const followedBy = (accountId: string): SQL =>
+  sql`exists (select 1 from follow where follow.policy_id = p.id and follow.account_id = ${accountId}::uuid)`;
+
+type Wanted = PolicyFilters & { from: string; to: string };
+
+/** Application windows that touch a span, by deadline, those without one last. `followerId` leaves only what that account follows. */
+export async function windowsIn(db: Db, wanted: Wanted, followerId: string | null, today: string): Promise<Calendar> {
+  const { answer } = await askReading(db, wanted.keyword, async (reading) => {
+    const where = allOf([
+      touches(wanted.from, wanted.to),
+      ...(followerId === null ? [] : [followedBy(followerId)]),
+      ...keywordCondition(reading),
+      ...conditionsOf(wanted, today).values(),
+    ]);
+    const [found] = await rows<{ total: number; list: PolicySummary[] }>(
+      db,
+      sql`with hit as materialized (select p.id, p.apply_to from policy p where ${where}),
+        shown as materialized (select id from hit order by apply_to nulls last, id collate "C" limit ${listed}::int)
+        select (select count(*)::int from hit) as total, coalesce((
+          select json_agg(json_build_object(${summaryPairs(today)}) order by p.apply_to nulls last, p.id collate "C")
+          from shown join policy p on p.id = shown.id join region r on r.code = p.region_code), '[]'::json) as list`,
+    );
+    return found ?? { total: 0, list: [] };
+  });
+  return answer;
+}

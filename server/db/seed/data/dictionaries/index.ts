@@ -1,0 +1,59 @@
+import { industryName, industryTree } from '#domain/industry.ts';
+import type { DictionarySeed } from '#server/db/seed/types.ts';
+import { qualificationSeeds } from '../qualifications.ts';
+import { categoryWords, legalFormWords, scaleWords, supportModeWords } from './words.ts';
+
+type Entry = DictionarySeed['entries'][number];
+
+const entriesOf = (words: Record<string, readonly [name: string, nameEn: string]>): Entry[] =>
+  Object.entries(words).map(([code, [name, nameEn]]) => ({ code, name, nameEn, parentCode: null }));
+
+const industry = (code: string, parentCode: string | null): Entry => ({
+  code,
+  name: industryName(code, 'zh-CN') ?? code,
+  nameEn: industryName(code, 'en-US') ?? code,
+  parentCode,
+});
+
+/** The dictionaries that every install has; entries stand in the order of their list, parents before what is under them. */
+export const dictionarySeeds: DictionarySeed[] = [
+  {
+    category: 'qualification',
+    name: '企业资质',
+    nameEn: 'Company titles',
+    remark: '政策条件引用的企业资质与认定',
+    entries: qualificationSeeds.map((seed) => ({ ...seed, parentCode: null })),
+  },
+  {
+    category: 'industry',
+    name: '国民经济行业',
+    nameEn: 'Industries',
+    remark: 'GB/T 4754-2017，门类与大类',
+    entries: industryTree.flatMap(({ code, divisions }) => [
+      industry(code, null),
+      ...divisions.map((division) => industry(division, code)),
+    ]),
+  },
+  {
+    category: 'policy.category',
+    name: '政策领域',
+    nameEn: 'Policy fields',
+    remark: '一项政策属于一个领域',
+    entries: entriesOf(categoryWords),
+  },
+  {
+    category: 'policy.supportMode',
+    name: '支持方式',
+    nameEn: 'Kinds of support',
+    remark: '',
+    entries: entriesOf(supportModeWords),
+  },
+  {
+    category: 'scale',
+    name: '企业规模',
+    nameEn: 'Company sizes',
+    remark: '统计上大中小微型企业划分办法（2017）',
+    entries: entriesOf(scaleWords),
+  },
+  { category: 'legalForm', name: '企业类型', nameEn: 'Legal forms', remark: '', entries: entriesOf(legalFormWords) },
+];

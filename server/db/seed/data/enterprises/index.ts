@@ -1,0 +1,50 @@
+import type { EnterpriseRecord } from '#server/enterprise/save-enterprises.ts';
+import { addDays } from '../city/days.ts';
+import type { PolicySeed } from '#server/db/seed/types.ts';
+import { companyOf } from './build.ts';
+import { grantSeeds } from './grants.ts';
+import { relationSeeds } from './relations.ts';
+import { stories } from './stories.ts';
+import { before, earlier } from './when.ts';
+
+type Told = ReadonlyMap<string, EnterpriseRecord>;
+
+function relationsOf(id: string, companies: Told, anchor: string): EnterpriseRecord['relations'] {
+  return relationSeeds
+    .filter(([company]) => company === id)
+    .map(([company, kind, other, share, since]) => {
+      const founded = [companies.get(company), companies.get(other)].map((one) => one?.established ?? since);
+      const [latest = since] = [since, ...founded].toSorted().toReversed();
+      return {
+        kind,
+        otherId: companies.has(other) ? other : null,
+        otherName: companies.get(other)?.name ?? other,
+        share,
+        since: earlier(latest, anchor),
+        source: kind === 'supplier' || kind === 'customer' ? '企业公开信息' : '企业登记信息',
+        sourceDate: addDays(anchor, -45),
+      };
+    });
+}
+
+function grantsOf(id: string, policies: readonly GrantedPolicy[], anchor: string): EnterpriseRecord['grants'] {
+  return grantSeeds.flatMap(([company, policyId, months, amount]) => {
+    const policy = policies.find((one) => one.id === policyId);
+    if (company !== id || policy === undefined) return [];
+    return [
+      { policyId, title: policy.title, issuer: policy.issuers[0] ?? '', grantedOn: before(anchor, months, `${id}/${policyId}`), amount },
+    ];
+  });
+}
+
+export type GrantedPolicy = Pick<PolicySeed, 'id' | 'title' | 'issuers'>;
+
+/** The companies of the sample as they stand on the seeding day `anchor`; of grants, those of the policies given. */
+export function enterpriseSeeds(anchor: string, policies: readonly GrantedPolicy[]): EnterpriseRecord[] {
+  const companies: Told = new Map(stories.map((story) => [story.id, companyOf(story, anchor)]));
+  return [...companies.values()].map((company) => ({
+    ...company,
+    grants: grantsOf(company.id, policies, anchor),
+    relations: relationsOf(company.id, companies, anchor),
+  }));
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../client.ts';
+import { dictEntry, dictHistory, dictRoot } from '../tables/dictionary.ts';
+import { dictionarySeeds } from './data/dictionaries/index.ts';
+import type { DictionarySeed } from './types.ts';
+
+/**
+ * Lays in the dictionaries and entries that are missing. What is there stays as it is, and what an administrator has deleted, as the history
+ * says, stays away.
+ */
+export async function seedDictionaries(db: Db): Promise<void> {
+  await db
+    .insert(dictRoot)
+    .values(dictionarySeeds.map(({ entries: _entries, ...root }, index) => ({ ...root, sort: (index + 1) * 10, builtIn: true })))
+    .onConflictDoNothing();
+  // laid in before it was noted which are the program's own
+  const categories = dictionarySeeds.map(({ category }) => category);
+  await db
+    .update(dictRoot)
+    .set({ builtIn: true })
+    .where(and(inArray(dictRoot.category, categories), eq(dictRoot.builtIn, false)));
+  for (const seed of dictionarySeeds) await seedEntries(db, seed);
+}
+
+const idsOf = async (db: Db, category: string): Promise<Map<string, number>> =>
+  new Map(
+    (await db.select({ code: dictEntry.code, id: dictEntry.id }).from(dictEntry).where(eq(dictEntry.category, category))).map(
+      ({ code, id }) => [code, id],
+    ),
+  );
+
+/** Codes that entries of a dictionary had when they were deleted, or renamed to another. */
+async function givenUp(db: Db, category: string): Promise<Set<string>> {
+  const code = sql<string>`${dictHistory.entry}->>'code'`;
+  const found = await db.selectDistinct({ code }).from(dictHistory).where(eq(dictHistory.category, category));
+  return new Set(found.map((line) => line.code));
+}
+
+async function seedEntries(db: Db, { category, entries }: DictionarySeed): Promise<void> {
+  const stored = await idsOf(db, category);
+  const gone = await givenUp(db, category);
+  const missing = entries.flatMap((entry, index) =>
+    stored.has(entry.code) || gone.has(entry.code) ? [] : [{ ...entry, category, sort: (index + 1) * 10 }],
+  );
+  // parents first: what stands under them names them by id
+  const [tops, others] = [missing.filter(({ parentCode }) => parentCode === null), missing.filter(({ parentCode }) => parentCode !== null)];
+  if (tops.length > 0) await db.insert(dictEntry).values(tops).onConflictDoNothing();
+  if (others.length === 0) return;
+  const ids = await idsOf(db, category);
+  const rows = others.map((entry) => ({ ...entry, parentId: ids.get(entry.parentCode ?? '') ?? null }));
+  await db.insert(dictEntry).values(rows).onConflictDoNothing();
+}

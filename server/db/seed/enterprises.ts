@@ -1,0 +1,53 @@
+import { inArray } from 'drizzle-orm';
+import { saveEnterprises } from '#server/enterprise/save-enterprises.ts';
+import { selfReported } from '#server/enterprise/facts.ts';
+import type { FactKey, FactValue } from '#domain/matching/profile.ts';
+import type { Db } from '../client.ts';
+import { account } from '../tables/account.ts';
+import { enterpriseFact, membership } from '../tables/enterprise.ts';
+import { policy } from '../tables/policy.ts';
+import { addDays } from './data/city/days.ts';
+import { grantSeeds } from './data/enterprises/grants.ts';
+import { enterpriseSeeds } from './data/enterprises/index.ts';
+
+/** Whom the demo accounts work for, the current company first. */
+const works: Record<string, readonly [current: string, ...others: string[]]> = {
+  user: ['yx-hengrui', 'yx-shuque'],
+  admin: ['yx-xinghe'],
+};
+
+/** What the demo user alone knows of his company. */
+const ownFacts: readonly (readonly [key: FactKey, value: FactValue])[] = [
+  ['marketShare', 12],
+  ['yearsInNiche', 11],
+];
+
+/** The sample's companies as of the day `anchor`, after its policies, and what ties the demo accounts to them. */
+export async function seedEnterprises(db: Db, anchor: string): Promise<void> {
+  const now = new Date(`${anchor}T00:00:00+08:00`);
+  // the policies may be of an earlier day, and some of them gone
+  const granted = await db
+    .select({ id: policy.id, title: policy.title, issuers: policy.issuers })
+    .from(policy)
+    .where(inArray(policy.id, [...new Set(grantSeeds.map(([, policyId]) => policyId))]));
+  await saveEnterprises(db, enterpriseSeeds(anchor, granted), { now });
+  const accounts = await db
+    .select({ id: account.id, username: account.username })
+    .from(account)
+    .where(inArray(account.username, Object.keys(works)));
+  for (const { id, username } of accounts) {
+    const members = (works[username] ?? []).map((enterpriseId, index) => ({
+      accountId: id,
+      enterpriseId,
+      current: index === 0,
+      createdAt: new Date(now.getTime() - index * 86_400_000),
+    }));
+    await db.insert(membership).values(members).onConflictDoNothing();
+    if (username !== 'user') continue;
+    const told = { source: selfReported, sourceDate: addDays(anchor, -18), confirmed: false, updatedAt: now };
+    await db
+      .insert(enterpriseFact)
+      .values(ownFacts.map(([key, value]) => ({ ...told, enterpriseId: 'yx-hengrui', accountId: id, key, value })))
+      .onConflictDoNothing();
+  }
+}

@@ -1,0 +1,21 @@
+import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What administrators wrote. Rows are only ever added: a trigger refuses to change or delete one. No reference to the account, which may go. */
+export const auditEvent = pgTable(
+  'audit_event',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    accountId: text('account_id').notNull(),
+    username: text('username').notNull(),
+    call: text('call').notNull(),
+    targetKind: text('target_kind').notNull(),
+    targetId: text('target_id').notNull(),
+    targetTitle: text('target_title').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    address: text('address').notNull(),
+    requestId: text('request_id').notNull(),
+  },
+  (table) => [index('audit_event_at').on(table.at), index('audit_event_target').on(table.targetKind, table.targetId)],
+);

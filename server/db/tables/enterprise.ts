@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { RelationKind } from '#domain/enterprise.ts';
+import type { LegalForm, Scale } from '#domain/matching/criteria.ts';
+import type { FactValue } from '#domain/matching/profile.ts';
+import { account } from './account.ts';
+import { policy } from './policy.ts';
+
+/** Companies: what identifies one, and what it is found by. All else that is known of it stands in `enterpriseFact`. */
+export const enterprise = pgTable(
+  'enterprise',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    nameEn: text('name_en'),
+    creditCode: text('credit_code'),
+    legalForm: text('legal_form').$type<LegalForm>(),
+    regionCode: text('region_code'),
+    industry: text('industry'),
+    scale: text('scale').$type<Scale>(),
+    established: date('established', { mode: 'string' }),
+    legalRepresentative: text('legal_representative'),
+    address: text('address'),
+    businessScope: text('business_scope'),
+    /** Where the columns above come from, and of which day. */
+    source: text('source').notNull(),
+    sourceDate: date('source_date', { mode: 'string' }).notNull(),
+    /** Whose own entry it is; null for companies that everybody sees. */
+    ownerId: uuid('owner_id').references(() => account.id, { onDelete: 'cascade' }),
+    /** The name in the one spelling that look-ups compare with, its pinyin without spaces, first letters, and pieces of all three. */
+    nameKey: text('name_key').notNull(),
+    pinyin: text('pinyin').notNull(),
+    initials: text('initials').notNull(),
+    grams: text('grams').array().notNull(),
+    sample: boolean('sample').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('enterprise_credit_code')
+      .on(table.creditCode)
+      .where(sql`owner_id is null`),
+    index('enterprise_name_key').on(sql`${table.nameKey} text_pattern_ops`),
+    index('enterprise_pinyin').on(sql`${table.pinyin} text_pattern_ops`),
+    index('enterprise_initials').on(sql`${table.initials} text_pattern_ops`),
+    index('enterprise_grams').using('gin', table.grams).with({ fastupdate: false }),
+    index('enterprise_owner').on(table.ownerId),
+  ],
+);
+
+/** What is known of a company, one row a fact; see `#domain/matching/profile.ts` for keys and values. */
+export const enterpriseFact = pgTable(
+  'enterprise_fact',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    enterpriseId: text('enterprise_id')
+      .notNull()
+      .references(() => enterprise.id, { onDelete: 'cascade' }),
+    /** Who stored it for himself, and alone sees it; null for what everybody sees. */
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    value: jsonb('value').$type<FactValue>().notNull(),
+    source: text('source').notNull(),
+    sourceDate: date('source_date', { mode: 'string' }).notNull(),
+    confirmed: boolean('confirmed').notNull().default(false),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('enterprise_fact_once').on(table.enterpriseId, table.accountId, table.key).nullsNotDistinct(),
+    index('enterprise_fact_account').on(table.accountId),
+  ],
+);
+
+/** Support a company has received. */
+export const enterpriseGrant = pgTable(
+  'enterprise_grant',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    enterpriseId: text('enterprise_id')
+      .notNull()
+      .references(() => enterprise.id, { onDelete: 'cascade' }),
+    policyId: text('policy_id').references(() => policy.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    issuer: text('issuer').notNull(),
+    grantedOn: date('granted_on', { mode: 'string' }).notNull(),
+    amount: bigint('amount', { mode: 'number' }),
+  },
+  (table) => [index('enterprise_grant_enterprise').on(table.enterpriseId)],
+);
+
+/** Stored once, seen from `enterpriseId`; the other side reads it inverted. Who is no company of the portal has a name only. */
+export const enterpriseRelation = pgTable(
+  'enterprise_relation',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    enterpriseId: text('enterprise_id')
+      .notNull()
+      .references(() => enterprise.id, { onDelete: 'cascade' }),
+    otherId: text('other_id').references(() => enterprise.id, { onDelete: 'cascade' }),
+    otherName: text('other_name').notNull(),
+    kind: text('kind').$type<RelationKind>().notNull(),
+    share: doublePrecision('share'),
+    since: date('since', { mode: 'string' }),
+    source: text('source').notNull(),
+    sourceDate: date('source_date', { mode: 'string' }).notNull(),
+  },
+  (table) => [index('enterprise_relation_from').on(table.enterpriseId), index('enterprise_relation_to').on(table.otherId)],
+);
+
+/** Companies an account works for; at most one is the current one. */
+export const membership = pgTable(
+  'membership',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    enterpriseId: text('enterprise_id')
+      .notNull()
+      .references(() => enterprise.id, { onDelete: 'cascade' }),
+    current: boolean('current').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.enterpriseId] }),
+    uniqueIndex('membership_current')
+      .on(table.accountId)
+      .where(sql`current`),
+    index('membership_enterprise').on(table.enterpriseId),
+  ],
+);

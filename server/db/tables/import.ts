@@ -1,0 +1,53 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ImportCounts } from '#contract/import.ts';
+import type { ImportAction, ImportState } from '#domain/import.ts';
+import { account } from './account.ts';
+
+/** A file on its way into the portal. */
+export const importBatch = pgTable(
+  'import_batch',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** What it brings: `dict`, `policyAdmin`, `enterpriseAdmin`. */
+    kind: text('kind').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    state: text('state').$type<ImportState>().notNull().default('uploaded'),
+    columns: text('columns').array().notNull(),
+    mapping: jsonb('mapping').$type<Record<string, string | null>>().notNull(),
+    options: jsonb('options').$type<Record<string, string>>().notNull().default({}),
+    total: integer('total').notNull(),
+    done: integer('done').notNull().default(0),
+    counts: jsonb('counts').$type<ImportCounts>(),
+    error: text('error'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    appliedAt: timestamp('applied_at', { withTimezone: true }),
+  },
+  (table) => [index('import_batch_account').on(table.accountId), index('import_batch_created').on(table.createdAt)],
+);
+
+/** A row of such a file: as it stands there, and what it would do. */
+export const importRow = pgTable(
+  'import_row',
+  {
+    batchId: uuid('batch_id')
+      .notNull()
+      .references(() => importBatch.id, { onDelete: 'cascade' }),
+    /** Counted as a spreadsheet does: the heading is row 1. */
+    row: integer('row').notNull(),
+    cells: jsonb('cells').$type<string[]>().notNull(),
+    action: text('action').$type<ImportAction>(),
+    title: text('title'),
+    /** The record it becomes, ready to be written. */
+    record: jsonb('record'),
+    targetId: text('target_id'),
+    notes:
+      jsonb('notes').$type<
+        { field: string | null; key: string; values: Record<string, string | number>; severity: 'error' | 'warning' }[]
+      >(),
+    changes: jsonb('changes').$type<{ field: string; from: string | null; to: string | null }[]>(),
+  },
+  (table) => [primaryKey({ columns: [table.batchId, table.row] }), index('import_row_action').on(table.batchId, table.action, table.row)],
+);

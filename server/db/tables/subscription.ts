@@ -1,0 +1,82 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { PolicyFilters, PolicySort } from '#contract/policy.ts';
+import type { AlertBasis, AlertFrequency } from '#domain/subscription.ts';
+import { account } from './account.ts';
+import { enterprise } from './enterprise.ts';
+import { policy } from './policy.ts';
+
+/** Policies an account follows. */
+export const follow = pgTable(
+  'follow',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    policyId: text('policy_id')
+      .notNull()
+      .references(() => policy.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.policyId] }), index('follow_policy').on(table.policyId)],
+);
+
+/** Policies an account does not want to see among matches and alerts. */
+export const dismissal = pgTable(
+  'dismissal',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    policyId: text('policy_id')
+      .notNull()
+      .references(() => policy.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.policyId] }), index('dismissal_policy').on(table.policyId)],
+);
+
+/** A search an account keeps, and when it is told of what is new. */
+export const savedSearch = pgTable(
+  'saved_search',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    filters: jsonb('filters').$type<PolicyFilters>().notNull(),
+    sort: text('sort').$type<PolicySort>().notNull(),
+    frequency: text('frequency').$type<AlertFrequency>().notNull(),
+    basis: text('basis').$type<AlertBasis>().notNull(),
+    enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),
+    version: integer('version').notNull().default(1),
+    /** Policies published before are no news to it. */
+    newSince: timestamp('new_since', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('saved_search_account').on(table.accountId), index('saved_search_frequency').on(table.frequency)],
+);
+
+/** What an account has been told: one row an alert, whose key says of what, so that nothing is told twice. */
+export const alertDelivery = pgTable(
+  'alert_delivery',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** `search:<saved search>:<policy>:<announcement>` or `deadline:<policy>:<deadline>:<days ahead>`. */
+    key: text('key').notNull(),
+    savedSearchId: uuid('saved_search_id').references(() => savedSearch.id, { onDelete: 'cascade' }),
+    deliveredAt: timestamp('delivered_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.key] }), index('alert_delivery_search').on(table.savedSearchId)],
+);
+
+/** The secret part of the address of an account's calendar feed. */
+export const feedKey = pgTable('feed_key', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  key: text('key').notNull().unique(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,102 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { DictEntry, list } from '#contract/dict-admin.ts';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import type { Db } from '../db/client.ts';
+import { dictEntry, dictHistory } from '../db/tables/dictionary.ts';
+import { inUse } from '../problem.ts';
+import { usesOf } from './usage.ts';
+
+type Row = typeof dictEntry.$inferSelect;
+type Asked = ParsedInput<typeof list>['params'];
+
+export const shownEntry = ({ createdAt: _createdAt, updatedAt, ...row }: Row): DictEntry => ({
+  ...row,
+  updatedAt: updatedAt.toISOString(),
+});
+
+const columns = {
+  sort: sql`${dictEntry.sort}`,
+  code: sql`${dictEntry.code} collate "C"`,
+  name: sql`${dictEntry.name} collate "C"`,
+  updated: sql`${dictEntry.updatedAt}`,
+} satisfies Record<Asked['order'], SQL>;
+
+/** Entries of a dictionary a page at a time. Two queries. */
+export async function listEntries(db: Db, { category, keyword, enabled, order, direction, page, pageSize }: Asked) {
+  const part = `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const where = and(
+    eq(dictEntry.category, category),
+    keyword.trim() === ''
+      ? undefined
+      : sql`(${dictEntry.code} ilike ${part} or ${dictEntry.name} ilike ${part} or ${dictEntry.nameEn} ilike ${part} or ${dictEntry.remark} ilike ${part})`,
+    enabled === undefined ? undefined : eq(dictEntry.enabled, enabled),
+  );
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(dictEntry)
+    .where(where);
+  const found = await db
+    .select()
+    .from(dictEntry)
+    .where(where)
+    .orderBy(sql`${columns[order]} ${sql.raw(direction)}`, dictEntry.id)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { total: counted?.total ?? 0, list: found.map(shownEntry) };
+}
+
+/** Entries by id, in no order to count on; locked until the transaction ends where that is asked for. */
+export async function entriesById(db: Db, ids: readonly number[], { lock = false } = {}): Promise<DictEntry[]> {
+  if (ids.length === 0) return [];
+  const query = db
+    .select()
+    .from(dictEntry)
+    .where(inArray(dictEntry.id, [...ids]))
+    .orderBy(dictEntry.id);
+  return (await (lock ? query.for('update') : query)).map(shownEntry);
+}
+
+export type HistoryAction = (typeof dictHistory.$inferSelect)['action'];
+
+type Kept = { before: readonly DictEntry[]; after: readonly DictEntry[]; action: HistoryAction; by: string; at: Date };
+
+const lineOf = (entry: DictEntry) => ({ entryId: entry.id, category: entry.category, version: entry.version, entry });
+const linesAtOnce = 1000;
+
+/** Keeps states of entries: what each became, or, for `delete`, what it last was. What was laid in with the program has none yet: its first is kept too. */
+export async function keepHistory(tx: Db, { before, after, action, by, at }: Kept): Promise<void> {
+  const ids = before.map(({ id }) => id);
+  const known =
+    ids.length === 0 ? [] : await tx.selectDistinct({ id: dictHistory.entryId }).from(dictHistory).where(inArray(dictHistory.entryId, ids));
+  const told = new Set(known.map(({ id }) => id));
+  const first = before
+    .filter(({ id }) => !told.has(id))
+    .map((entry) => ({ ...lineOf(entry), action: 'create' as const, by: '', at: new Date(entry.updatedAt) }));
+  const lines = [...first, ...after.map((entry) => ({ ...lineOf(entry), action, by, at }))];
+  for (let from = 0; from < lines.length; from += linesAtOnce) await tx.insert(dictHistory).values(lines.slice(from, from + linesAtOnce));
+}
+
+/** Whether an entry may stand under another: one of the same dictionary that is not itself or below it. */
+export async function mayStandUnder(tx: Db, category: string, id: number | null, parentId: number | null): Promise<boolean> {
+  if (parentId === null) return true;
+  const all = await tx.select({ id: dictEntry.id, parentId: dictEntry.parentId }).from(dictEntry).where(eq(dictEntry.category, category));
+  const parents = new Map(all.map((one) => [one.id, one.parentId]));
+  if (!parents.has(parentId)) return false;
+  const seen = new Set<number>();
+  for (let at: number | null | undefined = parentId; at !== null && at !== undefined && !seen.has(at); at = parents.get(at)) {
+    if (at === id) return false;
+    seen.add(at);
+  }
+  return true;
+}
+
+/** The code of an entry stays while records name it by it (IN_USE). */
+export async function refuseRename(tx: Db, { category, code }: DictEntry): Promise<void> {
+  const where = (await usesOf(tx, category, [code])).get(code) ?? [];
+  if (where.length > 0) throw inUse(where.map(({ kind, count }) => ({ kind, count })));
+}
+
+export const entryTarget = ({ category, code, name }: DictEntry) => ({ kind: 'dictEntry', id: `${category}/${code}`, title: name });
+
+export const entryRecord = ({ id: _id, updatedAt: _updatedAt, version: _version, ...record }: DictEntry) => record;

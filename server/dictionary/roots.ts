@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { DictBranch, DictRoot } from '#contract/dict-admin.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+
+/** Dictionaries in their order; those of a keyword: in name, category, or name or code of an entry. One query. */
+export async function rootsOf(db: Db, { keyword = '', category }: { keyword?: string; category?: string } = {}): Promise<DictRoot[]> {
+  const part = `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const holds =
+    keyword.trim() === ''
+      ? sql`true`
+      : sql`(r.category ilike ${part} or r.name ilike ${part} or r.name_en ilike ${part}
+          or exists (select 1 from dict_entry e where e.category = r.category and (e.code ilike ${part} or e.name ilike ${part} or e.name_en ilike ${part})))`;
+  return rows<DictRoot>(
+    db,
+    sql`select r.category, r.name, r.name_en as "nameEn", r.parent_category as "parentCategory", r.remark, r.version, r.built_in as "builtIn",
+      (select count(*)::int from dict_entry e where e.category = r.category) as entries
+    from dict_root r where ${holds} ${category === undefined ? sql`` : sql`and r.category = ${category}`} order by r.sort, r.category collate "C"`,
+  );
+}
+
+/** Dictionaries under those that group them; one whose group is missing, or that would close a circle, stands at the top. */
+export function treeOf(roots: readonly DictRoot[]): DictBranch[] {
+  const branches = new Map(roots.map((root) => [root.category, { ...root, children: [] as DictBranch[] }]));
+  const top: DictBranch[] = [];
+  for (const branch of branches.values()) {
+    const parent = branch.parentCategory === null || circular(branches, branch) ? undefined : branches.get(branch.parentCategory);
+    (parent?.children ?? top).push(branch);
+  }
+  return top;
+}
+
+function circular(all: ReadonlyMap<string, DictRoot>, root: DictRoot): boolean {
+  const seen = new Set<string>();
+  for (let at: DictRoot | undefined = root; at !== undefined; at = all.get(at.parentCategory ?? '')) {
+    if (seen.has(at.category)) return true;
+    seen.add(at.category);
+  }
+  return false;
+}

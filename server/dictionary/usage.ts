@@ -1,0 +1,58 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+
+export type Use = { kind: 'policy' | 'criteria' | 'enterprise' | 'fact' | 'dictEntry'; count: number };
+
+/** Policies as they are published, and as they are being worked on. */
+const policies = sql`(select id, category, support_mode, industries, scales, criteria from policy
+  union all select policy_id, content->>'category', content->>'supportMode', array(select jsonb_array_elements_text(content->'industries')),
+    array(select jsonb_array_elements_text(content->'scales')), content->'criteria' from policy_draft) p`;
+
+/** Criteria are trees: a code stands in one of their lists, as a JSON string. */
+const inCriteria = (kind: string, list: string): SQL =>
+  sql`select named.code, p.id as record from ${policies} cross join lateral jsonb_path_query(p.criteria, ${`$.** ? (@.kind == "${kind}").${list}[*]`}::jsonpath) as leaf(code)
+    cross join lateral (select leaf.code #>> '{}' as code) named`;
+
+const inList = (column: string): SQL => sql`select unnest(p.${sql.identifier(column)}) as code, p.id as record from ${policies}`;
+const inColumn = (column: string): SQL => sql`select p.${sql.identifier(column)} as code, p.id as record from ${policies}`;
+const ofCompany = (column: string): SQL => sql`select ${sql.identifier(column)} as code, id as record from enterprise`;
+
+/** Where records name entries of a dictionary by their codes, by dictionary: code and record. Others are named by no record. */
+const uses: Readonly<Record<string, readonly [Use['kind'], SQL][]>> = {
+  qualification: [
+    ['criteria', inCriteria('qualification', 'anyOf')],
+    ['fact', sql`select substr(key, 15) as code, id::text as record from enterprise_fact where key like 'qualification:%'`],
+  ],
+  industry: [
+    ['policy', inList('industries')],
+    ['criteria', inCriteria('industry', 'within')],
+    // companies are classed more finely than the dictionary goes
+    ['enterprise', sql`select left(industry, 2) as code, id as record from enterprise`],
+  ],
+  'policy.category': [['policy', inColumn('category')]],
+  'policy.supportMode': [['policy', inColumn('support_mode')]],
+  scale: [
+    ['policy', inList('scales')],
+    ['criteria', inCriteria('scale', 'within')],
+    ['enterprise', ofCompany('scale')],
+  ],
+  legalForm: [
+    ['criteria', inCriteria('legalForm', 'within')],
+    ['enterprise', ofCompany('legal_form')],
+  ],
+};
+
+/** How many records name entries, by code and kind of record; codes that none names are left out. One query. */
+export async function usesOf(db: Db, category: string, codes: readonly string[]): Promise<Map<string, Use[]>> {
+  const asked = uses[category] ?? [];
+  if (asked.length === 0 || codes.length === 0) return new Map();
+  const wanted = sql.param([...codes]);
+  const parts = asked.map(
+    ([kind, query]) =>
+      sql`select ${kind}::text as kind, code, count(distinct record)::int as count from (${query}) named where code = any(${wanted}::text[]) group by code`,
+  );
+  const found = await rows<Use & { code: string }>(db, sql.join(parts, sql` union all `));
+  return Map.groupBy(found, ({ code }) => code);
+}

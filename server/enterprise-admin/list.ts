@@ -1,0 +1,68 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { CallData, ParsedInput } from '#contract/endpoint.ts';
+import type { list } from '#contract/enterprise-admin.ts';
+import { normaliseCreditCode } from '#domain/credit-code.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { basePairs, completed } from '../enterprise/base.ts';
+import { suggestKey } from '../search/suggest-key.ts';
+import { codeFits, twinIds } from './twins.ts';
+
+type Wanted = ParsedInput<typeof list>['body'];
+type Listed = CallData<typeof list>['list'][number];
+
+const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+
+const problems = {
+  badCode: sql`(e.credit_code is not null and not ${codeFits(sql`e.credit_code`)})`,
+  duplicate: sql`e.id in ${twinIds}`,
+  noFacts: sql`not exists (select 1 from enterprise_fact f where f.enterprise_id = e.id and f.account_id is null)`,
+} as const satisfies Record<Wanted['problem'][number], SQL>;
+
+const orders = {
+  name: sql`pinyin collate "C", id collate "C"`,
+  updated: sql`updated_at desc, id collate "C"`,
+  facts: sql`facts desc, id collate "C"`,
+} as const satisfies Record<Wanted['order'], SQL>;
+
+/** A region and what lies in it: by the table of regions, and by digits for places all over the country. */
+const within = (codes: readonly string[]) => sql`(e.region_code = any(array(
+    with recursive below as (select code from region where code = any(${texts(codes)})
+      union select region.code from region join below on region.parent_code = below.code) select code from below))
+  or ${sql.join(
+    codes.map((code) => sql`starts_with(e.region_code, ${code.replace(/(0000|00)$/, '')})`),
+    sql` or `,
+  )})`;
+
+function named(keyword: string): SQL[] {
+  const key = suggestKey(keyword).text;
+  if (key === '') return [];
+  const code = normaliseCreditCode(keyword);
+  return [
+    sql`(position(${key} in e.name_key) > 0 or position(${key} in e.pinyin) > 0 or position(${key} in e.initials) > 0
+      or position(${code} in coalesce(e.credit_code, '')) > 0 or position(${key} in lower(coalesce(e.name_en, ''))) > 0 or lower(e.id) = ${keyword.trim().toLowerCase()})`,
+  ];
+}
+
+/** One page of the companies that everybody sees. What users entered for themselves is not among them, nor are their own facts counted. */
+export async function listEnterprises(db: Db, wanted: Wanted): Promise<CallData<typeof list>> {
+  const conditions: SQL[] = [sql`e.owner_id is null`, ...named(wanted.keyword)];
+  if (wanted.region.length > 0) conditions.push(within(wanted.region));
+  if (wanted.scale.length > 0) conditions.push(sql`e.scale = any(${texts(wanted.scale)})`);
+  const asked = wanted.problem.map((problem) => problems[problem]);
+  if (asked.length > 0) conditions.push(sql`(${sql.join(asked, sql` or `)})`);
+  const [found] = await rows<{ answer: { total: number; list: Omit<Listed, 'creditCodeValid'>[] } }>(
+    db,
+    sql`with found as materialized (select e.id, e.pinyin, e.updated_at,
+        (select count(*)::int from enterprise_fact f where f.enterprise_id = e.id and f.account_id is null) as facts
+        from enterprise e where ${sql.join(conditions, sql` and `)})
+      select jsonb_build_object('total', (select count(*) from found), 'list', coalesce((
+        select jsonb_agg(jsonb_build_object(${basePairs}) || jsonb_build_object('facts', page.facts, 'version', e.version,
+          'updatedAt', to_char(e.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by page.place)
+        from (select *, row_number() over (order by ${orders[wanted.order]}) as place from found order by place
+          limit ${wanted.pageSize}::int offset ${(wanted.page - 1) * wanted.pageSize}::int) page
+        join enterprise e on e.id = page.id left join region r on r.code = e.region_code), '[]'::jsonb)) as answer`,
+  );
+  return { total: found?.answer.total ?? 0, list: found?.answer.list.map(completed) ?? [] };
+}

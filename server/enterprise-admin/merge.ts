@@ -1,0 +1,108 @@
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Written } from '../audit/record.ts';
+import type { Db } from '../db/client.ts';
+import { enterprise, enterpriseFact, enterpriseRelation, membership } from '../db/tables/enterprise.ts';
+import { savedSearch } from '../db/tables/subscription.ts';
+import { saveEnterprises } from '../enterprise/save-enterprises.ts';
+import type { Language } from '../messages.ts';
+import { message } from '../messages.ts';
+import { invalid, notFound } from '../problem.ts';
+import { mergedRecord } from './merge-records.ts';
+import { lockEnterprises } from './save.ts';
+import type { Stored } from './stored.ts';
+import { enterpriseTarget, storedEnterprise } from './stored.ts';
+import type { Merged } from './undo-store.ts';
+import { keepForUndo } from './undo-store.ts';
+
+type Merging = { keepId: string; dropId: string; now: Date; language: Language };
+
+export const plainStored = ({ record, version, createdAt }: Stored) => ({ record, version, createdAt: createdAt.toISOString() });
+
+/** Who works for the one that goes works for the one that stays; whose current one it was, his it still is. */
+async function moveMembers(tx: Db, keepId: string, dropId: string): Promise<Merged['members']> {
+  const there = await tx.select({ accountId: membership.accountId }).from(membership).where(eq(membership.enterpriseId, keepId));
+  const both = new Set(there.map(({ accountId }) => accountId));
+  const gone = await tx.delete(membership).where(eq(membership.enterpriseId, dropId)).returning();
+  if (gone.length > 0)
+    await tx
+      .insert(membership)
+      .values(gone.map((member) => ({ ...member, enterpriseId: keepId })))
+      .onConflictDoUpdate({
+        target: [membership.accountId, membership.enterpriseId],
+        set: { current: sql`${membership.current} or excluded.current` },
+      });
+  return gone.map(({ accountId, current, createdAt }) => ({
+    accountId,
+    current,
+    createdAt: createdAt.toISOString(),
+    both: both.has(accountId),
+  }));
+}
+
+/** Facts that accounts stored for themselves go along where they had none of that key for the one that stays. */
+async function moveOwnFacts(tx: Db, keepId: string, dropId: string): Promise<Merged['ownFacts']> {
+  const own = await tx
+    .select()
+    .from(enterpriseFact)
+    .where(and(eq(enterpriseFact.enterpriseId, dropId), isNotNull(enterpriseFact.accountId)))
+    .orderBy(enterpriseFact.id);
+  const moved = await tx
+    .update(enterpriseFact)
+    .set({ enterpriseId: keepId })
+    .where(
+      and(
+        eq(enterpriseFact.enterpriseId, dropId),
+        isNotNull(enterpriseFact.accountId),
+        sql`not exists (select 1 from enterprise_fact k where k.enterprise_id = ${keepId} and k.account_id = ${enterpriseFact.accountId} and k.key = ${enterpriseFact.key})`,
+      ),
+    )
+    .returning({ id: enterpriseFact.id });
+  const movedIds = new Set(moved.map(({ id }) => id));
+  return own.flatMap(({ id, accountId, key, value, source, sourceDate, confirmed, updatedAt }) =>
+    accountId === null
+      ? []
+      : [{ accountId, key, value, source, sourceDate, confirmed, updatedAt: updatedAt.toISOString(), moved: movedIds.has(id) }],
+  );
+}
+
+/** Makes one company of two, within a transaction. 404 for a company that is nobody’s to keep: one that is not there, or somebody's own. */
+export async function mergeEnterprises(tx: Db, { keepId, dropId, now, language }: Merging): Promise<{ undo: string; written: Written[] }> {
+  if (keepId === dropId) throw invalid([{ path: 'body.dropId', message: message(language, 'mergeItself') }]);
+  await lockEnterprises(tx);
+  const keep = await storedEnterprise(tx, keepId);
+  const drop = await storedEnterprise(tx, dropId);
+  if (keep === undefined || drop === undefined) throw notFound();
+  const members = await moveMembers(tx, keepId, dropId);
+  const ownFacts = await moveOwnFacts(tx, keepId, dropId);
+  const searches = await tx
+    .update(savedSearch)
+    .set({ enterpriseId: keepId })
+    .where(eq(savedSearch.enterpriseId, dropId))
+    .returning({ id: savedSearch.id });
+  const relations = await tx
+    .update(enterpriseRelation)
+    .set({ otherId: keepId })
+    .where(and(eq(enterpriseRelation.otherId, dropId), ne(enterpriseRelation.enterpriseId, keepId)))
+    .returning({ id: enterpriseRelation.id });
+  // first, since both may not have its code
+  await tx.delete(enterprise).where(inArray(enterprise.id, [dropId]));
+  const after = mergedRecord(keep.record, drop.record);
+  await saveEnterprises(tx, [after], { now });
+  const payload: Merged = {
+    what: 'merge',
+    keep: plainStored(keep),
+    drop: plainStored(drop),
+    version: keep.version + 1,
+    members,
+    ownFacts,
+    savedSearches: searches.map(({ id }) => id),
+    relationIds: relations.map(({ id }) => id),
+  };
+  return {
+    undo: await keepForUndo(tx, payload, now),
+    written: [
+      { target: enterpriseTarget(after), before: keep.record, after },
+      { target: enterpriseTarget(drop.record), before: drop.record, after: { mergedInto: keepId } },
+    ],
+  };
+}

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Written } from '../audit/record.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { enterprise, enterpriseRelation } from '../db/tables/enterprise.ts';
+import { conflict, inUse, notFound } from '../problem.ts';
+import { plainStored } from './merge.ts';
+import { lockEnterprises } from './save.ts';
+import { adminDetailOf, enterpriseTarget, storedEnterprise } from './stored.ts';
+import { keepForUndo } from './undo-store.ts';
+
+type Removing = { id: string; version: number; today: string; now: Date };
+
+/** How many accounts work for a company, or keep facts of it or a search for it. Who they are is nobody's business. */
+async function usersOf(tx: Db, id: string): Promise<number> {
+  const [found] = await rows<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from (
+      select account_id from membership where enterprise_id = ${id}
+      union select account_id from enterprise_fact where enterprise_id = ${id} and account_id is not null
+      union select account_id from saved_search where enterprise_id = ${id}) users`,
+  );
+  return found?.count ?? 0;
+}
+
+/** Deletes a company that no user has anything to do with, within a transaction. */
+export async function removeEnterprise(tx: Db, { id, version, today, now }: Removing): Promise<{ undo: string; written: Written }> {
+  await lockEnterprises(tx);
+  const before = await storedEnterprise(tx, id);
+  if (before === undefined) throw notFound();
+  if (before.version !== version) throw conflict(await adminDetailOf(tx, id, today));
+  const users = await usersOf(tx, id);
+  if (users > 0) throw inUse([{ kind: 'user', count: users }]);
+  const pointing = await tx.select().from(enterpriseRelation).where(eq(enterpriseRelation.otherId, id)).orderBy(enterpriseRelation.id);
+  const relations = pointing.map(({ id: _id, enterpriseId, ...relation }) => ({ enterpriseId, relation }));
+  await tx.delete(enterprise).where(eq(enterprise.id, id));
+  return {
+    undo: await keepForUndo(tx, { what: 'delete', drop: plainStored(before), relations }, now),
+    written: { target: enterpriseTarget(before.record), before: before.record, after: null },
+  };
+}

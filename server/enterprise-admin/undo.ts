@@ -1,0 +1,135 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Written } from '../audit/record.ts';
+import type { Db } from '../db/client.ts';
+import { account } from '../db/tables/account.ts';
+import { enterprise, enterpriseFact, enterpriseRelation, membership } from '../db/tables/enterprise.ts';
+import { savedSearch } from '../db/tables/subscription.ts';
+import type { EnterpriseRecord } from '../enterprise/save-enterprises.ts';
+import { saveEnterprises } from '../enterprise/save-enterprises.ts';
+import { notFound, wrongState } from '../problem.ts';
+import { lockEnterprises } from './save.ts';
+import { enterpriseTarget, presentIds, storedEnterprise } from './stored.ts';
+import type { Deleted, Merged } from './undo-store.ts';
+import { takeForUndo } from './undo-store.ts';
+
+/** Relations to companies that have gone meanwhile keep their names. */
+async function restorable(tx: Db, records: readonly EnterpriseRecord[]): Promise<EnterpriseRecord[]> {
+  const named = records.flatMap(({ relations }) => relations.flatMap(({ otherId }) => otherId ?? []));
+  const present = await presentIds(tx, named);
+  for (const { id } of records) present.add(id);
+  return records.map((record) => ({
+    ...record,
+    relations: record.relations.map(({ otherId = null, ...relation }) => ({
+      ...relation,
+      otherId: otherId !== null && present.has(otherId) ? otherId : null,
+    })),
+  }));
+}
+
+/** The place of what was dropped must still be free: its id, and its code but for the one that took it over. */
+async function refuseTaken(tx: Db, { id, creditCode }: EnterpriseRecord, keepId: string | null): Promise<void> {
+  if ((await presentIds(tx, [id])).size > 0) throw wrongState();
+  if (creditCode === null) return;
+  const holders = await tx
+    .select({ id: enterprise.id })
+    .from(enterprise)
+    .where(and(eq(enterprise.creditCode, creditCode), isNull(enterprise.ownerId)));
+  if (holders.some((holder) => holder.id !== keepId)) throw wrongState();
+}
+
+/** The row goes on counting where it was. */
+const ageAgain = (tx: Db, { record, version, createdAt }: Deleted['drop']) =>
+  tx
+    .update(enterprise)
+    .set({ version: version + 1, createdAt: new Date(createdAt) })
+    .where(eq(enterprise.id, record.id));
+
+async function accountsLeft(tx: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(inArray(account.id, [...ids]));
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Who came along and has not left since goes back; what he chose as his current one meanwhile is respected. */
+async function returnMembers(tx: Db, { keep, drop, members }: Merged): Promise<void> {
+  for (const { accountId, current, createdAt, both } of members) {
+    const mine = and(eq(membership.accountId, accountId), eq(membership.enterpriseId, keep.record.id));
+    const [now] = await tx.select({ current: membership.current }).from(membership).where(mine);
+    if (now === undefined) continue;
+    const isCurrent = current && now.current;
+    if (!both) await tx.delete(membership).where(mine);
+    else if (isCurrent) await tx.update(membership).set({ current: false }).where(mine);
+    await tx.insert(membership).values({ accountId, enterpriseId: drop.record.id, current: isCurrent, createdAt: new Date(createdAt) });
+  }
+}
+
+async function returnOwnFacts(tx: Db, { keep, drop, ownFacts }: Merged): Promise<void> {
+  const left = await accountsLeft(tx, [...new Set(ownFacts.map(({ accountId }) => accountId))]);
+  for (const { moved, ...fact } of ownFacts.filter(({ accountId }) => left.has(accountId))) {
+    if (moved)
+      await tx
+        .update(enterpriseFact)
+        .set({ enterpriseId: drop.record.id })
+        .where(
+          and(
+            eq(enterpriseFact.enterpriseId, keep.record.id),
+            eq(enterpriseFact.accountId, fact.accountId),
+            eq(enterpriseFact.key, fact.key),
+          ),
+        );
+    else await tx.insert(enterpriseFact).values({ ...fact, enterpriseId: drop.record.id, updatedAt: new Date(fact.updatedAt) });
+  }
+}
+
+async function unmerge(tx: Db, merged: Merged, now: Date): Promise<Written[]> {
+  const { keep, drop, version, savedSearches, relationIds } = merged;
+  const present = await storedEnterprise(tx, keep.record.id);
+  if (present === undefined || present.version !== version) throw wrongState();
+  await refuseTaken(tx, drop.record, keep.record.id);
+  const records = await restorable(tx, [keep.record, drop.record]);
+  // the code goes back before the other one takes it
+  await tx.update(enterprise).set({ creditCode: keep.record.creditCode }).where(eq(enterprise.id, keep.record.id));
+  await saveEnterprises(tx, records, { now });
+  await ageAgain(tx, drop);
+  await returnMembers(tx, merged);
+  await returnOwnFacts(tx, merged);
+  if (savedSearches.length > 0)
+    await tx
+      .update(savedSearch)
+      .set({ enterpriseId: drop.record.id })
+      .where(and(inArray(savedSearch.id, savedSearches), eq(savedSearch.enterpriseId, keep.record.id)));
+  if (relationIds.length > 0)
+    await tx
+      .update(enterpriseRelation)
+      .set({ otherId: drop.record.id })
+      .where(and(inArray(enterpriseRelation.id, relationIds), eq(enterpriseRelation.otherId, keep.record.id)));
+  return [
+    { target: enterpriseTarget(keep.record), before: present.record, after: keep.record },
+    { target: enterpriseTarget(drop.record), before: { mergedInto: keep.record.id }, after: drop.record },
+  ];
+}
+
+async function undelete(tx: Db, { drop, relations }: Deleted, now: Date): Promise<Written[]> {
+  await refuseTaken(tx, drop.record, null);
+  await saveEnterprises(tx, await restorable(tx, [drop.record]), { now });
+  await ageAgain(tx, drop);
+  const present = await presentIds(
+    tx,
+    relations.map(({ enterpriseId }) => enterpriseId),
+  );
+  const back = relations.filter(({ enterpriseId }) => present.has(enterpriseId));
+  if (back.length > 0)
+    await tx.insert(enterpriseRelation).values(back.map(({ enterpriseId, relation }) => ({ ...relation, enterpriseId })));
+  return [{ target: enterpriseTarget(drop.record), before: null, after: drop.record }];
+}
+
+/** Takes a merge or a deletion back, once, within a transaction; all of it or nothing. */
+export async function undoRemoval(tx: Db, key: string, now: Date): Promise<Written[]> {
+  await lockEnterprises(tx);
+  const kept = await takeForUndo(tx, key);
+  if (kept === undefined) throw notFound();
+  return kept.what === 'merge' ? unmerge(tx, kept, now) : undelete(tx, kept, now);
+}

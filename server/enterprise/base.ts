@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { EnterpriseBase } from '#contract/enterprise.ts';
+import { creditCodeFits } from '#domain/credit-code.ts';
+import type { Profile } from '#domain/matching/profile.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { placeName } from './places.ts';
+import type { Asked } from './profile.ts';
+import { profileOfRow } from './profile.ts';
+import { visibleTo } from './visible.ts';
+
+type Stored = Omit<EnterpriseBase, 'creditCodeValid'>;
+
+/** Company `e` in region `r` as pairs for `jsonb_build_object`; as JSON since the two drivers read dates differently. */
+export const basePairs = sql`
+  'id', e.id, 'name', e.name, 'nameEn', e.name_en, 'creditCode', e.credit_code, 'legalForm', e.legal_form, 'regionCode', e.region_code,
+  'regionName', r.name, 'industry', e.industry, 'scale', e.scale, 'established', e.established,
+  'legalRepresentative', e.legal_representative, 'address', e.address, 'businessScope', e.business_scope, 'own', e.owner_id is not null,
+  'sample', e.sample`;
+
+/** What the row does not say: the names of places all over the country, and whether the code checks. */
+export const completed = <Row extends Stored>(row: Row): Row & EnterpriseBase => ({
+  ...row,
+  regionName: row.regionName ?? placeName(row.regionCode),
+  creditCodeValid: row.creditCode === null || creditCodeFits(row.creditCode),
+});
+
+export type BusinessRow = EnterpriseBase & { profile: Profile };
+
+/** A company with the facts that the account may know; null where no such company is visible to it. */
+export async function businessOf(db: Db, { enterpriseId, accountId }: Asked): Promise<BusinessRow | null> {
+  const [found] = await rows<{ business: Stored & { profile: Profile } }>(
+    db,
+    sql`select jsonb_build_object(${basePairs}, 'profile', ${profileOfRow(accountId)}) as business
+      from enterprise e left join region r on r.code = e.region_code where e.id = ${enterpriseId} and ${visibleTo(accountId)}`,
+  );
+  return found === undefined ? null : completed(found.business);
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
+import { factsOf } from '#domain/matching/facts-of.ts';
+import type { FactKey, Profile } from '#domain/matching/profile.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+
+/** The newest policies stand for all: what they ask for differs little, and a portal may hold a million. */
+const mostRead = 3000;
+
+function leavesOf(tree: Criterion): Leaf[] {
+  if ('items' in tree) return tree.items.flatMap(leavesOf);
+  return tree.kind === 'not' ? leavesOf(tree.item) : [tree];
+}
+
+/** Facts that published policies ask for, each with the number of policies that do. */
+export type AskedFacts = [key: FactKey, policies: number][];
+
+export async function askedFacts(db: Db, today: string): Promise<AskedFacts> {
+  const policies = await rows<{ criteria: Criterion }>(
+    db,
+    sql`select criteria from policy where state = 'published' and criteria is not null order by publish_date desc, id limit ${mostRead}::int`,
+  );
+  const counts = new Map<FactKey, number>();
+  for (const { criteria } of policies) {
+    const keys = new Set(leavesOf(criteria).flatMap((leaf) => factsOf(leaf, today)));
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts];
+}
+
+/** The share of what is asked for that is known, 0–1; a fact counts as often as policies ask for it. 1 where nothing is asked for. */
+export function completeness(profile: Profile, asked: AskedFacts): number {
+  const total = asked.reduce((sum, [, policies]) => sum + policies, 0);
+  const known = asked.reduce((sum, [key, policies]) => sum + (profile[key] === undefined ? 0 : policies), 0);
+  return total === 0 ? 1 : known / total;
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { CompanyDetail, EnterpriseBase, SourcedFact } from '#contract/enterprise.ts';
+import type { Holding, Profile } from '#domain/matching/profile.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { qualificationNames } from '../dictionary/names.ts';
+import { basePairs, completed } from './base.ts';
+import { sourcedFactsOfRow } from './facts.ts';
+import type { Asked } from './profile.ts';
+import { profileOfRow } from './profile.ts';
+import { relationsOf } from './relations.ts';
+import { factVisibleTo, visibleTo } from './visible.ts';
+
+type Found = Pick<CompanyDetail, 'grants' | 'relationCounts' | 'updatedAt'> & {
+  base: Omit<EnterpriseBase, 'creditCodeValid'>;
+  facts: SourcedFact[];
+  profile: Profile;
+  mine: boolean;
+};
+
+async function find(db: Db, asked: Asked): Promise<Found | undefined> {
+  const { enterpriseId, accountId } = asked;
+  const [found] = await rows<{ company: Found }>(
+    db,
+    sql`select jsonb_build_object(
+      'base', jsonb_build_object(${basePairs}),
+      'facts', ${sourcedFactsOfRow(accountId)},
+      'profile', ${profileOfRow(accountId)},
+      'grants', coalesce((select jsonb_agg(jsonb_build_object('id', g.id::text, 'policyId', p.id, 'title', g.title, 'issuer', g.issuer,
+          'grantedOn', g.granted_on, 'amount', g.amount) order by g.granted_on desc, g.id)
+        from enterprise_grant g left join policy p on p.id = g.policy_id and p.state = 'published' where g.enterprise_id = e.id), '[]'::jsonb),
+      'relationCounts', coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'count', count) order by count desc, kind)
+        from (select kind, count(*)::int as count from ${relationsOf(asked)} each group by kind) counted), '[]'::jsonb),
+      'mine', exists (select 1 from membership m where m.enterprise_id = e.id and m.account_id = ${accountId}::uuid),
+      'updatedAt', to_char(greatest(e.updated_at, (select max(f.updated_at) from enterprise_fact f where f.enterprise_id = e.id
+          and ${factVisibleTo(accountId)})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as company
+      from enterprise e left join region r on r.code = e.region_code where e.id = ${enterpriseId} and ${visibleTo(accountId)}`,
+  );
+  return found?.company;
+}
+
+const isHolding = (value: unknown): value is Holding => typeof value === 'object' && value !== null && 'held' in value;
+
+/** The titles that a profile holds or has held, in the order of their dictionary. */
+async function titlesOf(db: Db, profile: Profile, today: string): Promise<CompanyDetail['qualifications']> {
+  const names = await qualificationNames(db);
+  return names.flatMap(({ code, name, nameEn }) => {
+    const value = profile[`qualification:${code}`];
+    if (!isHolding(value) || !value.held) return [];
+    const { since = null, until = null } = value;
+    return [{ code, name, nameEn, since, until, expired: until !== null && until < today }];
+  });
+}
+
+/** All that an account may know of a company; null where no such company is visible to it. */
+export async function companyDetail(db: Db, asked: Asked, today: string): Promise<CompanyDetail | null> {
+  const found = await find(db, asked);
+  if (found === undefined) return null;
+  const { base, profile, ...rest } = found;
+  return { ...rest, base: completed(base), qualifications: await titlesOf(db, profile, today), declarations: [] };
+}

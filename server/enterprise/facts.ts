@@ -1,0 +1,101 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { SourcedFact } from '#contract/enterprise.ts';
+import type { BasicFact, FactKey, FactValue } from '#domain/matching/profile.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { enterprise, enterpriseFact } from '../db/tables/enterprise.ts';
+import { notFound, Problem } from '../problem.ts';
+import type { Facts } from './check-facts.ts';
+import { entriesOf } from './check-facts.ts';
+import type { Asked } from './profile.ts';
+import { factVisibleTo, visibleTo } from './visible.ts';
+
+/** What members say of their company themselves is known by this name. */
+export const selfReported = '企业自报';
+
+/** One member's facts of one company; far more than can be asked for. */
+const mostFacts = 1000;
+
+/** Facts of company `e` with their sources, by key; a public one before the account's own of the same key. */
+export const sourcedFactsOfRow = (accountId: string | null) => sql`coalesce((
+  select jsonb_agg(to_jsonb(fact) order by key collate "C", own) from (
+    select f.key, f.value, f.source, f.source_date as "sourceDate", f.confirmed, f.account_id is not null as own
+    from enterprise_fact f where f.enterprise_id = e.id and ${factVisibleTo(accountId)}
+    union all
+    select b.key, to_jsonb(b.value), e.source, e.source_date, e.owner_id is null, e.owner_id is not null
+    from (values ('regionCode', e.region_code), ('industry', e.industry), ('scale', e.scale), ('legalForm', e.legal_form),
+      ('established', e.established::text)) b (key, value) where b.value is not null
+  ) fact), '[]'::jsonb)`;
+
+export async function sourcedFacts(db: Db, { enterpriseId, accountId }: Asked): Promise<SourcedFact[]> {
+  const [found] = await rows<{ facts: SourcedFact[] }>(
+    db,
+    sql`select ${sourcedFactsOfRow(accountId)} as facts from enterprise e where e.id = ${enterpriseId} and ${visibleTo(accountId)}`,
+  );
+  return found?.facts ?? [];
+}
+
+const basics: readonly string[] = ['regionCode', 'industry', 'scale', 'legalForm', 'established'] satisfies BasicFact[];
+
+const isBasic = (key: FactKey): boolean => basics.includes(key);
+
+/** What identifies a company, out of facts that have been checked: columns of its row. */
+export const basicColumns = (facts: Facts): Partial<typeof enterprise.$inferSelect> =>
+  Object.fromEntries(entriesOf(facts).filter(([key]) => isBasic(key)));
+
+/** The facts that are rows of their own. */
+export const otherFacts = (facts: Facts) => entriesOf(facts).filter(([key]) => !isBasic(key));
+
+type Saving = { enterpriseId: string; accountId: string; facts: Facts; today: string; now: Date };
+
+/**
+ * Stores facts that have been checked as one account's own, all or none; null deletes. Of the account's own entry, what identifies the
+ * company is written to its row. 404 for a company that it may not see.
+ */
+export async function saveFacts(db: Db, { enterpriseId, accountId, facts, today, now }: Saving): Promise<SourcedFact[]> {
+  return db.transaction(async (tx) => {
+    const [company] = await rows<{ own: boolean }>(
+      tx,
+      sql`select e.owner_id is not null as own from enterprise e where e.id = ${enterpriseId} and ${visibleTo(accountId)}`,
+    );
+    if (company === undefined) throw notFound();
+    const identifying = company.own ? basicColumns(facts) : {};
+    if (Object.keys(identifying).length > 0)
+      await tx
+        .update(enterprise)
+        .set({ ...identifying, sourceDate: today, updatedAt: now, version: sql`${enterprise.version} + 1` })
+        .where(and(eq(enterprise.id, enterpriseId), eq(enterprise.ownerId, accountId)));
+    await saveRows(tx, { enterpriseId, accountId, entries: company.own ? otherFacts(facts) : entriesOf(facts), today, now });
+    return sourcedFacts(tx, { enterpriseId, accountId });
+  });
+}
+
+type Rows = Omit<Saving, 'facts'> & { entries: readonly (readonly [FactKey, FactValue | null])[] };
+
+async function saveRows(tx: Db, { enterpriseId, accountId, entries, today, now }: Rows): Promise<void> {
+  const mine = and(eq(enterpriseFact.enterpriseId, enterpriseId), eq(enterpriseFact.accountId, accountId));
+  const gone = entries.filter(([, value]) => value === null).map(([key]) => key);
+  if (gone.length > 0) await tx.delete(enterpriseFact).where(and(mine, inArray(enterpriseFact.key, gone)));
+  const kept = entries.flatMap(([key, value]) =>
+    value === null
+      ? []
+      : [{ enterpriseId, accountId, key, value, source: selfReported, sourceDate: today, confirmed: false, updatedAt: now }],
+  );
+  if (kept.length === 0) return;
+  const taken = (column: string) => sql.raw(`excluded.${column}`);
+  await tx
+    .insert(enterpriseFact)
+    .values(kept)
+    .onConflictDoUpdate({
+      target: [enterpriseFact.enterpriseId, enterpriseFact.accountId, enterpriseFact.key],
+      set: {
+        value: taken('value'),
+        source: taken('source'),
+        sourceDate: taken('source_date'),
+        confirmed: taken('confirmed'),
+        updatedAt: now,
+      },
+    });
+  if ((await tx.$count(enterpriseFact, mine)) > mostFacts)
+    throw new Problem(200, 'LIMIT', 'tooManyFacts', { values: { limit: mostFacts } });
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Profile } from '#domain/matching/profile.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { factVisibleTo, visibleTo } from './visible.ts';
+
+export type Asked = {
+  enterpriseId: string;
+  /** Who asks; null for a visitor. */
+  accountId: string | null;
+};
+
+/** The facts of company `e` as one object: what identifies it, the public facts over that, and over both the account's own. */
+export const profileOfRow = (accountId: string | null) => sql`(
+  jsonb_strip_nulls(jsonb_build_object('regionCode', e.region_code, 'industry', e.industry, 'scale', e.scale, 'legalForm', e.legal_form,
+    'established', e.established))
+  || coalesce((select jsonb_object_agg(f.key, f.value order by f.account_id nulls first) from enterprise_fact f
+    where f.enterprise_id = e.id and ${factVisibleTo(accountId)}), '{}'::jsonb))`;
+
+/** What an account may know of a company, by fact; what is not there is unknown. Null where no such company is visible to that account. */
+export async function profileOf(db: Db, { enterpriseId, accountId }: Asked): Promise<Profile | null> {
+  const [found] = await rows<{ profile: Profile }>(
+    db,
+    sql`select ${profileOfRow(accountId)} as profile from enterprise e where e.id = ${enterpriseId} and ${visibleTo(accountId)}`,
+  );
+  return found?.profile ?? null;
+}

@@ -1,0 +1,49 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Relation } from '#contract/enterprise.ts';
+import type { RelationKind } from '#domain/enterprise.ts';
+import { inverseRelation, relationKinds } from '#domain/enterprise.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import type { Asked } from './profile.ts';
+import { visibleTo } from './visible.ts';
+
+const inverted = sql.join(
+  relationKinds.map((kind) => sql`when ${kind} then ${inverseRelation[kind]}`),
+  sql` `,
+);
+
+/**
+ * The relations of a company as it sees them, stored on either side, each once; those to a company that the account may not see are left
+ * out. Who is no company of the portal has no id.
+ */
+export const relationsOf = ({ enterpriseId, accountId }: Asked): SQL => sql`(
+  select distinct on (kind, coalesce(id, ''), name) * from (
+    select own.kind, o.id, coalesce(o.name, own.other_name) as name, o.name_key, own.share, own.since, own.source, own.source_date
+    from enterprise_relation own left join enterprise o on o.id = own.other_id
+    where own.enterprise_id = ${enterpriseId} and (own.other_id is null or ${visibleTo(accountId, 'o')})
+    union all
+    select case theirs.kind ${inverted} end, o.id, o.name, o.name_key, theirs.share, theirs.since, theirs.source, theirs.source_date
+    from enterprise_relation theirs join enterprise o on o.id = theirs.enterprise_id
+    where theirs.other_id = ${enterpriseId} and ${visibleTo(accountId, 'o')}
+  ) either order by kind, coalesce(id, ''), name, source_date desc)`;
+
+type Wanted = Asked & { kind: readonly RelationKind[]; page: number; pageSize: number };
+
+/** One page of relations by kind, then by share and name. Null where no such company is visible to the account. */
+export async function relatedTo(db: Db, wanted: Wanted): Promise<{ total: number; list: Relation[] } | null> {
+  const { enterpriseId, accountId, page, pageSize } = wanted;
+  const kinds = wanted.kind.length > 0 ? wanted.kind : relationKinds;
+  const [found] = await rows<{ answer: { total: number; list: Relation[] } }>(
+    db,
+    sql`with related as (select * from ${relationsOf(wanted)} each where kind = any(${sql.param([...kinds])}::text[]))
+      select jsonb_build_object('total', (select count(*) from related), 'list', coalesce((
+        select jsonb_agg(jsonb_build_object('kind', kind, 'id', id, 'name', name, 'share', share, 'since', since, 'source', source,
+          'sourceDate', source_date) order by place)
+        from (select *, row_number() over (order by array_position(${sql.param([...relationKinds])}::text[], kind), share desc nulls last,
+            coalesce(name_key, name) collate "C", coalesce(id, '') collate "C") as place
+          from related order by place limit ${pageSize}::int offset ${(page - 1) * pageSize}::int) shown), '[]'::jsonb)) as answer
+      from enterprise e where e.id = ${enterpriseId} and ${visibleTo(accountId)}`,
+  );
+  return found?.answer ?? null;
+}

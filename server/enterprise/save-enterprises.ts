@@ -1,0 +1,84 @@
+import { and, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { FactKey, FactValue } from '#domain/matching/profile.ts';
+import type { Db } from '../db/client.ts';
+import { enterprise, enterpriseFact, enterpriseGrant, enterpriseRelation } from '../db/tables/enterprise.ts';
+import { nameIndex } from '../search/name-index.ts';
+import { codePieces } from './code-pieces.ts';
+
+type Row = typeof enterprise.$inferSelect;
+type Made = 'nameKey' | 'pinyin' | 'initials' | 'grams' | 'version' | 'createdAt' | 'updatedAt';
+
+export type FactRecord = { key: FactKey; value: FactValue; source: string; sourceDate: string; confirmed: boolean };
+
+export type EnterpriseRecord = Omit<Row, Made> & {
+  /** Of an own entry they are seen by its owner alone, else by everybody. */
+  facts: readonly FactRecord[];
+  grants: readonly Omit<typeof enterpriseGrant.$inferInsert, 'id' | 'enterpriseId'>[];
+  relations: readonly Omit<typeof enterpriseRelation.$inferInsert, 'id' | 'enterpriseId'>[];
+};
+
+/** PostgreSQL takes 65 535 parameters a statement; the widest row here has 23. */
+const batchSize = 1000;
+
+function* batches<T>(list: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < list.length; from += batchSize) yield list.slice(from, from + batchSize);
+}
+
+/** What a company is found by; see lookup.ts. */
+export function indexOf({
+  name,
+  creditCode,
+}: {
+  name: string;
+  creditCode: string | null;
+}): Pick<Row, 'nameKey' | 'pinyin' | 'initials' | 'grams'> {
+  const { norm, pinyin, initials, grams } = nameIndex(name);
+  return { nameKey: norm, pinyin, initials, grams: [...grams, ...codePieces(creditCode ?? '')] };
+}
+
+/** Every column from the row that was to be inserted. */
+const overwritten = Object.fromEntries(
+  Object.entries(getTableColumns(enterprise))
+    .filter(([key]) => !['id', 'version', 'createdAt', 'updatedAt'].includes(key))
+    .map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
+);
+
+/**
+ * The one way companies are written: rows with what they are found by, their facts, grants and relations, in one transaction. An id that
+ * exists is overwritten with all of these; what accounts stored of it for themselves stays. A related id must exist or be among the records.
+ */
+export async function saveEnterprises(db: Db, records: readonly EnterpriseRecord[], { now = new Date() } = {}): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const batch of batches(records)) {
+      const ids = batch.map((record) => record.id);
+      const rows = batch.map(({ facts: _facts, grants: _grants, relations: _relations, ...row }) => ({
+        ...row,
+        ...indexOf(row),
+        createdAt: now,
+        updatedAt: now,
+      }));
+      await tx
+        .insert(enterprise)
+        .values(rows)
+        .onConflictDoUpdate({ target: enterprise.id, set: { ...overwritten, version: sql`${enterprise.version} + 1`, updatedAt: now } });
+      await tx
+        .delete(enterpriseFact)
+        .where(
+          and(
+            inArray(enterpriseFact.enterpriseId, ids),
+            sql`${enterpriseFact.accountId} is not distinct from (select owner_id from enterprise e where e.id = ${enterpriseFact.enterpriseId})`,
+          ),
+        );
+      await tx.delete(enterpriseGrant).where(inArray(enterpriseGrant.enterpriseId, ids));
+      await tx.delete(enterpriseRelation).where(inArray(enterpriseRelation.enterpriseId, ids));
+      const facts = batch.flatMap(({ id, ownerId, facts }) =>
+        facts.map((fact) => ({ ...fact, enterpriseId: id, accountId: ownerId, updatedAt: now })),
+      );
+      for (const some of batches(facts)) await tx.insert(enterpriseFact).values(some);
+      const grants = batch.flatMap(({ id, grants }) => grants.map((grant) => ({ ...grant, enterpriseId: id })));
+      for (const some of batches(grants)) await tx.insert(enterpriseGrant).values(some);
+    }
+    const relations = records.flatMap(({ id, relations }) => relations.map((relation) => ({ ...relation, enterpriseId: id })));
+    for (const some of batches(relations)) await tx.insert(enterpriseRelation).values(some);
+  });
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { CellValue } from 'hucre/xlsx';
+import type { PolicyFilters, PolicySort } from '#contract/policy.ts';
+import { attachment } from '../calendar/file-name.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { spreadsheet } from './cell-text.ts';
+import { exportLabels } from './labels.ts';
+import { listedIds } from './listed-ids.ts';
+import type { ExportedPolicy } from './rows.ts';
+import { policyBatches } from './rows.ts';
+import type { Setting } from './table.ts';
+import { cellsOf, columnsOf } from './table.ts';
+import { streamedWorkbook, wholeWorkbook } from './workbook.ts';
+
+/** Lists up to this length are made as a whole, some megabytes; longer ones while they are sent. */
+const whole = 2000;
+
+/** From here on a sheet may pass the 4 GiB that a plain ZIP archive ends at; not every program reads the other kind. */
+const huge = 400_000;
+
+export type Exporting = Omit<Setting, 'tags'> & { search: PolicyFilters & { sort: PolicySort }; today: string };
+
+export type ExportedFile = { body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>; headers: Record<string, string> };
+
+async function tagNames(db: Db): Promise<Map<string, string>> {
+  const found = await rows<{ name: string; nameEn: string }>(db, sql`select name, name_en as "nameEn" from tag`);
+  return new Map(found.map(({ name, nameEn }) => [name, nameEn]));
+}
+
+async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<number> {
+  let bytes = 0;
+  for await (const part of stream) bytes += part.byteLength;
+  return bytes;
+}
+
+async function* flat(first: CellValue[][], batches: AsyncGenerator<ExportedPolicy[]>, setting: Setting): AsyncGenerator<CellValue[]> {
+  try {
+    yield* first;
+    for await (const batch of batches) for (const policy of batch) yield cellsOf(policy, setting);
+  } finally {
+    // whoever gives up the download gives up the reading
+    await batches.return(undefined);
+  }
+}
+
+/**
+ * A search as a spreadsheet: all it finds, in the order of the list. `X-Total-Rows` tells how many rows there will be; the length is told
+ * where it is known, and else as `X-Estimated-Length`, by how long the first rows became.
+ */
+export async function exportPolicies(db: Db, { search, today, ...look }: Exporting): Promise<ExportedFile> {
+  const { total, ids } = await listedIds(db, search, today);
+  const setting: Setting = { ...look, tags: await tagNames(db) };
+  const labels = exportLabels[look.language];
+  const sheet = { name: labels.sheet, columns: columnsOf(look.language, look.judge !== null) };
+  const headers = {
+    'Content-Type': spreadsheet,
+    'Content-Disposition': attachment(`${labels.file}-${today}.xlsx`, `policies-${today}.xlsx`),
+    'X-Total-Rows': String(total),
+  };
+  const batches = policyBatches(db, ids, today, look.judge !== null);
+  if (total <= whole) {
+    const cells: CellValue[][] = [];
+    for await (const row of flat([], batches, setting)) cells.push(row);
+    const file = await wholeWorkbook(sheet, cells);
+    return { body: file, headers: { ...headers, 'Content-Length': String(file.byteLength) } };
+  }
+  // read before the answer begins: what fails here is still said as a failure
+  const first = ((await batches.next()).value ?? []) as ExportedPolicy[];
+  const cells = first.map((policy) => cellsOf(policy, setting));
+  const sample = await bytesOf(streamedWorkbook(sheet, flat(cells, noMore(), setting)));
+  const estimate = Math.round((sample / Math.max(1, cells.length)) * total);
+  const body = streamedWorkbook(sheet, flat(cells, batches, setting), { zip64: total > huge });
+  return { body, headers: { ...headers, 'X-Estimated-Length': String(estimate) } };
+}
+
+async function* noMore(): AsyncGenerator<ExportedPolicy[]> {}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { Criterion } from '#domain/matching/criteria.ts';
+import { explain } from '#domain/matching/evaluate.ts';
+import type { Verdict } from '#domain/matching/outcome.ts';
+import { verdictOf } from '#domain/matching/verdict.ts';
+import type { Names } from '#domain/matching/wording.ts';
+import { factName } from '#domain/matching/wording.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { qualificationNames } from '../dictionary/names.ts';
+import { subjectOf } from '../matching/subject.ts';
+import type { Language } from '../messages.ts';
+import type { ExportedPolicy } from './rows.ts';
+
+/** How a company stands to a policy; `missing` names the facts that would decide it. */
+export type Judgement = { verdict: Verdict; score: number; missing: string[] };
+
+/** What the declarations of a tree say, by key. */
+function statementsOf(node: Criterion): [string, string][] {
+  if ('items' in node) return node.items.flatMap(statementsOf);
+  if (node.kind === 'not') return statementsOf(node.item);
+  return node.kind === 'declaration' ? [[node.key, node.statement]] : [];
+}
+
+async function namesIn(db: Db, language: Language): Promise<Omit<Names, 'declarations'>> {
+  const regions = await rows<{ code: string; name: string }>(
+    db,
+    sql`select code, ${language === 'zh-CN' ? sql`name` : sql`name_en`} as name from region`,
+  );
+  const places = new Map(regions.map(({ code, name }) => [code, name]));
+  const titles = new Map((await qualificationNames(db)).map((title) => [title.code, title]));
+  return { regions: (code) => places.get(code), qualifications: (code) => titles.get(code) };
+}
+
+/**
+ * How a company stands to policies, going by what the caller may know of it and nothing else. Answers null for policies that say not for
+ * whom they are. A company that the caller may not see does not exist (404).
+ */
+export async function judgeFor(
+  db: Db,
+  { businessId, user, language, today }: { businessId: string; user: CurrentUser | null; language: Language; today: string },
+): Promise<(policy: ExportedPolicy) => Judgement | null> {
+  const profile = (await subjectOf(db, { businessId }, user))?.profile ?? {};
+  const names = await namesIn(db, language);
+  return ({ criteria, status }) => {
+    if (criteria === null) return null;
+    const said = new Map(statementsOf(criteria));
+    const { state, score, missing } = explain(criteria, profile, today);
+    const inWords = missing.map((key) => factName(key, language, { ...names, declarations: (one) => said.get(one) }));
+    return { verdict: verdictOf(state, status), score, missing: inWords };
+  };
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { PolicySummary } from '#contract/policy.ts';
+import type { Criterion } from '#domain/matching/criteria.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { matchable } from '../matching/catalogue.ts';
+import { summaryPairs } from '../policy/summary.ts';
+import { idBatches } from './listed-ids.ts';
+
+export type ExportedPolicy = PolicySummary & {
+  regionNameEn: string;
+  sourceUrl: string | null;
+  /** Null for what cannot be matched. */
+  criteria: Criterion | null;
+};
+
+/** So many policies are read at a time; no more than two such batches are in memory. */
+export const batchSize = 500;
+
+/**
+ * The policies of a list of ids in its order, batch after batch, each read by a statement of its own when the one before has been taken: the
+ * embedded database has one connection, which nobody may hold for as long as a download takes. What is withdrawn meanwhile is left out.
+ */
+export async function* policyBatches(db: Db, ids: string, today: string, withCriteria: boolean): AsyncGenerator<ExportedPolicy[]> {
+  const criteria = withCriteria ? sql`case when ${matchable} then p.criteria end` : sql`null`;
+  for (const batch of idBatches(ids, batchSize)) {
+    const found = await rows<{ policy: ExportedPolicy }>(
+      db,
+      sql`select json_build_object(${summaryPairs(today)}, 'regionNameEn', r.name_en, 'sourceUrl', p.source_url, 'criteria', ${criteria}) as policy
+        from unnest(${sql.param(batch)}::text[]) with ordinality as wanted(id, place)
+        join policy p on p.id = wanted.id join region r on r.code = p.region_code where p.state = 'published' order by wanted.place`,
+    );
+    yield found.map((row) => row.policy);
+  }
+}

@@ -1,0 +1,94 @@
+import type { CellValue } from 'hucre/xlsx';
+import { industryName } from '#domain/industry.ts';
+import type { Language } from '../messages.ts';
+import { policyAddress } from '../calendar/portal-address.ts';
+import { cellText as text } from './cell-text.ts';
+import type { ColumnName } from './labels.ts';
+import { columnNames, exportLabels } from './labels.ts';
+import type { Judgement } from './judge.ts';
+import type { SheetColumn } from './workbook.ts';
+import type { ExportedPolicy } from './rows.ts';
+
+/** One column of the sheet: its heading, its width in characters, and how its numbers and days are written. */
+export type Column = SheetColumn & { name: ColumnName };
+
+const days = 'yyyy-mm-dd';
+
+const looks: Record<ColumnName, Omit<Column, 'name' | 'heading'>> = {
+  title: { width: 46 },
+  shortName: { width: 24 },
+  docNumber: { width: 22 },
+  kind: { width: 12 },
+  level: { width: 10 },
+  region: { width: 14 },
+  issuers: { width: 28 },
+  category: { width: 16 },
+  supportMode: { width: 14 },
+  amount: { width: 18, numFmt: '#,##0' },
+  amountText: { width: 32 },
+  scales: { width: 20 },
+  industries: { width: 24 },
+  tags: { width: 24 },
+  publishDate: { width: 12, numFmt: days },
+  applyFrom: { width: 16, numFmt: days },
+  applyTo: { width: 12, numFmt: days },
+  status: { width: 16 },
+  summary: { width: 60 },
+  source: { width: 30, link: true },
+  page: { width: 30, link: true },
+  verdict: { width: 14 },
+  score: { width: 8 },
+  missing: { width: 40 },
+};
+
+export function columnsOf(language: Language, withCompany: boolean): Column[] {
+  const { columns } = exportLabels[language];
+  const names = withCompany ? columnNames : columnNames.filter((name) => !['verdict', 'score', 'missing'].includes(name));
+  return names.map((name) => ({ name, heading: columns[name], ...looks[name] }));
+}
+
+/** Spreadsheets count days from midnight; which zone that is they do not know. */
+const dayOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
+
+export type Setting = {
+  language: Language;
+  origin: string;
+  /** English names of tags; a tag without one keeps its own. */
+  tags: ReadonlyMap<string, string>;
+  /** How a company stands to a policy; null without a company. */
+  judge: ((policy: ExportedPolicy) => Judgement | null) | null;
+};
+
+/** A policy as the cells of a row, in the order of `columnsOf`. */
+export function cellsOf(policy: ExportedPolicy, { language, origin, tags, judge }: Setting): CellValue[] {
+  const labels = exportLabels[language];
+  const list = (values: readonly string[]) => text(values.join(labels.separator));
+  const anyOf = (values: readonly string[]) => (values.length === 0 ? labels.any : list(values));
+  const cells: CellValue[] = [
+    text(policy.title),
+    text(policy.shortName),
+    text(policy.docNumber),
+    labels.kind[policy.kind],
+    labels.level[policy.level],
+    text(language === 'zh-CN' ? policy.regionName : policy.regionNameEn),
+    list(policy.issuers),
+    labels.category[policy.category],
+    policy.supportMode && labels.supportMode[policy.supportMode],
+    policy.amountMax,
+    text(policy.amountText),
+    anyOf(policy.scales.map((scale) => labels.scale[scale])),
+    anyOf(policy.industries.map((code) => industryName(code, language) ?? code)),
+    list(policy.tags.map((tag) => (language === 'zh-CN' ? tag : (tags.get(tag) ?? tag)))),
+    dayOf(policy.publishDate),
+    dayOf(policy.applyFrom),
+    dayOf(policy.applyTo),
+    labels.status[policy.status],
+    text(policy.summary),
+    text(policy.sourceUrl),
+    policyAddress(origin, policy.id),
+  ];
+  if (judge === null) return cells;
+  const judgement = judge(policy);
+  if (judgement === null) return [...cells, null, null, null];
+  return [...cells, labels.verdict[judgement.verdict], judgement.score, text(judgement.missing.join(labels.facts))];
+}

@@ -1,0 +1,84 @@
+import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx';
+import { colToLetter, writeXlsx, writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
+
+const headingStyle: CellStyle = {
+  font: { bold: true, color: { rgb: 'FFFFFF' } },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: '1F4E79' } },
+  alignment: { vertical: 'center', wrapText: true },
+};
+const linkStyle: CellStyle = { font: { underline: true, color: { rgb: '0563C1' } } };
+
+const isAddress = (value: CellValue | undefined): value is string => typeof value === 'string' && /^https?:\/\//.test(value);
+
+/** A column: its heading, its width in characters, how its numbers and days are written, and whether its texts are addresses. */
+export type SheetColumn = { heading: string; width: number; numFmt?: string; link?: true };
+
+type Sheet = { name: string; columns: readonly SheetColumn[] };
+
+/** A whole workbook of a list that fits in memory: with filter buttons and links to click on. */
+export async function wholeWorkbook({ name, columns }: Sheet, rows: readonly CellValue[][]): Promise<Uint8Array<ArrayBuffer>> {
+  const cells = new Map(columns.map(({ heading }, column) => [`0,${column}`, { value: heading, style: headingStyle }] as const));
+  const links = columns.flatMap(({ link }, column) => (link === true ? [column] : []));
+  const linked = rows.flatMap((row, index) =>
+    links.flatMap((column) => {
+      const target = row[column];
+      return isAddress(target) ? [[`${index + 1},${column}`, { value: target, style: linkStyle, hyperlink: { target } }] as const] : [];
+    }),
+  );
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name,
+        columns: columns.map(({ width, numFmt }) => ({ width, ...(numFmt !== undefined && { numFmt }) })),
+        rows: [columns.map(({ heading }) => heading), ...rows],
+        cells: new Map<string, object>([...cells, ...linked]),
+        freezePane: { rows: 1 },
+        autoFilter: { range: `A1:${colToLetter(columns.length - 1)}${rows.length + 1}` },
+      },
+    ],
+  });
+  return Uint8Array.from(bytes);
+}
+
+/**
+ * A workbook of any length, made while it is read: memory does not grow with it. Where a sheet is full the list goes on in the next one,
+ * below headings of its own. Such a sheet can have no filter buttons, which would have to be written before its length is known.
+ */
+export function streamedWorkbook(
+  { name, columns }: Sheet,
+  rows: AsyncIterable<CellValue[]>,
+  { rowsPerSheet = XLSX_MAX_ROWS_PER_SHEET, zip64 = false } = {},
+): ReadableStream<Uint8Array> {
+  let heading = true;
+  // the writer asks a column for its style at each row, and knows of no row that has another
+  const styled = columns.map(({ width, numFmt }): ColumnDef => ({
+    width,
+    get style(): CellStyle {
+      return heading ? headingStyle : numFmt === undefined ? {} : { numFmt };
+    },
+  }));
+  async function* withHeadings(): AsyncGenerator<CellValue[]> {
+    const headings = columns.map((column) => column.heading);
+    let line = 0;
+    const beginSheet = () => {
+      heading = true;
+      line = 1;
+      return headings;
+    };
+    yield beginSheet();
+    for await (const row of rows) {
+      if (line === rowsPerSheet) yield beginSheet();
+      heading = false;
+      line += 1;
+      yield row;
+    }
+  }
+  return writeXlsxStream(withHeadings(), {
+    name,
+    columns: styled,
+    freezePane: { rows: 1 },
+    maxRowsPerSheet: rowsPerSheet,
+    repeatHeaders: false,
+    zip64,
+  });
+}

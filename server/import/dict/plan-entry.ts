@@ -1,0 +1,35 @@
+import type { dictEntry } from '../../db/tables/dictionary.ts';
+import type { Change, PlannedRow } from '../kind.ts';
+import { shortened, targetName } from '../kind.ts';
+import type { ReadEntry } from './read-entry.ts';
+
+type Stored = typeof dictEntry.$inferSelect;
+
+/** An entry as it is to be written; the one it stands under by its code, since that may be new too. */
+export type EntryRecord = Pick<Stored, 'code' | 'name' | 'nameEn' | 'value' | 'enabled' | 'colour' | 'remark'> & {
+  parentCode: string | null;
+};
+
+const shown = (value: string | boolean | null): string | null => (value === null || value === '' ? null : shortened(String(value)));
+
+/** What a row would do to what is stored under its code. */
+export function planEntry(
+  { row, code, parentCode, said, notes }: ReadEntry,
+  before: Stored | undefined,
+  parentBefore: string | null,
+): PlannedRow {
+  const title = (said.name ?? before?.name ?? code) || `#${row}`;
+  const rejected: PlannedRow = { row, action: 'reject', title, record: null, target: null, notes: notes.list, changes: [] };
+  if (notes.rejected) return rejected;
+  if (before === undefined && said.nameEn === undefined) notes.warning('nameEn', 'nameEnMissing');
+  const blank = { name: title, nameEn: said.name ?? title, value: null, enabled: true, colour: null, remark: '' };
+  const { name, nameEn, value, enabled, colour, remark } = { ...blank, ...before, ...said };
+  const record: EntryRecord = { code, name, nameEn, value, enabled, colour, remark, parentCode: parentCode ?? parentBefore };
+  if (before === undefined) return { ...rejected, action: 'add', record };
+  const was: EntryRecord = { ...before, parentCode: parentBefore };
+  const changes = (['name', 'nameEn', 'parentCode', 'value', 'enabled', 'colour', 'remark'] as const).flatMap((field): Change[] =>
+    record[field] === was[field] ? [] : [{ field, from: shown(was[field]), to: shown(record[field]) }],
+  );
+  const action = changes.length > 0 ? 'change' : 'same';
+  return { ...rejected, action, changes, target: targetName(before.id, before.version), record: action === 'same' ? null : record };
+}

@@ -1,0 +1,47 @@
+import type { SourceRow } from '../kind.ts';
+import { Notes } from '../notes.ts';
+import { readFlag } from '../parse/flag.ts';
+import { halfWidth, halfWidthWords } from '../parse/spelling.ts';
+
+/** What a row says of an entry; a part that is not there says nothing, and stays as it is where there is such an entry. */
+export type ReadEntry = {
+  row: number;
+  code: string;
+  parentCode: string | null;
+  said: Partial<{ name: string; nameEn: string; value: string; enabled: boolean; colour: string; remark: string }>;
+  notes: Notes;
+};
+
+const longest = { name: 100, nameEn: 100, value: 2000, remark: 500 } as const;
+type Text = keyof typeof longest;
+
+function colourOf(text: string): string | null {
+  const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(halfWidth(text)) ?? [];
+  if (digits === undefined) return null;
+  return `#${(digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits).toLowerCase()}`;
+}
+
+/** Reads a row by itself: neither what is stored nor the other rows matter here. */
+export function readEntry({ row, values }: SourceRow): ReadEntry {
+  const notes = new Notes();
+  const said: ReadEntry['said'] = {};
+  const code = halfWidth(values['code'] ?? '');
+  if (code === '') notes.error('code', 'missing');
+  else if (!/^[\w.-]{1,60}$/.test(code)) notes.error('code', 'code', { value: code.slice(0, 80) });
+  for (const field of Object.keys(longest) as Text[]) {
+    const text = field === 'value' ? (values[field] ?? '') : halfWidthWords(values[field] ?? '');
+    if (text === '') continue;
+    if (text.length > longest[field]) notes.error(field, 'tooLong', { most: longest[field], length: text.length });
+    else said[field] = text;
+  }
+  const enabled = values['enabled'] ?? '';
+  const flag = enabled === '' ? null : readFlag(enabled);
+  if (flag !== null) said.enabled = flag;
+  else if (enabled !== '') notes.error('enabled', 'flag', { value: enabled.slice(0, 80) });
+  const colour = values['colour'] ?? '';
+  const read = colour === '' ? null : colourOf(colour);
+  if (read !== null) said.colour = read;
+  else if (colour !== '') notes.error('colour', 'colour', { value: colour.slice(0, 80) });
+  const parentCode = halfWidth(values['parentCode'] ?? '');
+  return { row, code, parentCode: parentCode === '' ? null : parentCode, said, notes };
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { dictEntry } from '../../db/tables/dictionary.ts';
+import type { Source, Survey } from '../kind.ts';
+import { targetName } from '../kind.ts';
+import { dictFields } from './fields.ts';
+import { planEntry } from './plan-entry.ts';
+import type { ReadEntry } from './read-entry.ts';
+import { readEntry } from './read-entry.ts';
+import { rejectMisplaced } from './misplaced.ts';
+
+/** Of rows with one code all but the first are rejected. */
+function rejectTwins(entries: readonly ReadEntry[]): Map<string, ReadEntry> {
+  const first = new Map<string, ReadEntry>();
+  for (const entry of entries) {
+    const twin = first.get(entry.code);
+    if (twin !== undefined && entry.code !== '') entry.notes.error('code', 'twice', { row: twin.row });
+    else first.set(entry.code, entry);
+  }
+  return first;
+}
+
+/** Judges a whole file at once: an entry may stand under one that comes later in it. */
+export async function surveyEntries(tx: Db, { rows, options }: Source): Promise<Survey> {
+  const category = options['category'] ?? '';
+  const stored = new Map((await tx.select().from(dictEntry).where(eq(dictEntry.category, category))).map((entry) => [entry.code, entry]));
+  const codes = new Map([...stored.values()].map(({ id, code }) => [id, code]));
+  const entries: ReadEntry[] = [];
+  for await (const row of rows(dictFields.map(({ key }) => key))) entries.push(readEntry(row));
+  for (const { code, said, notes } of entries)
+    if (code !== '' && !stored.has(code) && said.name === undefined && !notes.list.some(({ field }) => field === 'name'))
+      notes.error('name', 'missing');
+  const inFile = rejectTwins(entries);
+  rejectMisplaced(entries, inFile, new Map([...stored.values()].map(({ code, parentId }) => [code, codes.get(parentId ?? 0) ?? null])));
+  const byRow = new Map(entries.map((entry) => [entry.row, entry]));
+  const storedOf = (row: number) => stored.get(byRow.get(row)?.code ?? '');
+  return {
+    targetOf: (row) => {
+      const found = storedOf(row);
+      return found === undefined ? null : targetName(found.id, found.version);
+    },
+    plan: async (_tx, asked) =>
+      asked.flatMap(({ row }) => {
+        const entry = byRow.get(row);
+        const before = storedOf(row);
+        return entry === undefined ? [] : [planEntry(entry, before, codes.get(before?.parentId ?? 0) ?? null)];
+      }),
+  };
+}

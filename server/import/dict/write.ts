@@ -1,0 +1,76 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { DictEntry } from '#contract/dict-admin.ts';
+import type { Db } from '../../db/client.ts';
+import { rows } from '../../db/client.ts';
+import { dictEntry } from '../../db/tables/dictionary.ts';
+import { entriesById, keepHistory } from '../../dictionary/admin-entries.ts';
+import type { Writing, WrittenRow } from '../kind.ts';
+import { Outdated, targetId, targetName } from '../kind.ts';
+import type { EntryRecord } from './plan-entry.ts';
+
+type Item = EntryRecord & { id: number | null };
+
+/** Nobody changes an entry of the dictionary until all is written; what somebody has changed just before is found out here. */
+async function lockEntries(tx: Db, category: string): Promise<Map<string, string>> {
+  const { id, version, code } = dictEntry;
+  const held = await tx
+    .select({ id, version, code })
+    .from(dictEntry)
+    .where(eq(dictEntry.category, category))
+    .orderBy(asc(id))
+    .for('update');
+  return new Map(held.map((entry) => [entry.code, targetName(entry.id, entry.version)]));
+}
+
+async function writeBatch(tx: Db, category: string, items: readonly Item[], at: Date): Promise<number[]> {
+  const list = sql`jsonb_to_recordset(${JSON.stringify(items.map((item, place) => ({ ...item, place })))}::jsonb)
+    as r(place int, id int, code text, name text, "nameEn" text, value text, enabled boolean, colour text, remark text)`;
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  const changed = await rows<{ id: number }>(
+    tx,
+    sql`update dict_entry e set name = r.name, name_en = r."nameEn", value = r.value, enabled = r.enabled, colour = r.colour, remark = r.remark,
+      version = e.version + 1, updated_at = ${moment} from ${list} where e.id = r.id returning e.id`,
+  );
+  const added = await rows<{ id: number }>(
+    tx,
+    sql`insert into dict_entry (category, code, name, name_en, value, enabled, colour, remark, sort, created_at, updated_at)
+      select ${category}, r.code, r.name, r."nameEn", r.value, r.enabled, r.colour, r.remark,
+        (select coalesce(max(sort), 0) from dict_entry where category = ${category}) + 10 * (row_number() over (order by r.place))::int, ${moment}, ${moment}
+      from ${list} where r.id is null order by r.place returning id`,
+  );
+  return [...changed, ...added].map(({ id }) => id);
+}
+
+/** Once all are there: an entry may stand under one that comes later in the file. */
+async function setParents(tx: Db, category: string, items: readonly Item[]): Promise<void> {
+  const list = JSON.stringify(items.map(({ code, parentCode }) => ({ code, parentCode })));
+  await tx.execute(sql`update dict_entry e set parent_id = p.id
+    from jsonb_to_recordset(${list}::jsonb) as r(code text, "parentCode" text) left join dict_entry p on p.category = ${category} and p.code = r."parentCode"
+    where e.category = ${category} and e.code = r.code and e.parent_id is distinct from p.id`);
+}
+
+export async function writeEntries(tx: Db, { batches, options, by, at }: Writing): Promise<void> {
+  const category = options['category'] ?? '';
+  const held = await lockEntries(tx, category);
+  const item = ({ record, target }: WrittenRow): Item => {
+    // stored by `planEntry`
+    const entry = record as EntryRecord;
+    if ((held.get(entry.code) ?? null) !== target) throw new Outdated();
+    return { ...entry, id: target === null ? null : Number(targetId(target)) };
+  };
+  const written: { items: Item[]; ids: number[]; before: DictEntry[] }[] = [];
+  for await (const batch of batches()) {
+    const items = batch.map(item);
+    const before = await entriesById(
+      tx,
+      items.flatMap(({ id }) => (id === null ? [] : [id])),
+    );
+    written.push({ items, before, ids: await writeBatch(tx, category, items, at) });
+  }
+  const codes = new Set([...held.keys(), ...written.flatMap(({ items }) => items.map(({ code }) => code))]);
+  for (const { items, ids, before } of written) {
+    if (items.some(({ parentCode }) => parentCode !== null && !codes.has(parentCode))) throw new Outdated();
+    await setParents(tx, category, items);
+    await keepHistory(tx, { before, after: await entriesById(tx, ids), action: 'import', by, at });
+  }
+}

@@ -1,0 +1,12 @@
+import { dictImport } from './dict/kind.ts';
+import { policyImport } from './policy/kind.ts';
+import type { ImportKind } from './kind.ts';
+
+const kinds = new Map([dictImport, policyImport].map((kind): [string, ImportKind] => [kind.name, kind]));
+
+/** A batch of a kind that this program does not know was stored by a newer one. */
+export function kindNamed(name: string): ImportKind {
+  const kind = kinds.get(name);
+  if (kind === undefined) throw new Error(`There is no import of ${name}`);
+  return kind;
+}

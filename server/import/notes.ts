@@ -1,0 +1,18 @@
+import type { Note } from './kind.ts';
+
+/** Gathers what is said about a row. An error rejects it. */
+export class Notes {
+  readonly list: Note[] = [];
+
+  error(field: string | null, key: string, values: Note['values'] = {}): void {
+    this.list.push({ field, key, values, severity: 'error' });
+  }
+
+  warning(field: string | null, key: string, values: Note['values'] = {}): void {
+    this.list.push({ field, key, values, severity: 'warning' });
+  }
+
+  get rejected(): boolean {
+    return this.list.some((note) => note.severity === 'error');
+  }
+}

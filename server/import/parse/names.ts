@@ -1,0 +1,30 @@
+import { halfWidthWords } from './spelling.ts';
+
+/** What names of departments end in. */
+const office =
+  /(?:局|部|委|委员会|办|办公室|办公厅|厅|院|会|署|府|政府|中心|总队|支队|处|司|组|行|银行|公司|协会|学会|联合会|联盟|集团|大学|学院|管委会|法院|检察院|党组|总局|分局|海关|站|所)$/;
+
+/** Texts of a list in one cell, whatever stands between them; each once. `unsure` where a space or slash was taken for such a mark. */
+export type ReadList = { list: string[]; unsure: boolean };
+
+const distinct = (parts: readonly string[]): string[] => [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))];
+
+/** Names of departments: also parted by a space where all parts end as such names do. */
+export function readIssuers(text: string): ReadList {
+  const plain = halfWidthWords(text).replaceAll(/^[（(【[]|[）)】\]]$/g, '');
+  const parts = plain.split(/\s*[、，,;；/／|｜\n\r\t]+\s*/);
+  const slashed = /[/／|｜]/.test(plain);
+  const split = parts.flatMap((part) => {
+    const words = part.split(/\s+/);
+    const chinese = words.every((word) => /\p{Script=Han}/u.test(word));
+    if (words.length > 1 && chinese) return words.every((word) => word.length > 2 && office.test(word)) ? words : [words.join('')];
+    return [part];
+  });
+  return { list: distinct(split), unsure: slashed || distinct(split).length > distinct(parts).length };
+}
+
+/** Short words, such as tags or codes: parted also by spaces between Chinese words. */
+export function readWords(text: string): string[] {
+  const plain = halfWidthWords(text);
+  return distinct(plain.split(/[、，,;；/／|｜\n\r\t#＃]+|(?<=\p{Script=Han})\s+(?=\p{Script=Han})/u));
+}

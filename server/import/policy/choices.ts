@@ -1,0 +1,118 @@
+import { industryName, industryTree } from '#domain/industry.ts';
+import type { Scale } from '#domain/matching/criteria.ts';
+import { scales } from '#domain/matching/criteria.ts';
+import type { PolicyCategory, PolicyKind, PolicyLevel, SupportMode } from '#domain/policy.ts';
+import { policyCategories, policyKinds, policyLevels, supportModes } from '#domain/policy.ts';
+import type { Db } from '../../db/client.ts';
+import { inArray } from 'drizzle-orm';
+import { dictEntry } from '../../db/tables/dictionary.ts';
+import { exportLabels } from '../../export/labels.ts';
+import { choiceKey } from '../parse/spelling.ts';
+
+/** Codes by everything that is written for them. */
+type Choice<Code extends string> = ReadonlyMap<string, Code>;
+
+const others = {
+  kind: {
+    document: ['文件', '政策', '政策文件', '规范性文件', '通知', '办法', '意见', '公告'],
+    project: ['项目', '申报', '申报事项', '申报通知', '项目申报', '申报项目', '申报指南', 'programme', 'program'],
+    interpretation: ['解读', '政策解读', '问答', '政策问答', '图解', 'interpretation'],
+  },
+  level: {
+    national: ['国家', '国家级', '中央', '全国', '部委'],
+    province: ['省', '省级', '自治区级', '直辖市级', 'provincial'],
+    city: ['市', '市级', '地市级', '设区市级', 'municipal'],
+    district: ['区', '县', '区级', '县级', '区县', '区县级', '园区级', '区（县）级', 'county'],
+  },
+  supportMode: {
+    award: ['奖励', '奖补', '资金奖励', '现金奖励'],
+    subsidy: ['补助', '补贴', '资助', '费用补助', '费用补贴'],
+    interest: ['贴息', '贷款贴息'],
+    tax: ['税收', '减税', '免税', '税收减免', '税收优惠'],
+    recognition: ['认定', '资质', '资质认定', '荣誉'],
+    equity: ['股权', '股权投资', '基金'],
+    space: ['场地', '租金', '房租', '场地支持'],
+    service: ['服务', '服务支持'],
+    talent: ['人才', '人才支持'],
+  },
+} as const;
+
+function choiceOf<Code extends string>(
+  codes: readonly Code[],
+  ...names: Partial<Record<Code, string | readonly string[]>>[]
+): Choice<Code> {
+  const found = new Map<string, Code>();
+  for (const code of codes)
+    for (const text of [code, ...names.flatMap((each) => each[code] ?? [])])
+      if (!found.has(choiceKey(text))) found.set(choiceKey(text), code);
+  return found;
+}
+
+/** Several scales in one word. */
+const groups: Readonly<Record<string, readonly Scale[]>> = {
+  中小企业: ['micro', 'small', 'medium'],
+  中小微企业: ['micro', 'small', 'medium'],
+  中小型企业: ['micro', 'small', 'medium'],
+  小微企业: ['micro', 'small'],
+  小型微型企业: ['micro', 'small'],
+  大中型企业: ['medium', 'large'],
+  规上企业: [],
+};
+const anyScale = /^(?:不限|所有|全部|各类|所有企业|不限规模|any|all)$/;
+
+export type Choices = {
+  kind: Choice<PolicyKind>;
+  level: Choice<PolicyLevel>;
+  category: Choice<PolicyCategory>;
+  supportMode: Choice<SupportMode>;
+  /** Null for what is no scale. */
+  scalesOf: (text: string) => readonly Scale[] | null;
+  industryOf: (text: string) => string | null;
+};
+
+function industries(): ReadonlyMap<string, string> {
+  const codes = industryTree.flatMap(({ code, divisions }) => [code, ...divisions]);
+  return new Map(
+    codes.flatMap((code) =>
+      [code, industryName(code, 'zh-CN'), industryName(code, 'en-US')].flatMap((name) =>
+        name === null ? [] : [[choiceKey(name), code] as const],
+      ),
+    ),
+  );
+}
+
+/** How codes are written: as such, in either language as the pages and as the dictionaries have them now, and as people put it. */
+export async function readChoices(db: Db): Promise<Choices> {
+  const listed = await db
+    .select({ category: dictEntry.category, code: dictEntry.code, name: dictEntry.name, nameEn: dictEntry.nameEn })
+    .from(dictEntry)
+    .where(inArray(dictEntry.category, ['policy.category', 'policy.supportMode', 'scale']));
+  const stored = (category: string): Record<string, string[]> =>
+    Object.fromEntries(listed.filter((one) => one.category === category).map(({ code, name, nameEn }) => [code, [name, nameEn]]));
+  const [zh, en] = [exportLabels['zh-CN'], exportLabels['en-US']];
+  const scale = choiceOf(scales, stored('scale'), zh.scale, en.scale, {
+    micro: ['微型'],
+    small: ['小型'],
+    medium: ['中型'],
+    large: ['大型'],
+  });
+  const industry = industries();
+  return {
+    kind: choiceOf(policyKinds, zh.kind, en.kind, others.kind),
+    level: choiceOf(policyLevels, zh.level, en.level, others.level),
+    category: choiceOf(policyCategories, stored('policy.category'), zh.category, en.category),
+    supportMode: choiceOf(supportModes, stored('policy.supportMode'), zh.supportMode, en.supportMode, others.supportMode),
+    scalesOf: (text) => {
+      const key = choiceKey(text);
+      if (anyScale.test(key)) return [];
+      const one = scale.get(key);
+      return one === undefined ? (groups[key] ?? null) : [one];
+    },
+    industryOf: (text) => {
+      const key = choiceKey(text);
+      const known = industry.get(key);
+      if (known !== undefined) return known;
+      return /^\d{3,4}$/.test(key) && industry.has(key.slice(0, 2)) ? key : null;
+    },
+  };
+}

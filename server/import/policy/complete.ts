@@ -1,0 +1,91 @@
+import type { EditablePolicy } from '#contract/policy-admin.ts';
+import type { PolicyCategory, PolicyKind, PolicyLevel } from '#domain/policy.ts';
+import { exportLabels } from '../../export/labels.ts';
+import type { Notes } from '../notes.ts';
+import { guessCategory, guessKind } from './guess.ts';
+import type { Place, Places } from './places.ts';
+import type { Said } from './said.ts';
+import { hasWindow } from './said.ts';
+import { summaryOf } from './summary.ts';
+
+const labels = exportLabels['zh-CN'];
+
+function kindOf(said: Said, title: string, notes: Notes): PolicyKind {
+  if (said.kind !== undefined) return said.kind;
+  const kind = guessKind(title, hasWindow(said));
+  notes.warning('kind', 'kindGuessed', { value: labels.kind[kind] });
+  return kind;
+}
+
+function categoryOf(said: Said, title: string, notes: Notes): PolicyCategory | null {
+  if (said.category !== undefined) return said.category;
+  const category = guessCategory(title);
+  if (category === null) notes.error('category', 'categoryMissing', { values: Object.values(labels.category).join('、') });
+  else notes.warning('category', 'categoryGuessed', { value: labels.category[category] });
+  return category;
+}
+
+function placeOf(said: Said, places: Places, notes: Notes): { place: Place; level: PolicyLevel } | null {
+  const { level } = said;
+  const guessed =
+    said.place === undefined ? (places.ofIssuers(said.issuers ?? []) ?? (level === undefined ? null : places.only(level))) : null;
+  const place = said.place ?? guessed;
+  if (place === null) {
+    // a region that was there and could not be read has been told of
+    if (!notes.list.some(({ field }) => field === 'region')) notes.error('region', 'regionMissing');
+    return null;
+  }
+  if (guessed !== null) notes.warning('region', 'regionGuessed', { value: guessed.name });
+  if (level === undefined) notes.warning('level', 'levelGuessed', { value: labels.level[place.level] });
+  return { place, level: level ?? place.level };
+}
+
+/** A new policy of what a row says and what can be told from that, with a note of each guess; null where something is missing that cannot be. */
+export function completed(said: Said, places: Places, notes: Notes): EditablePolicy | null {
+  const { id: _id, place: _place, contact, title, publishDate, ...rest } = said;
+  if (title === undefined && !notes.list.some(({ field }) => field === 'title')) notes.error('title', 'missing');
+  if (publishDate === undefined && !notes.list.some(({ field, severity }) => field === 'publishDate' && severity === 'error'))
+    notes.error('publishDate', 'missing');
+  const where = placeOf(said, places, notes);
+  const category = notes.list.some(({ field, severity }) => field === 'category' && severity === 'error')
+    ? null
+    : categoryOf(said, title ?? '', notes);
+  if (notes.rejected || title === undefined || publishDate === undefined || where === null || category === null) return null;
+  const { issuers = [], body = '' } = rest;
+  if (issuers.length === 0) notes.warning('issuers', 'issuersMissing');
+  const made = rest.summary === undefined ? summaryOf(body) : '';
+  if (rest.summary === undefined) notes.warning('summary', made === '' ? 'summaryTitle' : 'summaryMade');
+  const department = contact?.department ?? issuers[0];
+  const blank = {
+    shortName: null,
+    docNumber: null,
+    supportMode: null,
+    amountMax: null,
+    amountText: null,
+    effectiveFrom: null,
+    effectiveTo: null,
+    applyFrom: null,
+    applyTo: null,
+    sourceUrl: null,
+  };
+  return {
+    ...blank,
+    industries: [],
+    scales: [],
+    tags: [],
+    ...rest,
+    kind: kindOf(said, title, notes),
+    category,
+    level: where.level,
+    regionCode: where.place.code,
+    title,
+    publishDate,
+    issuers,
+    body,
+    summary: rest.summary ?? (made === '' ? title : made),
+    contact: contact === undefined || department === undefined ? null : { phone: null, address: null, ...contact, department },
+    criteria: null,
+    cites: [],
+    attachments: [],
+  };
+}

@@ -1,0 +1,34 @@
+import { exportLabels } from '../../export/labels.ts';
+import { message } from '../../messages.ts';
+import type { ImportKind } from '../kind.ts';
+import { policyFields } from './fields.ts';
+import { policyNotes } from './notes.ts';
+import { surveyPolicies } from './survey.ts';
+import { writePolicies } from './write.ts';
+
+/**
+ * Policies: published, or with the option `state` = `draft` as drafts for review. A row goes by its id, else by document number and kind, else
+ * by title and day of publication. A field without a column, or an empty cell, stays as it is.
+ */
+export const policyImport: ImportKind = {
+  name: 'policyAdmin',
+  fields: policyFields,
+  notes: policyNotes,
+  chunk: 200,
+  checkOptions: async (_db, { state = 'published' }, language) =>
+    state === 'published' || state === 'draft'
+      ? []
+      : [{ path: 'state', message: message(language, 'factChoice', { values: 'published, draft' }) }],
+  survey: surveyPolicies,
+  write: writePolicies,
+  wordOf: (field, value, language) => {
+    const labels = exportLabels[language];
+    const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+      kind: labels.kind,
+      level: labels.level,
+      category: labels.category,
+      supportMode: labels.supportMode,
+    };
+    return words[field]?.[value] ?? value;
+  },
+};

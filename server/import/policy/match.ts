@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import type { PolicyKind } from '#domain/policy.ts';
+import { documentNumberKey } from '#domain/policy-editing.ts';
+import type { Db } from '../../db/client.ts';
+import { rows as rowsOf } from '../../db/client.ts';
+import type { SourceRow } from '../kind.ts';
+import { targetName } from '../kind.ts';
+import { Notes } from '../notes.ts';
+import { choiceKey, halfWidth, looseKey } from '../parse/spelling.ts';
+import type { Choices } from './choices.ts';
+import { guessKind } from './guess.ts';
+import { readDays } from './read-figures.ts';
+import { readNumber, readTitle } from './read-texts.ts';
+import type { Said } from './said.ts';
+import { hasWindow } from './said.ts';
+
+/** What a row and a stored policy are known by. */
+export type Identity = { row: number; id: string; kind: PolicyKind; kindSaid: boolean; number: string; title: string; day: string };
+
+export type StoredPolicy = {
+  id: string;
+  kind: PolicyKind;
+  number: string;
+  title: string;
+  day: string;
+  version: number;
+  draftVersion: number;
+};
+
+/** Which stored policy a row is about. */
+export type Match = {
+  stored: StoredPolicy | null;
+  /** The row before it that is about the same document. */
+  twin: number | null;
+  /** Stored policies that fit equally well. */
+  ambiguous: string[];
+  /** Of a row with an id of its own: others that fit by number or title. */
+  alike: string[];
+};
+
+export const standing = ({ id, version, draftVersion }: StoredPolicy): string => targetName(id, `${version}.${draftVersion}`);
+
+export function identityOf({ row, values }: SourceRow, choices: Choices): Identity {
+  const said: Said = {};
+  const notes = new Notes();
+  readNumber(values, said, notes);
+  readDays(values, { today: '9999-12-31' }, said, notes);
+  const title = readTitle(values);
+  const kind = choices.kind.get(choiceKey(values['kind'] ?? ''));
+  // a number that names no agency is borne by many
+  const complete =
+    typeof said.docNumber === 'string' && !notes.list.some(({ key }) => key === 'docNumberNoAgency' || key === 'docNumberOdd');
+  return {
+    row,
+    id: halfWidth(values['id'] ?? ''),
+    kind: kind ?? guessKind(title, hasWindow(said)),
+    kindSaid: kind !== undefined,
+    number: complete ? documentNumberKey(said.docNumber ?? '') : '',
+    title: looseKey(title),
+    day: said.publishDate ?? '',
+  };
+}
+
+const digitsOf = (number: string): string => number.replaceAll(/[^1-9]/g, '');
+
+type Found = Omit<StoredPolicy, 'number' | 'title' | 'day'> & { docNumber: string | null; title: string; day: string };
+
+/** Stored policies, also such as are only drafts, that any of the rows may be about. One query that reads no texts. */
+export async function findStored(tx: Db, wanted: readonly Identity[]): Promise<StoredPolicy[]> {
+  const list = (values: string[]) => sql`${sql.param([...new Set(values.filter((value) => value !== ''))])}::text[]`;
+  const found = await rowsOf<Found>(
+    tx,
+    sql`select named.id, named.kind, named."docNumber", named.title, named.day, named.version, coalesce(d.version, 0)::int as "draftVersion" from (
+        select id, kind, doc_number as "docNumber", title, publish_date::text as day, version from policy
+        union all select policy_id, content->>'kind', content->>'docNumber', content->>'title', content->>'publishDate', 0 from policy_draft
+          where not exists (select 1 from policy p where p.id = policy_id)) named
+      left join policy_draft d on d.policy_id = named.id
+      where named.id = any(${list(wanted.map(({ id }) => id))}) or named.day = any(${list(wanted.map(({ day }) => day))})
+        or regexp_replace(normalize(named."docNumber", NFKC), '[^1-9]', '', 'g') = any(${list(wanted.map(({ number }) => digitsOf(number)))})
+      order by named.id`,
+  );
+  return found.map(({ docNumber, ...one }) => ({ ...one, number: documentNumberKey(docNumber ?? ''), title: looseKey(one.title) }));
+}
+
+/** What a row looks for among those before it, and leaves for those after it. A number is the same document's unless both rows say of what kind it is. */
+function keysOf({ id, kind, kindSaid, number, title, day }: Identity, found: StoredPolicy | null): { looked: string[]; left: string[] } {
+  if (id !== '') return { looked: [`id ${id}`], left: [`id ${id}`] };
+  const both = [...(title === '' || day === '' ? [] : [`title ${title} ${day}`]), ...(found === null ? [] : [`id ${found.id}`])];
+  if (number === '') return { looked: both, left: both };
+  const [ofKind, ofAny, unsaid] = [`number ${number} ${kind}`, `number ${number} of any`, `number ${number} unsaid`];
+  return { looked: [...both, ...(kindSaid ? [ofKind, unsaid] : [ofAny])], left: [...both, ofAny, kindSaid ? ofKind : unsaid] };
+}
+
+export function matchRows(wanted: readonly Identity[], stored: readonly StoredPolicy[]): Map<number, Match> {
+  const byId = new Map(stored.map((one) => [one.id, one]));
+  const byNumber = Map.groupBy(stored, ({ number }) => number);
+  const byTitle = Map.groupBy(stored, ({ title, day }) => `${title}|${day}`);
+  const rowOf = new Map<string, number>();
+  return new Map(
+    wanted.map((one): [number, Match] => {
+      const numbered = one.number === '' ? [] : (byNumber.get(one.number) ?? []);
+      const ofKind = numbered.filter(({ kind }) => kind === one.kind);
+      const titled = one.title === '' || one.day === '' ? [] : (byTitle.get(`${one.title}|${one.day}`) ?? []);
+      // a kind that the file does not say is no reason to take the document for another
+      const byNumberAlone = ofKind.length > 0 || one.kindSaid ? ofKind : numbered;
+      const sameTitle = byNumberAlone.filter(({ title }) => title === one.title);
+      const fitting = one.id !== '' ? [] : ([sameTitle, byNumberAlone, titled].find((some) => some.length > 0) ?? []);
+      const found = one.id === '' ? (fitting.length === 1 ? (fitting[0] ?? null) : null) : (byId.get(one.id) ?? null);
+      const { looked, left } = keysOf(one, found);
+      const twin = looked.map((key) => rowOf.get(key)).find((row) => row !== undefined) ?? null;
+      for (const key of left) if (!rowOf.has(key)) rowOf.set(key, one.row);
+      const alike = one.id !== '' && found === null ? [...ofKind, ...titled] : [];
+      return [
+        one.row,
+        {
+          stored: found,
+          twin,
+          ambiguous: fitting.length > 1 ? fitting.map(({ id }) => id) : [],
+          alike: [...new Set(alike.map(({ id }) => id))],
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,103 @@
+import type { PolicyLevel } from '#domain/policy.ts';
+import type { Db } from '../../db/client.ts';
+import { region } from '../../db/tables/policy.ts';
+import { halfWidth } from '../parse/spelling.ts';
+
+type Region = typeof region.$inferSelect;
+
+export type Place = { code: string; name: string; level: PolicyLevel };
+type Read = Place | { ambiguous: string[] } | { nearest: string[] };
+
+const levels: Record<Region['level'], PolicyLevel> = { country: 'national', province: 'province', city: 'city', district: 'district' };
+const placeOf = ({ code, name, level }: Region): Place => ({ code, name, level: levels[level] });
+
+const keyOf = (text: string): string =>
+  halfWidth(text)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** 云溪 is 云溪市; 云岭 is 云岭省. */
+const shortOf = (name: string): string => name.replace(/(?:特别行政区|自治区|自治州|自治县|地区|省|市|区|县|盟|旗)$/, '');
+
+const country = new Set(['全国', '国家', '国家级', '中国', '中央', '中华人民共和国', 'china', 'national']);
+const ministry = /^(?:中共中央|中央|国务院|国家|全国|中国|最高人民|中华)|(?:部|总局|总署|委员会办公厅)$/;
+
+/** How alike two names are: shared characters, of all. */
+function likeness(a: string, b: string): number {
+  const shared = [...new Set(a)].filter((sign) => b.includes(sign)).length;
+  return (2 * shared) / (new Set(a).size + new Set(b).size);
+}
+
+export type Places = {
+  /** A region by code or name, also under the names of those above it; what is ambiguous or not there says so. */
+  read: (text: string) => Read;
+  /** The place whose departments issue something, by their names. */
+  ofIssuers: (issuers: readonly string[]) => Place | null;
+  /** The one place of a level, where there is only one. */
+  only: (level: PolicyLevel) => Place | null;
+};
+
+export async function readPlaces(db: Db): Promise<Places> {
+  const regions = await db.select().from(region).orderBy(region.code);
+  const byCode = new Map(regions.map((one) => [one.code, one]));
+  const namesOf = (one: Region) => [keyOf(one.name), keyOf(one.nameEn), keyOf(shortOf(one.name))];
+  const above = (one: Region): Region[] => {
+    const parent = byCode.get(one.parentCode ?? '');
+    return parent === undefined ? [] : [parent, ...above(parent)];
+  };
+  /** 云岭省云溪市青川区: what stands before the last name are names of regions above it. */
+  const ends = (key: string, one: Region): boolean => {
+    const name = namesOf(one).find((each) => each.length > 1 && key.endsWith(each));
+    if (name === undefined) return false;
+    let rest = key.slice(0, -name.length);
+    for (const parent of above(one)) {
+      const part = namesOf(parent).find((each) => each !== '' && rest.endsWith(each));
+      rest = part === undefined ? rest : rest.slice(0, -part.length);
+    }
+    return rest === '' || country.has(rest);
+  };
+  const read = (text: string): Read => {
+    const key = keyOf(text);
+    const exact = byCode.get(key);
+    if (exact !== undefined) return placeOf(exact);
+    const whole = regions.find((one) => one.level === 'country');
+    if (country.has(key) && whole !== undefined) return placeOf(whole);
+    const fitting = [
+      regions.filter((one) => keyOf(one.name) === key || keyOf(one.nameEn) === key),
+      regions.filter((one) => ends(key, one)),
+    ].find((found) => found.length > 0);
+    const [first, ...more] = fitting ?? [];
+    if (first !== undefined)
+      return more.length === 0 ? placeOf(first) : { ambiguous: [first, ...more].map(({ code, name }) => `${code} ${name}`) };
+    const near = regions
+      .map((one) => ({ one, score: Math.max(...namesOf(one).map((name) => likeness(key, name))) }))
+      .toSorted((a, b) => b.score - a.score);
+    return { nearest: near.slice(0, 3).map(({ one }) => one.name) };
+  };
+  const ofIssuer = (issuer: string): Place | null => {
+    const inside = regions
+      .filter((one) => one.level !== 'country' && issuer.includes(one.name))
+      .toSorted((a, b) => issuer.lastIndexOf(b.name) - issuer.lastIndexOf(a.name) || b.name.length - a.name.length);
+    if (inside[0] !== undefined) return placeOf(inside[0]);
+    const whole = regions.find((one) => one.level === 'country');
+    return whole !== undefined && ministry.test(issuer) ? placeOf(whole) : null;
+  };
+  const known = new Map<string, Read>();
+  return {
+    read: (text) => {
+      const found = known.get(text) ?? read(text);
+      known.set(text, found);
+      return found;
+    },
+    ofIssuers: (issuers) => {
+      for (const issuer of issuers) {
+        const place = ofIssuer(issuer);
+        if (place !== null) return place;
+      }
+      return null;
+    },
+    only: (level) => {
+      const found = regions.filter((one) => levels[one.level] === level);
+      return found[0] !== undefined && found.length === 1 ? placeOf(found[0]) : null;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { exportLabels } from '../../export/labels.ts';
+import type { Notes } from '../notes.ts';
+import { readAmount } from '../parse/amount.ts';
+import { readDay, readSpan, saysNoDay } from '../parse/day.ts';
+import { choiceKey, cut, halfWidthWords } from '../parse/spelling.ts';
+import type { Choices } from './choices.ts';
+import type { Places } from './places.ts';
+import type { Reading, Said } from './said.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+const shown = 80;
+const days = ['publishDate', 'effectiveFrom', 'effectiveTo', 'applyFrom', 'applyTo'] as const;
+/** A cell of the first may hold both days. */
+const spans = [
+  ['applyFrom', 'applyTo'],
+  ['effectiveFrom', 'effectiveTo'],
+] as const;
+
+export function readDays(values: Values, { today }: Pick<Reading, 'today'>, said: Said, notes: Notes): void {
+  const texts: Record<string, string> = Object.fromEntries(days.map((field) => [field, (values[field] ?? '').slice(0, 100)]));
+  for (const [from, to] of spans) {
+    for (const field of [from, to]) {
+      const span = readSpan(texts[field] ?? '');
+      if (span === null || (texts[field === from ? to : from] ?? '') !== '') continue;
+      texts[from] = span.from;
+      texts[to] = span.to;
+      notes.warning(field, 'span', span);
+    }
+  }
+  for (const field of days) {
+    const text = texts[field] ?? '';
+    if (text === '' || saysNoDay(text)) continue;
+    const day = readDay(text);
+    if (day === null) notes.error(field, 'day', { value: cut(text, shown) });
+    else said[field] = day;
+  }
+  for (const [from, to] of spans) {
+    const [begins = null, ends = null] = [said[from], said[to]];
+    if (begins !== null && ends !== null && ends < begins) notes.error(to, 'reversed', { from: begins, to: ends });
+  }
+  if (said.publishDate !== undefined && said.publishDate > today) notes.warning('publishDate', 'ahead', { value: said.publishDate });
+}
+
+export function readMoney(values: Values, { unit }: Reading, said: Said, notes: Notes): void {
+  const text = halfWidthWords(values['amount'] ?? '').slice(0, 300);
+  if (text === '' || /^(?:无|不限|暂无|\/|-+|—+)$/.test(text)) return;
+  const amount = readAmount(text, unit);
+  if (amount !== null) said.amountMax = amount.most;
+  else notes.warning('amount', 'amountUnread', { value: cut(text, shown) });
+  if ((amount === null || amount.words) && said.amountText === undefined) said.amountText = text;
+}
+
+export function readCodes(values: Values, choices: Choices, places: Places, said: Said, notes: Notes): void {
+  /** Of a field that every policy has: nothing where the cell is empty, and nothing but an error where it is not known. */
+  const code = <Code extends string>(field: 'kind' | 'level' | 'category', known: ReadonlyMap<string, Code>): Code | undefined => {
+    const text = values[field] ?? '';
+    const found = known.get(choiceKey(text));
+    if (text !== '' && found === undefined)
+      notes.error(field, 'choice', { value: cut(text, shown), values: Object.values(exportLabels['zh-CN'][field]).join('、') });
+    return found;
+  };
+  const [kind, level, category] = [code('kind', choices.kind), code('level', choices.level), code('category', choices.category)];
+  Object.assign(said, { ...(kind && { kind }), ...(level && { level }), ...(category && { category }) } satisfies Said);
+  const mode = values['supportMode'] ?? '';
+  const known = choices.supportMode.get(choiceKey(mode));
+  if (known !== undefined) said.supportMode = known;
+  else if (mode !== '') notes.warning('supportMode', 'leftOut', { value: cut(mode, shown) });
+  const region = values['region'] ?? '';
+  if (region === '') return;
+  const place = places.read(region.slice(0, 200));
+  if ('code' in place) said.place = place;
+  else if ('ambiguous' in place)
+    notes.error('region', 'regionAmbiguous', { value: cut(region, shown), codes: place.ambiguous.slice(0, 5).join('、') });
+  else notes.error('region', 'regionUnknown', { value: cut(region, shown), nearest: place.nearest.join('、') });
+}

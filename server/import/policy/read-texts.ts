@@ -1,0 +1,89 @@
+import { isWebAddress } from '#domain/web-address.ts';
+import type { Notes } from '../notes.ts';
+import { isHtml } from '../parse/html-tokens.ts';
+import { markdownOf } from '../parse/markdown.ts';
+import { readIssuers, readWords } from '../parse/names.ts';
+import { cut, halfWidth, halfWidthWords } from '../parse/spelling.ts';
+import { readDocNumber } from '../parse/doc-number.ts';
+import type { Choices } from './choices.ts';
+import type { Said } from './said.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+/** The longest texts, as the editor has them; the text itself is bounded by the file alone. */
+const longest = { shortName: 100, amountText: 300, summary: 2000, contact: 300 } as const;
+const titleLength = 300;
+const lists = { issuers: [20, 100], tags: [30, 60], industries: [100, 4] } as const;
+const shown = 80;
+
+const oneLine = (text: string): string => halfWidthWords(text).replaceAll(/\s*\n\s*/g, ' ');
+
+function within(text: string, most: number, field: string, notes: Notes): string {
+  if (text.length <= most) return text;
+  notes.warning(field, 'cut', { most });
+  return cut(text, most);
+}
+
+/** A list no longer, and of texts no longer, than the editor has it. */
+function few(list: readonly string[], field: keyof typeof lists, notes: Notes): string[] {
+  const [most, length] = lists[field];
+  if (list.length > most) notes.warning(field, 'tooMany', { most });
+  return [...new Set(list.slice(0, most).map((one) => within(one, length, field, notes)))];
+}
+
+export function readTitle(values: Values): string {
+  return oneLine(values['title'] ?? '').replace(/^《(.*)》$/, '$1');
+}
+
+export function readNumber(values: Values, said: Said, notes: Notes): void {
+  const text = values['docNumber'] ?? '';
+  const read = text.length > 200 ? null : readDocNumber(text);
+  if (read === null) return;
+  said.docNumber = read.text;
+  if (!read.usual) notes.warning('docNumber', 'docNumberOdd', { value: cut(read.text, shown) });
+  else if (read.text !== text) notes.warning('docNumber', 'docNumberMended', { from: cut(text, shown), to: read.text });
+  if (read.usual && !read.complete) notes.warning('docNumber', 'docNumberNoAgency', { value: read.text });
+}
+
+export function readTexts(values: Values, said: Said, notes: Notes): void {
+  const title = readTitle(values);
+  if (title.length > titleLength) notes.error('title', 'tooLong', { most: titleLength, length: title.length });
+  else if (title !== '') said.title = title;
+  for (const field of ['shortName', 'amountText', 'summary'] as const) {
+    const text = oneLine(values[field] ?? '');
+    if (text !== '') said[field] = within(text, longest[field], field, notes);
+  }
+  const body = (values['body'] ?? '').replaceAll(/\r\n?/g, '\n').trim();
+  if (isHtml(body)) notes.warning('body', 'html');
+  if (body !== '') said.body = isHtml(body) ? markdownOf(body) : body;
+  const address = halfWidth(values['sourceUrl'] ?? '').replaceAll(' ', '');
+  if (address !== '' && isWebAddress(address) && URL.canParse(address) && address.length <= 1000) said.sourceUrl = address;
+  else if (address !== '') notes.warning('sourceUrl', 'link', { value: cut(address, shown) });
+  const parts = [
+    ['department', 'contactDepartment'],
+    ['phone', 'contactPhone'],
+    ['address', 'contactAddress'],
+  ] as const;
+  for (const [part, field] of parts) {
+    const text = oneLine(values[field] ?? '');
+    if (text !== '') said.contact = { ...said.contact, [part]: within(text, longest.contact, field, notes) };
+  }
+}
+
+/** Lists in one cell. What is no code of theirs is left out. */
+export function readLists(values: Values, choices: Choices, said: Said, notes: Notes): void {
+  const issuers = readIssuers((values['issuers'] ?? '').slice(0, 5000));
+  if (issuers.unsure) notes.warning('issuers', 'issuersSplit', { list: cut(issuers.list.join('、'), 200) });
+  if (issuers.list.length > 0) said.issuers = few(issuers.list, 'issuers', notes);
+  const tags = readWords((values['tags'] ?? '').slice(0, 5000));
+  if (tags.length > 0) said.tags = few(tags, 'tags', notes);
+  const scales = readWords(values['scales'] ?? '').map((text) => ({ text, found: choices.scalesOf(text) }));
+  const industries = readWords(values['industries'] ?? '').map((text) => ({ text, found: choices.industryOf(text) }));
+  for (const { text, found } of scales) if (found === null) notes.warning('scales', 'leftOut', { value: cut(text, shown) });
+  for (const { text, found } of industries)
+    if (found === null && !/^(?:不限|全部|所有行业|各行业)$/.test(text))
+      notes.warning('industries', 'leftOut', { value: cut(text, shown) });
+  if (scales.some(({ found }) => found !== null)) said.scales = [...new Set(scales.flatMap(({ found }) => found ?? []))];
+  const codes = industries.flatMap(({ found }) => found ?? []);
+  if (codes.length > 0) said.industries = few(codes, 'industries', notes);
+}

@@ -1,0 +1,27 @@
+import { todayInChina } from '#domain/policy.ts';
+import type { Db } from '../../db/client.ts';
+import type { Source, Survey } from '../kind.ts';
+import { unitOf } from '../parse/amount.ts';
+import { readChoices } from './choices.ts';
+import { identityFields } from './fields.ts';
+import type { Identity } from './match.ts';
+import { findStored, identityOf, matchRows, standing } from './match.ts';
+import { readPlaces } from './places.ts';
+import { planPolicies } from './plan.ts';
+
+/** Which documents the rows are about, told by what identifies them. Their texts are read when they are planned. */
+export async function surveyPolicies(tx: Db, source: Source): Promise<Survey> {
+  const choices = await readChoices(tx);
+  const places = await readPlaces(tx);
+  const wanted: Identity[] = [];
+  for await (const row of source.rows(identityFields)) wanted.push(identityOf(row, choices));
+  const matches = matchRows(wanted, await findStored(tx, wanted));
+  const reading = { today: todayInChina(source.sentAt), unit: unitOf(source.headings['amount'] ?? '') };
+  return {
+    targetOf: (row) => {
+      const stored = matches.get(row)?.stored ?? null;
+      return stored === null ? null : standing(stored);
+    },
+    plan: (inner, rows) => planPolicies(inner, rows, { matches, choices, places, reading, asDraft: source.options['state'] === 'draft' }),
+  };
+}

@@ -1,0 +1,143 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { PolicyKind } from '#domain/policy.ts';
+import { todayInChina } from '#domain/policy.ts';
+import type { Db } from '../../db/client.ts';
+import { policyDraft } from '../../db/tables/policy-editing.ts';
+import { policy } from '../../db/tables/policy.ts';
+import { draftsOf } from '../../policy-admin/drafts.ts';
+import { noteEvents } from '../../policy-admin/events.ts';
+import { newPolicyId } from '../../policy-admin/new-id.ts';
+import { bulkIndexed } from '../../policy/bulk-index.ts';
+import { savePolicies } from '../../policy/save-policies.ts';
+import { refreshShared } from '../../policy/shared-suggestions.ts';
+import type { Writing, WrittenRow } from '../kind.ts';
+import { Outdated, targetId, targetName } from '../kind.ts';
+import type { PlannedPolicy } from './plan.ts';
+
+/** From so many rows on it is worth while to gather what goes into the indexes. */
+const bulk = 200;
+
+type Published = Extract<PlannedPolicy, { policy: unknown }>;
+type Drafted = Extract<PlannedPolicy, { content: unknown }>;
+
+/** The next ids of new policies, by kind: as the editor gives them, and nobody else is given one until this transaction ends. */
+function newIds(tx: Db, at: Date): (kind: PolicyKind) => Promise<string> {
+  const year = todayInChina(at).slice(0, 4);
+  const next = new Map<PolicyKind, { beginning: string; number: number }>();
+  return async (kind) => {
+    let known = next.get(kind);
+    if (known === undefined) {
+      const [, beginning = '', number = '1'] = /^(.*-)(\d+)$/.exec(await newPolicyId(tx, kind, year)) ?? [];
+      known = { beginning, number: Number(number) };
+    }
+    next.set(kind, { ...known, number: known.number + 1 });
+    return `${known.beginning}${String(known.number).padStart(4, '0')}`;
+  };
+}
+
+/** Holds what rows were planned for until all is written, and finds out whether somebody has changed it since. */
+async function hold(tx: Db, rows: readonly WrittenRow[]): Promise<void> {
+  const ids = rows.flatMap(({ target }) => (target === null ? [] : [targetId(target)]));
+  if (ids.length === 0) return;
+  const kept = await tx
+    .select({ id: policy.id, version: policy.version })
+    .from(policy)
+    .where(inArray(policy.id, ids))
+    .orderBy(policy.id)
+    .for('update');
+  const versions = new Map(kept.map(({ id, version }) => [id, version]));
+  const drafts = await draftsOf(tx, ids, { lock: true });
+  for (const { target } of rows) {
+    const id = target === null ? '' : targetId(target);
+    const now = targetName(id, `${versions.get(id) ?? 0}.${drafts.get(id)?.version ?? 0}`);
+    if (target !== null && target !== now) throw new Outdated();
+  }
+}
+
+async function publish(tx: Db, rows: readonly Published[], { by, at, fileName }: Writing): Promise<void> {
+  const indexes = new Map(rows.map(({ policy: { id }, index }) => [id, index]));
+  await savePolicies(
+    tx,
+    rows.map((row) => row.policy),
+    { now: at, shared: false, announce: true, indexOf: ({ id }) => indexes.get(id) },
+  );
+  await noteEvents(
+    tx,
+    rows.map((row) => ({ policyId: row.policy.id, by, action: 'publish', note: fileName, at })),
+  );
+}
+
+async function draft(tx: Db, rows: readonly Drafted[], { by, at, fileName }: Writing): Promise<void> {
+  const values = rows.map(({ id, content, baseVersion, draftVersion }) => ({
+    policyId: id,
+    content,
+    baseVersion,
+    state: 'draft' as const,
+    version: (draftVersion ?? 0) + 1,
+    publishAt: null,
+    note: null,
+    updatedBy: by,
+    updatedAt: at,
+  }));
+  const excluded = (column: string) => sql.raw(`excluded.${column}`);
+  await tx
+    .insert(policyDraft)
+    .values(values)
+    .onConflictDoUpdate({
+      target: policyDraft.policyId,
+      set: {
+        content: excluded('content'),
+        version: excluded('version'),
+        baseVersion: excluded('base_version'),
+        updatedBy: by,
+        updatedAt: at,
+      },
+    });
+  await noteEvents(
+    tx,
+    rows.map(({ id, baseVersion, draftVersion }) => ({
+      policyId: id,
+      by,
+      action: baseVersion === null && draftVersion === null ? 'create' : 'edit',
+      note: fileName,
+      at,
+    })),
+  );
+}
+
+/** Writes policies as published, with versions, alerts and suggestions, or as drafts. */
+export async function writePolicies(tx: Db, writing: Writing): Promise<void> {
+  const newId = newIds(tx, writing.at);
+  const touched = { tags: new Set<string>(), issuers: new Set<string>() };
+  const touch = (some: readonly { tags: string[]; issuers: string[] }[]) => {
+    for (const { tags, issuers } of some) {
+      for (const tag of tags) touched.tags.add(tag);
+      for (const issuer of issuers) touched.issuers.add(issuer);
+    }
+  };
+  const save = async () => {
+    for await (const rows of writing.batches()) {
+      await hold(tx, rows);
+      // stored by `planPolicies`
+      const planned = rows.map(({ record }) => record as PlannedPolicy);
+      for (const row of planned) {
+        if ('content' in row) row.id ||= await newId(row.content.kind);
+        else if (row.policy.id === '') {
+          const id = await newId(row.policy.kind);
+          row.policy.id = id;
+          row.index.suggestions = row.index.suggestions.map((term) => ({ ...term, policyId: id }));
+        }
+      }
+      const drafts = planned.filter((row) => 'content' in row);
+      const policies = planned.filter((row) => 'policy' in row);
+      if (drafts.length > 0) await draft(tx, drafts, writing);
+      if (policies.length === 0) continue;
+      const ids = policies.map((row) => row.policy.id);
+      touch(await tx.select({ tags: policy.tags, issuers: policy.issuers }).from(policy).where(inArray(policy.id, ids)));
+      touch(policies.map((row) => row.policy));
+      await publish(tx, policies, writing);
+    }
+  };
+  await (writing.total >= bulk ? bulkIndexed(tx, save) : save());
+  await refreshShared(tx, { tags: [...touched.tags], issuers: [...touched.issuers] });
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
+import type { Db } from '../db/client.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { handler } from '../jobs/handler.ts';
+import { failing } from './failing.ts';
+import type { ImportKind, Survey } from './kind.ts';
+import { kindNamed } from './kinds.ts';
+import type { Batch } from './store.ts';
+import { countPlans, findBatch, keepPlans, readRows, setBatch, sourceOf } from './store.ts';
+
+const previewKind = 'import.preview';
+
+const payload = z.object({
+  batchId: z.string(),
+  /** Of this preview: a batch may be previewed again. */
+  run: z.string(),
+  after: z.int(),
+  done: z.int(),
+});
+
+/** Surveys of previews that are under way in this process; any other makes its own. */
+const surveys = new LRUCache<string, Promise<Survey>>({ max: 4 });
+
+type Chosen = { mapping: Record<string, string | null>; options: Record<string, string>; now: Date };
+
+/** Begins to read a batch anew; what was being read before goes no further. */
+export async function startPreview(tx: Db, id: string, { mapping, options, now }: Chosen): Promise<Batch> {
+  const batch = await setBatch(tx, id, { state: 'reading', mapping, options, done: 0, counts: null, error: null });
+  await enqueueChunk(tx, { batchId: id, run: randomUUID(), after: 0, done: 0 }, now);
+  return batch;
+}
+
+const enqueueChunk = (tx: Db, chunk: z.infer<typeof payload>, now: Date) =>
+  enqueue(tx, { kind: previewKind, key: `${chunk.run}:${chunk.done}`, payload: chunk, runAt: now, now });
+
+function surveyOf(tx: Db, run: string, kind: ImportKind, batch: Batch): Promise<Survey> {
+  const known = surveys.get(run);
+  if (known !== undefined) return known;
+  const made = kind.survey(tx, sourceOf(tx, batch));
+  surveys.set(run, made);
+  made.catch(() => surveys.delete(run));
+  return made;
+}
+
+async function planChunk(tx: Db, batch: Batch, { run, after, done }: z.infer<typeof payload>, now: Date): Promise<void> {
+  const kind = kindNamed(batch.kind);
+  const fields = kind.fields.map(({ key }) => key);
+  const found = await readRows(tx, batch, fields, after, kind.chunk);
+  const last = found.at(-1);
+  if (last !== undefined) {
+    const survey = await surveyOf(tx, run, kind, batch);
+    await keepPlans(tx, batch.id, await survey.plan(tx, found));
+  }
+  const finished = done + found.length;
+  if (last !== undefined && finished < batch.total) {
+    await setBatch(tx, batch.id, { done: finished });
+    await enqueueChunk(tx, { batchId: batch.id, run, after: last.row, done: finished }, now);
+    return;
+  }
+  surveys.delete(run);
+  await setBatch(tx, batch.id, { state: 'previewed', done: batch.total, counts: await countPlans(tx, batch.id) });
+}
+
+/** Plans some hundred rows and queues the next: each is a transaction of its own, so that the database is not held for long and it shows how far it is. */
+export const previewHandler = handler(payload, async (chunk, { tx, now, log }) => {
+  const batch = await findBatch(tx, chunk.batchId, { lock: true });
+  // thrown away, or begun anew
+  if (batch === null || batch.state !== 'reading' || batch.done !== chunk.done) return;
+  // the embedded database computes in this thread: requests come in between, and ask before the next rows are read
+  await setImmediate();
+  await failing(tx, batch, log, (inner) => planChunk(inner, batch, chunk, now));
+});

@@ -1,0 +1,40 @@
+import { wrongType } from './refusals.ts';
+
+const decoded = (bytes: Uint8Array, encoding: string): string | null => {
+  try {
+    // takes the mark away that may stand at the beginning
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+};
+
+/** UTF-16 without its mark shows in bytes of zero at every other place, where line ends, commas and digits have one. */
+function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const sample = bytes.subarray(0, 4096);
+  const zeros = [0, 0];
+  sample.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  if (bytes.length % 2 !== 0 || even + odd < Math.max(4, sample.length / 50)) return null;
+  if (even === 0) return 'utf-16le';
+  return odd === 0 ? 'utf-16be' : null;
+}
+
+/** Control characters but for tab, line ends, form feed and the mark that old programs end a file with. */
+// oxlint-disable-next-line no-control-regex
+const binary = /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f]/;
+
+/**
+ * A text whose encoding nobody told: by its mark (UTF-8, UTF-16), else UTF-8 if it can be that, else GB18030, which Chinese spreadsheets
+ * save as. Refuses what is no text.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const marked = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;
+  const wide = marked ?? unmarkedUtf16(bytes);
+  const text = wide === null ? (decoded(bytes, 'utf-8') ?? decoded(bytes, 'gb18030')) : decoded(bytes, wide);
+  if (text === null || binary.test(text)) throw wrongType();
+  return text;
+}

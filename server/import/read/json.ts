@@ -1,0 +1,36 @@
+import { unreadable } from './refusals.ts';
+import type { RawRow } from './table.ts';
+
+/** A flat value as text; a list of such values with a mark between that texts of the kind seldom hold. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value))
+    return value
+      .map(textOf)
+      .filter((part) => part !== '')
+      .join('、');
+  if (typeof value === 'object') throw unreadable();
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An array of flat objects, whose names become the headings, or of lists, the first of which is the headings. */
+export function* jsonRows(text: string): Generator<RawRow> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw unreadable();
+  }
+  if (!Array.isArray(parsed)) throw unreadable();
+  const items: unknown[] = parsed;
+  if (items.every((item) => Array.isArray(item))) {
+    for (const [index, item] of items.entries()) yield { row: index + 1, cells: item.map(textOf) };
+    return;
+  }
+  if (!items.every(isObject)) throw unreadable();
+  const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
+  yield { row: 1, cells: names };
+  for (const [index, item] of items.entries()) yield { row: index + 2, cells: names.map((name) => textOf(item[name])) };
+}

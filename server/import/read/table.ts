@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises';
+import { csvRows } from './csv.ts';
+import { decodeText } from './decode-text.ts';
+import { jsonRows } from './json.ts';
+import { limits } from './limits.ts';
+import { empty, locked, tooManyColumns, tooManyRows, wrongType } from './refusals.ts';
+import { xlsxRows } from './xlsx.ts';
+
+/** A row as it stands in the file, counted as a spreadsheet does. */
+export type RawRow = { row: number; cells: string[] };
+
+/** The first row that is not empty names the columns; rows without anything are left out and still count. */
+export type Table = { columns: string[]; rows: RawRow[] };
+
+const breath = 2000;
+
+const begins = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
+
+/** By what is in it, not by its name; the name decides between texts. */
+function rowsOf(bytes: Uint8Array, name: string): Iterable<RawRow> | AsyncIterable<RawRow> {
+  if (begins(bytes, 0x50, 0x4b, 0x03, 0x04)) return xlsxRows(bytes);
+  // workbooks of before 2007, and those with a password
+  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw locked();
+  if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) throw wrongType();
+  const text = decodeText(bytes);
+  return /\.json$/i.test(name) || /^\s*\[\s*[[{]/.test(text) ? jsonRows(text) : csvRows(text);
+}
+
+/** As PostgreSQL can hold it: without NUL and halves of surrogate pairs. */
+const storable = (cell: string): string => cell.replaceAll('\0', '').toWellFormed();
+
+function trimmed(cells: readonly string[]): string[] {
+  let end = cells.length;
+  while (end > 0 && cells[end - 1]?.trim() === '') end -= 1;
+  if (end > limits.columns) throw tooManyColumns();
+  return cells.slice(0, end).map(storable);
+}
+
+/** A name for each column that no other has: the mapping goes by names. */
+function named(headings: readonly string[], width: number): string[] {
+  const taken = new Set<string>();
+  return Array.from({ length: width }, (_, at) => {
+    const heading = (headings[at] ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, limits.heading);
+    const plain = heading === '' ? `#${at + 1}` : heading;
+    let name = plain;
+    for (let twin = 2; taken.has(name); twin += 1) name = `${plain} (${twin})`;
+    taken.add(name);
+    return name;
+  });
+}
+
+/** Reads a file of one of the three kinds; refuses with a Problem that names what is allowed. */
+export async function readTable(bytes: Uint8Array, name: string): Promise<Table> {
+  let headings: string[] | null = null;
+  let width = 0;
+  let last = 0;
+  const rows: RawRow[] = [];
+  for await (const { row, cells: raw } of rowsOf(bytes, name)) {
+    const cells = trimmed(raw);
+    if (cells.length === 0) continue;
+    width = Math.max(width, cells.length);
+    // a made-up workbook can number its rows as it likes
+    last = Math.max(last + 1, Math.min(row, 10 * limits.rows + rows.length));
+    if (headings === null) {
+      headings = cells;
+      continue;
+    }
+    if (rows.length === limits.rows) throw tooManyRows();
+    rows.push({ row: last, cells });
+    if (rows.length % breath === 0) await setImmediate();
+  }
+  if (headings === null || rows.length === 0) throw empty();
+  return { columns: named(headings, width), rows };
+}

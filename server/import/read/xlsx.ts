@@ -1,0 +1,25 @@
+import { streamXlsxRows } from 'hucre/xlsx';
+import type { CellValue } from 'hucre/xlsx';
+import { Problem } from '../../problem.ts';
+import { unreadable } from './refusals.ts';
+import type { RawRow } from './table.ts';
+import { guardZip } from './zip-guard.ts';
+
+/** A cell as text: a day as `YYYY-MM-DD`, with a time only where it has one; a formula is what it last came to. */
+function textOf(value: CellValue): string {
+  if (value === null) return '';
+  if (!(value instanceof Date)) return String(value);
+  if (Number.isNaN(value.getTime())) return '';
+  const moment = value.toISOString();
+  return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment.slice(0, 19).replace('T', ' ');
+}
+
+/** The rows of a workbook's first sheet. What is in no sheet, or in no workbook, is refused. */
+export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<RawRow> {
+  guardZip(bytes);
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes)) yield { row: index + 1, cells: values.map(textOf) };
+  } catch (error) {
+    throw error instanceof Problem ? error : unreadable();
+  }
+}

@@ -1,0 +1,60 @@
+import type { CellValue } from 'hucre/xlsx';
+import { todayInChina } from '#domain/policy.ts';
+import { attachment } from '../calendar/file-name.ts';
+import type { Db } from '../db/client.ts';
+import { cellText, spreadsheet } from '../export/cell-text.ts';
+import { streamedWorkbook } from '../export/workbook.ts';
+import type { Language } from '../messages.ts';
+import { kindNamed } from './kinds.ts';
+import { allRows } from './rows.ts';
+import { shownRow } from './show.ts';
+import type { Batch } from './store.ts';
+import { reportWords } from './words.ts';
+
+const own = [
+  ['row', 8],
+  ['action', 10],
+  ['title', 40],
+  ['notes', 60],
+  ['changes', 60],
+] as const;
+const fileColumn = 24;
+
+/** Every row of a file as a spreadsheet: what came of it, why, and its cells as they stood, so that what was rejected can be mended and sent again. */
+export function importReport(
+  db: Db,
+  batch: Batch,
+  language: Language,
+  now: Date,
+): { body: ReadableStream<Uint8Array>; headers: Record<string, string> } {
+  const kind = kindNamed(batch.kind);
+  const word = (key: keyof typeof reportWords) => reportWords[key][language];
+  const columns = [
+    ...own.map(([key, width]) => ({ heading: word(key), width })),
+    ...batch.columns.map((heading) => ({ heading, width: fileColumn })),
+  ];
+  async function* lines(): AsyncGenerator<CellValue[]> {
+    for await (const stored of allRows(db, batch.id)) {
+      const { row, title, notes, changes } = shownRow(kind, stored, language);
+      const said = notes.map(({ field, text }) => (field === null ? text : `${field}: ${text}`)).join('\n');
+      const changed = changes.map(({ field, from, to }) => `${field}: ${from ?? word('nothing')} → ${to ?? word('nothing')}`).join('\n');
+      const texts = [
+        stored.action === null ? null : word(stored.action),
+        title,
+        said,
+        changed,
+        ...batch.columns.map((_, at) => stored.cells[at] ?? null),
+      ];
+      yield [row, ...texts.map(cellText)];
+    }
+  }
+  const day = todayInChina(now);
+  return {
+    body: streamedWorkbook({ name: word('sheet'), columns }, lines()),
+    headers: {
+      'Content-Type': spreadsheet,
+      'Content-Disposition': attachment(`${word('file')}-${day}.xlsx`, `import-report-${day}.xlsx`),
+      'X-Total-Rows': String(batch.total),
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { ImportBatch, ImportRow } from '#contract/import.ts';
+import type { importRow } from '../db/tables/import.ts';
+import type { Language } from '../messages.ts';
+import { message } from '../messages.ts';
+import type { ImportKind, Note } from './kind.ts';
+import { kindNamed } from './kinds.ts';
+import { writtenSoFar } from './progress.ts';
+import type { Batch } from './store.ts';
+import { commonNotes, fillWords } from './words.ts';
+
+const headCell = 200;
+
+const failures = ['importFailed', 'importOutdated'] as const;
+
+/** A batch as its owner sees it; `head` are the first rows of its file. */
+export function shownBatch(batch: Batch, head: string[][], language: Language): ImportBatch {
+  const { id, fileName, state, columns, mapping, options, total, counts } = batch;
+  const failure = failures.find((key) => key === batch.error);
+  return {
+    id,
+    fileName,
+    state,
+    columns,
+    mapping,
+    options,
+    total,
+    counts,
+    done: state === 'applying' ? (writtenSoFar(id) ?? batch.done) : batch.done,
+    fields: kindNamed(batch.kind).fields.map(({ key, label, required }) => ({ key, label: label[language], required: required === true })),
+    head: head.map((row) => columns.map((_, at) => (row[at] ?? '').slice(0, headCell).toWellFormed())),
+    error: failure === undefined ? null : message(language, failure),
+    createdAt: batch.createdAt.toISOString(),
+  };
+}
+
+const labelOf = (kind: ImportKind, key: string, language: Language): string =>
+  kind.fields.find((field) => field.key === key)?.label[language] ?? key;
+
+/** What is said of a row. Sentences that this program does not know were stored by another version of it. */
+export function shownNote(kind: ImportKind, { field, key, values, severity }: Note, language: Language): ImportRow['notes'][number] {
+  const sentences: Record<string, (typeof commonNotes)['missing']> = { ...commonNotes, ...kind.notes };
+  const sentence = sentences[key];
+  return {
+    field: field === null ? null : labelOf(kind, field, language),
+    text: sentence === undefined ? key : fillWords(sentence, language, values),
+    severity,
+  };
+}
+
+/** A row with its sentences, fields and codes in words. */
+export function shownRow(kind: ImportKind, row: typeof importRow.$inferSelect, language: Language): ImportRow {
+  const word = (field: string, value: string | null) => (value === null ? null : (kind.wordOf?.(field, value, language) ?? value));
+  return {
+    row: row.row,
+    action: row.action ?? 'same',
+    title: row.title ?? '',
+    notes: (row.notes ?? []).map((note) => shownNote(kind, note, language)),
+    changes: (row.changes ?? []).map(({ field, from, to }) => ({
+      field: labelOf(kind, field, language),
+      from: word(field, from),
+      to: word(field, to),
+    })),
+  };
+}

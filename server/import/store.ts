@@ -1,0 +1,126 @@
+import { setImmediate } from 'node:timers/promises';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { ImportCounts } from '#contract/import.ts';
+import type { Db } from '../db/client.ts';
+import { rows as rowsOfStatement } from '../db/client.ts';
+import { importBatch, importRow } from '../db/tables/import.ts';
+import type { PlannedRow, Source, SourceRow, WrittenRow } from './kind.ts';
+import type { Table } from './read/table.ts';
+
+export type Batch = typeof importBatch.$inferSelect;
+
+const stored = 1000;
+const written = 500;
+
+type NewBatch = { kind: string; accountId: string; fileName: string; mapping: Record<string, string | null>; now: Date };
+
+/** Keeps a file. Its rows are laid down a thousand at a time; until all are there the batch is one that nobody sees. */
+export async function keepTable(db: Db, { now, ...batch }: NewBatch, { columns, rows }: Table): Promise<Batch> {
+  const [begun] = await db
+    .insert(importBatch)
+    .values({ ...batch, columns, total: rows.length, state: 'cancelled', createdAt: now })
+    .returning({ id: importBatch.id });
+  if (begun === undefined) throw new Error('a row that was inserted was not returned');
+  for (let from = 0; from < rows.length; from += stored)
+    await db.execute(sql`insert into import_row (batch_id, row, cells)
+      select ${begun.id}::uuid, r.row, r.cells from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + stored))}::jsonb) as r(row int, cells jsonb)`);
+  const [kept] = await db.update(importBatch).set({ state: 'uploaded' }).where(eq(importBatch.id, begun.id)).returning();
+  if (kept === undefined) throw new Error('a row that was inserted was not returned');
+  return kept;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A batch, locked until the transaction ends where that is asked for; null for one that is not there. */
+export async function findBatch(db: Db, id: string, { lock = false } = {}): Promise<Batch | null> {
+  if (!uuid.test(id)) return null;
+  const query = db.select().from(importBatch).where(eq(importBatch.id, id));
+  const [found] = await (lock ? query.for('update') : query);
+  return found ?? null;
+}
+
+type State = Partial<Pick<Batch, 'state' | 'mapping' | 'options' | 'done' | 'counts' | 'error' | 'appliedAt'>>;
+
+export async function setBatch(tx: Db, id: string, state: State): Promise<Batch> {
+  const [changed] = await tx.update(importBatch).set(state).where(eq(importBatch.id, id)).returning();
+  if (changed === undefined) throw new Error('the batch has gone');
+  return changed;
+}
+
+/** The cells of some fields, trimmed, of the rows after one; at most so many. */
+export async function readRows(tx: Db, batch: Batch, fields: readonly string[], after: number, limit: number): Promise<SourceRow[]> {
+  const columns = fields.flatMap((field) => {
+    const at = batch.columns.indexOf(batch.mapping[field] ?? '');
+    return at < 0 ? [] : [{ field, at }];
+  });
+  // a row may be shorter than the headings
+  const cells = columns.map(({ at }) => sql`coalesce(cells->>${at}::int, '')`);
+  const found = await rowsOfStatement<{ row: number; cells: string[] }>(
+    tx,
+    sql`select row, ${cells.length === 0 ? sql`'[]'::jsonb` : sql`jsonb_build_array(${sql.join(cells, sql`, `)})`} as cells
+      from import_row where batch_id = ${batch.id}::uuid and row > ${after} order by row limit ${limit}`,
+  );
+  return found.map(({ row, cells: texts }) => ({
+    row,
+    values: Object.fromEntries(columns.map(({ field }, index) => [field, (texts[index] ?? '').trim()])),
+  }));
+}
+
+export function sourceOf(tx: Db, batch: Batch): Source {
+  async function* all(fields: readonly string[]): AsyncGenerator<SourceRow> {
+    for (let after = 0; ;) {
+      const found = await readRows(tx, batch, fields, after, stored);
+      yield* found;
+      const last = found.at(-1);
+      if (last === undefined) return;
+      after = last.row;
+    }
+  }
+  return { sentAt: batch.createdAt, options: batch.options, headings: batch.mapping, rows: all };
+}
+
+/** Puts down what rows would do. */
+export async function keepPlans(tx: Db, id: string, plans: readonly PlannedRow[]): Promise<void> {
+  await tx.execute(sql`update import_row i set action = p.action, title = p.title, record = p.record, target_id = p.target, notes = p.notes, changes = p.changes
+    from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as p(row int, action text, title text, record jsonb, target text, notes jsonb, changes jsonb)
+    where i.batch_id = ${id}::uuid and i.row = p.row`);
+}
+
+export async function countPlans(tx: Db, id: string): Promise<ImportCounts> {
+  const found = await tx
+    .select({ action: importRow.action, count: sql<number>`count(*)::int` })
+    .from(importRow)
+    .where(eq(importRow.batchId, id))
+    .groupBy(importRow.action);
+  const counted = new Map(found.map(({ action, count }) => [action, count]));
+  const { add = 0, change = 0, same = 0, reject = 0 } = Object.fromEntries(counted) as Partial<ImportCounts>;
+  return { add, change, same, reject };
+}
+
+/** What rows that are not rejected were planned for. */
+export async function plannedTargets(tx: Db, id: string): Promise<{ row: number; target: string | null }[]> {
+  return tx
+    .select({ row: importRow.row, target: importRow.targetId })
+    .from(importRow)
+    .where(and(eq(importRow.batchId, id), inArray(importRow.action, ['add', 'change', 'same'])));
+}
+
+/** The rows that write something, in their order. */
+export async function* writtenRows(tx: Db, id: string, onBatch: (done: number) => void): AsyncGenerator<WrittenRow[]> {
+  let done = 0;
+  for (let after = 0; ;) {
+    const found = await tx
+      .select({ row: importRow.row, action: importRow.action, target: importRow.targetId, record: importRow.record })
+      .from(importRow)
+      .where(and(eq(importRow.batchId, id), inArray(importRow.action, ['add', 'change']), gt(importRow.row, after)))
+      .orderBy(asc(importRow.row))
+      .limit(written);
+    const last = found.at(-1);
+    if (last === undefined) return;
+    yield found.map((row) => ({ ...row, action: row.action === 'add' ? 'add' : 'change' }));
+    done += found.length;
+    onBatch(done);
+    await setImmediate();
+    after = last.row;
+  }
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { setting } from '../db/tables/setting.ts';
+import { plainName } from '../files/store.ts';
+import { Problem } from '../problem.ts';
+import { proposeMapping } from './heading.ts';
+import type { ImportKind } from './kind.ts';
+import { readTable } from './read/table.ts';
+import type { Batch } from './store.ts';
+import { keepTable } from './store.ts';
+
+const megabyte = 1024 * 1024;
+const defaultMb = 20;
+
+async function limitMb(db: Db): Promise<number> {
+  const [found] = await db.select({ value: setting.sysValue }).from(setting).where(eq(setting.sysKey, 'upload.maxSizeMb'));
+  const limit = Number(found?.value);
+  return Number.isFinite(limit) && limit > 0 ? limit : defaultMb;
+}
+
+/** Reads a file that was sent, keeps it as one account's, and proposes which column means what. */
+export async function keepUpload(
+  db: Db,
+  kind: ImportKind,
+  sent: File,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<Batch> {
+  const limit = await limitMb(db);
+  if (sent.size > limit * megabyte)
+    throw new Problem(200, 'FILE_TOO_LARGE', 'fileTooLarge', { values: { limit }, data: { limitMb: limit } });
+  const fileName = plainName(sent.name);
+  const table = await readTable(new Uint8Array(await sent.arrayBuffer()), fileName);
+  const mapping = proposeMapping(kind.fields, table.columns);
+  return keepTable(db, { kind: kind.name, accountId, fileName, mapping, now }, table);
+}

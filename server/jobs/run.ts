@@ -1,0 +1,56 @@
+import type { Handlers, JobDeps } from './handler.ts';
+import { handlers as allHandlers } from './handlers.ts';
+import type { Taken } from './queue.ts';
+import { hold, markDone, markFailed, mostAttempts, take } from './queue.ts';
+import { plant } from './recurring.ts';
+
+/**
+ * Does one job that is due. What it does to the database and that it is done are one transaction: whoever dies before the commit leaves
+ * nothing, whoever dies after it leaves nothing to do. A job that fails is tried again later. Answers null when nothing is due.
+ */
+export async function runNext(deps: JobDeps, handlers: Handlers): Promise<Taken | null> {
+  const { db, now, step = () => undefined } = deps;
+  const taken = await take(db, [...handlers.keys()], now());
+  if (taken === null) return null;
+  const log = deps.log.child({ job: taken.id, kind: taken.kind, key: taken.key });
+  const started = performance.now();
+  try {
+    await step('taken');
+    if (taken.attempts > mostAttempts) throw new Error('Every process that tried it died with it.');
+    const handler = handlers.get(taken.kind);
+    const prepared = await handler?.prepare?.(taken.payload, deps);
+    await db.transaction(async (tx) => {
+      // Somebody else took it over while this process slept.
+      if (!(await hold(tx, taken))) return;
+      await step('held');
+      const moment = now();
+      await plant(tx, handlers, taken.kind, moment);
+      const context = { tx, id: taken.id, log, now: moment, step };
+      await (prepared === undefined ? handler?.run(taken.payload, context) : prepared(context));
+      await step('handled');
+      await markDone(tx, taken, now());
+      await step('done');
+    });
+    await step('committed');
+    log.debug({ ms: Math.round(performance.now() - started) }, 'job done');
+  } catch (error) {
+    await step('failing');
+    const state = await db.transaction(async (tx) => {
+      const after = await markFailed(tx, taken, error instanceof Error ? (error.stack ?? error.message) : String(error), now());
+      if (after === 'failed') await plant(tx, handlers, taken.kind, now());
+      return after;
+    });
+    log[state === 'failed' ? 'error' : 'warn']({ err: error, attempt: taken.attempts }, state === 'failed' ? 'job given up' : 'job failed');
+  }
+  return taken;
+}
+
+/** Does all jobs that are due, one after the other, also those that they queue. Answers what it did, in order. */
+export async function runDue(deps: JobDeps, handlers: Handlers = allHandlers): Promise<Taken[]> {
+  const done: Taken[] = [];
+  for (;;) {
+    const taken = await runNext(deps, handlers);
+    if (taken === null) return done;
+    done.push(taken);
+  }
+}

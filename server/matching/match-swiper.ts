@@ -1,0 +1,65 @@
+import type { HandlerData, ParsedInput } from '#contract/endpoint.ts';
+import type { matchSwiper } from '#contract/matching.ts';
+import type { Catalogue } from '#domain/matching/catalogue.ts';
+import { matchAll, pageOf } from '#domain/matching/catalogue.ts';
+import { explain } from '#domain/matching/evaluate.ts';
+import type { Verdict } from '#domain/matching/outcome.ts';
+import { windowStatuses } from '#domain/policy.ts';
+import type { Db } from '../db/client.ts';
+import { policiesToMatch } from './catalogue.ts';
+import type { Asking } from './match.ts';
+import { namesIn } from './names.ts';
+import { policiesOf } from './policies.ts';
+import { questionOf } from './question.ts';
+import { dismissedBy, subjectOf } from './subject.ts';
+
+/** What is worth a card: what a company may apply for, now or later. */
+const worthShowing: readonly Verdict[] = ['eligible', 'possible', 'notOpen'];
+
+/** The policies that are open on a day, the best supported first. */
+function bestSupported({ ids, standing }: Catalogue, today: string, without: ReadonlySet<string>, limit: number): string[] {
+  const { order, windows } = standing(today);
+  const best: string[] = [];
+  for (const entry of order) {
+    const status = windowStatuses[windows[entry] ?? 0];
+    const id = ids[entry] ?? '';
+    if ((status === 'open' || status === 'always') && !without.has(id)) best.push(id);
+    if (best.length === limit) break;
+  }
+  return best;
+}
+
+/** The best matches of a company as cards; without one, what is open and supports best, for nobody in particular. */
+export async function swiperOf(
+  db: Db,
+  body: ParsedInput<typeof matchSwiper>['body'],
+  { user, language, today }: Asking,
+): Promise<HandlerData<typeof matchSwiper>> {
+  const subject = await subjectOf(db, body, user);
+  const policies = await policiesToMatch(db);
+  const without = await dismissedBy(db, user);
+  if (subject === null) {
+    const ids = bestSupported(policies.catalogue, today, without, body.limit);
+    const texts = await policiesOf(db, ids, today);
+    const list = ids.flatMap((id) => texts.get(id) ?? []).map(({ policy }) => ({ policy, verdict: null, score: null, missing: [] }));
+    return { business: null, counts: null, list, bestQuestion: null };
+  }
+  const matching = matchAll(policies.catalogue, subject.profile, today, without);
+  const { list } = pageOf(matching, 1, body.limit, worthShowing);
+  const texts = await policiesOf(
+    db,
+    list.map(({ id }) => id),
+    today,
+  );
+  return {
+    business: subject.business,
+    counts: matching.counts,
+    list: list.flatMap(({ id, verdict }) => {
+      const found = texts.get(id);
+      if (found === undefined) return [];
+      const { score, missing } = explain(found.criteria, subject.profile, today);
+      return [{ policy: found.policy, verdict, score, missing }];
+    }),
+    bestQuestion: questionOf(matching, language, await namesIn(db, language, policies)),
+  };
+}

@@ -1,0 +1,70 @@
+import type { HandlerData, ParsedInput } from '#contract/endpoint.ts';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type * as contract from '#contract/matching.ts';
+import { matchAll, pageOf } from '#domain/matching/catalogue.ts';
+import { explain } from '#domain/matching/evaluate.ts';
+import type { Db } from '../db/client.ts';
+import { qualificationNames } from '../dictionary/names.ts';
+import type { Language } from '../messages.ts';
+import { policiesToMatch } from './catalogue.ts';
+import { namesIn } from './names.ts';
+import { policiesOf } from './policies.ts';
+import { questionOf } from './question.ts';
+import { reasonsOf } from './reasons.ts';
+import { dismissedBy, subjectOf } from './subject.ts';
+
+/** Who asks, in which language, and on what day (`YYYY-MM-DD`). */
+export type Asking = { user: CurrentUser | null; language: Language; today: string };
+
+/** All projects held against the company asked about; without one, against a company of which nothing is known. */
+async function matched(db: Db, asked: Parameters<typeof subjectOf>[1], { user, today }: Asking) {
+  const profile = (await subjectOf(db, asked, user))?.profile ?? {};
+  const policies = await policiesToMatch(db);
+  return { profile, policies, matching: matchAll(policies.catalogue, profile, today, await dismissedBy(db, user)) };
+}
+
+/** The numbers by verdict, and a page of what was matched with reasons. */
+export async function matchPolicies(
+  db: Db,
+  body: ParsedInput<typeof contract.match>['body'],
+  asking: Asking,
+): Promise<HandlerData<typeof contract.match>> {
+  const { language, today } = asking;
+  const { profile, policies, matching } = await matched(db, body, asking);
+  const { total, list } = pageOf(matching, body.page, body.pageSize, body.verdict);
+  const texts = await policiesOf(
+    db,
+    list.map(({ id }) => id),
+    today,
+  );
+  const names = await namesIn(db, language, policies);
+  return {
+    total,
+    counts: matching.counts,
+    list: list.flatMap(({ id, verdict }) => {
+      const found = texts.get(id);
+      // withdrawn a moment ago
+      if (found === undefined) return [];
+      const explanation = explain(found.criteria, profile, today);
+      const { score, missing } = explanation;
+      return [{ policy: found.policy, verdict, score, missing, outcomes: reasonsOf(found.criteria, explanation, language, names, today) }];
+    }),
+    bestQuestion: questionOf(matching, language, names),
+  };
+}
+
+/** The policies nearest to a company, with criteria: what the browser needs to go on by itself. */
+export async function policiesNearest(
+  db: Db,
+  body: ParsedInput<typeof contract.matchBase>['body'],
+  asking: Asking,
+): Promise<HandlerData<typeof contract.matchBase>> {
+  const { matching } = await matched(db, body, asking);
+  const { total, list } = pageOf(matching, 1, body.limit);
+  const texts = await policiesOf(
+    db,
+    list.map(({ id }) => id),
+    asking.today,
+  );
+  return { total, list: list.flatMap(({ id }) => texts.get(id) ?? []), qualifications: await qualificationNames(db) };
+}

@@ -1,0 +1,33 @@
+import type { Names } from '#domain/matching/wording.ts';
+import type { Db } from '../db/client.ts';
+import { qualificationNames } from '../dictionary/names.ts';
+import { placeName } from '../enterprise/places.ts';
+import type { Language } from '../messages.ts';
+import type { Policies } from './catalogue.ts';
+
+/** What declarations say, by key; policies carry them. */
+const statements = new WeakMap<Policies, Map<string, string>>();
+
+export function statementsOf(policies: Policies): Map<string, string> {
+  const known =
+    statements.get(policies) ??
+    new Map(
+      policies.catalogue.program.leaves.flatMap((leaf) => (leaf.kind === 'declaration' ? [[leaf.key, leaf.statement] as const] : [])),
+    );
+  statements.set(policies, known);
+  return known;
+}
+
+/** Names that reasons are worded with, in a language; places that only the code list knows have Chinese names. */
+export async function namesIn(db: Db, language: Language, policies: Policies): Promise<Names> {
+  const titles = new Map((await qualificationNames(db)).map((title) => [title.code, title]));
+  const said = statementsOf(policies);
+  return {
+    regions: (code) => {
+      const region = policies.regions.get(code);
+      return (language === 'zh-CN' ? region?.name : region?.nameEn) ?? placeName(code) ?? undefined;
+    },
+    qualifications: (code) => titles.get(code),
+    declarations: (key) => said.get(key),
+  };
+}

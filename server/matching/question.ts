@@ -1,0 +1,13 @@
+import type { HandlerData } from '#contract/endpoint.ts';
+import type { match } from '#contract/matching.ts';
+import { bestQuestion } from '#domain/matching/best-question.ts';
+import type { Matching } from '#domain/matching/catalogue.ts';
+import { factQuestion } from '#domain/matching/wording.ts';
+import type { Names } from '#domain/matching/wording.ts';
+import type { Language } from '../messages.ts';
+
+/** The question to ask next, in words. */
+export function questionOf(matching: Matching, language: Language, names: Names): HandlerData<typeof match>['bestQuestion'] {
+  const best = bestQuestion(matching);
+  return best === null ? null : { ...best, question: factQuestion(best.fact, language, names) };
+}

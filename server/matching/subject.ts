@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { Profile } from '#domain/matching/profile.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { profileOfRow } from '../enterprise/profile.ts';
+import { visibleTo } from '../enterprise/visible.ts';
+import { notFound } from '../problem.ts';
+
+/** Whose facts a call goes by. */
+export type Subject = {
+  /** Null where the facts are only those sent along. */
+  business: { id: string; name: string } | null;
+  profile: Profile;
+};
+
+type Asked = { businessId?: string | undefined; profile?: Profile | undefined };
+
+/**
+ * The company a call names, with what the caller may know of it and the facts sent along laid over that; facts alone; else the company
+ * the signed-in user works for. Null where there is none of these. A company that the caller may not see does not exist (404).
+ */
+export async function subjectOf(db: Db, { businessId, profile }: Asked, user: CurrentUser | null): Promise<Subject | null> {
+  if (businessId !== undefined) {
+    const found = await company(db, sql`e.id = ${businessId}`, user);
+    if (found === null) throw notFound();
+    return { ...found, profile: { ...found.profile, ...profile } };
+  }
+  if (profile !== undefined) return { business: null, profile };
+  if (user === null) return null;
+  return company(db, sql`e.id = (select m.enterprise_id from membership m where m.account_id = ${user.id}::uuid and m.current)`, user);
+}
+
+async function company(db: Db, condition: ReturnType<typeof sql>, user: CurrentUser | null): Promise<Subject | null> {
+  const account = user?.id ?? null;
+  const [found] = await rows<{ id: string; name: string; profile: Profile }>(
+    db,
+    sql`select e.id, e.name, ${profileOfRow(account)} as profile from enterprise e where ${condition} and ${visibleTo(account)}`,
+  );
+  return found === undefined ? null : { business: { id: found.id, name: found.name }, profile: found.profile };
+}
+
+/** Policies that an account does not want to see among matches; none for a visitor. */
+export async function dismissedBy(db: Db, user: CurrentUser | null): Promise<ReadonlySet<string>> {
+  if (user === null) return new Set();
+  const found = await rows<{ id: string }>(db, sql`select policy_id as id from dismissal where account_id = ${user.id}::uuid`);
+  return new Set(found.map(({ id }) => id));
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { HandlerData, ParsedInput } from '#contract/endpoint.ts';
+import type { verdictsOf } from '#contract/matching.ts';
+import type { Criterion } from '#domain/matching/criteria.ts';
+import { explain } from '#domain/matching/evaluate.ts';
+import { verdictOf } from '#domain/matching/verdict.ts';
+import { windowStatus } from '#domain/policy.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { matchable } from './catalogue.ts';
+import type { Asking } from './match.ts';
+import { subjectOf } from './subject.ts';
+
+type Row = { id: string; criteria: Criterion; applyFrom: string | null; applyTo: string | null };
+
+/** How a company stands to some policies, in the order asked for. */
+export async function verdictsFor(
+  db: Db,
+  body: ParsedInput<typeof verdictsOf>['body'],
+  { user, today }: Asking,
+): Promise<HandlerData<typeof verdictsOf>> {
+  const profile = (await subjectOf(db, body, user))?.profile ?? {};
+  const found = await rows<Row>(
+    db,
+    sql`select p.id, p.criteria, p.apply_from::text as "applyFrom", p.apply_to::text as "applyTo"
+      from policy p where p.id = any(${sql.param(body.ids)}::text[]) and ${matchable}`,
+  );
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return [...new Set(body.ids)].flatMap((id) => {
+    const row = byId.get(id);
+    if (row === undefined) return [];
+    const { state, score, missing } = explain(row.criteria, profile, today);
+    return [{ id, verdict: verdictOf(state, windowStatus(today, row.applyFrom, row.applyTo)), score, missing: missing.length }];
+  });
+}

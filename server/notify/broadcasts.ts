@@ -1,0 +1,95 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Audience, Broadcast } from '#contract/notice-admin.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { broadcast } from '../db/tables/broadcast.ts';
+
+/** Accounts an audience means, as a condition on `account a`; disabled ones are told nothing. */
+const meant = (audience: Audience) => {
+  if (audience.to === 'roles') return sql`not a.disabled and a.roles && ${sql.param(audience.roles)}::text[]`;
+  if (audience.to === 'users')
+    return sql`not a.disabled and lower(a.username) = any(${sql.param(audience.usernames.map((name) => name.toLowerCase()))}::text[])`;
+  return sql`not a.disabled`;
+};
+
+/** How many an audience is, and which of the names given there are not among those who may sign in. */
+export async function reach(db: Db, audience: Audience): Promise<{ count: number; unknown: string[] }> {
+  const [counted] = await rows<{ count: number }>(db, sql`select count(*)::int as count from account a where ${meant(audience)}`);
+  if (audience.to !== 'users') return { count: counted?.count ?? 0, unknown: [] };
+  const known = await rows<{ name: string }>(db, sql`select lower(a.username) as name from account a where ${meant(audience)}`);
+  return {
+    count: counted?.count ?? 0,
+    unknown: audience.usernames.filter((name) => !known.some((one) => one.name === name.toLowerCase())),
+  };
+}
+
+const columns = {
+  id: broadcast.id,
+  title: broadcast.title,
+  body: broadcast.body,
+  href: broadcast.href,
+  audience: broadcast.audience,
+  sentAt: broadcast.sentAt,
+  sentBy: broadcast.sentBy,
+  recipients: broadcast.recipients,
+  read: sql<number>`(select count(*)::int from notification n where n.broadcast_id = ${broadcast.id} and n.read_at is not null)`,
+  withdrawnAt: broadcast.withdrawnAt,
+};
+
+type Row = Omit<Broadcast, 'sentAt' | 'withdrawnAt'> & { sentAt: Date; withdrawnAt: Date | null };
+
+const shown = ({ sentAt, withdrawnAt, ...row }: Row): Broadcast => ({
+  ...row,
+  sentAt: sentAt.toISOString(),
+  withdrawnAt: withdrawnAt?.toISOString() ?? null,
+});
+
+export async function broadcastOf(db: Db, by: { id: string } | { key: string }): Promise<Broadcast | undefined> {
+  const where = 'key' in by ? eq(broadcast.key, by.key) : eq(sql`${broadcast.id}::text`, by.id);
+  const [found] = await db.select(columns).from(broadcast).where(where);
+  return found === undefined ? undefined : shown(found);
+}
+
+/** Sent notifications, newest first. */
+export async function listBroadcasts(db: Db, { keyword, page, pageSize }: { keyword: string; page: number; pageSize: number }) {
+  const part = `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const where = and(sql`(${broadcast.title} ilike ${part} or ${broadcast.body} ilike ${part})`);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(broadcast)
+    .where(where);
+  const found = await db
+    .select(columns)
+    .from(broadcast)
+    .where(where)
+    .orderBy(desc(broadcast.sentAt), desc(broadcast.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { total: counted?.total ?? 0, list: found.map(shown) };
+}
+
+type Message = { key: string; title: string; body: string; href: string | null; audience: Audience };
+
+/** Tells every account of the audience; undefined where this key has been sent before. */
+export async function sendBroadcast(tx: Db, message: Message, sentBy: string, now: Date): Promise<Broadcast | undefined> {
+  const [made] = await tx
+    .insert(broadcast)
+    .values({ ...message, sentBy, sentAt: now, recipients: 0 })
+    .onConflictDoNothing()
+    .returning({ id: broadcast.id });
+  if (made === undefined) return undefined;
+  const told = await rows<{ id: string }>(
+    tx,
+    sql`insert into notification (account_id, title, body, kind, href, created_at, broadcast_id)
+      select a.id, ${message.title}, ${message.body}, 'system', ${message.href}, ${now.toISOString()}::timestamptz, ${made.id}::uuid
+      from account a where ${meant(message.audience)} returning id`,
+  );
+  await tx.update(broadcast).set({ recipients: told.length }).where(eq(broadcast.id, made.id));
+  return broadcastOf(tx, made);
+}
+
+/** Takes it back from everybody; that it was sent stays known. */
+export async function withdrawBroadcast(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.execute(sql`delete from notification where broadcast_id = ${id}::uuid`);
+  await tx.update(broadcast).set({ withdrawnAt: now }).where(eq(broadcast.id, id));
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { ManagedResource } from '#contract/resource-admin.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+
+/** All menu entries in their order, or the one of an id, with the roles that hold them. One query. */
+export async function managedResources(db: Db, id?: number): Promise<ManagedResource[]> {
+  return rows<ManagedResource>(
+    db,
+    sql`select m.id, m.parent_id as "parentId", m.resource_key as "resourceKey", m.resource_name as "resourceName", m.resource_name_en as "resourceNameEn",
+      m.resource_path as "resourcePath", m.resource_icon as "resourceIcon", m.app_name as "appName", m.sort, m.built_in as "builtIn", m.version,
+      coalesce((select json_agg(rr.role_code order by rr.role_code collate "C") from role_resource rr where rr.resource_id = m.id), '[]') as roles
+    from menu_resource m ${id === undefined ? sql`` : sql`where m.id = ${id}`} order by m.parent_id, m.sort, m.id`,
+  );
+}
+
+/** Whether an entry stands at or under another. */
+export function standsUnder(all: readonly Pick<ManagedResource, 'id' | 'parentId'>[], id: number, ancestor: number): boolean {
+  const parents = new Map(all.map((one) => [one.id, one.parentId]));
+  const seen = new Set<number>();
+  for (let at: number | undefined = id; at !== undefined && at !== 0 && !seen.has(at); at = parents.get(at)) {
+    if (at === ancestor) return true;
+    seen.add(at);
+  }
+  return false;
+}
+
+export const resourceTarget = ({ id, resourceName }: Pick<ManagedResource, 'id' | 'resourceName'>) => ({
+  kind: 'resource',
+  id: String(id),
+  title: resourceName,
+});
+
+export const resourceRecord = ({
+  parentId,
+  resourceKey,
+  resourceName,
+  resourceNameEn,
+  resourcePath,
+  resourceIcon,
+  sort,
+}: ManagedResource) => ({
+  parentId,
+  resourceKey,
+  resourceName,
+  resourceNameEn,
+  resourcePath,
+  resourceIcon,
+  sort,
+});

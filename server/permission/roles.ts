@@ -1,0 +1,51 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Role } from '#contract/role.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { menuResource, role, roleResource } from '../db/tables/permission.ts';
+
+/** All roles by code, or the one of a code, with what they hold and how many accounts have them. One query. */
+export async function rolesOf(db: Db, code?: string): Promise<Role[]> {
+  return rows<Role>(
+    db,
+    sql`select r.code, r.name, r.name_en as "nameEn", r.remark, r.built_in as "builtIn", r.version,
+      coalesce((select json_agg(rr.resource_id order by rr.resource_id) from role_resource rr where rr.role_code = r.code), '[]') as "resourceIds",
+      (select count(*)::int from account a where r.code = any(a.roles)) as users
+    from role r ${code === undefined ? sql`` : sql`where r.code = ${code}`} order by r.built_in desc, r.code collate "C"`,
+  );
+}
+
+/** The resources and all they stand under; ids that are not there are left out. */
+async function withParents(db: Db, ids: readonly number[]): Promise<number[]> {
+  const all = await db.select({ id: menuResource.id, parentId: menuResource.parentId }).from(menuResource);
+  const parents = new Map(all.map(({ id, parentId }) => [id, parentId]));
+  const held = new Set<number>();
+  for (const id of ids)
+    for (let at: number | undefined = id; at !== undefined && parents.has(at) && !held.has(at); at = parents.get(at)) held.add(at);
+  return [...held];
+}
+
+/** Makes a role hold exactly these resources and what they stand under. */
+export async function holdExactly(tx: Db, code: string, ids: readonly number[]): Promise<void> {
+  const wanted = await withParents(tx, ids);
+  await tx.delete(roleResource).where(eq(roleResource.roleCode, code));
+  if (wanted.length > 0) await tx.insert(roleResource).values(wanted.map((resourceId) => ({ roleCode: code, resourceId })));
+}
+
+/** Keys of resources, for the audit log: a number says nothing to its reader. */
+export async function keysOf(db: Db, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await db
+    .select({ key: menuResource.resourceKey })
+    .from(menuResource)
+    .where(inArray(menuResource.id, [...ids]));
+  return found.map((one) => one.key).toSorted();
+}
+
+export const roleTarget = ({ code, name }: Pick<Role, 'code' | 'name'>) => ({ kind: 'role', id: code, title: name });
+
+export async function roleRecord(db: Db, { name, nameEn, remark, resourceIds }: Role) {
+  return { name, nameEn, remark, resources: await keysOf(db, resourceIds) };
+}
+
+export const removeRole = (tx: Db, code: string) => tx.delete(role).where(eq(role.code, code));

@@ -1,0 +1,123 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { FieldIssues } from '#contract/envelope.ts';
+import type { EditablePolicy } from '#contract/policy-admin.ts';
+import { isWebAddress } from '#domain/web-address.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { policy } from '../db/tables/policy.ts';
+import { qualificationNames } from '../dictionary/names.ts';
+import { knownIndustry } from '../enterprise/check-facts.ts';
+import { placeName } from '../enterprise/places.ts';
+import { filesOf } from '../files/stored.ts';
+import type { Language, MessageKey } from '../messages.ts';
+import { message } from '../messages.ts';
+import { lookThrough } from './criteria-problems.ts';
+
+type Issue = FieldIssues['fields'][number];
+export type Checked = {
+  /** What is wrong, and is not saved. */
+  wrong: Issue[];
+  /** What is not there yet, without which nothing is published. */
+  missing: Issue[];
+  /** What is odd and hinders nothing. */
+  warnings: Issue[];
+};
+
+/** The longest texts, characters, and lists. */
+const longest = {
+  title: 300,
+  shortName: 100,
+  docNumber: 100,
+  amountText: 300,
+  summary: 2000,
+  sourceUrl: 1000,
+} as const satisfies Partial<Record<keyof EditablePolicy, number>>;
+const lists = { issuers: [20, 100], tags: [30, 60], industries: [100, 4], scales: [4, 10] } as const;
+const contactPart = 300;
+
+type Say = (field: string, key: MessageKey, values?: Record<string, string | number>) => void;
+
+function checkTexts(content: EditablePolicy, wrong: Say, missing: Say): void {
+  if (content.title.trim() === '') wrong('title', 'required');
+  for (const [field, most] of Object.entries(longest)) {
+    if ((content[field as keyof typeof longest] ?? '').length > most) wrong(field, 'tooLong', { most });
+  }
+  for (const [field, [most, length]] of Object.entries(lists)) {
+    const list = content[field as keyof typeof lists];
+    if (list.length > most) wrong(field, 'tooMany', { most });
+    for (const [at, value] of list.entries()) {
+      if (value.trim() === '') wrong(`${field}.${at}`, 'required');
+      else if (value.length > length) wrong(`${field}.${at}`, 'tooLong', { most: length });
+    }
+  }
+  for (const [part, value] of Object.entries(content.contact ?? {}))
+    if ((value ?? '').length > contactPart) wrong(`contact.${part}`, 'tooLong', { most: contactPart });
+  if (content.sourceUrl !== null && !isWebAddress(content.sourceUrl)) wrong('sourceUrl', 'settingAddress');
+  if (content.kind === 'project' && content.issuers.length === 0) missing('issuers', 'required');
+  if (content.body.trim() === '' && content.summary.trim() === '') missing('body', 'required');
+}
+
+function checkFigures(content: EditablePolicy, wrong: Say, missing: Say): void {
+  const { effectiveFrom, effectiveTo, applyFrom, applyTo, amountMax, kind } = content;
+  if (effectiveFrom !== null && effectiveTo !== null && effectiveTo < effectiveFrom) wrong('effectiveTo', 'spanReversed');
+  if (applyFrom !== null && applyTo !== null && applyTo < applyFrom) wrong('applyTo', 'spanReversed');
+  if (kind === 'project' && (applyFrom === null) !== (applyTo === null))
+    missing(applyFrom === null ? 'applyFrom' : 'applyTo', 'windowHalf');
+  // what the column holds exactly, and the browser too
+  if (amountMax !== null && !(amountMax >= 0 && amountMax <= Number.MAX_SAFE_INTEGER && Number.isInteger(amountMax)))
+    wrong('amountMax', 'amountWrong');
+}
+
+async function regionsKnown(db: Db, codes: readonly string[]): Promise<Set<string>> {
+  const found = await rows<{ code: string }>(db, sql`select code from region where code = any(${sql.param([...codes])}::text[])`);
+  return new Set(found.map(({ code }) => code));
+}
+
+async function checkReferences(db: Db, id: string | null, content: EditablePolicy, wrong: Say): Promise<void> {
+  if (!(await regionsKnown(db, [content.regionCode])).has(content.regionCode)) wrong('regionCode', 'factRegion');
+  const cited = await db.select({ id: policy.id }).from(policy).where(inArray(policy.id, content.cites));
+  for (const [at, cite] of content.cites.entries())
+    if (cite === id || !cited.some((one) => one.id === cite)) wrong(`cites.${at}`, 'citeUnknown');
+  const files = await filesOf(
+    db,
+    content.attachments.map(({ fileId }) => fileId),
+  );
+  for (const [at, { fileId, name }] of content.attachments.entries()) {
+    if (!files.has(fileId)) wrong(`attachments.${at}.fileId`, 'fileUnknown');
+    else if (content.attachments.findIndex((one) => one.fileId === fileId) !== at) wrong(`attachments.${at}.fileId`, 'fileTwice');
+    if (name.trim() === '') wrong(`attachments.${at}.name`, 'required');
+    else if (name.length > 200) wrong(`attachments.${at}.name`, 'tooLong', { most: 200 });
+  }
+}
+
+async function checkCodes(db: Db, content: EditablePolicy, wrong: Say, warn: Say): Promise<void> {
+  for (const [at, code] of content.industries.entries()) if (!knownIndustry(code)) warn(`industries.${at}`, 'factIndustry');
+  if (content.criteria === null) return;
+  const { problems, codes } = lookThrough(content.criteria, 'criteria');
+  for (const { path, problem } of problems) wrong(path, problem);
+  const regions = await regionsKnown(
+    db,
+    codes.filter(({ kind }) => kind === 'region').map(({ code }) => code),
+  );
+  const titles = new Set((await qualificationNames(db)).map(({ code }) => code));
+  for (const { path, kind, code } of codes) {
+    if (kind === 'region' && !regions.has(code) && placeName(code) === null) warn(path, 'factRegion');
+    if (kind === 'industry' && !knownIndustry(code)) warn(path, 'factIndustry');
+    if (kind === 'qualification' && !titles.has(code)) warn(path, 'factQualification');
+  }
+}
+
+/** What is wrong with, missing from and odd about a policy that is being worked on; paths begin with `content.`. `id` is null for a new one. */
+export async function checkContent(db: Db, id: string | null, content: EditablePolicy, language: Language): Promise<Checked> {
+  const checked: Checked = { wrong: [], missing: [], warnings: [] };
+  const say =
+    (list: Issue[]): Say =>
+    (field, key, values) =>
+      void list.push({ path: `content.${field}`, message: message(language, key, values) });
+  const [wrong, missing, warn] = [say(checked.wrong), say(checked.missing), say(checked.warnings)];
+  checkTexts(content, wrong, missing);
+  checkFigures(content, wrong, missing);
+  await checkReferences(db, id, content, wrong);
+  await checkCodes(db, content, wrong, warn);
+  return checked;
+}

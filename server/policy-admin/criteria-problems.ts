@@ -1,0 +1,97 @@
+import type { Criterion, LeafTest, Measure } from '#domain/matching/criteria.ts';
+import { isWebAddress } from '#domain/web-address.ts';
+
+/** What makes a tree of conditions meaningless, though it has the right form. */
+export type CriteriaProblem =
+  | 'criteriaEmpty'
+  | 'criteriaCount'
+  | 'criteriaBounds'
+  | 'criteriaTiers'
+  | 'criteriaYears'
+  | 'settingAddress'
+  | 'criteriaTooLarge';
+
+export type CriteriaCode = { path: string; kind: 'region' | 'industry' | 'qualification'; code: string };
+
+type Found = { problems: { path: string; problem: CriteriaProblem }[]; codes: CriteriaCode[] };
+
+const mostNodes = 500;
+const deepest = 20;
+const mostYears = 10;
+
+function yearsOf(measure: Measure): number[] {
+  if (measure.of === 'score') return measure.parts.flatMap((part) => part.ways.flatMap((way) => yearsOf(way.measure)));
+  return 'years' in measure && measure.years !== undefined ? [measure.years] : [];
+}
+
+function isEmpty(measure: Measure): boolean {
+  if (measure.of === 'weighted') return measure.terms.length === 0;
+  return measure.of === 'score' && (measure.parts.length === 0 || measure.parts.some((part) => part.ways.length === 0));
+}
+
+function measureProblem(measure: Measure): CriteriaProblem | null {
+  if (isEmpty(measure)) return 'criteriaEmpty';
+  return yearsOf(measure).some((years) => years < 1 || years > mostYears) ? 'criteriaYears' : null;
+}
+
+function leafProblem(leaf: LeafTest): CriteriaProblem | null {
+  switch (leaf.kind) {
+    case 'region':
+    case 'industry':
+    case 'scale':
+    case 'legalForm':
+      return leaf.within.length === 0 ? 'criteriaEmpty' : null;
+    case 'threshold': {
+      const { min, max } = leaf;
+      if ((min === undefined && max === undefined) || (min !== undefined && max !== undefined && min > max)) return 'criteriaBounds';
+      return measureProblem(leaf.measure);
+    }
+    case 'tiered': {
+      const ends = leaf.tiers.map((tier) => tier.upTo);
+      const rising = ends.slice(0, -1).every((end, at) => end !== undefined && (at === 0 || end > (ends[at - 1] ?? Infinity)));
+      if (!rising || ends.at(-1) !== undefined) return 'criteriaTiers';
+      return measureProblem(leaf.measure) ?? measureProblem(leaf.by);
+    }
+    case 'declaration':
+      return leaf.key.trim() === '' || leaf.statement.trim() === '' ? 'criteriaEmpty' : null;
+    case 'qualification':
+    case 'flag':
+      return null;
+  }
+}
+
+function codesOf(leaf: LeafTest, path: string): CriteriaCode[] {
+  if (leaf.kind === 'region' || leaf.kind === 'industry')
+    return leaf.within.map((code, at) => ({ path: `${path}.within.${at}`, kind: leaf.kind, code }));
+  if (leaf.kind === 'qualification') return leaf.anyOf.map((code, at) => ({ path: `${path}.anyOf.${at}`, kind: 'qualification', code }));
+  return [];
+}
+
+/** Looks through a tree: what is wrong with it, node by node, and the codes it names. */
+export function lookThrough(root: Criterion, at: string): Found {
+  const found: Found = { problems: [], codes: [] };
+  let nodes = 0;
+  const visit = (node: Criterion, path: string, depth: number): void => {
+    nodes += 1;
+    if (nodes > mostNodes || depth > deepest) {
+      if (!found.problems.some(({ problem }) => problem === 'criteriaTooLarge')) found.problems.push({ path, problem: 'criteriaTooLarge' });
+      return;
+    }
+    if (node.kind === 'not') return visit(node.item, `${path}.item`, depth + 1);
+    if (node.kind === 'all' || node.kind === 'any' || node.kind === 'atLeast') {
+      if (node.items.length === 0) found.problems.push({ path, problem: 'criteriaEmpty' });
+      else if (node.kind === 'atLeast' && (node.count < 1 || node.count > node.items.length))
+        found.problems.push({ path, problem: 'criteriaCount' });
+      for (const [index, item] of node.items.entries()) visit(item, `${path}.items.${index}`, depth + 1);
+      return;
+    }
+    const problem = leafProblem(node);
+    if (problem !== null) found.problems.push({ path, problem });
+    // shown as a link
+    if (node.source?.url !== undefined && !isWebAddress(node.source.url))
+      found.problems.push({ path: `${path}.source.url`, problem: 'settingAddress' });
+    found.codes.push(...codesOf(node, path));
+  };
+  visit(root, at, 0);
+  return found;
+}

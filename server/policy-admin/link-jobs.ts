@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { policyLink } from '../db/tables/policy-editing.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Handler } from '../jobs/handler.ts';
+import { askingHandler } from '../jobs/handler.ts';
+import type { LinkFound } from './ask-address.ts';
+import { askAddress, within } from './ask-address.ts';
+import type { AddressTest } from './public-address.ts';
+import { isPublicAddress } from './public-address.ts';
+
+export const linkKind = 'policy.links';
+
+/** So many are asked at a time, at once, within one lease of the job. */
+const together = 20;
+const limit = 10_000;
+
+type Address = { id: string; url: string };
+
+/** Policies by id, after `after`; null stands for all. */
+const payload = z.object({ ids: z.nullable(z.array(z.string())), after: z.string(), round: z.string(), part: z.int() });
+type Part = z.infer<typeof payload>;
+
+const addressed = (ids: Part['ids']) => sql`from policy p where coalesce(p.source_url, '') <> '' and p.state <> 'draft'
+  ${ids === null ? sql`` : sql`and p.id = any(${sql.param(ids)}::text[])`}`;
+
+/** Queues a look at the source addresses of policies, or of all that have one. Answers how many those are. */
+export async function queueLinkChecks(tx: Db, ids: Part['ids'], now: Date): Promise<number> {
+  const [found] = await rows<{ count: number }>(tx, sql`select count(*)::int as count ${addressed(ids)}`);
+  const count = found?.count ?? 0;
+  if (count > 0) await queuePart(tx, { ids, after: '', round: randomUUID(), part: 0 }, now);
+  return count;
+}
+
+const queuePart = (tx: Db, part: Part, now: Date) =>
+  enqueue(tx, { kind: linkKind, key: `${part.round}:${part.part}`, payload: part, runAt: now, now });
+
+async function askSome(db: Db, { ids, after }: Part, mayAsk: AddressTest): Promise<(Address & LinkFound)[]> {
+  const found = await rows<Address>(
+    db,
+    sql`select p.id, p.source_url as url ${addressed(ids)} and p.id collate "C" > ${after} order by p.id collate "C" limit ${together}::int`,
+  );
+  const late: LinkFound = { state: 'broken', detail: 'timeout' };
+  return Promise.all(
+    found.map(async ({ id, url }) => ({ id, url, ...(await within(limit + 1000, askAddress(url, { mayAsk, limit }), late)) })),
+  );
+}
+
+/** What was found is written down with the address that was asked: for another one it says nothing. */
+async function keep(tx: Db, found: readonly (Address & LinkFound)[], now: Date): Promise<void> {
+  if (found.length === 0) return;
+  await tx
+    .insert(policyLink)
+    .values(found.map(({ id, ...link }) => ({ policyId: id, ...link, checkedAt: now })))
+    .onConflictDoUpdate({
+      target: policyLink.policyId,
+      set: { url: sql`excluded.url`, state: sql`excluded.state`, detail: sql`excluded.detail`, checkedAt: now },
+    });
+}
+
+/** Asks some of the addresses, and queues the rest. `mayAsk` says which IP addresses may be asked. */
+export const linkHandler = (mayAsk: AddressTest = isPublicAddress): Handler =>
+  askingHandler(
+    payload,
+    (part, { db }) => askSome(db, part, mayAsk),
+    async (found, part, { tx, now }) => {
+      await keep(tx, found, now);
+      const last = found.at(-1);
+      if (found.length === together && last !== undefined) await queuePart(tx, { ...part, after: last.id, part: part.part + 1 }, now);
+    },
+  );

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { moment } from '#contract/fields.ts';
+import { recordWrites } from '../audit/record.ts';
+import type { Db } from '../db/client.ts';
+import { policyDraft } from '../db/tables/policy-editing.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { handler } from '../jobs/handler.ts';
+import { keptPolicies } from './content.ts';
+import { draftsOf } from './drafts.ts';
+import { noteEvents } from './events.ts';
+import { publishDrafts, refusalOf } from './publish.ts';
+
+export const publishKind = 'policy.publish';
+
+const payload = z.object({ policyId: z.string(), publishAt: moment, accountId: z.string(), username: z.string() });
+
+/** Queues the publishing of a draft at its time. Whether it is still wanted then is seen then. */
+export async function queuePublishing(tx: Db, publishing: z.infer<typeof payload>, now: Date): Promise<void> {
+  const { policyId, publishAt } = publishing;
+  await enqueue(tx, { kind: publishKind, key: `${policyId}:${publishAt}`, payload: publishing, runAt: new Date(publishAt), now });
+}
+
+/**
+ * Publishes a draft that is still scheduled for this very moment: one that was taken off, scheduled anew or published meanwhile is left alone.
+ * One that cannot be published any more goes back to review and says why.
+ */
+export const publishHandler = handler(payload, async ({ policyId, publishAt, accountId, username }, { tx, id, log, now, step }) => {
+  const draft = (await draftsOf(tx, [policyId], { lock: true })).get(policyId);
+  if (draft?.state !== 'scheduled' || draft.publishAt?.getTime() !== Date.parse(publishAt)) return;
+  const kept = await keptPolicies(tx, [policyId], { lock: true });
+  const refused = await refusalOf(tx, draft, kept.get(policyId), 'zh-CN');
+  if (refused !== null) {
+    const note = refused.fields.length > 0 ? refused.fields.map((field) => `${field.path}: ${field.message}`).join('\n') : refused.reason;
+    await tx
+      .update(policyDraft)
+      .set({ state: 'review', publishAt: null, version: draft.version + 1 })
+      .where(eq(policyDraft.policyId, policyId));
+    await noteEvents(tx, [{ policyId, by: username, action: 'failed', note, at: now }]);
+    log.warn({ policyId, reason: refused.reason }, 'a scheduled policy could not be published');
+    return;
+  }
+  const written = await publishDrafts(tx, [draft], { kept, by: username, now, note: '' });
+  await step('published');
+  await recordWrites(tx, { accountId, username, call: 'policyAdmin.act', address: 'job', requestId: `job:${id}` }, written, now);
+});

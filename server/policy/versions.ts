@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { PolicyContent, PolicyVersion } from '#contract/policy-version.ts';
+import { policyContent } from '#contract/policy-version.ts';
+import type { Db } from '../db/client.ts';
+import { policy, policyCite, policyVersion } from '../db/tables/policy.ts';
+import type { PolicyRecord } from './save-policies.ts';
+
+/** So many versions are told, the current one included. */
+const told = 50;
+
+/** What is said of a policy; neither what the server keeps of it nor what is made from it for searches. */
+const { id, version, views: _v, createdAt: _c, updatedAt, search: _s, nameKey: _n, facetKey: _f, ...said } = getTableColumns(policy);
+
+/** As the database gives it back: without what is undefined. */
+const plain = (value: unknown): Record<string, unknown> => JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
+
+const contentOf = (row: object): PolicyContent => policyContent.parse(plain(row));
+
+const partsOf = (row: object, cites: readonly string[]) => {
+  const values = plain(row);
+  return [Object.keys(said).map((key) => values[key] ?? null), [...new Set(cites)].toSorted()];
+};
+
+/**
+ * Which of these records say something else than what is stored under their ids, and puts what was said before, where it is replaced, among
+ * the versions. A part of saving them; the stored rows stay locked until that is done. Records that are new are no change.
+ */
+export async function keepVersions(tx: Db, records: readonly PolicyRecord[], note: string | null): Promise<Set<string>> {
+  const ids = records.map((record) => record.id);
+  const columns = { id, version, updatedAt, ...said };
+  const stored = await tx.select(columns).from(policy).where(inArray(id, ids)).orderBy(id).for('update');
+  if (stored.length === 0) return new Set();
+  const cites = Map.groupBy(await tx.select().from(policyCite).where(inArray(policyCite.policyId, ids)), (cite) => cite.policyId);
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const changed = stored.flatMap((before) => {
+    const after = byId.get(before.id);
+    const cited = cites.get(before.id)?.map(({ citedId }) => citedId) ?? [];
+    return after === undefined || isDeepStrictEqual(partsOf(before, cited), partsOf(after, after.cites)) ? [] : [{ before, after }];
+  });
+  const replaced = changed.flatMap(({ before, after }) => {
+    const content = contentOf(before);
+    // what nobody could read is no version
+    if (before.state === 'draft' || isDeepStrictEqual(content, contentOf(after))) return [];
+    return [{ policyId: before.id, version: before.version, content, savedAt: before.updatedAt, note }];
+  });
+  if (replaced.length > 0) await tx.insert(policyVersion).values(replaced);
+  return new Set(changed.map(({ before }) => before.id));
+}
+
+/**
+ * The versions of a published policy, newest first, each with why it was made; null when there is no such policy. What changes nothing that
+ * is compared (a source address, a contact) leaves a gap in the numbers.
+ */
+export async function policyVersions(db: Db, policyId: string): Promise<PolicyVersion[] | null> {
+  const [current] = await db
+    .select({ version, updatedAt, ...said })
+    .from(policy)
+    .where(and(eq(id, policyId), eq(policy.state, 'published')));
+  if (current === undefined) return null;
+  const earlier = await db
+    .select()
+    .from(policyVersion)
+    .where(eq(policyVersion.policyId, policyId))
+    .orderBy(desc(policyVersion.version))
+    .limit(told);
+  const states = [{ version: current.version, savedAt: current.updatedAt, content: contentOf(current) }, ...earlier];
+  return states.slice(0, told).map((state, index) => ({
+    version: state.version,
+    savedAt: state.savedAt.toISOString(),
+    // a note says why the state before was given up, which is why this one was made
+    note: earlier[index]?.note ?? null,
+    content: state.content,
+  }));
+}

@@ -1,0 +1,51 @@
+import type { Hono } from 'hono';
+import * as calendar from '#contract/calendar.ts';
+import { policyFilters } from '#contract/policy.ts';
+import { daysUntil, todayInChina } from '#domain/policy.ts';
+import { answerFeed, calendarType } from '../calendar/answer-feed.ts';
+import { entryOf } from '../calendar/entries.ts';
+import { accountOfFeedKey, feedKeyOf } from '../calendar/feed-key.ts';
+import { attachment } from '../calendar/file-name.ts';
+import { calendarFile } from '../calendar/ics.ts';
+import { portalOrigin } from '../calendar/portal-address.ts';
+import { windowsIn } from '../calendar/windows.ts';
+import type { AppEnv, Deps } from '../context.ts';
+import { message } from '../messages.ts';
+import { mount } from '../mount.ts';
+import { invalid, notFound, unauthorised } from '../problem.ts';
+
+const longestSpan = 400;
+
+export function calendarRoutes(app: Hono<AppEnv>, deps: Deps): void {
+  mount(app, deps, calendar.calendar, async ({ body, user, db, now, c }) => {
+    const { followed, ...wanted } = body;
+    if (followed && user === null) throw unauthorised();
+    const span = daysUntil(wanted.from, wanted.to);
+    if (span < 0 || span > longestSpan) {
+      const key = span < 0 ? 'spanReversed' : 'spanTooLong';
+      throw invalid([{ path: 'body.to', message: message(c.var.language, key, { days: longestSpan }) }]);
+    }
+    return windowsIn(db, wanted, followed && user !== null ? user.id : null, todayInChina(now()));
+  });
+
+  mount(app, deps, calendar.calendarEvent, async ({ params, db, trustProxy, c }) => {
+    const entry = await entryOf(db, params.id);
+    if (entry === null) throw notFound();
+    const look = { language: params.language ?? c.var.language, origin: portalOrigin(c, trustProxy) };
+    const disposition = attachment(`${entry.shortName ?? entry.title}.ics`, `policy-${entry.id}.ics`);
+    return c.body(calendarFile([entry], look), 200, { ...calendarType, 'Content-Disposition': disposition });
+  });
+
+  mount(app, deps, calendar.calendarFeed, async ({ params, db, now, trustProxy, c }) => {
+    const { key, language = c.var.language, ...wanted } = params;
+    const ownerId = key === undefined ? null : await accountOfFeedKey(db, key);
+    if (key !== undefined && ownerId === null) throw notFound();
+    const filters = policyFilters.parse(wanted);
+    return answerFeed(db, c, { filters, ownerId, language, origin: portalOrigin(c, trustProxy), today: todayInChina(now()) });
+  });
+
+  mount(app, deps, calendar.feedKey, async ({ body, user, db, now }) => {
+    if (user === null) throw unauthorised();
+    return { key: await feedKeyOf(db, user.id, body.renew, now()) };
+  });
+}

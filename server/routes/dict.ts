@@ -1,0 +1,14 @@
+import type { Hono } from 'hono';
+import * as dict from '#contract/dict.ts';
+import type { AppEnv, Deps } from '../context.ts';
+import { entriesOf } from '../dictionary/entries.ts';
+import { mount } from '../mount.ts';
+import { notFound } from '../problem.ts';
+
+export function dictRoutes(app: Hono<AppEnv>, deps: Deps): void {
+  mount(app, deps, dict.listName, async ({ params, db }) => {
+    const entries = await entriesOf(db, params.category);
+    if (entries === null) throw notFound();
+    return entries;
+  });
+}

@@ -1,0 +1,92 @@
+import type { Hono } from 'hono';
+import type { CompanyDetail } from '#contract/enterprise.ts';
+import * as enterprise from '#contract/enterprise.ts';
+import { todayInChina } from '#domain/policy.ts';
+import type { AppEnv, Deps } from '../context.ts';
+import type { Db } from '../db/client.ts';
+import { businessOf } from '../enterprise/base.ts';
+import { checkFacts } from '../enterprise/check-facts.ts';
+import { askedFacts, completeness } from '../enterprise/completeness.ts';
+import { createEnterprise } from '../enterprise/create.ts';
+import { companiesOf, currentEnterpriseId } from '../enterprise/current.ts';
+import { companyDetail } from '../enterprise/detail.ts';
+import { saveFacts } from '../enterprise/facts.ts';
+import { lookUp } from '../enterprise/lookup.ts';
+import { changeBusiness, leaveBusiness } from '../enterprise/membership.ts';
+import { relatedTo } from '../enterprise/relations.ts';
+import type { Call } from '../mount.ts';
+import { mount } from '../mount.ts';
+import { policiesToMatch } from '../matching/catalogue.ts';
+import { statementsOf } from '../matching/names.ts';
+import { rememberAnswers } from '../policy/remembered.ts';
+import { invalid, notFound, unauthorised } from '../problem.ts';
+
+type Asking = Pick<Call<typeof enterprise.saveFacts>, 'user' | 'db' | 'now' | 'c'>;
+
+function signedIn({ user }: Pick<Asking, 'user'>): string {
+  if (user === null) throw unauthorised();
+  return user.id;
+}
+
+async function refuseWrong({ db, now, c }: Asking, facts: Parameters<typeof checkFacts>[1]): Promise<string> {
+  const today = todayInChina(now());
+  const fields = await checkFacts(db, facts, today, c.var.language);
+  if (fields.length > 0) throw invalid(fields);
+  return today;
+}
+
+function present<Found>(found: Found | null): Found {
+  if (found === null) throw notFound();
+  return found;
+}
+
+/** The company with what its declarations say: their facts have keys only. */
+async function withDeclarations(db: Db, company: CompanyDetail): Promise<CompanyDetail> {
+  const keys = company.facts.flatMap(({ key }) => (key.startsWith('declaration:') ? [key.slice('declaration:'.length)] : []));
+  if (keys.length === 0) return company;
+  const said = statementsOf(await policiesToMatch(db));
+  const declarations = [...new Set(keys)].flatMap((key) => {
+    const statement = said.get(key);
+    return statement === undefined ? [] : [{ key, statement }];
+  });
+  return { ...company, declarations };
+}
+
+export function enterpriseRoutes(app: Hono<AppEnv>, deps: Deps): void {
+  const remember = rememberAnswers(deps.db);
+
+  mount(app, deps, enterprise.lookup, async ({ params, user, db }) => lookUp(db, { ...params, accountId: user?.id ?? null }));
+
+  mount(app, deps, enterprise.businessBase, async ({ params, user, db, now }) => {
+    const mine = user === null ? [] : await companiesOf(db, user.id);
+    const enterpriseId = params.id ?? (user === null ? null : await currentEnterpriseId(db, user.id));
+    if (enterpriseId === null) return { business: null, mine };
+    const business = present(await businessOf(db, { enterpriseId, accountId: user?.id ?? null }));
+    const today = todayInChina(now());
+    const asked = await remember('askedFacts', today.slice(0, 4), () => askedFacts(db, today));
+    return { business: { ...business, completeness: completeness(business.profile, asked) }, mine };
+  });
+
+  mount(app, deps, enterprise.changeBusiness, async (call) => ({ mine: await changeBusiness(call.db, signedIn(call), call.body.id) }));
+  mount(app, deps, enterprise.leaveBusiness, async (call) => ({ mine: await leaveBusiness(call.db, signedIn(call), call.body.id) }));
+
+  mount(app, deps, enterprise.create, async (call) => {
+    const accountId = signedIn(call);
+    const today = await refuseWrong(call, call.body.facts);
+    return createEnterprise(call.db, { ...call.body, accountId, today, now: call.now() });
+  });
+
+  mount(app, deps, enterprise.saveFacts, async (call) => {
+    const { businessId, facts } = call.body;
+    const accountId = signedIn(call);
+    const today = await refuseWrong(call, facts);
+    return { facts: await saveFacts(call.db, { enterpriseId: businessId, accountId, facts, today, now: call.now() }) };
+  });
+
+  mount(app, deps, enterprise.companyDetail, async ({ body, user, db, now }) =>
+    withDeclarations(db, present(await companyDetail(db, { enterpriseId: body.id, accountId: user?.id ?? null }, todayInChina(now())))),
+  );
+  mount(app, deps, enterprise.relateBusiness, async ({ body: { id, ...wanted }, user, db }) =>
+    present(await relatedTo(db, { ...wanted, enterpriseId: id, accountId: user?.id ?? null })),
+  );
+}

@@ -1,0 +1,28 @@
+import type { Hono } from 'hono';
+import { policyFilters } from '#contract/policy.ts';
+import * as policyVersion from '#contract/policy-version.ts';
+import { todayInChina } from '#domain/policy.ts';
+import { portalOrigin } from '../calendar/portal-address.ts';
+import type { AppEnv, Deps } from '../context.ts';
+import { exportPolicies } from '../export/export-policies.ts';
+import { judgeFor } from '../export/judge.ts';
+import { mount } from '../mount.ts';
+import { policyVersions } from '../policy/versions.ts';
+import { notFound } from '../problem.ts';
+
+export function exportRoutes(app: Hono<AppEnv>, deps: Deps): void {
+  mount(app, deps, policyVersion.versions, async ({ params, db }) => {
+    const found = await policyVersions(db, params.id);
+    if (found === null) throw notFound();
+    return found;
+  });
+
+  mount(app, deps, policyVersion.exportPolicies, async ({ params, db, user, now, trustProxy, c }) => {
+    const { language, businessId, sort, ...filters } = params;
+    const today = todayInChina(now());
+    const judge = businessId === undefined ? null : await judgeFor(db, { businessId, user, language, today });
+    const search = { ...policyFilters.parse(filters), sort };
+    const { body, headers } = await exportPolicies(db, { search, judge, language, today, origin: portalOrigin(c, trustProxy) });
+    return c.body(body, 200, headers);
+  });
+}

@@ -1,0 +1,35 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/file.ts';
+import { attachment } from '../calendar/file-name.ts';
+import type { AppEnv, Deps } from '../context.ts';
+import { storeFile } from '../files/store.ts';
+import { readableFile } from '../files/stored.ts';
+import { fileStream } from '../files/stream.ts';
+import { mount } from '../mount.ts';
+import { notFound, unauthorised } from '../problem.ts';
+
+/** The name for programs that read ASCII only: its extension is what counts. */
+const asciiName = (name: string): string => `file${/\.[a-z0-9]{1,10}$/i.exec(name)?.[0] ?? ''}`;
+
+export function fileRoutes(app: Hono<AppEnv>, deps: Deps): void {
+  mount(app, deps, contract.upload, async ({ file, user, db, now }) => {
+    if (file === null || user === null) throw unauthorised();
+    return storeFile(db, file, { accountId: user.id, now: now() });
+  });
+
+  mount(app, deps, contract.download, async ({ params: { id }, user, db, c }) => {
+    const found = await readableFile(db, id, user);
+    if (found === null) throw notFound();
+    const headers = {
+      'Content-Disposition': attachment(found.name, asciiName(found.name)),
+      'X-Content-Type-Options': 'nosniff',
+      // what is opened all the same may do nothing
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      // a policy that is withdrawn takes its files along: a stored answer is asked about each time
+      'Cache-Control': found.public ? 'no-cache' : 'private, no-store',
+      ETag: `"${found.sha256}"`,
+    };
+    if (found.public && c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers);
+    return c.body(fileStream(db, found), 200, { ...headers, 'Content-Type': found.type, 'Content-Length': String(found.size) });
+  });
+}

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono';
+import * as matching from '#contract/matching.ts';
+import { todayInChina } from '#domain/policy.ts';
+import type { AppEnv, Context, Deps } from '../context.ts';
+import { matchPolicies, policiesNearest } from '../matching/match.ts';
+import type { Asking } from '../matching/match.ts';
+import { swiperOf } from '../matching/match-swiper.ts';
+import { verdictsFor } from '../matching/verdicts.ts';
+import { mount } from '../mount.ts';
+import { policyDetail } from '../policy/detail.ts';
+
+const askingOf = ({ user, now, c }: { user: Asking['user']; now: () => Date; c: Context }): Asking => ({
+  user,
+  language: c.var.language,
+  today: todayInChina(now()),
+});
+
+export function matchingRoutes(app: Hono<AppEnv>, deps: Deps): void {
+  mount(app, deps, matching.match, async ({ body, db, ...call }) => matchPolicies(db, body, askingOf(call)));
+  mount(app, deps, matching.matchSwiper, async ({ body, db, ...call }) => swiperOf(db, body, askingOf(call)));
+  mount(app, deps, matching.verdictsOf, async ({ body, db, ...call }) => verdictsFor(db, body, askingOf(call)));
+  mount(app, deps, matching.matchBase, async ({ body, db, ...call }) => policiesNearest(db, body, askingOf(call)));
+
+  mount(app, deps, matching.compare, async ({ params, db, now }) => {
+    const today = todayInChina(now());
+    const found = await Promise.all([...new Set(params.id)].map((id) => policyDetail(db, id, today)));
+    return found.filter((policy) => policy !== null);
+  });
+}

@@ -1,0 +1,7 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/policy-import.ts';
+import type { AppEnv, Deps } from '../context.ts';
+import { policyImport } from '../import/policy/kind.ts';
+import { importRoutes } from './import.ts';
+
+export const policyImportRoutes = (app: Hono<AppEnv>, deps: Deps): void => importRoutes(app, deps, contract, policyImport);

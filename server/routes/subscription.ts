@@ -1,0 +1,61 @@
+import type { Hono } from 'hono';
+import * as subscription from '#contract/subscription.ts';
+import { todayInChina } from '#domain/policy.ts';
+import { mostSavedSearches } from '#domain/subscription.ts';
+import type { AppEnv, Deps } from '../context.ts';
+import { profileOf } from '../enterprise/profile.ts';
+import type { Call } from '../mount.ts';
+import { mount } from '../mount.ts';
+import { notFound, Problem, unauthorised } from '../problem.ts';
+import { listDismissed, setDismissed } from '../subscription/dismissals.ts';
+import { followedIds, listFollowed, setFollowed } from '../subscription/follows.ts';
+import { previewOf } from '../subscription/preview.ts';
+import { addSearch, changeSearch, findSearch, listSearches, removeSearch } from '../subscription/saved-searches.ts';
+
+/** Whose records a call is about: nobody but the caller's own. */
+function own({ user }: Pick<Call<typeof subscription.followedIds>, 'user'>): string {
+  if (user === null) throw unauthorised();
+  return user.id;
+}
+
+export function subscriptionRoutes(app: Hono<AppEnv>, deps: Deps): void {
+  mount(app, deps, subscription.followed, (call) => listFollowed(call.db, own(call), call.body, todayInChina(call.now())));
+  mount(app, deps, subscription.followedIds, (call) => followedIds(call.db, own(call)));
+  mount(app, deps, subscription.follow, async (call) => {
+    const { policyId, followed } = call.body;
+    if (!(await setFollowed(call.db, own(call), policyId, followed, call.now()))) throw notFound();
+    return { followed };
+  });
+
+  mount(app, deps, subscription.dismissed, (call) => listDismissed(call.db, own(call), call.body));
+  mount(app, deps, subscription.dismiss, async (call) => {
+    const { policyId, dismissed } = call.body;
+    if (!(await setDismissed(call.db, own(call), policyId, dismissed, call.now()))) throw notFound();
+    return { dismissed };
+  });
+
+  mount(app, deps, subscription.savedSearches, (call) => listSearches(call.db, own(call)));
+  mount(app, deps, subscription.saveSearch, async (call) => {
+    const accountId = own(call);
+    const { db, now } = call;
+    const { id, version, ...wanted } = call.body;
+    const { businessId } = wanted;
+    if (businessId !== null && (await profileOf(db, { enterpriseId: businessId, accountId })) === null) throw notFound();
+    const saved = await (id === undefined
+      ? addSearch(db, accountId, wanted, now())
+      : changeSearch(db, accountId, id, version, wanted, now()));
+    if (saved.outcome === 'limit') throw new Problem(200, 'LIMIT', 'searchLimit', { values: { most: mostSavedSearches } });
+    if (saved.outcome === 'missing') throw notFound();
+    if (saved.outcome === 'conflict') throw new Problem(200, 'CONFLICT', 'conflict', { data: saved.search });
+    return saved.search;
+  });
+  mount(app, deps, subscription.deleteSearch, async (call) => {
+    if (!(await removeSearch(call.db, own(call), call.body.id))) throw notFound();
+    return null;
+  });
+  mount(app, deps, subscription.previewDigest, async (call) => {
+    const search = await findSearch(call.db, own(call), call.body.id);
+    if (search === null) throw notFound();
+    return previewOf(call.db, own(call), search, call.now());
+  });
+}

@@ -1,0 +1,21 @@
+import { soundOf } from './pinyin.ts';
+import { charactersOf, initialTriplesOf, pairsOf, suggestKey, triplesOf } from './suggest-key.ts';
+
+/** Longer names are found by their beginning alone. */
+const keyLimit = 120;
+
+export type NameIndex = {
+  norm: string;
+  pinyin: string;
+  initials: string;
+  /** Pieces of the three that a part of the name is looked up by. */
+  grams: string[];
+};
+
+/** What a text is found by in names.ts. `norm` is empty for a text without a letter or digit. */
+export function nameIndex(text: string): NameIndex {
+  const norm = [...suggestKey(text).text].slice(0, keyLimit).join('');
+  const { full, initials } = soundOf(norm);
+  const grams = [...new Set([...charactersOf(norm), ...pairsOf(norm), ...triplesOf(full), ...initialTriplesOf(initials)])];
+  return { norm, pinyin: full, initials, grams };
+}

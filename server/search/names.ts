@@ -1,0 +1,120 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { match } from 'pinyin-pro';
+import type { TextRange } from '#contract/policy.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { soundOf } from './pinyin.ts';
+import { charactersOf, initialTriplesOf, pairsOf, suggestKey, triplesOf } from './suggest-key.ts';
+
+/** What is found by what is typed: a text, its key (`suggestKey`), pinyin, initials, and pieces of all three (`nameIndex`). */
+export type NameRow = { row: number | string; text: string; norm: string; pinyin: string; initials: string; weight: number };
+
+/** Where names stand. `from` has the columns norm, pinyin, initials and grams; `columns` selects a `Row` of it. */
+export type NameSource = {
+  columns: SQL;
+  from: SQL;
+  /** Which rows to look at first where more fit than are looked at, for a condition on this column. */
+  order: (column: Condition['column']) => SQL;
+};
+
+export type Ranked<Row extends NameRow> = {
+  row: Row;
+  /** Higher is better: 3000 and more for the whole text, 2000 for its beginning, 1000 for a part, less for its sound and for typos. */
+  rank: number;
+  hits: TextRange[];
+};
+
+export type Condition = { column: 'norm' | 'pinyin' | 'initials' | 'grams'; where: SQL };
+
+/**
+ * The first rows under each of the conditions, each row once. One look-up a condition: joined by `or`, PostgreSQL would read the grams
+ * of every row that one of them finds, to see which it was.
+ */
+export async function candidates<Row extends NameRow>(
+  db: Db,
+  source: NameSource,
+  conditions: readonly Condition[],
+  limit: number,
+): Promise<Row[]> {
+  const looks = conditions.map(
+    ({ column, where }) => sql`(select ${source.columns} from ${source.from} where ${where} ${source.order(column)} limit ${limit}::int)`,
+  );
+  const found = await rows<Row>(db, sql`${sql.join(looks, sql` union all `)}`);
+  return [...new Map(found.map((each) => [each.row, each])).values()];
+}
+
+const startsLike = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export const begins = (column: 'norm' | 'pinyin' | 'initials', text: string): Condition => ({
+  column,
+  where: sql`${sql.raw(column)} like ${startsLike(text)}`,
+});
+
+/** Grams, hidden from the planner: see `hidden` in match.ts, grams too lie outside the row. */
+export const holdsAll = (grams: readonly string[]): Condition => ({
+  column: 'grams',
+  where: sql`grams @> (select ${sql.param([...grams])}::text[])`,
+});
+
+export const ranked = <Row extends NameRow>(row: Row, rank: number, hits: TextRange[] = []): Ranked<Row> => ({ row, rank, hits });
+
+/** The more of a text is typed already, the likelier it is meant. */
+const closeness = ({ norm }: NameRow, key: string): number => (240 * Math.min(key.length, norm.length)) / norm.length;
+
+/** Where the typed characters stand in a shown text. */
+function hitsOf(text: string, key: string): TextRange[] {
+  const shown = suggestKey(text);
+  const at = shown.text.indexOf(key);
+  const start = shown.starts[at];
+  const end = shown.ends[at + key.length - 1];
+  return at < 0 || start === undefined || end === undefined ? [] : [[start, end]];
+}
+
+/** The characters themselves: all of a text, its beginning, or anywhere in it. */
+async function byCharacters<Row extends NameRow>(db: Db, source: NameSource, key: string, wanted: number): Promise<Ranked<Row>[]> {
+  const whole: Condition = { column: 'norm', where: sql`norm = ${key}` };
+  const first = await candidates<Row>(db, source, [whole, begins('norm', key)], wanted * 3);
+  const grams = [...key].length > 1 ? pairsOf(key) : charactersOf(key);
+  // A single plain letter has no grams; there its beginnings must do.
+  const enough = first.length >= wanted * 3 || grams.length === 0;
+  const { column, where } = holdsAll(grams);
+  const inside = enough
+    ? []
+    : await candidates<Row>(db, source, [{ column, where: sql`${where} and strpos(norm, ${key}) > 1` }], wanted * 3);
+  return [...first, ...inside].map((each) => {
+    const tier = each.norm === key ? 3000 : each.norm.startsWith(key) ? 2000 : 1000;
+    return ranked(each, tier + each.weight + closeness(each, key), hitsOf(each.text, key));
+  });
+}
+
+const options = { continuous: true, precision: 'first', lastPrecision: 'any', v: true } as const;
+
+/** The characters of a key that sound as typed, by position; null where it does not sound so. */
+export const soundsLike = (norm: string, key: string): number[] | null => match(norm, key, options);
+
+/** Pinyin in full, by initials, or both mixed with characters: from the beginning first, then anywhere. */
+async function byPinyin<Row extends NameRow>(db: Db, source: NameSource, key: string, wanted: number): Promise<Ranked<Row>[]> {
+  const { full, initials } = soundOf(key);
+  const verified = async (conditions: Condition[], limit: number) =>
+    (await candidates<Row>(db, source, conditions, limit)).filter((each) => soundsLike(each.norm, key) !== null);
+  const found = await verified([begins('pinyin', full), begins('initials', initials)], wanted * 5);
+  if (found.length < wanted) {
+    const inside = [triplesOf(full), initialTriplesOf(initials)].filter((grams) => grams.length > 0);
+    if (inside.length > 0) found.push(...(await verified(inside.map(holdsAll), wanted * 5)));
+  }
+  // Full syllables mixed with initials (gaoxjs) agree with neither column; the first letter at least is that of the first character.
+  if (found.length === 0) found.push(...(await verified([begins('initials', initials.slice(0, 1))], 600)));
+  return found.map((each) => {
+    const first = each.pinyin.startsWith(full) || each.initials.startsWith(initials);
+    return ranked(each, (first ? 900 : 400) + each.weight + 1200 / (each.norm.length + 5));
+  });
+}
+
+export const hasLetters = (key: string): boolean => /[a-z]/.test(key);
+
+/** Names that fit a key as it is typed. */
+export async function namesAsTyped<Row extends NameRow>(db: Db, source: NameSource, key: string, wanted: number): Promise<Ranked<Row>[]> {
+  const found = await byCharacters<Row>(db, source, key, wanted);
+  return hasLetters(key) && found.length < wanted ? [...found, ...(await byPinyin<Row>(db, source, key, wanted))] : found;
+}

@@ -1,0 +1,39 @@
+import type { SettingKind } from '#domain/setting.ts';
+import type { Language } from '../messages.ts';
+import { message } from '../messages.ts';
+
+type Rule = { kind: SettingKind; min?: number; max?: number; required?: true };
+
+/** Settings the program reads, and what their values may be. All others are texts. */
+const rules: Readonly<Record<string, Rule>> = {
+  'site.name': { kind: 'text', required: true },
+  'site.nameEn': { kind: 'text', required: true },
+  'site.sample': { kind: 'flag' },
+  'link.checkList': { kind: 'address' },
+  'link.fileBase': { kind: 'address' },
+  'search.pageSize': { kind: 'number', min: 5, max: 100 },
+  'upload.maxSizeMb': { kind: 'number', min: 1, max: 100 },
+};
+
+const texts = new Set(['site.hotline', 'site.notice', 'site.noticeEn', 'site.banner', 'site.bannerEn', 'site.icp']);
+
+/** What a value may be, as the contract says it. */
+export function ruleOf(sysKey: string) {
+  const { kind = 'text', min = null, max = null, required } = rules[sysKey] ?? {};
+  return { kind, min, max, required: required === true || kind === 'number' || kind === 'flag' };
+}
+
+/** Laid in with the program, which reads it. */
+export const isBuiltIn = (sysKey: string): boolean => sysKey in rules || texts.has(sysKey);
+
+/** What is wrong with a value, in the language of the request; undefined where nothing is. */
+export function problemOf(sysKey: string, value: string, language: Language): string | undefined {
+  const { kind = 'text', min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, required } = rules[sysKey] ?? {};
+  if (kind === 'number') {
+    const fits = /^-?\d{1,15}$/.test(value) && Number(value) >= min && Number(value) <= max;
+    return fits ? undefined : message(language, 'settingNumber', { min, max });
+  }
+  if (kind === 'flag') return value === 'true' || value === 'false' ? undefined : message(language, 'settingFlag');
+  if (kind === 'address') return value === '' || /^https?:\/\/[^\s]+$/.test(value) ? undefined : message(language, 'settingAddress');
+  return required === true && value.trim() === '' ? message(language, 'settingRequired') : undefined;
+}

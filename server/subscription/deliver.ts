@@ -1,0 +1,47 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { policy } from '../db/tables/policy.ts';
+import type { Find } from './find-news.ts';
+import type { Rule } from './rules.ts';
+import { claim, notify } from './tell.ts';
+import type { News } from './wording.ts';
+import { alertWords } from './wording.ts';
+
+/** A rule tells of a policy once each time that it is published or reopened. */
+export const deliveryKey = (rule: Pick<Rule, 'id'>, { policyId, announcement }: Find): string =>
+  `search:${rule.id}:${policyId}:${announcement}`;
+
+/** Newest first, as a search lists them. */
+async function titlesOf(tx: Db, ids: string[], reopened: ReadonlySet<string>): Promise<News[]> {
+  const { id, title, applyTo } = policy;
+  const found = await tx
+    .select({ id, title, applyTo })
+    .from(policy)
+    .where(inArray(id, ids))
+    .orderBy(sql`${policy.publishDate} desc`, sql`${id} collate "C"`);
+  return found.map((each) => ({ ...each, reopened: reopened.has(each.id) }));
+}
+
+type Options = { reopened: ReadonlySet<string>; now: Date; step: (name: string) => Promise<void> | void };
+
+/** Tells each rule's account in one notification of what it has not been told before. */
+export async function deliver(tx: Db, news: readonly { rule: Rule; finds: Find[] }[], { reopened, now, step }: Options): Promise<void> {
+  const claimed = await claim(
+    tx,
+    news.flatMap(({ rule, finds }) =>
+      finds.map((find) => ({ accountId: rule.accountId, key: deliveryKey(rule, find), savedSearchId: rule.id, policyId: find.policyId })),
+    ),
+    now,
+  );
+  await step('claimed');
+  if (claimed.length === 0) return;
+  const titles = await titlesOf(tx, [...new Set(claimed.map(({ policyId }) => policyId))], reopened);
+  const byRule = Map.groupBy(claimed, ({ savedSearchId }) => savedSearchId);
+  const notices = news.flatMap(({ rule }) => {
+    const told = new Set(byRule.get(rule.id)?.map(({ policyId }) => policyId));
+    const found = titles.filter(({ id }) => told.has(id));
+    return found.length === 0 ? [] : [{ accountId: rule.accountId, ...alertWords(rule, found) }];
+  });
+  await notify(tx, 'policy', notices, now);
+  await step('told');
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { day } from '#contract/fields.ts';
+import { todayInChina } from '#domain/policy.ts';
+import type { AlertFrequency } from '#domain/subscription.ts';
+import { nextInChina } from '#domain/subscription.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Handler, JobContext } from '../jobs/handler.ts';
+import { handler } from '../jobs/handler.ts';
+import { announcementsSince, newestOf } from './announcements.ts';
+import { deliver } from './deliver.ts';
+import { findNews } from './find-news.ts';
+import { rulesAfter } from './rules.ts';
+
+const dayLength = 86_400_000;
+
+/**
+ * How many days before it was due a digest looks back. Longer than a round, for the round before may have failed, and what is published while
+ * a digest is made may not be seen by it; what has been told stays out by its delivery.
+ */
+const lookBack: Record<AlertFrequency, number> = { none: 30, instant: 30, daily: 8, weekly: 15 };
+
+export const newsSince = (frequency: AlertFrequency, due: Date): Date => new Date(due.getTime() - lookBack[frequency] * dayLength);
+
+const digestPayload = z.object({ frequency: z.enum(['daily', 'weekly']), day, after: z.nullable(z.string()) });
+type Digest = z.infer<typeof digestPayload>;
+
+const queueDigest = ({ tx, now }: JobContext, payload: Digest) =>
+  enqueue(tx, { kind: 'digest', key: `${payload.frequency}:${payload.day}:${payload.after ?? ''}`, payload, runAt: now, now });
+
+/** Tells some of the rules of a frequency what has come since, and queues the rest. */
+async function tellSome({ frequency, day, after }: Digest, context: JobContext): Promise<void> {
+  const { tx, log, now, step } = context;
+  const announcements = await announcementsSince(tx, newsSince(frequency, new Date(`${day}T00:00:00+08:00`)));
+  const { rules, last } = await rulesAfter(tx, { frequency, after }, log);
+  await step('read');
+  const news = await findNews(
+    tx,
+    rules.map((rule) => ({ rule, candidates: newestOf(announcements, rule.newSince) })),
+    todayInChina(now),
+  );
+  await step('found');
+  await deliver(tx, news, { reopened: new Set(), now, step });
+  if (last === null) return;
+  await queueDigest(context, { frequency, day, after: last });
+  await step('handed on');
+}
+
+export const digestHandler = handler(digestPayload, tellSome);
+
+/** Comes round; does nothing but to queue the digests of its day, so that there is little that could end the chain. */
+export const digestRound = (frequency: 'daily' | 'weekly'): Handler =>
+  handler(
+    z.object({ day }),
+    async (payload, context) => {
+      await queueDigest(context, { frequency, day: payload.day, after: null });
+      await context.step('queued');
+    },
+    (now) => nextInChina(now, '08:00', frequency === 'weekly' ? 1 : undefined),
+  );

@@ -1,0 +1,63 @@
+import { and, inArray, isNotNull } from 'drizzle-orm';
+import type { Criterion } from '#domain/matching/criteria.ts';
+import { evaluate } from '#domain/matching/evaluate.ts';
+import type { Verdict } from '#domain/matching/outcome.ts';
+import type { Profile } from '#domain/matching/profile.ts';
+import { verdictOf } from '#domain/matching/verdict.ts';
+import { windowStatus } from '#domain/policy.ts';
+import type { Db } from '../db/client.ts';
+import { policy } from '../db/tables/policy.ts';
+import { currentEnterpriseId } from '../enterprise/current.ts';
+import { profileOf } from '../enterprise/profile.ts';
+import type { Rule } from './rules.ts';
+
+/** What a company may be eligible for; of a window that is still ahead it wants to hear as well, for it is told only once. */
+const welcome: ReadonlySet<Verdict> = new Set(['eligible', 'possible', 'notOpen']);
+
+type Hit = { rule: Pick<Rule, 'accountId' | 'basis' | 'enterpriseId'>; find: { policyId: string } };
+
+type Matchable = { criteria: Criterion | null; applyFrom: string | null; applyTo: string | null };
+
+/** Without a company, and without criteria, there is nothing to go by. */
+const welcomes = (found: Matchable | undefined, profile: Profile | null, today: string): boolean =>
+  found !== undefined &&
+  found.criteria !== null &&
+  profile !== null &&
+  welcome.has(verdictOf(evaluate(found.criteria, profile, today), windowStatus(today, found.applyFrom, found.applyTo)));
+
+async function matchable(db: Db, ids: string[]): Promise<Map<string, Matchable>> {
+  const { id, criteria, applyFrom, applyTo } = policy;
+  const found = await db
+    .select({ id, criteria, applyFrom, applyTo })
+    .from(policy)
+    .where(and(inArray(id, ids), isNotNull(criteria)));
+  return new Map(found.map((each) => [each.id, each]));
+}
+
+/** The facts a rule goes by: of its company, or where it names none of the account's current one; as that account may see them. */
+async function factsOf(db: Db, { accountId, enterpriseId }: Hit['rule']): Promise<Profile | null> {
+  const company = enterpriseId ?? (await currentEnterpriseId(db, accountId));
+  return company === null ? null : profileOf(db, { enterpriseId: company, accountId });
+}
+
+/**
+ * Of what the filters of rules gave, those for which the rule goes by no company, or its company is not ruled out and the window is not
+ * over.
+ */
+export async function fitting<H extends Hit>(db: Db, hits: readonly H[], today: string): Promise<H[]> {
+  const asked = hits.filter(({ rule }) => rule.basis === 'match');
+  if (asked.length === 0) return [...hits];
+  const policies = await matchable(db, [...new Set(asked.map(({ find }) => find.policyId))]);
+  const profiles = new Map<string, Profile | null>();
+  const kept: H[] = [];
+  for (const hit of hits) {
+    const { rule, find } = hit;
+    if (rule.basis === 'match') {
+      const key = `${rule.accountId} ${rule.enterpriseId ?? ''}`;
+      if (!profiles.has(key)) profiles.set(key, await factsOf(db, rule));
+      if (!welcomes(policies.get(find.policyId), profiles.get(key) ?? null, today)) continue;
+    }
+    kept.push(hit);
+  }
+  return kept;
+}

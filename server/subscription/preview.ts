@@ -1,0 +1,49 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PolicySummary } from '#contract/policy.ts';
+import type { SavedSearch } from '#contract/subscription.ts';
+import { todayInChina } from '#domain/policy.ts';
+import { nextDigest } from '#domain/subscription.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { alertDelivery, savedSearch } from '../db/tables/subscription.ts';
+import { summaryPairs } from '../policy/summary.ts';
+import { announcementsSince, newestOf } from './announcements.ts';
+import { deliveryKey } from './deliver.ts';
+import { newsSince } from './digest.ts';
+import { findNews } from './find-news.ts';
+
+/** How many policies are shown of what an alert would tell. */
+const shown = 20;
+
+async function summaries(db: Db, ids: string[], today: string): Promise<PolicySummary[]> {
+  const found = await rows<{ policy: PolicySummary }>(
+    db,
+    sql`select json_build_object(${summaryPairs(today)}) as policy from policy p join region r on r.code = p.region_code
+      where p.id = any(${sql.param(ids)}::text[]) order by p.publish_date desc, p.id collate "C" limit ${shown}::int`,
+  );
+  return found.map(({ policy }) => policy);
+}
+
+export type Preview = { dueAt: string | null; total: number; list: PolicySummary[] };
+
+/** What an account would be told of a saved search if it were told now: what has come since and has not been told. */
+export async function previewOf(db: Db, accountId: string, search: SavedSearch, now: Date): Promise<Preview> {
+  const dueAt = nextDigest(search.frequency, now)?.toISOString() ?? null;
+  const [stored] = await db
+    .select({ newSince: savedSearch.newSince })
+    .from(savedSearch)
+    .where(sql`${savedSearch.id} = ${search.id}::uuid`);
+  const announcements = await announcementsSince(db, newsSince(search.frequency, now));
+  if (stored === undefined || announcements.length === 0) return { dueAt, total: 0, list: [] };
+  const today = todayInChina(now);
+  const rule = { ...search, ...stored, accountId, enterpriseId: search.businessId };
+  const [news] = await findNews(db, [{ rule, candidates: newestOf(announcements, rule.newSince) }], today);
+  const keys = new Map((news?.finds ?? []).map((find) => [deliveryKey(rule, find), find.policyId]));
+  if (keys.size === 0) return { dueAt, total: 0, list: [] };
+  const told = await db
+    .select({ key: alertDelivery.key })
+    .from(alertDelivery)
+    .where(and(eq(alertDelivery.accountId, accountId), inArray(alertDelivery.key, [...keys.keys()])));
+  for (const { key } of told) keys.delete(key);
+  return { dueAt, total: keys.size, list: await summaries(db, [...keys.values()], today) };
+}

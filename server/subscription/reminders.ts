@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { day } from '#contract/fields.ts';
+import { daysUntil, todayInChina } from '#domain/policy.ts';
+import { nextInChina, reminderDays } from '#domain/subscription.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { JobContext } from '../jobs/handler.ts';
+import { handler } from '../jobs/handler.ts';
+import { claim, notify } from './tell.ts';
+import { reminderWords } from './wording.ts';
+
+const remindersAtOnce = 200;
+
+type Due = { accountId: string; key: string; id: string; title: string; applyTo: string };
+
+/**
+ * Who is to be reminded of what. A reminder belongs to a deadline and a number of days before it; of those whose day has come it is the
+ * nearest to the deadline, so that days without a running server are made up for by one. Who began to follow after that day had no need of
+ * it. A deadline that moves has reminders of its own.
+ */
+async function dueReminders(tx: Db, today: string): Promise<Due[]> {
+  const deadline = sql`to_char(p.apply_to, 'YYYY-MM-DD')`;
+  const key = sql`'deadline:' || p.id || ':' || ${deadline} || ':' || mark.days`;
+  const marks = sql.param([...reminderDays]);
+  return rows<Due>(
+    tx,
+    sql`
+      select f.account_id::text as "accountId", ${key} as key, p.id,
+        coalesce(p.short_name, p.title) as title, ${deadline} as "applyTo"
+      from policy p
+      join lateral (select min(days) as days from unnest(${marks}::int[]) as days where p.apply_to - ${today}::date <= days) mark on mark.days is not null
+      join follow f on f.policy_id = p.id
+      where p.state = 'published' and p.apply_to >= ${today}::date
+        and (f.created_at at time zone 'UTC' + interval '8 hours')::date <= p.apply_to - mark.days
+        and not exists (select 1 from dismissal d where d.account_id = f.account_id and d.policy_id = p.id)
+        and not exists (select 1 from alert_delivery a
+          where a.account_id = f.account_id and a.key = ${key})
+      order by p.apply_to, p.id, f.account_id limit ${remindersAtOnce}::int`,
+  );
+}
+
+async function remindSome(round: string, part: number, { tx, now, step }: JobContext): Promise<void> {
+  const today = todayInChina(now);
+  const due = await dueReminders(tx, today);
+  await step('found');
+  const claimed = await claim(
+    tx,
+    due.map((each) => ({ ...each, savedSearchId: null })),
+    now,
+  );
+  await step('claimed');
+  const notices = claimed.map(({ accountId, ...policy }) => ({ accountId, ...reminderWords(policy, daysUntil(today, policy.applyTo)) }));
+  await notify(tx, 'deadline', notices, now);
+  await step('told');
+  if (due.length < remindersAtOnce) return;
+  await enqueue(tx, { kind: 'remind', key: `${round}:${part + 1}`, payload: { day: round, part: part + 1 }, runAt: now, now });
+  await step('handed on');
+}
+
+/** Each morning: who follows a policy is reminded 14, 7 and 1 days before its window closes. */
+export const reminderRound = handler(
+  z.object({ day }),
+  ({ day }, context) => remindSome(day, 0, context),
+  (now) => nextInChina(now, '08:00'),
+);
+
+export const remindHandler = handler(z.object({ day, part: z.int() }), ({ day, part }, context) => remindSome(day, part, context));

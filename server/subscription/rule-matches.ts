@@ -1,0 +1,62 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { PolicyFilters } from '#contract/policy.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { allOf, conditionsOf } from '../search/filters.ts';
+import { matches } from '../search/match.ts';
+import { readLoosely, readStrictly } from '../search/reading.ts';
+import type { Thesaurus } from '../search/thesaurus.ts';
+import { thesaurusOf } from '../search/thesaurus.ts';
+
+/** Filters a statement asks about at once, and policies it asks them of. */
+const filtersAtOnce = 100;
+const policiesAtOnce = 250;
+
+/** The keyword as a search reads it (see `askReading`), all in one condition: as it stands, or where no policy at all holds that, its parts. */
+function keywordOf(keyword: string, thesaurus: Thesaurus): SQL[] {
+  if (keyword.trim() === '') return [];
+  const { wanted: strict } = readStrictly(keyword, thesaurus);
+  if (strict === null) return [sql`false`];
+  const loose = readLoosely(keyword, thesaurus)?.wanted ?? null;
+  if (loose === null) return [matches(strict)];
+  const nowhere = sql`not exists (
+    with hit as materialized (select 1 from policy p where p.state = 'published' and ${matches(strict)}) select 1 from hit)`;
+  return [sql`(${matches(strict)} or (${matches(loose)} and ${nowhere}))`];
+}
+
+function* parts<T>(list: readonly T[], size: number): Generator<T[]> {
+  for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
+}
+
+/**
+ * Which of some policies each of many filters gives; the answer stands at the place of its filters. The conditions are those of the search
+ * page. Filters that are the same are asked once, a hundred in a statement, which reads the policies once.
+ */
+export async function matchesOf(
+  db: Db,
+  filters: readonly PolicyFilters[],
+  policyIds: readonly string[],
+  today: string,
+): Promise<string[][]> {
+  const keys = filters.map((each) => JSON.stringify(each));
+  const distinct = [...new Map(keys.map((key, index) => [key, filters[index]])).entries()].flatMap(([key, value]) =>
+    value === undefined ? [] : [{ key, value, found: new Array<string>() }],
+  );
+  const thesaurus = await thesaurusOf(db);
+  for (const asked of parts(distinct, filtersAtOnce)) {
+    const branches = asked.map(
+      ({ value }, index) =>
+        sql`select ${index}::int as "index", p.id from fresh p where ${allOf([...keywordOf(value.keyword, thesaurus), ...conditionsOf(value, today).values()])}`,
+    );
+    for (const ids of parts(policyIds, policiesAtOnce)) {
+      const found = await rows<{ index: number; id: string }>(
+        db,
+        sql`with fresh as materialized (select * from policy where id = any(${sql.param(ids)}::text[])) ${sql.join(branches, sql` union all `)}`,
+      );
+      for (const { index, id } of found) asked[index]?.found.push(id);
+    }
+  }
+  const byKey = new Map(distinct.map(({ key, found }) => [key, found]));
+  return keys.map((key) => byKey.get(key) ?? []);
+}

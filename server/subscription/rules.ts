@@ -1,0 +1,41 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { policyFilters, type PolicyFilters } from '#contract/policy.ts';
+import type { AlertFrequency } from '#domain/subscription.ts';
+import type { Db } from '../db/client.ts';
+import { savedSearch } from '../db/tables/subscription.ts';
+
+/** A saved search as alerts go by it. */
+export type Rule = Pick<
+  typeof savedSearch.$inferSelect,
+  'id' | 'accountId' | 'name' | 'frequency' | 'basis' | 'enterpriseId' | 'newSince'
+> & {
+  filters: PolicyFilters;
+};
+
+/** How many rules one job goes through; the embedded database answers nobody else meanwhile. */
+export const rulesAtOnce = 100;
+
+type Part = { frequency: AlertFrequency; after: string | null };
+
+/**
+ * The next rules of a frequency by id, kept from being deleted until the transaction ends. `last` is the id to go on after; null at the end.
+ * Filters that are none any more (a value was taken out of the contract) are told to the log and pass.
+ */
+export async function rulesAfter(tx: Db, { frequency, after }: Part, log: Logger): Promise<{ rules: Rule[]; last: string | null }> {
+  const { id, accountId, name, basis, enterpriseId, newSince, filters } = savedSearch;
+  const found = await tx
+    .select({ id, accountId, name, frequency: savedSearch.frequency, basis, enterpriseId, newSince, filters })
+    .from(savedSearch)
+    .where(and(eq(savedSearch.frequency, frequency), after === null ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(rulesAtOnce + 1)
+    .for('key share');
+  const taken = found.slice(0, rulesAtOnce);
+  const rules = taken.flatMap((rule) => {
+    const parsed = policyFilters.safeParse(rule.filters);
+    if (!parsed.success) log.warn({ savedSearch: rule.id, issues: parsed.error.issues }, 'a saved search cannot be read');
+    return parsed.success ? [{ ...rule, filters: parsed.data }] : [];
+  });
+  return { rules, last: found.length > taken.length ? (taken.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,101 @@
+import type { SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { savedSearch as savedSearchSchema, type SavedSearch } from '#contract/subscription.ts';
+import { mostSavedSearches } from '#domain/subscription.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { account } from '../db/tables/account.ts';
+import { savedSearch } from '../db/tables/subscription.ts';
+import { visibleTo } from '../enterprise/visible.ts';
+import { momentOf } from './page.ts';
+
+export type Wanted = Pick<SavedSearch, 'name' | 'filters' | 'sort' | 'frequency' | 'basis' | 'businessId'>;
+
+export type Saved = { outcome: 'saved' | 'conflict'; search: SavedSearch } | { outcome: 'limit' } | { outcome: 'missing' };
+
+/** Ids are UUIDs; one of another form names no search and is no error. */
+const own = (accountId: string, id: string): SQL =>
+  sql`${savedSearch.id}::text = ${id.toLowerCase()} and ${savedSearch.accountId} = ${accountId}::uuid`;
+
+async function read(db: Db, accountId: string, which: SQL): Promise<SavedSearch[]> {
+  const found = await rows<{ search: unknown }>(
+    db,
+    sql`
+      select json_build_object('id', s.id, 'name', s.name, 'filters', s.filters, 'sort', s.sort, 'frequency', s.frequency, 'basis', s.basis,
+        'businessId', e.id, 'businessName', e.name, 'createdAt', ${momentOf(sql`s.created_at`)}, 'version', s.version,
+        'alertedAt', (select ${momentOf(sql`max(delivered_at)`)} from alert_delivery where saved_search_id = s.id)) as search
+      from saved_search s left join enterprise e on e.id = s.enterprise_id and ${visibleTo(accountId)}
+      where s.account_id = ${accountId}::uuid and ${which} order by s.created_at desc, s.id`,
+  );
+  return found.map(({ search }) => savedSearchSchema.parse(search));
+}
+
+export const listSearches = (db: Db, accountId: string): Promise<SavedSearch[]> => read(db, accountId, sql`true`);
+
+/** An account's own saved search; null where it has none of that id. */
+export async function findSearch(db: Db, accountId: string, id: string): Promise<SavedSearch | null> {
+  const [found] = await read(db, accountId, sql`s.id::text = ${id.toLowerCase()}`);
+  return found ?? null;
+}
+
+const found = async (db: Db, accountId: string, id: string, outcome: 'saved' | 'conflict'): Promise<Saved> => {
+  const search = await findSearch(db, accountId, id);
+  return search === null ? { outcome: 'missing' } : { outcome, search };
+};
+
+/** PostgreSQL holds neither NUL nor half a surrogate pair, and no policy has them. */
+const storable = <Value>(value: Value): Value =>
+  JSON.parse(
+    JSON.stringify(value, (_key, each: unknown) => (typeof each === 'string' ? each.replaceAll('\0', '').toWellFormed() : each)),
+  ) as Value;
+
+const columnsOf = ({ businessId, ...wanted }: Wanted) => ({ ...storable(wanted), enterpriseId: businessId });
+
+export async function addSearch(db: Db, accountId: string, wanted: Wanted, now: Date): Promise<Saved> {
+  return db.transaction(async (tx) => {
+    // one at a time for an account, or two would both see room for one more
+    await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
+    if ((await tx.$count(savedSearch, eq(savedSearch.accountId, accountId))) >= mostSavedSearches) return { outcome: 'limit' };
+    const [added] = await tx
+      .insert(savedSearch)
+      .values({ ...columnsOf(wanted), accountId, newSince: now, createdAt: now })
+      .returning({ id: savedSearch.id });
+    return found(tx, accountId, added?.id ?? '', 'saved');
+  });
+}
+
+/** What makes other policies new to a rule: it then tells of those that come after the change, and not of all that there are. */
+const changesNews = (before: Wanted, after: Wanted): boolean => {
+  const newsOf = ({ filters, basis, businessId }: Wanted) =>
+    JSON.stringify([Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)), basis, businessId]);
+  return newsOf(before) !== newsOf(after) || (before.frequency === 'none' && after.frequency !== 'none');
+};
+
+export async function changeSearch(
+  db: Db,
+  accountId: string,
+  id: string,
+  version: number | undefined,
+  wanted: Wanted,
+  now: Date,
+): Promise<Saved> {
+  return db.transaction(async (tx) => {
+    const before = await findSearch(tx, accountId, id);
+    if (before === null) return { outcome: 'missing' };
+    const changed = await tx
+      .update(savedSearch)
+      .set({
+        ...columnsOf(wanted),
+        version: sql`${savedSearch.version} + 1`,
+        ...(changesNews(before, storable(wanted)) && { newSince: now }),
+      })
+      .where(and(own(accountId, id), eq(savedSearch.version, version ?? 0)))
+      .returning({ id: savedSearch.id });
+    return found(tx, accountId, id, changed.length > 0 ? 'saved' : 'conflict');
+  });
+}
+
+/** Answers whether there was one. */
+export async function removeSearch(db: Db, accountId: string, id: string): Promise<boolean> {
+  return (await db.delete(savedSearch).where(own(accountId, id)).returning({ id: savedSearch.id })).length > 0;
+}

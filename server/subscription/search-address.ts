@@ -1,0 +1,13 @@
+import type { PolicyFilters } from '#contract/policy.ts';
+
+/** The search page with filters set, newest first; written as the app writes its addresses, a repeated key for several values. */
+export function searchAddress(filters: PolicyFilters): string {
+  const entries = Object.entries(filters).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined && one !== '')
+      .map((one): [string, string] => [key, String(one)]),
+  );
+  return `/policy/search?${new URLSearchParams([...entries, ['sort', 'published']]).toString()}`;
+}
+
+export const policyAddress = (id: string): string => `/policy/detail?${new URLSearchParams({ id }).toString()}`;

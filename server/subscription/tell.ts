@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { NoticeKind } from '#domain/notice.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import type { Told } from './wording.ts';
+
+export type Delivery = { accountId: string; key: string; savedSearchId: string | null };
+
+/** Writes down that accounts are told of things. Answers the deliveries that had not been made before: only of those anything may be said. */
+export async function claim<D extends Delivery>(tx: Db, deliveries: readonly D[], now: Date): Promise<D[]> {
+  if (deliveries.length === 0) return [];
+  const list = deliveries.map(({ accountId, key, savedSearchId }) => ({ account_id: accountId, key, saved_search_id: savedSearchId }));
+  const claimed = await rows<{ id: string; key: string }>(
+    tx,
+    sql`insert into alert_delivery (account_id, key, saved_search_id, delivered_at)
+      select account_id, key, saved_search_id, ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as told (account_id uuid, key text, saved_search_id uuid)
+      order by account_id, key on conflict do nothing returning account_id::text as id, key`,
+  );
+  const fresh = new Set(claimed.map(({ id, key }) => `${id} ${key}`));
+  return deliveries.filter(({ accountId, key }) => fresh.has(`${accountId} ${key}`));
+}
+
+/** Puts notifications in front of accounts. */
+export async function notify(tx: Db, kind: NoticeKind, notices: readonly (Told & { accountId: string })[], now: Date): Promise<void> {
+  if (notices.length === 0) return;
+  const list = notices.map(({ accountId, title, body, href }) => ({ account_id: accountId, title, body, href }));
+  await tx.execute(
+    sql`insert into notification (account_id, title, body, kind, href, created_at)
+      select account_id, title, body, ${kind}::text, href, ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as told (account_id uuid, title text, body text, href text)`,
+  );
+}

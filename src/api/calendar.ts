@@ -1,0 +1,43 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import * as calendar from '#contract/calendar.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import { call, preparedCall } from '#http/call.ts';
+import { currentLanguage } from '#i18n/language.ts';
+import { endpointQuery } from './endpoint-query.ts';
+import { personalQuery } from './personal-query.ts';
+
+type Wanted = CallInput<typeof calendar.calendar>['body'];
+type FeedParams = CallInput<typeof calendar.calendarFeed>['params'];
+type Feed = Partial<Omit<FeedParams, 'language'>>;
+
+/** Application windows that touch a span of days; with `followed`, those of policies that the signed-in user follows. */
+const windows = (wanted: Wanted) => {
+  const query = wanted.followed === true ? personalQuery : endpointQuery;
+  return query(calendar.calendar, { body: wanted });
+};
+
+export const calendarQueries = { calendar: windows };
+
+const calendarMutations = {
+  feedKey: mutationOptions({
+    mutationKey: ['policy', 'feedKey'],
+    mutationFn: (renew: boolean) => call(calendar.feedKey, { body: { renew } }),
+  }),
+};
+
+/** The key of the user's own feed; `mutate(true)` makes a new one. It is shown where it was asked for and kept nowhere else. */
+export const useFeedKey = () => useMutation(calendarMutations.feedKey);
+
+/** The feed to subscribe to, in the language of the page: what a calendar program asks says nothing of languages. */
+export function feedAddress(feed: Feed): string {
+  // an address leaves out what it does not narrow by
+  const wanted = { ...feed, language: currentLanguage() } as FeedParams;
+  const { client, path, params } = preparedCall(calendar.calendarFeed, { params: wanted });
+  return client.address(path, params).href;
+}
+
+/** One policy's dates as a file for a calendar program. */
+export function eventAddress(id: string): string {
+  const { client, path, params } = preparedCall(calendar.calendarEvent, { params: { id, language: currentLanguage() } });
+  return client.address(path, params).href;
+}

@@ -1,0 +1,44 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import * as admin from '#contract/dict-admin.ts';
+import * as dict from '#contract/dict.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import { download } from '#http/transfer.ts';
+import { endpointMutation } from './endpoint-mutation.ts';
+import { endpointQuery } from './endpoint-query.ts';
+import { importApi } from './import.ts';
+import type { Surface } from './meta.ts';
+
+const hour = 3_600_000;
+
+export const dictQueries = {
+  listName: (category: string) => endpointQuery(dict.listName, { params: { category } }, { staleTime: hour, surface: 'section' }),
+};
+
+export const dictAdminQueries = {
+  root: () => endpointQuery(admin.root, {}),
+  rootList: (keyword: string) => endpointQuery(admin.rootList, { params: { keyword } }, { surface: 'section' }),
+  list: (asked: CallInput<typeof admin.list>['params']) => endpointQuery(admin.list, { params: asked }, { surface: 'section' }),
+  history: (asked: CallInput<typeof admin.history>['params']) => endpointQuery(admin.history, { params: asked }, { surface: 'section' }),
+};
+
+export const useSaveRoot = () => useMutation(endpointMutation(admin.saveRoot, ['dict'], 'form'));
+export const useDeleteRoot = () => useMutation(endpointMutation(admin.deleteRoot, ['dict']));
+export const useCreateEntry = () => useMutation(endpointMutation(admin.create, ['dict'], 'form'));
+/** Fails with a BusinessError `CONFLICT`, whose `info.data` is the stored entry; the form tells of it. */
+export const useUpdateEntry = () => useMutation(endpointMutation(admin.update, ['dict'], 'form'));
+export const usePostEntries = (surface: Surface = 'message') => useMutation(endpointMutation(admin.post, ['dict'], surface));
+export const useRestoreEntry = (surface: Surface = 'message') => useMutation(endpointMutation(admin.restore, ['dict'], surface));
+
+const exporting = mutationOptions({
+  mutationKey: ['dict', 'export'],
+  mutationFn: (params: CallInput<typeof admin.exportEntries>['params']) => download(admin.exportEntries, { params }),
+});
+
+/** Saves a dictionary as a spreadsheet: `start({ category, language })`. */
+export function useExportEntries() {
+  const { mutate, isPending } = useMutation(exporting);
+  return { start: mutate, isPending };
+}
+
+/** Entries of one dictionary, the option `category`, out of a file. */
+export const dictImport = importApi(admin, ['dict']);

@@ -1,0 +1,17 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { CallData, CallInput, EndpointShape } from '#contract/endpoint.ts';
+import { call } from '#http/call.ts';
+import type { Surface } from './meta.ts';
+
+/** Mutation options of a writing call that makes everything under some roots old. Its key reads like the contract. */
+export const endpointMutation = <const E extends EndpointShape & { body: object }>(
+  endpoint: E,
+  roots: readonly string[],
+  surface: Surface = 'message',
+) =>
+  mutationOptions({
+    mutationKey: endpoint.name.split('.'),
+    mutationFn: (body: (CallInput<E> & { body: unknown })['body']): Promise<CallData<E>> => call(endpoint, { body } as CallInput<E>),
+    onSuccess: (_data, _body, _result, { client }) => Promise.all(roots.map((root) => client.invalidateQueries({ queryKey: [root] }))),
+    meta: { surface },
+  });

@@ -1,0 +1,71 @@
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
+import * as enterprise from '#contract/enterprise.ts';
+import { call } from '#http/call.ts';
+import type { Surface } from './meta.ts';
+import { personalQuery } from './personal-query.ts';
+
+type Relating = CallInput<typeof enterprise.relateBusiness>['body'];
+
+export const enterpriseQueries = {
+  lookup: (keyword: string) =>
+    personalQuery(enterprise.lookup, { params: { keyword } }, { staleTime: 300_000, gcTime: 60_000, surface: 'section' }),
+  /** The company named, else the signed-in user's current one. Goes along with many pages: one that is not there is said where it is shown. */
+  businessBase: (id?: string) => personalQuery(enterprise.businessBase, { params: { id } }, { surface: 'section' }),
+  companyDetail: (id: string) => personalQuery(enterprise.companyDetail, { body: { id } }),
+  relateBusiness: (wanted: Relating) => personalQuery(enterprise.relateBusiness, { body: wanted }),
+};
+
+/** What is the same for every company and user; all else of the roots `policy` and `enterprise` may go by the company and its facts. */
+const sameForAll = new Set<unknown>([
+  'resultSearch',
+  'resultHeader',
+  'tagList',
+  'tagSmallList',
+  'areaDict',
+  'suggest',
+  'detail',
+  'similar',
+]);
+
+const goesByCompany = ({ queryKey: [root, name] }: Pick<Query, 'queryKey'>): boolean =>
+  root === 'enterprise' || (root === 'policy' && !sameForAll.has(name));
+
+const refresh = (client: QueryClient) => client.invalidateQueries({ predicate: goesByCompany });
+
+const enterpriseMutations = {
+  changeBusiness: mutationOptions({
+    mutationKey: ['policy', 'changeBusiness'],
+    mutationFn: (id: string | null) => call(enterprise.changeBusiness, { body: { id } }),
+    onSuccess: (_data, _id, _result, { client }) => refresh(client),
+  }),
+  leave: mutationOptions({
+    mutationKey: ['enterprise', 'leave'],
+    mutationFn: (id: string) => call(enterprise.leaveBusiness, { body: { id } }),
+    onSuccess: (_data, _id, _result, { client }) => refresh(client),
+  }),
+  create: mutationOptions({
+    mutationKey: ['enterprise', 'create'],
+    mutationFn: (body: CallInput<typeof enterprise.create>['body']) => call(enterprise.create, { body }),
+    onSuccess: (_data, _body, _result, { client }) => refresh(client),
+    meta: { surface: 'form' },
+  }),
+  saveFacts: (surface: Surface) =>
+    mutationOptions({
+      mutationKey: ['enterprise', 'saveFacts'],
+      mutationFn: (body: CallInput<typeof enterprise.saveFacts>['body']) => call(enterprise.saveFacts, { body }),
+      onSuccess: (_data, _body, _result, { client }) => refresh(client),
+      meta: { surface },
+    }),
+};
+
+/** Companies that fit what is being typed; the last ones stay while the next are under way. */
+export const useLookup = (keyword: string) =>
+  useQuery({ ...enterpriseQueries.lookup(keyword), enabled: keyword.trim() !== '', placeholderData: (previous) => previous });
+export const useBusinessBase = (id?: string) => useQuery(enterpriseQueries.businessBase(id));
+
+export const useChangeBusiness = () => useMutation(enterpriseMutations.changeBusiness);
+export const useLeaveBusiness = () => useMutation(enterpriseMutations.leave);
+export const useCreateEnterprise = () => useMutation(enterpriseMutations.create);
+export const useSaveFacts = (surface: Surface = 'form') => useMutation(enterpriseMutations.saveFacts(surface));

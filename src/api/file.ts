@@ -1,0 +1,29 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import * as file from '#contract/file.ts';
+import { download, upload } from '#http/transfer.ts';
+import type { Progress } from '#http/transfer.ts';
+
+type Watching = { onProgress?: (progress: Progress) => void; signal?: AbortSignal };
+
+const watched = ({ onProgress, signal }: Watching): Watching => ({ ...(onProgress && { onProgress }), ...(signal && { signal }) });
+
+const fileMutations = {
+  upload: mutationOptions({
+    mutationKey: ['file', 'upload'],
+    mutationFn: ({ file: sent, ...watching }: Watching & { file: File }) => {
+      const form = new FormData();
+      form.set('file', sent);
+      return upload(file.upload, form, {}, watched(watching));
+    },
+    meta: { surface: 'form' },
+  }),
+  download: mutationOptions({
+    mutationKey: ['file', 'download'],
+    mutationFn: ({ id, ...watching }: Watching & { id: string }) => download(file.download, { params: { id } }, watched(watching)),
+  }),
+};
+
+/** Stores a file and answers it; FILE_TOO_LARGE, FILE_TYPE and LIMIT are for the form to say. */
+export const useUploadFile = () => useMutation(fileMutations.upload);
+/** Saves a file on the reader's machine. */
+export const useDownloadFile = () => useMutation(fileMutations.download);

@@ -1,0 +1,80 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
+import type { ImportBatch, importEndpoints } from '#contract/import.ts';
+import { call } from '#http/call.ts';
+import { download, upload } from '#http/transfer.ts';
+import type { Progress } from '#http/transfer.ts';
+import { endpointQuery } from './endpoint-query.ts';
+
+type Calls = ReturnType<typeof importEndpoints>;
+type Sending = { file: File; onProgress?: (progress: Progress) => void; signal?: AbortSignal };
+
+const second = 1000;
+
+/** Whether the server is at work on it, so that it is worth while to ask again. */
+export const isUnderWay = ({ state }: ImportBatch): boolean => state === 'reading' || state === 'applying';
+
+/** Queries and mutations of one kind of import, by its calls (`policyAdmin.importUpload` …). `roots` are the resources that an import makes old. */
+export function importApi(calls: Calls, roots: readonly string[]) {
+  const [resource = ''] = calls.importStatus.name.split('.');
+  const key = (name: string) => [resource, name];
+  const asked = (id: string) => endpointQuery(calls.importStatus, { params: { id } }, { surface: 'section', gcTime: 0 });
+  /** Asked again every second while the server is at work on it. Once it is applied, what is on the screen of these resources is old. */
+  const status = (id: string) =>
+    queryOptions({
+      ...asked(id),
+      enabled: id !== '',
+      refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data) ? second : false),
+      queryFn: async ({ signal, client }) => {
+        const batch = await call(calls.importStatus, { params: { id } }, { signal });
+        if (batch.state === 'applied')
+          for (const root of roots)
+            void client.invalidateQueries({ queryKey: [root], predicate: ({ queryKey }) => !String(queryKey[1]).startsWith('import') });
+        return batch;
+      },
+    });
+  const keep = mutationOptions({
+    mutationKey: key('importUpload'),
+    mutationFn: ({ file, onProgress, signal }: Sending) => {
+      const form = new FormData();
+      form.set('file', file);
+      return upload(calls.importUpload, form, {}, { ...(onProgress && { onProgress }), ...(signal && { signal }) });
+    },
+    onSuccess: (batch, _file, _result, { client }) => client.setQueryData(status(batch.id).queryKey, batch),
+    meta: { surface: 'form' },
+  });
+  const preview = mutationOptions({
+    mutationKey: key('importPreview'),
+    mutationFn: (body: CallInput<Calls['importPreview']>['body']) => call(calls.importPreview, { body }),
+    onSuccess: (batch, _body, _result, { client }) => {
+      client.removeQueries({ queryKey: key('importRows') });
+      client.setQueryData(status(batch.id).queryKey, batch);
+    },
+    meta: { surface: 'form' },
+  });
+  const apply = mutationOptions({
+    mutationKey: key('importApply'),
+    mutationFn: (body: CallInput<Calls['importApply']>['body']) => call(calls.importApply, { body }),
+    onSuccess: (batch, _body, _result, { client }) => client.setQueryData(status(batch.id).queryKey, batch),
+    meta: { surface: 'form' },
+  });
+  const cancel = mutationOptions({
+    mutationKey: key('importCancel'),
+    mutationFn: (id: string) => call(calls.importCancel, { body: { id } }),
+  });
+  const report = mutationOptions({
+    mutationKey: key('importReport'),
+    mutationFn: (params: CallInput<Calls['importReport']>['params']) => download(calls.importReport, { params }),
+  });
+  return {
+    status,
+    rows: (wanted: CallInput<Calls['importRows']>['params']) =>
+      endpointQuery(calls.importRows, { params: wanted }, { surface: 'section', gcTime: 0 }),
+    upload: keep,
+    preview,
+    /** Fails with a BusinessError `CONFLICT` where it has to be previewed again; `info.data` is the batch. */
+    apply,
+    cancel,
+    report,
+  };
+}

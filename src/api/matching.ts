@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
+import * as matching from '#contract/matching.ts';
+import { endpointQuery } from './endpoint-query.ts';
+import { personalQuery } from './personal-query.ts';
+
+const hour = 3_600_000;
+
+/** What goes by a company is each user's own: facts he stored and policies he dismissed are in it. */
+export const matchingQueries = {
+  match: (body: CallInput<typeof matching.match>['body']) => personalQuery(matching.match, { body }),
+  /** Goes along with a page that stands without it. */
+  matchSwiper: (body: CallInput<typeof matching.matchSwiper>['body'] = {}) =>
+    personalQuery(matching.matchSwiper, { body }, { surface: 'section' }),
+  verdicts: (body: CallInput<typeof matching.verdictsOf>['body']) => personalQuery(matching.verdictsOf, { body }, { surface: 'section' }),
+  /** Asked for once, however often facts are tried out over it. */
+  matchBase: (body: CallInput<typeof matching.matchBase>['body'] = {}) =>
+    personalQuery(matching.matchBase, { body }, { staleTime: hour, surface: 'section' }),
+  compare: (ids: string[]) => endpointQuery(matching.compare, { params: { id: ids } }),
+};
+
+/** Verdicts beside the rows of a list; without a company there are none to ask for. */
+export const useVerdicts = (businessId: string | undefined, ids: string[]) =>
+  useQuery({ ...matchingQueries.verdicts({ businessId, ids }), enabled: businessId !== undefined && ids.length > 0 });

@@ -1,0 +1,17 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
+import * as notice from '#contract/notice-admin.ts';
+import { endpointMutation } from './endpoint-mutation.ts';
+import { endpointQuery } from './endpoint-query.ts';
+
+export const noticeAdminQueries = {
+  list: (asked: CallInput<typeof notice.list>['body']) => endpointQuery(notice.list, { body: asked }, { surface: 'section' }),
+  recipients: (audience: notice.Audience) => endpointQuery(notice.recipients, { body: { audience } }, { surface: 'section' }),
+};
+
+/** How many an audience is; the last number stays while the next is under way. */
+export const useRecipients = (audience: notice.Audience, enabled: boolean) =>
+  useQuery({ ...noticeAdminQueries.recipients(audience), enabled, placeholderData: (previous) => previous });
+
+export const useSendNotice = () => useMutation(endpointMutation(notice.send, ['noticeAdmin', 'notify'], 'form'));
+export const useWithdrawNotice = () => useMutation(endpointMutation(notice.withdraw, ['noticeAdmin', 'notify']));

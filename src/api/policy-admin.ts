@@ -1,0 +1,29 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
+import * as policyAdmin from '#contract/policy-admin.ts';
+import { endpointMutation } from './endpoint-mutation.ts';
+import { endpointQuery } from './endpoint-query.ts';
+import type { Surface } from './meta.ts';
+
+type Listed = CallInput<typeof policyAdmin.list>['body'];
+type Compared = CallInput<typeof policyAdmin.duplicates>['body'];
+
+export const policyAdminQueries = {
+  list: (asked: Listed) => endpointQuery(policyAdmin.list, { body: asked }, { surface: 'section' }),
+  /** What an editor begins from is what is stored now. */
+  detail: (id: string) => endpointQuery(policyAdmin.detail, { params: { id } }, { staleTime: 0, gcTime: 0 }),
+  duplicates: (asked: Compared) => endpointQuery(policyAdmin.duplicates, { body: asked }, { surface: 'section' }),
+};
+
+/** Policies that may be the same as the one being typed; the last ones stay while the next are under way. */
+export const usePolicyDuplicates = (asked: Compared) =>
+  useQuery({ ...policyAdminQueries.duplicates(asked), placeholderData: (previous) => previous });
+
+/** What is published changes what the portal shows. */
+const roots = ['policyAdmin', 'policy'];
+
+/** CONFLICT carries the stored one (`editing` of the contract). */
+export const useSaveDraft = () => useMutation(endpointMutation(policyAdmin.saveDraft, ['policyAdmin'], 'form'));
+/** WRONG_STATE carries `refusedPolicies` of the contract. */
+export const useActOnPolicies = (surface: Surface = 'form') => useMutation(endpointMutation(policyAdmin.act, roots, surface));
+export const useCheckLinks = () => useMutation(endpointMutation(policyAdmin.checkLinks, ['policyAdmin']));

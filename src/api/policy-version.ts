@@ -1,0 +1,38 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { CallInput } from '#contract/endpoint.ts';
+import * as policyVersion from '#contract/policy-version.ts';
+import { download } from '#http/transfer.ts';
+import type { Progress } from '#http/transfer.ts';
+import { endpointQuery } from './endpoint-query.ts';
+
+export type ExportWanted = CallInput<typeof policyVersion.exportPolicies>['params'];
+type Asked = ExportWanted & { onProgress?: (progress: Progress) => void; signal?: AbortSignal };
+
+export const policyVersionQueries = {
+  versions: (id: string) => endpointQuery(policyVersion.versions, { params: { id } }, { surface: 'section' }),
+};
+
+const exporting = mutationOptions({
+  mutationKey: ['policy', 'export'],
+  mutationFn: ({ onProgress, signal, ...params }: Asked) =>
+    download(policyVersion.exportPolicies, { params }, { ...(onProgress && { onProgress }), ...(signal && { signal }) }),
+});
+
+/**
+ * Saves a list as a spreadsheet: `start(filters)`. While `isPending`, `progress` tells how far it is (null before the first bytes) and
+ * `cancel()` gives it up, of which nobody is told.
+ */
+export function useExportPolicies() {
+  const { mutate, isPending, isSuccess, reset } = useMutation(exporting);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const running = useRef<AbortController>(null);
+  const start = (wanted: ExportWanted) => {
+    running.current?.abort();
+    running.current = new AbortController();
+    setProgress(null);
+    mutate({ ...wanted, onProgress: setProgress, signal: running.current.signal });
+  };
+  const cancel = () => running.current?.abort();
+  return { start, cancel, progress, isPending, isSuccess, reset };
+}

@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
+import * as resource from '#contract/resource-admin.ts';
+import { endpointMutation } from './endpoint-mutation.ts';
+import { endpointQuery } from './endpoint-query.ts';
+
+export const resourceAdminQueries = {
+  list: () => endpointQuery(resource.list, {}, { surface: 'section' }),
+};
+
+export const useSaveResource = () => useMutation(endpointMutation(resource.save, ['resource', 'role'], 'form'));
+/** Lays a deleted entry in again. */
+export const useRestoreResource = () => useMutation(endpointMutation(resource.save, ['resource', 'role']));
+export const useMoveResources = () => useMutation(endpointMutation(resource.move, ['resource']));
+export const useDeleteResource = () => useMutation(endpointMutation(resource.remove, ['resource', 'role']));

@@ -1,0 +1,86 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
+import * as subscription from '#contract/subscription.ts';
+import { call } from '#http/call.ts';
+import { HttpError } from '#http/errors.ts';
+import { endpointQuery } from './endpoint-query.ts';
+
+type Paging = CallInput<typeof subscription.followed>['body'];
+type Following = CallInput<typeof subscription.follow>['body'];
+
+/** All of them are one user's own: their access says so, and they go with the sign-in. */
+export const subscriptionQueries = {
+  followed: (paging: Paging = {}) => endpointQuery(subscription.followed, { body: paging }),
+  /** For stars and bells beside policies, which do without while it fails. */
+  followedIds: () => endpointQuery(subscription.followedIds, {}, { surface: 'section' }),
+  dismissed: (paging: Paging = {}) => endpointQuery(subscription.dismissed, { body: paging }),
+  savedSearches: () => endpointQuery(subscription.savedSearches, {}),
+  preview: (id: string) => endpointQuery(subscription.previewDigest, { body: { id } }, { surface: 'section' }),
+};
+
+/** What a mark is shown by. A list that is not there (nobody asked for it, or its user has gone) is not made up. */
+function showFollowed(client: QueryClient, { policyId, followed }: Following): void {
+  client.setQueryData(subscriptionQueries.followedIds().queryKey, (ids) => {
+    const others = ids?.filter((id) => id !== policyId);
+    return followed ? others && [...others, policyId] : others;
+  });
+}
+
+/** `policy.match`, `policy.matchSwiper`, `policy.matchBase` … leave dismissed policies out. */
+const isMatch = ({ queryKey: [resource, name] }: Query) => resource === 'policy' && String(name).startsWith('match');
+
+const mutations = {
+  follow: mutationOptions({
+    mutationKey: ['follow', 'change'],
+    mutationFn: (body: Following) => call(subscription.follow, { body }),
+    onMutate: async (body, { client }) => {
+      // an answer that is still on its way was given before this change
+      await client.cancelQueries({ queryKey: subscriptionQueries.followedIds().queryKey });
+      showFollowed(client, body);
+    },
+    onError: (_error, { policyId, followed }, _before, { client }) => showFollowed(client, { policyId, followed: !followed }),
+    onSettled: async (_data, _error, _body, _before, { client }) => {
+      // of several clicks the last one asks what is true now
+      if (client.isMutating({ mutationKey: ['follow', 'change'] }) > 1) return;
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['follow'] }),
+        client.invalidateQueries({ queryKey: ['policy', 'calendar'] }),
+      ]);
+    },
+  }),
+  dismiss: mutationOptions({
+    mutationKey: ['dismissal', 'change'],
+    mutationFn: (body: CallInput<typeof subscription.dismiss>['body']) => call(subscription.dismiss, { body }),
+    onSuccess: (_data, _body, _result, { client }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['dismissal'] }),
+        client.invalidateQueries({ queryKey: ['savedSearch', 'preview'] }),
+        client.invalidateQueries({ predicate: isMatch }),
+      ]),
+  }),
+  save: mutationOptions({
+    mutationKey: ['savedSearch', 'save'],
+    mutationFn: (body: CallInput<typeof subscription.saveSearch>['body']) => call(subscription.saveSearch, { body }),
+    // a conflict too: the list on the screen is then the one that is old
+    onSettled: (_data, _error, _body, _before, { client }) => client.invalidateQueries({ queryKey: ['savedSearch'] }),
+    meta: { surface: 'form' },
+  }),
+  delete: mutationOptions({
+    mutationKey: ['savedSearch', 'delete'],
+    mutationFn: (id: string) =>
+      call(subscription.deleteSearch, { body: { id } }).catch((error: unknown) => {
+        // deleted in another tab: it is gone, as was asked for
+        if (error instanceof HttpError && error.status === 404) return null;
+        throw error;
+      }),
+    onSuccess: (_data, _id, _result, { client }) => client.invalidateQueries({ queryKey: ['savedSearch'] }),
+  }),
+};
+
+/** Shown at once, and taken back where it fails. */
+export const useFollow = () => useMutation(mutations.follow);
+export const useDismiss = () => useMutation(mutations.dismiss);
+/** Fails with a BusinessError `CONFLICT`, whose `info.data` is the stored search, or `LIMIT`; the form tells of it. */
+export const useSaveSearch = () => useMutation(mutations.save);
+export const useDeleteSearch = () => useMutation(mutations.delete);

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { day, moment, paging, queryInteger } from './fields.ts';
+import { queryList } from './paged.ts';
+
+const filters = {
+  /** Part of a user name, of a record's id or of its title. */
+  keyword: z._default(z.string().check(z.maxLength(100)), ''),
+  /** `dict.update`: names of calls. */
+  call: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(50)), []),
+  from: z.optional(day),
+  to: z.optional(day),
+};
+
+export const auditEvent = z.object({
+  id: z.int(),
+  at: moment,
+  username: z.string(),
+  /** The call that wrote: `dict.update`. */
+  call: z.string(),
+  /** What was written to: a kind of record, its id, and its title at that time. */
+  target: z.object({ kind: z.string(), id: z.string(), title: z.string() }),
+  /** Null where there was nothing before, or is nothing after. Secrets are left out. */
+  before: z.unknown(),
+  after: z.unknown(),
+  address: z.string(),
+  requestId: z.string(),
+});
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+const admin = { envelope: 'code', access: 'system:audit', client: 'industrial' } as const;
+
+export const list = endpoint({
+  ...admin,
+  name: 'audit.list',
+  reads: true,
+  method: 'POST',
+  path: '/apiv2/audit/list',
+  summary: 'What administrators wrote, newest first',
+  body: z.object({ ...filters, ...paging }),
+  data: z.object({ total: z.int(), list: z.array(auditEvent), calls: z.array(z.string()) }),
+});
+
+export const detail = endpoint({
+  ...admin,
+  name: 'audit.detail',
+  method: 'GET',
+  path: '/apiv2/audit/detail',
+  summary: 'One entry of the audit log',
+  params: z.object({ id: queryInteger(1, 999_999_999) }),
+  data: auditEvent,
+});
+
+export const exportEvents = endpoint({
+  ...admin,
+  name: 'audit.export',
+  method: 'GET',
+  path: '/apiv2/audit/export',
+  summary: 'The same as a spreadsheet (XLSX), streamed',
+  params: z.object({
+    keyword: filters.keyword,
+    call: queryList(filters.call),
+    from: filters.from,
+    to: filters.to,
+    language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN'),
+  }),
+  data: z.unknown(),
+  download: true,
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { day, recordId } from './fields.ts';
+import { policyFilters, policySummary } from './policy.ts';
+import { queryList } from './paged.ts';
+
+/** The language of what the file says; that of the request when absent. A calendar program asks without one. */
+const language = z.optional(z.enum(['zh-CN', 'en-US']));
+
+export const calendar = endpoint({
+  name: 'policy.calendar',
+  method: 'POST',
+  path: '/apiv2/policy/calendar',
+  envelope: 'code',
+  access: 'public',
+  summary: 'Projects whose application window touches a span of at most 400 days, by deadline',
+  body: z.extend(policyFilters, { from: day, to: day, followed: z._default(z.boolean(), false) }),
+  data: z.object({
+    total: z.int(),
+    list: z.array(policySummary),
+  }),
+});
+export type Calendar = z.infer<(typeof calendar)['data']>;
+
+export const calendarEvent = endpoint({
+  name: 'policy.calendarEvent',
+  method: 'GET',
+  path: '/apiv2/policy/calendar-event',
+  envelope: 'code',
+  access: 'public',
+  summary: 'One policy’s application window as an iCalendar file (RFC 5545)',
+  params: z.object({ id: recordId, language }),
+  data: z.unknown(),
+  download: true,
+});
+
+/** A feed answers to an address alone, as calendar programs know no sign-in: a personal one carries a key. */
+export const calendarFeed = endpoint({
+  name: 'policy.calendarFeed',
+  method: 'GET',
+  path: '/apiv2/policy/calendar-feed',
+  envelope: 'code',
+  access: 'public',
+  summary: 'Application windows as a feed to subscribe to (RFC 5545): by filters, or with a key what its owner follows',
+  params: z.object({
+    key: z.optional(z.string().check(z.regex(/^[\w-]{20,64}$/))),
+    level: queryList(policyFilters.shape.level),
+    region: queryList(policyFilters.shape.region),
+    category: queryList(policyFilters.shape.category),
+    supportMode: queryList(policyFilters.shape.supportMode),
+    scale: queryList(policyFilters.shape.scale),
+    tag: queryList(policyFilters.shape.tag),
+    issuer: queryList(policyFilters.shape.issuer),
+    keyword: policyFilters.shape.keyword,
+    language,
+  }),
+  data: z.unknown(),
+  download: true,
+});
+
+export const feedKey = endpoint({
+  name: 'policy.feedKey',
+  method: 'POST',
+  path: '/apiv2/policy/feed-key',
+  envelope: 'code',
+  access: 'user',
+  summary: 'The key of the own feed; `renew` makes a new one, and addresses with the old one stop working',
+  body: z.object({ renew: z._default(z.boolean(), false) }),
+  data: z.object({ key: z.string() }),
+});

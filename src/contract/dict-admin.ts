@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { moment, queryInteger } from './fields.ts';
+import { importEndpoints } from './import.ts';
+import { queryFlag, queryPaging } from './paged.ts';
+
+const category = z.string().check(z.regex(/^[\w.-]{1,40}$/));
+/** What PostgreSQL can hold. */
+const text = (most: number) =>
+  z.string().check(
+    z.maxLength(most),
+    z.refine((value) => !value.includes('\0')),
+  );
+const name = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(100),
+  z.refine((value) => !value.includes('\0')),
+);
+const code = z.string().check(z.trim(), z.regex(/^[\w.-]{1,60}$/));
+
+const rootFields = {
+  category,
+  name,
+  nameEn: name,
+  parentCategory: z.nullable(category),
+  remark: z._default(text(500), ''),
+};
+
+export const dictRoot = z.object({
+  ...rootFields,
+  /** Entries, retired ones included. */
+  entries: z.int(),
+  version: z.int(),
+  /** Laid in with the program, which counts on its being there: names may change, the category and its being may not. */
+  builtIn: z.boolean(),
+});
+export type DictRoot = z.infer<typeof dictRoot>;
+export type DictBranch = DictRoot & { children: DictBranch[] };
+const dictBranch: z.ZodMiniType<DictBranch> = z.lazy(() => z.extend(dictRoot, { children: z.array(dictBranch) }));
+
+const admin = { envelope: 'code', access: 'system:dict', client: 'industrial' } as const;
+
+export const root = endpoint({
+  ...admin,
+  name: 'dict.root',
+  method: 'GET',
+  path: '/apiv2/account/admin/dict/root',
+  summary: 'All dictionaries as a tree',
+  data: z.array(dictBranch),
+});
+
+export const rootList = endpoint({
+  ...admin,
+  name: 'dict.rootList',
+  method: 'GET',
+  path: '/apiv2/account/admin/dict/rootlist',
+  summary: 'All dictionaries, flat, those whose name, category or an entry’s name or code holds the keyword',
+  params: z.object({ keyword: z._default(text(100), '') }),
+  data: z.array(dictRoot),
+});
+
+export const saveRoot = endpoint({
+  ...admin,
+  name: 'dict.saveRoot',
+  method: 'POST',
+  path: '/apiv2/account/admin/dict/root-save',
+  summary: 'Enter a dictionary, or change one: then `version` is the one that was read (CONFLICT answers the stored one)',
+  body: z.object({ ...rootFields, version: z.nullable(z.int()) }),
+  data: dictRoot,
+});
+
+export const deleteRoot = endpoint({
+  ...admin,
+  name: 'dict.deleteRoot',
+  method: 'POST',
+  path: '/apiv2/account/admin/dict/root-delete',
+  summary: 'Delete an empty dictionary that is not built in (IN_USE, WRONG_STATE)',
+  body: z.object({ category }),
+  data: z.null(),
+});
+
+/** `#RRGGBB`. */
+const colour = z.nullable(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/)));
+
+const entryFields = {
+  code,
+  name,
+  nameEn: name,
+  parentId: z.nullable(z.int()),
+  value: z.nullable(text(2000)),
+  enabled: z.boolean(),
+  colour,
+  remark: z._default(text(500), ''),
+};
+
+export const dictEntry = z.object({ id: z.int(), category, ...entryFields, sort: z.int(), version: z.int(), updatedAt: moment });
+export type DictEntry = z.infer<typeof dictEntry>;
+
+export const dictSorts = ['sort', 'code', 'name', 'updated'] as const;
+
+export const list = endpoint({
+  ...admin,
+  name: 'dict.list',
+  method: 'GET',
+  path: '/apiv2/account/admin/dict/list',
+  summary: 'Entries of a dictionary, a page at a time',
+  params: z.object({
+    category,
+    keyword: z._default(text(100), ''),
+    enabled: z.optional(queryFlag),
+    order: z._default(z.enum(dictSorts), 'sort'),
+    direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+    ...queryPaging,
+  }),
+  data: z.object({ total: z.int(), list: z.array(dictEntry) }),
+});
+
+export const create = endpoint({
+  ...admin,
+  name: 'dict.create',
+  method: 'POST',
+  path: '/apiv2/account/admin/dict/create',
+  summary: 'Enter an entry at the end of its dictionary (CODE_TAKEN where the code is there; CYCLE where it cannot stand under its parent)',
+  body: z.object({ category, ...entryFields }),
+  data: dictEntry,
+});
+
+export const update = endpoint({
+  ...admin,
+  name: 'dict.update',
+  method: 'POST',
+  path: '/apiv2/account/admin/dict/update',
+  summary:
+    'Change an entry; `version` is the one that was read (CONFLICT answers the stored entry). The code of an entry in use stays (IN_USE)',
+  body: z.object({ id: z.int(), version: z.int(), ...entryFields }),
+  data: dictEntry,
+});
+
+export const dictActions = ['enable', 'disable', 'sort', 'delete'] as const;
+
+export const post = endpoint({
+  ...admin,
+  name: 'dict.post',
+  method: 'POST',
+  path: '/apiv2/account/admin/dict/post',
+  summary:
+    'Act on entries at once, all or none: enable, disable, delete (IN_USE says which and where), or sort: `ids` in their new order take the places they had among them',
+  body: z.object({ category, action: z.enum(dictActions), ids: z.array(z.int()).check(z.minLength(1), z.maxLength(1000)) }),
+  data: z.object({ changed: z.int() }),
+});
+
+export const history = endpoint({
+  ...admin,
+  name: 'dict.history',
+  method: 'GET',
+  path: '/apiv2/account/admin/dict/history',
+  summary:
+    'What an entry was, newest first; with a category instead of an id, what was deleted from it. `by` is empty for what the program laid in',
+  params: z.object({ id: z.optional(queryInteger(1, 999_999_999)), category: z.optional(category), ...queryPaging }),
+  data: z.object({
+    total: z.int(),
+    list: z.array(
+      z.object({
+        id: z.int(),
+        entryId: z.int(),
+        version: z.int(),
+        action: z.enum(['create', 'update', 'enable', 'disable', 'delete', 'restore', 'import']),
+        by: z.string(),
+        at: moment,
+        entry: dictEntry,
+      }),
+    ),
+  }),
+});
+
+export const restore = endpoint({
+  ...admin,
+  name: 'dict.restore',
+  method: 'POST',
+  path: '/apiv2/account/admin/dict/restore',
+  summary: 'Make an entry what it was in a line of its history; a deleted one comes back under its id (CODE_TAKEN, CYCLE)',
+  body: z.object({ historyId: z.int() }),
+  data: dictEntry,
+});
+
+export const exportEntries = endpoint({
+  ...admin,
+  name: 'dict.export',
+  method: 'GET',
+  path: '/apiv2/account/admin/dict/export',
+  summary: 'A dictionary as a spreadsheet (XLSX) that can be imported again',
+  params: z.object({ category, language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN') }),
+  data: z.unknown(),
+  download: true,
+});
+
+export const { importUpload, importPreview, importStatus, importRows, importApply, importReport, importCancel } = importEndpoints(
+  'dict',
+  '/apiv2/account/admin/dict',
+  'system:dict',
+);

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const listName = endpoint({
+  name: 'dict.listName',
+  method: 'GET',
+  path: '/apiv2/account/admin/dict/list-name',
+  envelope: 'code',
+  access: 'public',
+  summary:
+    'The entries of one dictionary in their order: codes with their names. Retired ones are there too, marked, since old records show them',
+  params: z.object({ category: z.string().check(z.regex(/^[\w.-]{1,40}$/)) }),
+  data: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      nameEn: z.string(),
+      /** Code of the entry it stands under; null at the top. */
+      parentCode: z.nullable(z.string()),
+      value: z.nullable(z.string()),
+      colour: z.nullable(z.string()),
+      enabled: z.boolean(),
+    }),
+  ),
+});
+export type DictName = z.infer<(typeof listName)['data']>[number];

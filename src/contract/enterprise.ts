@@ -1,0 +1,229 @@
+import * as z from 'zod/mini';
+import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
+import { relationKinds } from '#domain/enterprise.ts';
+import { legalForms, scales } from '#domain/matching/criteria.ts';
+import { endpoint } from './endpoint.ts';
+import { day, moment, paging, queryInteger, recordId, regionCode } from './fields.ts';
+import { factKey, factValue, profile } from './profile.ts';
+
+const range = z.tuple([z.int(), z.int()]);
+
+/** What identifies a company and is known to everybody. */
+export const enterpriseBase = z.object({
+  id: recordId,
+  name: z.string(),
+  nameEn: z.nullable(z.string()),
+  /** Unified social credit code, GB 32100-2015; null where it is not known. */
+  creditCode: z.nullable(z.string()),
+  /** False where the check character does not fit: real codes fail it too, so it warns and no more. */
+  creditCodeValid: z.boolean(),
+  legalForm: z.nullable(z.enum(legalForms)),
+  regionCode: z.nullable(regionCode),
+  regionName: z.nullable(z.string()),
+  /** GB/T 4754-2017, a section letter or two to four digits. */
+  industry: z.nullable(z.string()),
+  scale: z.nullable(z.enum(scales)),
+  established: z.nullable(day),
+  legalRepresentative: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  businessScope: z.nullable(z.string()),
+  /** The signed-in user entered it; nobody else sees it. */
+  own: z.boolean(),
+  sample: z.boolean(),
+});
+export type EnterpriseBase = z.infer<typeof enterpriseBase>;
+
+export const lookup = endpoint({
+  name: 'enterprise.lookup',
+  method: 'GET',
+  path: '/apiv2/enterprise/lookup',
+  envelope: 'code',
+  access: 'public',
+  summary:
+    'Companies by name, pinyin, initials or credit code, best first; small typos forgiven. Nothing typed: the companies of the signed-in user',
+  params: z.object({ keyword: z.string().check(z.maxLength(100)), limit: z._default(queryInteger(1, 20), 8) }),
+  data: z.array(
+    z.object({
+      id: recordId,
+      name: z.string(),
+      creditCode: z.nullable(z.string()),
+      regionName: z.nullable(z.string()),
+      /** Where the name holds what was typed. */
+      hits: z.array(range),
+      own: z.boolean(),
+    }),
+  ),
+});
+export type EnterpriseHit = z.infer<(typeof lookup)['data']>[number];
+
+export const businessBase = endpoint({
+  name: 'policy.businessBase',
+  method: 'GET',
+  path: '/apiv2/policy/business-base',
+  envelope: 'code',
+  access: 'public',
+  summary: 'A company with the facts that matching goes by: the one named, else the one the signed-in user works for',
+  params: z.object({ id: z.optional(recordId) }),
+  data: z.object({
+    /** Null where none is named and the caller has none. */
+    business: z.nullable(
+      z.extend(enterpriseBase, {
+        /** Public facts, with those that the signed-in user stored laid over them. */
+        profile,
+        /** Facts at hand, of those that published policies ask for, each counted as often as policies ask for it: 0–1. */
+        completeness: z.number(),
+      }),
+    ),
+    /** Companies of the signed-in user; empty for visitors. */
+    mine: z.array(z.object({ id: recordId, name: z.string(), current: z.boolean() })),
+  }),
+});
+export type BusinessBase = z.infer<(typeof businessBase)['data']>;
+
+export const changeBusiness = endpoint({
+  name: 'policy.changeBusiness',
+  method: 'POST',
+  path: '/apiv2/policy/change-business',
+  envelope: 'code',
+  access: 'user',
+  summary:
+    'Choose the company to work for; it joins the own companies, 100 at most (LIMIT). Null leaves the current one without removing it',
+  body: z.object({ id: z.nullable(recordId) }),
+  data: z.object({ mine: z.array(z.object({ id: recordId, name: z.string(), current: z.boolean() })) }),
+});
+
+export const leaveBusiness = endpoint({
+  name: 'enterprise.leave',
+  method: 'POST',
+  path: '/apiv2/enterprise/leave',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Take a company off the own ones; facts stored for it are kept until they are deleted',
+  body: z.object({ id: recordId }),
+  data: z.object({ mine: z.array(z.object({ id: recordId, name: z.string(), current: z.boolean() })) }),
+});
+
+/** A letter of any script somewhere, and no characters that cannot be shown. */
+const nameRule = /^(?=.*\p{L})[^\p{Cc}\p{Cs}\p{Co}]+$/u;
+
+export const create = endpoint({
+  name: 'enterprise.create',
+  method: 'POST',
+  path: '/apiv2/enterprise/create',
+  envelope: 'code',
+  access: 'user',
+  summary:
+    'Enter a company of one’s own, seen by nobody else; it becomes the current one. One that is here already, by code or name, is EXISTS with its id and name, to be chosen instead',
+  body: z.object({
+    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100), z.regex(nameRule)),
+    /** 18 characters of GB 32100-2015, full-width and lower-case ones too; a check character that does not fit warns and is kept. */
+    creditCode: z._default(
+      z.nullable(z.string().check(z.maxLength(100), z.overwrite(normaliseCreditCode), z.regex(creditCodePattern))),
+      null,
+    ),
+    facts: z._default(profile, {}),
+  }),
+  data: z.object({ id: recordId, creditCodeValid: z.boolean() }),
+});
+
+/** One fact with where it comes from. */
+export const sourcedFact = z.object({
+  key: factKey,
+  value: factValue,
+  /** Who says so: 企业年报, 企业自报 … */
+  source: z.string(),
+  sourceDate: day,
+  confirmed: z.boolean(),
+  /** Stored by the signed-in user, and seen by nobody else. */
+  own: z.boolean(),
+});
+export type SourcedFact = z.infer<typeof sourcedFact>;
+
+export const saveFacts = endpoint({
+  name: 'enterprise.saveFacts',
+  method: 'POST',
+  path: '/apiv2/enterprise/facts-save',
+  envelope: 'code',
+  access: 'user',
+  summary:
+    'Store own facts of a company, seen by nobody else, all or none; each must be of the kind and within the range of its key. Null deletes an own fact; public ones show again',
+  body: z.object({
+    businessId: recordId,
+    facts: z.partialRecord(factKey, z.nullable(factValue)).check(z.refine((facts) => Object.keys(facts).length <= 1000)),
+  }),
+  /** As company-detail answers them. */
+  data: z.object({ facts: z.array(sourcedFact) }),
+});
+
+export const companyDetail = endpoint({
+  name: 'policy.companyDetail',
+  method: 'POST',
+  path: '/apiv2/policy/company-detail',
+  envelope: 'code',
+  access: 'public',
+  summary: 'A company with its facts and their sources, titles, grants received and numbers of relations',
+  body: z.object({ id: recordId }),
+  data: z.object({
+    base: enterpriseBase,
+    /** Public facts and the caller’s own, by key; where both exist, both are here, the public one first. */
+    facts: z.array(sourcedFact),
+    qualifications: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        nameEn: z.string(),
+        since: z.nullable(day),
+        until: z.nullable(day),
+        expired: z.boolean(),
+      }),
+    ),
+    /** Policies granted, newest first. */
+    grants: z.array(
+      z.object({
+        id: recordId,
+        policyId: z.nullable(recordId),
+        title: z.string(),
+        issuer: z.string(),
+        grantedOn: day,
+        /** Yuan. */
+        amount: z.nullable(z.number()),
+      }),
+    ),
+    /** What the declarations among the facts say, as the policies that ask for them word it, Chinese; a key that no policy asks for is not here. */
+    declarations: z._default(z.array(z.object({ key: z.string(), statement: z.string() })), []),
+    relationCounts: z.array(z.object({ kind: z.enum(relationKinds), count: z.int() })),
+    /** The company is one of the caller’s own. */
+    mine: z.boolean(),
+    /** When anything the caller sees of it changed last, the lists aside. */
+    updatedAt: moment,
+  }),
+});
+export type CompanyDetail = z.infer<(typeof companyDetail)['data']>;
+
+export const relateBusiness = endpoint({
+  name: 'policy.relateBusiness',
+  method: 'POST',
+  path: '/apiv2/policy/relate-business',
+  envelope: 'code',
+  access: 'public',
+  summary: 'Companies and persons related to a company, by kind, then by share and name',
+  body: z.object({ id: recordId, kind: z._default(z.array(z.enum(relationKinds)), []), ...paging }),
+  data: z.object({
+    total: z.int(),
+    list: z.array(
+      z.object({
+        /** Seen from the company asked for: `shareholder` holds a share of it, `investment` is held by it. */
+        kind: z.enum(relationKinds),
+        /** Null for who is not a company of this portal. */
+        id: z.nullable(recordId),
+        name: z.string(),
+        /** 0–1. */
+        share: z.nullable(z.number()),
+        since: z.nullable(day),
+        source: z.string(),
+        sourceDate: day,
+      }),
+    ),
+  }),
+});
+export type Relation = z.infer<(typeof relateBusiness)['data']>['list'][number];

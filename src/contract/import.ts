@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { importActions, importStates } from '#domain/import.ts';
+import type { Method } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
+import { maxPageSize, moment, queryInteger, recordId } from './fields.ts';
+
+const counts = z.object({ add: z.int(), change: z.int(), same: z.int(), reject: z.int() });
+export type ImportCounts = z.infer<typeof counts>;
+
+/** A file on its way into the portal: uploaded, read, mapped, looked at, and only then written. */
+export const importBatch = z.object({
+  id: recordId,
+  fileName: z.string(),
+  state: z.enum(importStates),
+  /** The headings of the file. */
+  columns: z.array(z.string()),
+  /** Field of ours → heading of the file, as proposed or as chosen; null for what the file does not have. */
+  mapping: z.record(z.string(), z.nullable(z.string())),
+  /** All fields in their order, named in the language of the request; a required one has to be mapped. */
+  fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
+  /** As chosen at the last preview. */
+  options: z.record(z.string(), z.string()),
+  /** The first rows as they stand in the file. */
+  head: z.array(z.array(z.string())),
+  total: z.int(),
+  /** Rows dealt with in the state it is in. */
+  done: z.int(),
+  /** Null until it has been previewed. */
+  counts: z.nullable(counts),
+  /** What went wrong, for state `failed`, in the language of the request; it can be previewed again. */
+  error: z.nullable(z.string()),
+  createdAt: moment,
+});
+export type ImportBatch = z.infer<typeof importBatch>;
+
+/** One row as it would be, or was, written. */
+export const importRow = z.object({
+  /** Counted as a spreadsheet does: the heading is row 1. */
+  row: z.int(),
+  action: z.enum(importActions),
+  /** What the row is about, for a reader. */
+  title: z.string(),
+  /** Why it is rejected, or what was mended; field and sentence in the language of the request. */
+  notes: z.array(z.object({ field: z.nullable(z.string()), text: z.string(), severity: z.enum(['error', 'warning']) })),
+  /** What changes, for action `change`; the field's name and known codes in the language of the request, long texts shortened. */
+  changes: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+/**
+ * The calls of one kind of import. Nothing is written before `importApply`, which writes every row that is not rejected, or nothing.
+ * A file that was applied can be sent again: rows that are there already are `same`.
+ */
+export function importEndpoints<const Resource extends string, const Area extends string>(
+  resource: Resource,
+  area: `/${Area}`,
+  access: string,
+) {
+  // of these only applying writes what anybody else sees
+  const one = <const Call extends string>(call: Call, method: Method, summary: string) =>
+    ({ name: `${resource}.${call}`, method, envelope: 'code', access, client: 'industrial', summary }) as const;
+  return {
+    importUpload: endpoint({
+      ...one(
+        'importUpload',
+        'POST',
+        'Send a file (XLSX, CSV or JSON, at most 100 000 rows) in the part `file`; its headings and a proposed mapping come back. FILE_TYPE, FILE_UNREADABLE, FILE_EMPTY, FILE_TOO_LARGE, TOO_MANY_ROWS and TOO_MANY_COLUMNS say what is allowed',
+      ),
+      path: `${area}/import-upload`,
+      reads: true,
+      upload: true,
+      data: importBatch,
+    }),
+    importPreview: endpoint({
+      ...one(
+        'importPreview',
+        'POST',
+        'Read the rows by a mapping and say what each would do, in the background (`importStatus` tells how far); nothing is written. May be asked again, with another mapping too, until it is applied (WRONG_STATE)',
+      ),
+      path: `${area}/import-preview`,
+      reads: true,
+      body: z.object({
+        id: recordId,
+        mapping: z.record(z.string(), z.nullable(z.string())),
+        options: z._default(z.record(z.string(), z.string()), {}),
+      }),
+      data: importBatch,
+    }),
+    importStatus: endpoint({
+      ...one('importStatus', 'GET', 'How far an import is'),
+      path: `${area}/import-status`,
+      params: z.object({ id: recordId }),
+      data: importBatch,
+    }),
+    importRows: endpoint({
+      ...one('importRows', 'GET', 'The rows of an import with what they do, rejected first'),
+      path: `${area}/import-rows`,
+      params: z.object({
+        id: recordId,
+        action: z.optional(z.enum(importActions)),
+        page: z._default(queryInteger(1, 10_000), 1),
+        pageSize: z._default(queryInteger(1, maxPageSize), 20),
+      }),
+      data: z.object({ total: z.int(), list: z.array(importRow) }),
+    }),
+    importApply: endpoint({
+      ...one(
+        'importApply',
+        'POST',
+        'Write what the preview showed, all or nothing, in the background; `counts` are those that were looked at. CONFLICT, with the batch, if they no longer hold or what a row would change has been changed since: then it has to be previewed again',
+      ),
+      path: `${area}/import-apply`,
+      body: z.object({ id: recordId, counts }),
+      data: importBatch,
+    }),
+    importReport: endpoint({
+      ...one('importReport', 'GET', 'What came of each row as a spreadsheet'),
+      path: `${area}/import-report`,
+      params: z.object({ id: recordId, language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN') }),
+      data: z.unknown(),
+      download: true,
+    }),
+    importCancel: endpoint({
+      ...one('importCancel', 'POST', 'Throw an import away that has not been applied'),
+      path: `${area}/import-cancel`,
+      reads: true,
+      body: z.object({ id: recordId }),
+      data: z.null(),
+    }),
+  };
+}

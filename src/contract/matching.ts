@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { leafKinds } from '#domain/matching/criteria.ts';
+import { states, verdicts } from '#domain/matching/outcome.ts';
+import { criterion } from './criteria.ts';
+import { endpoint } from './endpoint.ts';
+import { paging, recordId } from './fields.ts';
+import { policySummary, policyDetail } from './policy.ts';
+import { factKey, profile } from './profile.ts';
+
+/** Whose facts to go by: a company of the portal, or facts that are sent along and never stored; both together lay the facts over the company's. */
+const subject = { businessId: z.optional(recordId), profile: z.optional(profile) };
+
+const verdict = z.enum(verdicts);
+
+const counts = z.object({ eligible: z.int(), possible: z.int(), notOpen: z.int(), closed: z.int(), ineligible: z.int() });
+
+/** How one condition came out, in the language of the request. */
+export const leafOutcome = z.object({
+  /** Steps from the root of the criteria tree by position: `0.2.1`. */
+  path: z.string(),
+  kind: z.enum(leafKinds),
+  state: z.enum(states),
+  /** What is asked about: “R&D expense ÷ revenue, three years”. */
+  label: z.string(),
+  /** Null where nothing is known. */
+  actual: z.nullable(z.string()),
+  required: z.string(),
+  /** As the policy words it, Chinese. */
+  clause: z.string(),
+  source: z.nullable(z.object({ title: z.string(), url: z.nullable(z.string()) })),
+  /** What to do about it; null where it is met. */
+  remedy: z.nullable(z.string()),
+  /** Facts to supply, where it is unknown. */
+  needs: z.array(factKey),
+});
+
+/** A policy and how a company stands to it. */
+export const matchedPolicy = z.object({
+  policy: policySummary,
+  verdict,
+  /** 0–100, how much of what is asked for is met. */
+  score: z.number(),
+  /** Facts that could still change the outcome. */
+  missing: z.array(factKey),
+});
+
+const bestQuestion = z.nullable(
+  z.object({
+    fact: factKey,
+    /** As it is put to a person, in the language of the request. */
+    question: z.string(),
+    /** Undecided policies that an answer to this alone can decide, for or against. */
+    decides: z.int(),
+    /** Undecided policies that ask for it, alone or among others. */
+    involved: z.int(),
+  }),
+);
+
+export const match = endpoint({
+  name: 'policy.match',
+  method: 'POST',
+  path: '/apiv2/policy/match',
+  envelope: 'code',
+  access: 'public',
+  summary: 'All projects against one company: numbers by verdict, and one page ranked by verdict, amount, deadline and fit, with reasons',
+  body: z.object({ ...subject, verdict: z._default(z.array(verdict), []), ...paging }),
+  data: z.object({
+    /** Of the verdicts asked for. */
+    total: z.int(),
+    /** Of all, whatever verdicts are asked for. */
+    counts,
+    list: z.array(z.extend(matchedPolicy, { outcomes: z.array(leafOutcome) })),
+    bestQuestion,
+  }),
+});
+export type Match = z.infer<(typeof match)['data']>;
+
+export const matchSwiper = endpoint({
+  name: 'policy.matchSwiper',
+  method: 'POST',
+  path: '/apiv2/policy/match-swiper',
+  envelope: 'code',
+  access: 'public',
+  summary:
+    'The best matches of a company as cards, with the numbers by verdict. Without a company the best supported ones that are open to all',
+  body: z.object({ ...subject, limit: z._default(z.int().check(z.minimum(1), z.maximum(20)), 8) }),
+  data: z.object({
+    business: z.nullable(z.object({ id: recordId, name: z.string() })),
+    counts: z.nullable(counts),
+    list: z.array(z.extend(matchedPolicy, { verdict: z.nullable(verdict), score: z.nullable(z.number()) })),
+    bestQuestion,
+  }),
+});
+export type MatchSwiper = z.infer<(typeof matchSwiper)['data']>;
+
+export const verdictsOf = endpoint({
+  name: 'policy.verdicts',
+  method: 'POST',
+  path: '/apiv2/policy/verdicts',
+  envelope: 'code',
+  access: 'public',
+  summary: 'How a company stands to some policies, for lists that show a verdict beside each; those without criteria are left out',
+  body: z.object({ ...subject, ids: z.array(recordId).check(z.minLength(1), z.maxLength(100)) }),
+  data: z.array(z.object({ id: recordId, verdict, score: z.number(), missing: z.int() })),
+});
+
+/** What the browser needs of a policy to evaluate it by itself. */
+export const matchable = z.object({ policy: policySummary, criteria: criterion });
+export type Matchable = z.infer<typeof matchable>;
+
+export const matchBase = endpoint({
+  name: 'policy.matchBase',
+  method: 'POST',
+  path: '/apiv2/policy/match-base',
+  envelope: 'code',
+  access: 'public',
+  summary: 'The policies nearest to a company with their criteria, for evaluation in the browser, in the order of match',
+  body: z.object({ ...subject, limit: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1000) }),
+  data: z.object({
+    /** How many there are; more than the list has where a portal holds more than the limit. */
+    total: z.int(),
+    list: z.array(matchable),
+    /** Names of titles that criteria may ask for. */
+    qualifications: z.array(z.object({ code: z.string(), name: z.string(), nameEn: z.string() })),
+  }),
+});
+export type MatchBase = z.infer<(typeof matchBase)['data']>;
+
+/** Query strings repeat a key; one value arrives as a string. */
+const ids = z.pipe(
+  z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
+  z.array(recordId).check(z.minLength(1), z.maxLength(4)),
+);
+
+export const compare = endpoint({
+  name: 'policy.compare',
+  method: 'GET',
+  path: '/apiv2/policy/compare',
+  envelope: 'code',
+  access: 'public',
+  summary: 'Up to four policies in full, in the order asked for; those that are gone are left out',
+  params: z.object({ id: ids }),
+  data: z.array(policyDetail),
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { moment, paging, recordId } from './fields.ts';
+import { innerPath } from './notify.ts';
+
+const admin = { envelope: 'code', access: 'content:notice', client: 'industrial' } as const;
+
+/** To whom: everybody with an account, those with one of some roles, or those named. */
+const audience = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('all') }),
+  z.object({ to: z.literal('roles'), roles: z.array(z.string()).check(z.minLength(1), z.maxLength(20)) }),
+  z.object({ to: z.literal('users'), usernames: z.array(z.string()).check(z.minLength(1), z.maxLength(500)) }),
+]);
+export type Audience = z.infer<typeof audience>;
+
+const content = {
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  body: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
+  href: z.nullable(innerPath),
+  audience,
+};
+
+export const broadcast = z.object({
+  id: recordId,
+  ...content,
+  sentAt: moment,
+  sentBy: z.string(),
+  recipients: z.int(),
+  read: z.int(),
+  withdrawnAt: z.nullable(moment),
+});
+export type Broadcast = z.infer<typeof broadcast>;
+
+export const list = endpoint({
+  ...admin,
+  name: 'noticeAdmin.list',
+  reads: true,
+  method: 'POST',
+  path: '/apiv2/notify/admin/sent',
+  summary: 'Notifications that administrators sent, newest first',
+  body: z.object({ keyword: z._default(z.string().check(z.maxLength(100)), ''), ...paging }),
+  data: z.object({ total: z.int(), list: z.array(broadcast) }),
+});
+
+export const recipients = endpoint({
+  ...admin,
+  name: 'noticeAdmin.recipients',
+  reads: true,
+  method: 'POST',
+  path: '/apiv2/notify/admin/recipients',
+  summary: 'How many an audience is, and which of the names given there are not',
+  body: z.object({ audience }),
+  data: z.object({ count: z.int(), unknown: z.array(z.string()) }),
+});
+
+export const send = endpoint({
+  ...admin,
+  name: 'noticeAdmin.send',
+  method: 'POST',
+  path: '/apiv2/notify/admin/send',
+  summary: 'Send a notification; `key` is made by the caller, and sending twice with one key sends once',
+  body: z.object({ key: recordId, ...content }),
+  data: broadcast,
+});
+
+export const withdraw = endpoint({
+  ...admin,
+  name: 'noticeAdmin.withdraw',
+  method: 'POST',
+  path: '/apiv2/notify/admin/withdraw',
+  summary: 'Take a notification back: it disappears for everybody',
+  body: z.object({ id: recordId }),
+  data: broadcast,
+});

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { policyKinds, policyLevels } from '#domain/policy.ts';
+import { draftStates, linkStates, policyActions } from '#domain/policy-editing.ts';
+import { endpoint } from './endpoint.ts';
+import { moment, paging, recordId, regionCode } from './fields.ts';
+import { policyAttachment, policyDetail } from './policy.ts';
+import { policyContent } from './policy-version.ts';
+
+const admin = { envelope: 'code', access: 'content:policy', client: 'industrial' } as const;
+
+/** All that an editor keeps of a policy. */
+export const editable = z.extend(policyContent, {
+  kind: z.enum(policyKinds),
+  level: z.enum(policyLevels),
+  regionCode,
+  sourceUrl: policyDetail.shape.sourceUrl,
+  contact: policyDetail.shape.contact,
+  /** Ids of the documents it rests on. */
+  cites: z.array(recordId).check(z.maxLength(50)),
+  /** Files of `file.upload`, sent by who saves or carried by the policy before; at most 20. Name and order are the editor's. */
+  attachments: z.array(policyAttachment).check(z.maxLength(20)),
+});
+export type EditablePolicy = z.infer<typeof editable>;
+
+/** What an editor sees of a policy in the list. `state` is that of the draft where there is one, else of the policy. */
+export const adminPolicy = z.object({
+  id: recordId,
+  title: z.string(),
+  docNumber: z.nullable(z.string()),
+  kind: z.enum(policyKinds),
+  level: z.enum(policyLevels),
+  issuers: z.array(z.string()),
+  state: z.enum([...draftStates, 'published', 'retired']),
+  /** It is published, and a draft of its next version exists. */
+  published: z.boolean(),
+  publishAt: z.nullable(moment),
+  hasCriteria: z.boolean(),
+  linkState: z.enum(linkStates),
+  updatedAt: moment,
+  updatedBy: z.nullable(z.string()),
+  version: z.int(),
+});
+export type AdminPolicy = z.infer<typeof adminPolicy>;
+
+export const list = endpoint({
+  ...admin,
+  name: 'policyAdmin.list',
+  reads: true,
+  method: 'POST',
+  path: '/apiv2/policy/admin/list',
+  summary: 'Policies in every state, for those who keep them',
+  body: z.object({
+    keyword: z._default(z.string().check(z.maxLength(200)), ''),
+    state: z._default(z.array(adminPolicy.shape.state), []),
+    kind: z._default(z.array(z.enum(policyKinds)), []),
+    level: z._default(z.array(z.enum(policyLevels)), []),
+    /** `brokenLink`, `noCriteria` (of projects), `duplicate` (document number borne by another of the same kind); any of them. */
+    problem: z._default(z.array(z.enum(['brokenLink', 'noCriteria', 'duplicate'])), []),
+    order: z._default(z.enum(['updated', 'published', 'title']), 'updated'),
+    ...paging,
+  }),
+  /** `states` counts what the other filters leave, by state. */
+  data: z.object({ total: z.int(), list: z.array(adminPolicy), states: z.record(z.string(), z.int()) }),
+});
+
+const draft = z.object({
+  /** Counts the saves of this draft. */
+  version: z.int(),
+  state: z.enum(draftStates),
+  content: editable,
+  /** The version of the policy that it rests on; null for a new policy. Publishing is refused where that is no longer the present one. */
+  baseVersion: z.nullable(z.int()),
+  publishAt: z.nullable(moment),
+  /** Why it was returned, or what is new. */
+  note: z.nullable(z.string()),
+  updatedBy: z.string(),
+  updatedAt: moment,
+});
+
+export const editing = z.object({
+  id: recordId,
+  /** What the portal shows; null for what was never published. */
+  published: z.nullable(z.object({ content: editable, version: z.int(), state: z.enum(['published', 'retired']), updatedAt: moment })),
+  draft: z.nullable(draft),
+  /** Oddities of what is being worked on that hinder nothing: codes that no dictionary has. `path` begins with `content.`. */
+  warnings: z.array(z.object({ path: z.string(), message: z.string() })),
+  /** What the last look at the source address found: `detail` is the HTTP status, or what failed before there was one. */
+  link: z.object({ state: z.enum(linkStates), detail: z.nullable(z.string()), checkedAt: z.nullable(moment) }),
+  /** Newest first, 200 at most. `action` is `create`, `edit` (a next version was begun), one of the actions, or `failed` (a scheduled publishing). */
+  timeline: z.array(z.object({ at: moment, by: z.string(), action: z.string(), note: z.nullable(z.string()) })),
+});
+export type Editing = z.infer<typeof editing>;
+
+export const detail = endpoint({
+  ...admin,
+  name: 'policyAdmin.detail',
+  method: 'GET',
+  path: '/apiv2/policy/admin/detail',
+  summary: 'A policy with its draft',
+  params: z.object({ id: recordId }),
+  data: editing,
+});
+
+export const saveDraft = endpoint({
+  ...admin,
+  name: 'policyAdmin.saveDraft',
+  method: 'POST',
+  path: '/apiv2/policy/admin/draft-save',
+  summary:
+    'Save a draft, of a new policy (`id` null) or of the next version of one. `version` is that of the draft that was read, null for a new draft (CONFLICT answers the stored one). WRONG_STATE while it is scheduled',
+  body: z.object({
+    id: z.nullable(recordId),
+    version: z.nullable(z.int()),
+    /** The published version that was on screen: CONFLICT where there is a newer one. Left out, the draft rests on the present one. */
+    base: z.optional(z.nullable(z.int())),
+    content: editable,
+  }),
+  data: editing,
+});
+
+export const act = endpoint({
+  ...admin,
+  name: 'policyAdmin.act',
+  method: 'POST',
+  path: '/apiv2/policy/admin/act',
+  summary:
+    'Move policies on, all or none: submit, return, publish, schedule (`publishAt`), unschedule, discard a draft, retire, reinstate. WRONG_STATE names those that cannot (`refusedPolicies`)',
+  body: z.object({
+    ids: z.array(recordId).check(z.minLength(1), z.maxLength(100)),
+    action: z.enum(policyActions),
+    publishAt: z.optional(moment),
+    note: z._default(z.string().check(z.maxLength(1000)), ''),
+  }),
+  data: z.object({ changed: z.int() }),
+});
+
+/** Why policies could not be moved on: not from the state they are in; something is missing or wrong (`fields`); the published version has changed since the draft was begun. */
+export const refusalReasons = ['state', 'incomplete', 'outdated'] as const;
+
+/** The data of WRONG_STATE. */
+export const refusedPolicies = z.object({
+  policies: z.array(
+    z.object({
+      id: recordId,
+      title: z.string(),
+      reason: z.enum(refusalReasons),
+      fields: z.array(z.object({ path: z.string(), message: z.string() })),
+    }),
+  ),
+});
+export type RefusedPolicy = z.infer<typeof refusedPolicies>['policies'][number];
+
+export const duplicates = endpoint({
+  ...admin,
+  name: 'policyAdmin.duplicates',
+  reads: true,
+  method: 'POST',
+  path: '/apiv2/policy/admin/duplicates',
+  summary: 'Policies with the same document number, however it is written, or nearly the same title',
+  body: z.object({ id: z.nullable(recordId), docNumber: z.nullable(z.string()), title: z.string(), kind: z.enum(policyKinds) }),
+  data: z.array(z.object({ id: recordId, title: z.string(), docNumber: z.nullable(z.string()), reason: z.enum(['docNumber', 'title']) })),
+});
+
+export const checkLinks = endpoint({
+  ...admin,
+  name: 'policyAdmin.checkLinks',
+  method: 'POST',
+  path: '/apiv2/policy/admin/links-check',
+  summary: 'Ask the source addresses of these policies, or of all, whether they still answer; done in the background',
+  body: z.object({ ids: z.nullable(z.array(recordId).check(z.maxLength(1000))) }),
+  data: z.object({ queued: z.int() }),
+});

@@ -1,0 +1,7 @@
+import { importEndpoints } from './import.ts';
+
+export const { importUpload, importPreview, importStatus, importRows, importApply, importReport, importCancel } = importEndpoints(
+  'policyAdmin',
+  '/apiv2/policy/admin',
+  'content:policy',
+);

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { day, moment, recordId } from './fields.ts';
+import { policyDetail, policyFilters, policySorts } from './policy.ts';
+import { queryList } from './paged.ts';
+
+/** The parts of a policy that can change, as text or values to compare. */
+export const policyContent = z.pick(policyDetail, {
+  title: true,
+  shortName: true,
+  docNumber: true,
+  issuers: true,
+  category: true,
+  supportMode: true,
+  amountMax: true,
+  amountText: true,
+  industries: true,
+  scales: true,
+  tags: true,
+  summary: true,
+  body: true,
+  publishDate: true,
+  effectiveFrom: true,
+  effectiveTo: true,
+  applyFrom: true,
+  applyTo: true,
+  criteria: true,
+});
+export type PolicyContent = z.infer<typeof policyContent>;
+
+export const versions = endpoint({
+  name: 'policy.versions',
+  method: 'GET',
+  path: '/apiv2/policy/versions',
+  envelope: 'code',
+  access: 'public',
+  summary: 'The versions of a policy, newest first, the current one included; at most 50',
+  params: z.object({ id: recordId }),
+  data: z.array(z.object({ version: z.int(), savedAt: moment, note: z.nullable(z.string()), content: policyContent })),
+});
+export type PolicyVersion = z.infer<(typeof versions)['data']>[number];
+
+export const exportPolicies = endpoint({
+  name: 'policy.export',
+  method: 'GET',
+  path: '/apiv2/policy/export',
+  envelope: 'code',
+  access: 'public',
+  summary: 'A policy search as a spreadsheet (XLSX), all rows the filters give, in the order of the list, streamed',
+  params: z.object({
+    kind: queryList(policyFilters.shape.kind),
+    level: queryList(policyFilters.shape.level),
+    region: queryList(policyFilters.shape.region),
+    category: queryList(policyFilters.shape.category),
+    supportMode: queryList(policyFilters.shape.supportMode),
+    status: queryList(policyFilters.shape.status),
+    scale: queryList(policyFilters.shape.scale),
+    issuer: queryList(policyFilters.shape.issuer),
+    tag: queryList(policyFilters.shape.tag),
+    /** Yuan. */
+    amountMin: z.optional(
+      z.pipe(
+        z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,15}(\.\d+)?$/.test(value) ? Number(value) : value)),
+        z.number().check(z.nonnegative()),
+      ),
+    ),
+    publishedFrom: z.optional(day),
+    publishedTo: z.optional(day),
+    keyword: policyFilters.shape.keyword,
+    sort: z._default(z.enum(policySorts), 'relevance'),
+    /** Adds the columns verdict, score and missing facts for this company; 404 for one that the caller may not see. */
+    businessId: z.optional(recordId),
+    /** The language of headings and of values from lists. */
+    language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN'),
+  }),
+  data: z.unknown(),
+  download: true,
+});

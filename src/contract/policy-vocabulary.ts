@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { regionCode } from './fields.ts';
+
+const tagCount = z.object({ name: z.string(), nameEn: z.string(), count: z.int() });
+
+export const tagList = endpoint({
+  name: 'policy.tagList',
+  method: 'GET',
+  path: '/apiv2/policy/tag-list',
+  envelope: 'code',
+  access: 'public',
+  summary: 'All tags with the number of published policies that bear them, most used first',
+  data: z.array(tagCount),
+});
+
+export const tagSmallList = endpoint({
+  name: 'policy.tagSmallList',
+  method: 'GET',
+  path: '/apiv2/policy/tag-small-list',
+  envelope: 'code',
+  access: 'public',
+  summary: 'The tags shown as hot',
+  data: z.array(tagCount),
+});
+
+export const areaDict = endpoint({
+  name: 'policy.areaDict',
+  method: 'GET',
+  path: '/apiv2/policy/area-dict',
+  envelope: 'code',
+  access: 'public',
+  summary: 'Regions that policies are issued for, parents before children',
+  data: z.array(
+    z.object({
+      code: regionCode,
+      parentCode: z.nullable(regionCode),
+      name: z.string(),
+      nameEn: z.string(),
+      level: z.enum(['country', 'province', 'city', 'district']),
+    }),
+  ),
+});
+export type Area = z.infer<(typeof areaDict)['data']>[number];

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import type { FactKey, FactValue, Profile } from '#domain/matching/profile.ts';
+import { isFactKey } from '#domain/matching/profile.ts';
+import { day } from './fields.ts';
+
+/** The name of one fact of a company: `revenue@2025`, `qualification:hnte`, `regionCode`. */
+export const factKey = z.custom<FactKey>((value) => typeof value === 'string' && isFactKey(value));
+
+const bound = z.optional(z.number());
+
+/** A figure, a band, a title held or not, yes or no, or a code. */
+export const factValue: z.ZodMiniType<FactValue, FactValue> = z.union([
+  z.string().check(z.minLength(1), z.maxLength(60)),
+  z.boolean(),
+  z.number(),
+  z.strictObject({ held: z.boolean(), since: z.optional(day), until: z.optional(day) }),
+  z
+    .strictObject({ min: bound, max: bound })
+    .check(z.refine(({ min, max }) => (min !== undefined || max !== undefined) && (min === undefined || max === undefined || min <= max))),
+]);
+
+/** What is known of a company; at most 1 000 facts. */
+export const profile: z.ZodMiniType<Profile, Profile> = z
+  .record(factKey, factValue)
+  .check(z.refine((facts) => Object.keys(facts).length <= 1000));

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { resource } from './resource.ts';
+
+const admin = { envelope: 'code', access: 'system:resource', client: 'industrial' } as const;
+
+export const managedResource = z.extend(resource, {
+  resourceNameEn: z.string(),
+  sort: z.int(),
+  builtIn: z.boolean(),
+  roles: z.array(z.string()),
+  version: z.int(),
+});
+export type ManagedResource = z.infer<typeof managedResource>;
+
+/** For all who give out permissions, too: roles are lists of these. */
+export const list = endpoint({
+  ...admin,
+  access: 'system:resource|system:role',
+  name: 'resource.list',
+  method: 'GET',
+  path: '/apiv2/account/admin/resource/list',
+  summary: 'All menu entries and permissions in their order',
+  data: z.array(managedResource),
+});
+
+export const save = endpoint({
+  ...admin,
+  name: 'resource.save',
+  method: 'POST',
+  path: '/apiv2/account/admin/resource/save',
+  summary:
+    'Enter a menu entry (`id` null) or change one (CONFLICT). Key and path of a built-in one stay; nothing may stand under itself (CYCLE)',
+  body: z.object({
+    id: z.nullable(z.int()),
+    version: z.nullable(z.int()),
+    parentId: z.int(),
+    resourceKey: z.string().check(z.regex(/^[a-z][\w:-]{1,59}$/)),
+    resourceName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    resourceNameEn: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    resourcePath: z.string().check(z.regex(/^(\/(?![/\\])[\w/?=&.-]*)?$/)),
+    resourceIcon: z.string().check(z.regex(/^[a-z0-9-]{0,40}$/)),
+  }),
+  data: managedResource,
+});
+
+export const move = endpoint({
+  ...admin,
+  name: 'resource.move',
+  method: 'POST',
+  path: '/apiv2/account/admin/resource/move',
+  summary: 'Put menu entries under a parent in this order',
+  body: z.object({ parentId: z.int(), ids: z.array(z.int()).check(z.minLength(1), z.maxLength(200)) }),
+  data: z.null(),
+});
+
+export const remove = endpoint({
+  ...admin,
+  name: 'resource.delete',
+  method: 'POST',
+  path: '/apiv2/account/admin/resource/delete',
+  summary: 'Delete a menu entry that is not built in and has none under it (IN_USE)',
+  body: z.object({ id: z.int(), version: z.int() }),
+  data: z.null(),
+});

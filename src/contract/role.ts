@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+const admin = { envelope: 'code', access: 'system:role', client: 'industrial' } as const;
+
+export const role = z.object({
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  remark: z.string(),
+  /** Laid in with the program: may be renamed and given resources, not deleted. */
+  builtIn: z.boolean(),
+  resourceIds: z.array(z.int()),
+  users: z.int(),
+  version: z.int(),
+});
+export type Role = z.infer<typeof role>;
+
+export const list = endpoint({
+  ...admin,
+  name: 'role.list',
+  method: 'GET',
+  path: '/apiv2/account/admin/role/list',
+  summary: 'All roles with what they hold',
+  data: z.array(role),
+});
+
+/** For all who give roles to people or write to those who have them. */
+export const names = endpoint({
+  ...admin,
+  access: 'system:role|system:user|content:notice',
+  name: 'role.names',
+  method: 'GET',
+  path: '/apiv2/account/admin/role/names',
+  summary: 'Code and names of every role',
+  data: z.array(z.pick(role, { code: true, name: true, nameEn: true })),
+});
+export type RoleName = z.infer<(typeof names)['data']>[number];
+
+export const save = endpoint({
+  ...admin,
+  name: 'role.save',
+  method: 'POST',
+  path: '/apiv2/account/admin/role/save',
+  summary:
+    'Enter a role (`version` null) or change one (CONFLICT). Holding an entry of the menu takes holding what it stands under. Somebody must go on holding user and role management (LAST_ADMIN)',
+  body: z.object({
+    code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/)),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    nameEn: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    remark: z._default(z.string().check(z.maxLength(500)), ''),
+    resourceIds: z.array(z.int()).check(z.maxLength(1000)),
+    version: z.nullable(z.int()),
+  }),
+  data: role,
+});
+
+export const remove = endpoint({
+  ...admin,
+  name: 'role.delete',
+  method: 'POST',
+  path: '/apiv2/account/admin/role/delete',
+  summary: 'Delete a role that is not built in and that no user has (IN_USE)',
+  body: z.object({ code: z.string().check(z.maxLength(60)), version: z.int() }),
+  data: z.null(),
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { settingKinds } from '#domain/setting.ts';
+import { endpoint } from './endpoint.ts';
+import { moment } from './fields.ts';
+
+const admin = { envelope: 'code', access: 'system:setting', client: 'industrial' } as const;
+
+export const managedSetting = z.object({
+  sysKey: z.string(),
+  sysValue: z.string(),
+  /** What its value may be: text, a number within bounds, yes or no, an address. */
+  kind: z.enum(settingKinds),
+  /** Bounds of a number; null where there is none. */
+  min: z.nullable(z.int()),
+  max: z.nullable(z.int()),
+  /** May not be left empty. */
+  required: z.boolean(),
+  public: z.boolean(),
+  builtIn: z.boolean(),
+  updatedAt: z.nullable(moment),
+  version: z.int(),
+});
+export type ManagedSetting = z.infer<typeof managedSetting>;
+
+export const list = endpoint({
+  ...admin,
+  name: 'setting.list',
+  method: 'GET',
+  path: '/apiv2/setting/admin/list',
+  summary: 'All system settings',
+  data: z.array(managedSetting),
+});
+
+export const save = endpoint({
+  ...admin,
+  name: 'setting.save',
+  method: 'POST',
+  path: '/apiv2/setting/admin/save',
+  summary: 'Store settings, all or none; each `version` is the one that was read, null for a new key (CONFLICT answers the stored ones)',
+  body: z.object({
+    settings: z
+      .array(
+        z.object({
+          sysKey: z.string().check(z.regex(/^[a-z][\w.-]{1,59}$/i)),
+          sysValue: z.string().check(z.maxLength(4000)),
+          public: z.boolean(),
+          version: z.nullable(z.int()),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(100)),
+  }),
+  data: z.array(managedSetting),
+});
+
+export const remove = endpoint({
+  ...admin,
+  name: 'setting.delete',
+  method: 'POST',
+  path: '/apiv2/setting/admin/delete',
+  summary: 'Delete a setting that is not built in',
+  body: z.object({ sysKey: z.string(), version: z.int() }),
+  data: z.null(),
+});

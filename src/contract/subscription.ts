@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { alertBases, alertFrequencies } from '#domain/subscription.ts';
+import { endpoint } from './endpoint.ts';
+import { moment, paging, recordId } from './fields.ts';
+import { policyFilters, policySorts, policySummary } from './policy.ts';
+
+export const followed = endpoint({
+  name: 'follow.list',
+  method: 'POST',
+  path: '/apiv2/follow/list',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Policies the signed-in user follows, newest first; a retired one stays, marked as gone',
+  body: z.object(paging),
+  data: z.object({
+    total: z.int(),
+    list: z.array(z.object({ policyId: recordId, title: z.string(), followedAt: moment, policy: z.nullable(policySummary) })),
+  }),
+});
+
+export const followedIds = endpoint({
+  name: 'follow.ids',
+  method: 'GET',
+  path: '/apiv2/follow/ids',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Ids of all policies the signed-in user follows',
+  data: z.array(recordId),
+});
+
+export const follow = endpoint({
+  name: 'follow.change',
+  method: 'POST',
+  path: '/apiv2/follow/change',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Follow a policy, or no longer; asking twice changes nothing. Followed policies remind before their window closes',
+  body: z.object({ policyId: recordId, followed: z.boolean() }),
+  data: z.object({ followed: z.boolean() }),
+});
+
+export const dismissed = endpoint({
+  name: 'dismissal.list',
+  method: 'POST',
+  path: '/apiv2/dismissal/list',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Policies the signed-in user does not want to see among matches and alerts, newest first',
+  body: z.object(paging),
+  data: z.object({ total: z.int(), list: z.array(z.object({ policyId: recordId, title: z.string(), dismissedAt: moment })) }),
+});
+
+export const dismiss = endpoint({
+  name: 'dismissal.change',
+  method: 'POST',
+  path: '/apiv2/dismissal/change',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Dismiss a policy for good, or bring it back; asking twice changes nothing',
+  body: z.object({ policyId: recordId, dismissed: z.boolean() }),
+  data: z.object({ dismissed: z.boolean() }),
+});
+
+/** What a saved search holds: the same filters that the search page has. */
+const wanted = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
+  filters: policyFilters,
+  sort: z._default(z.enum(policySorts), 'relevance'),
+  /** `none` keeps the search without telling of anything new. */
+  frequency: z.enum(alertFrequencies),
+  /** `filters`: whatever the filters give. `match`: of those, what the company may be eligible for. */
+  basis: z._default(z.enum(alertBases), 'filters'),
+  /** The company for basis `match`. */
+  businessId: z._default(z.nullable(recordId), null),
+};
+
+export const savedSearch = z.object({
+  id: recordId,
+  ...wanted,
+  businessName: z.nullable(z.string()),
+  createdAt: moment,
+  /** Of the alert sent last. */
+  alertedAt: z.nullable(moment),
+  version: z.int(),
+});
+export type SavedSearch = z.infer<typeof savedSearch>;
+
+export const savedSearches = endpoint({
+  name: 'savedSearch.list',
+  method: 'GET',
+  path: '/apiv2/saved-search/list',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Saved searches of the signed-in user with their alert rules, newest first; at most 50',
+  data: z.array(savedSearch),
+});
+
+export const saveSearch = endpoint({
+  name: 'savedSearch.save',
+  method: 'POST',
+  path: '/apiv2/saved-search/save',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Save a search, or change one: then its version must be the one that was read (CONFLICT). At most 50 (LIMIT)',
+  body: z.object({ id: z.optional(recordId), version: z.optional(z.int()), ...wanted }),
+  data: savedSearch,
+});
+
+export const deleteSearch = endpoint({
+  name: 'savedSearch.delete',
+  method: 'POST',
+  path: '/apiv2/saved-search/delete',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Delete a saved search and its alert rule',
+  body: z.object({ id: recordId }),
+  data: z.null(),
+});
+
+export const previewDigest = endpoint({
+  name: 'savedSearch.preview',
+  method: 'POST',
+  path: '/apiv2/saved-search/preview',
+  envelope: 'code',
+  access: 'user',
+  summary: 'What the next alert of a rule would say if it were sent now',
+  body: z.object({ id: recordId }),
+  data: z.object({
+    /** When the next one is due; null for `none` and `instant`. */
+    dueAt: z.nullable(moment),
+    total: z.int(),
+    list: z.array(policySummary),
+  }),
+});

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { moment, paging, recordId } from './fields.ts';
+import { username } from './oauth.ts';
+
+const admin = { envelope: 'code', access: 'system:user', client: 'industrial' } as const;
+
+export const managedUser = z.object({
+  id: recordId,
+  username: z.string(),
+  displayName: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  roles: z.array(z.string()),
+  disabled: z.boolean(),
+  /** Must choose a new password before anything else. */
+  mustChangePassword: z.boolean(),
+  createdAt: moment,
+  lastSignInAt: z.nullable(moment),
+  /** Sign-ins that are still good. */
+  sessions: z.int(),
+  version: z.int(),
+});
+export type ManagedUser = z.infer<typeof managedUser>;
+
+export const userOrders = ['created', 'username', 'lastSignIn'] as const;
+
+export const list = endpoint({
+  ...admin,
+  name: 'user.list',
+  reads: true,
+  method: 'POST',
+  path: '/apiv2/account/admin/user/list',
+  summary: 'Users, a page at a time',
+  body: z.object({
+    keyword: z._default(z.string().check(z.maxLength(100)), ''),
+    role: z._default(z.array(z.string().check(z.maxLength(60))), []),
+    disabled: z.optional(z.boolean()),
+    order: z._default(z.enum(userOrders), 'created'),
+    /** Names from A, moments from the newest, unless said otherwise. */
+    direction: z.optional(z.enum(['asc', 'desc'])),
+    ...paging,
+  }),
+  data: z.object({ total: z.int(), list: z.array(managedUser) }),
+});
+
+export const detail = endpoint({
+  ...admin,
+  name: 'user.detail',
+  method: 'GET',
+  path: '/apiv2/account/admin/user/detail',
+  summary: 'One user',
+  params: z.object({ id: recordId }),
+  data: managedUser,
+});
+
+const profileFields = {
+  displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+  email: z.nullable(z.email().check(z.maxLength(200))),
+  phone: z.nullable(z.string().check(z.regex(/^[+\d][\d -]{4,24}$/))),
+  roles: z.array(z.string()).check(z.maxLength(20)),
+  disabled: z.boolean(),
+};
+
+export const create = endpoint({
+  ...admin,
+  name: 'user.create',
+  method: 'POST',
+  path: '/apiv2/account/admin/user/create',
+  summary: 'Enter a user; the password is made by the server, told once, and must be changed at the first sign-in (NAME_TAKEN)',
+  body: z.object({ username, ...profileFields }),
+  data: z.object({ user: managedUser, password: z.string() }),
+});
+
+export const update = endpoint({
+  ...admin,
+  name: 'user.update',
+  method: 'POST',
+  path: '/apiv2/account/admin/user/update',
+  summary:
+    'Change a user; `version` is the one that was read (CONFLICT). The last one who holds user and role management keeps it (LAST_ADMIN). A disabled user’s sign-ins end at once',
+  body: z.object({ id: recordId, version: z.int(), ...profileFields }),
+  data: managedUser,
+});
+
+export const resetPassword = endpoint({
+  ...admin,
+  name: 'user.resetPassword',
+  method: 'POST',
+  path: '/apiv2/account/admin/user/password-reset',
+  summary: 'Give a user a new password, told once, to be changed at the next sign-in; all sign-ins end',
+  body: z.object({ id: recordId }),
+  data: z.object({ password: z.string() }),
+});
+
+export const requirePasswordChange = endpoint({
+  ...admin,
+  name: 'user.requirePasswordChange',
+  method: 'POST',
+  path: '/apiv2/account/admin/user/password-expire',
+  summary: 'Make users choose a new password before they go on',
+  body: z.object({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(100)) }),
+  data: z.null(),
+});
+
+export const sessions = endpoint({
+  ...admin,
+  name: 'user.sessions',
+  method: 'GET',
+  path: '/apiv2/account/admin/user/sessions',
+  summary: 'Sign-ins of a user that are still good, newest first',
+  params: z.object({ id: recordId }),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      createdAt: moment,
+      expiresAt: moment,
+      userAgent: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      own: z.boolean(),
+    }),
+  ),
+});
+
+export const revokeSessions = endpoint({
+  ...admin,
+  name: 'user.revokeSessions',
+  method: 'POST',
+  path: '/apiv2/account/admin/user/sessions-revoke',
+  summary: 'End sign-ins of a user: those named, or all but the caller’s own',
+  body: z.object({ id: recordId, sessions: z.nullable(z.array(z.string()).check(z.maxLength(100))) }),
+  data: z.object({ revoked: z.int() }),
+});

@@ -1,0 +1,14 @@
+/** How one company stands to another, seen from the first. */
+export const relationKinds = ['shareholder', 'investment', 'branch', 'headOffice', 'supplier', 'customer', 'sameController'] as const;
+export type RelationKind = (typeof relationKinds)[number];
+
+/** The same relation seen from the other side. */
+export const inverseRelation: Record<RelationKind, RelationKind> = {
+  shareholder: 'investment',
+  investment: 'shareholder',
+  branch: 'headOffice',
+  headOffice: 'branch',
+  supplier: 'customer',
+  customer: 'supplier',
+  sameController: 'sameController',
+};

@@ -1,0 +1,120 @@
+import type { FlagFact, NumberFact } from './matching/criteria.ts';
+import { flagFacts, legalForms, numberFacts, scales } from './matching/criteria.ts';
+import type { FactKey, FactValue, Figure, Holding } from './matching/profile.ts';
+import { partsOfKey } from './matching/profile.ts';
+
+/** What values a fact may have. Bounds are inclusive. */
+export type FactRule =
+  | { type: 'figure'; min: number; max: number; integer: boolean }
+  | { type: 'flag' }
+  | { type: 'holding' }
+  | { type: 'choice'; values: readonly string[] }
+  | { type: 'day' }
+  | { type: 'region' }
+  | { type: 'industry' };
+
+/** A thousand trillion yuan: no company’s figure is above it, and all whole numbers below are exact. */
+const most = 1e15;
+
+const integers: readonly string[] = [
+  'headcount',
+  'rdStaff',
+  'techStaff',
+  'collegeStaff',
+  'inventionPatents',
+  'utilityPatents',
+  'designPatents',
+  'softwareCopyrights',
+  'classOneIp',
+  'classTwoIp',
+  'standardsLed',
+] satisfies NumberFact[];
+
+const hundreds: readonly string[] = ['marketShare', 'innovationScore'] satisfies NumberFact[];
+
+/** What may be lost as well as earned. */
+const signed: readonly string[] = ['profit', 'netAssets'] satisfies NumberFact[];
+
+const isFlag = (fact: string): fact is FlagFact => (flagFacts as readonly string[]).includes(fact);
+
+/** The rule for a fact: figures are not negative but for profit and net assets, heads and pieces are whole, shares and points go to 100; what is owed may be more than what is owned. */
+export function factRule(key: FactKey): FactRule {
+  const { fact } = partsOfKey(key);
+  if (fact.startsWith('qualification:')) return { type: 'holding' };
+  if (fact.startsWith('declaration:') || isFlag(fact)) return { type: 'flag' };
+  if (fact === 'scale') return { type: 'choice', values: scales };
+  if (fact === 'legalForm') return { type: 'choice', values: legalForms };
+  if (fact === 'established') return { type: 'day' };
+  if (fact === 'regionCode') return { type: 'region' };
+  if (fact === 'industry') return { type: 'industry' };
+  if (!(numberFacts as readonly string[]).includes(fact)) throw new Error(`No such fact: ${key}`);
+  if (hundreds.includes(fact)) return { type: 'figure', min: 0, max: 100, integer: false };
+  if (fact === 'debtRatio') return { type: 'figure', min: 0, max: 1000, integer: false };
+  if (fact === 'yearsInNiche') return { type: 'figure', min: 0, max: 200, integer: false };
+  if (integers.includes(fact)) return { type: 'figure', min: 0, max: 10_000_000, integer: true };
+  return { type: 'figure', min: signed.includes(fact) ? -most : 0, max: most, integer: false };
+}
+
+/** What is wrong with a value; the texts for it are the caller's. */
+export type FactProblem =
+  | { problem: 'figure' | 'integer' | 'flag' | 'holding' | 'heldPeriod' | 'day' | 'region' | 'industry' | 'qualification' }
+  | { problem: 'year'; last: number }
+  | { problem: 'range'; min: number; max: number }
+  | { problem: 'choice'; values: readonly string[] };
+
+/** What only a database or a long list can tell. */
+export type Known = {
+  region: (code: string) => boolean;
+  industry: (code: string) => boolean;
+  qualification: (code: string) => boolean;
+};
+
+const isFigure = (value: FactValue): value is Figure => typeof value === 'number' || (typeof value === 'object' && !('held' in value));
+const isHolding = (value: FactValue): value is Holding => typeof value === 'object' && 'held' in value;
+
+const earliest = '1800-01-01';
+
+/** A day of the calendar that is not ahead. */
+function isPast(day: string, today: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === day && day >= earliest && day <= today;
+}
+
+function figureProblem(value: FactValue, rule: FactRule & { type: 'figure' }): FactProblem | null {
+  if (!isFigure(value)) return { problem: 'figure' };
+  const ends = (typeof value === 'number' ? [value] : [value.min, value.max]).filter((end) => end !== undefined);
+  if (rule.integer && !ends.every(Number.isInteger)) return { problem: 'integer' };
+  return ends.every((end) => end >= rule.min && end <= rule.max) ? null : { problem: 'range', min: rule.min, max: rule.max };
+}
+
+function holdingProblem(key: FactKey, value: FactValue, today: string, known: Known): FactProblem | null {
+  if (!isHolding(value)) return { problem: 'holding' };
+  if (!known.qualification(key.slice('qualification:'.length))) return { problem: 'qualification' };
+  const { since, until } = value;
+  if (since !== undefined && !isPast(since, today)) return { problem: 'day' };
+  return since !== undefined && until !== undefined && until < since ? { problem: 'heldPeriod' } : null;
+}
+
+/** What is wrong with a fact on the day `today`; null when nothing is. Figures may be of this year and of any before it. */
+export function factProblem(key: FactKey, value: FactValue, today: string, known: Known): FactProblem | null {
+  const { year } = partsOfKey(key);
+  const last = Number(today.slice(0, 4));
+  if (year !== null && year > last) return { problem: 'year', last };
+  const rule = factRule(key);
+  switch (rule.type) {
+    case 'figure':
+      return figureProblem(value, rule);
+    case 'holding':
+      return holdingProblem(key, value, today, known);
+    case 'flag':
+      return typeof value === 'boolean' ? null : { problem: 'flag' };
+    case 'choice':
+      return typeof value === 'string' && rule.values.includes(value) ? null : { problem: 'choice', values: rule.values };
+    case 'day':
+      return typeof value === 'string' && isPast(value, today) ? null : { problem: 'day' };
+    case 'region':
+      return typeof value === 'string' && known.region(value) ? null : { problem: 'region' };
+    case 'industry':
+      return typeof value === 'string' && known.industry(value) ? null : { problem: 'industry' };
+  }
+}

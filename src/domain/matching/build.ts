@@ -1,0 +1,163 @@
+import type { Criterion, Leaf } from './criteria.ts';
+
+export const groupKinds = ['all', 'any', 'atLeast', 'not'] as const;
+export type GroupKind = (typeof groupKinds)[number];
+
+export type BuildLeaf = { id: number; kind: 'leaf'; leaf: Leaf };
+/** `count` and `title` stay while the kind is changed to one that does not use them. A `not` has one item, or none yet. */
+export type BuildGroup = { id: number; kind: GroupKind; count: number; title: string | undefined; items: BuildNode[] };
+/** A tree of conditions while it is built: each node has a number that stays its own wherever it is moved. */
+export type BuildNode = BuildLeaf | BuildGroup;
+
+/** Where a node stands; `parent` is null for the root. */
+export type Place = { node: BuildNode; parent: BuildGroup | null; index: number; level: number };
+
+export const isGroup = (node: BuildNode): node is BuildGroup => node.kind !== 'leaf';
+
+/** The nodes of a tree from the top down, each before what is in it. */
+export function nodesOf(root: BuildNode): BuildNode[] {
+  return isGroup(root) ? [root, ...root.items.flatMap(nodesOf)] : [root];
+}
+
+const highest = (root: BuildNode | null): number => (root === null ? 0 : Math.max(...nodesOf(root).map(({ id }) => id)));
+
+function numbered(criterion: Criterion, next: () => number): BuildNode {
+  const id = next();
+  if (criterion.kind === 'not') {
+    const { item } = criterion;
+    const empty = item.kind === 'all' && item.items.length === 0 && item.title === undefined;
+    return { id, kind: 'not', count: 1, title: undefined, items: empty ? [] : [numbered(item, next)] };
+  }
+  if (criterion.kind === 'all' || criterion.kind === 'any' || criterion.kind === 'atLeast') {
+    const count = criterion.kind === 'atLeast' ? criterion.count : 1;
+    return { id, kind: criterion.kind, count, title: criterion.title, items: criterion.items.map((item) => numbered(item, next)) };
+  }
+  return { id, kind: 'leaf', leaf: criterion };
+}
+
+/** A tree with numbers for its nodes that none of `beside` has. */
+export function toBuild(criterion: Criterion, beside: BuildNode | null = null): BuildNode {
+  let last = highest(beside);
+  return numbered(criterion, () => (last += 1));
+}
+
+/** The tree as it is kept. A `not` without an item holds an empty `all`, which `toBuild` reads as none. */
+export function toCriterion(node: BuildNode): Criterion {
+  if (!isGroup(node)) return node.leaf;
+  const items = node.items.map(toCriterion);
+  if (node.kind === 'not') return { kind: 'not', item: items[0] ?? { kind: 'all', items: [] } };
+  const title = node.title === undefined ? {} : { title: node.title };
+  return node.kind === 'atLeast' ? { kind: 'atLeast', count: node.count, ...title, items } : { kind: node.kind, ...title, items };
+}
+
+/** Where the node with this number stands; undefined where there is none. */
+export function placeOf(root: BuildNode | null, id: number, parent: BuildGroup | null = null, index = 0, level = 1): Place | undefined {
+  if (root === null) return undefined;
+  if (root.id === id) return { node: root, parent, index, level };
+  if (!isGroup(root)) return undefined;
+  for (const [at, item] of root.items.entries()) {
+    const found = placeOf(item, id, root, at, level + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Steps from the root by position, as outcomes have them: `0.2.1`. */
+export function pathsOf(root: BuildNode, path = ''): Map<string, BuildNode> {
+  const paths = new Map([[path, root]]);
+  if (!isGroup(root)) return paths;
+  for (const [index, item] of root.items.entries()) {
+    for (const [below, node] of pathsOf(item, path === '' ? String(index) : `${path}.${index}`)) paths.set(below, node);
+  }
+  return paths;
+}
+
+/** The tree with another node, other nodes or none in the place of one; the rest of it stays the same objects. */
+function changed(root: BuildNode, id: number, change: (node: BuildNode) => BuildNode[]): BuildNode[] {
+  if (root.id === id) return change(root);
+  if (!isGroup(root)) return [root];
+  const items = root.items.flatMap((item) => changed(item, id, change));
+  const same = items.length === root.items.length && items.every((item, at) => item === root.items[at]);
+  return [same ? root : { ...root, items }];
+}
+
+const single = (root: BuildNode, id: number, change: (node: BuildNode) => BuildNode): BuildNode =>
+  changed(root, id, (node) => [change(node)])[0] ?? root;
+
+export const hasRoom = (group: BuildGroup): boolean => group.kind !== 'not' || group.items.length === 0;
+
+export const setLeaf = (root: BuildNode, id: number, leaf: Leaf): BuildNode =>
+  single(root, id, (node) => (isGroup(node) ? node : { ...node, leaf }));
+
+export type GroupChange = Partial<Pick<BuildGroup, 'kind' | 'count' | 'title'>>;
+
+/** Changes how a group counts. One of several items does not become a `not`. */
+export function setGroup(root: BuildNode, id: number, change: GroupChange): BuildNode {
+  return single(root, id, (node) => {
+    if (!isGroup(node) || (change.kind === 'not' && node.items.length > 1)) return node;
+    return { ...node, ...change };
+  });
+}
+
+/** Puts a node into a group, before the item that is at `index`; the same tree where there is no room for it. */
+export function insertNode(root: BuildNode, parent: number, index: number, node: BuildNode): BuildNode {
+  return single(root, parent, (group) => {
+    if (!isGroup(group) || !hasRoom(group)) return group;
+    return { ...group, items: group.items.toSpliced(index, 0, node) };
+  });
+}
+
+/** Null where the root itself goes. */
+export const removeNode = (root: BuildNode, id: number): BuildNode | null => changed(root, id, () => [])[0] ?? null;
+
+/** A group of the kind takes the node's place and holds it. */
+export function wrapNode(root: BuildNode, id: number, kind: GroupKind): BuildNode {
+  const own = highest(root) + 1;
+  return single(root, id, (node) => ({ id: own, kind, count: 1, title: undefined, items: [node] }));
+}
+
+/** What is in a group takes its place; the same tree where that would be none, or several where there is room for one. */
+export function unwrapNode(root: BuildNode, id: number): BuildNode {
+  const place = placeOf(root, id);
+  if (place === undefined || !isGroup(place.node) || place.node.items.length === 0) return root;
+  const { items } = place.node;
+  if ((place.parent === null || place.parent.kind === 'not') && items.length > 1) return root;
+  return changed(root, id, () => items)[0] ?? root;
+}
+
+/** The copy stands after its model and has numbers of its own; the same tree where there is no room for it. */
+export function duplicateNode(root: BuildNode, id: number): { root: BuildNode; copy: number | null } {
+  const place = placeOf(root, id);
+  if (place === undefined || place.parent === null || !hasRoom(place.parent)) return { root, copy: null };
+  const copy = toBuild(structuredClone(toCriterion(place.node)), root);
+  return { root: insertNode(root, place.parent.id, place.index + 1, copy), copy: copy.id };
+}
+
+/** Moves a node into a group, to position `index` among its other items; the same tree where that cannot be. */
+export function moveNode(root: BuildNode, id: number, parent: number, index: number): BuildNode {
+  const from = placeOf(root, id);
+  const to = placeOf(root, parent);
+  if (from === undefined || from.parent === null || to === undefined || !isGroup(to.node)) return root;
+  if (placeOf(from.node, parent) !== undefined) return root;
+  if (from.parent.id === parent ? from.index === index : !hasRoom(to.node)) return root;
+  const without = removeNode(root, id);
+  return without === null ? root : insertNode(without, parent, index, from.node);
+}
+
+export const directions = ['up', 'down', 'in', 'out'] as const;
+export type Direction = (typeof directions)[number];
+
+/** Moves a node by one: among its siblings, into the group before it, or out of its group to the place after it. The same tree where that cannot be. */
+export function stepNode(root: BuildNode, id: number, direction: Direction): BuildNode {
+  const place = placeOf(root, id);
+  if (place === undefined || place.parent === null) return root;
+  const { parent, index } = place;
+  if (direction === 'up') return index === 0 ? root : moveNode(root, id, parent.id, index - 1);
+  if (direction === 'down') return index === parent.items.length - 1 ? root : moveNode(root, id, parent.id, index + 1);
+  if (direction === 'in') {
+    const before = parent.items[index - 1];
+    return before === undefined || !isGroup(before) ? root : moveNode(root, id, before.id, before.items.length);
+  }
+  const above = placeOf(root, parent.id);
+  return above === undefined || above.parent === null ? root : moveNode(root, id, above.parent.id, above.index + 1);
+}

@@ -1,0 +1,219 @@
+import { windowStatuses } from '#domain/policy.ts';
+import type { Criterion } from './criteria.ts';
+import type { Verdict, VerdictCounts } from './outcome.ts';
+import { verdicts } from './outcome.ts';
+import type { FactKey, Profile } from './profile.ts';
+import { factsOf } from './facts-of.ts';
+import type { Program } from './program.ts';
+import { scoreOf } from './program-fit.ts';
+import { programBuilder } from './program.ts';
+import type { Parents } from './program-states.ts';
+import { changedStates, parentsOf, programStates, stateOfCode } from './program-states.ts';
+import type { Standing, Terms } from './rank.ts';
+import { ranked, standingOn } from './rank.ts';
+import { verdictOf } from './verdict.ts';
+
+/** What matching needs of a policy. Amount in yuan, days `YYYY-MM-DD`. */
+export type CatalogueEntry = {
+  id: string;
+  criteria: Criterion;
+  amountMax: number | null;
+  applyFrom: string | null;
+  applyTo: string | null;
+};
+
+/** Policies ready to be held against one company after another: equal conditions are one, and tested once. */
+export type Catalogue = {
+  /** Ids of the entries in code-unit order; an entry is its place here. */
+  ids: readonly string[];
+  program: Program;
+  /** The node of each entry's tree. */
+  roots: Int32Array;
+  terms: Terms;
+  /** Entries as they stand on a day; the last day asked for is kept. */
+  standing: (today: string) => Standing;
+  /** Leaf nodes that a fact may touch on a day. */
+  leavesOf: (fact: FactKey, today: string) => readonly number[];
+  parents: () => Parents;
+};
+
+/** A catalogue held against one company on one day. */
+export type Matching = {
+  catalogue: Catalogue;
+  profile: Profile;
+  standing: Standing;
+  /** The state of each node of the program, as in `program-states.ts`. */
+  states: Uint8Array;
+  /** By entry the place of its verdict in `verdicts`; `leftOut` where it is left out. */
+  verdicts: Uint8Array;
+  counts: VerdictCounts;
+  /** Ids that are neither listed nor counted. */
+  without: ReadonlySet<string>;
+};
+
+export const leftOut = 255;
+
+/** Keeps what was computed for the last key. */
+function lastOne<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  let kept: { key: Key; value: Value } | undefined;
+  return (key) => {
+    if (kept?.key !== key) kept = { key, value: compute(key) };
+    return kept.value;
+  };
+}
+
+function touchedBy(program: Program, today: string): Map<FactKey, number[]> {
+  const index = new Map<FactKey, number[]>();
+  for (const [node, leaf] of program.leaves.entries())
+    for (const fact of factsOf(leaf, today)) {
+      const list = index.get(fact);
+      if (list === undefined) index.set(fact, [node]);
+      else if (list.at(-1) !== node) list.push(node);
+    }
+  return index;
+}
+
+export type CatalogueBuilder = {
+  add: (entry: CatalogueEntry) => void;
+  /** Takes over the criteria of an entry of another catalogue; call it once per catalogue and use what it answers for all its entries. */
+  keep: (from: Catalogue) => (terms: Omit<CatalogueEntry, 'criteria'>, entry: number) => void;
+  finish: () => Catalogue;
+};
+
+/** Builds a catalogue piece by piece, so that the trees need not all be in memory at once. Ids must differ. */
+export function catalogueBuilder(): CatalogueBuilder {
+  const builder = programBuilder();
+  const rows: { id: string; root: number; amount: number | null; from: string | null; to: string | null }[] = [];
+  const days = new Map<string, string>();
+  // many entries share a day: one string is enough
+  const day = (text: string | null) => (text === null ? null : (days.get(text) ?? days.set(text, text).get(text) ?? text));
+  const push = ({ id, amountMax, applyFrom, applyTo }: Omit<CatalogueEntry, 'criteria'>, root: number) => {
+    rows.push({ id, root, amount: amountMax, from: day(applyFrom), to: day(applyTo) });
+  };
+  return {
+    add: (entry) => push(entry, builder.add(entry.criteria)),
+    keep: ({ program, roots }) => {
+      const adopted = builder.adopt(program);
+      return (terms, entry) => push(terms, adopted(roots[entry] ?? 0));
+    },
+    finish: () => {
+      const { program, nodeOf } = builder.finish();
+      rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+      const terms: Terms = {
+        amounts: rows.map((row) => row.amount),
+        from: rows.map((row) => row.from),
+        to: rows.map((row) => row.to),
+      };
+      return catalogueOf(
+        rows.map((row) => row.id),
+        program,
+        Int32Array.from(rows, (row) => nodeOf(row.root)),
+        terms,
+      );
+    },
+  };
+}
+
+function catalogueOf(ids: readonly string[], program: Program, roots: Int32Array, terms: Terms): Catalogue {
+  const index = lastOne((today: string) => touchedBy(program, today));
+  let parents: Parents | undefined;
+  return {
+    ids,
+    program,
+    roots,
+    terms,
+    standing: lastOne((today) => standingOn(terms, today)),
+    leavesOf: (fact, today) => index(today).get(fact) ?? [],
+    parents: () => (parents ??= parentsOf(program)),
+  };
+}
+
+export function buildCatalogue(entries: Iterable<CatalogueEntry>): Catalogue {
+  const { add, finish } = catalogueBuilder();
+  for (const entry of entries) add(entry);
+  return finish();
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** Holds every entry against a company, but for those `without`. Same verdicts as `evaluate` and `verdictOf` on each. */
+export function matchAll(catalogue: Catalogue, profile: Profile, today: string, without = nobody): Matching {
+  return judged(catalogue, profile, today, programStates(catalogue.program, profile, today), without);
+}
+
+/** The same company with some facts changed: only what these facts touch is tested again. Equals `matchAll` with the new profile. */
+export function rematch(previous: Matching, profile: Profile, changed: Iterable<FactKey>): Matching {
+  const { catalogue, standing, states, without } = previous;
+  const { today } = standing;
+  const touched = new Set<number>();
+  for (const fact of changed) for (const leaf of catalogue.leavesOf(fact, today)) touched.add(leaf);
+  const next = changedStates(catalogue.program, states, touched, catalogue.parents(), profile, today);
+  return judged(catalogue, profile, today, next, without);
+}
+
+/** The verdict of each state under each status of the window, all by their places. */
+const verdictTable = Uint8Array.from({ length: 3 * windowStatuses.length }, (_, index) => {
+  const status = windowStatuses[index % windowStatuses.length] ?? 'always';
+  return verdicts.indexOf(verdictOf(stateOfCode(Math.floor(index / windowStatuses.length)), status));
+});
+
+/** Where an id stands in an ordered list of ids; −1 where it does not. */
+function placeIn(ids: readonly string[], id: string): number {
+  let [low, high] = [0, ids.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ids[middle] ?? '') < id) low = middle + 1;
+    else high = middle;
+  }
+  return ids[low] === id ? low : -1;
+}
+
+function judged(catalogue: Catalogue, profile: Profile, today: string, states: Uint8Array, without: ReadonlySet<string>): Matching {
+  const standing = catalogue.standing(today);
+  const { roots, ids } = catalogue;
+  const found = new Uint8Array(roots.length);
+  const numbers = new Uint32Array(verdicts.length);
+  for (const id of without) {
+    const entry = placeIn(ids, id);
+    if (entry >= 0) found[entry] = leftOut;
+  }
+  for (let entry = 0; entry < roots.length; entry += 1) {
+    if (found[entry] === leftOut) continue;
+    const state = states[roots[entry] ?? 0] ?? 0;
+    const verdict = verdictTable[state * windowStatuses.length + (standing.windows[entry] ?? 0)] ?? 0;
+    found[entry] = verdict;
+    numbers[verdict] = (numbers[verdict] ?? 0) + 1;
+  }
+  const counts = Object.fromEntries(verdicts.map((verdict, index) => [verdict, numbers[index] ?? 0])) as Record<Verdict, number>;
+  return { catalogue, profile, standing, states, verdicts: found, counts, without };
+}
+
+export type Ranked = { id: string; verdict: Verdict; score: number };
+
+/**
+ * A page of what was matched, pages counted from 1: ranked by verdict, amount, deadline, fit and id, of the verdicts `only` or, where
+ * that is empty, of all. `total` is of all pages.
+ */
+export function pageOf(
+  matching: Matching,
+  page: number,
+  pageSize: number,
+  only: readonly Verdict[] = [],
+): { total: number; list: Ranked[] } {
+  const { catalogue, standing, verdicts: found, counts } = matching;
+  const fit = (entry: number) => scoreOf(catalogue.program, matching.states, catalogue.roots[entry] ?? 0);
+  const list: Ranked[] = [];
+  let [start, total] = [(page - 1) * pageSize, 0];
+  for (const [place, verdict] of verdicts.entries()) {
+    if (only.length > 0 && !only.includes(verdict)) continue;
+    total += counts[verdict];
+    const wanted = pageSize - list.length;
+    if (wanted > 0 && start < counts[verdict]) {
+      const group = standing.order.filter((entry) => found[entry] === place);
+      for (const entry of ranked(group, standing, start, start + wanted, fit))
+        list.push({ id: catalogue.ids[entry] ?? '', verdict, score: fit(entry) });
+    }
+    start = Math.max(0, start - counts[verdict]);
+  }
+  return { total, list };
+}

@@ -1,0 +1,56 @@
+import type { LeafTest, Measure, NumberFact } from './criteria.ts';
+import { keyOf } from './facts.ts';
+import { titleKey } from './holding.ts';
+import type { FactKey } from './profile.ts';
+import { isYearly, lastYear } from './profile.ts';
+import { yearsUpTo } from './reader.ts';
+
+function keysOf(fact: NumberFact, last: number, years: number): FactKey[] {
+  return isYearly(fact) ? yearsUpTo(last, years).map((year) => keyOf(fact, year)) : [keyOf(fact, last)];
+}
+
+function figuresOf(measure: Measure, last: number): FactKey[] {
+  switch (measure.of) {
+    case 'fact':
+      return keysOf(measure.fact, last, (measure.aggregate ?? 'latest') === 'latest' ? 1 : (measure.years ?? 1));
+    case 'ratio':
+      return [...keysOf(measure.numerator, last, measure.years ?? 1), ...keysOf(measure.denominator, last, measure.years ?? 1)];
+    case 'growth':
+      return keysOf(measure.fact, last, measure.years + 1);
+    case 'weighted':
+      return measure.terms.filter(({ weight }) => weight !== 0).flatMap(({ fact }) => keysOf(fact, last, 1));
+    case 'age':
+      return ['established'];
+    case 'score':
+      return measure.parts.flatMap(({ ways }) => ways.flatMap((way) => figuresOf(way.measure, last)));
+  }
+}
+
+/** The date of establishment says which years count, so a measure of yearly figures reads it too. */
+const readsOf = (measure: Measure, last: number): FactKey[] => {
+  const keys = figuresOf(measure, last);
+  return keys.some((key) => key.includes('@')) ? [...keys, 'established'] : keys;
+};
+
+/** Every fact that a leaf looks at on the day `today`, each once: the state of the leaf depends on these and on nothing else. */
+export function factsOf(leaf: LeafTest, today: string): FactKey[] {
+  const last = lastYear(today);
+  switch (leaf.kind) {
+    case 'region':
+      return ['regionCode'];
+    case 'industry':
+    case 'scale':
+    case 'legalForm':
+      return [leaf.kind];
+    case 'threshold':
+      return [...new Set(readsOf(leaf.measure, last))];
+    case 'tiered':
+      return [...new Set([...readsOf(leaf.by, last), ...readsOf(leaf.measure, last)])];
+    case 'qualification':
+      return [...new Set(leaf.anyOf.map(titleKey))];
+    case 'flag':
+      return [leaf.fact];
+    case 'declaration':
+      return [`declaration:${leaf.key}`];
+  }
+}

@@ -1,0 +1,119 @@
+import { legalForms, scales } from './criteria.ts';
+import type { LeafTest, Measure } from './criteria.ts';
+import { exactOf } from './exact.ts';
+import { figureAt, floorOf } from './facts.ts';
+import { factsOf } from './facts-of.ts';
+import { anyTitleState, holdingOf, titleKey, titleState } from './holding.ts';
+import { compare, figureOf, intervalOf, isPoint, point } from './interval.ts';
+import type { Bounds } from './interval.ts';
+import { measureOf } from './measure.ts';
+import type { Reading } from './reading.ts';
+import type { Actual, LeafOutcome, State } from './outcome.ts';
+import { industryState, regionState } from './place.ts';
+import type { FactKey, FactValue, Profile } from './profile.ts';
+import { tieredOf } from './tier.ts';
+
+export const opposite = (state: State): State => (state === 'met' ? 'unmet' : state === 'unmet' ? 'met' : 'unknown');
+
+const text = (value: FactValue | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Whether a plain value is one of some; all there are of it leave nothing to know. */
+function amongState(value: string | undefined, within: readonly string[], all: readonly string[]): State {
+  if (value !== undefined) return within.includes(value) ? 'met' : 'unmet';
+  if (within.length === 0) return 'unmet';
+  return all.every((one) => within.includes(one)) ? 'met' : 'unknown';
+}
+
+function boundsState(measure: Measure, bounds: Bounds, profile: Profile, today: string): State {
+  const exact = exactOf(measure, profile, today);
+  return compare(Number.isNaN(exact) ? measureOf(measure, profile, today).value : point(exact), bounds);
+}
+
+/** Whether one condition holds for a company on a day (`YYYY-MM-DD`): met or unmet only where no missing fact could change that. */
+export function leafState(leaf: LeafTest, profile: Profile, today: string): State {
+  switch (leaf.kind) {
+    case 'region':
+      return regionState(text(profile.regionCode), leaf.within);
+    case 'industry': {
+      const state = industryState(text(profile.industry), leaf.within);
+      return leaf.excluded === true ? opposite(state) : state;
+    }
+    case 'scale':
+      return amongState(text(profile.scale), leaf.within, scales);
+    case 'legalForm':
+      return amongState(text(profile.legalForm), leaf.within, legalForms);
+    case 'threshold':
+      return boundsState(leaf.measure, leaf, profile, today);
+    case 'tiered':
+      return tieredOf(leaf, profile, today).state;
+    case 'qualification': {
+      const state = anyTitleState(leaf, profile, today);
+      return leaf.absent === true ? opposite(state) : state;
+    }
+    case 'flag': {
+      const value = profile[leaf.fact];
+      return typeof value === 'boolean' ? (value === leaf.is ? 'met' : 'unmet') : 'unknown';
+    }
+    case 'declaration': {
+      const value = profile[`declaration:${leaf.key}`];
+      return typeof value === 'boolean' ? (value ? 'met' : 'unmet') : 'unknown';
+    }
+  }
+}
+
+const plain = (value: FactValue | undefined): Actual =>
+  typeof value === 'string' || typeof value === 'boolean' ? { of: 'value', value } : null;
+
+/** What a number is never below by its nature. */
+const leastOf = (measure: Measure): number => (measure.of === 'fact' ? floorOf(measure.fact) : measure.of === 'growth' ? -1 : 0);
+
+/** Null where the company's facts say no more than the nature of the number does. */
+function numberActual(measure: Measure, { value, known, share, since }: Reading): Actual {
+  const blank = share !== undefined && (share.part === null || share.whole === null);
+  const figure = isPoint(value) || (known && !blank) ? figureOf(value, leastOf(measure)) : null;
+  return figure === null ? null : { of: 'number', value: figure, share: blank ? undefined : share, since };
+}
+
+function titlesActual(codes: readonly string[], profile: Profile): Actual {
+  const held = codes.flatMap((code) => {
+    const holding = holdingOf(profile, code);
+    return holding === undefined ? [] : [{ code, ...holding }];
+  });
+  return held.length === 0 ? null : { of: 'holding', held };
+}
+
+/** What a leaf found, and what it would take to decide it; both only for those who want to know why. */
+function found(leaf: LeafTest, profile: Profile, today: string): Pick<LeafOutcome, 'actual' | 'tier' | 'needs'> {
+  switch (leaf.kind) {
+    case 'threshold': {
+      const reading = measureOf(leaf.measure, profile, today);
+      return { actual: numberActual(leaf.measure, reading), needs: stillOpen(leaf, reading, profile) };
+    }
+    case 'tiered': {
+      const { reading, tier, needs } = tieredOf(leaf, profile, today);
+      return { actual: numberActual(leaf.measure, reading), tier, needs };
+    }
+    case 'qualification': {
+      const open = leaf.anyOf.filter((code) => titleState(holdingOf(profile, code), leaf.heldYears, today) === 'unknown');
+      return { actual: titlesActual(leaf.anyOf, profile), needs: [...new Set(open.map(titleKey))] };
+    }
+    default: {
+      const [fact] = factsOf(leaf, today);
+      return { actual: fact === undefined ? null : plain(profile[fact]), needs: fact === undefined ? [] : [fact] };
+    }
+  }
+}
+
+/** For a minimum over years, a year that is surely within the bounds can no longer change anything. */
+function stillOpen(leaf: Extract<LeafTest, { kind: 'threshold' }>, { needs }: Reading, profile: Profile): FactKey[] {
+  const { measure } = leaf;
+  if (measure.of !== 'fact' || measure.aggregate !== 'minimum') return needs;
+  return needs.filter((key) => compare(intervalOf(figureAt(profile, key) ?? {}, floorOf(measure.fact)), leaf) === 'unknown');
+}
+
+/** `leafState` with its reasons. `path` is where the leaf stands in its tree. */
+export function leafOutcome(leaf: LeafTest, path: string, profile: Profile, today: string): LeafOutcome {
+  const state = leafState(leaf, profile, today);
+  const { actual, tier, needs } = found(leaf, profile, today);
+  return { path, kind: leaf.kind, state, actual, tier, needs: state === 'unknown' ? needs : [] };
+}

@@ -1,0 +1,37 @@
+import { divisionsOf, sectionOf } from '#domain/industry.ts';
+import type { State } from './outcome.ts';
+
+/** The part of a GB/T 2260 code that says where: trailing pairs of zeros stripped, so that it begins the code of every place within. */
+function placeOf(code: string): string {
+  let end = code.length;
+  while (end > 1 && code.endsWith('00', end)) end -= 2;
+  return code.slice(0, end);
+}
+
+/** Whether a company registered in `code` is within one of the regions; unknown if its code is of a larger place that contains one. */
+export function regionState(code: string | undefined, within: readonly string[]): State {
+  const here = code === undefined ? '' : placeOf(code);
+  let state: State = 'unmet';
+  for (const region of within) {
+    const place = placeOf(region);
+    if (here.startsWith(place)) return 'met';
+    if (place.startsWith(here)) state = 'unknown';
+  }
+  return state;
+}
+
+/** True if everything under `outer` (a section letter or digits of GB/T 4754) includes `inner`. */
+const includes = (outer: string, inner: string): boolean => inner.startsWith(outer) || (sectionOf(inner) === outer && outer.length === 1);
+
+/** Whether a company's industry is among some; unknown if it is known too coarsely: a company known as `C` may be of 35. */
+export function industryState(code: string | undefined, within: readonly string[]): State {
+  if (code === undefined || code === '') return within.length === 0 ? 'unmet' : 'unknown';
+  let state: State = 'unmet';
+  for (const industry of within) {
+    if (includes(industry, code)) return 'met';
+    if (includes(code, industry)) state = 'unknown';
+  }
+  const divisions = divisionsOf(code);
+  const whole = state === 'unknown' && divisions.length > 0 && divisions.every((division) => within.some((one) => includes(one, division)));
+  return whole ? 'met' : state;
+}

@@ -1,0 +1,84 @@
+import type { FlagFact, NumberFact } from './criteria.ts';
+import { flagFacts, numberFacts } from './criteria.ts';
+
+/** A figure as a company knows it: exact, or within a band whose ends are inclusive; an end left out is open. */
+export type Figure = number | { min?: number | undefined; max?: number | undefined };
+
+/** A title a company holds, or is known not to hold. Days are `YYYY-MM-DD`; without `until` it does not expire. */
+export type Holding = { held: boolean; since?: string | undefined; until?: string | undefined };
+
+/** Facts that are one figure a financial year; a key names the year: `revenue@2025`. All others are as of now. */
+export const yearlyFacts = [
+  'revenue',
+  'mainBusinessRevenue',
+  'highTechRevenue',
+  'profit',
+  'tax',
+  'assets',
+  'netAssets',
+  'rdExpense',
+  'rdExpenseDomestic',
+  'headcount',
+  'rdStaff',
+  'techStaff',
+  'collegeStaff',
+  'equityFinancing',
+  'fixedAssetInvestment',
+  'exportRevenue',
+  'debtRatio',
+] as const satisfies readonly NumberFact[];
+export type YearlyFact = (typeof yearlyFacts)[number];
+
+export type BasicFact = 'regionCode' | 'industry' | 'scale' | 'legalForm' | 'established';
+
+/**
+ * The name of one fact, which is also the name of the question that asks for it.
+ * `qualification:<code>` is a title, `declaration:<key>` a statement the company makes of itself.
+ */
+export type FactKey =
+  | BasicFact
+  | Exclude<NumberFact, YearlyFact>
+  | `${YearlyFact}@${number}`
+  | FlagFact
+  | `qualification:${string}`
+  | `declaration:${string}`;
+
+export type FactValue = string | boolean | Figure | Holding;
+
+/**
+ * What is known of a company, by fact. A fact that is not there is unknown; nothing is assumed in its place.
+ * Values: `regionCode` six digits (GB/T 2260 form); `industry` a section letter, or two to four digits of GB/T 4754-2017; `scale` a Scale;
+ * `legalForm` a LegalForm; `established` a day; number facts a Figure (yuan, heads, pieces, points, years; `marketShare` and `debtRatio` in %);
+ * flags and declarations true or false; qualifications a Holding.
+ */
+export type Profile = { readonly [key in FactKey]?: FactValue };
+
+export const isYearly = (fact: NumberFact): fact is YearlyFact => (yearlyFacts as readonly string[]).includes(fact);
+
+/** The key of a figure; `year` counts only for yearly facts. */
+export const factKey = (fact: NumberFact, year: number): FactKey => (isYearly(fact) ? `${fact}@${year}` : fact);
+
+/** The last financial year that has ended on the day `today` (`YYYY-MM-DD`): figures "of the last year" are of this one. */
+export const lastYear = (today: string): number => Number(today.slice(0, 4)) - 1;
+
+const basics: readonly string[] = ['regionCode', 'industry', 'scale', 'legalForm', 'established'] satisfies BasicFact[];
+
+/** Takes a key apart: `revenue@2025` → fact `revenue`, year 2025. */
+export function partsOfKey(key: FactKey): { fact: string; year: number | null } {
+  const at = key.indexOf('@');
+  return at < 0 || key.includes(':') ? { fact: key, year: null } : { fact: key.slice(0, at), year: Number(key.slice(at + 1)) };
+}
+
+/** True for every key that a criterion can ask for. */
+export function isFactKey(key: string): key is FactKey {
+  if (/^(qualification|declaration):[\w.-]{1,60}$/.test(key)) return true;
+  const [fact = '', year, more] = key.split('@');
+  if (more !== undefined) return false;
+  const yearly = (yearlyFacts as readonly string[]).includes(fact);
+  if (year !== undefined) return yearly && /^(19|20)\d\d$/.test(year);
+  return (
+    basics.includes(fact) ||
+    (flagFacts as readonly string[]).includes(fact) ||
+    (!yearly && (numberFacts as readonly string[]).includes(fact))
+  );
+}

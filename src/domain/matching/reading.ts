@@ -1,0 +1,16 @@
+import type { Interval } from './interval.ts';
+import type { FactKey, Figure } from './profile.ts';
+
+/** What a measure comes to at a company. */
+export type Reading = {
+  /** Every value it may have, and no other. */
+  value: Interval;
+  /** The facts that are missing or known as a band only; with all of them exact, the value is a point. */
+  needs: FactKey[];
+  /** True if any of the facts was at hand. */
+  known: boolean;
+  /** What a share was computed from; for a share of each year, that of the year where it is least. */
+  share?: { part: Figure | null; whole: Figure | null; year: number | null } | undefined;
+  /** The day an age counts from. */
+  since?: string | undefined;
+};

@@ -1,0 +1,60 @@
+import type { LeafTest, Measure } from './criteria.ts';
+import { keyOf } from './facts.ts';
+import { compare, interval } from './interval.ts';
+import type { Interval } from './interval.ts';
+import { measureOf } from './measure.ts';
+import type { State } from './outcome.ts';
+import type { FactKey, Profile } from './profile.ts';
+import { lastYear } from './profile.ts';
+
+type Tiered = Extract<LeafTest, { kind: 'tiered' }>;
+/** A tier a company may be in, and the part of what is known that puts it there. */
+type Tier = { min: number; by: Interval };
+
+/** The tiers that `by` reaches into. */
+function tiersFor(by: Interval, tiers: Tiered['tiers']): Tier[] {
+  let below = -Infinity;
+  const reached: Tier[] = [];
+  tiers.forEach(({ upTo, min }, index) => {
+    const top = upTo === undefined || index === tiers.length - 1 ? Infinity : upTo;
+    const startsWithin = by.lo > below;
+    const lo = startsWithin ? by.lo : below;
+    const loOpen = startsWithin ? by.loOpen : below !== -Infinity || by.loOpen;
+    const hi = Math.min(by.hi, top);
+    if (lo < hi || (lo === hi && !loOpen)) reached.push({ min, by: interval(lo, hi, loOpen && lo !== hi, by.hi <= top && by.hiOpen) });
+    below = Math.max(below, top);
+  });
+  return reached;
+}
+
+/** The fact that alone decides the tier, if there is one. */
+function singleKey(by: Measure, today: string): FactKey | null {
+  const single = by.of === 'fact' && (by.aggregate ?? 'latest') === 'latest';
+  return single ? keyOf(by.fact, lastYear(today)) : null;
+}
+
+const agreed = (states: readonly State[]): State => (states.every((state) => state === states[0]) ? (states[0] ?? 'unknown') : 'unknown');
+
+/**
+ * Holds a company against the tier its size puts it in. Where several are possible, the condition is met only if it is met in every one
+ * of them, and unmet only if it is met in none; in each, the size is taken as lying in that tier, for the share's own denominator too.
+ */
+export function tieredOf({ measure, by, tiers }: Tiered, profile: Profile, today: string) {
+  const size = measureOf(by, profile, today);
+  const reading = measureOf(measure, profile, today);
+  const possible = tiersFor(size.value, tiers);
+  const [first] = possible;
+  if (first === undefined || possible.every(({ min }) => min === first.min))
+    return {
+      state: compare(reading.value, { min: first?.min ?? 0 }),
+      reading,
+      size,
+      tier: first && { min: first.min },
+      needs: reading.needs,
+    };
+  const key = singleKey(by, today);
+  const states = possible.map(({ min, by: value }) =>
+    compare((key === null ? reading : measureOf(measure, profile, today, { key, value })).value, { min }),
+  );
+  return { state: agreed(states), reading, size, tier: undefined, needs: [...new Set([...size.needs, ...reading.needs])] };
+}

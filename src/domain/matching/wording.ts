@@ -1,0 +1,63 @@
+import type { Leaf } from './criteria.ts';
+import type { LeafOutcome } from './outcome.ts';
+import type { FactKey, FactValue } from './profile.ts';
+import { lastYear } from './profile.ts';
+import { actualOf, plainValue } from './wording/actual.ts';
+import { enUS } from './wording/english.ts';
+import { nameOf, questionOf, sortOf } from './wording/fact-words.ts';
+import type { Language, Names, Setting } from './wording/names.ts';
+import { sayFigure } from './wording/numbers.ts';
+import type { Unit } from './wording/phrases.ts';
+import { remedyOf } from './wording/remedy.ts';
+import { labelOf, requiredOf } from './wording/required.ts';
+import { factUnits } from './wording/units.ts';
+import { zhCN } from './wording/chinese.ts';
+
+export type { Language, Names } from './wording/names.ts';
+export type { Unit } from './wording/phrases.ts';
+
+/**
+ * One condition in words: what is asked about, what the company has (null where nothing is known), what is asked for, and what to do
+ * about it (null where it is met).
+ */
+export type Words = { label: string; actual: string | null; required: string; remedy: string | null };
+
+const books = { 'zh-CN': zhCN, 'en-US': enUS };
+
+/** The reasons of one condition in words, on the day `today` (`YYYY-MM-DD`). Declarations and names the tables lack stay as they are. */
+export function wordsOf(leaf: Leaf, outcome: LeafOutcome, language: Language, names: Names, today: string): Words {
+  const setting: Setting = { language, words: books[language], names, today, last: lastYear(today) };
+  return {
+    label: labelOf(leaf, setting),
+    actual: actualOf(leaf, outcome, setting),
+    required: requiredOf(leaf, outcome, setting),
+    remedy: remedyOf(leaf, outcome, setting),
+  };
+}
+
+/** The name of a fact: “Revenue in 2025”, 「2025 年营业收入」. */
+export function factName(key: FactKey, language: Language, names: Names): string {
+  const words = books[language];
+  return words.label(nameOf(key, { language, words, names }));
+}
+
+/** The question put to a person: “What was your revenue in 2025?”, 「2025 年营业收入是多少？」. */
+export function factQuestion(key: FactKey, language: Language, names: Names): string {
+  return questionOf(key, { language, words: books[language], names });
+}
+
+/** A value of a fact as a person reads it; `today` tells a title that has run out; without it, days are told as they are. */
+export function formatFact(key: FactKey, value: FactValue, language: Language, names: Names, today?: string): string {
+  const words = books[language];
+  const sort = sortOf(key);
+  if (typeof value === 'string' || typeof value === 'boolean')
+    return plainValue('fact' in sort ? sort.fact : sort.of, value, { language, words, names });
+  if (typeof value === 'object' && 'held' in value) return words.titleHeld(value, today ?? null);
+  return sayFigure(value, sort.of === 'number' ? factUnits[sort.fact] : 'points', words);
+}
+
+/** What a figure is counted in; null for facts that are no figures. */
+export function unitOf(key: FactKey): Unit | null {
+  const sort = sortOf(key);
+  return sort.of === 'number' ? factUnits[sort.fact] : null;
+}

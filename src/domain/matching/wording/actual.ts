@@ -1,0 +1,67 @@
+import { industryName } from '#domain/industry.ts';
+import type { Leaf } from '../criteria.ts';
+import { flagFacts, legalForms, scales } from '../criteria.ts';
+import { titleState } from '../holding.ts';
+import type { Actual, LeafOutcome } from '../outcome.ts';
+import { regionName, titleName } from './names.ts';
+import type { Setting } from './names.ts';
+import { countOf, endsOf, sayFigure } from './numbers.ts';
+import { factUnits } from './units.ts';
+
+type Numbers = Extract<Actual, { of: 'number' }>;
+type Titles = Extract<Actual, { of: 'holding' }>;
+
+const isOneOf = <T extends string>(value: string, all: readonly T[]): value is T => (all as readonly string[]).includes(value);
+
+/** The value of a fact that is neither a figure nor a title; `fact` is its name. */
+export function plainValue(fact: string, value: string | boolean, setting: Omit<Setting, 'today' | 'last'>): string {
+  const { words, language } = setting;
+  if (typeof value === 'boolean') {
+    if (isOneOf(fact, flagFacts)) return value ? words.flags[fact].yes : words.flags[fact].no;
+    return fact.startsWith('declaration') ? words.declared(value) : value ? words.yes : words.no;
+  }
+  if (fact === 'regionCode') return regionName(value, setting);
+  if (fact === 'industry') return industryName(value, language) ?? value;
+  if (isOneOf(value, scales)) return words.scales[value];
+  return isOneOf(value, legalForms) ? words.legalForms[value] : value;
+}
+
+function numberText(leaf: Extract<Leaf, { measure: object }>, actual: Numbers, tier: LeafOutcome['tier'], { words }: Setting): string {
+  const { measure } = leaf;
+  const { lo, hi } = endsOf(actual.value);
+  if (lo === hi && !Number.isFinite(lo))
+    return measure.of === 'ratio' ? words.nothingToDivide(words.facts[measure.denominator].name) : words.noBase;
+  const bounds = leaf.kind === 'threshold' ? [leaf.min, leaf.max] : [tier?.min];
+  const text = sayFigure(
+    actual.value,
+    countOf(measure),
+    words,
+    bounds.filter((bound) => bound !== undefined),
+  );
+  const { share } = actual;
+  if (measure.of !== 'ratio' || !share || share.part === null || share.whole === null) return text;
+  const [part, whole] = [
+    sayFigure(share.part, factUnits[measure.numerator], words),
+    sayFigure(share.whole, factUnits[measure.denominator], words),
+  ];
+  return words.outOf(text, part, whole, (measure.years ?? 1) > 1 ? share.year : null);
+}
+
+/** Where one of several titles is held, the others say nothing. */
+function titlesText(leaf: Extract<Leaf, { kind: 'qualification' }>, { held }: Titles, setting: Setting): string {
+  const { words, today } = setting;
+  const valid = held.filter((one) => titleState(one, undefined, today) === 'met');
+  const shown = valid.length > 0 ? valid : held;
+  const [only] = shown;
+  if (leaf.anyOf.length === 1 && only !== undefined) return words.titleHeld(only, today);
+  return words.and(shown.map((one) => words.ofTitle(titleName(one.code, setting), words.titleHeld(one, today))));
+}
+
+/** What the company has; null where nothing is known of it. */
+export function actualOf(leaf: Leaf, { actual, tier }: LeafOutcome, setting: Setting): string | null {
+  if (actual === null) return null;
+  if (actual.of === 'holding') return leaf.kind === 'qualification' ? titlesText(leaf, actual, setting) : null;
+  if (actual.of === 'number') return 'measure' in leaf ? numberText(leaf, actual, tier, setting) : null;
+  const fact = leaf.kind === 'flag' ? leaf.fact : leaf.kind === 'region' ? 'regionCode' : leaf.kind;
+  return plainValue(fact, actual.value, setting);
+}

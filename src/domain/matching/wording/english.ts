@@ -1,0 +1,156 @@
+import { basics, facts, flags, legalForms, scales } from './english-facts.ts';
+import type { Count, Phrases, Span } from './phrases.ts';
+import { decimal, digitsOf } from './units.ts';
+
+/** 1234567.5 → `1,234,567.5` */
+const grouped = (value: number, digits: number) => decimal(value, digits).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+
+function number(value: number, unit: Count, digits: number): string {
+  switch (unit) {
+    case 'yuan': {
+      const size = Math.abs(value);
+      if (size >= 1e9) return `CNY ${grouped(value / 1e9, digits + 1)} billion`;
+      return size >= 1e6 ? `CNY ${decimal(value / 1e6, digits)} million` : `CNY ${grouped(value, digits)}`;
+    }
+    case 'heads':
+    case 'pieces':
+      return grouped(value, digits);
+    case 'percent':
+      return `${decimal(value, digits)}%`;
+    case 'fraction':
+      return `${decimal(value * 100, digits)}%`;
+    case 'points':
+      return `${decimal(value, digits)} ${value === 1 ? 'point' : 'points'}`;
+    case 'years':
+      return `${decimal(value, digits)} ${value === 1 ? 'year' : 'years'}`;
+  }
+}
+
+const spanOf = ({ from, to }: Span) => (from === to ? String(from) : `${from}–${to}`);
+const listed = (items: readonly string[], word: string) =>
+  items.length < 3 ? items.join(` ${word} `) : `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1) ?? ''}`;
+const and = (items: readonly string[]) => listed(items, 'and');
+const or = (items: readonly string[]) => listed(items, 'or') || 'none';
+/** Names of industries have commas of their own. */
+const apart = (names: readonly string[]) =>
+  names.length > 1 && names.some((name) => name.includes(',')) ? `${names.slice(0, -1).join('; ')}; or ${names.at(-1) ?? ''}` : or(names);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const least = (about: boolean) => (about ? 'at least ' : '');
+
+export const enUS: Phrases = {
+  facts,
+  flags,
+  basics,
+  scales,
+  legalForms,
+
+  number,
+  difference: (value, unit) => {
+    if (unit !== 'percent' && unit !== 'fraction') return number(value, unit, digitsOf(value));
+    const points = unit === 'fraction' ? value * 100 : value;
+    const gap = decimal(points, digitsOf(points));
+    return `${gap} percentage ${gap === '1' ? 'point' : 'points'}`;
+  },
+  atLeast: (value) => `at least ${value}`,
+  atMost: (value) => `at most ${value}`,
+  between: (low, high) => `${low} to ${high}`,
+  and,
+  or,
+  label: capital,
+  unknownName: (code) => code,
+
+  inYear: (name, year, atEnd) => `${name} ${atEnd ? 'at the end of' : 'in'} ${year}`,
+  sum: (name, span) => `${name}, total of ${spanOf(span)}`,
+  average: (name, span) => `${name}, yearly average of ${spanOf(span)}`,
+  minimum: (name, span) => `${name} in each year, ${spanOf(span)}`,
+  ratio: (part, whole, span, each) =>
+    `${part} as a share of ${whole}${each && span.from !== span.to ? ' in each year' : ''}, ${spanOf(span)}`,
+  growth: (name, span, each) => {
+    if (span.to - span.from === 1) return `growth of ${name} in ${span.to}`;
+    return each
+      ? `growth of ${name} in each year, ${spanOf({ ...span, from: span.from + 1 })}`
+      : `compound yearly growth of ${name}, ${spanOf(span)}`;
+  },
+  term: (name, weight) => (weight === 1 ? name : `${decimal(weight, 4)} × ${name}`),
+  age: 'years since establishment',
+  score: (names) => (names.length === 0 ? 'evaluation score' : `evaluation score (${names.join(', ')})`),
+  nothingToDivide: (whole) => `no ${whole} to divide by`,
+  noBase: 'nothing to compare with',
+  outOf: (share, part, whole, year) => `${share} (${part} ÷ ${whole}${year === null ? '' : ` in ${year}`})`,
+
+  min: (bound, exclusive) => `${exclusive ? 'more than' : 'at least'} ${bound}`,
+  max: (bound, exclusive) => `${exclusive ? 'less than' : 'at most'} ${bound}`,
+  aboveZero: 'more than zero',
+  must: (what, required) => `${capital(what)}: must be ${required}`,
+  tier: (min, by, above, upTo) =>
+    `at least ${min} (${by}${above === null ? '' : ` above ${above}`}${above === null || upTo === null ? '' : ' and'}${upTo === null ? '' : ` up to ${upTo}`})`,
+  tiers: (by, tiers) =>
+    tiers
+      .map(
+        ({ min, upTo }, index) =>
+          `${index === 0 ? 'at least ' : ''}${min} ${upTo === null ? 'above that' : `${index === 0 ? `with ${by} ` : ''}up to ${upTo}`}`,
+      )
+      .join(', '),
+  everywhere: 'anywhere in China',
+  within: apart,
+  outside: (names) => `not in ${apart(names)}`,
+  title: (names) => `title: ${apart(names)}`,
+  titleRequired: (many, years, absent) => {
+    const which = many ? 'one of them ' : '';
+    const span = years === undefined ? '' : ` for ${number(years, 'years', 0)}`;
+    if (absent) return many ? `none of them held${span}` : `not held${span}`;
+    return span === '' ? `${which}held and valid` : `${which}held${span}`;
+  },
+  titleHeld: ({ held, since, until }, today) => {
+    if (!held) return 'not held';
+    if (today !== null && until !== undefined && until < today) return `ran out on ${until}`;
+    if (today !== null && since !== undefined && since > today) return `takes effect on ${since}`;
+    return `held${since === undefined ? '' : ` since ${since}`}${until === undefined ? '' : `${since === undefined ? '' : ','} valid until ${until}`}`;
+  },
+  ofTitle: (name, state) => `${name}: ${state}`,
+  titleQuestion: (name) => `Do you hold a valid title “${name}”?`,
+  declarationName: (key) => `company statement (${key})`,
+  declared: (yes) => (yes ? 'applies' : 'does not apply'),
+  declarationRequired: (negated) => (negated ? 'does not apply' : 'applies (stated by the company itself)'),
+  declarationQuestion: (statement) => `Does this apply to you: ${statement.replace(/[。？]$/, '')}?`,
+  yes: 'yes',
+  no: 'no',
+  negated: (required) => `not: ${required}`,
+
+  supply: (names, refine) => `Supply${refine ? ' or refine' : ''}: ${names.join('; ')}.`,
+  ofYears: (name, years) => {
+    const [from = 0, to = 0] = [years[0], years.at(-1)];
+    return `${name} in ${to - from === years.length - 1 ? spanOf({ from, to }) : and(years.map(String))}`;
+  },
+  answer: (question) => `Answer: ${question}`,
+  confirm: 'Confirm whether this applies.',
+  whetherHeld: (names) => `State whether any of these titles is held: ${apart(names)}.`,
+  noTierMet: 'Short of what is asked for in every tier that may apply',
+  finerRegion: 'Name the city and district of registration.',
+  finerIndustry: 'Name the division of the industry (two digits) or a finer class.',
+  titleSince: (names) => `Supply the day the title was obtained: ${names}.`,
+  short: (what, gap, bound, about) => `${capital(what)}: ${least(about)}${gap} short of ${bound}`,
+  over: (what, gap, bound, about) => `${capital(what)}: ${least(about)}${gap} over the limit of ${bound}`,
+  onBound: (what, bound, above) => `${capital(what)}: must be ${above ? 'above' : 'below'} ${bound}, and is exactly that`,
+  shareShort: (part, span, gap, whole, share, about) =>
+    `${capital(part)} in ${spanOf(span)}: ${least(about)}${gap} short of ${share} of ${whole}`,
+  shareOver: (part, span, gap, whole, share, about) =>
+    `${capital(part)} in ${spanOf(span)}: ${least(about)}${gap} over ${share} of ${whole}`,
+  nothingToCompare: (what, year) => `There is no figure of ${year} that ${what} could be measured from (not yet established, or negative)`,
+  again: (year) => `It is judged anew from ${year}, with the figures of ${year - 1}`,
+  tooYoung: (from) => `Met from ${from}`,
+  tooOld: 'The company is older than allowed; this cannot be mended',
+  register: (names) => `Met once the company is registered in ${apart(names)}`,
+  industryOnly: (names) => `Only for ${apart(names)}; met once that is the registered main business`,
+  industryExcluded: (names) => `Not for ${apart(names)}; met once that is no longer the main business`,
+  scaleOnly: (names) => `Only for ${or(names)} companies; size is judged anew at the next statistical classification`,
+  legalFormOnly: (names) => `Only for this legal form: ${apart(names)}; such an entity may apply`,
+  obtain: (names) =>
+    names.length === 1 ? `First obtain the title ${names[0] ?? ''}` : `First obtain one of these titles: ${apart(names)}`,
+  renew: (name, until) => `The title ${name} ran out on ${until}; met once it is obtained again`,
+  titleFrom: (name, day) => `Met from ${day} if the title ${name} is kept`,
+  titleRules: (names, until) => `Not for holders of the title ${apart(names)}${until === undefined ? '' : ` (valid until ${until})`}`,
+  declareLater: 'Does not apply now; once it does, change this statement',
+  nowApplies: 'This exclusion applies now; met once it no longer does',
+  sentence: (parts) => `${parts.join('. ')}.`,
+};

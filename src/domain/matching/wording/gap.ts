@@ -1,0 +1,73 @@
+import type { Measure } from '../criteria.ts';
+import { yearsLater } from '../dates.ts';
+import type { Bounds } from '../interval.ts';
+import type { Actual } from '../outcome.ts';
+import { hasYears, measureName, spanOf } from './measure-words.ts';
+import type { Setting } from './names.ts';
+import { countOf, endsOf } from './numbers.ts';
+import { boundsText } from './required.ts';
+import { factUnits } from './units.ts';
+
+type Numbers = Extract<Actual, { of: 'number' }>;
+/** A bound that is missed, from below or from above, and by how much at least. */
+type Miss = { bound: number; below: boolean; gap: number; about: boolean };
+
+/** Heads and pieces come whole: one that is lacking half is lacking one. Rounding of the last digits makes no further one. */
+const whole = (gap: number, unit: string) => (unit === 'heads' || unit === 'pieces' ? Math.ceil(gap - 1e-9) : gap);
+
+function missOf({ lo, hi }: { lo: number; hi: number }, { min, max }: Bounds): Miss | null {
+  const about = lo !== hi;
+  if (min !== undefined && hi <= min) return { bound: min, below: true, gap: min - hi, about };
+  return max !== undefined && lo >= max ? { bound: max, below: false, gap: lo - max, about } : null;
+}
+
+/** A share that is missed, in yuan or heads of its numerator. */
+function shareText(
+  measure: Extract<Measure, { of: 'ratio' }>,
+  actual: Numbers,
+  { bound, below }: Miss,
+  { words, last }: Setting,
+): string | null {
+  const { share } = actual;
+  if (!share || share.part === null || share.whole === null) return null;
+  const [part, base] = [endsOf(share.part), endsOf(share.whole)];
+  const unit = factUnits[measure.numerator];
+  const gap = whole(below ? bound * base.lo - part.hi : part.lo - bound * base.hi, unit);
+  if (!Number.isFinite(gap) || gap <= 0) return null;
+  const span = share.year === null ? spanOf(measure, last) : { from: share.year, to: share.year };
+  const about = part.lo !== part.hi || base.lo !== base.hi;
+  const [name, ofName] = [words.facts[measure.numerator].name, words.facts[measure.denominator].name];
+  const say = below ? words.shareShort : words.shareOver;
+  return say(name, span, words.difference(gap, unit), ofName, words.number(bound, 'fraction', 4), about);
+}
+
+function ageText({ since = '' }: Numbers, { bound, below }: Miss, exclusive: boolean, { words }: Setting): string {
+  if (!below || since === '') return words.tooOld;
+  return words.tooYoung(yearsLater(since, exclusive ? Math.floor(bound) + 1 : Math.ceil(bound)));
+}
+
+/** How far a number is from what is asked for, and when it is judged again. */
+export function gapOf(measure: Measure, bounds: Bounds, actual: Actual, setting: Setting): string[] {
+  const { words, last } = setting;
+  const again = hasYears(measure) ? [words.again(last + 2)] : [];
+  const what = measureName(measure, last, words);
+  const ends = actual?.of === 'number' ? endsOf(actual.value) : { lo: -Infinity, hi: Infinity };
+  const miss = missOf(ends, bounds);
+  if (actual?.of !== 'number' || miss === null) return [words.must(what, boundsText(measure, bounds, setting)), ...again];
+  if (measure.of === 'age') return [ageText(actual, miss, bounds.exclusive === true, setting)];
+  if (!Number.isFinite(miss.gap))
+    return [
+      measure.of === 'growth'
+        ? words.nothingToCompare(what, spanOf(measure, last).from)
+        : words.must(what, boundsText(measure, bounds, setting)),
+      ...again,
+    ];
+  const unit = countOf(measure);
+  const bound = words.number(miss.bound, unit, 4);
+  const shared = measure.of === 'ratio' ? shareText(measure, actual, miss, setting) : null;
+  if (shared !== null) return [shared, ...again];
+  const gap = whole(miss.gap, unit);
+  if (gap <= 0) return [words.onBound(what, bound, miss.below), ...again];
+  const say = miss.below ? words.short : words.over;
+  return [say(what, words.difference(gap, unit), bound, miss.about), ...again];
+}

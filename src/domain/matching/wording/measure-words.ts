@@ -1,0 +1,81 @@
+import type { Measure, NumberFact, PlainMeasure } from '../criteria.ts';
+import { isYearly } from '../profile.ts';
+import type { Phrases, Span } from './phrases.ts';
+import { atYearEnd } from './units.ts';
+
+/** The years a measure looks at; growth begins with the year it is measured from. */
+export function spanOf(measure: Measure, last: number): Span {
+  switch (measure.of) {
+    case 'fact':
+      return { from: (measure.aggregate ?? 'latest') === 'latest' ? last : last - (measure.years ?? 1) + 1, to: last };
+    case 'ratio':
+      return { from: last - (measure.years ?? 1) + 1, to: last };
+    case 'growth':
+      return { from: last - measure.years, to: last };
+    default:
+      return { from: last, to: last };
+  }
+}
+
+/** A line of an evaluation table by the figure it goes by. */
+function briefly(measure: PlainMeasure, words: Phrases): string {
+  switch (measure.of) {
+    case 'fact':
+    case 'growth':
+      return words.facts[measure.fact].name;
+    case 'ratio':
+      return words.facts[measure.numerator].name;
+    case 'weighted':
+      return words.and(measure.terms.map(({ fact }) => words.facts[fact].name));
+    case 'age':
+      return words.age;
+  }
+}
+
+/** A figure by name, with its year if it has one. */
+export const named = (fact: NumberFact, year: number, words: Phrases): string =>
+  isYearly(fact) ? words.inYear(words.facts[fact].name, year, atYearEnd.has(fact)) : words.facts[fact].name;
+
+/** What a measure is, within a sentence: “R&D expense as a share of revenue, 2023–2025”. */
+export function measureName(measure: Measure, last: number, words: Phrases): string {
+  const span = spanOf(measure, last);
+  switch (measure.of) {
+    case 'fact': {
+      const { name } = words.facts[measure.fact];
+      const { aggregate = 'latest' } = measure;
+      if (aggregate === 'latest' || span.from === span.to || !isYearly(measure.fact)) return named(measure.fact, last, words);
+      return words[aggregate](name, span);
+    }
+    case 'ratio':
+      return words.ratio(words.facts[measure.numerator].name, words.facts[measure.denominator].name, span, measure.mode === 'each');
+    case 'growth':
+      return words.growth(words.facts[measure.fact].name, span, measure.mode === 'each');
+    case 'weighted': {
+      const counted = measure.terms.filter(({ weight }) => weight !== 0);
+      return (counted.length > 0 ? counted : measure.terms)
+        .map(({ fact, weight }) => words.term(named(fact, last, words), weight))
+        .join(' + ');
+    }
+    case 'age':
+      return words.age;
+    case 'score':
+      return words.score(measure.parts.flatMap(({ ways }) => ways.map((way) => briefly(way.measure, words))));
+  }
+}
+
+/** True if a measure is made of yearly figures, which a new year replaces. */
+export function hasYears(measure: Measure): boolean {
+  switch (measure.of) {
+    case 'fact':
+    case 'growth':
+      return isYearly(measure.fact);
+    case 'ratio':
+      return isYearly(measure.numerator) || isYearly(measure.denominator);
+    case 'weighted':
+      return measure.terms.some(({ fact }) => isYearly(fact));
+    case 'age':
+      return false;
+    case 'score':
+      return measure.parts.some(({ ways }) => ways.some((way) => hasYears(way.measure)));
+  }
+}

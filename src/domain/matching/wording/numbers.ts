@@ -1,0 +1,48 @@
+import type { Measure } from '../criteria.ts';
+import type { Figure } from '../profile.ts';
+import type { Count, Phrases } from './phrases.ts';
+import { factUnits } from './units.ts';
+
+/** Ends of a figure; infinite where it is open. */
+export const endsOf = (figure: Figure): { lo: number; hi: number } =>
+  typeof figure === 'number' ? { lo: figure, hi: figure } : { lo: figure.min ?? -Infinity, hi: figure.max ?? Infinity };
+
+/** What a measure is counted in. Weights that differ make points of pieces. */
+export function countOf(measure: Measure): Count {
+  switch (measure.of) {
+    case 'fact':
+      return factUnits[measure.fact];
+    case 'ratio':
+    case 'growth':
+      return 'fraction';
+    case 'weighted': {
+      const [unit = 'points', ...others] = measure.terms.map(({ fact }) => factUnits[fact]);
+      const plain = measure.terms.every(({ weight }) => weight === 1) && others.every((other) => other === unit);
+      return plain ? unit : 'points';
+    }
+    case 'age':
+      return 'years';
+    case 'score':
+      return 'points';
+  }
+}
+
+export const isCounted = (unit: Count): boolean => unit === 'heads' || unit === 'pieces' || unit === 'years';
+
+/** A number with as many decimals as it takes not to look like the bound it misses: 4.996 % is not 5 %. */
+export function sayBeside(value: number, bounds: readonly number[], unit: Count, words: Phrases): string {
+  for (let digits = 2; digits < 8; digits += 1) {
+    const text = words.number(value, unit, digits);
+    if (bounds.every((bound) => Math.abs(bound - value) < 1e-9 || words.number(bound, unit, digits) !== text)) return text;
+  }
+  return words.number(value, unit, 8);
+}
+
+/** A figure, as a range where it is a band. */
+export function sayFigure(figure: Figure, unit: Count, words: Phrases, bounds: readonly number[] = []): string {
+  const { lo, hi } = endsOf(figure);
+  const say = (value: number) => sayBeside(value, bounds, unit, words);
+  if (lo === hi) return say(lo);
+  if (hi === Infinity) return words.atLeast(say(lo));
+  return lo === -Infinity ? words.atMost(say(hi)) : words.between(say(lo), say(hi));
+}

@@ -1,0 +1,107 @@
+import type { FlagFact, LegalForm, NumberFact, Scale } from '../criteria.ts';
+import type { BasicFact } from '../profile.ts';
+
+/** What a number is counted in; a `fraction` is a share or growth rate (0.05 is 5 %), which no single fact is. */
+export const units = ['yuan', 'heads', 'pieces', 'percent', 'points', 'years'] as const;
+export type Unit = (typeof units)[number];
+export type Count = Unit | 'fraction';
+
+/** A fact as a noun within a sentence, and the question for it; `year` is 0 for facts that have none. */
+export type FactWords = { name: string; question: (year: number) => string };
+/** A yes/no fact: what it is about, the question, both answers, and what to do where the other answer is asked for. */
+export type FlagWords = { name: string; question: string; yes: string; no: string; toYes: string; toNo: string };
+/** First and last year of a span; the same for one year. */
+export type Span = { from: number; to: number };
+
+/** Everything that is said in one language. Each function makes a whole phrase, because word order differs. */
+export type Phrases = {
+  facts: Record<NumberFact, FactWords>;
+  flags: Record<FlagFact, FlagWords>;
+  basics: Record<BasicFact, { name: string; question: string }>;
+  scales: Record<Scale, string>;
+  legalForms: Record<LegalForm, string>;
+
+  /** `digits` is how many decimals may show; zeros at the end never do. */
+  number: (value: number, unit: Count, digits: number) => string;
+  /** The difference between two numbers: percentage points between percentages. */
+  difference: (value: number, unit: Count) => string;
+  atLeast: (value: string) => string;
+  atMost: (value: string) => string;
+  between: (low: string, high: string) => string;
+  and: (items: readonly string[]) => string;
+  or: (items: readonly string[]) => string;
+  /** The start of a label; capitals where the language has them. */
+  label: (text: string) => string;
+  unknownName: (code: string) => string;
+
+  inYear: (name: string, year: number, atEnd: boolean) => string;
+  sum: (name: string, span: Span) => string;
+  average: (name: string, span: Span) => string;
+  minimum: (name: string, span: Span) => string;
+  ratio: (part: string, whole: string, span: Span, each: boolean) => string;
+  growth: (name: string, span: Span, each: boolean) => string;
+  term: (name: string, weight: number) => string;
+  age: string;
+  /** Points of an evaluation table, by what it goes by. */
+  score: (names: readonly string[]) => string;
+  nothingToDivide: (whole: string) => string;
+  noBase: string;
+  outOf: (share: string, part: string, whole: string, year: number | null) => string;
+
+  /** What is asked for. `counted` is true for heads, pieces and years, which are more or fewer rather than higher or lower. */
+  min: (bound: string, exclusive: boolean, counted: boolean) => string;
+  max: (bound: string, exclusive: boolean, counted: boolean) => string;
+  aboveZero: string;
+  must: (what: string, required: string) => string;
+  /** What the tier a company is in asks for; `above` and `upTo` are its ends. */
+  tier: (min: string, by: string, above: string | null, upTo: string | null) => string;
+  tiers: (by: string, tiers: readonly { min: string; upTo: string | null }[]) => string;
+  everywhere: string;
+  within: (names: readonly string[]) => string;
+  outside: (names: readonly string[]) => string;
+  title: (names: readonly string[]) => string;
+  titleRequired: (many: boolean, years: number | undefined, absent: boolean) => string;
+  /** One title of a company; `today` tells one that has run out, null where nobody asks for that. */
+  titleHeld: (holding: { held: boolean; since?: string | undefined; until?: string | undefined }, today: string | null) => string;
+  ofTitle: (name: string, state: string) => string;
+  titleQuestion: (name: string) => string;
+  declarationName: (key: string) => string;
+  declared: (yes: boolean) => string;
+  declarationRequired: (negated: boolean) => string;
+  declarationQuestion: (statement: string) => string;
+  yes: string;
+  no: string;
+  negated: (required: string) => string;
+
+  /** What to do. */
+  supply: (facts: readonly string[], refine: boolean) => string;
+  ofYears: (name: string, years: readonly number[]) => string;
+  answer: (question: string) => string;
+  confirm: string;
+  whetherHeld: (names: readonly string[]) => string;
+  noTierMet: string;
+  finerRegion: string;
+  finerIndustry: string;
+  titleSince: (names: string) => string;
+  short: (what: string, gap: string, bound: string, about: boolean) => string;
+  over: (what: string, gap: string, bound: string, about: boolean) => string;
+  onBound: (what: string, bound: string, above: boolean) => string;
+  shareShort: (part: string, span: Span, gap: string, whole: string, share: string, about: boolean) => string;
+  shareOver: (part: string, span: Span, gap: string, whole: string, share: string, about: boolean) => string;
+  nothingToCompare: (what: string, year: number) => string;
+  again: (year: number) => string;
+  tooYoung: (from: string) => string;
+  tooOld: string;
+  register: (names: readonly string[]) => string;
+  industryOnly: (names: readonly string[]) => string;
+  industryExcluded: (names: readonly string[]) => string;
+  scaleOnly: (names: readonly string[]) => string;
+  legalFormOnly: (names: readonly string[]) => string;
+  obtain: (names: readonly string[]) => string;
+  renew: (name: string, until: string) => string;
+  titleFrom: (name: string, day: string) => string;
+  titleRules: (names: readonly string[], until: string | undefined) => string;
+  declareLater: string;
+  nowApplies: string;
+  sentence: (parts: readonly string[]) => string;
+};

@@ -1,0 +1,110 @@
+import type { Leaf, LeafTest } from '../criteria.ts';
+import { yearsLater } from '../dates.ts';
+import { titleState } from '../holding.ts';
+import type { Actual, LeafOutcome } from '../outcome.ts';
+import type { FactKey } from '../profile.ts';
+import { factNames, questionOf, sortOf } from './fact-words.ts';
+import { gapOf } from './gap.ts';
+import { regionName, titleName } from './names.ts';
+import type { Setting } from './names.ts';
+import { industriesOf } from './required.ts';
+
+type Qualification = Extract<LeafTest, { kind: 'qualification' }>;
+
+/** Which facts to supply, or to know better. */
+function supply(leaf: Leaf, { actual, needs }: LeafOutcome, setting: Setting): string {
+  const { words } = setting;
+  const [first] = needs;
+  switch (leaf.kind) {
+    case 'declaration':
+      return words.confirm;
+    case 'qualification':
+      return supplyTitle(leaf, actual, needs, setting);
+    case 'threshold':
+    case 'tiered':
+      return words.supply(factNames(needs, setting), actual !== null);
+    default:
+      if (actual !== null) return leaf.kind === 'region' ? words.finerRegion : words.finerIndustry;
+      return words.answer(first === undefined ? '' : questionOf(first, setting));
+  }
+}
+
+/** Whether a title is held, or since when. */
+function supplyTitle(leaf: Qualification, actual: Actual, needs: readonly FactKey[], setting: Setting): string {
+  const { words } = setting;
+  const codes = needs.flatMap((key) => {
+    const sort = sortOf(key);
+    return sort.of === 'title' ? [sort.code] : [];
+  });
+  const known = actual?.of === 'holding' ? actual.held : [];
+  const undated = codes.filter((code) => known.some((one) => one.held && one.code === code));
+  const [only = ''] = codes;
+  if (undated.length === codes.length) return words.titleSince(words.and(undated.map((code) => titleName(code, setting))));
+  if (codes.length === 1 && leaf.anyOf.length === 1) return words.answer(words.titleQuestion(titleName(only, setting)));
+  return words.whetherHeld(codes.map((code) => titleName(code, setting)));
+}
+
+const earliest = (days: readonly string[]): string | undefined => [...days].sort()[0];
+
+/** A title that is not held, not held long enough, or held where it must not be. */
+function titleRemedy(leaf: Qualification, actual: Actual, setting: Setting): string {
+  const { words, today } = setting;
+  const known = actual?.of === 'holding' ? actual.held : [];
+  const valid = known.filter((one) => titleState(one, undefined, today) === 'met');
+  const name = (code: string) => titleName(code, setting);
+  if (leaf.absent === true) {
+    const [only, ...others] = valid;
+    return words.titleRules(
+      (valid.length > 0 ? valid : known).map(({ code }) => name(code)),
+      others.length > 0 ? undefined : only?.until,
+    );
+  }
+  const years = leaf.heldYears ?? 0;
+  const dated = valid.flatMap(({ code, since }) => (since === undefined ? [] : [{ code, day: yearsLater(since, years) }]));
+  const day = earliest(dated.map((one) => one.day));
+  const soonest = dated.find((one) => one.day === day);
+  if (soonest !== undefined) return words.titleFrom(name(soonest.code), soonest.day);
+  const coming = earliest(
+    known.flatMap(({ held, since }) => (held && since !== undefined && since > today ? [yearsLater(since, years)] : [])),
+  );
+  if (coming !== undefined) return words.tooYoung(coming);
+  const lapsed = known.find(({ held, until }) => held && until !== undefined && until < today);
+  if (lapsed?.until !== undefined) return words.renew(name(lapsed.code), lapsed.until);
+  return words.obtain(leaf.anyOf.map(name));
+}
+
+/** What to do about a condition that is not met. */
+function mend(leaf: Leaf, { actual, tier }: LeafOutcome, setting: Setting): string[] {
+  const { words } = setting;
+  switch (leaf.kind) {
+    case 'region':
+      return [words.register(leaf.within.map((code) => regionName(code, setting)))];
+    case 'industry': {
+      const names = industriesOf(leaf.within, setting);
+      return [leaf.excluded === true ? words.industryExcluded(names) : words.industryOnly(names)];
+    }
+    case 'scale':
+      return [words.scaleOnly(leaf.within.map((scale) => words.scales[scale]))];
+    case 'legalForm':
+      return [words.legalFormOnly(leaf.within.map((form) => words.legalForms[form]))];
+    case 'threshold':
+      return gapOf(leaf.measure, leaf, actual, setting);
+    case 'tiered':
+      return tier === undefined ? [words.noTierMet] : gapOf(leaf.measure, tier, actual, setting);
+    case 'qualification':
+      return [titleRemedy(leaf, actual, setting)];
+    case 'declaration':
+      return [words.declareLater];
+    case 'flag':
+      return [];
+  }
+}
+
+/** What to do, concretely; null where the condition is met. */
+export function remedyOf(leaf: Leaf, outcome: LeafOutcome, setting: Setting): string | null {
+  const { words } = setting;
+  if (outcome.state === 'met') return null;
+  if (outcome.state === 'unknown') return supply(leaf, outcome, setting);
+  if (leaf.kind === 'flag') return leaf.is === (outcome.negated ?? false) ? words.flags[leaf.fact].toNo : words.flags[leaf.fact].toYes;
+  return words.sentence(outcome.negated === true ? [words.nowApplies] : mend(leaf, outcome, setting));
+}

@@ -1,0 +1,79 @@
+import type { CriterionChange } from './criteria-changes.ts';
+import { criteriaChanges } from './criteria-changes.ts';
+import type { Criterion, Scale } from './matching/criteria.ts';
+import type { PolicyCategory, SupportMode } from './policy.ts';
+import type { LineChange } from './text-changes.ts';
+import { diffText } from './text-changes.ts';
+
+/** What of a policy is compared. Days are `YYYY-MM-DD`, the amount is in yuan. */
+export type ComparedPolicy = {
+  title: string;
+  shortName: string | null;
+  docNumber: string | null;
+  issuers: string[];
+  category: PolicyCategory;
+  supportMode: SupportMode | null;
+  amountMax: number | null;
+  amountText: string | null;
+  industries: string[];
+  scales: Scale[];
+  tags: string[];
+  summary: string;
+  body: string;
+  publishDate: string;
+  effectiveFrom: string | null;
+  effectiveTo: string | null;
+  applyFrom: string | null;
+  applyTo: string | null;
+  criteria: Criterion | null;
+};
+
+/** In the order they are told in: what decides whether and until when one can apply comes first. */
+const values = [
+  'applyFrom',
+  'applyTo',
+  'amountMax',
+  'amountText',
+  'title',
+  'shortName',
+  'docNumber',
+  'category',
+  'supportMode',
+  'publishDate',
+  'effectiveFrom',
+  'effectiveTo',
+] as const satisfies readonly (keyof ComparedPolicy)[];
+const lists = ['issuers', 'scales', 'industries', 'tags'] as const satisfies readonly (keyof ComparedPolicy)[];
+const texts = ['summary', 'body'] as const satisfies readonly (keyof ComparedPolicy)[];
+
+export type ValueField = (typeof values)[number];
+export type ListField = (typeof lists)[number];
+export type TextField = (typeof texts)[number];
+
+export type PolicyChange =
+  | { kind: 'value'; field: ValueField; from: string | number | null; to: string | number | null }
+  | { kind: 'list'; field: ListField; added: string[]; removed: string[] }
+  | { kind: 'text'; field: TextField; lines: LineChange[] }
+  | { kind: 'criteria'; field: 'criteria'; changes: CriterionChange[] };
+
+/**
+ * What changed from one version of a policy to the next, field by field; empty where nothing did. Lists are sets: another order is no change.
+ */
+export function changesBetween(older: ComparedPolicy, newer: ComparedPolicy): PolicyChange[] {
+  const changes: PolicyChange[] = [];
+  for (const field of values) {
+    if (older[field] !== newer[field]) changes.push({ kind: 'value', field, from: older[field], to: newer[field] });
+  }
+  const criteria = criteriaChanges(older.criteria, newer.criteria);
+  if (criteria.length > 0) changes.push({ kind: 'criteria', field: 'criteria', changes: criteria });
+  for (const field of lists) {
+    const [before, after]: [string[], string[]] = [older[field], newer[field]];
+    const added = after.filter((one) => !before.includes(one));
+    const removed = before.filter((one) => !after.includes(one));
+    if (added.length + removed.length > 0) changes.push({ kind: 'list', field, added, removed });
+  }
+  for (const field of texts) {
+    if (older[field] !== newer[field]) changes.push({ kind: 'text', field, lines: diffText(older[field], newer[field]) });
+  }
+  return changes;
+}

@@ -1,0 +1,89 @@
+/** How far a draft is. `scheduled`: approved, and published by itself when its time comes. */
+export const draftStates = ['draft', 'review', 'scheduled'] as const;
+export type DraftState = (typeof draftStates)[number];
+
+export const policyActions = ['submit', 'return', 'publish', 'schedule', 'unschedule', 'discard', 'retire', 'reinstate'] as const;
+export type PolicyAction = (typeof policyActions)[number];
+
+/** What the last look at a source address found; `none`: it has no address; `unchecked`: nobody has looked. */
+export const linkStates = ['none', 'unchecked', 'ok', 'broken'] as const;
+
+/** How a policy stands for an editor: its draft, if there is one, and what is published. */
+export type Standing = { draft: DraftState | null; policy: 'published' | 'retired' | null };
+
+/** Where each action may start. A draft is reviewed before it is published; who reviews may be who wrote it. */
+const starts: Record<PolicyAction, (standing: Standing) => boolean> = {
+  submit: ({ draft }) => draft === 'draft',
+  return: ({ draft }) => draft === 'review',
+  publish: ({ draft }) => draft === 'review' || draft === 'scheduled',
+  schedule: ({ draft }) => draft === 'review' || draft === 'scheduled',
+  unschedule: ({ draft }) => draft === 'scheduled',
+  discard: ({ draft }) => draft === 'draft' || draft === 'review',
+  // a scheduled draft would bring it back unasked
+  retire: ({ draft, policy }) => policy === 'published' && draft !== 'scheduled',
+  reinstate: ({ policy }) => policy === 'retired',
+};
+
+/** Whether a policy that stands so can be moved on by an action. */
+export const mayAct = (action: PolicyAction, standing: Standing): boolean => starts[action](standing);
+
+const signs = /[^\p{L}\p{N}]+/gu;
+const closed = (text: string): string => text.replace(signs, '');
+const chineseDigits = '〇一二三四五六七八九';
+
+/** Four Chinese digits in a row are a year: 二〇二六 is 2026. */
+const plainYears = (text: string): string =>
+  text.replace(/[〇○零一二三四五六七八九]{4}/g, (year) => [...year].map((digit) => Math.max(0, chineseDigits.indexOf(digit))).join(''));
+
+/** What is written around year and number: brackets of any kind, 年, 第, spaces, leading zeros. */
+const numbered =
+  /^(?<issuer>.*?)(?<year>(?:19|20)\d\d)[^\p{L}\p{N}]*年?[^\p{L}\p{N}]*第?[^\p{L}\p{N}]*0*(?<number>\d+)[^\p{L}\p{N}]*(?:号(?<rest>.*))?$/su;
+
+/**
+ * A document number (发文字号) in one spelling, to compare with: 云政发〔2026〕1号, 云政发[2026] 第01号 and 云政发２０２６－１号 have the same. Empty for
+ * one without letters and digits.
+ */
+export function documentNumberKey(text: string): string {
+  const plain = plainYears(text.normalize('NFKC').toLowerCase());
+  const parts = numbered.exec(plain)?.groups;
+  if (parts === undefined) return closed(plain);
+  const { issuer = '', year = '', number = '', rest = '' } = parts;
+  return [closed(issuer), year, number, closed(rest)].join('|');
+}
+
+const titleKey = (title: string): string => closed(title.normalize('NFKC').toLowerCase());
+/** Years, batches and numbers tell the members of a series apart. */
+const numbersIn = (key: string): string => (key.match(/[\d一二三四五六七八九十]+/g) ?? []).join(' ');
+
+function pairs(key: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  const units = [...key];
+  for (const [at, unit] of units.slice(0, -1).entries()) {
+    const pair = unit + (units[at + 1] ?? '');
+    counts.set(pair, (counts.get(pair) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const total = (counts: Map<string, number>): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
+
+/** Shared pairs of characters, of all (Sørensen–Dice), from which on two titles are nearly the same: a word changed in twenty-odd characters. */
+const alike = 0.88;
+
+/** Tells whether a title is nearly the same as the given one: but for signs, or for a word or two where all numbers are the same. */
+export function nearlySameTitle(title: string): (other: string) => boolean {
+  const key = titleKey(title);
+  const numbers = numbersIn(key);
+  const own = pairs(key);
+  const ownTotal = total(own);
+  return (other) => {
+    const otherKey = titleKey(other);
+    if (key === '' || otherKey === '') return false;
+    if (otherKey === key) return true;
+    const longer = Math.max(key.length, otherKey.length);
+    if (Math.min(key.length, otherKey.length) < longer * 0.75 || numbersIn(otherKey) !== numbers) return false;
+    const others = pairs(otherKey);
+    const shared = [...others].reduce((sum, [pair, count]) => sum + Math.min(count, own.get(pair) ?? 0), 0);
+    return (2 * shared) / (ownTotal + total(others)) >= alike;
+  };
+}

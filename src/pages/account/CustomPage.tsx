@@ -1,0 +1,41 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { SectionBoundary } from '#components/SectionBoundary.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { useCurrentUser } from '#session/session.ts';
+import css from './CustomPage.module.css';
+import { CustomTabs } from './CustomTabs.tsx';
+import { Dismissed } from './Dismissed.tsx';
+import { Followed } from './Followed.tsx';
+import { SavedSearches } from './SavedSearches.tsx';
+import { VisitorPrompt } from './VisitorPrompt.tsx';
+
+const route = getRouteApi('/_portal/account/custom');
+
+/** What a user has the portal watch for: saved searches with their alerts, followed policies, and those not to be shown. */
+export function CustomPage() {
+  const { t } = useTranslation('account');
+  const { tab, page } = route.useSearch();
+  const user = useCurrentUser();
+  return (
+    <div className={css.page}>
+      <title>{t('custom.title')}</title>
+      <header className={css.head}>
+        <h1>{t('custom.title')}</h1>
+        <p className={css.lead}>{t('custom.lead')}</p>
+      </header>
+      {user === null ? (
+        <VisitorPrompt />
+      ) : (
+        <>
+          <CustomTabs tab={tab} />
+          <SectionBoundary key={user.id} resetKey={`${tab} ${page}`} fallback={<Skeleton rows={4} />}>
+            {tab === 'searches' && <SavedSearches />}
+            {tab === 'followed' && <Followed page={page} />}
+            {tab === 'dismissed' && <Dismissed page={page} />}
+          </SectionBoundary>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { subscriptionQueries, useDismiss } from '#api/subscription.ts';
+import { todayInChina } from '#domain/policy.ts';
+import { Button, buttonClass } from '#components/Button.tsx';
+import { useFormat } from '#components/format.ts';
+import { rowsOnPage } from './custom-params.ts';
+import { EmptyNote } from './EmptyNote.tsx';
+import { Pager } from './Pager.tsx';
+import css from './rows.module.css';
+import { DoneBar } from './DoneBar.tsx';
+
+type Restored = { policyId: string; title: string };
+
+/** Policies hidden from matches and alerts, newest first, each with the way back. */
+export function Dismissed({ page }: { page: number }) {
+  const { t } = useTranslation('account');
+  const { day } = useFormat();
+  const { data } = useSuspenseQuery(subscriptionQueries.dismissed({ page, pageSize: rowsOnPage }));
+  const { mutate } = useDismiss();
+  const [restored, setRestored] = useState<Restored | null>(null);
+  const undo = ({ policyId }: Restored) => {
+    mutate({ policyId, dismissed: true });
+    setRestored(null);
+  };
+  return (
+    <section aria-label={t('custom.tab.dismissed')}>
+      {restored !== null && (
+        <DoneBar key={restored.policyId} text={t('dismissed.restored', { title: restored.title })} onUndo={() => undo(restored)} />
+      )}
+      {data.total === 0 ? (
+        <EmptyNote icon={EyeOff} title={t('dismissed.emptyTitle')} text={t('dismissed.emptyText')}>
+          <Link to="/policy/match" className={buttonClass('plain')}>
+            {t('custom.toMatch')}
+          </Link>
+        </EmptyNote>
+      ) : (
+        <>
+          <p className={css.total}>{t('dismissed.total', { count: data.total })}</p>
+          <ul className={css.list}>
+            {data.list.map((row) => (
+              <li key={row.policyId} className={css.row}>
+                <div className={css.what}>
+                  <Link to="/policy/detail" search={{ id: row.policyId }} className={css.title}>
+                    {row.title}
+                  </Link>
+                  <p className={css.facts}>{t('dismissed.since', { when: day(todayInChina(new Date(row.dismissedAt))) })}</p>
+                </div>
+                <Button
+                  aria-label={`${t('dismissed.restore')}：${row.title}`}
+                  onClick={() => mutate({ policyId: row.policyId, dismissed: false }, { onSuccess: () => setRestored(row) })}
+                >
+                  {t('dismissed.restore')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Pager tab="dismissed" page={page} total={data.total} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSaveSearch } from '#api/subscription.ts';
+import { savedSearch } from '#contract/subscription.ts';
+import type { SavedSearch } from '#contract/subscription.ts';
+import { Button } from '#components/Button.tsx';
+import { BusinessError, HttpError } from '#http/errors.ts';
+import { useBusiness } from '../business/use-business.ts';
+import { Problem } from '../saved-search/Problem.tsx';
+import { ruleOf } from '../saved-search/rule.ts';
+import type { Company, Rule } from '../saved-search/rule.ts';
+import { RuleForm } from '../saved-search/RuleForm.tsx';
+import { Conflict } from './Conflict.tsx';
+import css from './Part.module.css';
+
+type Props = { search: SavedSearch; onClose: () => void };
+
+/** The search that another tab has stored meanwhile, where that is why it could not be saved. */
+function storedMeanwhile(error: Error | null): SavedSearch | undefined {
+  if (!(error instanceof BusinessError) || error.info.errorCode !== 'CONFLICT') return undefined;
+  return savedSearch.safeParse(error.info.data).data;
+}
+
+/** What a rule is stored with: the search it belongs to and, for one that is there already, which version of it. */
+type Place = Pick<SavedSearch, 'filters' | 'sort'> & { id?: string; version?: number };
+
+const placeOf = ({ filters, sort, id, version }: SavedSearch): Place => ({ filters, sort, id, version });
+
+/** Changes name and alert rule in place. Changed elsewhere meanwhile, both are shown; deleted elsewhere, what was typed can be saved as new. */
+export function EditSearch({ search, onClose }: Props) {
+  const { t } = useTranslation('account');
+  // the version that was read when the form opened: a list that is read again must not carry a change past the check
+  const [base] = useState(search);
+  const [typed, setTyped] = useState(ruleOf(search));
+  const { mutate, error, isPending } = useSaveSearch();
+  const company = useRuleCompany(base);
+  const save = (rule: Rule, place: Place) => {
+    setTyped(rule);
+    mutate({ ...rule, ...place }, { onSuccess: onClose });
+  };
+  const stored = storedMeanwhile(error);
+  if (stored !== undefined)
+    return (
+      <Conflict
+        theirs={stored}
+        mine={typed}
+        company={company}
+        busy={isPending}
+        onTheirs={onClose}
+        onMine={() => save(typed, placeOf(stored))}
+      />
+    );
+  const deleted = error instanceof HttpError && error.status === 404;
+  return (
+    <div className={css.part}>
+      <RuleForm
+        label={t('search.editing', { name: base.name })}
+        initial={typed}
+        company={company}
+        busy={isPending}
+        problem={error !== null && !deleted && <Problem error={error} />}
+        onSubmit={(rule) => save(rule, placeOf(base))}
+        onCancel={onClose}
+      />
+      {deleted && (
+        <div role="alert" className={css.part}>
+          <h3 className={css.heading}>{t('problem.goneTitle')}</h3>
+          <p>{t('problem.goneText')}</p>
+          <div className={css.actions}>
+            <Button onClick={() => save(typed, { filters: base.filters, sort: base.sort })}>{t('problem.saveAsNew')}</Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The company that a rule goes by already, else the one that pages go by. */
+function useRuleCompany({ businessId, businessName }: SavedSearch): Company | null {
+  const current = useBusiness().data?.business;
+  if (businessId !== null && businessName !== null) return { id: businessId, name: businessName };
+  return current === undefined || current === null ? null : { id: current.id, name: current.name };
+}

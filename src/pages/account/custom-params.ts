@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { subscriptionQueries } from '#api/subscription.ts';
+
+export const customTabs = ['searches', 'followed', 'dismissed'] as const;
+export type CustomTab = (typeof customTabs)[number];
+
+/** The page's address: which of its lists, and where in it. */
+export const customSchema = z.object({
+  tab: z._default(z.catch(z.enum(customTabs), 'searches'), 'searches'),
+  page: z._default(
+    z.pipe(
+      z.transform((value: unknown) => (/^[1-9]\d{0,3}$/.test(String(value)) ? Number(value) : 1)),
+      z.number(),
+    ),
+    1,
+  ),
+});
+export type CustomSearch = z.output<typeof customSchema>;
+
+export const customDefaults: CustomSearch = customSchema.parse({});
+
+export const rowsOnPage = 20;
+
+/** What the open list asks for. */
+export function customQuery({ tab, page }: CustomSearch): { queryKey: readonly unknown[] } {
+  if (tab === 'followed') return subscriptionQueries.followed({ page, pageSize: rowsOnPage });
+  if (tab === 'dismissed') return subscriptionQueries.dismissed({ page, pageSize: rowsOnPage });
+  return subscriptionQueries.savedSearches();
+}

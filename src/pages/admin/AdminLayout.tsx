@@ -1,0 +1,121 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { ConfigProvider, Drawer } from 'antd';
+import type { ThemeConfig } from 'antd';
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resourceQueries } from '#api/resource.ts';
+import { AntdScope } from '#components/AntdScope.tsx';
+import { Button } from '#components/Button.tsx';
+import { focusMain, mainId } from '#components/landmarks.ts';
+import { overlays } from '#components/overlays.ts';
+import { colours } from '#components/theme.ts';
+import { LanguageSwitch } from '../shell/LanguageSwitch.tsx';
+import { Logo } from '../shell/Logo.tsx';
+import { NoticeBell } from '../shell/NoticeBell.tsx';
+import { useSiteName } from '../shell/use-site-name.ts';
+import { UserMenu } from '../shell/UserMenu.tsx';
+import css from './AdminLayout.module.css';
+import { AdminMenu } from './AdminMenu.tsx';
+import { AnnounceHost } from './AnnounceHost.tsx';
+import { ConfirmHost } from './ConfirmHost.tsx';
+import { trailTo } from './guard.ts';
+import { useResourceName } from './use-resource-name.ts';
+
+/** The back-office works with more at once: smaller type, lower controls. */
+const dense: ThemeConfig = {
+  cssVar: { key: 'pmis-admin' },
+  token: { fontSize: 14, controlHeight: 34, colorTextPlaceholder: colours.muted },
+  components: {
+    Table: {
+      headerBg: 'var(--paper)',
+      rowHoverBg: 'var(--row-hover)',
+      rowSelectedBg: 'var(--action-tint)',
+      rowSelectedHoverBg: 'var(--action-tint)',
+    },
+  },
+};
+
+/** The room beside the scrollbar's gutter, and not that of the window, is what a drawer has. */
+const drawers = { styles: { wrapper: { maxWidth: '100%' } } };
+
+/** Menu, trail, page: around every page of the back-office. */
+export function AdminLayout() {
+  const { t } = useTranslation(['admin', 'common']);
+  const siteName = useSiteName();
+  const nameOf = useResourceName();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const { data: menu } = useSuspenseQuery(resourceQueries.currentuser());
+  const [collapsed, setCollapsed] = useState(false);
+  const [drawer, setDrawer] = useState(false);
+  const trail = trailTo(menu, path).map(nameOf);
+  return (
+    <AntdScope>
+      <title>{[trail.at(-1), t('title'), siteName].filter(Boolean).join(' · ')}</title>
+      <button type="button" className={css.skip} onClick={focusMain}>
+        {t('common:skip')}
+      </button>
+      <div className={css.layout} data-collapsed={collapsed || undefined}>
+        <aside className={css.side}>
+          <div className={css.brand}>
+            <Logo name={siteName} />
+          </div>
+          <AdminMenu menu={menu} path={path} collapsed={collapsed} />
+        </aside>
+        <div className={css.main}>
+          <header className={css.bar}>
+            <Button
+              look="quiet"
+              className={css.wide}
+              aria-label={collapsed ? t('expand') : t('collapse')}
+              onClick={() => setCollapsed(!collapsed)}
+            >
+              {collapsed ? <PanelLeftOpen size={18} aria-hidden /> : <PanelLeftClose size={18} aria-hidden />}
+            </Button>
+            <Button look="quiet" className={css.narrow} aria-label={t('openMenu')} aria-expanded={drawer} onClick={() => setDrawer(true)}>
+              <MenuIcon size={20} aria-hidden />
+            </Button>
+            <nav aria-label={t('trail')} className={css.trail}>
+              <ol>
+                {[t('title'), ...trail].map((name, index, names) => (
+                  <li key={name} aria-current={index === names.length - 1 ? 'page' : undefined}>
+                    {name}
+                  </li>
+                ))}
+              </ol>
+            </nav>
+            <div className={css.tools}>
+              <Link to="/" className={css.portal}>
+                {t('toPortal')}
+              </Link>
+              <LanguageSwitch />
+              <NoticeBell />
+              <UserMenu />
+            </div>
+          </header>
+          <main id={mainId} tabIndex={-1} className={css.page}>
+            <ConfigProvider theme={dense} drawer={drawers}>
+              <ConfirmHost>
+                <AnnounceHost>
+                  <Outlet />
+                </AnnounceHost>
+              </ConfirmHost>
+            </ConfigProvider>
+          </main>
+        </div>
+      </div>
+      <Drawer
+        open={drawer}
+        onClose={() => setDrawer(false)}
+        placement="left"
+        size={280}
+        title={siteName}
+        getContainer={overlays}
+        styles={{ body: { padding: 0 } }}
+      >
+        <AdminMenu menu={menu} path={path} onChoose={() => setDrawer(false)} />
+      </Drawer>
+    </AntdScope>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { Alert } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resourceQueries } from '#api/resource.ts';
+import type { CurrentUser } from '#contract/oauth.ts';
+import { AntdScope } from '#components/AntdScope.tsx';
+import css from '../auth/AuthPage.module.css';
+import { safeReturn } from '../auth/safe-return.ts';
+import { SignInForm } from '../auth/SignInForm.tsx';
+import { useArrive } from '../auth/use-arrive.ts';
+import { LanguageSwitch } from '../shell/LanguageSwitch.tsx';
+import { Logo } from '../shell/Logo.tsx';
+import { useSiteName } from '../shell/use-site-name.ts';
+
+const route = getRouteApi('/portal/adminlogin');
+
+/** Sign in to the back-office; goes back to `reurl` afterwards, when that is a page of it. Who holds nothing of it is told so. */
+export function AdminLoginPage() {
+  const { t } = useTranslation(['admin', 'auth']);
+  const name = useSiteName();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const arrive = useArrive();
+  const { reurl } = route.useSearch();
+  const [refused, setRefused] = useState(false);
+  const enter = async (user: CurrentUser) => {
+    arrive(user);
+    const held = await queryClient.query({ ...resourceQueries.currentuser(), staleTime: 0 });
+    if (held.length === 0) {
+      setRefused(true);
+      return;
+    }
+    const wanted = safeReturn(reurl);
+    router.history.replace(wanted.startsWith('/portal/') ? wanted : '/portal');
+  };
+  return (
+    <>
+      <title>{`${t('login.title')} · ${name}`}</title>
+      <header className={css.header}>
+        <Logo name={name} />
+        <LanguageSwitch />
+      </header>
+      <main className={css.main}>
+        <section className={css.panel}>
+          <h1 className={css.title}>{t('login.title')}</h1>
+          <AntdScope>
+            {refused && <Alert type="warning" showIcon role="alert" title={t('login.refused')} style={{ marginBottom: 16 }} />}
+            <SignInForm onDone={(user) => void enter(user)} />
+          </AntdScope>
+          <p className={css.other}>
+            <Link to="/">{t('toPortal')}</Link>
+          </p>
+        </section>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '#contract/resource.ts';
+import type { Branch } from '#domain/resource-tree.ts';
+import css from './AdminMenu.module.css';
+import { trailTo } from './guard.ts';
+import { MenuIcon } from './MenuIcon.tsx';
+import { useResourceName } from './use-resource-name.ts';
+
+type Props = { menu: readonly Branch<Resource>[]; path: string; collapsed?: boolean; onChoose?: () => void };
+
+/** The menu the signed-in administrator holds, as a tree; groups open and close, the one of the open page is open to begin with. */
+export function AdminMenu({ menu, path, collapsed = false, onChoose }: Props) {
+  const { t } = useTranslation('admin');
+  return (
+    <nav aria-label={t('menu')} className={css.menu} data-collapsed={collapsed || undefined}>
+      <ul>
+        {menu.map((entry) => (
+          <Entry key={entry.id} entry={entry} path={path} collapsed={collapsed} onChoose={onChoose} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type EntryProps = { entry: Branch<Resource>; path: string; collapsed: boolean; onChoose: (() => void) | undefined };
+
+function Entry({ entry, path, collapsed, onChoose }: EntryProps) {
+  const nameOf = useResourceName();
+  const holdsPage = trailTo([entry], path).length > 0;
+  const [closed, setClosed] = useState(false);
+  const name = nameOf(entry);
+  const open = collapsed || !closed;
+  if (entry.resourcePath !== '') {
+    return (
+      <li>
+        <Link
+          to={entry.resourcePath}
+          className={css.link}
+          aria-current={path === entry.resourcePath ? 'page' : undefined}
+          title={collapsed ? name : undefined}
+          onClick={onChoose}
+        >
+          <MenuIcon name={entry.resourceIcon} />
+          <span className={css.name}>{name}</span>
+        </Link>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.group}
+        aria-expanded={open}
+        data-current={holdsPage || undefined}
+        onClick={() => setClosed(!closed)}
+        tabIndex={collapsed ? -1 : undefined}
+      >
+        <span className={css.name}>{name}</span>
+        <ChevronDown size={16} aria-hidden className={css.chevron} />
+      </button>
+      {open && (
+        <ul>
+          {entry.children.map((child) => (
+            <Entry key={child.id} entry={child} path={path} collapsed={collapsed} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

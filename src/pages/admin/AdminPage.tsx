@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import css from './AdminPage.module.css';
+
+type Props = {
+  title: string;
+  /** What the page is for, in a sentence. */
+  lead?: ReactNode;
+  /** Buttons beside the title; the main one last. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a back-office page: its heading with what can be done, and under it the page. */
+export function AdminPage({ title, lead, actions, children }: Props) {
+  return (
+    <>
+      <div className={css.head}>
+        <div className={css.words}>
+          <h1 className={css.title}>{title}</h1>
+          {lead !== undefined && <p className={css.lead}>{lead}</p>}
+        </div>
+        {actions !== undefined && <div className={css.actions}>{actions}</div>}
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from 'antd';
+import type { HTMLAttributes, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '#components/Failure.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { useNarrow } from '#components/use-narrow.ts';
+import css from './AdminTable.module.css';
+import type { Column, Key, RowAction, Sort, TableQuery } from './table.ts';
+import { TableCards } from './TableCards.tsx';
+import { TableFoot } from './TableFoot.tsx';
+import { TableGrid } from './TableGrid.tsx';
+import { EmptyState } from './TableState.tsx';
+import type { Empty } from './TableState.tsx';
+
+export type TableProps<Row> = {
+  /** What the table lists, for who cannot see it. */
+  label: string;
+  columns: readonly Column<Row>[];
+  query: TableQuery<Row>;
+  rowKey: (row: Row) => Key;
+  /** What a row is called where a checkbox or a menu speaks of it. */
+  nameOf: (row: Row) => string;
+  page: number;
+  pageSize: number;
+  onPage: (page: number, pageSize: number) => void;
+  sort?: Sort | undefined;
+  /** Undefined: the list's own order. */
+  onSort?: ((sort: Sort | undefined) => void) | undefined;
+  onOpen?: ((row: Row) => void) | undefined;
+  actions?: ((row: Row) => readonly RowAction[]) | undefined;
+  /** Rows are chosen by key, on this page and on others; `actions` are the buttons of the bar that then appears. */
+  selection?: { keys: readonly Key[]; onChange: (keys: Key[]) => void; actions: ReactNode } | undefined;
+  empty: Empty;
+  /** What stands before a row: a handle that moves it. */
+  handle?: ((row: Row) => ReactNode) | undefined;
+  /** More for a row's element: what dragging it needs. */
+  rowProps?: ((row: Row) => HTMLAttributes<HTMLElement>) | undefined;
+  /** Rows become cards in a window no wider than this, pixels. */
+  cardsBelow?: number;
+};
+
+/** The table of a back-office page: sticky head, sort and pages by call-backs, a bar for what is done to several rows; cards on a phone. */
+export function AdminTable<Row extends object>(props: TableProps<Row>) {
+  const { query, page, pageSize, onPage, selection, empty, cardsBelow = 720 } = props;
+  const narrow = useNarrow(cardsBelow);
+  const { data, error, isPlaceholderData = false } = query;
+  if (data === undefined && error !== null) {
+    return (
+      <div className={css.box}>
+        <Failure error={error} onRetry={() => void query.refetch()} />
+      </div>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <div className={css.box}>
+        <Skeleton dense rows={8} />
+      </div>
+    );
+  }
+  // a page beyond the last: something was deleted, or an old address
+  const beyond = data.list.length === 0 && data.total > 0;
+  return (
+    <div className={css.box} aria-busy={isPlaceholderData}>
+      {selection !== undefined && selection.keys.length > 0 && <BatchBar {...selection} />}
+      {data.list.length === 0 && !beyond && <EmptyState {...empty} />}
+      {beyond && <Beyond onBack={() => onPage(Math.ceil(data.total / pageSize), pageSize)} />}
+      {data.list.length > 0 && (narrow ? <TableCards {...props} list={data.list} /> : <TableGrid {...props} list={data.list} />)}
+      {data.total > 0 && <TableFoot total={data.total} page={page} pageSize={pageSize} narrow={narrow} onPage={onPage} />}
+    </div>
+  );
+}
+
+function BatchBar({ keys, onChange, actions }: { keys: readonly Key[]; onChange: (keys: Key[]) => void; actions: ReactNode }) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className={css.batch} role="group" aria-label={t('table.batch')}>
+      <span className={css.count} role="status">
+        {t('table.selected', { count: keys.length })}
+      </span>
+      {actions}
+      <Button type="text" onClick={() => onChange([])}>
+        {t('table.clear')}
+      </Button>
+    </div>
+  );
+}
+
+function Beyond({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation('admin');
+  return <EmptyState title={t('table.beyond')} action={<Button onClick={onBack}>{t('table.lastPage')}</Button>} />;
+}

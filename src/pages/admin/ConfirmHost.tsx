@@ -1,0 +1,63 @@
+import { Modal } from 'antd';
+import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { overlays } from '#components/overlays.ts';
+import { ConfirmContext } from './confirm-context.ts';
+import type { Question } from './confirm-context.ts';
+import css from './ConfirmHost.module.css';
+
+type Asked = { question: Question; answer: (yes: boolean) => void };
+
+const named = 5;
+
+/** The one dialog that asks before something is done; `useConfirm` puts the questions. */
+export function ConfirmHost({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('admin');
+  const [asked, setAsked] = useState<Asked>();
+  const [open, setOpen] = useState(false);
+  const confirm = useCallback((question: Question) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    // a question that is put over another takes its place, and that one is answered with no
+    setAsked((before) => {
+      before?.answer(false);
+      return { question, answer: resolve };
+    });
+    setOpen(true);
+    return promise;
+  }, []);
+  const answer = (yes: boolean) => {
+    asked?.answer(yes);
+    setOpen(false);
+  };
+  const { title, text, names = [], action, cancel = t('confirm.cancel'), danger = false } = asked?.question ?? { title: '', action: '' };
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      <Modal
+        open={open}
+        title={title}
+        width={480}
+        centered
+        zIndex={1200}
+        getContainer={overlays}
+        okText={action}
+        cancelText={cancel}
+        okButtonProps={{ danger }}
+        closable={false}
+        onOk={() => answer(true)}
+        onCancel={() => answer(false)}
+      >
+        {text !== undefined && <p>{text}</p>}
+        {names.length > 0 && (
+          <ul className={css.names}>
+            {names.slice(0, named).map((name, index) => (
+              <li key={index}>{name}</li>
+            ))}
+            {names.length > named && <li>{t('confirm.more', { count: names.length - named })}</li>}
+          </ul>
+        )}
+      </Modal>
+    </ConfirmContext>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FormInstance } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldProblem } from './form-problems.ts';
+import css from './FormSummary.module.css';
+
+type Props = {
+  problems: readonly FieldProblem[];
+  // the form's values do not matter here
+  form: Pick<FormInstance, 'focusField' | 'scrollToField'>;
+  /** What a field is called. */
+  labelOf: (name: string) => string;
+};
+
+/** What is to be corrected, at the head of a form: it takes the focus when it appears, and each line leads to its field. */
+export function FormSummary({ problems, form, labelOf }: Props) {
+  const { t } = useTranslation('admin');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) box.current?.focus();
+    // eslint-disable-next-line react/exhaustive-deps -- the list is made anew at every look; what it says is what counts
+  }, [JSON.stringify(problems)]);
+  if (problems.length === 0) return null;
+  const goTo = (name: string) => {
+    form.scrollToField(name);
+    form.focusField(name);
+  };
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={css.summary}>
+      <p className={css.title}>{t('form.summary', { count: problems.length })}</p>
+      <ul>
+        {problems.map(({ name, message }, index) => (
+          <li key={index}>
+            {name === undefined ? (
+              message
+            ) : (
+              <button type="button" className={css.link} onClick={() => goTo(name)}>
+                {t('form.problem', { field: labelOf(name), message })}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

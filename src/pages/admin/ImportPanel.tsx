@@ -1,0 +1,75 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Drawer } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { isUnderWay } from '#api/import.ts';
+import type { ImportBatch } from '#contract/import.ts';
+import { Failure } from '#components/Failure.tsx';
+import { overlays } from '#components/overlays.ts';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { useConfirm } from './confirm-context.ts';
+import { ImportChecking } from './ImportChecking.tsx';
+import type { ImportKind } from './import-kind.ts';
+import css from './ImportPanel.module.css';
+import { ImportProgress } from './ImportProgress.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import { ImportUpload } from './ImportUpload.tsx';
+
+type Props = ImportKind & {
+  title: string;
+  /** What a file should hold, and where one can be had to begin with. */
+  lead?: React.ReactNode;
+  /** The import that is under way, out of the address: a reload finds it again. */
+  batch: string | undefined;
+  onBatch: (batch: string | undefined) => void;
+  onClose: () => void;
+};
+
+/**
+ * A file on its way in: sent, its columns mapped, looked at row by row, and only then written, all or nothing. Closing it before that
+ * throws it away.
+ */
+export function ImportPanel({ title, lead, batch: id, onBatch, onClose, ...kind }: Props) {
+  const { t } = useTranslation('admin');
+  const confirm = useConfirm();
+  const { data: batch, error, refetch } = useQuery(kind.api.status(id ?? ''));
+  const { mutate: cancel } = useMutation(kind.api.cancel);
+  const begun =
+    id !== undefined && batch !== undefined && (batch.state === 'uploaded' || batch.state === 'previewed' || batch.state === 'reading');
+  const close = async () => {
+    if (begun) {
+      const question = {
+        title: t('import.discardAsk', { name: batch.fileName }),
+        text: t('import.discardText'),
+        cancel: t('import.discardNot'),
+      };
+      if (!(await confirm({ ...question, action: t('import.discard'), danger: true }))) return;
+      cancel(id);
+    }
+    onClose();
+  };
+  return (
+    <Drawer open size={920} title={title} getContainer={overlays} onClose={() => void close()}>
+      {id === undefined && <ImportUpload api={kind.api} lead={lead} onSent={onBatch} />}
+      {id !== undefined && batch === undefined && error === null && <Skeleton rows={4} />}
+      {id !== undefined && batch === undefined && error !== null && (
+        <>
+          <Failure error={error} onRetry={() => void refetch()} />
+          <p className={css.other}>
+            <Button onClick={() => onBatch(undefined)}>{t('import.again')}</Button>
+          </p>
+        </>
+      )}
+      {id !== undefined && batch !== undefined && (
+        <Step key={batch.id} kind={kind} batch={batch} onAgain={() => onBatch(undefined)} onClose={onClose} />
+      )}
+    </Drawer>
+  );
+}
+
+type StepProps = { kind: ImportKind; batch: ImportBatch; onAgain: () => void; onClose: () => void };
+
+function Step({ kind, batch, onAgain, onClose }: StepProps) {
+  if (isUnderWay(batch)) return <ImportProgress batch={batch} />;
+  if (batch.state === 'uploaded' || batch.state === 'previewed') return <ImportChecking kind={kind} batch={batch} />;
+  return <ImportResult api={kind.api} batch={batch} onAgain={onAgain} onClose={onClose} />;
+}

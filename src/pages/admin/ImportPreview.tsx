@@ -1,0 +1,104 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportBatch, ImportCounts } from '#contract/import.ts';
+import { importActions } from '#domain/import.ts';
+import type { ImportAction } from '#domain/import.ts';
+import { BusinessError } from '#http/errors.ts';
+import { AdminTable } from './AdminTable.tsx';
+import type { ImportKind } from './import-kind.ts';
+import css from './ImportPanel.module.css';
+import { useImportColumns } from './use-import-columns.tsx';
+import { useFailureText } from './use-failure-text.ts';
+
+type Props = { kind: ImportKind; batch: ImportBatch; counts: ImportCounts; onRemap: () => void };
+
+const none: Readonly<Record<string, string>> = {};
+
+/** What each row would do; nothing is written before it is confirmed here. */
+export function ImportPreview({ kind: { api, fields, options = none }, batch, counts, onRemap }: Props) {
+  const { t } = useTranslation('admin');
+  const failureText = useFailureText();
+  const [action, setAction] = useState<ImportAction>();
+  const [{ page, pageSize }, setPaging] = useState({ page: 1, pageSize: 20 });
+  const query = useQuery({
+    ...api.rows({ id: batch.id, page, pageSize, ...(action !== undefined && { action }) }),
+    placeholderData: (previous) => previous,
+  });
+  const columns = useImportColumns(fields);
+  const apply = useMutation(api.apply);
+  const again = useMutation(api.preview);
+  const outdated = apply.error instanceof BusinessError && apply.error.info.errorCode === 'CONFLICT';
+  const writes = counts.add + counts.change;
+  const choose = (next: ImportAction | undefined) => {
+    setAction(next);
+    setPaging({ page: 1, pageSize });
+  };
+  return (
+    <div className={css.preview}>
+      <p className={css.lead} role="status">
+        {writes === 0 ? t('import.nothing') : t('import.willWrite', { count: writes })}
+        {counts.reject > 0 && ` ${t('import.willReject', { count: counts.reject })}`}
+      </p>
+      {outdated && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          className={css.alert ?? ''}
+          title={t('import.outdated')}
+          action={
+            <Button
+              size="small"
+              loading={again.isPending}
+              onClick={() => again.mutate({ id: batch.id, mapping: batch.mapping, options: { ...options } })}
+            >
+              {t('import.previewAgain')}
+            </Button>
+          }
+        />
+      )}
+      {apply.error !== null && !outdated && (
+        <Alert type="error" showIcon role="alert" className={css.alert ?? ''} title={failureText(apply.error)} />
+      )}
+      <div className={css.counts} role="group" aria-label={t('import.filter')}>
+        {([undefined, ...importActions] as const).map((one) => (
+          <button
+            key={one ?? 'all'}
+            type="button"
+            className={css.count}
+            data-action={one}
+            aria-pressed={action === one}
+            onClick={() => choose(one)}
+          >
+            <strong>{one === undefined ? batch.total : counts[one]}</strong>
+            {t(`import.action.${one ?? 'all'}`)}
+          </button>
+        ))}
+      </div>
+      <AdminTable
+        label={t('import.rows')}
+        columns={columns}
+        query={query}
+        rowKey={(row) => row.row}
+        nameOf={(row) => row.title}
+        page={page}
+        pageSize={pageSize}
+        onPage={(next, size) => setPaging({ page: size === pageSize ? next : 1, pageSize: size })}
+        empty={{ title: t('import.noRows') }}
+      />
+      <div className={css.foot}>
+        <Button onClick={onRemap}>{t('import.remap')}</Button>
+        <Button
+          type="primary"
+          disabled={writes === 0 || outdated}
+          loading={apply.isPending}
+          onClick={() => apply.mutate({ id: batch.id, counts })}
+        >
+          {t('import.apply', { count: writes })}
+        </Button>
+      </div>
+    </div>
+  );
+}

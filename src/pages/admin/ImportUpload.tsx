@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Progress, Upload } from 'antd';
+import { FileUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCallError } from '#http/errors.ts';
+import type { ImportApi } from './import-kind.ts';
+import css from './ImportPanel.module.css';
+import { useFailureText } from './use-failure-text.ts';
+
+type Props = { api: ImportApi; lead: ReactNode; onSent: (batch: string) => void };
+
+/** The first step: a file is chosen or dropped, and sent. */
+export function ImportUpload({ api, lead, onSent }: Props) {
+  const { t } = useTranslation('admin');
+  const failureText = useFailureText();
+  const { mutate, isPending, error, variables } = useMutation(api.upload);
+  const [percent, setPercent] = useState(0);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const send = (file: File) => {
+    running.current = new AbortController();
+    setPercent(0);
+    mutate(
+      {
+        file,
+        signal: running.current.signal,
+        onProgress: ({ loaded, total }) => setPercent(total === undefined ? 0 : Math.floor((loaded / total) * 100)),
+      },
+      { onSuccess: ({ id }) => onSent(id) },
+    );
+  };
+  const failed = error !== null && !(isCallError(error) && error.kind === 'abort');
+  return (
+    <>
+      {lead !== undefined && <div className={css.lead}>{lead}</div>}
+      {failed && <Alert type="error" showIcon role="alert" title={failureText(error)} className={css.alert ?? ''} />}
+      {isPending ? (
+        <div className={css.running}>
+          <p role="status">{t('import.sending', { name: variables.file.name })}</p>
+          <Progress percent={percent} aria-label={t('import.sending', { name: variables.file.name })} />
+          <Button onClick={() => running.current?.abort()}>{t('import.stop')}</Button>
+        </div>
+      ) : (
+        <div>
+          <Upload.Dragger
+            accept=".xlsx,.csv,.json"
+            showUploadList={false}
+            beforeUpload={(file) => {
+              send(file);
+              // it is sent by the mutation, not by the component
+              return false;
+            }}
+          >
+            <div className={css.drop}>
+              <FileUp size={32} strokeWidth={1.5} aria-hidden />
+              <strong>{t('import.choose')}</strong>
+              <span>{t('import.forms')}</span>
+            </div>
+          </Upload.Dragger>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { Folder } from 'lucide-react';
+import { createElement } from 'react';
+import { menuIcons } from './menu-icons.ts';
+
+/** The icon a menu entry names; a folder where that is none of ours. */
+export function MenuIcon({ name }: { name: string }) {
+  return createElement(menuIcons[name] ?? Folder, { size: 18, 'aria-hidden': true });
+}

@@ -1,0 +1,49 @@
+import { Input } from 'antd';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+type Props = { label: string; placeholder?: string; value: string; onChange: (value: string) => void; className?: string | undefined };
+
+/** How long nothing is typed before it is searched for, milliseconds. */
+const settles = 250;
+
+/** A search box over a list: what is typed stays here, and the address hears of it once it has settled. */
+export function SearchField({ label, placeholder = label, value, onChange, className }: Props) {
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (value !== seen) {
+    setSeen(value);
+    // back, forward and "clear the filters" change it too
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+    }
+  }
+  const send = (text: string) => {
+    clearTimeout(timer.current);
+    if (text.trim() === sent) return;
+    setSent(text.trim());
+    onChange(text.trim());
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send(text), settles);
+  };
+  return (
+    <Input
+      type="search"
+      className={className}
+      aria-label={label}
+      placeholder={placeholder}
+      prefix={<Search size={16} aria-hidden />}
+      value={typed}
+      maxLength={100}
+      onChange={(event) => type(event.target.value)}
+      onPressEnter={() => send(typed)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  Bell,
+  BookOpen,
+  Building2,
+  ChartColumn,
+  ClipboardCheck,
+  FileText,
+  Folder,
+  Globe,
+  Layers,
+  LayoutList,
+  ListTree,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  SlidersHorizontal,
+  Tag,
+  Users,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+/** The icons a menu entry may name, by lucide's names. */
+export const menuIcons: Readonly<Record<string, LucideIcon>> = {
+  bell: Bell,
+  'book-open': BookOpen,
+  'building-2': Building2,
+  'chart-column': ChartColumn,
+  'clipboard-check': ClipboardCheck,
+  'file-text': FileText,
+  folder: Folder,
+  globe: Globe,
+  layers: Layers,
+  'layout-list': LayoutList,
+  'list-tree': ListTree,
+  'scroll-text': ScrollText,
+  settings: Settings,
+  'shield-check': ShieldCheck,
+  'sliders-horizontal': SlidersHorizontal,
+  tag: Tag,
+  users: Users,
+};

@@ -1,0 +1,77 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Building2, Pin, Repeat, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useChangeBusiness } from '#api/enterprise.ts';
+import type { BusinessBase } from '#contract/enterprise.ts';
+import { Disclosure } from '#components/Disclosure.tsx';
+import { useCurrentUser } from '#session/session.ts';
+import css from './BusinessMenu.module.css';
+import { useBusiness, useBusinessId } from './use-business.ts';
+
+/** The company that pages go by, in the header; nothing without one. */
+export function BusinessMenu() {
+  const { t } = useTranslation();
+  const business = useBusiness().data;
+  if (business === undefined || business.business === null) return null;
+  const { name } = business.business;
+  return (
+    <Disclosure
+      className={css.menu}
+      triggerClass={css.trigger}
+      panelClass={css.panel}
+      label={t('business.menu', { name })}
+      trigger={<Building2 size={20} strokeWidth={1.75} aria-hidden />}
+    >
+      {(close) => <Ways base={business} onDone={close} />}
+    </Disclosure>
+  );
+}
+
+function Ways({ base: { business, mine }, onDone }: { base: BusinessBase; onDone: () => void }) {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const named = useBusinessId();
+  const navigate = useNavigate();
+  const change = useChangeBusiness();
+  if (business === null) return null;
+  const choose = (id: string | undefined) => {
+    onDone();
+    // what was tried belongs to the company it was tried on
+    void navigate({ to: '.', search: (before) => ({ ...before, business: id, set: undefined }), resetScroll: false });
+  };
+  const isCurrent = mine.some(({ id, current }) => current && id === business.id);
+  const others = mine.filter(({ id }) => id !== business.id);
+  return (
+    <>
+      <p className={css.which}>
+        <Link to="/policy/company" search={{ id: business.id }} onClick={onDone}>
+          {business.name}
+        </Link>
+        <span>{isCurrent ? t('business.current') : t('business.goesBy')}</span>
+      </p>
+      {others.map(({ id, name, current }) => (
+        <button key={id} type="button" className={css.way} onClick={() => choose(current ? undefined : id)}>
+          <Repeat size={16} aria-hidden />
+          {t('business.switch', { name })}
+        </button>
+      ))}
+      {user !== null && !isCurrent && (
+        <button
+          type="button"
+          className={css.way}
+          disabled={change.isPending}
+          onClick={() => change.mutate(business.id, { onSuccess: () => choose(undefined) })}
+        >
+          <Pin size={16} aria-hidden />
+          {t('business.makeCurrent')}
+        </button>
+      )}
+      {named !== undefined && (
+        <button type="button" className={css.way} onClick={() => choose(undefined)}>
+          <X size={16} aria-hidden />
+          {t('business.drop')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Building2, PencilLine, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { enterpriseQueries, useLookup } from '#api/enterprise.ts';
+import { Marked } from '#components/Marked.tsx';
+import { useCombobox } from '#components/use-combobox.ts';
+import { useSettled } from '#components/use-settled.ts';
+import { useCurrentUser } from '#session/session.ts';
+import css from './BusinessPicker.module.css';
+import { companyOptions } from './company-options.ts';
+import type { CompanyOption } from './company-options.ts';
+
+type Props = {
+  onPick: (id: string, name: string) => void;
+  /** False where the way on without a company is what is on the page already. */
+  withoutCompany?: boolean;
+};
+
+/** A company by name, pinyin, initials or credit code; before typing the signed-in user's own. Beneath it the way on without a company. */
+export function BusinessPicker({ onPick, withoutCompany = true }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const keyword = text.trim();
+  const settled = useSettled(keyword);
+  const box = useCombobox<CompanyOption>();
+  const user = useCurrentUser();
+  const own = useQuery({ ...enterpriseQueries.businessBase(), enabled: box.open && user !== null });
+  const found = useLookup(settled);
+  const options = box.open ? companyOptions(keyword, own.data?.mine ?? [], found.data ?? []) : [];
+  // who works for a company would be led back to it
+  const working = own.data?.mine.some((company) => company.current) === true;
+  const answered = keyword !== '' && keyword === settled && found.isSuccess && !found.isPlaceholderData;
+
+  const choose = ({ id, name }: CompanyOption) => {
+    box.close();
+    setText('');
+    onPick(id, name);
+  };
+  const clear = () => setText('');
+
+  return (
+    <div className={css.picker}>
+      <div className={css.field}>
+        <Building2 size={18} aria-hidden className={css.icon} />
+        <input
+          {...box.field({ options, onChoose: choose, onEscape: clear })}
+          type="text"
+          className={css.input}
+          maxLength={100}
+          aria-label={t('business.pick')}
+          placeholder={t('business.placeholder')}
+          value={text}
+          onFocus={box.show}
+          onClick={box.show}
+          onChange={(event) => {
+            setText(event.target.value);
+            box.show();
+          }}
+        />
+        {text !== '' && (
+          <button type="button" className={css.clear} aria-label={t('business.clear')} onClick={clear}>
+            <X size={16} aria-hidden />
+          </button>
+        )}
+        <div {...box.list(options)} className={css.list} aria-label={t('business.list')}>
+          {options.map((option, index) => (
+            <div key={option.id} {...box.option(index, () => choose(option))} className={css.option}>
+              <span className={css.name}>
+                <Marked text={option.name} hits={option.hits} />
+              </span>
+              <span className={css.about}>{option.mark === null ? option.about : t(`business.${option.mark}`)}</span>
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={css.after}>
+        <span role="status">
+          {answered && found.data.length === 0 && t('business.none', { keyword })}
+          {found.isError && keyword !== '' && t('business.failed')}
+        </span>
+        {withoutCompany && !working && (
+          <Link to="/policy/match" search={{ business: undefined }} className={css.blank}>
+            <PencilLine size={14} aria-hidden />
+            {t('business.blank')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

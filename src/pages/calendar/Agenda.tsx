@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { today } from '../policy/today.ts';
+import css from './Agenda.module.css';
+import { byDay } from './entries.ts';
+import type { Entry } from './entries.ts';
+import { EntryRow } from './EntryRow.tsx';
+import { useDays } from './use-days.ts';
+
+/** A month as a list of days; days that have passed are folded away while others are still to come. */
+export function Agenda({ entries }: { entries: Entry[] }) {
+  const { t } = useTranslation('calendar');
+  const now = today();
+  const past = entries.filter(({ day }) => day < now);
+  const ahead = entries.filter(({ day }) => day >= now);
+  if (ahead.length === 0) return <Days entries={past} />;
+  return (
+    <>
+      {past.length > 0 && (
+        <details className={css.past}>
+          <summary className={css.summary}>{t('past', { count: past.length })}</summary>
+          <Days entries={past} />
+        </details>
+      )}
+      <Days entries={ahead} />
+    </>
+  );
+}
+
+function Days({ entries }: { entries: Entry[] }) {
+  const { t } = useTranslation('calendar');
+  const { dayOfMonth, weekday } = useDays();
+  const now = today();
+  return [...byDay(entries)].map(([day, ofDay]) => (
+    <section key={day} className={css.day} aria-labelledby={`agenda-${day}`}>
+      <h2 id={`agenda-${day}`} className={css.date}>
+        {dayOfMonth(day)} <span className={css.weekday}>{weekday(day)}</span>
+        {day === now && <span className={css.today}>{t('today')}</span>}
+      </h2>
+      <ul className={css.entries}>
+        {ofDay.map((entry) => (
+          <EntryRow key={`${entry.policy.id} ${entry.what}`} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  ));
+}

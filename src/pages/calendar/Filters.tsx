@@ -1,0 +1,80 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useAreaDict } from '#api/policy.ts';
+import { Disclosure } from '#components/Disclosure.tsx';
+import { policyCategories, policyLevels, supportModes } from '#domain/policy.ts';
+import { useCurrentUser } from '#session/session.ts';
+import { useFacetNames } from '../policy/names.ts';
+import css from './Filters.module.css';
+import { calendarFilters } from './search-params.ts';
+import type { CalendarFilter } from './search-params.ts';
+import { useCalendar } from './use-calendar.ts';
+
+/** What narrows the calendar: a menu of boxes each, and for who is signed in what he follows. */
+export function Filters() {
+  const { t } = useTranslation('calendar');
+  const { search, change } = useCalendar();
+  const user = useCurrentUser();
+  return (
+    <div className={css.filters} role="group" aria-label={t('filters')}>
+      {calendarFilters.map((filter) => (
+        <FilterMenu key={filter} filter={filter} />
+      ))}
+      {user !== null && (
+        <label className={css.followed}>
+          <input type="checkbox" checked={search.followed} onChange={(event) => void change({ followed: event.target.checked })} />
+          {t('followed')}
+        </label>
+      )}
+    </div>
+  );
+}
+
+function FilterMenu({ filter }: { filter: CalendarFilter }) {
+  const { t } = useTranslation(['calendar', 'policy']);
+  const { search, toggle } = useCalendar();
+  const nameOf = useFacetNames();
+  const values = useValues(filter);
+  const chosen: readonly string[] = search[filter];
+  const name = t(`policy:facet.${filter}`);
+  return (
+    <Disclosure
+      className={css.menu}
+      triggerClass={chosen.length > 0 ? css.active : css.trigger}
+      panelClass={css.panel}
+      trigger={
+        <>
+          {chosen.length === 0 ? name : t('filterActive', { name, count: chosen.length })}
+          <ChevronDown size={15} aria-hidden />
+        </>
+      }
+    >
+      {() => (
+        <fieldset className={css.values}>
+          <legend className="visually-hidden">{name}</legend>
+          {values.map(({ value, depth }) => (
+            <label key={value} className={css.value} data-depth={depth}>
+              <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(filter, value)} />
+              {nameOf(filter, value)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </Disclosure>
+  );
+}
+
+/** Values on offer, regions beneath those they belong to. A chosen one that is not among them is on offer too. */
+function useValues(filter: CalendarFilter): { value: string; depth: number }[] {
+  const { search } = useCalendar();
+  const areas = useAreaDict().data ?? [];
+  const depths = { country: 0, province: 1, city: 2, district: 3 };
+  const known = {
+    level: policyLevels.map((value) => ({ value: value as string, depth: 0 })),
+    category: policyCategories.map((value) => ({ value: value as string, depth: 0 })),
+    supportMode: supportModes.map((value) => ({ value: value as string, depth: 0 })),
+    region: areas.map(({ code, level }) => ({ value: code, depth: depths[level] })),
+  }[filter];
+  const strangers = search[filter].filter((value) => !known.some((one) => one.value === value)).map((value) => ({ value, depth: 0 }));
+  return [...known, ...strangers];
+}

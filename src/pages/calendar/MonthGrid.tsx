@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { today } from '../policy/today.ts';
+import { DayCell } from './DayCell.tsx';
+import type { Entry } from './entries.ts';
+import css from './MonthGrid.module.css';
+import { addDays, addMonths, lastDay, monthOf, weekday, weeksOf } from './month.ts';
+import { useCalendar } from './use-calendar.ts';
+import { useDays } from './use-days.ts';
+
+type Props = { month: string; days: ReadonlyMap<string, Entry[]>; chosen: string; loading?: boolean };
+
+/** Where a key leads from a day, as in the date grid of the WAI-ARIA practices. */
+function dayAfterKey(key: string, day: string): string | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, -weekday(day));
+    case 'End':
+      return addDays(day, 6 - weekday(day));
+    case 'PageUp':
+      return inMonth(addMonths(monthOf(day), -1), day);
+    case 'PageDown':
+      return inMonth(addMonths(monthOf(day), 1), day);
+    default:
+      return undefined;
+  }
+}
+
+/** The same day of another month, or that month's last. */
+function inMonth(month: string, day: string): string {
+  const same = `${month}${day.slice(7)}`;
+  return same > lastDay(month) ? lastDay(month) : same;
+}
+
+/** The month as weeks of days. Tab reaches the chosen day and the entries; arrows go from day to day, Page Up and Down from month to month. */
+export function MonthGrid({ month, days, chosen, loading = false }: Props) {
+  const { t } = useTranslation('calendar');
+  const { change } = useCalendar();
+  const names = useDays();
+  const weeks = weeksOf(month);
+  // where a key leads, until the day is drawn: another month comes only after its data
+  const wanted = useRef<string | null>(null);
+  const takeFocus = (day: string, link: HTMLAnchorElement | null) => {
+    if (link === null || wanted.current !== day) return;
+    wanted.current = null;
+    link.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent, from: string) => {
+    const to = dayAfterKey(event.key, from);
+    if (to === undefined) return;
+    event.preventDefault();
+    const shown = weeks.some((week) => week.includes(to));
+    wanted.current = to;
+    void change({ day: to, ...(!shown && { month: monthOf(to) }) });
+  };
+
+  return (
+    <table className={css.grid}>
+      <caption className="visually-hidden">{t('grid', { month: names.month(month) })}</caption>
+      <thead>
+        <tr>
+          {(weeks[0] ?? []).map((day) => (
+            <th key={day} scope="col" className={css.weekday}>
+              {names.weekday(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <DayCell
+                key={day}
+                day={day}
+                entries={days.get(day) ?? []}
+                outside={monthOf(day) !== month}
+                isToday={day === today()}
+                isChosen={day === chosen}
+                loading={loading}
+                onDrawn={(link) => takeFocus(day, link)}
+                onKeyDown={(event) => onKeyDown(event, day)}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,20 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { calendarDefaults, calendarFilters } from './search-params.ts';
+import type { CalendarFilter, CalendarSearch } from './search-params.ts';
+
+const route = getRouteApi('/_portal/policy/calendar');
+
+/** The calendar's address and the ways to change it. A day unfolded belongs to what was shown before. */
+export function useCalendar() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (changes: Partial<CalendarSearch>) =>
+    navigate({ search: (before) => ({ ...before, day: '', ...changes }), resetScroll: false });
+  const toggle = (filter: CalendarFilter, value: string) => {
+    const values: readonly string[] = search[filter];
+    void change({ [filter]: values.includes(value) ? values.filter((one) => one !== value) : [...values, value] });
+  };
+  const clear = () =>
+    void change({ ...Object.fromEntries(calendarFilters.map((filter) => [filter, calendarDefaults[filter]])), followed: false });
+  return { search, change, toggle, clear };
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { daysUntil } from '#domain/policy.ts';
+import { today } from '../policy/today.ts';
+import type { Entry } from './entries.ts';
+
+/** Seven days or less: the deadline is near. */
+const near = 7;
+
+export type Mark = {
+  /** Which colour goes with the words. */
+  tone: 'near' | 'closes' | 'opens' | 'past';
+  /** For the grid's narrow cells. */
+  short: string;
+  full: string;
+};
+
+/** How an entry is marked: what happens, and how near it is. */
+export function useMark({ what, day }: Pick<Entry, 'what' | 'day'>): Mark {
+  const { t } = useTranslation('calendar');
+  const left = daysUntil(today(), day);
+  const word = t(`mark.${what}`);
+  if (left < 0) return { tone: 'past', short: word, full: t(`mark.past.${what}`) };
+  if (what === 'opens' || left > near) return { tone: what, short: word, full: left === 0 ? t('mark.opensToday') : word };
+  if (left === 0) return { tone: 'near', short: t('mark.closesToday'), full: t('mark.closesToday') };
+  return { tone: 'near', short: t('mark.left', { count: left }), full: t('mark.closesIn', { count: left }) };
+}

@@ -1,0 +1,55 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useAreaDict } from '#api/policy.ts';
+import type { CompanyDetail } from '#contract/enterprise.ts';
+import { industryName } from '#domain/industry.ts';
+import { useFormat } from '#components/format.ts';
+import { CompanyActions } from './CompanyActions.tsx';
+import css from './CompanyHead.module.css';
+
+/** Who the company is, and what to do with it. */
+export function CompanyHead({ company }: { company: CompanyDetail }) {
+  const { t, i18n } = useTranslation(['company', 'policy']);
+  const { day } = useFormat();
+  const areas = useAreaDict().data;
+  const { base } = company;
+  const english = i18n.language === 'en-US';
+  const area = areas?.find(({ code }) => code === base.regionCode);
+  const facts = [
+    english ? (area?.nameEn ?? base.regionName) : base.regionName,
+    base.industry === null ? null : industryName(base.industry, english ? 'en-US' : 'zh-CN'),
+    base.scale === null ? null : t(`policy:scale.${base.scale}`),
+    base.established === null ? null : t('head.established', { date: day(base.established) }),
+  ].filter((fact) => fact !== null);
+  return (
+    <header className={css.head}>
+      <div className={css.who}>
+        <h1 className={css.name}>{base.name}</h1>
+        {english && base.nameEn !== null && <p className={css.nameEn}>{base.nameEn}</p>}
+        <p className={css.facts}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        {base.creditCode !== null && (
+          <p className={css.code}>
+            {t('head.creditCode')} <span className={css.digits}>{base.creditCode}</span>
+            {!base.creditCodeValid && (
+              <span className={css.doubt}>
+                <TriangleAlert size={14} aria-hidden />
+                {t('head.codeDoubt')}
+              </span>
+            )}
+          </p>
+        )}
+        {(base.sample || base.own) && (
+          <p className={css.marks}>
+            {base.own && <span className={css.own}>{t('head.own')}</span>}
+            {base.sample && <span className={css.sample}>{t('head.sample')}</span>}
+          </p>
+        )}
+      </div>
+      <CompanyActions id={base.id} name={base.name} mine={company.mine} />
+    </header>
+  );
+}

@@ -1,0 +1,103 @@
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SourcedFact } from '#contract/enterprise.ts';
+import { useFormat } from '#components/format.ts';
+import { figuresByYear } from './facts-by-group.ts';
+import type { FigureRow, ShownFact } from './facts-by-group.ts';
+import { Nothing } from './Nothing.tsx';
+import css from './Figures.module.css';
+import table from './table.module.css';
+import { Trend } from './Trend.tsx';
+import { useFactWords } from './use-fact-words.ts';
+
+/** Yearly figures side by side, with the course of each drawn small. */
+export function Figures({ facts }: { facts: SourcedFact[] }) {
+  const { t } = useTranslation('company');
+  const { years, rows } = figuresByYear(facts);
+  if (rows.length === 0) return <Nothing text={t('figures.none')} />;
+  return (
+    <section aria-labelledby="figures">
+      <h2 id="figures" className={table.heading}>
+        {t('figures.title')}
+      </h2>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is to be reached with the keyboard */}
+      <div className={css.scroll} tabIndex={0} role="group" aria-labelledby="figures">
+        <table className={css.figures}>
+          <thead>
+            <tr>
+              <th scope="col">{t('figures.name')}</th>
+              {years.map((year) => (
+                <th key={year} scope="col" className={css.number}>
+                  {t('figures.year', { year })}
+                </th>
+              ))}
+              <th scope="col">{t('figures.trend')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.fact} row={row} years={years} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Sources rows={rows} />
+    </section>
+  );
+}
+
+function Row({ row, years }: { row: FigureRow; years: number[] }) {
+  const { t } = useTranslation('company');
+  const { rowName } = useFactWords();
+  const name = rowName(row.fact);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {years.map((year) => {
+        const shown = row.years.get(year);
+        return (
+          <td key={year} className={css.number}>
+            {shown === undefined ? <span className={css.none}>{t('unknown')}</span> : <Figure shown={shown} />}
+          </td>
+        );
+      })}
+      <td>
+        <Trend name={name} row={row} years={years} />
+      </td>
+    </tr>
+  );
+}
+
+function Figure({ shown: { fact, replaced } }: { shown: ShownFact }) {
+  const { t } = useTranslation('company');
+  const { textOf } = useFactWords();
+  return (
+    <>
+      {fact.own && <Lock size={12} role="img" aria-label={t('fact.own')} className={css.lock} />} {textOf(fact.key, fact.value)}
+      {replaced !== null && <span className={css.public}>{t('figures.public', { value: textOf(replaced.key, replaced.value) })}</span>}
+    </>
+  );
+}
+
+/** Who says so, once for the whole table: figures of a year come together. */
+function Sources({ rows }: { rows: FigureRow[] }) {
+  const { t } = useTranslation('company');
+  const { day } = useFormat();
+  const facts = rows.flatMap((row) => [...row.years].map(([year, { fact }]) => ({ year, ...fact })));
+  const sources = Map.groupBy(facts, ({ source, confirmed }) => `${source} ${confirmed}`);
+  return (
+    <ul className={css.sources}>
+      {[...sources].map(([key, ofSource]) => {
+        const dates = new Map(ofSource.toSorted((a, b) => a.year - b.year).map(({ year, sourceDate }) => [year, day(sourceDate)]));
+        const years = [...dates].map(([year, date]) => t('figures.asOf', { year, date })).join(t('and'));
+        return (
+          <li key={key}>
+            {ofSource[0]?.source} · {ofSource[0]?.confirmed === true ? t('fact.confirmed') : t('fact.unconfirmed')}
+            {t('figures.colon')}
+            {years}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

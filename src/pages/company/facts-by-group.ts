@@ -1,0 +1,69 @@
+import type { SourcedFact } from '#contract/enterprise.ts';
+import { flagFacts } from '#domain/matching/criteria.ts';
+import { partsOfKey, yearlyFacts } from '#domain/matching/profile.ts';
+import type { FactKey, YearlyFact } from '#domain/matching/profile.ts';
+
+/** The groups of facts that are as of now, in the order of the page. */
+export const factGroups = ['basic', 'ip', 'market', 'conduct', 'declaration'] as const;
+export type FactGroup = (typeof factGroups)[number];
+
+const basic = ['legalForm', 'regionCode', 'industry', 'scale', 'established', 'registeredCapital', 'paidInCapital'];
+const ip = ['inventionPatents', 'utilityPatents', 'designPatents', 'softwareCopyrights', 'classOneIp', 'classTwoIp', 'standardsLed'];
+const market = ['yearsInNiche', 'marketShare', 'innovationScore'];
+const orders: Record<FactGroup, readonly string[]> = { basic, ip, market, conduct: flagFacts, declaration: [] };
+
+const isYearlyKey = (key: FactKey): boolean => partsOfKey(key).year !== null;
+
+function groupOf(key: FactKey): FactGroup | null {
+  if (isYearlyKey(key) || key.startsWith('qualification:')) return null;
+  if (key.startsWith('declaration:')) return 'declaration';
+  return factGroups.find((group) => orders[group].includes(key)) ?? 'market';
+}
+
+/** A fact as it counts, and beneath it what the signed-in user's own value stands for. */
+export type ShownFact = { fact: SourcedFact; replaced: SourcedFact | null };
+
+/** One entry a key: the own value counts where both are there. */
+export function shownFacts(facts: readonly SourcedFact[]): Map<FactKey, ShownFact> {
+  const shown = new Map<FactKey, ShownFact>();
+  for (const fact of facts) {
+    const other = shown.get(fact.key)?.fact;
+    if (other === undefined) shown.set(fact.key, { fact, replaced: null });
+    else shown.set(fact.key, fact.own ? { fact, replaced: other } : { fact: other, replaced: fact });
+  }
+  return shown;
+}
+
+/** Facts that are as of now, by group, each group in its order; titles and yearly figures have their own parts of the page. */
+export function factsByGroup(facts: readonly SourcedFact[]): { group: FactGroup; facts: ShownFact[] }[] {
+  const all = [...shownFacts(facts).values()];
+  return factGroups
+    .map((group) => ({
+      group,
+      facts: all
+        .filter(({ fact }) => groupOf(fact.key) === group)
+        .toSorted((a, b) => orders[group].indexOf(a.fact.key) - orders[group].indexOf(b.fact.key)),
+    }))
+    .filter((one) => one.facts.length > 0);
+}
+
+export type FigureRow = { fact: YearlyFact; years: Map<number, ShownFact> };
+
+/** How many years the table of figures has, the last ones there are. */
+const columns = 4;
+
+/** Yearly figures as a table: a row a fact, a column a year, in the order of years. */
+export function figuresByYear(facts: readonly SourcedFact[]): { years: number[]; rows: FigureRow[] } {
+  const shown = [...shownFacts(facts).values()].flatMap((one) => {
+    const { fact, year } = partsOfKey(one.fact.key);
+    return year === null ? [] : [{ name: fact, year, one }];
+  });
+  const years = [...new Set(shown.map(({ year }) => year))].toSorted((a, b) => a - b).slice(-columns);
+  const rows = yearlyFacts
+    .map((fact) => ({
+      fact,
+      years: new Map(shown.filter(({ name, year }) => name === fact && years.includes(year)).map(({ year, one }) => [year, one])),
+    }))
+    .filter((row) => row.years.size > 0);
+  return { years, rows };
+}

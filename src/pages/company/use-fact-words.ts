@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useAreaDict } from '#api/policy.ts';
+import type { CompanyDetail } from '#contract/enterprise.ts';
+import type { FactKey, FactValue, YearlyFact } from '#domain/matching/profile.ts';
+import { factName, formatFact } from '#domain/matching/wording.ts';
+
+type Qualifications = Pick<CompanyDetail['qualifications'][number], 'code' | 'name' | 'nameEn'>[];
+
+/** Facts and their values in the words of the language in use. */
+export function useFactWords(qualifications: Qualifications = [], declarations: CompanyDetail['declarations'] = []) {
+  const { i18n } = useTranslation();
+  const areas = useAreaDict().data;
+  const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
+  const names = {
+    regions: (code: string) => {
+      const area = areas?.find((one) => one.code === code);
+      return language === 'en-US' ? area?.nameEn : area?.name;
+    },
+    qualifications: (code: string) => qualifications.find((one) => one.code === code),
+    declarations: (key: string) => declarations.find((one) => one.key === key)?.statement,
+  };
+  return {
+    /** A yearly fact without a year: a row of a table that has the years across. */
+    rowName: (fact: YearlyFact): string => factName(fact as FactKey, language, names),
+    nameOf: (key: FactKey): string => factName(key, language, names),
+    textOf: (key: FactKey, value: FactValue): string => formatFact(key, value, language, names),
+  };
+}

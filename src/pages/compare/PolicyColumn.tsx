@@ -1,0 +1,38 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PolicyDetail } from '#contract/policy.ts';
+import type { Explanation } from '#domain/matching/outcome.ts';
+import { verdictOf } from '#domain/matching/verdict.ts';
+import { windowStatus } from '#domain/policy.ts';
+import { VerdictChip } from '../business/VerdictChip.tsx';
+import { today } from '../policy/today.ts';
+import css from './CompareTable.module.css';
+
+const route = getRouteApi('/_portal/policy/compare');
+
+/** The head of a column: which policy, what the chosen company may expect of it, and the way to take it out. */
+export function PolicyColumn({ policy, explanation }: { policy: PolicyDetail; explanation: Explanation | null }) {
+  const { t } = useTranslation('compare');
+  const navigate = route.useNavigate();
+  const remove = () =>
+    void navigate({ search: (before) => ({ ...before, id: before.id.filter((id) => id !== policy.id) }), resetScroll: false });
+  return (
+    <th scope="col" className={css.policy}>
+      <div className={css.title}>
+        <Link to="/policy/detail" search={{ id: policy.id }}>
+          {policy.title}
+        </Link>
+        <button type="button" className={css.remove} aria-label={t('remove', { title: policy.title })} onClick={remove}>
+          <X size={16} aria-hidden />
+        </button>
+      </div>
+      {explanation !== null && (
+        <VerdictChip
+          verdict={verdictOf(explanation.state, windowStatus(today(), policy.applyFrom, policy.applyTo))}
+          missing={explanation.missing.length}
+        />
+      )}
+    </th>
+  );
+}

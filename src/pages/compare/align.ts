@@ -1,0 +1,96 @@
+import type { Criterion, Leaf, Measure } from '#domain/matching/criteria.ts';
+import { explain } from '#domain/matching/evaluate.ts';
+import { leafKey } from '#domain/matching/leaf-key.ts';
+import type { Explanation, LeafOutcome } from '#domain/matching/outcome.ts';
+import type { Profile } from '#domain/matching/profile.ts';
+
+/** How a condition counts among others: on its own, as one of several of which `count` are needed, or as one that must not hold. */
+export type Rule = { kind: 'each' } | { kind: 'some'; count: number; of: number };
+
+/** One condition of a policy, how it came out, and how it counts. */
+export type Condition = { leaf: Leaf; outcome: LeafOutcome; rule: Rule };
+
+/** Conditions that ask about the same thing, by policy; a policy that does not ask has none. */
+export type ConditionRow = { subject: string; cells: Condition[][]; differs: boolean };
+
+function measureSubject(measure: Measure): string {
+  switch (measure.of) {
+    case 'fact':
+      return measure.fact;
+    case 'ratio':
+      return `${measure.numerator}/${measure.denominator}`;
+    case 'growth':
+      return `growth ${measure.fact}`;
+    case 'weighted':
+      return `weighted ${measure.terms
+        .map(({ fact }) => fact)
+        .toSorted()
+        .join(' ')}`;
+    case 'age':
+      return 'age';
+    case 'score':
+      // a table of points is the same only where it weighs the same things
+      return `score ${measure.parts.flatMap(({ ways }) => ways.map((way) => measureSubject(way.measure))).join(' ')}`;
+  }
+}
+
+/** What a condition asks about, whatever it asks for: years, bounds and clauses aside. */
+export function subjectOf(leaf: Leaf): string {
+  switch (leaf.kind) {
+    case 'threshold':
+    case 'tiered':
+      return `measure ${measureSubject(leaf.measure)}`;
+    case 'qualification':
+      return `title ${leaf.anyOf.toSorted().join(' ')}`;
+    case 'flag':
+      return `flag ${leaf.fact}`;
+    case 'declaration':
+      return `declaration ${leaf.key}`;
+    default:
+      return leaf.kind;
+  }
+}
+
+const shareTitle = (a: Leaf, b: Leaf): boolean =>
+  a.kind === 'qualification' && b.kind === 'qualification' && a.anyOf.some((title) => b.anyOf.includes(title));
+
+/** The conditions of a tree in its order, with the rule of the nearest group that asks for only some of its items. */
+function conditionsOf(criteria: Criterion, outcomes: ReadonlyMap<string, LeafOutcome>): Condition[] {
+  const walk = (node: Criterion, path: string, rule: Rule): Condition[] => {
+    const under = (index: number) => (path === '' ? String(index) : `${path}.${index}`);
+    if (node.kind === 'not') return walk(node.item, under(0), rule);
+    if ('items' in node) {
+      const count = node.kind === 'all' ? node.items.length : node.kind === 'any' ? 1 : node.count;
+      const inner: Rule = count >= node.items.length ? rule : { kind: 'some', count, of: node.items.length };
+      return node.items.flatMap((item, index) => walk(item, under(index), inner));
+    }
+    const outcome = outcomes.get(path);
+    return outcome === undefined ? [] : [{ leaf: node, outcome, rule }];
+  };
+  return walk(criteria, '', { kind: 'each' });
+}
+
+const sameText = ({ leaf, outcome, rule }: Condition): string => JSON.stringify([leafKey(leaf), outcome.negated === true, rule]);
+
+const textOf = (cell: Condition[]): string => cell.map(sameText).toSorted().join('\n');
+
+/** How a company, or one that nothing is known of, stands to each policy; null for a policy without conditions. */
+export const explainAll = (criteria: readonly (Criterion | null)[], profile: Profile, today: string): (Explanation | null)[] =>
+  criteria.map((one) => (one === null ? null : explain(one, profile, today)));
+
+/** The conditions of several policies side by side, what most of them ask about first. */
+export function alignConditions(criteria: readonly (Criterion | null)[], explanations: readonly (Explanation | null)[]): ConditionRow[] {
+  const rows: { subject: string; cells: Condition[][] }[] = [];
+  for (const [column, tree] of criteria.entries()) {
+    const outcomes = new Map(explanations[column]?.outcomes.map((outcome) => [outcome.path, outcome]));
+    for (const condition of tree === null ? [] : conditionsOf(tree, outcomes)) {
+      const subject = subjectOf(condition.leaf);
+      const known = rows.find((row) => row.subject === subject || row.cells.flat().some(({ leaf }) => shareTitle(leaf, condition.leaf)));
+      const row = known ?? { subject, cells: criteria.map(() => []) };
+      if (known === undefined) rows.push(row);
+      row.cells[column]?.push(condition);
+    }
+  }
+  const asked = ({ cells }: { cells: Condition[][] }) => cells.filter((cell) => cell.length > 0).length;
+  return rows.map((row) => ({ ...row, differs: new Set(row.cells.map(textOf)).size > 1 })).toSorted((a, b) => asked(b) - asked(a));
+}

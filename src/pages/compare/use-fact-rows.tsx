@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAreaDict } from '#api/policy.ts';
+import type { PolicyDetail } from '#contract/policy.ts';
+import { industryName } from '#domain/industry.ts';
+import { useFormat } from '#components/format.ts';
+import { Amount } from '../policy/Amount.tsx';
+import { Deadline } from '../policy/Deadline.tsx';
+
+export type FactRow = { name: string; cells: ReactNode[]; differs: boolean };
+
+/** The facts of policies row by row, in the order a person weighs them; a row that none of them has is left out. */
+export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
+  const { t, i18n } = useTranslation(['compare', 'policy']);
+  const { day } = useFormat();
+  const areas = useAreaDict().data;
+  const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
+
+  /** `value` says what is compared; `shown` how it looks, where that is more than its words. */
+  const row = (name: string, value: (policy: PolicyDetail) => string | null, shown?: (policy: PolicyDetail) => ReactNode): FactRow[] => {
+    const values = policies.map(value);
+    if (values.every((one) => one === null)) return [];
+    const cells = policies.map((policy, index) => (values[index] === null ? t('unstated') : (shown?.(policy) ?? values[index])));
+    return [{ name, cells, differs: new Set(values).size > 1 }];
+  };
+  const many = (values: string[]) => values.join(language === 'en-US' ? ', ' : '、');
+  const window = ({ applyFrom, applyTo }: PolicyDetail) => {
+    if (applyFrom !== null && applyTo !== null) return t('policy:deadline.window', { from: day(applyFrom), to: day(applyTo) });
+    if (applyTo !== null) return t('policy:deadline.until', { date: day(applyTo) });
+    return applyFrom === null ? null : t('policy:deadline.from', { date: day(applyFrom) });
+  };
+  const region = ({ regionCode, regionName }: PolicyDetail) =>
+    language === 'en-US' ? (areas?.find(({ code }) => code === regionCode)?.nameEn ?? regionName) : regionName;
+  const scales = (policy: PolicyDetail) =>
+    policy.scales.length === 0 ? t('policy:row.everyScale') : many(policy.scales.map((scale) => t(`policy:scale.${scale}`)));
+  const industries = (policy: PolicyDetail) =>
+    policy.industries.length === 0 ? t('everyIndustry') : many(policy.industries.map((code) => industryName(code, language) ?? code));
+
+  return [
+    ...row(
+      t('fact.amount'),
+      (policy) => policy.amountMax?.toString() ?? policy.amountText,
+      (policy) => (
+        <>
+          <Amount yuan={policy.amountMax} />
+          {policy.amountText}
+        </>
+      ),
+    ),
+    ...row(t('policy:detail.mode'), ({ supportMode }) => (supportMode === null ? null : t(`policy:supportMode.${supportMode}`))),
+    ...row(
+      t('fact.status'),
+      (policy) => (policy.kind === 'project' ? `${policy.status} ${policy.applyTo ?? ''}` : null),
+      (policy) => <Deadline policy={policy} />,
+    ),
+    ...row(t('policy:detail.window'), window),
+    ...row(t('policy:facet.level'), (policy) => `${t(`policy:level.${policy.level}`)} · ${region(policy)}`),
+    ...row(t('policy:detail.issuers'), (policy) => many(policy.issuers)),
+    ...row(t('policy:facet.category'), (policy) => t(`policy:category.${policy.category}`)),
+    ...row(t('policy:detail.scales'), scales),
+    ...row(t('fact.industries'), industries),
+    ...row(t('policy:detail.published'), (policy) => day(policy.publishDate)),
+    ...row(t('policy:detail.docNumber'), (policy) => policy.docNumber),
+  ];
+}

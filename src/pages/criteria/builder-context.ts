@@ -1,0 +1,47 @@
+import { createContext, useContext } from 'react';
+import type { BuildNode, Direction, GroupChange, GroupKind } from '#domain/matching/build.ts';
+import type { BuildProblem } from '#domain/matching/build-problems.ts';
+import type { Leaf, LeafTest } from '#domain/matching/criteria.ts';
+import type { State } from '#domain/matching/outcome.ts';
+import type { Language } from '#domain/matching/wording.ts';
+import type { CriteriaBook } from './use-criteria-book.ts';
+
+/** Where the focus is to go once what has changed is on the page; `stay`: to the tree only where it has got lost. */
+export type Wish = { to: 'tree' } | { to: 'form'; field?: string | undefined } | { to: 'stay' };
+
+export type Builder = {
+  root: BuildNode | null;
+  selected: BuildNode | null;
+  problems: readonly BuildProblem[];
+  /** How each node comes out for the company that is tried; empty without one. */
+  states: ReadonlyMap<number, State>;
+  book: CriteriaBook;
+  language: Language;
+  today: string;
+  /** A node in words. */
+  say: (node: BuildNode) => string;
+  /** The id of the element that holds a field of the selected node. */
+  fieldId: (field: string) => string;
+  select: (id: number, wish?: Wish) => void;
+  add: (what: { leaf: LeafTest['kind'] } | { group: GroupKind }) => void;
+  wrap: (kind: GroupKind) => void;
+  unwrap: () => void;
+  duplicate: () => void;
+  remove: () => void;
+  step: (direction: Direction) => void;
+  move: (id: number, parent: number, index: number) => void;
+  setLeaf: (id: number, leaf: Leaf, tag: string) => void;
+  setGroup: (id: number, change: GroupChange, tag: string) => void;
+  undo: () => void;
+  redo: () => void;
+  canUndo: boolean;
+  canRedo: boolean;
+};
+
+export const BuilderContext = createContext<Builder | null>(null);
+
+export function useBuilder(): Builder {
+  const builder = useContext(BuilderContext);
+  if (builder === null) throw new Error('useBuilder stands inside a CriteriaBuilder');
+  return builder;
+}

@@ -1,0 +1,32 @@
+import {
+  Award,
+  Ban,
+  Building2,
+  ChartColumnIncreasing,
+  Factory,
+  Flag,
+  Gauge,
+  Landmark,
+  ListChecks,
+  ListOrdered,
+  ListTree,
+  MapPin,
+  PenLine,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { GroupKind } from '#domain/matching/build.ts';
+import type { LeafTest } from '#domain/matching/criteria.ts';
+
+export const groupIcons: Record<GroupKind, LucideIcon> = { all: ListChecks, any: ListTree, atLeast: ListOrdered, not: Ban };
+
+export const leafIcons: Record<LeafTest['kind'], LucideIcon> = {
+  region: MapPin,
+  industry: Factory,
+  scale: Building2,
+  legalForm: Landmark,
+  threshold: Gauge,
+  tiered: ChartColumnIncreasing,
+  qualification: Award,
+  flag: Flag,
+  declaration: PenLine,
+};

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BuildGroup, BuildNode, GroupKind } from '#domain/matching/build.ts';
+import {
+  duplicateNode,
+  hasRoom,
+  insertNode,
+  isGroup,
+  moveNode,
+  placeOf,
+  removeNode,
+  setGroup,
+  setLeaf,
+  stepNode,
+  toBuild,
+  unwrapNode,
+  wrapNode,
+} from '#domain/matching/build.ts';
+import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
+import { blankLeaf } from './blank.ts';
+import type { Builder, Wish } from './builder-context.ts';
+import type { useHistory } from './use-history.ts';
+
+type Kept = ReturnType<typeof useHistory>;
+type Acts = Pick<
+  Builder,
+  'select' | 'add' | 'wrap' | 'unwrap' | 'duplicate' | 'remove' | 'step' | 'move' | 'setLeaf' | 'setGroup' | 'undo' | 'redo'
+>;
+
+/** Where something new goes: into the selected group, or after what is selected. */
+function spotFor(root: BuildNode, selected: number | null): { parent: BuildGroup; index: number } | null {
+  const place = selected === null ? undefined : placeOf(root, selected);
+  const node = place?.node ?? root;
+  if (isGroup(node) && hasRoom(node)) return { parent: node, index: node.items.length };
+  let at = place;
+  while (at !== undefined && at.parent !== null) {
+    if (hasRoom(at.parent)) return { parent: at.parent, index: at.index + 1 };
+    at = placeOf(root, at.parent.id);
+  }
+  return null;
+}
+
+const blankGroup = (kind: GroupKind): Criterion => {
+  if (kind === 'not') return { kind, item: { kind: 'all', items: [] } };
+  return kind === 'atLeast' ? { kind, count: 1, items: [] } : { kind, items: [] };
+};
+
+/** What can be done to the tree: each says what it has done, and where the focus is to go. */
+export function useActions({ root, selected, change, undo, redo }: Kept, say: (node: BuildNode) => string) {
+  const { t } = useTranslation('criteria');
+  const [said, setSaid] = useState('');
+  const [wish, setWish] = useState<(Wish & { at: number }) | null>(null);
+  const hope = (next: Wish) => setWish((before) => ({ ...next, at: (before?.at ?? 0) + 1 }));
+  const inTree = (next: BuildNode | null, id: number | null, text: string) => {
+    change(next, id);
+    setSaid(text);
+    hope({ to: 'tree' });
+  };
+  const nameOf = (id: number | null) => {
+    const node = id === null ? undefined : placeOf(root, id)?.node;
+    return node === undefined ? '' : say(node);
+  };
+  const moved = (next: BuildNode | null, id: number) => {
+    const place = placeOf(next, id);
+    if (next === root || place === undefined || place.parent === null) {
+      setSaid(t('said.stays', { name: nameOf(id) }));
+      return;
+    }
+    const { parent, index, node } = place;
+    inTree(next, id, t('said.moved', { name: say(node), group: say(parent), at: index + 1, of: parent.items.length }));
+  };
+
+  const add: Acts['add'] = (what) => {
+    const criterion: Criterion = 'leaf' in what ? blankLeaf(what.leaf) : blankGroup(what.group);
+    const node = toBuild(criterion, root);
+    const name = 'leaf' in what ? t(`leaf.${what.leaf}`) : t(`group.${what.group}`);
+    setSaid(t('said.added', { name }));
+    hope('leaf' in what ? { to: 'form' } : { to: 'tree' });
+    if (root === null) {
+      const first = 'leaf' in what ? wrapNode(node, node.id, 'all') : node;
+      return change(first, node.id);
+    }
+    const spot = spotFor(root, selected);
+    if (spot !== null) return change(insertNode(root, spot.parent.id, spot.index, node), node.id);
+    // all there is, is one condition or a full `not`: a group holds both
+    const around = toBuild({ kind: 'all', items: [] }, node);
+    if (isGroup(around)) change({ ...around, items: [root, node] }, node.id);
+  };
+
+  const remove = () => {
+    if (root === null || selected === null) return;
+    const place = placeOf(root, selected);
+    const siblings = place?.parent?.items ?? [];
+    const next = siblings[(place?.index ?? 0) + 1] ?? siblings[(place?.index ?? 0) - 1] ?? place?.parent;
+    inTree(removeNode(root, selected), next?.id ?? null, t('said.removed', { name: nameOf(selected) }));
+  };
+
+  const acts: Acts = {
+    add,
+    remove,
+    select: (id, next) => {
+      change(root, id);
+      if (next !== undefined) hope(next);
+    },
+    wrap: (kind) => {
+      if (root === null || selected === null) return;
+      const wrapped = wrapNode(root, selected, kind);
+      inTree(
+        wrapped,
+        placeOf(wrapped, selected)?.parent?.id ?? selected,
+        t('said.wrapped', { name: nameOf(selected), group: t(`group.${kind}`) }),
+      );
+    },
+    unwrap: () => {
+      if (root === null || selected === null) return;
+      const node = placeOf(root, selected)?.node;
+      const first = node !== undefined && isGroup(node) ? node.items[0]?.id : undefined;
+      const next = unwrapNode(root, selected);
+      if (next !== root) inTree(next, first ?? null, t('said.unwrapped'));
+    },
+    duplicate: () => {
+      if (root === null || selected === null) return;
+      const { root: next, copy } = duplicateNode(root, selected);
+      if (copy !== null) inTree(next, copy, t('said.copied', { name: nameOf(selected) }));
+    },
+    step: (direction) => {
+      if (root !== null && selected !== null) moved(stepNode(root, selected, direction), selected);
+    },
+    move: (id, parent, index) => {
+      if (root !== null) moved(moveNode(root, id, parent, index), id);
+    },
+    setLeaf: (id: number, leaf: Leaf, tag) => {
+      if (root !== null) change(setLeaf(root, id, leaf), id, tag);
+    },
+    setGroup: (id, next, tag) => {
+      if (root !== null) change(setGroup(root, id, next), id, tag);
+    },
+    undo: () => {
+      undo();
+      hope({ to: 'stay' });
+      setSaid(t('said.undone'));
+    },
+    redo: () => {
+      redo();
+      hope({ to: 'stay' });
+      setSaid(t('said.redone'));
+    },
+  };
+  return { ...acts, said, wish };
+}

@@ -1,0 +1,50 @@
+import { useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BusinessBase } from '#contract/enterprise.ts';
+import type { BuildNode } from '#domain/matching/build.ts';
+import { isGroup, placeOf, toCriterion } from '#domain/matching/build.ts';
+import { problemsOf } from '#domain/matching/build-problems.ts';
+import { evaluate } from '#domain/matching/evaluate.ts';
+import type { State } from '#domain/matching/outcome.ts';
+import { readNode } from '#domain/matching/plain.ts';
+import type { Language } from '#domain/matching/wording.ts';
+import { today as dayOf } from '../policy/today.ts';
+import { useCriteriaBook } from './use-criteria-book.ts';
+
+const opposite: Record<State, State> = { met: 'unmet', unmet: 'met', unknown: 'unknown' };
+
+type Tree = { root: BuildNode | null; selected: number | null };
+
+/** What the parts of the builder read: the tree, what is wrong with it, its words, and how a company stands to it. */
+export function useBuilderState({ root, selected }: Tree, company: BusinessBase['business']) {
+  const { i18n } = useTranslation();
+  const prefix = useId();
+  const book = useCriteriaBook();
+  const language: Language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
+  const today = dayOf();
+  const problems = useMemo(() => (root === null ? [] : problemsOf(root, book.known)), [root, book]);
+  const states = useMemo(() => {
+    const found = new Map<number, State>();
+    if (root === null || company === null) return found;
+    // under a `not` the opposite, as in a checklist: what is met is good
+    const visit = (node: BuildNode, negated: boolean) => {
+      const state = evaluate(toCriterion(node), company.profile, today);
+      found.set(node.id, negated ? opposite[state] : state);
+      if (isGroup(node)) for (const item of node.items) visit(item, (node.kind === 'not') !== negated);
+    };
+    visit(root, false);
+    return found;
+  }, [root, company, today]);
+  const names = useMemo(() => book.namesIn(language), [book, language]);
+  return {
+    root,
+    selected: selected === null ? null : (placeOf(root, selected)?.node ?? null),
+    problems,
+    states,
+    book,
+    language,
+    today,
+    say: (node: BuildNode) => readNode(toCriterion(node), language, names, today),
+    fieldId: (field: string) => `${prefix}${field}`,
+  };
+}

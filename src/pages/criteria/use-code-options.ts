@@ -1,0 +1,21 @@
+import { industryName, industryTree } from '#domain/industry.ts';
+import { useBuilder } from './builder-context.ts';
+import type { CodeOption } from './CodesField.tsx';
+import type { Named } from './use-criteria-book.ts';
+
+/** Regions, industries and titles to choose from, each with its code to be found by. */
+export function useCodeOptions(): Record<'regions' | 'industries' | 'titles', CodeOption[]> {
+  const { book, language } = useBuilder();
+  const called = ({ code, name, nameEn, enabled = true }: Named): CodeOption => ({
+    value: code,
+    label: `${language === 'zh-CN' ? name : nameEn} ${code}`,
+    retired: !enabled,
+  });
+  return {
+    regions: book.regions.map(called),
+    industries: industryTree
+      .flatMap(({ code, divisions }) => [code, ...divisions])
+      .map((code) => ({ value: code, label: `${code} ${industryName(code, language) ?? ''}` })),
+    titles: book.titles.map(called),
+  };
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { dictQueries } from '#api/dict.ts';
+import { useAreaDict } from '#api/policy.ts';
+import type { KnownCodes } from '#domain/matching/build-problems.ts';
+import type { Language, Names } from '#domain/matching/wording.ts';
+
+export type Named = { code: string; name: string; nameEn: string; enabled?: boolean };
+
+/** What the portal's tables call regions and titles, in each language, and what there is to choose from. */
+export type CriteriaBook = {
+  namesIn: (language: Language) => Names;
+  regions: readonly Named[];
+  titles: readonly Named[];
+  known: KnownCodes;
+};
+
+export function useCriteriaBook(): CriteriaBook {
+  const areas = useAreaDict().data;
+  const titles = useQuery(dictQueries.listName('qualification')).data;
+  return useMemo(() => {
+    const regionOf = new Map(areas?.map((area) => [area.code, area]));
+    const titleOf = new Map(titles?.map((title) => [title.code, title]));
+    return {
+      namesIn: (language) => ({
+        regions: (code) => regionOf.get(code)?.[language === 'zh-CN' ? 'name' : 'nameEn'],
+        qualifications: (code) => titleOf.get(code),
+      }),
+      regions: areas ?? [],
+      titles: titles ?? [],
+      // nothing is called unknown before the tables are there
+      known: {
+        region: (code) => areas === undefined || /^0+$/.test(code) || regionOf.has(code),
+        qualification: (code) => titles === undefined || titleOf.has(code),
+      },
+    };
+  }, [areas, titles]);
+}

@@ -1,0 +1,24 @@
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Wish } from './builder-context.ts';
+
+const focusable = 'input, select, textarea, button';
+
+/** Moves the focus where the last action asked for, once what it changed is on the page. */
+export function useWish(wish: (Wish & { at: number }) | null, fieldId: (field: string) => string): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wish === null || box.current === null) return;
+    const { current } = box;
+    const inTree = () => current.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]');
+    if (wish.to === 'form') {
+      const form = current.querySelector<HTMLElement>('[data-part="form"]');
+      const field = wish.field === undefined ? null : document.getElementById(fieldId(wish.field));
+      const target = field ?? form?.querySelector<HTMLElement>(focusable);
+      target?.scrollIntoView({ block: 'nearest' });
+      target?.focus();
+    } else if (wish.to === 'tree' || document.activeElement === document.body) inTree()?.focus();
+    // eslint-disable-next-line react/exhaustive-deps -- a wish is fulfilled once
+  }, [wish]);
+  return box;
+}

@@ -1,0 +1,103 @@
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DictEntry } from '#contract/dict-admin.ts';
+import { overlays } from '#components/overlays.ts';
+import { EmptyState } from '../admin/TableState.tsx';
+import { EntryConflict } from './EntryConflict.tsx';
+import { EntryForm } from './EntryForm.tsx';
+import css from './Panels.module.css';
+import { nameIn } from './root-branches.ts';
+import { useDictSearch } from './use-dict-search.ts';
+import { useEntryForm } from './use-entry-form.ts';
+import { useKnownEntries } from './use-known-entries.ts';
+import { useParentNames } from './use-parent-names.ts';
+
+type Props = { category: string; list: readonly DictEntry[]; ready: boolean };
+
+/** Enters an entry or changes one, beside the list. */
+export function EntryDrawer({ category, list, ready }: Props) {
+  const { search, closePanel } = useDictSearch();
+  const known = useKnownEntries(list);
+  const parentName = useParentNames(category, list);
+  const { panel, id } = search;
+  if (panel === 'new')
+    return <Editor key="new" category={category} base={undefined} parentName={(wanted) => `#${wanted}`} onClose={closePanel} />;
+  if (panel !== 'entry' || id === undefined) return null;
+  const entry = known.get(id);
+  if (entry === undefined) return ready ? <Missing onClose={closePanel} /> : null;
+  const nameOf = (wanted: number) => (wanted === entry.parentId ? parentName(entry) : undefined) ?? known.get(wanted)?.name ?? `#${wanted}`;
+  return <Editor key={id} category={category} base={entry} parentName={nameOf} onClose={closePanel} />;
+}
+
+type EditorProps = { category: string; base: DictEntry | undefined; parentName: (id: number) => string; onClose: () => void };
+
+function Editor({ category, base: given, parentName, onClose }: EditorProps) {
+  const { t, i18n } = useTranslation('dict');
+  const [base] = useState(given);
+  const state = useEntryForm({ category, base, onDone: onClose });
+  const { form, busy } = state;
+  const another = () =>
+    form.validateFields().then(
+      (fields) => state.save({ ...state.initial, ...fields }, { another: true }),
+      // its failures stand beside the fields
+      () => undefined,
+    );
+  return (
+    <Drawer
+      open
+      size={520}
+      title={base === undefined ? t('entry.new') : t('entry.edit', { name: nameIn(base, i18n.language) })}
+      getContainer={overlays}
+      onClose={onClose}
+      footer={
+        <div className={css.foot}>
+          {base === undefined && (
+            <Button disabled={busy} onClick={() => void another()}>
+              {t('entry.saveAnother')}
+            </Button>
+          )}
+          {state.gone && (
+            <Button disabled={busy} onClick={state.saveAsNew}>
+              {t('entry.saveAsNew')}
+            </Button>
+          )}
+          <Button type="primary" loading={busy} onClick={() => form.submit()}>
+            {t('form.save')}
+          </Button>
+        </div>
+      }
+    >
+      <EntryForm
+        form={form}
+        initial={state.initial}
+        category={category}
+        id={base?.id}
+        parentName={parentName}
+        problems={state.problems}
+        disabled={busy}
+        onChange={state.touch}
+        onSave={(fields) => state.save(fields)}
+      />
+      {state.stored !== undefined && base !== undefined && (
+        <EntryConflict
+          key={state.stored.version}
+          state={state}
+          base={base}
+          stored={state.stored}
+          parentName={parentName}
+          onClose={onClose}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+function Missing({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('dict');
+  return (
+    <Drawer open size={520} title={t('entry.missing')} getContainer={overlays} onClose={onClose}>
+      <EmptyState title={t('entry.missing')} text={t('entry.missingText')} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { dictSorts } from '#contract/dict-admin.ts';
+import { queryInteger, recordId } from '#contract/fields.ts';
+import { tableDefaults, tableSearch } from '../admin/table.ts';
+
+const entryId = queryInteger(1, 999_999_999);
+
+/** What is open over the list. */
+const panels = ['entry', 'new', 'history', 'deleted', 'root', 'newRoot', 'import'] as const;
+
+/** The dictionary page's address: which dictionary, which of its entries, in which order, what is chosen and what is open. */
+export const dictSearchSchema = z.object({
+  ...tableSearch,
+  /** The first dictionary where none is named. */
+  category: z._default(z.catch(z.string().check(z.regex(/^[\w.-]{1,40}$/)), ''), ''),
+  /** Narrows the list of dictionaries. */
+  find: tableSearch.keyword,
+  enabled: z._default(z.catch(z.enum(['', 'true', 'false']), ''), ''),
+  order: z._default(z.catch(z.enum(dictSorts), 'sort'), 'sort'),
+  direction: z._default(z.catch(z.enum(['asc', 'desc']), 'asc'), 'asc'),
+  /** Ids of the entries that are chosen for a common action. */
+  categorySelect: z._default(
+    z.catch(
+      z.pipe(
+        z.transform((value: unknown): unknown => (Array.isArray(value) ? value : [value])),
+        z.array(entryId).check(z.maxLength(200)),
+      ),
+      [],
+    ),
+    [],
+  ),
+  panel: z.catch(z.optional(z.enum(panels)), undefined),
+  /** The entry that the panel is about. */
+  id: z.catch(z.optional(entryId), undefined),
+  /** The import that the panel is about. */
+  batch: z.catch(z.optional(recordId), undefined),
+});
+export type DictSearch = z.output<typeof dictSearchSchema>;
+
+export const dictDefaults = {
+  ...tableDefaults,
+  category: '',
+  find: '',
+  enabled: '',
+  order: 'sort',
+  direction: 'asc',
+  categorySelect: [] as number[],
+} satisfies Partial<DictSearch>;
+
+/** What is asked of the server for an address. */
+export const listOf = (category: string, { keyword, enabled, order, direction, page, pageSize }: DictSearch) => ({
+  category,
+  keyword,
+  ...(enabled !== '' && { enabled: enabled === 'true' }),
+  order,
+  direction,
+  page,
+  pageSize,
+});

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { DictEntry } from '#contract/dict-admin.ts';
+import { useFormat } from '#components/format.ts';
+import type { Column } from '../admin/table.ts';
+import { chinaDay } from '../admin/use-moment.ts';
+import css from './DictPage.module.css';
+import { EnabledSwitch } from './EnabledSwitch.tsx';
+import { useParentNames } from './use-parent-names.ts';
+
+/** The columns of the entries' table; the parent's only where there is one. */
+export function useEntryColumns(category: string, list: readonly DictEntry[]): Column<DictEntry>[] {
+  const { t, i18n } = useTranslation('dict');
+  const { day } = useFormat();
+  const unset = <span className={css.unset}>—</span>;
+  const parentName = useParentNames(category, list);
+  const english = i18n.language === 'en-US';
+  const columns: Column<DictEntry>[] = [
+    {
+      key: 'name',
+      title: t('field.name'),
+      sortable: true,
+      cell: ({ name, nameEn, colour }) => (
+        <span className={css.name}>
+          {colour !== null && <span className={css.dot} style={{ background: colour }} />}
+          <span>
+            {english ? nameEn : name}
+            <span className={css.second}>{english ? name : nameEn}</span>
+          </span>
+        </span>
+      ),
+    },
+    { key: 'code', title: t('field.code'), sortable: true, width: 128, cell: ({ code }) => <code className={css.mono}>{code}</code> },
+  ];
+  if (list.some(({ parentId }) => parentId !== null))
+    columns.push({ key: 'parent', title: t('field.parentId'), width: 120, cell: (entry) => parentName(entry) ?? unset });
+  if (list.some(({ value }) => value !== null))
+    columns.push({ key: 'value', title: t('field.value'), width: 110, cell: ({ value }) => value ?? unset });
+  return [
+    ...columns,
+    { key: 'enabled', title: t('field.enabled'), width: 76, cell: (entry) => <EnabledSwitch category={category} entry={entry} /> },
+    {
+      key: 'updated',
+      title: t('field.updated'),
+      sortable: true,
+      width: 112,
+      numeric: true,
+      cell: ({ updatedAt }) => <span className={css.muted}>{day(chinaDay(updatedAt))}</span>,
+    },
+  ];
+}

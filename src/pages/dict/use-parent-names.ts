@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { dictQueries } from '#api/dict.ts';
+import type { DictEntry } from '#contract/dict-admin.ts';
+import { nameIn } from './root-branches.ts';
+
+/** What each entry of a page stands under, by the entry's code; the whole dictionary is asked for only where one of them stands under another. */
+export function useParentNames(category: string, list: readonly DictEntry[]): (entry: DictEntry) => string | undefined {
+  const { i18n } = useTranslation();
+  const { data = [] } = useQuery({ ...dictQueries.listName(category), enabled: list.some(({ parentId }) => parentId !== null) });
+  const byId = new Map(list.map((entry) => [entry.id, entry]));
+  const byCode = new Map(data.map((name) => [name.code, name]));
+  return ({ code, parentId }) => {
+    if (parentId === null) return undefined;
+    const parent = byId.get(parentId) ?? byCode.get(byCode.get(code)?.parentCode ?? '');
+    return parent === undefined ? undefined : nameIn(parent, i18n.language);
+  };
+}

@@ -1,0 +1,120 @@
+import { Form, Input, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { save as contract } from '#contract/enterprise-admin.ts';
+import { creditCodeFits, normaliseCreditCode } from '#domain/credit-code.ts';
+import { legalForms, scales } from '#domain/matching/criteria.ts';
+import { today } from '../policy/today.ts';
+import { useFormProblems } from '../admin/form-problems.ts';
+import { FormSummary } from '../admin/FormSummary.tsx';
+import { useLeaveGuard } from '../admin/use-leave-guard.ts';
+import { fits } from '../user/fits.ts';
+import type { CompanyValues } from './company-values.ts';
+import { CodeTaken } from './CodeTaken.tsx';
+import { RegionField } from './RegionField.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useChoices } from './use-choices.ts';
+import { useCompanyFields } from './use-company-fields.ts';
+
+type Props = {
+  initial: CompanyValues;
+  error: Error | null;
+  busy: boolean;
+  /** `release` lets the form go without asking, once it is saved. */
+  onSave: (values: CompanyValues, release: () => void) => void;
+  onCancel: () => void;
+};
+
+const { name, creditCode, source, sourceDate } = contract.body.shape;
+
+/** Fields of what identifies a company. */
+export function CompanyForm({ initial, error, busy, onSave, onCancel }: Props) {
+  const { t } = useTranslation('enterpriseAdmin');
+  const id = useId();
+  const [form] = Form.useForm<CompanyValues>();
+  const [dirty, setDirty] = useState(false);
+  const { release } = useLeaveGuard(dirty);
+  const fields = useCompanyFields();
+  const { text, industries } = useChoices();
+  const { problems, onFinishFailed, forget } = useFormProblems(form, error, { codes: { EXISTS: 'creditCode' } });
+  const { industry } = initial;
+  const known = industry === undefined || industries.some(({ options }) => options.some(({ value }) => value === industry));
+  const doubt = {
+    warningOnly: true,
+    validator: async (_rule: unknown, value: unknown): Promise<void> => {
+      const code = normaliseCreditCode(typeof value === 'string' ? value : '');
+      if (code.length === 18 && !creditCodeFits(code)) throw new Error(t('codeDoubtHelp'));
+    },
+  };
+  const item = (key: keyof CompanyValues) => ({ name: key, label: t(`field.${key}`) });
+  return (
+    <>
+      <Form<CompanyValues>
+        id={id}
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={initial}
+        validateTrigger="onBlur"
+        onValuesChange={() => setDirty(true)}
+        onFinishFailed={onFinishFailed}
+        onFinish={(values) => {
+          forget();
+          onSave({ ...initial, ...values }, release);
+        }}
+      >
+        <FormSummary problems={problems} form={form} labelOf={(key) => fields.find((field) => field.key === key)?.label ?? key} />
+        <CodeTaken error={error} />
+        <Form.Item {...item('name')} rules={[fits(name, t('wrong.name'))]}>
+          <Input autoComplete="off" maxLength={100} />
+        </Form.Item>
+        <Form.Item {...item('nameEn')}>
+          <Input autoComplete="off" maxLength={200} lang="en" />
+        </Form.Item>
+        <Form.Item {...item('creditCode')} extra={t('help.creditCode')} rules={[fits(creditCode, t('wrong.creditCode')), doubt]}>
+          <Input autoComplete="off" spellCheck={false} maxLength={40} />
+        </Form.Item>
+        <Form.Item {...item('legalForm')}>
+          <Select
+            allowClear
+            placeholder={t('notKnown')}
+            options={legalForms.map((value) => ({ value, label: text('legalForm', value) }))}
+          />
+        </Form.Item>
+        <Form.Item {...item('regionCode')} extra={t('help.regionCode')}>
+          <RegionField />
+        </Form.Item>
+        <Form.Item {...item('industry')}>
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('notKnown')}
+            options={[...(known ? [] : [{ value: industry, label: `${industry} ${text('industry', industry)}` }]), ...industries]}
+          />
+        </Form.Item>
+        <Form.Item {...item('scale')}>
+          <Select allowClear placeholder={t('notKnown')} options={scales.map((value) => ({ value, label: text('scale', value) }))} />
+        </Form.Item>
+        <Form.Item {...item('established')}>
+          <Input type="date" max={today()} />
+        </Form.Item>
+        <Form.Item {...item('legalRepresentative')}>
+          <Input autoComplete="off" maxLength={60} />
+        </Form.Item>
+        <Form.Item {...item('address')}>
+          <Input autoComplete="off" maxLength={300} />
+        </Form.Item>
+        <Form.Item {...item('businessScope')}>
+          <Input.TextArea rows={4} maxLength={4000} />
+        </Form.Item>
+        <Form.Item {...item('source')} extra={t('help.source')} rules={[fits(source, t('wrong.source'))]}>
+          <Input autoComplete="off" maxLength={100} />
+        </Form.Item>
+        <Form.Item {...item('sourceDate')} rules={[fits(sourceDate, t('wrong.sourceDate'))]}>
+          <Input type="date" max={today()} />
+        </Form.Item>
+      </Form>
+      <SaveBar form={id} busy={busy} save={t('save')} onCancel={onCancel} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Checkbox } from 'antd';
+import { Combine } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { enterpriseAdminQueries } from '#api/enterprise-admin.ts';
+import type { CallData } from '#contract/endpoint.ts';
+import type * as contract from '#contract/enterprise-admin.ts';
+import { Failure } from '#components/Failure.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { useNarrow } from '#components/use-narrow.ts';
+import { TableFoot } from '../admin/TableFoot.tsx';
+import { EmptyState } from '../admin/TableState.tsx';
+import css from './Duplicates.module.css';
+import { useEnterpriseSearch } from './use-enterprise-search.ts';
+
+type Group = CallData<typeof contract.duplicates>['list'][number];
+
+/** Companies that may be the same one, group by group. */
+export function Duplicates() {
+  const { t } = useTranslation('enterpriseAdmin');
+  const narrow = useNarrow();
+  const { search, change } = useEnterpriseSearch();
+  const { page, pageSize } = search;
+  const { data, error, refetch } = useQuery({
+    ...enterpriseAdminQueries.duplicates({ page, pageSize }),
+    placeholderData: keepPreviousData,
+  });
+  if (data === undefined)
+    return (
+      <div className={css.box}>
+        {error === null ? <Skeleton dense rows={6} /> : <Failure error={error} onRetry={() => void refetch()} />}
+      </div>
+    );
+  return (
+    <div className={css.box}>
+      <p className={css.lead}>{t('twins.lead')}</p>
+      {data.list.length === 0 && <EmptyState title={t('twins.none')} text={t('twins.noneText')} />}
+      <ul aria-label={t('view.duplicates')}>
+        {data.list.map((group) => (
+          <Twins key={group.companies.map(({ id }) => id).join(' ')} group={group} />
+        ))}
+      </ul>
+      {data.total > 0 && (
+        <TableFoot
+          total={data.total}
+          page={page}
+          pageSize={pageSize}
+          narrow={narrow}
+          onPage={(wanted, size) => change({ page: wanted, pageSize: size })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** One group; of more than two, two are chosen at a time. */
+function Twins({ group: { reason, companies } }: { group: Group }) {
+  const { t } = useTranslation('enterpriseAdmin');
+  const { change, open } = useEnterpriseSearch();
+  const [chosen, setChosen] = useState(() => companies.slice(0, 2).map(({ id }) => id));
+  const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const two = chosen.filter((id) => companies.some((company) => company.id === id));
+  return (
+    <li className={css.group}>
+      <div className={css.head}>
+        <span className={css.reason}>{t(`twins.${reason}`)}</span>
+        <Button icon={<Combine size={16} aria-hidden />} disabled={two.length !== 2} onClick={() => change({ merge: two })}>
+          {two.length === 2 ? t('merge.compare') : t('merge.chooseTwo')}
+        </Button>
+      </div>
+      <ul>
+        {companies.map(({ id, name, creditCode, facts }) => (
+          <li key={id} className={css.company}>
+            {companies.length > 2 && (
+              <Checkbox aria-label={t('merge.choose', { name })} checked={chosen.includes(id)} onChange={() => toggle(id)} />
+            )}
+            <button type="button" className={css.name} onClick={() => open(id)}>
+              {name}
+            </button>
+            <span className={css.code}>{creditCode ?? t('twins.noCode')}</span>
+            <span className={css.facts}>{t('twins.facts', { count: facts })}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSaveEnterprise } from '#api/enterprise-admin.ts';
+import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
+import { detail } from '#contract/enterprise-admin.ts';
+import { useAnnounce } from '../admin/announce-context.ts';
+import { ConflictDialog } from '../admin/ConflictDialog.tsx';
+import { storedIn } from '../user/stored-in.ts';
+import type { CompanyValues } from './company-values.ts';
+import { blankCompany, bodyOf, valuesOf } from './company-values.ts';
+import { CompanyForm } from './CompanyForm.tsx';
+import { useCompanyFields } from './use-company-fields.ts';
+import { useEnterpriseSearch } from './use-enterprise-search.ts';
+
+/** Enters a company, or changes what identifies one; changed elsewhere meanwhile, both versions are shown. */
+export function EditCompany({ company }: { company?: AdminEnterpriseDetail }) {
+  const { t } = useTranslation('enterpriseAdmin');
+  const announce = useAnnounce();
+  const { open, close } = useEnterpriseSearch();
+  // what was read when the form opened: a record that is read again must not carry a change past the check
+  const [base] = useState(company);
+  const [initial] = useState(() => (company === undefined ? blankCompany() : valuesOf(company)));
+  const [typed, setTyped] = useState<{ values: CompanyValues; release: () => void }>();
+  const { mutate, error, isPending, reset } = useSaveEnterprise();
+  const fields = useCompanyFields();
+  const id = base?.base.id ?? null;
+  const leave = () => (id === null ? close() : open(id));
+  const save = (values: CompanyValues, release: () => void, version: number | null) => {
+    setTyped({ values, release });
+    mutate(
+      { id, version, ...bodyOf(values) },
+      {
+        onSuccess: (saved) => {
+          release();
+          open(saved.id);
+          announce({ text: t('saved', { name: values.name.trim() }) });
+        },
+      },
+    );
+  };
+  const stored = storedIn(error, detail.data);
+  return (
+    <>
+      <CompanyForm
+        initial={initial}
+        error={error}
+        busy={isPending}
+        onCancel={leave}
+        onSave={(values, release) => save(values, release, base?.version ?? null)}
+      />
+      {stored !== undefined && typed !== undefined && (
+        <ConflictDialog
+          stored={valuesOf(stored)}
+          typed={typed.values}
+          base={initial}
+          fields={fields}
+          busy={isPending}
+          onTakeStored={() => {
+            typed.release();
+            leave();
+          }}
+          onSave={(merged) => save(merged, typed.release, stored.version)}
+          onCancel={reset}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Segmented } from 'antd';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '../admin/AdminPage.tsx';
+import { CompanyDrawer } from './CompanyDrawer.tsx';
+import { CompanyList } from './CompanyList.tsx';
+import { Duplicates } from './Duplicates.tsx';
+import { newCompany } from './enterprise-params.ts';
+import css from './EnterprisePage.module.css';
+import { MergeDialog } from './MergeDialog.tsx';
+import { useEnterpriseSearch } from './use-enterprise-search.ts';
+
+/** The companies that everybody sees: found, entered, corrected, and made one where they are the same. */
+export function EnterprisePage() {
+  const { t } = useTranslation('enterpriseAdmin');
+  const { search, filter, open } = useEnterpriseSearch();
+  return (
+    <AdminPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => open(newCompany)}>
+          {t('add')}
+        </Button>
+      }
+    >
+      <Segmented
+        className={css.views ?? ''}
+        aria-label={t('views')}
+        value={search.view}
+        options={(['list', 'duplicates'] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
+        onChange={(view) => filter({ view })}
+      />
+      {search.view === 'list' ? <CompanyList /> : <Duplicates />}
+      <CompanyDrawer />
+      <MergeDialog key={search.merge.join(' ')} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CallInput } from '#contract/endpoint.ts';
+import type * as contract from '#contract/enterprise-admin.ts';
+import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
+import type { EnterpriseBase } from '#contract/enterprise.ts';
+import { today } from '../policy/today.ts';
+
+/** A company as its form holds it: empty fields are empty texts, what is not chosen is undefined. */
+export type CompanyValues = {
+  name: string;
+  nameEn: string;
+  creditCode: string;
+  legalForm: NonNullable<EnterpriseBase['legalForm']> | undefined;
+  regionCode: string | undefined;
+  industry: string | undefined;
+  scale: NonNullable<EnterpriseBase['scale']> | undefined;
+  established: string;
+  legalRepresentative: string;
+  address: string;
+  businessScope: string;
+  source: string;
+  sourceDate: string;
+};
+
+export const blankCompany = (): CompanyValues => ({
+  name: '',
+  nameEn: '',
+  creditCode: '',
+  legalForm: undefined,
+  regionCode: undefined,
+  industry: undefined,
+  scale: undefined,
+  established: '',
+  legalRepresentative: '',
+  address: '',
+  businessScope: '',
+  source: '',
+  sourceDate: today(),
+});
+
+export const valuesOf = ({ base, source, sourceDate }: AdminEnterpriseDetail): CompanyValues => ({
+  name: base.name,
+  nameEn: base.nameEn ?? '',
+  creditCode: base.creditCode ?? '',
+  legalForm: base.legalForm ?? undefined,
+  regionCode: base.regionCode ?? undefined,
+  industry: base.industry ?? undefined,
+  scale: base.scale ?? undefined,
+  established: base.established ?? '',
+  legalRepresentative: base.legalRepresentative ?? '',
+  address: base.address ?? '',
+  businessScope: base.businessScope ?? '',
+  source,
+  sourceDate,
+});
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+type Body = CallInput<typeof contract.save>['body'];
+
+/** What is sent of it. */
+export const bodyOf = (values: CompanyValues) =>
+  ({
+    name: values.name.trim(),
+    nameEn: orNull(values.nameEn),
+    creditCode: orNull(values.creditCode),
+    legalForm: values.legalForm ?? null,
+    regionCode: values.regionCode ?? null,
+    industry: values.industry ?? null,
+    scale: values.scale ?? null,
+    established: orNull(values.established),
+    legalRepresentative: orNull(values.legalRepresentative),
+    address: orNull(values.address),
+    businessScope: orNull(values.businessScope),
+    source: values.source.trim(),
+    sourceDate: values.sourceDate,
+  }) satisfies Omit<Body, 'id' | 'version'>;

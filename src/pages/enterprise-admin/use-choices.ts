@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { dictQueries } from '#api/dict.ts';
+import { useAreaDict } from '#api/policy.ts';
+import { useProvinces } from '#api/template.ts';
+import type { CompanyDetail, EnterpriseBase } from '#contract/enterprise.ts';
+import { industryName, industryTree } from '#domain/industry.ts';
+import type { BasicFact, FactKey } from '#domain/matching/profile.ts';
+import { formatFact } from '#domain/matching/wording.ts';
+import type { Language } from '#domain/matching/wording.ts';
+import { useFactWords } from '../match/use-fact-words.ts';
+
+export type Option = { value: string; label: string };
+
+/** At the start of a line, as the first word of a list has it. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Codes that identify a company, with what they are called in the language in use. */
+export function useChoices() {
+  const { i18n } = useTranslation();
+  const language: Language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
+  const { data: areas = [] } = useAreaDict();
+  const { data: provinces = [] } = useProvinces();
+  const near: Option[] = areas
+    .filter(({ level }) => level !== 'country')
+    .map(({ code, name, nameEn }) => ({ value: code, label: language === 'en-US' ? nameEn : name }));
+  const far = provinces.filter(({ id }) => near.every(({ value }) => value !== id)).map(({ id, name }) => ({ value: id, label: name }));
+  const regions = [...near, ...far];
+  const names = { regions: (code: string) => regions.find(({ value }) => value === code)?.label, qualifications: () => undefined };
+  return {
+    /** Places that policies are for, then the provinces of China. */
+    regions,
+    /** Where a company sits, in the language in use where that has a name for it. */
+    place: ({ regionCode, regionName }: Pick<EnterpriseBase, 'regionCode' | 'regionName'>): string | null =>
+      regions.find(({ value }) => value === regionCode)?.label ?? regionName ?? regionCode,
+    /** A value in words. */
+    text: (fact: BasicFact, value: string): string => capital(formatFact(fact, value, language, names)),
+    industries: industryTree.map(({ code, divisions }) => ({
+      label: `${code} ${industryName(code, language) ?? ''}`,
+      options: [code, ...divisions].map((one) => ({ value: one, label: `${one} ${industryName(one, language) ?? ''}` })),
+    })),
+  };
+}
+
+/** What facts are called and written as; titles by their dictionary, declarations as the policies word them that ask for them. */
+export function useAdminFactWords(declarations: CompanyDetail['declarations'] = []) {
+  const { data: titles = [] } = useQuery(dictQueries.listName('qualification'));
+  const { regions } = useChoices();
+  const words = useFactWords({
+    regions: (code) => regions.find(({ value }) => value === code)?.label,
+    qualifications: (code) => titles.find((title) => title.code === code),
+    declarations: (key) => declarations.find((one) => one.key === key)?.statement,
+  });
+  return { ...words, titles: titles.filter(({ enabled }) => enabled).map(({ code }): FactKey => `qualification:${code}`) };
+}
+export type AdminFactWords = ReturnType<typeof useAdminFactWords>;

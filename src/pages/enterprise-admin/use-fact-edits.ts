@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { SourcedFact } from '#contract/enterprise.ts';
+import type { FactKey } from '#domain/matching/profile.ts';
+import { today } from '../policy/today.ts';
+import { sameValue } from '../match/what-if.ts';
+import type { FactEdit } from './fact-edits.ts';
+
+const same = (edit: FactEdit, fact: SourcedFact): boolean =>
+  !edit.struck &&
+  sameValue(edit.value, fact.value) &&
+  edit.source === fact.source &&
+  edit.sourceDate === fact.sourceDate &&
+  edit.confirmed === fact.confirmed;
+
+/** Changes of facts that are not saved yet, by key, over what is stored. */
+export function useFactEdits(stored: readonly SourcedFact[]) {
+  const [edits, setEdits] = useState<ReadonlyMap<FactKey, FactEdit>>(new Map());
+  // who enters several facts mostly has them from one place
+  const [last, setLast] = useState({ source: '', sourceDate: today() });
+  const storedOf = (key: FactKey) => stored.find((fact) => fact.key === key);
+  return {
+    edits,
+    /** Those that say something else than what is stored. */
+    changed: [...edits.values()].filter((edit) => {
+      const fact = storedOf(edit.key);
+      return fact === undefined || !same(edit, fact);
+    }),
+    /** Opens a fact to be changed; a new one has the source of the one before. */
+    begin: (key: FactKey) => {
+      const fact = storedOf(key);
+      const { value = null, source = last.source, sourceDate = last.sourceDate, confirmed = false } = fact ?? {};
+      setEdits((before) => new Map(before).set(key, { key, value, source, sourceDate, confirmed, struck: false }));
+    },
+    put: (edit: FactEdit) => {
+      setLast({ source: edit.source, sourceDate: edit.sourceDate });
+      setEdits((before) => new Map(before).set(edit.key, edit));
+    },
+    /** Marks a stored fact as one to be deleted. */
+    strike: ({ key, value, source, sourceDate, confirmed }: SourcedFact) =>
+      setEdits((before) => new Map(before).set(key, { key, value, source, sourceDate, confirmed, struck: true })),
+    drop: (key: FactKey) => setEdits((before) => new Map([...before].filter(([one]) => one !== key))),
+  };
+}
+export type FactEdits = ReturnType<typeof useFactEdits>;

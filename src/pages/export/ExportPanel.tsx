@@ -1,0 +1,78 @@
+import { CircleCheck, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useExportPolicies } from '#api/policy-version.ts';
+import { Button } from '#components/Button.tsx';
+import { currentLanguage } from '#i18n/language.ts';
+import { useBusiness } from '../business/use-business.ts';
+import { filtersOf } from '../policy/search-params.ts';
+import type { PolicySearch } from '../policy/search-params.ts';
+import css from './ExportPanel.module.css';
+import { ExportProgress } from './ExportProgress.tsx';
+
+type Props = { search: PolicySearch; total: number; onClose: () => void };
+
+/** The list on the page as a spreadsheet: what it will hold, then how far it is, then that it is done. Its failures the app tells. */
+export function ExportPanel({ search, total, onClose }: Props) {
+  const { t } = useTranslation('account');
+  const { start, cancel, progress, isPending, isSuccess, reset } = useExportPolicies();
+  const { data: base } = useBusiness();
+  const [withCompany, setWithCompany] = useState(false);
+  const [cancelled, setCancelled] = useState(false);
+  const label = useId();
+  const company = base?.business ?? null;
+  const begin = () => {
+    setCancelled(false);
+    start({
+      ...filtersOf(search),
+      sort: search.sort,
+      language: currentLanguage(),
+      ...(withCompany && company !== null && { businessId: company.id }),
+    });
+  };
+  const giveUp = () => {
+    setCancelled(true);
+    cancel();
+  };
+  const close = () => {
+    cancel();
+    reset();
+    onClose();
+  };
+  return (
+    <section className={css.panel} aria-labelledby={label}>
+      <div className={css.head}>
+        <h2 id={label} className={css.heading}>
+          {t('export.heading')}
+        </h2>
+        <Button look="quiet" aria-label={t('export.close')} onClick={close}>
+          <X size={16} aria-hidden />
+        </Button>
+      </div>
+      {isPending && <ExportProgress total={total} progress={progress} onCancel={giveUp} />}
+      {!isPending && isSuccess && (
+        <p className={css.done} role="status">
+          <CircleCheck size={18} aria-hidden />
+          {t('export.done', { count: total })}
+        </p>
+      )}
+      {!isPending && !isSuccess && (
+        <>
+          <p>{t('export.about', { count: total })}</p>
+          {company !== null && (
+            <label className={css.option}>
+              <input type="checkbox" checked={withCompany} onChange={(event) => setWithCompany(event.target.checked)} />
+              {t('export.withCompany', { company: company.name })}
+            </label>
+          )}
+          <div className={css.actions}>
+            <Button look="primary" onClick={begin}>
+              {t('export.start')}
+            </Button>
+            <p role="status">{cancelled && t('export.cancelled')}</p>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

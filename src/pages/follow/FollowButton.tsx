@@ -1,0 +1,38 @@
+import { Star } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFollow } from '#api/subscription.ts';
+import { buttonClass } from '#components/Button.tsx';
+import { useAfterSignIn } from '../account/use-after-sign-in.ts';
+import css from './FollowButton.module.css';
+import { useFollowed } from './use-followed.ts';
+
+type Props = {
+  policyId: string;
+  /** Whose button it is, for who hears it among twenty others. */
+  title: string;
+  /** `row`: beside other facts of a list row; `full`: a button of its own. */
+  look: 'row' | 'full';
+  className?: string | undefined;
+};
+
+/** Follows a policy, and no longer when pressed again. A visitor signs in first, and follows it then. */
+export function FollowButton({ policyId, title, look, className }: Props) {
+  const { t } = useTranslation('policy');
+  const { mutate, isPending, variables } = useFollow();
+  const stored = useFollowed(policyId);
+  // before the ids are there, what was just asked for is all that is known
+  const followed = isPending ? variables.followed : stored;
+  const follow = useAfterSignIn(() => mutate({ policyId, followed: true }));
+  return (
+    <button
+      type="button"
+      className={[look === 'row' ? css.row : buttonClass('plain'), css.star, className].filter(Boolean).join(' ')}
+      aria-pressed={followed}
+      aria-label={t('follow.label', { title })}
+      onClick={() => (followed ? mutate({ policyId, followed: false }) : follow())}
+    >
+      <Star size={look === 'row' ? 15 : 16} aria-hidden />
+      {followed ? t('follow.done') : t('follow.do')}
+    </button>
+  );
+}

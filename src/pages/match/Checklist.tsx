@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { evaluate, explain } from '#domain/matching/evaluate.ts';
+import type { Criterion } from '#domain/matching/criteria.ts';
+import type { LeafOutcome, State } from '#domain/matching/outcome.ts';
+import type { FactKey, Profile } from '#domain/matching/profile.ts';
+import type { Names } from '#domain/matching/wording.ts';
+import css from './Checklist.module.css';
+import { Condition } from './Condition.tsx';
+import { stateIcons } from './states.ts';
+
+type Props = {
+  criteria: Criterion;
+  profile: Profile;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  names: Names;
+  /** Leads to where a fact is entered; without it nothing is offered to fill in. */
+  onAsk?: ((fact: FactKey) => void) | undefined;
+};
+
+type Walk = Omit<Props, 'criteria'> & {
+  outcomes: ReadonlyMap<string, LeafOutcome>;
+  /** So many conditions that those which are met give way to the others. */
+  long: boolean;
+};
+
+type Part = { node: Criterion; path: string; negated: boolean };
+
+/** Above this many conditions, met ones are folded away. */
+const foldAbove = 6;
+
+const opposite: Record<State, State> = { met: 'unmet', unmet: 'met', unknown: 'unknown' };
+
+/** The conditions of a policy against a company: each with what the company has, what is asked for, the clause and what to do. */
+export function Checklist({ criteria, ...props }: Props) {
+  const { outcomes } = explain(criteria, props.profile, props.today);
+  const walk: Walk = { ...props, outcomes: new Map(outcomes.map((one) => [one.path, one])), long: outcomes.length > foldAbove };
+  return (
+    <div className={css.checklist}>
+      <Node {...walk} part={{ node: criteria, path: '', negated: false }} settled={false} />
+    </div>
+  );
+}
+
+/** `settled`: what is above is met without it, so nothing need be done about it. */
+function Node({ part, settled, ...walk }: Walk & { part: Part; settled: boolean }) {
+  const { node, path, negated } = part;
+  if (node.kind === 'not') return <Negation {...walk} part={part} settled={settled} />;
+  if ('items' in node) return <Group {...walk} part={{ node, path, negated }} settled={settled} />;
+  const outcome = walk.outcomes.get(path);
+  return outcome === undefined ? null : <Condition {...walk} leaf={node} outcome={outcome} settled={settled} />;
+}
+
+function Negation({ part, settled, ...walk }: Walk & { part: Part; settled: boolean }) {
+  const { t } = useTranslation('policy');
+  const { node, path, negated } = part;
+  if (node.kind !== 'not') return null;
+  return (
+    <div className={css.group}>
+      <p className={css.rule}>{t('criteria.not')}</p>
+      <Node {...walk} part={{ node: node.item, path: under(path, 0), negated: !negated }} settled={settled} />
+    </div>
+  );
+}
+
+const under = (path: string, index: number): string => (path === '' ? String(index) : `${path}.${index}`);
+
+type GroupNode = Extract<Criterion, { items: Criterion[] }>;
+
+function Group({ part, settled, ...walk }: Walk & { part: Part & { node: GroupNode }; settled: boolean }) {
+  const { t } = useTranslation('policy');
+  const [unfolded, setUnfolded] = useState(false);
+  const { node, path, negated } = part;
+  const stateOf = (item: Criterion): State => {
+    const state = evaluate(item, walk.profile, walk.today);
+    return negated ? opposite[state] : state;
+  };
+  const state = stateOf(node);
+  const parts = node.items.map((item, index) => ({ node: item, path: under(path, index), negated, state: stateOf(item) }));
+  const met = parts.filter((one) => one.state === 'met');
+  const folds = walk.long && met.length > 1 && met.length < parts.length;
+  const shown = folds && !unfolded ? parts.filter((one) => one.state !== 'met') : parts;
+  const rule = node.kind === 'atLeast' ? t('criteria.atLeast', { count: node.count }) : t(`criteria.${node.kind}`);
+  const Icon = stateIcons[state];
+  return (
+    <div className={css.group}>
+      <p className={css.rule}>
+        <Icon size={14} aria-hidden className={css[state]} />
+        <span className="visually-hidden">{t(`checklist.${state}`)}</span>
+        {node.title !== undefined && <strong lang="zh-CN">{node.title}</strong>}
+        <span>{rule}</span>
+        <span className={css.progress}>{t('checklist.progress', { met: met.length, of: parts.length })}</span>
+      </p>
+      <ul className={css.items}>
+        {shown.map((one) => (
+          <li key={one.path} className={'items' in one.node || one.node.kind === 'not' ? css.nested : css.leaf}>
+            <Node {...walk} part={one} settled={settled || state === 'met'} />
+          </li>
+        ))}
+      </ul>
+      {folds && (
+        <button type="button" className={css.fold} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {unfolded ? t('checklist.fold') : t('checklist.unfold', { count: met.length })}
+        </button>
+      )}
+    </div>
+  );
+}

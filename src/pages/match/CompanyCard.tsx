@@ -1,0 +1,72 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Building2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BusinessBase } from '#contract/enterprise.ts';
+import { Button } from '#components/Button.tsx';
+import { BusinessPicker } from '../business/BusinessPicker.tsx';
+import { useBusinessId } from '../business/use-business.ts';
+import css from './CompanyCard.module.css';
+
+type Props = {
+  business: BusinessBase['business'];
+  /** Why the one that was asked for is not shown. */
+  problem?: string;
+};
+
+/** Whose facts the workbench goes by, and the way to another company. */
+export function CompanyCard({ business, problem }: Props) {
+  const { t } = useTranslation('match');
+  const navigate = useNavigate();
+  const named = useBusinessId();
+  const [changing, setChanging] = useState(false);
+  // what was tried belongs to the company it was tried on
+  const choose = (id: string | undefined) => {
+    setChanging(false);
+    void navigate({ to: '/policy/match', search: { business: id } });
+  };
+  if (business === null || changing)
+    return (
+      <section className={css.card} aria-label={t('company.title')}>
+        <h2 className={css.title}>{changing ? t('company.change') : t('company.none')}</h2>
+        {problem !== undefined && (
+          <p className={css.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <p className={css.lead}>{t('company.lead')}</p>
+        <BusinessPicker withoutCompany={problem !== undefined} onPick={choose} />
+        {changing && (
+          <Button look="quiet" onClick={() => setChanging(false)}>
+            {t('save.cancel')}
+          </Button>
+        )}
+      </section>
+    );
+  return (
+    <section className={css.card} aria-label={t('company.title')}>
+      <h2 className={css.name}>
+        <Building2 size={20} strokeWidth={1.5} aria-hidden />
+        <Link to="/policy/company" search={{ id: business.id }}>
+          {business.name}
+        </Link>
+      </h2>
+      <p className={css.about}>
+        {business.regionName !== null && <span>{business.regionName}</span>}
+        {business.creditCode !== null && <span>{business.creditCode}</span>}
+        {business.own && <span>{t('company.own')}</span>}
+      </p>
+      {business.own && business.creditCode !== null && !business.creditCodeValid && <p className={css.doubt}>{t('company.codeDoubt')}</p>}
+      <div className={css.actions}>
+        <Button look="quiet" onClick={() => setChanging(true)}>
+          {t('company.change')}
+        </Button>
+        {named !== undefined && (
+          <Button look="quiet" onClick={() => choose(undefined)}>
+            {t('company.clear')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { enterpriseQueries } from '#api/enterprise.ts';
+import type { BusinessBase } from '#contract/enterprise.ts';
+import type { MatchBase } from '#contract/matching.ts';
+import type { FactKey, Profile } from '#domain/matching/profile.ts';
+import { useFormat } from '#components/format.ts';
+import { today as todayNow } from '../policy/today.ts';
+import { BestQuestion } from './BestQuestion.tsx';
+import { Changes } from './Changes.tsx';
+import { CompanyCard } from './CompanyCard.tsx';
+import { FootLine } from './FootLine.tsx';
+import { groupOf } from './fact-groups.ts';
+import type { GroupName } from './fact-groups.ts';
+import { FactsPanel } from './FactsPanel.tsx';
+import { Matches } from './Matches.tsx';
+import css from './MatchPage.module.css';
+import { changesOf } from './search-params.ts';
+import { shownOf } from './shown.ts';
+import { useFactWords, useNames } from './use-fact-words.ts';
+import { useWhatIf } from './use-what-if.ts';
+import { VerdictTabs } from './VerdictTabs.tsx';
+import { leftOver, loadedOf, tried as triedWith } from './workbench.ts';
+import { WorkbenchProvider } from './workbench-context.ts';
+
+const blank: Profile = {};
+
+/** The workbench over what was loaded for a company, or for nobody: policies once, everything else computed here. */
+export function MatchBench({ business, base }: { business: BusinessBase['business']; base: MatchBase }) {
+  const { t } = useTranslation('match');
+  const { count } = useFormat();
+  const today = todayNow();
+  const stored = business?.profile ?? blank;
+  const whatIf = useWhatIf(stored);
+  const { set } = whatIf.search;
+  const loaded = useMemo(() => loadedOf(base.list, stored, today), [base.list, stored, today]);
+  const tried = useMemo(() => triedWith(loaded, changesOf(set)), [loaded, set]);
+  const open = useMemo(() => new Map(tried.questions.map((question) => [question.fact, question])), [tried]);
+  const words = useFactWords(useNames(base, loaded.declarations));
+  const sources = useSources(business?.id);
+  const [panelOpen, setPanelOpen] = useState(false);
+  const [whole, setWhole] = useState<ReadonlySet<GroupName>>(new Set());
+  const showWhole = (group: GroupName) => setWhole((before) => new Set([...before, group]));
+  const ask = (fact: FactKey) => {
+    // the field has to be there before the cursor can go to it
+    flushSync(() => {
+      setPanelOpen(true);
+      showWhole(groupOf(fact));
+    });
+    const field = document.querySelector<HTMLElement>(`[data-fact="${CSS.escape(fact)}"]`);
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  };
+  const results = useRef<HTMLDivElement>(null);
+  const closePanel = () => {
+    flushSync(() => setPanelOpen(false));
+    results.current?.scrollIntoView({ block: 'start' });
+  };
+  const { verdict, page } = shownOf(whatIf.search, loaded, tried);
+  const more = leftOver(base);
+  return (
+    <WorkbenchProvider value={{ today, company: business, stored, loaded, tried, whatIf, words, sources, open, ask }}>
+      <div className={css.bench}>
+        <div className={css.side}>
+          <CompanyCard business={business} />
+          <FactsPanel open={panelOpen} onToggle={() => setPanelOpen(!panelOpen)} whole={whole} onWhole={showWhole} />
+          {panelOpen && <FootLine onClose={closePanel} />}
+        </div>
+        <div ref={results} className={css.results}>
+          <BestQuestion />
+          <Changes />
+          <VerdictTabs current={verdict} />
+          {more > 0 && <p className={css.limited}>{t('verdicts.nearest', { shown: count(base.list.length), total: count(base.total) })}</p>}
+          <Matches key={verdict} verdict={verdict} page={page} />
+        </div>
+      </div>
+    </WorkbenchProvider>
+  );
+}
+
+/** Where the company's facts come from, which the page can do without; what counts is the user's own where there are both. */
+function useSources(id: string | undefined) {
+  const options = enterpriseQueries.companyDetail(id ?? '');
+  const { data } = useQuery({ ...options, meta: { ...options.meta, surface: 'section' }, retryOnMount: false, enabled: id !== undefined });
+  return useMemo(() => new Map(data?.facts.toSorted((a, b) => Number(a.own) - Number(b.own)).map((fact) => [fact.key, fact])), [data]);
+}

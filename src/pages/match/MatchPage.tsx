@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Failure } from '#components/Failure.tsx';
+import { HttpError } from '#http/errors.ts';
+import { useBusiness, useBusinessId } from '../business/use-business.ts';
+import { CompanyCard } from './CompanyCard.tsx';
+import { policiesFor } from './match-queries.ts';
+import { MatchBench } from './MatchBench.tsx';
+import css from './MatchPage.module.css';
+import { MatchSkeleton } from './MatchSkeleton.tsx';
+
+/** The workbench: a company's facts on one side, on the other what they make of every policy, computed as they are changed. */
+export function MatchPage() {
+  const { t } = useTranslation('match');
+  const { data } = useBusiness();
+  const name = data?.business?.name;
+  return (
+    <div className={css.page}>
+      <title>{name === undefined ? t('title') : `${name} · ${t('title')}`}</title>
+      <header className={css.head}>
+        <h1 className={css.title}>{t('title')}</h1>
+        <p className={css.lead}>{t('lead')}</p>
+      </header>
+      <Content />
+    </div>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation('match');
+  const id = useBusinessId();
+  const company = useBusiness();
+  const base = useQuery(policiesFor(id));
+  if (company.error instanceof HttpError && company.error.status === 404)
+    return (
+      <div className={css.alone}>
+        <CompanyCard business={null} problem={t('company.gone')} />
+      </div>
+    );
+  const failed = [company, base].find((query) => query.isError && query.data === undefined);
+  if (failed !== undefined) {
+    const retry = () => {
+      for (const query of [company, base]) if (query.isError) void query.refetch();
+    };
+    return <Failure error={failed.error} onRetry={retry} />;
+  }
+  if (company.isLoading || base.data === undefined) return <MatchSkeleton />;
+  const business = company.data?.business ?? null;
+  return <MatchBench key={business?.id} business={business} base={base.data} />;
+}

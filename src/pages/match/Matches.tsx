@@ -1,0 +1,72 @@
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDismiss } from '#api/subscription.ts';
+import type { PolicySummary } from '#contract/policy.ts';
+import { Button } from '#components/Button.tsx';
+import type { Verdict } from '#domain/matching/outcome.ts';
+import css from './Matches.module.css';
+import { MatchItem } from './MatchItem.tsx';
+import { Pages } from './Pages.tsx';
+import { pageSize } from './shown.ts';
+import { rowsOf } from './workbench.ts';
+import { useWorkbench } from './workbench-context.ts';
+
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
+/** The policies of one verdict, ranked, a page at a time. */
+export function Matches({ verdict, page: asked }: { verdict: Verdict; page: number }) {
+  const { t } = useTranslation(['match', 'common']);
+  const { loaded, tried, whatIf } = useWorkbench();
+  const dismiss = useDismiss();
+  // the policy that a link has led to is brought into view
+  const [arrived] = useState(whatIf.search.open);
+  const [gone, setGone] = useState<PolicySummary | null>(null);
+  const total = tried.matching.counts[verdict];
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(asked, pages);
+  const rows = rowsOf(loaded, tried, verdict, page, pageSize);
+  const onDismiss = (policy: PolicySummary) =>
+    dismiss.mutate({ policyId: policy.id, dismissed: true }, { onSuccess: () => setGone(policy) });
+  return (
+    <section className={css.section} aria-label={t(`common:verdict.${verdict}`)}>
+      <div role="status" className={css.status}>
+        {gone !== null && (
+          <p className={css.gone}>
+            <span>{t('dismiss.done', { title: gone.shortName ?? gone.title })}</span>
+            <Button
+              look="quiet"
+              disabled={dismiss.isPending}
+              onClick={() => dismiss.mutate({ policyId: gone.id, dismissed: false }, { onSuccess: () => setGone(null) })}
+            >
+              {t('changes.undo')}
+            </Button>
+          </p>
+        )}
+      </div>
+      {total === 0 ? (
+        <div className={css.empty}>
+          <SearchX size={32} strokeWidth={1.5} aria-hidden />
+          <p>{t(`empty.${verdict}`)}</p>
+        </div>
+      ) : (
+        <>
+          <ol className={css.list} start={(page - 1) * pageSize + 1}>
+            {rows.map((row) => (
+              <MatchItem
+                key={row.entry.policy.id}
+                ref={row.entry.policy.id === arrived ? intoView : undefined}
+                row={row}
+                verdict={verdict}
+                dismissing={dismiss.isPending}
+                onToggle={() => whatIf.toggle(row.entry.policy.id, { verdict, page })}
+                onDismiss={onDismiss}
+              />
+            ))}
+          </ol>
+          {pages > 1 && <Pages page={page} pages={pages} onPage={(wanted) => whatIf.showPage(verdict, wanted)} />}
+        </>
+      )}
+    </section>
+  );
+}

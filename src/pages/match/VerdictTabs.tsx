@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Verdict } from '#domain/matching/outcome.ts';
+import { verdicts } from '#domain/matching/outcome.ts';
+import { useFormat } from '#components/format.ts';
+import { verdictIcons } from '../business/VerdictChip.tsx';
+import css from './VerdictTabs.module.css';
+import { useWorkbench } from './workbench-context.ts';
+
+/** How many policies come out how; each number leads to its list. */
+export function VerdictTabs({ current }: { current: Verdict }) {
+  const { t } = useTranslation(['match', 'common']);
+  const { count } = useFormat();
+  const { tried, whatIf } = useWorkbench();
+  const { counts } = tried.matching;
+  return (
+    <nav className={css.tabs} aria-label={t('verdicts.label')}>
+      {verdicts.map((verdict) => {
+        const Icon = verdictIcons[verdict];
+        return (
+          <Link
+            key={verdict}
+            to="/policy/match"
+            search={{ ...whatIf.search, verdict, page: 1, open: undefined }}
+            resetScroll={false}
+            aria-current={verdict === current ? 'page' : undefined}
+            className={[css.tab, css[verdict], verdict === current && css.current].filter(Boolean).join(' ')}
+          >
+            {/* a new number is a new element, which its motion shows */}
+            <span key={counts[verdict]} className={css.count}>
+              {count(counts[verdict])}
+            </span>
+            <span className={css.word}>
+              <Icon size={14} aria-hidden />
+              {t(`common:verdict.${verdict}`)}
+            </span>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+import type { FlagFact, NumberFact } from '#domain/matching/criteria.ts';
+import { flagFacts } from '#domain/matching/criteria.ts';
+import type { BasicFact, FactKey, YearlyFact } from '#domain/matching/profile.ts';
+import { isFactKey, partsOfKey } from '#domain/matching/profile.ts';
+
+export const groupNames = ['basics', 'people', 'money', 'property', 'titles', 'record', 'declarations'] as const;
+export type GroupName = (typeof groupNames)[number];
+
+const basics: readonly (BasicFact | NumberFact)[] = [
+  'regionCode',
+  'industry',
+  'scale',
+  'legalForm',
+  'established',
+  'registeredCapital',
+  'paidInCapital',
+  'yearsInNiche',
+  'marketShare',
+  'innovationScore',
+];
+const property: readonly NumberFact[] = [
+  'inventionPatents',
+  'utilityPatents',
+  'designPatents',
+  'softwareCopyrights',
+  'classOneIp',
+  'classTwoIp',
+  'standardsLed',
+];
+
+/** Facts of a financial year, each a row of a table with the years across. */
+export const yearlyRows: Record<'people' | 'money', readonly YearlyFact[]> = {
+  people: ['headcount', 'rdStaff', 'techStaff', 'collegeStaff'],
+  money: [
+    'revenue',
+    'mainBusinessRevenue',
+    'highTechRevenue',
+    'exportRevenue',
+    'rdExpense',
+    'rdExpenseDomestic',
+    'profit',
+    'tax',
+    'assets',
+    'netAssets',
+    'debtRatio',
+    'equityFinancing',
+    'fixedAssetInvestment',
+  ],
+};
+
+const keys = (facts: readonly string[]): FactKey[] => facts.filter(isFactKey);
+
+/** Every fact of a group that is not of a year; titles and declarations are as many as policies ask for. */
+export function groupKeys(group: GroupName, asked: readonly FactKey[]): FactKey[] {
+  switch (group) {
+    case 'basics':
+      return keys(basics);
+    case 'property':
+      return keys(property);
+    case 'record':
+      return keys(flagFacts satisfies readonly FlagFact[]);
+    case 'titles':
+      return asked.filter((key) => key.startsWith('qualification:'));
+    case 'declarations':
+      return asked.filter((key) => key.startsWith('declaration:'));
+    default:
+      return [];
+  }
+}
+
+/** Where a fact is entered. */
+export function groupOf(key: FactKey): GroupName {
+  if (key.startsWith('qualification:')) return 'titles';
+  if (key.startsWith('declaration:')) return 'declarations';
+  const { fact } = partsOfKey(key);
+  if (yearlyRows.people.some((one) => one === fact)) return 'people';
+  if (yearlyRows.money.some((one) => one === fact)) return 'money';
+  if (property.some((one) => one === fact)) return 'property';
+  return basics.some((one) => one === fact) ? 'basics' : 'record';
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { FactKey, FactValue, Holding } from '#domain/matching/profile.ts';
+import { DayField } from './DayField.tsx';
+import css from './fields.module.css';
+import type { TakeValue } from './use-draft.ts';
+import { YesNoField } from './YesNoField.tsx';
+
+type Props = { factKey: FactKey; label: string; value: FactValue | null; today: string; onTake: TakeValue };
+
+const holdingOf = (value: FactValue | null): Holding | null =>
+  typeof value === 'object' && value !== null && 'held' in value ? value : null;
+
+/** Whether a title is held, and since and until when. */
+export function TitleField({ factKey, label, value, today, onTake }: Props) {
+  const { t } = useTranslation('match');
+  const holding = holdingOf(value);
+  const withDay = (part: 'since' | 'until', day: FactValue | null, replace: boolean) => {
+    const { [part]: _before, ...rest } = holding ?? { held: true };
+    onTake({ ...rest, held: true, ...(typeof day === 'string' && { [part]: day }) }, replace);
+  };
+  return (
+    <div className={css.title}>
+      <YesNoField
+        factKey={factKey}
+        label={label}
+        words="held"
+        value={holding?.held ?? null}
+        onTake={(held) => onTake(held === null ? null : { held }, false)}
+      />
+      {holding?.held === true && (
+        <div className={css.days}>
+          <span>{t('field.since')}</span>
+          <DayField
+            label={t('field.sinceOf', { name: label })}
+            value={holding.since ?? null}
+            bounds={{ latest: today }}
+            onTake={(day, replace) => withDay('since', day, replace)}
+          />
+          <span>{t('field.until')}</span>
+          <DayField
+            label={t('field.untilOf', { name: label })}
+            value={holding.until ?? null}
+            bounds={{ earliest: holding.since }}
+            onTake={(day, replace) => withDay('until', day, replace)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

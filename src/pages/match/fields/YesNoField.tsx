@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './fields.module.css';
+
+type Props = {
+  /** Names the group of buttons; the first button carries it for whoever looks for the fact. */
+  factKey: string;
+  label: string;
+  value: boolean | null;
+  onTake: (value: boolean | null) => void;
+  words: 'yesNo' | 'held';
+};
+
+const answers = [
+  ['yes', true],
+  ['no', false],
+  ['unknown', null],
+] as const;
+
+/** Yes, no, or not known. */
+export function YesNoField({ factKey, label, value, onTake, words }: Props) {
+  const { t } = useTranslation('match');
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={css.segments}>
+      {answers.map(([answer, meaning]) => (
+        <label key={answer} className={css.segment}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            value={answer}
+            data-fact={meaning === value ? factKey : undefined}
+            checked={meaning === value}
+            onChange={() => onTake(meaning)}
+          />
+          <span>{words === 'held' ? t(`held.${answer}`) : t(`yesNo.${answer}`)}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

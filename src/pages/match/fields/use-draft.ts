@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import type { FactValue } from '#domain/matching/profile.ts';
+import { sameValue } from '../what-if.ts';
+
+type Read<Problem> = { value: FactValue | null } | { problem: Problem };
+
+/** Takes a value over; `replace` where it goes on changing what this visit of the field has changed already. */
+export type TakeValue = (value: FactValue | null, replace: boolean) => void;
+
+type Options<Problem> = {
+  value: FactValue | null;
+  write: (value: FactValue | null) => string;
+  read: (text: string) => Read<Problem>;
+  onTake: TakeValue;
+};
+
+/**
+ * A text field over a value that may also change from elsewhere (back and forward, undo). What was typed stays as it was typed while it says
+ * the same, or while it cannot be read: then the value is still the one before, and `problem` says why.
+ */
+export function useDraft<Problem extends string>({ value, write, read, onTake }: Options<Problem>) {
+  const [draft, setDraft] = useState<{ text: string; over: FactValue | null } | null>(null);
+  // one visit of a field is one step of the history
+  const visit = useRef({ before: value, changed: false });
+  const typed = draft === null ? null : read(draft.text);
+  const stands = draft !== null && typed !== null && ('value' in typed ? sameValue(typed.value, value) : sameValue(draft.over, value));
+  return {
+    text: stands ? draft.text : write(value),
+    problem: stands && 'problem' in typed ? typed.problem : undefined,
+    onFocus: () => {
+      visit.current = { before: value, changed: false };
+    },
+    onType: (text: string) => {
+      const next = read(text);
+      // what cannot be read counts for nothing, and nor do the letters on the way to it
+      const taken = 'problem' in next ? visit.current.before : next.value;
+      setDraft({ text, over: taken });
+      if (sameValue(taken, value)) return;
+      onTake(taken, visit.current.changed);
+      visit.current.changed = true;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { recordId } from '#contract/fields.ts';
+import { verdicts } from '#domain/matching/outcome.ts';
+import { isFactKey } from '#domain/matching/profile.ts';
+import type { FactKey } from '#domain/matching/profile.ts';
+import { readChange, writeChange } from './what-if.ts';
+import type { Change } from './what-if.ts';
+
+const strings = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
+
+/** The last word on each fact counts; what cannot be read is dropped, never an error page. */
+const changes = z.pipe(
+  z.transform((value: unknown): string[] => {
+    const read = strings(value).flatMap((text) => readChange(text) ?? []);
+    return [...new Map(read.map((change) => [change.key, change])).values()].slice(0, 100).map(writeChange);
+  }),
+  z.array(z.string()),
+);
+
+const facts = z.pipe(
+  z.transform((value: unknown): FactKey[] => [...new Set(strings(value).filter(isFactKey))].slice(0, 100)),
+  z.array(z.custom<FactKey>()),
+);
+
+const page = z.pipe(
+  z.transform((value: unknown) => (/^[1-9]\d{0,2}$/.test(String(value)) ? Number(value) : 1)),
+  z.number(),
+);
+
+/** The workbench's address: what if, which questions were passed over, and what of the result is looked at. */
+export const matchSchema = z.object({
+  set: z._default(changes, []),
+  skip: z._default(facts, []),
+  verdict: z.catch(z.optional(z.enum(verdicts)), undefined),
+  page: z._default(page, 1),
+  /** The policy whose conditions are open. */
+  open: z.catch(z.optional(recordId), undefined),
+});
+export type MatchSearch = z.output<typeof matchSchema>;
+
+export const matchDefaults = { set: [], skip: [], page: 1 } satisfies Partial<MatchSearch>;
+
+/** The changes that an address holds. */
+export const changesOf = (set: readonly string[]): Change[] => set.flatMap((text) => readChange(text) ?? []);

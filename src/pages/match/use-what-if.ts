@@ -1,0 +1,41 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { Verdict } from '#domain/matching/outcome.ts';
+import type { FactKey, Profile } from '#domain/matching/profile.ts';
+import { changesOf } from './search-params.ts';
+import { changed, writeChange } from './what-if.ts';
+import type { Change } from './what-if.ts';
+
+const route = getRouteApi('/_portal/policy/match');
+
+/** What the address says of the workbench and the ways to change it. One change is one step of the history, unless it goes on with the last one. */
+export function useWhatIf(stored: Profile) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const changes = changesOf(search.set);
+
+  const go = (part: Partial<typeof search>, replace = false) =>
+    void navigate({ search: (before) => ({ ...before, page: 1, ...part }), replace, resetScroll: false });
+  const put = (next: readonly Change[], replace: boolean) => go({ set: next.map(writeChange) }, replace);
+
+  return {
+    search,
+    changes,
+    change: (change: Change, replace = false) => put(changed(changes, change, stored), replace),
+    undo: (key: FactKey) =>
+      put(
+        changes.filter((change) => change.key !== key),
+        false,
+      ),
+    reset: () => go({ set: [] }),
+    /** After a save there is nothing to go back to: the facts are stored. */
+    forget: () => go({ set: [] }, true),
+    /** Passes a question over; the next best one comes. */
+    skip: (key: FactKey) => go({ skip: [...search.skip, key] }),
+    askAgain: () => go({ skip: [] }),
+    showPage: (verdict: Verdict, page: number) => go({ verdict, page, open: undefined }),
+    /** Opens or closes the conditions of a policy; that is a look, not a step. */
+    toggle: (id: string, shown: { verdict: Verdict; page: number }) => go({ ...shown, open: search.open === id ? undefined : id }, true),
+  };
+}
+
+export type WhatIf = ReturnType<typeof useWhatIf>;

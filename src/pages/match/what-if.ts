@@ -1,0 +1,113 @@
+import { flagFacts, legalForms, scales } from '#domain/matching/criteria.ts';
+import type { FactKey, FactValue, Figure, Holding, Profile } from '#domain/matching/profile.ts';
+import { isFactKey } from '#domain/matching/profile.ts';
+
+/**
+ * Facts as the address writes them, one each: `set=revenue@2025:62000000`. After the key and a colon comes
+ * - a figure: `62000000`; a band: `20..300`, `20..`, `..300`
+ * - yes or no of a flag or declaration: `yes`, `no`
+ * - a title: `no`, `yes`, or the days it has been held since and until: `2024-05-01`, `2024-05-01..2027-04-30`, `..2027-04-30`
+ * - a code or a day of a basic fact: `999901`, `C`, `3512`, `small`, `limited`, `2019-05-01`
+ * - of any fact: `unknown`, where it is taken away
+ */
+export type Change = { key: FactKey; value: FactValue | null };
+
+export const kinds = ['region', 'industry', 'scale', 'legalForm', 'day', 'flag', 'declaration', 'qualification', 'figure'] as const;
+export type FactKind = (typeof kinds)[number];
+
+const basicKinds: Partial<Record<string, FactKind>> = {
+  regionCode: 'region',
+  industry: 'industry',
+  scale: 'scale',
+  legalForm: 'legalForm',
+  established: 'day',
+};
+
+/** What a fact is made of. */
+export function kindOf(key: FactKey): FactKind {
+  if (key.startsWith('qualification:')) return 'qualification';
+  if (key.startsWith('declaration:')) return 'declaration';
+  if ((flagFacts as readonly string[]).includes(key)) return 'flag';
+  return basicKinds[key] ?? 'figure';
+}
+
+const isHolding = (value: FactValue): value is Holding => typeof value === 'object' && 'held' in value;
+
+/** True for a day that the calendar has. */
+export function isDay(text: string): boolean {
+  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+function writeValue(value: FactValue | null): string {
+  if (value === null) return 'unknown';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'object') return String(value);
+  if (!isHolding(value)) return `${value.min ?? ''}..${value.max ?? ''}`;
+  if (!value.held) return 'no';
+  if (value.until !== undefined) return `${value.since ?? ''}..${value.until}`;
+  return value.since ?? 'yes';
+}
+
+export const writeChange = ({ key, value }: Change): string => `${key}:${writeValue(value)}`;
+
+const number = /^-?\d{1,15}(\.\d{1,6})?$/;
+
+function readFigure(text: string): Figure | undefined {
+  if (number.test(text)) return Number(text);
+  const [low = '', high = '', more] = text.split('..');
+  if (more !== undefined || !text.includes('..') || low + high === '' || ![low, high].every((end) => end === '' || number.test(end)))
+    return undefined;
+  if (low !== '' && high !== '' && Number(low) > Number(high)) return undefined;
+  return { ...(low !== '' && { min: Number(low) }), ...(high !== '' && { max: Number(high) }) };
+}
+
+function readHolding(text: string): Holding | undefined {
+  if (text === 'yes' || text === 'no') return { held: text === 'yes' };
+  const [since = '', until = '', more] = text.split('..');
+  if (more !== undefined || since + until === '' || ![since, until].every((day) => day === '' || isDay(day))) return undefined;
+  return { held: true, ...(since !== '' && { since }), ...(until !== '' && { until }) };
+}
+
+const readers: Record<FactKind, (text: string) => FactValue | undefined> = {
+  region: (text) => (/^\d{6}$/.test(text) ? text : undefined),
+  industry: (text) => (/^([A-T]|\d{2,4})$/.test(text) ? text : undefined),
+  scale: (text) => scales.find((scale) => scale === text),
+  legalForm: (text) => legalForms.find((form) => form === text),
+  day: (text) => (isDay(text) ? text : undefined),
+  flag: (text) => (text === 'yes' ? true : text === 'no' ? false : undefined),
+  declaration: (text) => readers.flag(text),
+  qualification: readHolding,
+  figure: readFigure,
+};
+
+/** Undefined for what is no change of a fact. */
+export function readChange(text: string): Change | undefined {
+  const at = text.lastIndexOf(':');
+  const key = text.slice(0, Math.max(at, 0));
+  if (!isFactKey(key)) return undefined;
+  const written = text.slice(at + 1);
+  const value = written === 'unknown' ? null : readers[kindOf(key)](written);
+  return value === undefined ? undefined : { key, value };
+}
+
+/** The facts under changes: what is taken away is not there any more. */
+export function withChanges(profile: Profile, changes: readonly Change[]): Profile {
+  const facts: Partial<Record<FactKey, FactValue>> = { ...profile };
+  for (const { key, value } of changes) {
+    if (value === null) delete facts[key];
+    else facts[key] = value;
+  }
+  return facts;
+}
+
+/** True where both say the same. */
+export const sameValue = (one: FactValue | null | undefined, other: FactValue | null | undefined): boolean =>
+  writeValue(one ?? null) === writeValue(other ?? null);
+
+/** The changes after one more; back at the stored value there is none of that fact. */
+export function changed(changes: readonly Change[], change: Change, stored: Profile): Change[] {
+  const others = changes.filter(({ key }) => key !== change.key);
+  return sameValue(stored[change.key], change.value) ? others : [...others, change];
+}

@@ -1,0 +1,107 @@
+import type { MatchBase, Matchable } from '#contract/matching.ts';
+import type { Matching } from '#domain/matching/catalogue.ts';
+import { buildCatalogue, matchAll, pageOf, rematch } from '#domain/matching/catalogue.ts';
+import { questions } from '#domain/matching/best-question.ts';
+import type { Question } from '#domain/matching/best-question.ts';
+import type { Criterion } from '#domain/matching/criteria.ts';
+import { explain } from '#domain/matching/evaluate.ts';
+import { factsOf } from '#domain/matching/facts-of.ts';
+import type { Explanation, Verdict } from '#domain/matching/outcome.ts';
+import { verdicts } from '#domain/matching/outcome.ts';
+import type { FactKey, Profile } from '#domain/matching/profile.ts';
+import type { Change } from './what-if.ts';
+import { withChanges } from './what-if.ts';
+
+/** The loaded policies, ready to be held against whatever the facts are; made once for what the server answered. */
+export type Loaded = {
+  byId: ReadonlyMap<string, Matchable>;
+  /** Against the stored facts. */
+  stored: Matching;
+  /** Facts that some of the policies ask for; those that most undecided ones ask for first. */
+  asked: readonly FactKey[];
+  /** Statements by the key of their declaration. */
+  declarations: ReadonlyMap<string, string>;
+};
+
+export function loadedOf(list: readonly Matchable[], profile: Profile, today: string): Loaded {
+  const catalogue = buildCatalogue(
+    list.map(({ policy: { id, amountMax, applyFrom, applyTo }, criteria }) => ({ id, criteria, amountMax, applyFrom, applyTo })),
+  );
+  const stored = matchAll(catalogue, profile, today);
+  const involved = new Map(questions(stored).map((question) => [question.fact, question.involved]));
+  const asked = [...new Set(catalogue.program.leaves.flatMap((leaf) => factsOf(leaf, today)))];
+  return {
+    byId: new Map(list.map((one) => [one.policy.id, one])),
+    stored,
+    asked: asked.toSorted((a, b) => (involved.get(b) ?? 0) - (involved.get(a) ?? 0)),
+    declarations: new Map(list.flatMap(({ criteria }) => statementsOf(criteria))),
+  };
+}
+
+function statementsOf(node: Criterion): [string, string][] {
+  if (node.kind === 'not') return statementsOf(node.item);
+  if ('items' in node) return node.items.flatMap(statementsOf);
+  return node.kind === 'declaration' ? [[node.key, node.statement]] : [];
+}
+
+/** What the changed facts make of it. */
+export type Tried = {
+  matching: Matching;
+  profile: Profile;
+  /** Open questions, the best one first. */
+  questions: readonly Question[];
+};
+
+export function tried({ stored }: Loaded, changes: readonly Change[]): Tried {
+  const profile = withChanges(stored.profile, changes);
+  const matching =
+    changes.length === 0
+      ? stored
+      : rematch(
+          stored,
+          profile,
+          changes.map(({ key }) => key),
+        );
+  return { matching, profile, questions: questions(matching) };
+}
+
+const verdictAt = ({ verdicts: found }: Matching, entry: number): Verdict | undefined => verdicts[found[entry] ?? verdicts.length];
+
+export type Move = { id: string; from: Verdict; to: Verdict };
+
+/** Policies whose verdict the changes have changed. */
+export function movesOf({ stored }: Loaded, { matching }: Tried): Move[] {
+  if (matching === stored) return [];
+  return stored.catalogue.ids.flatMap((id, entry) => {
+    const [from, to] = [verdictAt(stored, entry), verdictAt(matching, entry)];
+    return from === undefined || to === undefined || from === to ? [] : [{ id, from, to }];
+  });
+}
+
+export type MatchRow = { entry: Matchable; explanation: Explanation };
+
+/** One page of a verdict's policies, ranked by amount, deadline and fit. Pages count from 1. */
+export function rowsOf(loaded: Loaded, { matching, profile }: Tried, verdict: Verdict, page: number, pageSize: number): MatchRow[] {
+  return pageOf(matching, page, pageSize, [verdict]).list.flatMap(({ id }) => {
+    const entry = loaded.byId.get(id);
+    return entry === undefined ? [] : [{ entry, explanation: explain(entry.criteria, profile, matching.standing.today) }];
+  });
+}
+
+/** Where a policy stands among the results: its verdict, and its place there from 0. Undefined for one that is not among them. */
+export function placeOf({ matching }: Tried, id: string): { verdict: Verdict; place: number } | undefined {
+  const entry = matching.catalogue.ids.indexOf(id);
+  const verdict = entry < 0 ? undefined : verdictAt(matching, entry);
+  if (verdict === undefined) return undefined;
+  const { list } = pageOf(matching, 1, matching.counts[verdict], [verdict]);
+  return { verdict, place: list.findIndex((one) => one.id === id) };
+}
+
+/** How much of what policies ask for is at hand. Declarations, of which each policy has its own, are not counted. */
+export function completenessOf({ asked }: Loaded, profile: Profile): { known: number; of: number } {
+  const counted = asked.filter((key) => !key.startsWith('declaration:'));
+  return { known: counted.filter((key) => profile[key] !== undefined).length, of: counted.length };
+}
+
+/** More policies than were loaded. */
+export const leftOver = ({ total, list }: MatchBase): number => Math.max(0, total - list.length);

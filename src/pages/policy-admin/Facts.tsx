@@ -1,0 +1,236 @@
+import { Checkbox } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
+import { policyQueries, useAreaDict } from '#api/policy.ts';
+import { industryName, industryTree } from '#domain/industry.ts';
+import { scales } from '#domain/matching/criteria.ts';
+import { policyCategories, policyKinds, policyLevels, supportModes } from '#domain/policy.ts';
+import { DocNumber } from './DocNumber.tsx';
+import css from './Form.module.css';
+import { Field } from './Field.tsx';
+import { usePolicyForm } from './form-context.ts';
+import { AmountInput, ChoiceInput, DayInput, ManyInput, TextInput } from './inputs.tsx';
+import { LinkField } from './LinkField.tsx';
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+/** What a policy is, who it is from, and when it holds. */
+export function Facts() {
+  const { t } = useTranslation(['policyAdmin', 'policy']);
+  const { content, set } = usePolicyForm();
+  const kinds = policyKinds.map((value) => ({ value, label: t(`policy:kind.${value}`) }));
+  const levels = policyLevels.map((value) => ({ value, label: t(`policy:level.${value}`) }));
+  const categories = policyCategories.map((value) => ({ value, label: t(`policy:category.${value}`) }));
+  return (
+    <>
+      <TextInput
+        field="title"
+        label={t('field.title')}
+        value={content.title}
+        most={300}
+        rows={2}
+        chinese
+        onChange={(title) => set('title', title)}
+      />
+      <TextInput
+        field="shortName"
+        label={t('field.shortName')}
+        help={t('help.shortName')}
+        value={content.shortName ?? ''}
+        most={100}
+        chinese
+        onChange={(name) => set('shortName', orNull(name))}
+      />
+      <DocNumber />
+      <div className={css.pair}>
+        <ChoiceInput field="kind" label={t('field.kind')} value={content.kind} options={kinds} onChange={(kind) => set('kind', kind)} />
+        <ChoiceInput
+          field="category"
+          label={t('field.category')}
+          value={content.category}
+          options={categories}
+          onChange={(one) => set('category', one)}
+        />
+        <ChoiceInput
+          field="level"
+          label={t('field.level')}
+          value={content.level}
+          options={levels}
+          onChange={(level) => set('level', level)}
+        />
+        <Region />
+      </div>
+      <Words />
+      <Support />
+      <Days />
+      <LinkField />
+      <Contact />
+    </>
+  );
+}
+
+function Region() {
+  const { t, i18n } = useTranslation('policyAdmin');
+  const { content, set } = usePolicyForm();
+  const areas = useAreaDict().data ?? [];
+  const options = areas.map(({ code, name, nameEn }) => ({ value: code, label: i18n.language === 'en-US' ? nameEn : name }));
+  return (
+    <ChoiceInput
+      field="regionCode"
+      label={t('field.regionCode')}
+      value={content.regionCode}
+      options={options}
+      onChange={(code) => set('regionCode', code)}
+    />
+  );
+}
+
+/** Issuers and tags, with those that other policies have to choose from. */
+function Words() {
+  const { t } = useTranslation('policyAdmin');
+  const { content, set } = usePolicyForm();
+  const header = useQuery({ ...policyQueries.resultHeader({}), staleTime: 300_000 }).data;
+  const known = (facet: 'issuer' | 'tag') => (header?.facets[facet] ?? []).map(({ value }) => ({ value, label: value }));
+  return (
+    <>
+      <ManyInput
+        field="issuers"
+        label={t('field.issuers')}
+        help={t('help.words')}
+        own
+        value={content.issuers}
+        options={known('issuer')}
+        onChange={(issuers) => set('issuers', [...issuers])}
+      />
+      <ManyInput
+        field="tags"
+        label={t('field.tags')}
+        own
+        value={content.tags}
+        options={known('tag')}
+        onChange={(tags) => set('tags', [...tags])}
+      />
+    </>
+  );
+}
+
+function Support() {
+  const { t, i18n } = useTranslation(['policyAdmin', 'policy']);
+  const { content, set } = usePolicyForm();
+  const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
+  const modes = [
+    { value: '' as const, label: t('form.none') },
+    ...supportModes.map((value) => ({ value, label: t(`policy:supportMode.${value}`) })),
+  ];
+  const industries = industryTree
+    .flatMap(({ code, divisions }) => [code, ...divisions])
+    .map((code) => ({ value: code, label: `${code} ${industryName(code, language) ?? ''}` }));
+  return (
+    <>
+      <div className={css.pair}>
+        <ChoiceInput
+          field="supportMode"
+          label={t('field.supportMode')}
+          value={content.supportMode ?? ''}
+          options={modes}
+          onChange={(mode) => set('supportMode', mode === '' ? null : mode)}
+        />
+        <AmountInput
+          field="amountMax"
+          label={t('field.amountMax')}
+          value={content.amountMax}
+          onChange={(amount) => set('amountMax', amount)}
+        />
+      </div>
+      <TextInput
+        field="amountText"
+        label={t('field.amountText')}
+        help={t('help.amountText')}
+        value={content.amountText ?? ''}
+        most={300}
+        chinese
+        onChange={(text) => set('amountText', orNull(text))}
+      />
+      <ManyInput
+        field="industries"
+        label={t('field.industries')}
+        help={t('help.industries')}
+        value={content.industries}
+        options={industries}
+        onChange={(codes) => set('industries', [...codes])}
+      />
+      <Field field="scales" label={t('field.scales')} help={t('help.scales')}>
+        {({ id, ...attributes }) => (
+          <div id={id} role="group" aria-label={t('field.scales')} aria-describedby={attributes['aria-describedby']}>
+            <Checkbox.Group
+              value={content.scales}
+              options={scales.map((value) => ({ value, label: t(`policy:scale.${value}`) }))}
+              onChange={(chosen) =>
+                set(
+                  'scales',
+                  scales.filter((scale) => chosen.includes(scale)),
+                )
+              }
+            />
+          </div>
+        )}
+      </Field>
+    </>
+  );
+}
+
+function Days() {
+  const { t } = useTranslation('policyAdmin');
+  const { content, set } = usePolicyForm();
+  return (
+    <div className={css.pair}>
+      <DayInput
+        field="publishDate"
+        label={t('field.publishDate')}
+        value={content.publishDate}
+        onChange={(day) => set('publishDate', day ?? content.publishDate)}
+      />
+      <span />
+      {(['effectiveFrom', 'effectiveTo', 'applyFrom', 'applyTo'] as const).map((field) => (
+        <DayInput key={field} field={field} label={t(`field.${field}`)} value={content[field]} onChange={(day) => set(field, day)} />
+      ))}
+    </div>
+  );
+}
+
+function Contact() {
+  const { t } = useTranslation('policyAdmin');
+  const { content, set } = usePolicyForm();
+  const contact = content.contact ?? { department: '', phone: null, address: null };
+  const put = (change: Partial<typeof contact>) => {
+    const next = { ...contact, ...change };
+    set('contact', next.department === '' && next.phone === null && next.address === null ? null : next);
+  };
+  return (
+    <div className={css.pair}>
+      <TextInput
+        field="contact.department"
+        label={t('field.department')}
+        value={contact.department}
+        most={300}
+        chinese
+        onChange={(department) => put({ department })}
+      />
+      <TextInput
+        field="contact.phone"
+        label={t('field.phone')}
+        value={contact.phone ?? ''}
+        most={300}
+        onChange={(phone) => put({ phone: orNull(phone) })}
+      />
+      <TextInput
+        field="contact.address"
+        label={t('field.address')}
+        value={contact.address ?? ''}
+        most={300}
+        chinese
+        onChange={(address) => put({ address: orNull(address) })}
+      />
+    </div>
+  );
+}

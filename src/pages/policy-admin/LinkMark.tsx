@@ -1,0 +1,18 @@
+import { Link2Off, Link as LinkIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AdminPolicy } from '#contract/policy-admin.ts';
+import css from './marks.module.css';
+
+/** What the last look at a source address found; nothing where there is none or nobody has looked. */
+export function LinkMark({ state, detail = null }: { state: AdminPolicy['linkState']; detail?: string | null }) {
+  const { t } = useTranslation('policyAdmin');
+  if (state === 'none' || state === 'unchecked') return null;
+  const Icon = state === 'ok' ? LinkIcon : Link2Off;
+  return (
+    <span className={state === 'ok' ? css.good : css.bad}>
+      <Icon size={14} aria-hidden />
+      {t(`link.${state}`)}
+      {detail !== null && state === 'broken' && ` (${detail})`}
+    </span>
+  );
+}

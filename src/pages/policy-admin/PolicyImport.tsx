@@ -1,0 +1,67 @@
+import { Radio } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { policyImport } from '#api/policy-import.ts';
+import { ImportPanel } from '../admin/ImportPanel.tsx';
+import css from './List.module.css';
+
+/** What a file can say of a policy, and the part of the form that says the same. */
+const fields = {
+  id: 'id',
+  title: 'title',
+  shortName: 'shortName',
+  docNumber: 'docNumber',
+  kind: 'kind',
+  level: 'level',
+  region: 'regionCode',
+  issuers: 'issuers',
+  category: 'category',
+  supportMode: 'supportMode',
+  amount: 'amountMax',
+  amountText: 'amountText',
+  scales: 'scales',
+  industries: 'industries',
+  tags: 'tags',
+  publishDate: 'publishDate',
+  effectiveFrom: 'effectiveFrom',
+  effectiveTo: 'effectiveTo',
+  applyFrom: 'applyFrom',
+  applyTo: 'applyTo',
+  summary: 'summary',
+  body: 'body',
+  sourceUrl: 'sourceUrl',
+  contactDepartment: 'department',
+  contactPhone: 'phone',
+  contactAddress: 'address',
+} as const;
+const states = ['draft', 'published'] as const;
+
+type Props = { batch: string | undefined; onBatch: (batch: string | undefined) => void; onClose: () => void };
+
+/** Policies out of a file; whether they are published at once or become drafts is chosen with the columns. */
+export function PolicyImport({ batch, onBatch, onClose }: Props) {
+  const { t } = useTranslation('policyAdmin');
+  const [state, setState] = useState<(typeof states)[number]>('draft');
+  return (
+    <ImportPanel
+      api={policyImport}
+      title={t('import.title')}
+      lead={<p>{t('import.lead')}</p>}
+      fields={Object.entries(fields).map(([key, name]) => ({ key, label: t(`field.${name}`), required: key === 'title' }))}
+      options={{ state }}
+      choices={
+        <fieldset className={css.states}>
+          <legend>{t('import.state')}</legend>
+          <Radio.Group
+            value={state}
+            options={states.map((value) => ({ value, label: t(`import.${value}`) }))}
+            onChange={(event) => setState(event.target.value === 'published' ? 'published' : 'draft')}
+          />
+        </fieldset>
+      }
+      batch={batch}
+      onBatch={onBatch}
+      onClose={onClose}
+    />
+  );
+}

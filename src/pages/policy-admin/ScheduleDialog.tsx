@@ -1,0 +1,57 @@
+import { Modal } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { overlays } from '#components/overlays.ts';
+import { fromChinaTime, toChinaTime } from './china-time.ts';
+import css from './Dialogs.module.css';
+
+type Props = { open: boolean; publishAt: string | null; onCancel: () => void; onSchedule: (publishAt: string) => void };
+
+const tomorrowAtNine = (): string => `${toChinaTime(new Date(Date.now() + 86_400_000).toISOString()).slice(0, 10)}T09:00`;
+
+/** When a draft publishes itself, in China's time wherever it is set. */
+export function ScheduleDialog({ open, publishAt, onCancel, onSchedule }: Props) {
+  const { t } = useTranslation('policyAdmin');
+  const id = useId();
+  const [text, setText] = useState(() => (publishAt === null ? tomorrowAtNine() : toChinaTime(publishAt)));
+  const [wrong, setWrong] = useState(false);
+  const schedule = () => {
+    const moment = fromChinaTime(text);
+    if (moment === null || Date.parse(moment) <= Date.now()) setWrong(true);
+    else onSchedule(moment);
+  };
+  return (
+    <Modal
+      open={open}
+      title={t('schedule.title')}
+      getContainer={overlays}
+      okText={t('actName.schedule')}
+      onOk={schedule}
+      onCancel={onCancel}
+    >
+      <label htmlFor={id} className={css.label}>
+        {t('schedule.when')}
+      </label>
+      <input
+        id={id}
+        type="datetime-local"
+        className={css.native}
+        aria-invalid={wrong}
+        aria-describedby={`${id}-told`}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setWrong(false);
+        }}
+      />
+      <div id={`${id}-told`}>
+        {wrong && (
+          <p role="alert" className={css.wrong}>
+            {t('schedule.wrong')}
+          </p>
+        )}
+        <p className={css.help}>{t('schedule.help')}</p>
+      </div>
+    </Modal>
+  );
+}

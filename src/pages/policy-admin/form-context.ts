@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
+import type { FieldIssue } from './failures.ts';
+
+export type PolicyForm = {
+  id: string | null;
+  content: EditablePolicy;
+  set: <K extends keyof EditablePolicy>(field: K, value: EditablePolicy[K]) => void;
+  issues: readonly FieldIssue[];
+  warnings: readonly FieldIssue[];
+  /** As `set`, from what the content is by then: for what ends later. */
+  update: (change: (before: EditablePolicy) => EditablePolicy) => void;
+  /** What the last look at the stored source address found. */
+  link: (Editing['link'] & { of: string | null }) | null;
+  fieldId: (field: string) => string;
+};
+
+export const FormContext = createContext<PolicyForm | null>(null);
+
+/** The policy that is being edited. */
+export function usePolicyForm(): PolicyForm {
+  const form = useContext(FormContext);
+  if (form === null) throw new Error('usePolicyForm stands inside an editor');
+  return form;
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import type { policyAdminQueries } from '#api/policy-admin.ts';
+import type { AdminPolicy, list } from '#contract/policy-admin.ts';
+import { policyKinds, policyLevels } from '#domain/policy.ts';
+import { tableDefaults, tableSearch } from '../admin/table.ts';
+
+/** Choices out of the address; one alone stands there as a string, and what is none of them is left out. */
+const choices = <T extends string>(all: readonly T[]) =>
+  z.catch(
+    z._default(
+      z.pipe(
+        z.transform((value: unknown) => {
+          const given: unknown[] = Array.isArray(value) ? value : [value];
+          return all.filter((one) => given.includes(one));
+        }),
+        z.array(z.enum(all as [T, ...T[]])),
+      ),
+      [],
+    ),
+    [],
+  );
+
+// the search of a page stands in the entry: what it can do without stays out of it
+export const standings = ['draft', 'review', 'scheduled', 'published', 'retired'] as const satisfies readonly AdminPolicy['state'][];
+export const problemKinds = ['brokenLink', 'noCriteria', 'duplicate'] as const satisfies z.output<typeof list.body>['problem'];
+export const orders = ['updated', 'published', 'title'] as const;
+
+/** The page's address: what is listed, and the import that is open beside it. */
+export const policySearch = z.object({
+  ...tableSearch,
+  state: z.catch(z.optional(z.enum(standings)), undefined),
+  kind: choices(policyKinds),
+  level: choices(policyLevels),
+  problem: choices(problemKinds),
+  order: z.catch(z._default(z.enum(orders), 'updated'), 'updated'),
+  /** What is open beside the list. */
+  panel: z.catch(z.optional(z.enum(['import'])), undefined),
+  /** The file that is on its way in. */
+  batch: z.catch(z.optional(z.string()), undefined),
+});
+export type PolicySearch = z.output<typeof policySearch>;
+
+export const policyDefaults = { ...tableDefaults, kind: [], level: [], problem: [], order: 'updated' as const };
+
+export const isFiltered = ({ keyword, kind, level, problem }: PolicySearch): boolean =>
+  keyword !== '' || kind.length + level.length + problem.length > 0;
+
+/** What the list asks the server. */
+export const askedOf = ({ keyword, page, pageSize, state, kind, level, problem, order }: PolicySearch) =>
+  ({
+    keyword,
+    page,
+    pageSize,
+    kind,
+    level,
+    problem,
+    order,
+    state: state === undefined ? [] : [state],
+  }) satisfies Parameters<typeof policyAdminQueries.list>[0];

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActOnPolicies } from '#api/policy-admin.ts';
+import type { RefusedPolicy } from '#contract/policy-admin.ts';
+import type { PolicyAction } from '#domain/policy-editing.ts';
+import { useAnnounce } from '../admin/announce-context.ts';
+import { useConfirm } from '../admin/confirm-context.ts';
+import { refusedIn, sentenceOf } from './failures.ts';
+
+type Named = { id: string; title: string };
+type More = { publishAt?: string; note?: string };
+
+/** What takes an action back; the others cannot be. */
+const reverse: Partial<Record<PolicyAction, PolicyAction>> = {
+  submit: 'return',
+  return: 'submit',
+  retire: 'reinstate',
+  reinstate: 'retire',
+  schedule: 'unschedule',
+};
+const destroys = new Set<PolicyAction>(['discard', 'retire']);
+
+/** Moves policies on: asks first, says what was done and offers to take it back, and keeps those that were refused to be shown. */
+export function useActs(onDone: (action: PolicyAction) => void = () => undefined) {
+  const { t } = useTranslation('policyAdmin');
+  const confirm = useConfirm();
+  const announce = useAnnounce();
+  const { mutateAsync, isPending } = useActOnPolicies();
+  const [refused, setRefused] = useState<RefusedPolicy[]>();
+
+  async function send(action: PolicyAction, policies: readonly Named[], more: More = {}): Promise<boolean> {
+    const ids = policies.map(({ id }) => id);
+    try {
+      const { changed } = await mutateAsync({ ids, action, ...more });
+      const back = reverse[action];
+      announce({
+        text: t(`actDone.${action}`, { count: changed }),
+        ...(back !== undefined && { undo: () => void send(back, policies) }),
+      });
+      onDone(action);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      const list = refusedIn(error);
+      if (list === undefined) announce({ text: sentenceOf(error) || t('actFailed') });
+      else setRefused(list);
+      return false;
+    }
+  }
+
+  /** True where it was done. */
+  async function act(action: PolicyAction, policies: readonly Named[], more: More = {}): Promise<boolean> {
+    const yes = await confirm({
+      title: t(`actAsk.${action}`, { count: policies.length }),
+      text: t(`actText.${action}`),
+      names: policies.map(({ title }) => title),
+      action: t(`actName.${action}`),
+      danger: destroys.has(action),
+    });
+    return yes && send(action, policies, more);
+  }
+
+  return { act, send, busy: isPending, refused, forget: () => setRefused(undefined) };
+}

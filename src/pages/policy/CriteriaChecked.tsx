@@ -1,0 +1,41 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { BusinessBase } from '#contract/enterprise.ts';
+import type { PolicyDetail } from '#contract/policy.ts';
+import type { Criterion } from '#domain/matching/criteria.ts';
+import { explain } from '#domain/matching/evaluate.ts';
+import { verdictOf } from '#domain/matching/verdict.ts';
+import { windowStatus } from '#domain/policy.ts';
+import { VerdictChip } from '../business/VerdictChip.tsx';
+import { Checklist } from '../match/Checklist.tsx';
+import css from './Criteria.module.css';
+import { today } from './today.ts';
+import { useCriteriaNames } from './use-criteria-names.ts';
+
+type Business = NonNullable<BusinessBase['business']>;
+type Against = { policy: Pick<PolicyDetail, 'id' | 'applyFrom' | 'applyTo'>; criteria: Criterion; business: Business };
+
+/** What the company may expect of the policy, evaluated here: nothing is asked of the server for it. */
+export function CriteriaVerdict({ policy, criteria, business }: Against) {
+  const now = today();
+  const { state, missing } = explain(criteria, business.profile, now);
+  return <VerdictChip verdict={verdictOf(state, windowStatus(now, policy.applyFrom, policy.applyTo))} missing={missing.length} />;
+}
+
+/** The conditions against a company, one by one with reasons, and the way to try out other facts. */
+export function CriteriaChecked({ policy, criteria, business }: Against) {
+  const { t } = useTranslation('policy');
+  const navigate = useNavigate();
+  const names = useCriteriaNames([criteria]);
+  const workbench = { to: '/policy/match', search: { business: business.id, open: policy.id } } as const;
+  return (
+    <>
+      <Checklist criteria={criteria} profile={business.profile} today={today()} names={names} onAsk={() => void navigate(workbench)} />
+      <Link {...workbench} className={css.whatIf}>
+        {t('criteria.whatIf')}
+        <ArrowRight size={15} aria-hidden />
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Building2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/Button.tsx';
+import { Failure } from '#components/Failure.tsx';
+import { BusinessPicker } from '../business/BusinessPicker.tsx';
+import { useBusiness, useBusinessId } from '../business/use-business.ts';
+import css from './CriteriaCompany.module.css';
+
+/** Which company policies are held against, and the way to choose one, another, or none. The address keeps it. */
+export function CriteriaCompany() {
+  const { t } = useTranslation('policy');
+  const named = useBusinessId();
+  const { data, error, isFetching, refetch } = useBusiness();
+  const [picking, setPicking] = useState(false);
+  const navigate = useNavigate();
+  const business = data?.business ?? null;
+
+  const pick = (id: string | undefined) => {
+    setPicking(false);
+    void navigate({ to: '.', search: (before) => ({ ...before, business: id }), resetScroll: false });
+  };
+
+  return (
+    <div className={css.company}>
+      {business !== null && (
+        <p className={css.line}>
+          <Building2 size={16} aria-hidden className={css.icon} />
+          <span>
+            {t('criteria.against')}{' '}
+            <Link to="/policy/company" search={{ id: business.id }}>
+              {business.name}
+            </Link>
+          </span>
+        </p>
+      )}
+      {error !== null && !isFetching && <Failure compact title={t('criteria.noCompany')} error={error} onRetry={() => void refetch()} />}
+      <p className={css.actions}>
+        <Button look={business === null ? 'plain' : 'quiet'} aria-expanded={picking} onClick={() => setPicking(!picking)}>
+          {business === null ? t('criteria.check') : t('criteria.change')}
+        </Button>
+        {named !== undefined && (
+          <Button look="quiet" onClick={() => pick(undefined)}>
+            {t('criteria.without')}
+          </Button>
+        )}
+      </p>
+      {picking && <BusinessPicker onPick={pick} />}
+    </div>
+  );
+}

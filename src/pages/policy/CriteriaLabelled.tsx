@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
+import { explain } from '#domain/matching/evaluate.ts';
+import { wordsOf } from '#domain/matching/wording.ts';
+import { CriteriaTree } from './CriteriaTree.tsx';
+import css from './Criteria.module.css';
+import { today } from './today.ts';
+import { useCriteriaNames } from './use-criteria-names.ts';
+
+/** The conditions in the reader's language, each with the clause it comes from under it. */
+export function CriteriaLabelled({ criteria }: { criteria: Criterion }) {
+  const { i18n } = useTranslation();
+  const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
+  const now = today();
+  const names = useCriteriaNames([criteria]);
+  const outcomes = new Map(explain(criteria, {}, now).outcomes.map((outcome) => [outcome.path, outcome]));
+  const labelled = (leaf: Leaf, path: string) => {
+    const outcome = outcomes.get(path);
+    if (outcome === undefined) return null;
+    const { label, required } = wordsOf(leaf, outcome, language, names, now);
+    return (
+      <>
+        <span className={css.label}>
+          {label}: <strong>{required}</strong>
+        </span>
+        <span className={css.clause} lang="zh-CN">
+          {leaf.clause}
+        </span>
+      </>
+    );
+  };
+  return <CriteriaTree criterion={criteria} leafText={labelled} />;
+}

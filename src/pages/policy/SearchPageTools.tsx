@@ -1,0 +1,55 @@
+import { BellPlus, Download } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/Button.tsx';
+import { useAfterSignIn } from '../account/use-after-sign-in.ts';
+import css from './SearchPageTools.module.css';
+import type { PolicySearch } from './search-params.ts';
+
+const SaveSearchPanel = lazy(() => import('../saved-search/SaveSearchPanel.tsx').then((module) => ({ default: module.SaveSearchPanel })));
+const ExportPanel = lazy(() => import('../export/ExportPanel.tsx').then((module) => ({ default: module.ExportPanel })));
+
+type Tool = 'save' | 'export';
+
+/** What can be done with the list that is on the page: each opens under the bar, and its part of the app comes when it is first asked for. */
+export function useSearchTools(search: PolicySearch, total: number | undefined) {
+  const { t } = useTranslation('policy');
+  const [open, setOpen] = useState<Tool | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const save = useAfterSignIn(() => setOpen('save'));
+  const close = () => {
+    setOpen(null);
+    opener.current?.focus();
+  };
+  const press = (tool: Tool, show: () => void) => (event: { currentTarget: HTMLButtonElement }) => {
+    opener.current = event.currentTarget;
+    if (open === tool) setOpen(null);
+    else show();
+  };
+  const nothing = total === undefined || total === 0;
+  const buttons = (
+    <div className={css.tools}>
+      <Button aria-expanded={open === 'save'} onClick={press('save', save)}>
+        <BellPlus size={16} aria-hidden />
+        {t('list.save')}
+      </Button>
+      <Button
+        aria-expanded={open === 'export'}
+        aria-disabled={nothing}
+        title={total === 0 ? t('list.exportNone') : undefined}
+        className={css.export}
+        onClick={press('export', () => !nothing && setOpen('export'))}
+      >
+        <Download size={16} aria-hidden />
+        {t('list.export')}
+      </Button>
+    </div>
+  );
+  const panel = open !== null && (
+    <Suspense>
+      {open === 'save' && <SaveSearchPanel search={search} onClose={close} />}
+      {open === 'export' && total !== undefined && <ExportPanel search={search} total={total} onClose={close} />}
+    </Suspense>
+  );
+  return { buttons, panel };
+}

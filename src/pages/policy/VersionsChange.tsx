@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { PolicyChange } from '#domain/policy-changes.ts';
+import css from './VersionsChange.module.css';
+import { VersionsCriteria } from './VersionsCriteria.tsx';
+import { VersionsText } from './VersionsText.tsx';
+import { useVersionValues } from './versions-values.ts';
+
+/** One field of a policy as it was and as it is. What goes is struck out, what comes is underlined, and a word says which. */
+export function VersionsChange({ change }: { change: PolicyChange }) {
+  const { t } = useTranslation('versions');
+  return (
+    <div className={css.change}>
+      <h4 className={css.field}>{t(`field.${change.field}`)}</h4>
+      <div className={css.what}>
+        {change.kind === 'value' && <FromTo change={change} />}
+        {change.kind === 'list' && <AddedRemoved change={change} />}
+        {change.kind === 'text' && <VersionsText lines={change.lines} />}
+        {change.kind === 'criteria' && <VersionsCriteria changes={change.changes} />}
+      </div>
+    </div>
+  );
+}
+
+type Of<K extends PolicyChange['kind']> = Extract<PolicyChange, { kind: K }>;
+
+function FromTo({ change: { field, from, to } }: { change: Of<'value'> }) {
+  const { t } = useTranslation('versions');
+  const { valueOf } = useVersionValues();
+  return (
+    <p className={css.fromTo}>
+      <span className={css.word}>{t('from')}</span>
+      {from === null ? <span>{t('nothing')}</span> : <del>{valueOf(field, from)}</del>}
+      <span className={css.word}>{t('to')}</span>
+      {to === null ? <span>{t('nothing')}</span> : <ins>{valueOf(field, to)}</ins>}
+    </p>
+  );
+}
+
+function AddedRemoved({ change: { field, added, removed } }: { change: Of<'list'> }) {
+  const { t } = useTranslation('versions');
+  const { itemOf } = useVersionValues();
+  return (
+    <ul className={css.items}>
+      {removed.map((one) => (
+        <li key={`- ${one}`}>
+          <span className={css.word}>{t('removed')}</span> <del>{itemOf(field, one)}</del>
+        </li>
+      ))}
+      {added.map((one) => (
+        <li key={`+ ${one}`}>
+          <span className={css.word}>{t('added')}</span> <ins>{itemOf(field, one)}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { LineChange } from '#domain/text-changes.ts';
+import css from './VersionsText.module.css';
+
+/** Lines around a change that are shown as they are. */
+const around = 1;
+
+type Shown = { line: LineChange; at: number } | { left: number; at: number };
+
+/** What changed with a line of what stands around it; of the rest, how many lines there are. */
+function shownOf(lines: readonly LineChange[]): Shown[] {
+  const near = lines.map((_, at) => lines.slice(Math.max(0, at - around), at + around + 1).some(({ op }) => op !== 'same'));
+  const shown: Shown[] = [];
+  for (const [at, line] of lines.entries()) {
+    const last = shown.at(-1);
+    if (near[at] === true) shown.push({ line, at });
+    else if (last !== undefined && 'left' in last) last.left += 1;
+    else shown.push({ left: 1, at });
+  }
+  return shown;
+}
+
+/** How a text became another, line by line. */
+export function VersionsText({ lines }: { lines: readonly LineChange[] }) {
+  const { t } = useTranslation('versions');
+  return (
+    <div className={css.text} lang="zh-CN">
+      {shownOf(lines).map((one) =>
+        'left' in one ? (
+          <p key={one.at} className={css.left}>
+            {t('unchanged', { count: one.left })}
+          </p>
+        ) : (
+          <Line key={one.at} line={one.line} />
+        ),
+      )}
+    </div>
+  );
+}
+
+function Line({ line }: { line: LineChange }) {
+  const { t } = useTranslation('versions');
+  // an empty line between paragraphs is no change to read
+  if ('text' in line && line.text.trim() === '') return null;
+  if (line.op === 'same') return <p className={css.same}>{line.text}</p>;
+  return (
+    <p className={css.line}>
+      <span className={css.word}>{t(line.op)}</span>
+      <span>
+        {line.op === 'removed' && <del>{line.text}</del>}
+        {line.op === 'added' && <ins>{line.text}</ins>}
+        {line.op === 'changed' && <Parts parts={line.parts} />}
+      </span>
+    </p>
+  );
+}
+
+/** A changed line with what went and what came inside it. */
+export function Parts({ parts }: { parts: Extract<LineChange, { op: 'changed' }>['parts'] }) {
+  return parts.map(({ op, text }, index) => {
+    if (op === 'removed') return <del key={index}>{text}</del>;
+    if (op === 'added') return <ins key={index}>{text}</ins>;
+    return <span key={index}>{text}</span>;
+  });
+}

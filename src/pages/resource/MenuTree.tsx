@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MenuRow } from './MenuRow.tsx';
+import css from './MenuTree.module.css';
+import type { Direction, Edge, Entry } from './places.ts';
+import { dropped, stepped } from './places.ts';
+import { rowsOf } from './tree-rows.ts';
+import { useMenuChanges } from './use-menu-changes.ts';
+import { useTreeKeys } from './use-tree-keys.ts';
+
+type Props = {
+  /** The whole menu, by which entries are moved. */
+  whole: readonly Entry[];
+  /** What of it is shown. */
+  seen: readonly Entry[];
+  onEdit: (entry: Entry) => void;
+  onAdd: (group: Entry) => void;
+};
+
+const directions: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
+
+/** Where a line is pointed at: its upper or lower quarter is beside it, its middle inside. */
+function edgeAt({ currentTarget, clientY }: DragEvent<HTMLElement>): Edge {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  const share = height === 0 ? 0.5 : (clientY - top) / height;
+  if (share < 0.28) return 'before';
+  return share > 0.72 ? 'after' : 'inside';
+}
+
+/** The menu as a tree: opened and closed, put in order by dragging or by keys. */
+export function MenuTree({ whole, seen, onEdit, onAdd }: Props) {
+  const { t } = useTranslation('people');
+  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
+  const [dragged, setDragged] = useState<Entry>();
+  const [over, setOver] = useState<{ id: number; edge: Edge }>();
+  const { move, askDelete, isPending } = useMenuChanges(whole);
+  const isOpen = (id: number) => !closed.has(id);
+  const setOpen = (id: number, open: boolean) => setClosed(new Set(open ? [...closed].filter((one) => one !== id) : [...closed, id]));
+  const rows = rowsOf(seen, (entry) => isOpen(entry.id));
+  const step = (entry: Entry, direction: Direction) => move(entry, stepped(whole, entry, direction));
+  const { lineProps } = useTreeKeys({
+    rows,
+    isOpen,
+    setOpen,
+    onKey: ({ entry }, { key, altKey }) => {
+      const direction = directions[key];
+      if (altKey && direction !== undefined) step(entry, direction);
+      else if (key === 'Enter') onEdit(entry);
+      else if (key === 'Delete' && !entry.builtIn) void askDelete(entry);
+      else return false;
+      return true;
+    },
+  });
+
+  const dragProps = (entry: Entry) => ({
+    draggable: true,
+    onDragStart: (event: DragEvent<HTMLElement>) => {
+      event.dataTransfer.effectAllowed = 'move';
+      setDragged(entry);
+    },
+    onDragEnd: () => {
+      setDragged(undefined);
+      setOver(undefined);
+    },
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      if (dragged === undefined) return;
+      const edge = edgeAt(event);
+      if (dropped(whole, dragged, entry, edge) === undefined) {
+        setOver(undefined);
+        return;
+      }
+      event.preventDefault();
+      if (over?.id !== entry.id || over.edge !== edge) setOver({ id: entry.id, edge });
+    },
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      event.preventDefault();
+      if (dragged !== undefined) move(dragged, dropped(whole, dragged, entry, edgeAt(event)));
+      setOver(undefined);
+    },
+  });
+
+  return (
+    <div role="treegrid" aria-label={t('resource.title')} aria-busy={isPending} className={css.tree}>
+      <div role="row" className={css.head}>
+        <span role="columnheader">{t('resource.name')}</span>
+        <span role="columnheader" className={css.wide}>
+          {t('resource.key')}
+        </span>
+        <span role="columnheader" className={css.wide}>
+          {t('resource.path')}
+        </span>
+        <span role="columnheader" className={css.wide}>
+          {t('resource.roles')}
+        </span>
+        <span role="columnheader">
+          <span className="visually-hidden">{t('resource.actions')}</span>
+        </span>
+      </div>
+      {rows.map((row) => (
+        <MenuRow
+          key={row.entry.id}
+          row={row}
+          open={isOpen(row.entry.id)}
+          lineProps={{ ...lineProps(row), ...dragProps(row.entry) }}
+          edge={over?.id === row.entry.id ? over.edge : undefined}
+          may={(direction) => stepped(whole, row.entry, direction) !== undefined}
+          onToggle={() => setOpen(row.entry.id, !isOpen(row.entry.id))}
+          onStep={(direction) => step(row.entry, direction)}
+          onEdit={() => onEdit(row.entry)}
+          onAdd={() => onAdd(row.entry)}
+          onDelete={() => void askDelete(row.entry)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Alert, Form, Input, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import type { ManagedResource } from '#contract/resource-admin.ts';
+import { save } from '#contract/resource-admin.ts';
+import { resourceTree } from '#domain/resource-tree.ts';
+import { useFormProblems } from '../admin/form-problems.ts';
+import { FormSummary } from '../admin/FormSummary.tsx';
+import { useLeaveGuard } from '../admin/use-leave-guard.ts';
+import { useResourceName } from '../admin/use-resource-name.ts';
+import { SaveBar } from '../user/EditDrawer.tsx';
+import { fits } from '../user/fits.ts';
+import { IconPicker } from './IconPicker.tsx';
+import { isGroup } from './places.ts';
+import type { ResourceValues } from './resource-values.ts';
+import { useResourceFields } from './resource-values.ts';
+import { rowsOf } from './tree-rows.ts';
+
+type Props = {
+  initial: ResourceValues;
+  resource: ManagedResource | undefined;
+  all: readonly ManagedResource[];
+  error: Error | null;
+  busy: boolean;
+  onSave: (values: ResourceValues, release: () => void) => void;
+  onCancel: () => void;
+};
+
+const { resourceKey, resourceName, resourceNameEn, resourcePath } = save.body.shape;
+
+/** Groups an entry may stand in: those that are not itself, nor under it. */
+function useGroups(all: readonly ManagedResource[], own: number | undefined) {
+  const { t } = useTranslation('people');
+  const nameOf = useResourceName();
+  const rows = rowsOf(resourceTree(all), ({ id }) => id !== own);
+  const groups = rows.filter(({ entry }) => isGroup(entry) && entry.id !== own);
+  const named = groups.map(({ entry, level }) => ({ value: entry.id, label: nameOf(entry), level }));
+  return [{ value: 0, label: t('resource.top'), level: 0 }, ...named];
+}
+
+/** A group of the menu among the choices, set in as deep as it stands. */
+function groupOption({ data }: { data: { label: string; level: number } }) {
+  return <span style={{ paddingInlineStart: 16 * data.level }}>{data.label}</span>;
+}
+
+/** Where an entry stands, what it is called, and what it stands for. */
+export function ResourceForm({ initial, resource, all, error, busy, onSave, onCancel }: Props) {
+  const { t } = useTranslation('people');
+  const id = useId();
+  const [form] = Form.useForm<ResourceValues>();
+  const [dirty, setDirty] = useState(false);
+  const { release } = useLeaveGuard(dirty);
+  const fields = useResourceFields(all);
+  const groups = useGroups(all, resource?.id);
+  const codes = { CODE_TAKEN: 'resourceKey', CYCLE: 'parentId' } as const;
+  const { problems, onFinishFailed, forget } = useFormProblems(form, error, { codes });
+  const locked = resource?.builtIn === true;
+  return (
+    <>
+      <Form<ResourceValues>
+        id={id}
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={initial}
+        validateTrigger="onBlur"
+        onValuesChange={() => setDirty(true)}
+        onFinishFailed={onFinishFailed}
+        onFinish={(values) => {
+          forget();
+          onSave({ ...values, resourceName: values.resourceName.trim(), resourceNameEn: values.resourceNameEn.trim() }, release);
+        }}
+      >
+        <FormSummary problems={problems} form={form} labelOf={(field) => fields.find(({ key }) => key === field)?.label ?? field} />
+        {locked && <Alert type="info" showIcon title={t('resource.lockedText')} style={{ marginBottom: 16 }} />}
+        <Form.Item name="parentId" label={t('resource.parent')}>
+          <Select options={groups} optionRender={groupOption} />
+        </Form.Item>
+        <Form.Item name="resourceName" label={t('resource.nameZh')} rules={[fits(resourceName, t('resource.nameWrong'))]}>
+          <Input autoComplete="off" maxLength={60} />
+        </Form.Item>
+        <Form.Item name="resourceNameEn" label={t('resource.nameEn')} rules={[fits(resourceNameEn, t('resource.nameWrong'))]}>
+          <Input autoComplete="off" maxLength={60} />
+        </Form.Item>
+        <Form.Item
+          name="resourceKey"
+          label={t('resource.key')}
+          extra={t('resource.keyHelp')}
+          rules={[fits(resourceKey, t('resource.keyWrong'))]}
+        >
+          <Input
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={60}
+            readOnly={locked}
+            variant={locked ? 'filled' : 'outlined'}
+          />
+        </Form.Item>
+        <Form.Item
+          name="resourcePath"
+          label={t('resource.path')}
+          extra={t('resource.pathHelp')}
+          rules={[fits(z.nullable(resourcePath), t('resource.pathWrong'))]}
+        >
+          <Input
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="/portal/…"
+            readOnly={locked}
+            variant={locked ? 'filled' : 'outlined'}
+          />
+        </Form.Item>
+        <Form.Item name="resourceIcon" label={t('resource.icon')}>
+          <IconPicker />
+        </Form.Item>
+      </Form>
+      <SaveBar form={id} busy={busy} save={t('save')} onCancel={onCancel} />
+    </>
+  );
+}

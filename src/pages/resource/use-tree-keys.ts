@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { TreeRow } from './tree-rows.ts';
+
+type Tree<T> = {
+  rows: readonly TreeRow<T>[];
+  isOpen: (id: number) => boolean;
+  setOpen: (id: number, open: boolean) => void;
+  /** What other keys do. Answers whether it knew the key. */
+  onKey?: (row: TreeRow<T>, event: KeyboardEvent) => boolean;
+};
+
+/**
+ * Keys of a tree, as the ARIA practices have them: one line is in the tab order; up, down, home and end go between lines, right opens or goes in,
+ * left closes or goes out.
+ */
+export function useTreeKeys<T extends { id: number }>({ rows, isOpen, setOpen, onKey }: Tree<T>) {
+  const lines = useRef(new Map<number, HTMLElement>());
+  const [wanted, setWanted] = useState<number>();
+  const active = rows.some(({ entry }) => entry.id === wanted) ? wanted : rows[0]?.entry.id;
+
+  const goTo = (row: TreeRow<T> | undefined) => {
+    if (row === undefined) return;
+    setWanted(row.entry.id);
+    lines.current.get(row.entry.id)?.focus();
+  };
+
+  function aside(row: TreeRow<T>, key: 'ArrowLeft' | 'ArrowRight', index: number): void {
+    const { id, children } = row.entry;
+    const open = children.length > 0 && isOpen(id);
+    if (key === 'ArrowRight') {
+      if (open) goTo(rows[index + 1]);
+      else if (children.length > 0) setOpen(id, true);
+    } else if (open) setOpen(id, false);
+    else goTo(rows.find(({ entry }) => entry.id === row.parent?.id));
+  }
+
+  function press(row: TreeRow<T>, event: KeyboardEvent): void {
+    // keys of a button in the line are that button's
+    if (event.target !== event.currentTarget) return;
+    const index = rows.indexOf(row);
+    const plain = !event.altKey && !event.ctrlKey && !event.metaKey;
+    if (onKey?.(row, event) === true) event.preventDefault();
+    else if (!plain) return;
+    else if (event.key === 'ArrowDown') goTo(rows[index + 1]);
+    else if (event.key === 'ArrowUp') goTo(rows[index - 1]);
+    else if (event.key === 'Home') goTo(rows[0]);
+    else if (event.key === 'End') goTo(rows.at(-1));
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') aside(row, event.key, index);
+    else return;
+    event.preventDefault();
+  }
+
+  const lineProps = (row: TreeRow<T>) => ({
+    ref: (line: HTMLElement | null) => {
+      if (line === null) lines.current.delete(row.entry.id);
+      else lines.current.set(row.entry.id, line);
+    },
+    tabIndex: row.entry.id === active ? 0 : -1,
+    'aria-level': row.level,
+    'aria-posinset': row.position,
+    'aria-setsize': row.size,
+    ...(row.entry.children.length > 0 && { 'aria-expanded': isOpen(row.entry.id) }),
+    onKeyDown: (event: KeyboardEvent) => press(row, event),
+    onFocus: () => setWanted(row.entry.id),
+  });
+
+  return { active, lineProps };
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { Form, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ManagedResource } from '#contract/resource-admin.ts';
+import type { Role } from '#contract/role.ts';
+import { save } from '#contract/role.ts';
+import type { Branch } from '#domain/resource-tree.ts';
+import { useFormProblems } from '../admin/form-problems.ts';
+import { FormSummary } from '../admin/FormSummary.tsx';
+import { useLeaveGuard } from '../admin/use-leave-guard.ts';
+import { SaveBar } from '../user/EditDrawer.tsx';
+import { fits } from '../user/fits.ts';
+import { useHolds } from '../user/use-holds.ts';
+import { ResourcePicker } from './ResourcePicker.tsx';
+import type { RoleValues } from './role-values.ts';
+import { useRoleFields } from './role-values.ts';
+
+type Props = {
+  initial: RoleValues;
+  role: Role | undefined;
+  tree: readonly Branch<ManagedResource>[];
+  error: Error | null;
+  busy: boolean;
+  onSave: (values: RoleValues, release: () => void) => void;
+  onCancel: () => void;
+};
+
+const { code, name, nameEn } = save.body.shape;
+
+/** Names of a role in both languages, what it is for, and what it holds. */
+export function RoleForm({ initial, role, tree, error, busy, onSave, onCancel }: Props) {
+  const { t } = useTranslation('people');
+  const id = useId();
+  const [form] = Form.useForm<RoleValues>();
+  const [dirty, setDirty] = useState(false);
+  const { release } = useLeaveGuard(dirty);
+  const fields = useRoleFields(tree);
+  const { problems, onFinishFailed, forget } = useFormProblems(form, error, { codes: { CODE_TAKEN: 'code', LAST_ADMIN: 'resourceIds' } });
+  return (
+    <>
+      <Form<RoleValues>
+        id={id}
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={initial}
+        validateTrigger="onBlur"
+        onValuesChange={() => setDirty(true)}
+        onFinishFailed={onFinishFailed}
+        onFinish={(values) => {
+          forget();
+          const sent = { ...initial, ...values };
+          onSave(
+            { ...sent, name: sent.name.trim(), nameEn: sent.nameEn.trim(), resourceIds: [...sent.resourceIds].sort((a, b) => a - b) },
+            release,
+          );
+        }}
+      >
+        <FormSummary problems={problems} form={form} labelOf={(field) => fields.find(({ key }) => key === field)?.label ?? field} />
+        {role === undefined ? (
+          <Form.Item name="code" label={t('role.code')} extra={t('role.codeHelp')} rules={[fits(code, t('role.codeWrong'))]}>
+            <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} />
+          </Form.Item>
+        ) : (
+          <Facts role={role} />
+        )}
+        <Form.Item name="name" label={t('role.nameZh')} rules={[fits(name, t('role.nameWrong'))]}>
+          <Input autoComplete="off" maxLength={60} />
+        </Form.Item>
+        <Form.Item name="nameEn" label={t('role.nameEn')} rules={[fits(nameEn, t('role.nameWrong'))]}>
+          <Input autoComplete="off" maxLength={60} />
+        </Form.Item>
+        <Form.Item name="remark" label={t('role.remark')}>
+          <Input.TextArea rows={2} maxLength={500} />
+        </Form.Item>
+        <Form.Item name="resourceIds" label={t('role.resources')} extra={t('role.resourcesHelp')}>
+          <ResourcePicker tree={tree} />
+        </Form.Item>
+      </Form>
+      <SaveBar form={id} busy={busy} save={t('save')} onCancel={onCancel} />
+    </>
+  );
+}
+
+/** What cannot be changed of a role, and the way to who has it. */
+function Facts({ role: { code, builtIn, users } }: { role: Role }) {
+  const { t } = useTranslation('people');
+  const seesUsers = useHolds('system:user');
+  return (
+    <Form.Item label={t('role.code')} {...(builtIn && { extra: t('role.builtInHelp') })}>
+      <strong>{code}</strong> ·{' '}
+      {users === 0 || !seesUsers ? (
+        t('role.whoHas', { count: users })
+      ) : (
+        <Link to="/portal/user" search={{ role: [code] }}>
+          {t('role.whoHas', { count: users })}
+        </Link>
+      )}
+    </Form.Item>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alertFrequencies } from '#domain/subscription.ts';
+import { Button } from '#components/Button.tsx';
+import { BasisField } from './BasisField.tsx';
+import { Choice } from './Choice.tsx';
+import { longestName } from './filter-words.ts';
+import css from './RuleForm.module.css';
+import type { Company, Rule } from './rule.ts';
+
+type Props = {
+  label: string;
+  initial: Rule;
+  /** The company that alerts may go by. */
+  company: Company | null;
+  busy: boolean;
+  /** What went wrong with the last attempt. */
+  problem: ReactNode;
+  onSubmit: (rule: Rule) => void;
+  onCancel: () => void;
+};
+
+/** Name and alert rule of a saved search. What was typed stays whatever becomes of it. */
+export function RuleForm({ label, initial, company, busy, problem, onSubmit, onCancel }: Props) {
+  const { t } = useTranslation('account');
+  const [rule, setRule] = useState(initial);
+  const [missing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  useEffect(() => {
+    const here = form.current;
+    const escape = (event: KeyboardEvent) => event.key === 'Escape' && onCancel();
+    here?.addEventListener('keydown', escape);
+    return () => here?.removeEventListener('keydown', escape);
+  }, [onCancel]);
+  const submit = () => {
+    const name = rule.name.trim();
+    setMissing(name === '');
+    if (name === '') field.current?.focus();
+    else onSubmit({ ...rule, name });
+  };
+  return (
+    <form
+      className={css.form}
+      ref={form}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) submit();
+      }}
+    >
+      <div className={css.field}>
+        <label htmlFor={id} className={css.label}>
+          {t('search.name')}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          className={css.input}
+          value={rule.name}
+          maxLength={longestName}
+          aria-invalid={missing}
+          aria-describedby={missing ? `${id}-missing` : undefined}
+          onChange={(event) => setRule({ ...rule, name: event.target.value })}
+        />
+        {missing && (
+          <p id={`${id}-missing`} className={css.missing}>
+            {t('search.nameMissing')}
+          </p>
+        )}
+      </div>
+      <Choice
+        label={t('search.frequencyLabel')}
+        options={alertFrequencies.map((value) => ({ value, text: t(`frequency.${value}`) }))}
+        value={rule.frequency}
+        onChange={(frequency) => setRule({ ...rule, frequency })}
+      />
+      {rule.frequency !== 'none' && <BasisField rule={rule} company={company} onChange={setRule} />}
+      {problem}
+      <div className={css.actions}>
+        <Button type="submit" look="primary" aria-disabled={busy}>
+          {t('search.submit')}
+        </Button>
+        <Button onClick={onCancel}>{t('search.cancel')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSaveSearch } from '#api/subscription.ts';
+import { Button } from '#components/Button.tsx';
+import { useBusiness } from '../business/use-business.ts';
+import { filtersOf } from '../policy/search-params.ts';
+import type { PolicySearch } from '../policy/search-params.ts';
+import { FilterSummary } from './FilterSummary.tsx';
+import { proposedName, useFilterWords } from './filter-words.ts';
+import { Problem } from './Problem.tsx';
+import type { Rule } from './rule.ts';
+import { RuleForm } from './RuleForm.tsx';
+import css from './SaveSearchPanel.module.css';
+
+type Props = { search: PolicySearch; onClose: () => void };
+
+/** Keeps the search that is on the page, under a name and with an alert rule. */
+export function SaveSearchPanel({ search, onClose }: Props) {
+  const { t } = useTranslation('account');
+  const { mutate, data: saved, error, isPending } = useSaveSearch();
+  const { data: base } = useBusiness();
+  const filters = filtersOf(search);
+  const wanted = { filters, sort: search.sort };
+  const words = useFilterWords()(filters);
+  const save = (rule: Rule) => mutate({ ...rule, ...wanted });
+  if (saved !== undefined)
+    return (
+      <div className={css.saved} role="status">
+        <CircleCheck size={18} aria-hidden />
+        <p>
+          {t('search.savedAs', { name: saved.name })} <Link to="/account/custom">{t('custom.title')}</Link>
+        </p>
+        <Button look="quiet" aria-label={t('search.close')} onClick={onClose}>
+          <X size={16} aria-hidden />
+        </Button>
+      </div>
+    );
+  return (
+    <section className={css.panel} aria-label={t('search.heading')}>
+      <h2 className={css.heading}>{t('search.heading')}</h2>
+      <FilterSummary {...wanted} />
+      <RuleForm
+        label={t('search.heading')}
+        initial={{ name: proposedName(words, t('search.all')), frequency: 'daily', basis: 'filters', businessId: null }}
+        company={base?.business ?? null}
+        busy={isPending}
+        problem={error !== null && <Problem error={error} />}
+        onSubmit={save}
+        onCancel={onClose}
+      />
+    </section>
+  );
+}

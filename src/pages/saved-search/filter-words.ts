@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { PolicyFilters } from '#contract/policy.ts';
+import { facetNames } from '#contract/policy.ts';
+import type { SavedSearch } from '#contract/subscription.ts';
+import { useFormat } from '#components/format.ts';
+import { useFacetNames } from '../policy/names.ts';
+
+/** A search as the server stores it, or as the address of the search page says it. */
+export type Wanted = { filters: Partial<PolicyFilters>; sort: SavedSearch['sort'] };
+
+/** What narrows a search, each in a word or two: `研发`, `市级`, `正在申报`. */
+export function useFilterWords(): (filters: Wanted['filters']) => string[] {
+  const { t } = useTranslation('account');
+  const { day, amount } = useFormat();
+  const nameOf = useFacetNames();
+  return ({ keyword = '', amountMin, publishedFrom, publishedTo, ...filters }) => {
+    const words = keyword === '' ? [] : [keyword];
+    for (const facet of facetNames) words.push(...(filters[facet] ?? []).map((value) => nameOf(facet, value)));
+    if (amountMin !== undefined) words.push(t('search.amountMin', { amount: Object.values(amount(amountMin)).join(' ').trim() }));
+    if (publishedFrom !== undefined) words.push(t('search.publishedFrom', { date: day(publishedFrom) }));
+    if (publishedTo !== undefined) words.push(t('search.publishedTo', { date: day(publishedTo) }));
+    return words;
+  };
+}
+
+/** The longest name the contract takes. */
+export const longestName = 60;
+
+/** A name to propose for a search: as many of its words as fit. */
+export function proposedName(words: readonly string[], fallback: string): string {
+  let name = '';
+  for (const word of words) {
+    const longer = name === '' ? word : `${name} · ${word}`;
+    if (longer.length > longestName) break;
+    name = longer;
+  }
+  return name === '' ? (words[0] ?? fallback).slice(0, longestName) : name;
+}

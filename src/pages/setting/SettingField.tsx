@@ -1,0 +1,81 @@
+import { Button, Form, Input, Switch } from 'antd';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ManagedSetting } from '#contract/setting.ts';
+import { isLong } from './setting-groups.ts';
+import css from './SettingField.module.css';
+import { useDeleteSettingAsked } from './use-delete-setting.ts';
+import { useSettingWords } from './use-setting-words.ts';
+
+type Props = { setting: ManagedSetting; value: string; isChanged: boolean; problem: string | undefined; onChange: (value: string) => void };
+
+/** One setting: what it is called, what it does, and an input for its kind of value. */
+export function SettingField({ setting, value, isChanged, problem, onChange }: Props) {
+  const { t } = useTranslation('system');
+  const { nameOf, helpOf } = useSettingWords();
+  const remove = useDeleteSettingAsked();
+  const { sysKey, builtIn } = setting;
+  return (
+    <Form.Item
+      htmlFor={sysKey}
+      label={
+        <span className={css.label}>
+          {nameOf(sysKey)}
+          {isChanged && <span className={css.changed}>{t('setting.changedMark')}</span>}
+        </span>
+      }
+      extra={
+        <span id={`${sysKey}-help`}>
+          {helpOf(sysKey) ?? t(setting.public ? 'setting.publicOwn' : 'setting.privateOwn')}
+          {builtIn && <code className={css.key}>{sysKey}</code>}
+        </span>
+      }
+      {...(problem !== undefined && { validateStatus: 'error' as const, help: <span role="alert">{problem}</span> })}
+    >
+      <div className={css.line}>
+        <Value setting={setting} value={value} wrong={problem !== undefined} onChange={onChange} />
+        {!builtIn && (
+          <Button
+            danger
+            type="text"
+            aria-label={t('setting.delete', { name: sysKey })}
+            icon={<Trash2 size={16} aria-hidden />}
+            onClick={() => void remove(setting)}
+          />
+        )}
+      </div>
+    </Form.Item>
+  );
+}
+
+function Value({ setting, value, wrong, onChange }: Pick<Props, 'setting' | 'value' | 'onChange'> & { wrong: boolean }) {
+  const { t } = useTranslation('system');
+  const { sysKey, kind, min, max } = setting;
+  const common = { id: sysKey, 'aria-describedby': `${sysKey}-help`, 'aria-invalid': wrong };
+  if (kind === 'flag') {
+    return (
+      <Switch
+        {...common}
+        checked={value === 'true'}
+        checkedChildren={t('setting.yes')}
+        unCheckedChildren={t('setting.no')}
+        onChange={(on) => onChange(String(on))}
+      />
+    );
+  }
+  if (isLong(sysKey)) {
+    return <Input.TextArea {...common} value={value} maxLength={4000} rows={3} onChange={(event) => onChange(event.target.value)} />;
+  }
+  const more = { number: { inputMode: 'numeric' }, address: { type: 'url', placeholder: 'https://' }, text: {} } as const;
+  return (
+    <Input
+      {...common}
+      {...more[kind]}
+      className={(kind === 'number' && css.number) || ''}
+      {...(kind === 'number' && min !== null && max !== null && { suffix: t('setting.range', { min, max }) })}
+      value={value}
+      maxLength={4000}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

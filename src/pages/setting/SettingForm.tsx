@@ -1,0 +1,140 @@
+import { Button, Form } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useSaveSettings } from '#api/setting.ts';
+import { fieldIssues } from '#contract/envelope.ts';
+import type { ManagedSetting } from '#contract/setting.ts';
+import { managedSetting } from '#contract/setting.ts';
+import { HttpError } from '#http/errors.ts';
+import { useAnnounce } from '../admin/announce-context.ts';
+import { ConflictDialog } from '../admin/ConflictDialog.tsx';
+import type { FieldProblem } from '../admin/form-problems.ts';
+import { FormSummary } from '../admin/FormSummary.tsx';
+import { useFailureText } from '../admin/use-failure-text.ts';
+import { useLeaveGuard } from '../admin/use-leave-guard.ts';
+import { storedIn } from '../user/stored-in.ts';
+import { grouped, wrongIn } from './setting-groups.ts';
+import { SettingField } from './SettingField.tsx';
+import css from './SettingForm.module.css';
+import { useSettingForm } from './use-setting-form.ts';
+import { useSettingWords } from './use-setting-words.ts';
+
+type Props = { stored: readonly ManagedSetting[]; onStale: () => void };
+
+/** What the server said of single settings of the last save. */
+function refused(error: Error | null, sent: readonly string[]): Record<string, string> {
+  if (!(error instanceof HttpError) || error.status !== 422) return {};
+  const fields = fieldIssues.safeParse(error.info.data).data?.fields ?? [];
+  return Object.fromEntries(fields.map(({ path, message }) => [sent[Number(/settings\.(\d+)/.exec(path)?.[1])] ?? path, message]));
+}
+
+/** All settings in their groups; only those that were changed are sent. */
+export function SettingForm({ stored, onStale }: Props) {
+  const { t } = useTranslation('system');
+  const announce = useAnnounce();
+  const failureText = useFailureText();
+  const { nameOf } = useSettingWords();
+  const { values, changed, baseOf, change, forget } = useSettingForm(stored);
+  const { mutate, error, isPending, reset } = useSaveSettings();
+  const [sent, setSent] = useState<string[]>([]);
+  const [checked, setChecked] = useState(false);
+  useLeaveGuard(changed.length > 0);
+
+  const wrong = new Map<string, string>(Object.entries(refused(error, sent)));
+  for (const key of checked ? changed : []) {
+    const base = baseOf(key);
+    const found = base && wrongIn(base, values[key] ?? '');
+    if (found !== undefined) wrong.set(key, t(`setting.wrong.${found}`, { min: base?.min, max: base?.max }));
+  }
+  const conflicting = storedIn(error, z.array(managedSetting));
+  const problems: FieldProblem[] = [...wrong].map(([name, message]) => ({ name, message }));
+  if (error !== null && conflicting === undefined && wrong.size === 0) problems.push({ name: undefined, message: failureText(error) });
+
+  const send = (wanted: Readonly<Record<string, string>>, versionOf: (key: string) => number | null) => {
+    const keys = Object.keys(wanted);
+    setSent(keys);
+    mutate(
+      {
+        settings: keys.map((sysKey) => ({
+          sysKey,
+          sysValue: wanted[sysKey] ?? '',
+          public: baseOf(sysKey)?.public ?? false,
+          version: versionOf(sysKey),
+        })),
+      },
+      {
+        onSuccess: () => {
+          forget();
+          setChecked(false);
+          announce({ text: t('setting.saved', { count: keys.length }) });
+        },
+      },
+    );
+  };
+  const typed = Object.fromEntries(changed.map((key) => [key, values[key] ?? '']));
+  const save = () => {
+    setChecked(true);
+    const isWrong = changed.some((key) => {
+      const base = baseOf(key);
+      return base !== undefined && wrongIn(base, values[key] ?? '') !== undefined;
+    });
+    if (!isWrong && changed.length > 0) send(typed, (key) => baseOf(key)?.version ?? null);
+  };
+  const giveUp = () => {
+    forget();
+    reset();
+    setChecked(false);
+  };
+  const focus = { focusField: (name: unknown) => document.getElementById(String(name))?.focus(), scrollToField: () => undefined };
+  return (
+    <Form layout="vertical" className={css.form ?? ''} onFinish={save} requiredMark={false} noValidate>
+      <FormSummary problems={problems} form={focus} labelOf={nameOf} />
+      {grouped(stored)
+        .filter(({ settings }) => settings.length > 0)
+        .map(({ group, settings }) => (
+          <section key={group} className={css.group} aria-labelledby={`group-${group}`}>
+            <h2 id={`group-${group}`} className={css.heading}>
+              {t(`setting.group.${group}`)}
+            </h2>
+            <div className={css.fields}>
+              {settings.map((setting) => (
+                <SettingField
+                  key={setting.sysKey}
+                  setting={setting}
+                  value={values[setting.sysKey] ?? ''}
+                  isChanged={changed.includes(setting.sysKey)}
+                  problem={wrong.get(setting.sysKey)}
+                  onChange={(value) => change(setting, value)}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+      <div className={css.bar} data-changed={changed.length > 0 || undefined}>
+        <p role="status">{changed.length === 0 ? t('setting.unchanged') : t('setting.changed', { count: changed.length })}</p>
+        <Button disabled={changed.length === 0 || isPending} onClick={giveUp}>
+          {t('setting.giveUp')}
+        </Button>
+        <Button type="primary" htmlType="submit" disabled={changed.length === 0} loading={isPending}>
+          {t('setting.save')}
+        </Button>
+      </div>
+      {conflicting !== undefined && (
+        <ConflictDialog
+          stored={{ ...typed, ...Object.fromEntries(conflicting.map(({ sysKey, sysValue }) => [sysKey, sysValue])) }}
+          typed={typed}
+          base={Object.fromEntries(changed.map((key) => [key, baseOf(key)?.sysValue ?? '']))}
+          fields={changed.map((key) => ({ key, label: nameOf(key) }))}
+          busy={isPending}
+          onTakeStored={() => {
+            giveUp();
+            onStale();
+          }}
+          onSave={(merged) => send(merged, (key) => conflicting.find(({ sysKey }) => sysKey === key)?.version ?? null)}
+          onCancel={reset}
+        />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ManagedSetting } from '#contract/setting.ts';
+
+export const settingGroups = ['site', 'link', 'search', 'upload', 'other'] as const;
+export type SettingGroup = (typeof settingGroups)[number];
+
+/** In the order of the page: a value and its English one beside each other. */
+const order = [
+  'site.name',
+  'site.nameEn',
+  'site.hotline',
+  'site.banner',
+  'site.bannerEn',
+  'site.notice',
+  'site.noticeEn',
+  'site.icp',
+  'site.sample',
+];
+
+/** Texts of more than a line. */
+export const isLong = (sysKey: string): boolean => /^site\.(banner|notice)/.test(sysKey);
+
+/** The part of a built-in key before its dot is its group; keys that administrators added stand together. */
+export function groupOf({ sysKey, builtIn }: Pick<ManagedSetting, 'sysKey' | 'builtIn'>): SettingGroup {
+  const part = sysKey.split('.')[0];
+  return (builtIn ? settingGroups.find((group) => group === part) : undefined) ?? 'other';
+}
+
+const rank = (sysKey: string): number => {
+  const at = order.indexOf(sysKey);
+  return at === -1 ? order.length : at;
+};
+
+export function grouped(settings: readonly ManagedSetting[]): { group: SettingGroup; settings: ManagedSetting[] }[] {
+  return settingGroups.map((group) => ({
+    group,
+    settings: settings
+      .filter((one) => groupOf(one) === group)
+      .toSorted((a, b) => rank(a.sysKey) - rank(b.sysKey) || a.sysKey.localeCompare(b.sysKey)),
+  }));
+}
+
+export type Wrong = 'required' | 'number' | 'address';
+
+/** What is wrong with a value before the server is asked. */
+export function wrongIn({ kind, min, max, required }: ManagedSetting, value: string): Wrong | undefined {
+  if (value.trim() === '') return required ? 'required' : undefined;
+  if (kind === 'number') {
+    const fits = /^-?\d{1,15}$/.test(value) && (min === null || Number(value) >= min) && (max === null || Number(value) <= max);
+    return fits ? undefined : 'number';
+  }
+  if (kind === 'address') return /^https?:\/\/\S+$/.test(value) ? undefined : 'address';
+  return undefined;
+}

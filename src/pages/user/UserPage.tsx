@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { KeyRound, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { userQueries } from '#api/user.ts';
+import type { ManagedUser } from '#contract/user.ts';
+import { userOrders } from '#contract/user.ts';
+import { AdminPage } from '../admin/AdminPage.tsx';
+import { AdminTable } from '../admin/AdminTable.tsx';
+import type { Key, Sort } from '../admin/table.ts';
+import type { Told } from './PasswordDialog.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { SessionsDrawer } from './SessionsDrawer.tsx';
+import type { UserSearch } from './user-params.ts';
+import { askedOf, isFiltered, sortOf, userDefaults } from './user-params.ts';
+import { UserDrawer } from './UserDrawer.tsx';
+import { UserFilters } from './UserFilters.tsx';
+import { useUserActions } from './use-user-actions.ts';
+import { useUserColumns } from './use-user-columns.tsx';
+
+const route = getRouteApi('/_admin/portal/user');
+
+/** Who may sign in: found, entered, changed, given a new password, signed out. */
+export function UserPage() {
+  const { t } = useTranslation('people');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (wanted: Partial<UserSearch>) => void navigate({ search: (before) => ({ ...before, ...wanted }) });
+  const query = useQuery({ ...userQueries.list(askedOf(search)), placeholderData: keepPreviousData });
+  const [told, setTold] = useState<Told>();
+  const [chosen, setChosen] = useState<Key[]>([]);
+  const columns = useUserColumns();
+  const { actionsOf, requireChange } = useUserActions({ onSessions: (sessions) => change({ sessions }), onTold: setTold });
+  const nameOf = ({ username }: ManagedUser) => username;
+  const sort = (wanted: Sort | undefined) =>
+    change({ order: userOrders.find((order) => order === wanted?.key), direction: wanted?.direction, page: 1 });
+  const chosenIds = chosen.map(String);
+  return (
+    <AdminPage
+      title={t('user.title')}
+      lead={t('user.lead')}
+      actions={
+        <Button type="primary" icon={<UserPlus size={16} aria-hidden />} onClick={() => change({ user: 'new' })}>
+          {t('user.add')}
+        </Button>
+      }
+    >
+      <UserFilters search={search} onChange={(wanted) => change({ ...wanted, page: 1 })} />
+      <AdminTable
+        label={t('user.title')}
+        columns={columns}
+        query={query}
+        rowKey={({ id }) => id}
+        nameOf={nameOf}
+        page={search.page}
+        pageSize={search.pageSize}
+        onPage={(page, pageSize) => change({ page, pageSize })}
+        sort={sortOf(search)}
+        onSort={sort}
+        onOpen={({ id }) => change({ user: id })}
+        actions={actionsOf}
+        selection={{
+          keys: chosen,
+          onChange: setChosen,
+          actions: (
+            <Button
+              icon={<KeyRound size={16} aria-hidden />}
+              disabled={chosenIds.length > 100}
+              onClick={() => void requireChange(chosenIds).then((done) => done && setChosen([]))}
+            >
+              {t('user.requireChange')}
+            </Button>
+          ),
+        }}
+        empty={
+          isFiltered(search)
+            ? {
+                title: t('user.noneFound'),
+                text: t('user.noneFoundText'),
+                action: <Button onClick={() => change(userDefaults)}>{t('user.clearFilters')}</Button>,
+              }
+            : { title: t('user.none'), text: t('user.noneText') }
+        }
+      />
+      <UserDrawer user={search.user} onClose={() => change({ user: '' })} onTold={setTold} onStale={() => void query.refetch()} />
+      <SessionsDrawer user={search.sessions} onClose={() => change({ sessions: '' })} />
+      <PasswordDialog told={told} onClose={() => setTold(undefined)} />
+    </AdminPage>
+  );
+}

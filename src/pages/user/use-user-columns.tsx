@@ -1,0 +1,72 @@
+import { Ban, CircleCheck, KeyRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ManagedUser } from '#contract/user.ts';
+import type { Column } from '../admin/table.ts';
+import { useMoment } from '../admin/use-moment.ts';
+import { useRoleNames } from './use-role-names.ts';
+import css from './UserColumns.module.css';
+
+/** What the list says of a user. */
+export function useUserColumns(): Column<ManagedUser>[] {
+  const { t } = useTranslation('people');
+  const { nameOf } = useRoleNames();
+  const when = useMoment();
+  return [
+    {
+      key: 'username',
+      title: t('user.username'),
+      sortable: true,
+      cell: ({ username, displayName }) => (
+        <>
+          {username} <span className={css.display}>{displayName}</span>
+        </>
+      ),
+    },
+    {
+      key: 'roles',
+      title: t('user.roles'),
+      cell: ({ roles }) => (roles.length === 0 ? t('user.noRole') : roles.map(nameOf).join(t('user.comma'))),
+    },
+    { key: 'contact', title: t('user.contact'), cell: ({ email, phone }) => <Contact email={email} phone={phone} /> },
+    { key: 'state', title: t('user.state'), width: 136, cell: (user) => <State user={user} /> },
+    {
+      key: 'lastSignIn',
+      title: t('user.lastSignIn'),
+      width: 168,
+      sortable: true,
+      cell: ({ lastSignInAt }) => (lastSignInAt === null ? t('user.never') : when(lastSignInAt)),
+    },
+    { key: 'sessions', title: t('user.sessionCount'), width: 96, numeric: true, cell: ({ sessions }) => sessions },
+  ];
+}
+
+const Contact = ({ email, phone }: Pick<ManagedUser, 'email' | 'phone'>) => (
+  <span className={css.contact}>
+    {phone !== null && <span>{phone}</span>}
+    {email !== null && <span>{email}</span>}
+    {phone === null && email === null && '—'}
+  </span>
+);
+
+function State({ user: { disabled, mustChangePassword } }: { user: ManagedUser }) {
+  const { t } = useTranslation('people');
+  if (disabled) {
+    return (
+      <span className={css.disabled}>
+        <Ban size={14} aria-hidden /> {t('user.states.disabled')}
+      </span>
+    );
+  }
+  if (mustChangePassword) {
+    return (
+      <span className={css.waiting}>
+        <KeyRound size={14} aria-hidden /> {t('user.mustChange')}
+      </span>
+    );
+  }
+  return (
+    <span className={css.active}>
+      <CircleCheck size={14} aria-hidden /> {t('user.states.active')}
+    </span>
+  );
+}

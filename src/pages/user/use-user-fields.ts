@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { ConflictField } from '../admin/ConflictDialog.tsx';
+import { useRoleNames } from './use-role-names.ts';
+import type { UserValues } from './user-values.ts';
+
+/** The fields of a user by name, and how their values read. */
+export function useUserFields(): ConflictField<UserValues>[] {
+  const { t } = useTranslation('people');
+  const { nameOf } = useRoleNames();
+  return [
+    { key: 'username', label: t('user.username') },
+    { key: 'displayName', label: t('user.displayName') },
+    { key: 'email', label: t('user.email') },
+    { key: 'phone', label: t('user.phone') },
+    { key: 'roles', label: t('user.roles'), show: ({ roles }) => roles.map(nameOf).join(t('user.comma')) },
+    { key: 'active', label: t('user.maySignIn'), show: ({ active }) => t(`user.states.${active ? 'active' : 'disabled'}`) },
+  ];
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { dictAdminQueries } from '#api/dict.ts';
+import { requireResource } from '#pages/admin/guard.ts';
+import { DictPage } from '#pages/dict/DictPage.tsx';
+import { dictDefaults, dictSearchSchema, listOf } from '#pages/dict/search-params.ts';
+
+export const Route = createFileRoute('/_admin/portal/dict')({
+  validateSearch: dictSearchSchema,
+  search: { middlewares: [stripSearchParams(dictDefaults)] },
+  beforeLoad: requireResource('system:dict'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    context.load({
+      messages: ['dict'],
+      needs: [dictAdminQueries.root()],
+      // of a dictionary that the address does not name nothing is known before the tree is there
+      also: deps.category === '' ? [] : [dictAdminQueries.list(listOf(deps.category, deps))],
+    }),
+  component: DictPage,
+});

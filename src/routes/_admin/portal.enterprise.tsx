@@ -1,0 +1,27 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { dictQueries } from '#api/dict.ts';
+import { enterpriseAdminQueries } from '#api/enterprise-admin.ts';
+import { policyQueries } from '#api/policy.ts';
+import { requireResource } from '#pages/admin/guard.ts';
+import { askedOf, enterpriseDefaults, enterpriseSearch } from '#pages/enterprise-admin/enterprise-params.ts';
+import { EnterprisePage } from '#pages/enterprise-admin/EnterprisePage.tsx';
+
+export const Route = createFileRoute('/_admin/portal/enterprise')({
+  validateSearch: enterpriseSearch,
+  search: { middlewares: [stripSearchParams(enterpriseDefaults)] },
+  beforeLoad: requireResource('content:enterprise'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    context.load({
+      // the fields of facts are those of the matching page
+      messages: ['enterpriseAdmin', 'match'],
+      also: [
+        deps.view === 'list'
+          ? enterpriseAdminQueries.list(askedOf(deps))
+          : enterpriseAdminQueries.duplicates({ page: deps.page, pageSize: deps.pageSize }),
+        policyQueries.areaDict(),
+        dictQueries.listName('qualification'),
+      ],
+    }),
+  component: EnterprisePage,
+});

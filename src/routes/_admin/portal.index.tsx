@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { resourceQueries } from '#api/resource.ts';
+import { entriesOf } from '#pages/admin/guard.ts';
+
+/** The back-office opens on the first page the administrator holds. */
+export const Route = createFileRoute('/_admin/portal/')({
+  beforeLoad: async ({ context }) => {
+    const held = await context.queryClient.query({ ...resourceQueries.currentuser(), staleTime: 60_000 });
+    const first = entriesOf(held).find((entry) => entry.resourcePath !== '');
+    throw redirect({ to: first?.resourcePath ?? '/exception/403', replace: true });
+  },
+});

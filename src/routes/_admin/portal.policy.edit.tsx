@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { dictQueries } from '#api/dict.ts';
+import { policyQueries } from '#api/policy.ts';
+import { recordId } from '#contract/fields.ts';
+import { requireResource } from '#pages/admin/guard.ts';
+import { detailOf } from '#pages/policy-admin/detail-of.ts';
+import { EditPage } from '#pages/policy-admin/EditPage.tsx';
+
+export const Route = createFileRoute('/_admin/portal/policy/edit')({
+  validateSearch: z.object({ id: z.catch(z.optional(recordId), undefined) }),
+  beforeLoad: requireResource('content:policy'),
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  loader: ({ context, deps: { id } }) =>
+    context.load({
+      messages: ['policyAdmin', 'criteria', 'policy', 'versions'],
+      needs: id === undefined ? [] : [detailOf(id)],
+      also: [policyQueries.areaDict(), dictQueries.listName('qualification')],
+    }),
+  component: EditPage,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { policyAdminQueries } from '#api/policy-admin.ts';
+import { requireResource } from '#pages/admin/guard.ts';
+import { ListPage } from '#pages/policy-admin/ListPage.tsx';
+import { askedOf, policyDefaults, policySearch } from '#pages/policy-admin/policy-params.ts';
+
+export const Route = createFileRoute('/_admin/portal/policy/')({
+  validateSearch: policySearch,
+  search: { middlewares: [stripSearchParams(policyDefaults)] },
+  beforeLoad: requireResource('content:policy'),
+  loaderDeps: ({ search }) => askedOf(search),
+  loader: ({ context, deps }) => context.load({ messages: ['policyAdmin', 'policy'], also: [policyAdminQueries.list(deps)] }),
+  component: ListPage,
+});

@@ -1,0 +1,15 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { isSignedIn } from '#api/oauth.ts';
+import { policyQueries } from '#api/policy.ts';
+import { customDefaults, customQuery, customSchema } from '#pages/account/custom-params.ts';
+import { CustomPage } from '#pages/account/CustomPage.tsx';
+
+export const Route = createFileRoute('/_portal/account/custom')({
+  validateSearch: customSchema,
+  search: { middlewares: [stripSearchParams(customDefaults)] },
+  loaderDeps: ({ search: { tab, page } }) => ({ tab, page }),
+  loader: ({ context, deps }) =>
+    // a visitor is told why there is nothing to see, and nothing is asked that would only be refused
+    context.load({ messages: ['account', 'policy'], also: isSignedIn() ? [customQuery(deps), policyQueries.areaDict()] : [] }),
+  component: CustomPage,
+});

@@ -1,0 +1,22 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { enterpriseQueries } from '#api/enterprise.ts';
+import { policyQueries } from '#api/policy.ts';
+import { CompanyPage } from '#pages/company/CompanyPage.tsx';
+import { companyDefaults, companySchema, relationsBody } from '#pages/company/search-params.ts';
+
+export const Route = createFileRoute('/_portal/policy/company')({
+  validateSearch: companySchema,
+  search: { middlewares: [stripSearchParams(companyDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { id, tab, ...search } }) =>
+    context.load({
+      messages: ['company', 'policy'],
+      // without an id it depends on who is signed in which company is shown
+      needs: id === '' ? [] : [enterpriseQueries.companyDetail(id)],
+      also: [
+        policyQueries.areaDict(),
+        ...(id !== '' && tab === 'relations' ? [enterpriseQueries.relateBusiness(relationsBody(id, search))] : []),
+      ],
+    }),
+  component: CompanyPage,
+});

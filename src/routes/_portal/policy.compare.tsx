@@ -1,0 +1,22 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { enterpriseQueries } from '#api/enterprise.ts';
+import { matchingQueries } from '#api/matching.ts';
+import { policyQueries } from '#api/policy.ts';
+import { ComparePage } from '#pages/compare/ComparePage.tsx';
+import { compareDefaults, compareSchema } from '#pages/compare/search-params.ts';
+
+export const Route = createFileRoute('/_portal/policy/compare')({
+  validateSearch: compareSchema,
+  search: { middlewares: [stripSearchParams(compareDefaults)] },
+  loaderDeps: ({ search: { id, business } }) => ({ id, business }),
+  loader: ({ context, deps: { id, business } }) =>
+    context.load({
+      messages: ['compare', 'policy'],
+      also: [
+        policyQueries.areaDict(),
+        ...(id.length === 0 ? [] : [matchingQueries.compare(id), matchingQueries.matchBase({ limit: 1 })]),
+        ...(business === undefined ? [] : [enterpriseQueries.businessBase(business)]),
+      ],
+    }),
+  component: ComparePage,
+});

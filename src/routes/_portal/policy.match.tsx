@@ -1,0 +1,24 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { enterpriseQueries } from '#api/enterprise.ts';
+import { policyQueries } from '#api/policy.ts';
+import { policiesFor } from '#pages/match/match-queries.ts';
+import { MatchPage } from '#pages/match/MatchPage.tsx';
+import { matchDefaults, matchSchema } from '#pages/match/search-params.ts';
+
+export const Route = createFileRoute('/_portal/policy/match')({
+  validateSearch: matchSchema,
+  search: { middlewares: [stripSearchParams(matchDefaults)] },
+  // facts that are tried out change the address and ask nothing of the server
+  loaderDeps: ({ search: { business } }) => ({ business }),
+  staleTime: Infinity,
+  loader: ({ context, deps: { business } }) =>
+    context.load({
+      messages: ['match', 'policy'],
+      also: [
+        policyQueries.areaDict(),
+        policiesFor(business),
+        ...(business === undefined ? [] : [enterpriseQueries.businessBase(business)]),
+      ],
+    }),
+  component: MatchPage,
+});

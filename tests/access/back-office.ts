@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import { codeEnvelope, successEnvelope } from '#contract/envelope.ts';
+import * as oauth from '#contract/oauth.ts';
+import type { TestServer } from '../setup/server.ts';
+
+/** What the demonstration accounts sign in with. */
+export const password = 'Pmis@2026';
+
+/** Sends a call to the server under test, as whoever holds the token. */
+export function send(address: string | undefined, endpoint: EndpointShape, input: { body?: unknown }, token?: string): Promise<Response> {
+  return fetch(new URL(endpoint.path, address), {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: token }) },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  });
+}
+
+/** Calls the server under test and answers the data, parsed; throws with the answer when it is a failure. */
+export const callAt =
+  (address: string | undefined): TestServer['call'] =>
+  async (endpoint, input, token) => {
+    const response = await send(address, endpoint, input, token);
+    const answer: unknown = await response.json();
+    const envelope = endpoint.envelope === 'code' ? codeEnvelope.parse(answer) : successEnvelope.parse(answer);
+    if ('code' in envelope ? envelope.code !== 0 : !envelope.success) throw new Error(`${endpoint.name}: ${JSON.stringify(answer)}`);
+    return endpoint.data.parse(envelope.data) as never;
+  };
+
+/** The token of an administrator. */
+export const signInAt = async (address: string | undefined): Promise<string> =>
+  (await callAt(address)(oauth.token, { body: { username: 'admin', password } })).accessToken;
+
+/** Opens the app as whoever holds the token. */
+export async function enterAs(page: Page, token: string): Promise<void> {
+  await page.addInitScript((held) => {
+    for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, held);
+  }, token);
+}

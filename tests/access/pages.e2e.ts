@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from '../e2e/fixtures.ts';
+import { onePermissionAccount } from '../setup/one-permission.ts';
+import { callAt, enterAs, password, send, signInAt } from './back-office.ts';
+import type { AccessPage } from './pages.ts';
+import { pages } from './pages.ts';
+
+const all = Object.entries<AccessPage>(pages);
+const permissions = [...new Set(all.map(([, { resourceKey }]) => resourceKey))];
+
+const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
+const menu = (page: Page) => page.getByRole('navigation', { name: /^(后台菜单|Back-office menu)$/ });
+const forbidden = /^您没有访问权限$/;
+/** What is under way has been answered. */
+const settled = (page: Page) => page.waitForLoadState('networkidle');
+
+test('every page of the back-office is looked at', () => {
+  const tree = readFileSync(join(import.meta.dirname, '../../src/app/route-tree.gen.ts'), 'utf8');
+  const table = /interface FileRoutesByTo \{([^}]*)\}/.exec(tree)?.[1] ?? '';
+  const routes = [...table.matchAll(/'(\/portal\/[^']+)':/g)].map((match) => match[1] ?? '');
+  expect(Object.keys(pages).toSorted()).toEqual(routes.filter((route) => route !== '/portal/adminlogin').toSorted());
+});
+
+test.describe('an administrator', () => {
+  for (const [address, { heading: name, entry }] of all) {
+    test(`opens ${address}`, { tag: ['@phone', '@english'] }, async ({ page, baseURL, isMobile }) => {
+      await enterAs(page, await signInAt(baseURL));
+      await page.goto(`/#${address}`);
+      await expect(heading(page, name)).toBeVisible();
+      await settled(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'sideways scroll').toBeLessThanOrEqual(0);
+      await axe(page);
+      if (entry === undefined) return;
+      if (isMobile) await page.getByRole('button', { name: '打开菜单' }).click();
+      await expect(menu(page).getByRole('link', { name: entry })).toHaveAttribute('aria-current', 'page');
+    });
+  }
+});
+
+for (const permission of permissions) {
+  test(`who holds ${permission} sees that and nothing else`, async ({ page, baseURL }) => {
+    const { token } = await onePermissionAccount(callAt(baseURL), await signInAt(baseURL), permission);
+    await enterAs(page, token);
+    const own = all.filter(([, { resourceKey }]) => resourceKey === permission);
+    const entries = own.flatMap(([, { entry }]) => entry ?? []);
+    const others = all.filter(([, { resourceKey }]) => resourceKey !== permission);
+
+    // the back-office opens on it
+    await page.goto('/#/portal');
+    await expect(page).toHaveURL((url) => own.some(([address]) => url.hash.split('?')[0] === `#${address}`));
+    for (const [address, { heading: name }] of own) {
+      await page.goto(`/#${address}`);
+      await expect(heading(page, name)).toBeVisible();
+      await settled(page);
+      await expect(menu(page).getByRole('link')).toHaveText(entries);
+      await expect(heading(page, name)).toBeVisible();
+    }
+    for (const [address, { call }] of others) {
+      await page.goto(`/#${address}`);
+      await expect(heading(page, forbidden)).toBeVisible();
+      await expect(page).toHaveURL(/#\/exception\/403$/);
+      expect((await send(baseURL, call, { body: call.method === 'GET' ? undefined : {} }, token)).status, call.name).toBe(403);
+    }
+  });
+}
+
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel('用户名').fill(username);
+  await page.getByLabel('密码').fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+test.describe('a visitor', () => {
+  for (const [address, { heading: name, call }] of all) {
+    test(`is asked to sign in before ${address}, and is led back to it`, async ({ page, baseURL }) => {
+      await page.goto(`/#${address}`);
+      await expect(page).toHaveURL((url) => url.hash.startsWith('#/portal/adminlogin?reurl='));
+      expect((await send(baseURL, call, { body: call.method === 'GET' ? undefined : {} })).status, call.name).toBe(401);
+      await expect(heading(page, /^登录管理后台$/)).toBeVisible();
+      await signIn(page, 'admin');
+      await expect(heading(page, name)).toBeVisible();
+      await expect(page).toHaveURL((url) => url.hash.split('?')[0] === `#${address}`);
+    });
+  }
+
+  test('finds the page as the address had it', async ({ page }) => {
+    await page.goto('/#/portal/user?keyword=admin');
+    await signIn(page, 'admin');
+    await expect(page.getByRole('searchbox')).toHaveValue('admin');
+    await expect(page).toHaveURL(/#\/portal\/user\?keyword=admin$/);
+  });
+});
+
+test('who signs in and holds nothing of the back-office is told so', async ({ page }) => {
+  await page.goto('/#/portal/adminlogin?reurl=/portal/user');
+  await signIn(page, 'user');
+  await expect(page.getByRole('alert')).toContainText('没有任何后台权限');
+  await page.goto('/#/portal/user');
+  await expect(heading(page, forbidden)).toBeVisible();
+});

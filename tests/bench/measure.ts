@@ -1,0 +1,39 @@
+export const say = (line: string) => process.stdout.write(`${line}\n`);
+
+export type Times = { p50: number; p95: number; max: number };
+
+export function timesOf(taken: readonly number[]): Times {
+  const sorted = taken.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), max: sorted.at(-1) ?? 0 };
+}
+
+/** Milliseconds of processor time that this thread has had. */
+export function processorTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Wall time and, beside it, the processor time of this thread, which other work on the machine does not lengthen. */
+export type Measured = Times & { processor: Times };
+
+/** Milliseconds of each of `runs` goes; `warm` more come before. */
+export async function measured(runs: number, action: () => unknown, warm = 3): Promise<Measured> {
+  const [wall, processor]: [number[], number[]] = [[], []];
+  for (let run = -warm; run < runs; run += 1) {
+    const used = processorTime();
+    const started = performance.now();
+    await action();
+    if (run < 0) continue;
+    wall.push(performance.now() - started);
+    processor.push(processorTime() - used);
+  }
+  return { ...timesOf(wall), processor: timesOf(processor) };
+}
+
+const ms = (time: number) => `${time.toFixed(time < 10 ? 2 : 1).padStart(9)} ms`;
+
+export function line(name: string, { p50, p95, max, processor }: Times & { processor?: Times }, more = ''): void {
+  const own = processor === undefined ? '' : `   processor p50 ${ms(processor.p50)}`;
+  say(`  ${name.padEnd(58)} p50 ${ms(p50)}   p95 ${ms(p95)}   max ${ms(max)}${own}   ${more}`);
+}

@@ -1,0 +1,58 @@
+import { questions } from '#domain/matching/best-question.ts';
+import type { Catalogue, CatalogueEntry, Matching } from '#domain/matching/catalogue.ts';
+import { buildCatalogue, matchAll, pageOf, rematch } from '#domain/matching/catalogue.ts';
+import { flagFacts } from '#domain/matching/criteria.ts';
+import { factsOf } from '#domain/matching/facts-of.ts';
+import type { FactKey, FactValue, Profile } from '#domain/matching/profile.ts';
+
+export type WhatIf = { build: number; first: number; taken: number[] };
+
+const pick = <T>(list: readonly [T, ...T[]], turn: number): T => list[turn % list.length] ?? list[0];
+
+/** Another value for a fact, a different one each turn; now and then none. */
+function otherValue(key: FactKey, value: FactValue | undefined, turn: number): FactValue | undefined {
+  if (turn % 5 === 4) return undefined;
+  if (key === 'regionCode') return pick(['999901', '110108', '330106'], turn);
+  if (key === 'industry') return pick(['3921', '6513', 'C'], turn);
+  if (key === 'scale') return pick(['micro', 'medium', 'small'], turn);
+  if (key === 'legalForm') return pick(['jointStock', 'limited'], turn);
+  if (key === 'established') return pick(['2024-05-01', '2012-01-01'], turn);
+  if (key.startsWith('qualification:')) return { held: turn % 2 === 0, since: '2022-01-01' };
+  if (key.startsWith('declaration:') || flagFacts.some((flag) => flag === key)) return turn % 2 === 0;
+  return (typeof value === 'number' ? value : 10) * pick([0.5, 2, 1.2, 10], turn);
+}
+
+const changed = (profile: Profile, key: FactKey, value: FactValue | undefined): Profile => {
+  const { [key]: _before, ...rest } = profile;
+  return value === undefined ? rest : { ...rest, [key]: value };
+};
+
+/** What the match page has to do when one fact changes: numbers, the groups' first pages, and the questions in their order. */
+function shown(matching: Matching): void {
+  for (const verdict of ['eligible', 'possible', 'notOpen', 'closed', 'ineligible'] as const) pageOf(matching, 1, 20, [verdict]);
+  questions(matching);
+}
+
+const factsIn = (catalogue: Catalogue, today: string) => [...new Set(catalogue.program.leaves.flatMap((leaf) => factsOf(leaf, today)))];
+
+/** Milliseconds that each of `turns` changes of one fact takes over the loaded policies, each fact in its turn. */
+export function whatIf(entries: CatalogueEntry[], company: Profile, today: string, turns: number, clock = () => performance.now()): WhatIf {
+  const started = clock();
+  const catalogue = buildCatalogue(entries);
+  const built = clock();
+  let matching = matchAll(catalogue, company, today);
+  shown(matching);
+  const first = clock() - built;
+  const keys = factsIn(catalogue, today);
+  const taken: number[] = [];
+  let profile = company;
+  for (let turn = 0; turn < turns; turn += 1) {
+    const key = keys[turn % keys.length] ?? 'scale';
+    const before = clock();
+    profile = changed(profile, key, otherValue(key, profile[key], turn));
+    matching = rematch(matching, profile, [key]);
+    shown(matching);
+    taken.push(clock() - before);
+  }
+  return { build: built - started, first, taken };
+}

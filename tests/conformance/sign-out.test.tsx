@@ -1,0 +1,134 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { industrial, portal } from '#http/clients.ts';
+import { storeToken } from '#http/token.ts';
+import { session } from '#session/session.ts';
+import { scriptedServer } from '../setup/scripted-server.ts';
+import { hearConsole, openApp } from './open-app.tsx';
+import { good, paths, person, scriptPortal } from './portal.ts';
+import { ask, gate, thingPath } from './thing.ts';
+
+const server = scriptedServer();
+const token = 'secret-token-1';
+const refused = { status: 401, json: { success: false, errorCode: 'UNAUTHORISED', errorMessage: '请先登录。' } };
+
+beforeEach(() => {
+  scriptPortal(server);
+  server.script(thingPath, good(thingPath, null));
+  hearConsole();
+});
+
+const menuName = `${person.displayName} 的菜单`;
+const stored = () => [portal, industrial].map(({ tokenKey }) => localStorage.getItem(tokenKey));
+const sentWith = (path: string) => server.to(path).map(({ headers }) => headers.get('authorization'));
+
+async function openMenu(path = '/policy/search') {
+  storeToken(token);
+  const app = await openApp(path);
+  await app.user.click(await screen.findByRole('button', { name: menuName }));
+  return app;
+}
+
+/** The server does not answer the sign-out before it is let to. */
+function holdSignOut(answer: { status?: number; json: unknown } = good(paths.signOut, null) as { json: unknown }) {
+  const { open, opened } = gate();
+  server.script(paths.signOut, { ...answer, after: opened });
+  return open;
+}
+
+/** Lets the server answer; by the time a later question has its answer, that one has been heard. */
+const settle = (open: () => void) =>
+  act(async () => {
+    open();
+    await ask();
+  });
+
+describe('signing out', () => {
+  test('takes the user off the page before the server has answered, and the call carries the token', async () => {
+    const open = holdSignOut();
+    const { user } = await openMenu();
+    localStorage.setItem('draft', 'of the user');
+    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    expect(screen.getByRole('button', { name: '登录' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^通知/ })).toBeNull();
+    expect(session.state.currentUser).toBeNull();
+    expect({ ...localStorage }).toEqual({});
+    await waitFor(() => expect(sentWith(paths.signOut)).toEqual([token]));
+    await settle(open);
+    expect(sentWith(paths.signOut)).toEqual([token]);
+  });
+
+  test('asks nothing more in the name of the one who has left', async () => {
+    const open = holdSignOut();
+    const { user } = await openMenu();
+    await waitFor(() => expect(server.to(paths.notices)).not.toEqual([]));
+    const before = server.received.length;
+    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    await waitFor(() => expect(server.to(paths.signOut)).toHaveLength(1));
+    await settle(open);
+    await screen.findByRole('button', { name: '登录' });
+    const after = server.received.slice(before).filter(({ path }) => path !== paths.signOut && path !== thingPath);
+    expect(after.filter(({ headers }) => headers.has('authorization')).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('in the middle of a question of theirs opens no dialog when that is refused', async () => {
+    const { open, opened } = gate();
+    server.script(paths.notices, { ...refused, after: opened });
+    const { user } = await openMenu();
+    await waitFor(() => expect(server.to(paths.notices)).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    await settle(open);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText('请先登录')).toBeNull();
+  });
+
+  test('a sign-out that is itself refused opens no dialog either', async () => {
+    const open = holdSignOut(refused);
+    const { user } = await openMenu();
+    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    await waitFor(() => expect(sentWith(paths.signOut)).toEqual([token]));
+    await settle(open);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText('请先登录')).toBeNull();
+    expect(stored()).toEqual([null, null]);
+  });
+
+  test('pressed twice, it is asked once', async () => {
+    const open = holdSignOut();
+    const { user } = await openMenu();
+    await user.dblClick(screen.getByRole('button', { name: '退出登录' }));
+    await waitFor(() => expect(server.to(paths.signOut)).toHaveLength(1));
+    await settle(open);
+    expect(server.to(paths.signOut)).toHaveLength(1);
+  });
+
+  test('a reload in the middle of it finds a visitor', async () => {
+    const open = holdSignOut();
+    const { user } = await openMenu();
+    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    await waitFor(() => expect(server.to(paths.signOut)).toHaveLength(1));
+    const asked = server.to(paths.user).length;
+    document.body.replaceChildren();
+    await openApp('/policy/search');
+    expect(await screen.findByRole('button', { name: '登录' })).toBeVisible();
+    expect(server.to(paths.user)).toHaveLength(asked);
+    await settle(open);
+    expect(session.state.currentUser).toBeNull();
+  });
+
+  test('whoever signs in at once waits for its answer, which would take their cookie away', async () => {
+    const open = holdSignOut();
+    const { user } = await openMenu();
+    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    await waitFor(() => expect(server.to(paths.signOut)).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: '登录' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(await within(dialog).findByLabelText('用户名'), person.username);
+    await user.type(within(dialog).getByLabelText('密码'), 'Pmis@2026');
+    await user.click(within(dialog).getByRole('button', { name: '登录' }));
+    expect(server.to(paths.signIn)).toEqual([]);
+    await settle(open);
+    expect(await screen.findByRole('button', { name: menuName })).toBeVisible();
+    expect(stored()).toEqual(['secret-token-2', 'secret-token-2']);
+  });
+});

@@ -1,0 +1,106 @@
+import { count, eq } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/all.ts';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import { token } from '#contract/oauth.ts';
+import { auditEvent } from '#server/db/tables/audit.ts';
+import { runDue } from '#server/jobs/run.ts';
+import { onePermissionAccount } from '../setup/one-permission.ts';
+import { testNow, testServer } from '../setup/server.ts';
+import type { TestServer } from '../setup/server.ts';
+import type { Samples } from './admin-samples.ts';
+import { allSamples, credentials, sendSample } from './samples.ts';
+
+/** The permissions an endpoint is for; none where everybody, or everybody signed in, may call it. */
+const keysOf = ({ access }: EndpointShape): string[] => (access === 'public' || access === 'user' ? [] : access.split('|'));
+
+const permissions = [...new Set(endpoints.flatMap(keysOf))].toSorted();
+/** A column of the table each: nobody, a registered user, the administrator, and for each permission a role that holds it and no other. */
+const callers = ['visitor', 'user', 'admin', ...permissions];
+
+type Answer = 'answered' | 401 | 403;
+
+/** What the contract promises a caller. */
+function promised(endpoint: EndpointShape, caller: string): Answer {
+  if (endpoint.access === 'public') return 'answered';
+  if (caller === 'visitor') return 401;
+  return endpoint.access === 'user' || caller === 'admin' || keysOf(endpoint).includes(caller) ? 'answered' : 403;
+}
+
+/** What ends the tokens or the passwords that the others need comes last. */
+const last = ['oauth.changePassword', 'oauth.logout'];
+const ordered = endpoints.toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
+
+/** Writes of administrators, which are audited. */
+const writes = ordered.filter((endpoint) => keysOf(endpoint).length > 0 && endpoint.method !== 'GET' && endpoint.reads !== true);
+
+let server: TestServer;
+let samples: Samples = {};
+const tokens: Record<string, string | undefined> = {};
+const table: Record<string, Record<string, Answer>> = {};
+
+beforeAll(async () => {
+  server = await testServer();
+  const signIn = async (username: string) => (await server.call(token, { body: { ...credentials, username } })).accessToken;
+  const [user, admin] = [await signIn('user'), await signIn('admin')];
+  Object.assign(tokens, { user, admin });
+  samples = await allSamples(server, { user, admin });
+  for (const permission of permissions) {
+    const account = await onePermissionAccount(server.call, admin, permission);
+    tokens[permission] = account.token;
+  }
+}, 120_000);
+
+afterAll(async () => {
+  // `ACCESS_TABLE=1 npm run test:access` shows what was found
+  if (process.env['ACCESS_TABLE'] !== undefined) process.stdout.write(drawn(table));
+  await server.close();
+});
+
+async function answerTo(endpoint: EndpointShape, caller: string): Promise<Answer> {
+  const { status } = await sendSample(server, endpoint, samples[endpoint.name]?.() ?? {}, tokens[caller]);
+  return status === 401 || status === 403 ? status : 'answered';
+}
+
+const audited = async (call: string): Promise<number> => {
+  const [found] = await server.db.select({ total: count() }).from(auditEvent).where(eq(auditEvent.call, call));
+  return found?.total ?? 0;
+};
+
+// before the table, whose calls use up what the samples act on
+describe('a write of an administrator leaves a trace', () => {
+  test.each(writes.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
+    const before = await audited(name);
+    const response = await sendSample(server, endpoint, samples[name]?.() ?? {}, tokens['admin']);
+    expect(await response.json()).toMatchObject(endpoint.envelope === 'code' ? { code: 0 } : { success: true });
+    // some write in the background
+    await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => testNow });
+    expect(await audited(name)).toBeGreaterThan(before);
+  });
+});
+
+describe('who is answered', () => {
+  test.each(ordered.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
+    expect(samples).toHaveProperty([name]);
+    const row: Record<string, Answer> = {};
+    for (const caller of callers) row[caller] = await answerTo(endpoint, caller);
+    table[name] = row;
+    expect(row).toEqual(Object.fromEntries(callers.map((caller) => [caller, promised(endpoint, caller)])));
+  });
+});
+
+test('every permission is one that the menu can give', () => {
+  expect(permissions.length).toBeGreaterThan(0);
+  expect(permissions.filter((permission) => tokens[permission] === undefined)).toEqual([]);
+});
+
+/** A line an endpoint; `●` answered, `·` refused. */
+function drawn(rows: typeof table): string {
+  const width = Math.max(...Object.keys(rows).map((name) => name.length));
+  const legend = callers.map((caller, index) => `${' '.repeat(width + 2)}${'│ '.repeat(index)}${caller}`);
+  const lines = Object.entries(rows).map(
+    ([name, row]) => `${name.padEnd(width)}  ${callers.map((caller) => (row[caller] === 'answered' ? '●' : '·')).join(' ')}`,
+  );
+  return `\n${[...legend, ...lines].join('\n')}\n`;
+}

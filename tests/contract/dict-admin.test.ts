@@ -1,0 +1,311 @@
+import { eq } from 'drizzle-orm';
+import { readSheet } from 'read-excel-file/node';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { generations } from '#contract/config.ts';
+import * as dict from '#contract/dict-admin.ts';
+import { listName } from '#contract/dict.ts';
+import * as oauth from '#contract/oauth.ts';
+import { seedDictionaries } from '#server/db/seed/dictionaries.ts';
+import { auditEvent } from '#server/db/tables/audit.ts';
+import { dictEntry } from '#server/db/tables/dictionary.ts';
+import type { TestServer } from '../setup/server.ts';
+import { testServer } from '../setup/server.ts';
+
+let server: TestServer;
+let token = '';
+beforeEach(async () => {
+  server = await testServer();
+  ({ accessToken: token } = await server.call(oauth.token, { body: { username: 'admin', password: 'Pmis@2026' } }));
+  await server.call(dict.saveRoot, { body: { ...words('颜色', 'Colours'), category: 'test', parentCategory: null, version: null } }, token);
+});
+afterEach(() => server.close());
+
+const words = (name: string, nameEn: string) => ({ name, nameEn });
+const blank = { parentId: null, value: null, enabled: true, colour: null, remark: '' };
+const add = (code: string, more: Partial<dict.DictEntry> = {}) =>
+  server.call(dict.create, { body: { ...blank, category: 'test', code, name: `名${code}`, nameEn: `Name ${code}`, ...more } }, token);
+const saved = ({ id, version, code, name, nameEn, parentId, value, enabled, colour, remark }: dict.DictEntry) => ({
+  id,
+  version,
+  code,
+  name,
+  nameEn,
+  parentId,
+  value,
+  enabled,
+  colour,
+  remark,
+});
+const update = (entry: dict.DictEntry, change: Partial<dict.DictEntry>) =>
+  server.call(dict.update, { body: { ...saved(entry), ...change } }, token);
+const post = (action: (typeof dict.dictActions)[number], ids: number[], category = 'test') =>
+  server.call(dict.post, { body: { category, action, ids } }, token);
+const listed = async (asked: { keyword?: string; order?: 'code' | 'name'; enabled?: boolean } = {}) =>
+  (await server.call(dict.list, { params: { category: 'test', pageSize: 100, ...asked } }, token)).list;
+const codes = async () => (await listed()).map(({ code }) => code);
+const historyOf = async (params: { id?: number; category?: string }) => (await server.call(dict.history, { params }, token)).list;
+const refused = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('it was not refused'),
+    (error: unknown) => JSON.parse(/\{.*\}$/s.exec(String(error))?.[0] ?? '{}') as { code: string; message: string; data: unknown },
+  );
+
+describe('dictionaries', () => {
+  test('stand in a tree, those of a group below it, and are found by what is in them', async () => {
+    await server.call(
+      dict.saveRoot,
+      { body: { ...words('浅色', 'Light'), category: 'test.light', parentCategory: 'test', version: null } },
+      token,
+    );
+    await add('red', { name: '朱红' });
+    const tree = await server.call(dict.root, {}, token);
+    expect(tree.find(({ category }) => category === 'test')?.children.map(({ category }) => category)).toEqual(['test.light']);
+    expect(tree.filter(({ builtIn }) => builtIn).map(({ category }) => category)).toContain('qualification');
+    const found = await server.call(dict.rootList, { params: { keyword: '朱红' } }, token);
+    expect(found.map(({ category, entries }) => [category, entries])).toEqual([['test', 1]]);
+  });
+
+  test('a stale save is a conflict that answers the stored one', async () => {
+    const body = { ...words('颜色', 'Colours'), category: 'test', parentCategory: null, version: 1 };
+    await server.call(dict.saveRoot, { body: { ...body, name: '甲改的' } }, token);
+    expect(await refused(server.call(dict.saveRoot, { body: { ...body, name: '乙改的' } }, token))).toMatchObject({
+      code: 'CONFLICT',
+      data: { name: '甲改的', version: 2 },
+    });
+  });
+
+  test('go only when they are empty and not the program’s own', async () => {
+    const entry = await add('red');
+    const remove = (category: string) => server.call(dict.deleteRoot, { body: { category } }, token);
+    expect(await refused(remove('test'))).toMatchObject({ code: 'IN_USE', data: { where: [{ kind: 'dictEntry', count: 1 }] } });
+    expect(await refused(remove('industry'))).toMatchObject({ code: 'WRONG_STATE' });
+    await post('delete', [entry.id]);
+    await remove('test');
+    expect((await server.call(dict.rootList, { params: {} }, token)).map(({ category }) => category)).not.toContain('test');
+  });
+});
+
+describe('entries', () => {
+  test('are entered at the end, seen at once by everybody, and noted', async () => {
+    const before = await server.call(generations, {});
+    await add('red');
+    await add('green', { colour: '#00ff00' });
+    expect(await codes()).toEqual(['red', 'green']);
+    expect(await server.call(listName, { params: { category: 'test' } })).toMatchObject([
+      { code: 'red' },
+      { code: 'green', colour: '#00ff00' },
+    ]);
+    expect(JSON.stringify(await server.call(generations, {}))).not.toBe(JSON.stringify(before));
+    const noted = await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'dict.create'));
+    expect(noted.map(({ username, targetId, before, after }) => [username, targetId, before, (after as { code: string }).code])).toEqual([
+      ['admin', 'test/red', null, 'red'],
+      ['admin', 'test/green', null, 'green'],
+    ]);
+  });
+
+  test('a code that is taken is refused, and so is a parent in another dictionary', async () => {
+    await add('red');
+    expect(await refused(add('red'))).toMatchObject({ code: 'CODE_TAKEN' });
+    const [industry] = (await server.call(dict.list, { params: { category: 'industry' } }, token)).list;
+    expect(await refused(add('blue', { parentId: industry?.id ?? 0 }))).toMatchObject({ code: 'CYCLE' });
+    expect(await codes()).toEqual(['red']);
+  });
+
+  test('of two who edit one, the second is told what the first has made of it', async () => {
+    const entry = await add('red');
+    await update(entry, { name: '甲改的', colour: '#ff0000' });
+    const answer = await refused(update(entry, { name: '乙改的' }));
+    expect(answer).toMatchObject({ code: 'CONFLICT', data: { code: 'red', name: '甲改的', colour: '#ff0000', version: 2 } });
+    // with what he was told he can go on
+    const stored = answer.data as dict.DictEntry;
+    expect(await update(stored, { name: '乙改的' })).toMatchObject({ name: '乙改的', colour: '#ff0000', version: 3 });
+  });
+
+  test('never stand under themselves', async () => {
+    const top = await add('top');
+    const middle = await add('middle', { parentId: top.id });
+    const bottom = await add('bottom', { parentId: middle.id });
+    expect(await refused(update(top, { parentId: bottom.id }))).toMatchObject({ code: 'CYCLE' });
+    expect(await refused(update(top, { parentId: top.id }))).toMatchObject({ code: 'CYCLE' });
+  });
+
+  test('one that is in use keeps its code and is not deleted; it can be retired', async () => {
+    const { list } = await server.call(dict.list, { params: { category: 'policy.category', pageSize: 100 } }, token);
+    const [used] = list;
+    if (used === undefined) throw new Error('the dictionary is empty');
+    expect(await refused(update(used, { code: 'renamed' }))).toMatchObject({ code: 'IN_USE' });
+    const answer = await refused(post('delete', [used.id], 'policy.category'));
+    expect(answer).toMatchObject({ code: 'IN_USE', data: { entries: [{ id: used.id, where: [{ kind: 'policy' }] }] } });
+    expect(await post('disable', [used.id], 'policy.category')).toEqual({ changed: 1 });
+    const names = await server.call(listName, { params: { category: 'policy.category' } });
+    expect(names.find(({ code }) => code === used.code)?.enabled).toBe(false);
+  });
+
+  test.each([
+    ['qualification', ['criteria']],
+    ['industry', ['enterprise']],
+    ['policy.supportMode', ['policy']],
+    ['scale', ['enterprise']],
+    ['legalForm', ['enterprise']],
+  ])('%s: it is known what names its entries', async (category, kinds) => {
+    const { list, total } = await server.call(dict.list, { params: { category, pageSize: 100 } }, token);
+    const ids = list.map(({ id }) => id);
+    const answer = await refused(post('delete', ids, category));
+    const where = (answer.data as { entries: { where: { kind: string }[] }[] }).entries.flatMap((entry) =>
+      entry.where.map(({ kind }) => kind),
+    );
+    expect(where).toEqual(expect.arrayContaining(kinds));
+    expect((await server.call(dict.list, { params: { category } }, token)).total).toBe(total);
+  });
+
+  test('one that others stand under goes only with them', async () => {
+    const top = await add('top');
+    const below = await add('below', { parentId: top.id });
+    expect(await refused(post('delete', [top.id]))).toMatchObject({ data: { entries: [{ where: [{ kind: 'dictEntry', count: 1 }] }] } });
+    expect(await post('delete', [top.id, below.id])).toEqual({ changed: 2 });
+    expect(await codes()).toEqual([]);
+  });
+
+  test('sorting gives the places they have among them to the same ones', async () => {
+    const [a, b, c, d] = [await add('a'), await add('b'), await add('c'), await add('d')];
+    expect(await post('sort', [d.id, b.id, a.id])).toEqual({ changed: 2 });
+    expect(await codes()).toEqual(['d', 'b', 'c', 'a']);
+    expect(await post('sort', [d.id, b.id, c.id, a.id])).toEqual({ changed: 0 });
+    // all or none
+    expect(await refused(post('enable', [a.id, 999_999]))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await post('disable', [a.id, c.id])).toEqual({ changed: 2 });
+    expect((await listed({ enabled: false })).map(({ code }) => code)).toEqual(['c', 'a']);
+  });
+
+  test('are found by part of code, name or remark, whatever signs the part holds', async () => {
+    await add('red', { remark: '100% 红' });
+    await add('green');
+    expect((await listed({ keyword: '0% 红' })).map(({ code }) => code)).toEqual(['red']);
+    expect((await listed({ keyword: 'NAME GR' })).map(({ code }) => code)).toEqual(['green']);
+    expect((await listed({ keyword: '_' })).map(({ code }) => code)).toEqual([]);
+    expect((await listed({ order: 'code' })).map(({ code }) => code)).toEqual(['green', 'red']);
+  });
+});
+
+describe('history', () => {
+  test('holds each state, and any of them can be had back', async () => {
+    const entry = await add('red');
+    const changed = await update(entry, { name: '大红' });
+    await post('disable', [entry.id]);
+    const lines = await historyOf({ id: entry.id });
+    expect(lines.map(({ action, version, by, entry: was }) => [action, version, by, was.name, was.enabled])).toEqual([
+      ['disable', 3, 'admin', '大红', false],
+      ['update', 2, 'admin', '大红', true],
+      ['create', 1, 'admin', '名red', true],
+    ]);
+    const first = lines.at(-1);
+    expect(await server.call(dict.restore, { body: { historyId: first?.id ?? 0 } }, token)).toMatchObject({
+      name: '名red',
+      enabled: true,
+      version: 4,
+    });
+    expect(changed.version).toBe(2);
+  });
+
+  test('what was deleted is listed once and comes back as itself, with what stands under it', async () => {
+    const top = await add('top');
+    const below = await add('below', { parentId: top.id });
+    await post('delete', [below.id, top.id]);
+    for (const { id } of (await historyOf({ category: 'test' })).toSorted((a, b) => a.entryId - b.entryId))
+      await server.call(dict.restore, { body: { historyId: id } }, token);
+    expect((await listed()).map(({ id, code, parentId }) => [id, code, parentId])).toEqual([
+      [top.id, 'top', null],
+      [below.id, 'below', top.id],
+    ]);
+    expect(await historyOf({ category: 'test' })).toEqual([]);
+    await post('delete', [below.id]);
+    expect(await historyOf({ category: 'test' })).toMatchObject([{ entryId: below.id, action: 'delete' }]);
+  });
+
+  test('of what the program laid in begins with what that was', async () => {
+    const [scale] = (await server.call(dict.list, { params: { category: 'scale' } }, token)).list;
+    if (scale === undefined) throw new Error('the dictionary is empty');
+    await update(scale, { name: '改名' });
+    const lines = await historyOf({ id: scale.id });
+    expect(lines.map(({ action, by, entry }) => [action, by, entry.name])).toEqual([
+      ['update', 'admin', '改名'],
+      ['create', '', scale.name],
+    ]);
+  });
+
+  test('a code that another has taken meanwhile is not taken from it', async () => {
+    const entry = await add('red');
+    await post('delete', [entry.id]);
+    const [line] = await server.call(dict.history, { params: { category: 'test' } }, token).then(({ list }) => list);
+    await add('red');
+    expect(await refused(server.call(dict.restore, { body: { historyId: line?.id ?? 0 } }, token))).toMatchObject({ code: 'CODE_TAKEN' });
+  });
+});
+
+test('what an administrator deleted or renamed does not come back with the next start', async () => {
+  const codesOf = async () =>
+    (await server.db.select({ code: dictEntry.code }).from(dictEntry).where(eq(dictEntry.category, 'industry')))
+      .map(({ code }) => code)
+      .toSorted();
+  const { list } = await server.call(dict.list, { params: { category: 'industry', pageSize: 100 } }, token);
+  const free: dict.DictEntry[] = [];
+  for (const entry of list) {
+    if (free.length === 2) break;
+    const gone = await post('delete', [entry.id], 'industry').catch(() => null);
+    if (gone === null) continue;
+    free.push(entry);
+    const [line] = (await server.call(dict.history, { params: { category: 'industry' } }, token)).list;
+    if (free.length === 2)
+      await update(await server.call(dict.restore, { body: { historyId: line?.id ?? 0 } }, token), { code: 'renamed' });
+  }
+  expect(free).toHaveLength(2);
+  const left = await codesOf();
+  await seedDictionaries(server.db);
+  expect(await codesOf()).toEqual(left);
+});
+
+test('the export holds every entry in its order, under headings that say what they are', async () => {
+  const top = await add('top', { name: '=1+1', value: 'x', colour: '#aabbcc', remark: '备注' });
+  await add('below', { parentId: top.id, enabled: false });
+  const response = await server.fetch(`${dict.exportEntries.path}?category=test&language=zh-CN`, { headers: { authorization: token } });
+  expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain('颜色-2026-06-15.xlsx');
+  expect(await readSheet(Buffer.from(await response.arrayBuffer()))).toEqual([
+    ['编码', '名称', '英文名称', '上级编码', '值', '启用', '颜色', '备注'],
+    ['top', '=1+1', 'Name top', null, 'x', '是', '#aabbcc', '备注'],
+    ['below', '名below', 'Name below', 'top', null, '否', null, null],
+  ]);
+});
+
+test('ten thousand entries are listed, searched and sorted without a wait', async () => {
+  const many = Array.from({ length: 10_000 }, (_, at) => ({
+    category: 'test',
+    code: `c${at}`,
+    name: `条目 ${at}`,
+    nameEn: `Entry ${at}`,
+    sort: at * 10,
+  }));
+  for (let from = 0; from < many.length; from += 2000) await server.db.insert(dictEntry).values(many.slice(from, from + 2000));
+  const timed = async (call: () => Promise<unknown>) => {
+    const began = performance.now();
+    await call();
+    return performance.now() - began;
+  };
+  const asked = { category: 'test', pageSize: 100 } as const;
+  const lists = [
+    () => server.call(dict.list, { params: asked }, token),
+    () => server.call(dict.list, { params: { ...asked, keyword: '目 99', order: 'name' } }, token),
+    () => server.call(dict.list, { params: { ...asked, page: 100, order: 'updated', direction: 'desc' } }, token),
+    () => server.call(dict.rootList, { params: { keyword: '条目 9999' } }, token),
+  ];
+  const times: number[] = [];
+  for (const list of lists) times.push(Math.min(await timed(list), await timed(list), await timed(list)));
+  const { list } = await server.call(dict.list, { params: asked }, token);
+  const ids = (
+    await server.db.select({ id: dictEntry.id }).from(dictEntry).where(eq(dictEntry.category, 'test')).orderBy(dictEntry.sort).limit(1000)
+  ).map(({ id }) => id);
+  const sorting = await timed(() => post('sort', ids.toReversed()));
+  process.stdout.write(`10 000 entries: list ${times.map(Math.round).join(', ')} ms; sorting 1 000 ${Math.round(sorting)} ms\n`);
+  expect(list).toHaveLength(100);
+  expect(Math.max(...times)).toBeLessThan(300);
+  expect(sorting).toBeLessThan(5000);
+});

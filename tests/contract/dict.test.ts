@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listName } from '#contract/dict.ts';
+import { legalForms, scales } from '#domain/matching/criteria.ts';
+import { policyCategories, supportModes } from '#domain/policy.ts';
+import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
+import { seedBase } from '#server/db/seed/index.ts';
+import type { TestServer } from '../setup/server.ts';
+import { testServer } from '../setup/server.ts';
+
+let server: TestServer;
+// what every install has, without the sample
+beforeAll(async () => {
+  server = await testServer({ sample: false });
+});
+afterAll(() => server.close());
+
+const list = (category: string) => server.call(listName, { params: { category } });
+const codes = async (category: string) => (await list(category)).map(({ code }) => code);
+
+test('industries are those of GB/T 4754-2017: 20 sections and 97 divisions, each under its section', async () => {
+  const entries = await list('industry');
+  const sections = entries.filter(({ parentCode }) => parentCode === null);
+  expect(sections.map(({ code }) => code).join('')).toBe('ABCDEFGHIJKLMNOPQRST');
+  expect(entries.length - sections.length).toBe(97);
+  expect(entries.find(({ code }) => code === '34')).toMatchObject({ name: '通用设备制造业', parentCode: 'C', enabled: true });
+  expect(entries.findIndex(({ code }) => code === '13')).toBe(entries.findIndex(({ code }) => code === 'C') + 1);
+  for (const { name, nameEn } of entries) {
+    expect(name).toMatch(/\p{Script=Han}/u);
+    expect(nameEn).toMatch(/^[A-Z]/);
+  }
+});
+
+test('the others have a name in both languages for every code that the portal knows', async () => {
+  expect(await codes('qualification')).toEqual(qualificationSeeds.map(({ code }) => code));
+  expect(await codes('policy.category')).toEqual([...policyCategories]);
+  expect(await codes('policy.supportMode')).toEqual([...supportModes]);
+  expect(await codes('scale')).toEqual([...scales]);
+  expect(await codes('legalForm')).toEqual([...legalForms]);
+  expect((await list('qualification'))[0]).toEqual({
+    code: 'hnte',
+    name: '高新技术企业',
+    nameEn: 'High and New Technology Enterprise',
+    parentCode: null,
+    value: null,
+    colour: null,
+    enabled: true,
+  });
+});
+
+test('retired entries are there, marked, and what administrators changed stays at the next start', async () => {
+  await server.db.execute(
+    sql`update dict_entry set enabled = false, name = '旧称', colour = 'gold' where category = 'qualification' and code = 'gazelle'`,
+  );
+  await server.db.execute(sql`delete from dict_entry where category = 'industry' and code in ('T', '97')`);
+  await seedBase(server.db);
+  expect((await list('qualification')).find(({ code }) => code === 'gazelle')).toMatchObject({
+    enabled: false,
+    name: '旧称',
+    colour: 'gold',
+  });
+  expect((await list('industry')).at(-1)).toMatchObject({ code: '97', parentCode: 'T' });
+  expect(await codes('qualification')).toHaveLength(qualificationSeeds.length);
+});
+
+test('one that there is not is 404', async () => {
+  expect((await server.fetch(`${listName.path}?category=nothing`)).status).toBe(404);
+  expect((await server.fetch(`${listName.path}?category=${encodeURIComponent("%_\\'")}`)).status).toBe(422);
+});

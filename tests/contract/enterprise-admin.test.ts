@@ -1,0 +1,292 @@
+import { eq, sql } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
+import { businessBase, companyDetail, create, leaveBusiness, relateBusiness, saveFacts } from '#contract/enterprise.ts';
+import { token } from '#contract/oauth.ts';
+import { saveSearch } from '#contract/subscription.ts';
+import { checkCharacter, creditCodeFits } from '#domain/credit-code.ts';
+import { rows } from '#server/db/client.ts';
+import { auditEvent } from '#server/db/tables/audit.ts';
+import { codeFits } from '#server/enterprise-admin/twins.ts';
+import { runDue } from '#server/jobs/run.ts';
+import type { TestServer } from '../setup/server.ts';
+import { testNow, testServer } from '../setup/server.ts';
+import { companyOf } from './enterprise-samples.ts';
+
+let server: TestServer;
+let now = testNow;
+let admin = '';
+let user = '';
+
+const signIn = async (username: string) => (await server.call(token, { body: { username, password: 'Pmis@2026' } })).accessToken;
+let opened: TestServer[] = [];
+beforeEach(async () => {
+  await Promise.all(opened.splice(0).map((one) => one.close()));
+  now = testNow;
+  server = await testServer({ now: () => now });
+  opened = [server];
+  [admin, user] = [await signIn('admin'), await signIn('user')];
+});
+afterAll(() => Promise.all(opened.map((one) => one.close())));
+
+const list = (body: object) => server.call(enterpriseAdmin.list, { body }, admin);
+const detail = (id: string) => server.call(enterpriseAdmin.detail, { params: { id } }, admin);
+const save = (name: string, changed: object = {}) => server.call(enterpriseAdmin.save, { body: companyOf(name, changed) }, admin);
+const statusOf = async (id: string) =>
+  (await server.fetch(`${enterpriseAdmin.detail.path}?id=${id}`, { headers: { authorization: admin } })).status;
+const codeOf = (body: string) => body + (checkCharacter(body) ?? '');
+const code = codeOf('91999900MA0TEXT01');
+const otherCode = codeOf('91999900MA0TEXT02');
+const fact = (key: string, value: unknown, changed: object = {}) => ({
+  key,
+  value,
+  source: '企业年报',
+  sourceDate: '2026-05-01',
+  confirmed: true,
+  ...changed,
+});
+const storeFacts = (id: string, facts: object[]) => server.call(enterpriseAdmin.saveFacts, { body: { id, facts } } as never, admin);
+
+describe('entering and changing a company', () => {
+  test('it is seen by everybody at once; a stale save answers what is stored', async () => {
+    const { id, version } = await save('云溪市启明星科技有限公司', { creditCode: code.toLowerCase() });
+    expect(id).toMatch(/^ent-2026-\d{4}$/);
+    expect((await server.call(companyDetail, { body: { id } })).base).toMatchObject({
+      name: '云溪市启明星科技有限公司',
+      creditCode: code,
+      own: false,
+    });
+    await storeFacts(id, [fact('headcount@2025', 52)]);
+    const changed = { id, version: version + 1, creditCode: code, scale: 'small' };
+    expect(await save('云溪市启明星科技股份有限公司', changed)).toEqual({ id, version: version + 2 });
+    expect(await detail(id)).toMatchObject({
+      base: { name: '云溪市启明星科技股份有限公司', scale: 'small' },
+      facts: expect.arrayContaining([expect.objectContaining({ key: 'headcount@2025', value: 52 })]),
+      source: '市场监管部门',
+    });
+    await expect(save('晚到的名字', changed)).rejects.toThrow(/CONFLICT.*云溪市启明星科技股份有限公司/);
+    const events = await server.db.select().from(auditEvent).where(eq(auditEvent.targetId, id)).orderBy(auditEvent.id);
+    expect(events.map(({ call }) => call)).toEqual(['enterpriseAdmin.save', 'enterpriseAdmin.saveFacts', 'enterpriseAdmin.save']);
+    expect(events[1]).toMatchObject({ before: { 'headcount@2025': null }, after: { 'headcount@2025': { value: 52, source: '企业年报' } } });
+  });
+
+  test('a code that another one has is refused with that one; one that does not check is kept and marked', async () => {
+    const { id } = await save('甲公司', { creditCode: code });
+    await expect(save('乙公司', { creditCode: code })).rejects.toThrow(new RegExp(`EXISTS.*"id":"${id}"`));
+    const wrong = code.slice(0, 17) + (code.endsWith('0') ? '1' : '0');
+    const { id: odd } = await save('丙公司', { creditCode: wrong });
+    expect((await list({ problem: ['badCode'] })).list.map((one) => one.id)).toContain(odd);
+    expect((await list({ problem: ['badCode'] })).list.every((one) => !one.creditCodeValid)).toBe(true);
+  });
+
+  test.each([
+    ['regionCode', '123456'],
+    ['industry', '00'],
+    ['established', '2027-01-01'],
+    ['sourceDate', '2027-01-01'],
+  ])('%s is named where it is wrong', async (field, value) => {
+    await expect(save('字段公司', { [field]: value })).rejects.toThrow(new RegExp(`422.*body\\.${field}`));
+  });
+});
+
+describe('public facts', () => {
+  test('are checked by the rules of facts, all or none, and named by their place', async () => {
+    const { id } = await save('事实公司');
+    await expect(storeFacts(id, [fact('headcount@2025', 10), fact('headcount@2024', -5)])).rejects.toThrow(/422.*body\.facts\.1\.value/);
+    await expect(storeFacts(id, [fact('qualification:moon', { held: true })])).rejects.toThrow(/422.*body\.facts\.0\.value/);
+    await expect(storeFacts(id, [fact('listed', true), fact('listed', false)])).rejects.toThrow(/422.*body\.facts\.1\.key/);
+    await expect(storeFacts(id, [fact('listed', true, { sourceDate: '2027-01-01' })])).rejects.toThrow(/422.*body\.facts\.0\.sourceDate/);
+    expect((await list({ keyword: '事实公司' })).list).toMatchObject([{ facts: 0 }]);
+    await storeFacts(id, [fact('headcount@2025', 10), fact('listed', true), fact('scale', 'micro', { source: '统计部门' })]);
+    expect(await detail(id)).toMatchObject({ base: { scale: 'micro' }, source: '统计部门' });
+    await storeFacts(id, [fact('listed', null)]);
+    expect((await detail(id)).facts.map(({ key }) => key)).toEqual(['headcount@2025', 'industry', 'regionCode', 'scale']);
+  });
+});
+
+describe('what users keep for themselves', () => {
+  test('never appears in the back-office: neither their companies, nor their facts, nor who they are', async () => {
+    const { id: own } = await server.call(create, { body: { name: '用户自己的公司', creditCode: code } }, user);
+    await server.call(saveFacts, { body: { businessId: 'yx-hengrui', facts: { 'techStaff@2025': 31 } } }, user);
+    expect((await list({ keyword: '用户自己的公司' })).total).toBe(0);
+    expect(await statusOf(own)).toBe(404);
+    await expect(server.call(enterpriseAdmin.merge, { body: { keepId: 'yx-hengrui', dropId: own } }, admin)).rejects.toThrow(/404/);
+    await expect(server.call(enterpriseAdmin.remove, { body: { id: own, version: 1 } }, admin)).rejects.toThrow(/404/);
+    await expect(storeFacts(own, [fact('listed', true)])).rejects.toThrow(/404/);
+    expect((await detail('yx-hengrui')).facts.map(({ key }) => key)).not.toContain('techStaff@2025');
+    const { list: before } = await list({ keyword: 'hengrui' });
+    await storeFacts('yx-hengrui', [fact('techStaff@2024', 12)]);
+    const { list: after } = await list({ keyword: 'hengrui' });
+    expect((after[0]?.facts ?? 0) - (before[0]?.facts ?? 0)).toBe(1);
+    // another's own entry has the code, which hinders nobody and is not told
+    expect((await save('同码公司', { creditCode: code })).version).toBe(1);
+    const mine = await server.call(businessBase, { params: { id: 'yx-hengrui' } }, user);
+    expect(mine.business?.profile).toMatchObject({ 'techStaff@2025': 31, 'techStaff@2024': 12 });
+  });
+});
+
+describe('companies that may be one', () => {
+  test('are those of one code, or of names that differ in form, unless both codes check and differ', async () => {
+    const { id: a } = await save('云溪市双子(集团)有限公司', { creditCode: code });
+    const { id: b } = await save('云溪市双子（集团）有限责任公司');
+    const { id: c } = await save('云溪市同名有限公司', { creditCode: otherCode });
+    await save('云溪市同名有限公司', { creditCode: codeOf('91999900MA0TEXT03') });
+    const { list: groups } = await server.call(enterpriseAdmin.duplicates, { body: {} }, admin);
+    expect(groups.filter(({ companies }) => companies.some(({ id }) => [a, b, c].includes(id)))).toEqual([
+      {
+        reason: 'name',
+        companies: [
+          { id: a, name: '云溪市双子(集团)有限公司', creditCode: code, facts: 0 },
+          { id: b, name: '云溪市双子（集团）有限责任公司', creditCode: null, facts: 0 },
+        ],
+      },
+    ]);
+    const twins = (await list({ problem: ['duplicate'], pageSize: 100 })).list.map(({ id }) => id);
+    expect(twins).toEqual(expect.arrayContaining([a, b]));
+    expect(twins).not.toContain(c);
+    expect((await list({ problem: ['noFacts'], keyword: '双子' })).total).toBe(2);
+  });
+
+  test('the database checks codes as the program does', async () => {
+    const codes = ['91999900MA0TEXT01', '91110000100000001', '12AB', '911100001000000XY'].flatMap((body) => [
+      codeOf(body),
+      `${body}0`,
+      `${body}A`,
+    ]);
+    for (const each of codes) {
+      const [found] = await rows<{ fits: boolean }>(server.db, sql`select ${codeFits(sql`${each}::text`)} as fits`);
+      expect(found?.fits, each).toBe(creditCodeFits(each));
+    }
+  });
+});
+
+/** All that is stored of two companies and of who has to do with them, without what counts writes. */
+async function stored(ids: string[]): Promise<unknown> {
+  const list = sql`${sql.param(ids)}::text[]`;
+  const parts = await Promise.all(
+    [
+      sql`select to_jsonb(e) - 'version' - 'updated_at' as row from enterprise e where id = any(${list}) order by id`,
+      sql`select to_jsonb(f) - 'id' - 'updated_at' as row from enterprise_fact f where enterprise_id = any(${list}) order by enterprise_id, account_id, key`,
+      sql`select to_jsonb(g) - 'id' as row from enterprise_grant g where enterprise_id = any(${list}) order by 1`,
+      sql`select to_jsonb(r) - 'id' as row from enterprise_relation r where enterprise_id = any(${list}) or other_id = any(${list}) order by 1`,
+      sql`select to_jsonb(m) as row from membership m where enterprise_id = any(${list}) order by 1`,
+      sql`select to_jsonb(s) as row from saved_search s where enterprise_id = any(${list}) order by 1`,
+    ].map((query) => rows(server.db, query)),
+  );
+  return parts;
+}
+
+describe('merging two into one', () => {
+  const dropId = 'yx-hengrui';
+  const merge = (keepId: string) => server.call(enterpriseAdmin.merge, { body: { keepId, dropId } }, admin);
+  const undo = (key: string) => server.call(enterpriseAdmin.undo, { body: { undo: key } }, admin);
+
+  test('brings everything together, the users and what they keep included; undone, all is as before', async () => {
+    const { id: keepId } = await save('云溪恒睿（新登记）', { scale: 'large' });
+    await storeFacts(keepId, [fact('headcount@2025', 999)]);
+    await server.call(saveFacts, { body: { businessId: keepId, facts: { 'techStaff@2025': 77 } } }, user);
+    await server.call(saveFacts, { body: { businessId: dropId, facts: { 'techStaff@2025': 31, 'techStaff@2023': 30 } } }, user);
+    const search = { name: '恒睿', filters: {}, frequency: 'daily', basis: 'match', businessId: dropId };
+    await server.call(saveSearch, { body: search } as never, user);
+    const before = await stored([keepId, dropId]);
+    const old = await detail(dropId);
+    const mineBefore = await server.call(businessBase, { params: {} }, user);
+
+    const { undo: key } = await merge(keepId);
+    expect(await statusOf(dropId)).toBe(404);
+    const merged = await detail(keepId);
+    expect(merged.base).toMatchObject({
+      name: '云溪恒睿（新登记）',
+      scale: 'large',
+      creditCode: old.base.creditCode,
+      established: old.base.established,
+    });
+    expect(merged.facts.find(({ key }) => key === 'headcount@2025')?.value).toBe(999);
+    expect(merged.facts.length).toBeGreaterThanOrEqual(old.facts.length);
+    expect(merged.grants.map(({ title }) => title)).toEqual(old.grants.map(({ title }) => title));
+    expect(merged.relationCounts).toEqual(old.relationCounts);
+    const mine = await server.call(businessBase, { params: {} }, user);
+    expect(mine.business).toMatchObject({ id: keepId });
+    expect(mine.business?.profile).toMatchObject({ 'techStaff@2025': 77, 'techStaff@2023': 30 });
+    expect(mine.mine).toHaveLength(mineBefore.mine.length);
+    const events = JSON.stringify(await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'enterpriseAdmin.merge')));
+    expect(events).toContain('999');
+    expect(events).not.toContain('techStaff@2023');
+
+    await undo(key);
+    expect(await stored([keepId, dropId])).toEqual(before);
+    expect(await server.call(businessBase, { params: {} }, user)).toEqual(mineBefore);
+    await expect(undo(key)).rejects.toThrow(/404/);
+  });
+
+  test('the other way round too', async () => {
+    const { id: spare } = await save('云溪恒睿（旧登记）', { creditCode: code });
+    await storeFacts(spare, [fact('marketShare', 12)]);
+    const before = await stored([spare, dropId]);
+    const { undo: key } = await server.call(enterpriseAdmin.merge, { body: { keepId: dropId, dropId: spare } }, admin);
+    expect((await detail(dropId)).facts.map(({ key }) => key)).toContain('marketShare');
+    await undo(key);
+    expect(await stored([spare, dropId])).toEqual(before);
+  });
+
+  test('is not undone where the company has been changed since, nor after 30 days', async () => {
+    const { id: keepId } = await save('云溪恒睿（新登记）');
+    const { undo: key } = await merge(keepId);
+    await storeFacts(keepId, [fact('headcount@2025', 1)]);
+    await expect(undo(key)).rejects.toThrow(/WRONG_STATE/);
+    const { id: other } = await save('另一家');
+    const { undo: late } = await server.call(enterpriseAdmin.merge, { body: { keepId, dropId: other } }, admin);
+    now = new Date(testNow.getTime() + 31 * 86_400_000);
+    await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
+    const left = await rows<{ payload: unknown }>(server.db, sql`select payload from job where kind = 'enterprise.forget'`);
+    expect(left.map(({ payload }) => payload)).toEqual([{}, {}]);
+    admin = await signIn('admin');
+    await expect(undo(late)).rejects.toThrow(/404/);
+  });
+
+  test('who has left since stays away, and it cannot be merged with itself', async () => {
+    const { id: keepId } = await save('云溪恒睿（新登记）');
+    const { undo: key } = await merge(keepId);
+    await server.call(leaveBusiness, { body: { id: keepId } }, user);
+    await undo(key);
+    const { mine } = await server.call(businessBase, { params: {} }, user);
+    expect(mine.map(({ id }) => id)).not.toContain(dropId);
+    await expect(merge(dropId)).rejects.toThrow(/422.*body\.dropId/);
+  });
+});
+
+describe('deleting a company', () => {
+  const remove = (id: string, version: number) => server.call(enterpriseAdmin.remove, { body: { id, version } }, admin);
+
+  test('is refused while a user works for it or keeps facts of it', async () => {
+    const { version } = await detail('yx-hengrui');
+    await expect(remove('yx-hengrui', version)).rejects.toThrow(/IN_USE.*"kind":"user","count":1/);
+    const { id } = await save('有人记录的公司');
+    await server.call(saveFacts, { body: { businessId: id, facts: { 'techStaff@2025': 31 } } }, user);
+    await expect(remove(id, 1)).rejects.toThrow(/IN_USE/);
+  });
+
+  test('of an old version is a conflict; undone, it is there again with its relations', async () => {
+    const related = await rows<{ id: string; version: number }>(
+      server.db,
+      sql`select e.id, e.version from enterprise e join enterprise_relation r on r.other_id = e.id
+        where not exists (select 1 from membership m where m.enterprise_id = e.id) order by e.id limit 1`,
+    );
+    const { id = '', version = 0 } = related[0] ?? {};
+    const before = await stored([id]);
+    const shown = await server.call(relateBusiness, { body: { id } });
+    await expect(remove(id, version + 1)).rejects.toThrow(/CONFLICT/);
+    const { undo } = await remove(id, version);
+    expect(await statusOf(id)).toBe(404);
+    await server.call(enterpriseAdmin.undo, { body: { undo } }, admin);
+    expect(await stored([id])).toEqual(before);
+    expect(await server.call(relateBusiness, { body: { id } })).toEqual(shown);
+    expect((await detail(id)).version).toBe(version + 1);
+  });
+});
+
+test('nobody but those who keep companies gets in', async () => {
+  await expect(server.call(enterpriseAdmin.list, { body: {} }, user)).rejects.toThrow(/403/);
+  await expect(server.call(enterpriseAdmin.merge, { body: { keepId: 'a', dropId: 'b' } }, user)).rejects.toThrow(/403/);
+});

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { businessBase, create } from '#contract/enterprise.ts';
+import { token } from '#contract/oauth.ts';
+import { rows } from '#server/db/client.ts';
+import { seedSample } from '#server/db/seed/index.ts';
+import { stories } from '#server/db/seed/data/enterprises/stories.ts';
+import type { TestServer } from '../setup/server.ts';
+import { testServer } from '../setup/server.ts';
+
+const anchor = '2026-06-15';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer();
+});
+afterEach(() => server.close());
+
+const signIn = async (username: 'user' | 'admin') => (await server.call(token, { body: { username, password: 'Pmis@2026' } })).accessToken;
+const count = async (table: 'enterprise' | 'enterprise_fact' | 'enterprise_relation' | 'enterprise_grant' | 'membership') =>
+  (await rows<{ count: number }>(server.db, sql`select count(*)::int as count from ${sql.raw(table)}`))[0]?.count ?? 0;
+
+test('the demo accounts work for companies of the sample', async () => {
+  const user = await server.call(businessBase, { params: {} }, await signIn('user'));
+  expect(user.mine).toHaveLength(2);
+  expect(user.business).toMatchObject({ id: 'yx-hengrui', own: false, sample: true });
+  // the user alone knows two facts of his company
+  const seen = await server.call(businessBase, { params: { id: 'yx-hengrui' } });
+  expect(Object.keys(user.business?.profile ?? {}).length).toBe(Object.keys(seen.business?.profile ?? {}).length + 2);
+  const admin = await server.call(businessBase, { params: {} }, await signIn('admin'));
+  expect(admin.mine.map(({ id }) => id)).toEqual(['yx-xinghe']);
+});
+
+test('a database of before there were companies gets those of the sample, once, and keeps what is its own', async () => {
+  await server.db.execute(sql`delete from enterprise`);
+  const who = await signIn('user');
+  const { id } = await server.call(create, { body: { name: '早先录入的公司' } }, who);
+  const policies = await rows(server.db, sql`select id, version, updated_at from policy order by id`);
+  await seedSample(server.db, { anchor });
+  expect(await count('enterprise')).toBe(stories.length + 1);
+  expect(await rows(server.db, sql`select id, version, updated_at from policy order by id`)).toEqual(policies);
+  const { mine } = await server.call(businessBase, { params: {} }, who);
+  expect(mine.filter(({ current }) => current).map((one) => one.id)).toEqual([id]);
+  const before = [
+    await count('enterprise_fact'),
+    await count('enterprise_relation'),
+    await count('enterprise_grant'),
+    await count('membership'),
+  ];
+  expect(before.every((rowsThere) => rowsThere > 0)).toBe(true);
+  await server.db.execute(sql`update enterprise set name = '改过的名字' where id = 'yx-hengrui'`);
+  await seedSample(server.db, { anchor });
+  expect([
+    await count('enterprise_fact'),
+    await count('enterprise_relation'),
+    await count('enterprise_grant'),
+    await count('membership'),
+  ]).toEqual(before);
+  expect(await rows(server.db, sql`select name from enterprise where id = 'yx-hengrui'`)).toEqual([{ name: '改过的名字' }]);
+});
+
+test('a database that holds no sample policy gets no sample company', async () => {
+  await server.db.execute(sql`delete from enterprise`);
+  await server.db.execute(sql`delete from policy where sample`);
+  await seedSample(server.db, { anchor });
+  expect(await count('enterprise')).toBe(0);
+});
+
+test('a policy of the sample that is gone leaves its grants out', async () => {
+  await server.db.execute(sql`delete from enterprise`);
+  await server.db.execute(sql`delete from policy where id = 'yx-srdi-award-last'`);
+  await seedSample(server.db, { anchor });
+  expect(await rows(server.db, sql`select 1 from enterprise_grant where title like '%专精特新中小企业认定奖励%'`)).toEqual([]);
+  expect(await count('enterprise_grant')).toBeGreaterThan(30);
+});

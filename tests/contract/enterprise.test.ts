@@ -1,0 +1,603 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as enterprise from '#contract/enterprise.ts';
+import { register, token } from '#contract/oauth.ts';
+import { inverseRelation } from '#domain/enterprise.ts';
+import { rows } from '#server/db/client.ts';
+import type { EnterpriseRecord } from '#server/enterprise/save-enterprises.ts';
+import { saveEnterprises } from '#server/enterprise/save-enterprises.ts';
+import type { TestServer } from '../setup/server.ts';
+import { testServer } from '../setup/server.ts';
+
+let server: TestServer;
+let demo = '';
+beforeAll(async () => {
+  server = await testServer();
+  ({ accessToken: demo } = await server.call(token, { body: { username: 'user', password: 'Pmis@2026' } }));
+});
+afterAll(() => server.close());
+
+let people = 0;
+/** Somebody who has just registered. */
+async function someone(): Promise<string> {
+  people += 1;
+  const { accessToken } = await server.call(register, { body: { username: `member-${people}`, password: 'Member2026' } });
+  return accessToken;
+}
+
+const lookup = (keyword: string, who?: string, limit = 8) => server.call(enterprise.lookup, { params: { keyword, limit } }, who);
+const ids = async (keyword: string, who?: string) => (await lookup(keyword, who)).map(({ id }) => id);
+const base = (id?: string, who?: string) => server.call(enterprise.businessBase, { params: { id } }, who);
+const detail = (id: string, who?: string) => server.call(enterprise.companyDetail, { body: { id } }, who);
+const related = (body: Parameters<typeof server.call<typeof enterprise.relateBusiness>>[1]['body'], who?: string) =>
+  server.call(enterprise.relateBusiness, { body }, who);
+const save = (businessId: string, facts: Record<string, unknown>, who: string) =>
+  server.call(enterprise.saveFacts, { body: { businessId, facts: facts as Record<'listed', boolean> } }, who);
+const create = (body: { name: string; creditCode?: string; facts?: Record<string, unknown> }, who: string) =>
+  server.call(enterprise.create, { body: body as { name: string } }, who);
+
+const post = (path: string, body: unknown, who?: string, language = 'zh-CN') =>
+  server.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': language, ...(who !== undefined && { authorization: who }) },
+    body: JSON.stringify(body),
+  });
+
+const blank: Omit<EnterpriseRecord, 'id' | 'name'> = {
+  nameEn: null,
+  creditCode: null,
+  legalForm: null,
+  regionCode: null,
+  industry: null,
+  scale: null,
+  established: null,
+  legalRepresentative: null,
+  address: null,
+  businessScope: null,
+  source: '测试',
+  sourceDate: '2026-06-01',
+  ownerId: null,
+  sample: false,
+  facts: [],
+  grants: [],
+  relations: [],
+};
+
+describe('lookup', () => {
+  test.each([
+    ['the whole name', '云溪恒锐精密机械有限公司'],
+    ['its beginning', '云溪恒锐'],
+    ['a part of it', '恒锐精密'],
+    ['pinyin', 'yunxihengrui'],
+    ['pinyin of a part', 'hengruijingmi'],
+    ['pinyin that is not finished', 'hengruijingm'],
+    ['initials', 'yxhrjm'],
+    ['initials of a part', 'hrjmjx'],
+    ['characters and pinyin mixed', '恒rui'],
+    ['full width and capitals', 'ＹＵＮＸＩＨＥＮＧＲＵＩ'],
+    ['a typo', '恒锐精蜜机械'],
+    ['a missing character', '云溪恒锐精机械'],
+    ['one too many', '恒锐精密的机械'],
+    ['the same sound', '云西恒瑞'],
+    ['a typo in pinyin', 'yunxihenrui'],
+  ])('by %s: %s', async (_how, keyword) => {
+    expect((await ids(keyword))[0]).toBe('yx-hengrui');
+  });
+
+  test('by credit code: all of it, its beginning, as people paste it, with a wrong character', async () => {
+    const [first] = await lookup('云溪恒锐精密机械有限公司');
+    const code = first?.creditCode ?? '';
+    expect(code).toHaveLength(18);
+    const wrong = `${code.slice(0, 11)}${code[11] === '0' ? '1' : '0'}${code.slice(12)}`;
+    for (const typed of [code, code.toLowerCase(), `${code.slice(0, 8)} ${code.slice(8)}`, code.slice(0, 12), wrong])
+      expect((await ids(typed))[0], typed).toBe('yx-hengrui');
+    const district = await lookup('91999904', undefined, 20);
+    expect(district.length).toBeGreaterThan(5);
+    for (const { creditCode } of district) expect(creditCode?.startsWith('91999904')).toBe(true);
+  });
+
+  test('polyphones sound as in the word', async () => {
+    await saveEnterprises(server.db, [
+      { ...blank, id: 'poly-1', name: '重庆长乐行音乐器材有限公司' },
+      { ...blank, id: 'poly-2', name: '重阳银行设备有限公司' },
+    ]);
+    expect(await ids('chongqingchangle')).toContain('poly-1');
+    expect(await ids('cqcl')).toContain('poly-1');
+    expect(await ids('yinhang')).toContain('poly-2');
+  });
+
+  test('whole and beginning stand before a part, and a part before what only sounds so', async () => {
+    await saveEnterprises(server.db, [
+      { ...blank, id: 'order-part', name: '大青岚茶叶有限公司' },
+      { ...blank, id: 'order-begin', name: '青岚茶叶种植有限公司' },
+      { ...blank, id: 'order-whole', name: '青岚茶叶' },
+      { ...blank, id: 'order-sound', name: '清蓝茶业' },
+    ]);
+    expect(await ids('青岚茶叶')).toEqual(['order-whole', 'order-begin', 'order-part']);
+    const sounds = await ids('qinglan');
+    expect(sounds).toEqual(expect.arrayContaining(['order-whole', 'order-begin', 'order-sound']));
+    expect(await ids('青岚茶也')).toContain('order-whole');
+  });
+
+  test('hits are the places in the name that hold what was typed', async () => {
+    for (const keyword of ['恒锐', 'hengrui', 'hrjm', '精密机械']) {
+      const [hit] = await lookup(keyword);
+      expect(hit?.hits.length, keyword).toBeGreaterThan(0);
+      for (const [start, end] of hit?.hits ?? []) expect(start >= 0 && start < end && end <= (hit?.name.length ?? 0)).toBe(true);
+    }
+    const [{ name, hits } = { name: '', hits: [] }] = await lookup('hengruijingmi');
+    expect(hits.map(([start, end]) => name.slice(start, end))).toEqual(['恒锐精密']);
+    const [bracketed] = await lookup('青禾畈股权投资合伙企业有限合伙');
+    expect(bracketed?.name.slice(...(bracketed.hits[0] ?? [0, 0]))).toBe('青禾畈股权投资合伙企业（有限合伙');
+  });
+
+  test('nothing typed answers the own companies, the current one first; a visitor none', async () => {
+    expect(await ids('', demo)).toEqual(['yx-hengrui', 'yx-shuque']);
+    expect(await ids(' ')).toEqual([]);
+    expect(await ids('，。')).toEqual([]);
+  });
+
+  test('the limit is kept, and nonsense finds nothing', async () => {
+    expect(await lookup('云溪', undefined, 3)).toHaveLength(3);
+    expect(await ids('魑魅魍魉咖啡')).toEqual([]);
+    expect(await ids('qqzzxx')).toEqual([]);
+  });
+
+  test.each([
+    "%_\\'",
+    "' or 1=1 --",
+    '%',
+    '_',
+    '\\',
+    '{"a"}',
+    '🚀',
+    '\u0000',
+    '\uD800',
+    '91%',
+    '91_99904',
+    'a'.repeat(100),
+    '有'.repeat(100),
+  ])('takes %j as text', async (keyword) => {
+    const response = await server.fetch(`${enterprise.lookup.path}?keyword=${encodeURIComponent(keyword.toWellFormed())}`);
+    expect(response.status).toBe(200);
+    for (const { name, creditCode } of await lookup(keyword.toWellFormed())) expect(name + (creditCode ?? '')).not.toBe('');
+  });
+
+  test('ten thousand characters are too many', async () => {
+    const response = await server.fetch(`${enterprise.lookup.path}?keyword=${'云'.repeat(10_000)}`);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ data: { fields: [{ path: 'query.keyword' }] } });
+  });
+});
+
+describe('business-base', () => {
+  test('is the company named, with what identifies it among its facts', async () => {
+    const { business, mine } = await base('yx-tiequan');
+    expect(mine).toEqual([]);
+    expect(business).toMatchObject({ id: 'yx-tiequan', regionName: '青川区', creditCodeValid: true, own: false, sample: true });
+    expect(business?.profile).toMatchObject({
+      regionCode: '999901',
+      industry: '3451',
+      scale: 'large',
+      legalForm: 'jointStock',
+      listed: true,
+    });
+    expect(business?.profile['qualification:champion']).toMatchObject({ held: true });
+  });
+
+  test('is the current one of the signed-in user, with the facts that he alone knows', async () => {
+    const { business, mine } = await base(undefined, demo);
+    expect(business?.id).toBe('yx-hengrui');
+    expect(mine.map(({ id, current }) => [id, current])).toEqual([
+      ['yx-hengrui', true],
+      ['yx-shuque', false],
+    ]);
+    expect(business?.profile.marketShare).toBe(12);
+    const seen = await base('yx-hengrui');
+    expect(seen.business?.profile).not.toHaveProperty('marketShare');
+    expect(business?.completeness).toBeGreaterThan(seen.business?.completeness ?? 1);
+  });
+
+  test('is nothing for a visitor and for whom works for none', async () => {
+    expect(await base()).toEqual({ business: null, mine: [] });
+    expect(await base(undefined, await someone())).toEqual({ business: null, mine: [] });
+  });
+
+  test('completeness grows with what is known', async () => {
+    const [star, banded, none] = await Promise.all(
+      ['yx-xinghe', 'yx-hongta', 'yx-muye'].map(async (id) => (await base(id)).business?.completeness ?? 0),
+    );
+    expect(star).toBeGreaterThan(banded ?? 1);
+    expect(banded).toBeGreaterThan(none ?? 1);
+    expect(star).toBeLessThanOrEqual(1);
+    expect(none).toBeGreaterThan(0);
+  });
+
+  test('one that there is not is 404', async () => {
+    expect((await server.fetch(`${enterprise.businessBase.path}?id=nothing`)).status).toBe(404);
+  });
+});
+
+describe('choosing a company', () => {
+  test('it joins the own ones and becomes the current one; leaving it takes it off', async () => {
+    const who = await someone();
+    const change = (id: string | null) => server.call(enterprise.changeBusiness, { body: { id } }, who);
+    await change('yx-xinghe');
+    expect((await change('yx-lingque')).mine.map(({ id, current }) => [id, current])).toEqual([
+      ['yx-lingque', true],
+      ['yx-xinghe', false],
+    ]);
+    expect((await change('yx-xinghe')).mine[0]).toMatchObject({ id: 'yx-xinghe', current: true });
+    expect((await base(undefined, who)).business?.id).toBe('yx-xinghe');
+    expect((await change(null)).mine.map(({ current }) => current)).toEqual([false, false]);
+    expect((await base(undefined, who)).business).toBeNull();
+    const leave = (id: string) => server.call(enterprise.leaveBusiness, { body: { id } }, who);
+    expect((await leave('yx-xinghe')).mine.map(({ id }) => id)).toEqual(['yx-lingque']);
+    expect((await leave('yx-xinghe')).mine.map(({ id }) => id)).toEqual(['yx-lingque']);
+  });
+
+  test('many at once leave exactly one current', async () => {
+    const who = await someone();
+    const chosen = ['yx-xinghe', 'yx-lingque', 'yx-guanlan', 'yx-mingjing', 'yx-xinghe', 'yx-dianxu'];
+    await Promise.all(chosen.map((id) => server.call(enterprise.changeBusiness, { body: { id } }, who)));
+    const { mine } = await base(undefined, who);
+    expect(mine.filter(({ current }) => current)).toHaveLength(1);
+    expect(mine).toHaveLength(5);
+  });
+
+  test('is for those who are signed in, and for companies that exist', async () => {
+    expect((await post(enterprise.changeBusiness.path, { id: 'yx-xinghe' })).status).toBe(401);
+    expect((await post(enterprise.leaveBusiness.path, { id: 'yx-xinghe' })).status).toBe(401);
+    expect((await post(enterprise.changeBusiness.path, { id: 'nothing' }, demo)).status).toBe(404);
+  });
+});
+
+describe('company-detail', () => {
+  test('tells facts with their sources, titles, grants and relations', async () => {
+    const found = await detail('yx-hengrui');
+    expect(found.mine).toBe(false);
+    expect(found.facts.find(({ key }) => key === 'revenue@2025')).toEqual({
+      key: 'revenue@2025',
+      value: 92_600_000,
+      source: '企业年度报告',
+      sourceDate: '2026-03-31',
+      confirmed: true,
+      own: false,
+    });
+    expect(found.facts.find(({ key }) => key === 'regionCode')).toMatchObject({ value: '999901', source: '企业登记信息', own: false });
+    expect(found.qualifications.find(({ code }) => code === 'hnte')).toMatchObject({ name: '高新技术企业', expired: false });
+    expect(found.qualifications.find(({ code }) => code === 'tech-sme')).toMatchObject({ expired: true });
+    expect(found.grants.map(({ grantedOn }) => grantedOn)).toEqual(
+      found.grants
+        .map(({ grantedOn }) => grantedOn)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(found.grants).toContainEqual(expect.objectContaining({ policyId: 'yx-srdi-award-last', amount: 300_000 }));
+    expect(found.relationCounts).toContainEqual({ kind: 'shareholder', count: 3 });
+    expect((await detail('yx-hengrui', demo)).mine).toBe(true);
+  });
+
+  test('a grant of a policy that is withdrawn stays, without a way to it', async () => {
+    const own = await testServer();
+    await own.db.execute(sql`update policy set state = 'retired' where id = 'yx-srdi-award-last'`);
+    const { grants } = await own.call(enterprise.companyDetail, { body: { id: 'yx-hengrui' } });
+    expect(grants.find(({ amount }) => amount === 300_000)).toMatchObject({ policyId: null });
+    await own.close();
+  });
+
+  test('one that there is not is 404', async () => {
+    expect((await post(enterprise.companyDetail.path, { id: 'nothing' })).status).toBe(404);
+    expect((await post(enterprise.relateBusiness.path, { id: 'nothing' })).status).toBe(404);
+  });
+});
+
+describe('relate-business', () => {
+  test('is the same seen from the other side, inverted', async () => {
+    const all = await related({ id: 'yx-hengrui', pageSize: 100 });
+    expect(all.total).toBe(all.list.length);
+    expect(all.total).toBeGreaterThan(8);
+    for (const { kind, id, share } of all.list) {
+      if (id === null) continue;
+      const back = await related({ id, kind: [inverseRelation[kind]], pageSize: 100 });
+      expect(back.list).toContainEqual(expect.objectContaining({ id: 'yx-hengrui', kind: inverseRelation[kind], share }));
+    }
+    expect(all.list.filter(({ kind }) => kind === 'shareholder').map(({ share }) => share)).toEqual([0.6, 0.25, 0.15]);
+    expect(all.list.find(({ name }) => name === '梁慕青')).toMatchObject({ id: null, kind: 'shareholder' });
+  });
+
+  test('one kind, or several; pages are complete and without duplicates', async () => {
+    const suppliers = await related({ id: 'yx-wugu', kind: ['supplier'] });
+    expect(new Set(suppliers.list.map(({ kind }) => kind))).toEqual(new Set(['supplier']));
+    const whole = await related({ id: 'yx-hengrui', pageSize: 100 });
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => related({ id: 'yx-hengrui', page, pageSize: 3 })));
+    expect(pages.flatMap(({ list }) => list)).toEqual(whole.list);
+    expect(pages.every(({ total }) => total === whole.total)).toBe(true);
+  });
+
+  test('what both sides have stored is told once', async () => {
+    const told = { share: 0.3, since: null, source: '测试', sourceDate: '2026-06-01' };
+    await saveEnterprises(server.db, [
+      {
+        ...blank,
+        id: 'twice-a',
+        name: '双录甲公司',
+        relations: [{ ...told, otherId: 'twice-b', otherName: '双录乙公司', kind: 'investment' }],
+      },
+      {
+        ...blank,
+        id: 'twice-b',
+        name: '双录乙公司',
+        relations: [{ ...told, otherId: 'twice-a', otherName: '双录甲公司', kind: 'shareholder' }],
+      },
+    ]);
+    expect((await related({ id: 'twice-a' })).list.map(({ kind, id }) => [kind, id])).toEqual([['investment', 'twice-b']]);
+    expect((await detail('twice-b')).relationCounts).toEqual([{ kind: 'shareholder', count: 1 }]);
+  });
+});
+
+describe('own facts', () => {
+  test('lie over the public ones, with their source, until they are deleted', async () => {
+    const who = await someone();
+    const { facts } = await save(
+      'yx-hengrui',
+      { 'headcount@2025': { min: 150, max: 180 }, 'techStaff@2025': 40, regionCode: '999904' },
+      who,
+    );
+    const both = facts.filter(({ key }) => key === 'headcount@2025');
+    expect(both.map(({ own, value, source, sourceDate, confirmed }) => [own, value, source, sourceDate, confirmed])).toEqual([
+      [false, 168, '社会保险参保信息', '2026-01-31', true],
+      [true, { min: 150, max: 180 }, '企业自报', '2026-06-15', false],
+    ]);
+    expect((await base('yx-hengrui', who)).business?.profile).toMatchObject({
+      'headcount@2025': { min: 150, max: 180 },
+      regionCode: '999904',
+    });
+    await save('yx-hengrui', { 'headcount@2025': null, 'techStaff@2025': 41, regionCode: null }, who);
+    expect((await base('yx-hengrui', who)).business?.profile).toMatchObject({
+      'headcount@2025': 168,
+      'techStaff@2025': 41,
+      regionCode: '999901',
+    });
+    expect((await detail('yx-hengrui', who)).facts).toEqual((await save('yx-hengrui', {}, who)).facts);
+  });
+
+  test('that are wrong are refused, all of them, by field, saying what is allowed in the language of the request', async () => {
+    const who = await someone();
+    const wrong = {
+      'revenue@2025': -1,
+      'headcount@2025': 1.5,
+      scale: 'huge',
+      established: '2026-06-16',
+      regionCode: '123456',
+      listed: 'no',
+      marketShare: 20,
+    };
+    const body = { businessId: 'yx-hengrui', facts: wrong };
+    const chinese = await post(enterprise.saveFacts.path, body, who);
+    expect(chinese.status).toBe(422);
+    const { data } = (await chinese.json()) as { data: { fields: { path: string; message: string }[] } };
+    expect(Object.fromEntries(data.fields.map(({ path, message }) => [path, message]))).toEqual({
+      'body.facts.revenue@2025': '请填写 0 到 1,000,000,000,000,000 之间的数。',
+      'body.facts.headcount@2025': '请填写整数。',
+      'body.facts.scale': '可填写的值：micro, small, medium, large。',
+      'body.facts.established': '请填写不晚于今天的日期，格式为 YYYY-MM-DD。',
+      'body.facts.regionCode': '没有这个地区代码，请填写六位行政区划代码。',
+      'body.facts.listed': '请填写“是”或“否”（true 或 false）。',
+    });
+    const english = await post(enterprise.saveFacts.path, { ...body, facts: { 'debtRatio@2025': 1001 } }, who, 'en-US');
+    expect(await english.json()).toMatchObject({
+      data: { fields: [{ path: 'body.facts.debtRatio@2025', message: 'Please give a number from 0 to 1,000.' }] },
+    });
+    expect((await base('yx-hengrui', who)).business?.profile).not.toHaveProperty('marketShare');
+  });
+
+  test.each<Record<string, unknown>>([
+    { 'revenue@25': 1 },
+    { nothing: 1 },
+    { "revenue@2025'; drop table enterprise --": 1 },
+    { 'revenue@2025': { min: 5, max: 1 } },
+    { 'revenue@2025': [1] },
+    { 'revenue@2025': { $gt: 0 } },
+    { industry: 'x'.repeat(10_000) },
+    { industry: 'A\u0000' },
+    { regionCode: "%_\\'" },
+    { 'qualification:nothing': { held: true } },
+    { 'revenue@2027': 1 },
+  ])('%j is 422', async (facts) => {
+    const response = await post(enterprise.saveFacts.path, { businessId: 'yx-hengrui', facts }, demo);
+    expect(response.status).toBe(422);
+    const { data } = (await response.json()) as { data: { fields: { path: string; message: string }[] } };
+    expect(data.fields[0]?.path).toMatch(/^body\.facts/);
+    expect(data.fields[0]?.message).not.toBe('');
+  });
+
+  test('places of the whole country are known', async () => {
+    const who = await someone();
+    await save('yx-hengrui', { regionCode: '320102', industry: '3911' }, who);
+    expect((await base('yx-hengrui', who)).business?.profile).toMatchObject({ regionCode: '320102', industry: '3911' });
+  });
+
+  test('are for those who are signed in, and for companies that exist', async () => {
+    expect((await post(enterprise.saveFacts.path, { businessId: 'yx-hengrui', facts: {} })).status).toBe(401);
+    expect((await post(enterprise.saveFacts.path, { businessId: 'nothing', facts: { listed: true } }, demo)).status).toBe(404);
+  });
+
+  test('of one account and company have a limit', async () => {
+    const who = await someone();
+    const some = (from: number) => Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`declaration:limit-${from + at}`, true]));
+    await save('yx-hengrui', some(0), who);
+    await expect(save('yx-hengrui', some(600), who)).rejects.toThrow('LIMIT');
+    expect((await detail('yx-hengrui', who)).facts.filter(({ own }) => own)).toHaveLength(600);
+  });
+});
+
+describe('an own company', () => {
+  test('is found, seen and chosen by whom it belongs to', async () => {
+    const who = await someone();
+    const facts = {
+      regionCode: '320100',
+      industry: '39',
+      established: '2020-02-02',
+      'revenue@2025': 4_000_000,
+      'qualification:hnte': { held: false },
+    };
+    const { id, creditCodeValid } = await create({ name: '  私家小铺科技有限公司 ', creditCode: '９１３５０１００m000100y44', facts }, who);
+    expect(creditCodeValid).toBe(false);
+    const { business, mine } = await base(undefined, who);
+    expect(business).toMatchObject({
+      id,
+      name: '私家小铺科技有限公司',
+      creditCode: '91350100M000100Y44',
+      creditCodeValid: false,
+      regionName: '南京市',
+      own: true,
+    });
+    expect(business?.profile).toMatchObject(facts);
+    expect(mine).toEqual([{ id, name: '私家小铺科技有限公司', current: true }]);
+    expect(await lookup('sijiaxiaopu', who)).toMatchObject([{ id, own: true, regionName: '南京市' }]);
+    expect(await ids('91350100M000100Y44', who)).toEqual([id]);
+    const { facts: saved } = await save(id, { industry: null, regionCode: '999902', 'revenue@2025': null }, who);
+    expect(saved.every(({ own, source }) => own && source === '企业自报')).toBe(true);
+    expect((await detail(id, who)).base).toMatchObject({ industry: null, regionCode: '999902', regionName: '望湖区' });
+  });
+
+  test('that the portal has already is named instead', async () => {
+    const who = await someone();
+    const [known] = await lookup('云溪恒锐精密机械有限公司');
+    for (const body of [
+      { name: '云溪恒锐精密机械有限公司' },
+      { name: '云溪恒锐精密机械 有限公司', creditCode: '91350100M000100Y44' },
+      { name: '另一个名字', creditCode: known?.creditCode },
+    ]) {
+      const response = await post(enterprise.create.path, body, who);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ code: 'EXISTS', data: { id: 'yx-hengrui', name: '云溪恒锐精密机械有限公司' } });
+    }
+    // another company of the same name, as its code shows
+    const { id } = await create({ name: '云溪恒锐精密机械有限公司', creditCode: '91350100M000100Y43' }, who);
+    await expect(create({ name: '改了名', creditCode: '91350100M000100Y43' }, who)).rejects.toThrow(`"id":"${id}"`);
+  });
+
+  test('entered twice at once is entered once', async () => {
+    const who = await someone();
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => create({ name: '双击按钮有限公司' }, who)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await base(undefined, who)).mine).toHaveLength(1);
+  });
+
+  test.each([
+    { name: 'x' },
+    { name: '！？！？' },
+    { name: '甲\u0000乙' },
+    { name: '名'.repeat(10_000) },
+    { name: '好名字', creditCode: '123' },
+    { name: '好名字', creditCode: '91350100I000100Y43' },
+    { name: '好名字', facts: { 'revenue@2025': -5 } },
+    { name: '好名字', facts: { established: '2026-13-45' } },
+  ])('%j is 422', async (body) => {
+    expect((await post(enterprise.create.path, body, demo)).status).toBe(422);
+  });
+
+  test('may be called whatever has a letter', async () => {
+    const who = await someone();
+    const name = '%_\\\' <b>有限</b> " ; drop table';
+    const { id } = await create({ name }, who);
+    expect((await base(id, who)).business?.name).toBe(name);
+  });
+});
+
+describe('what one member knows', () => {
+  test('never shows to another member of the same company, nor to a visitor', async () => {
+    const [one, other] = [await someone(), await someone()];
+    for (const who of [one, other]) await server.call(enterprise.changeBusiness, { body: { id: 'yx-lingque' } }, who);
+    const before = [await detail('yx-lingque', other), await detail('yx-lingque')];
+    const baseBefore = await base('yx-lingque', other);
+    await save('yx-lingque', { 'revenue@2025': 77_777_777, 'profit@2025': -1, 'declaration:secret': true, scale: 'large' }, one);
+    expect([await detail('yx-lingque', other), await detail('yx-lingque')]).toEqual(before);
+    expect(await base('yx-lingque', other)).toEqual(baseBefore);
+    await save('yx-lingque', { 'revenue@2025': 1 }, other);
+    expect((await base('yx-lingque', one)).business?.profile['revenue@2025']).toBe(77_777_777);
+    // deleting reaches the own ones only
+    await save('yx-lingque', { 'revenue@2025': null, 'profit@2025': null, 'headcount@2025': null }, other);
+    expect((await base('yx-lingque', one)).business?.profile).toMatchObject({
+      'revenue@2025': 77_777_777,
+      'profit@2025': -1,
+      'headcount@2025': 96,
+    });
+  });
+
+  test('of a company of his own is nobody else’s: not found, not seen, not chosen, not written', async () => {
+    const [one, other] = [await someone(), await someone()];
+    const { id } = await create(
+      { name: '密室逃脱科技有限公司', creditCode: '91350100M000100Y43', facts: { 'revenue@2025': 1_234_567 } },
+      one,
+    );
+    for (const who of [other, undefined]) {
+      for (const keyword of [
+        '密室逃脱科技有限公司',
+        'mishitaotuo',
+        'mstt',
+        '密室逃拖',
+        '91350100M000100Y43',
+        '91350100M000101Y43',
+        '91350100M',
+      ])
+        expect(await ids(keyword, who), keyword).not.toContain(id);
+      expect(
+        (await server.fetch(`${enterprise.businessBase.path}?id=${id}`, { headers: who === undefined ? {} : { authorization: who } }))
+          .status,
+      ).toBe(404);
+      expect((await post(enterprise.companyDetail.path, { id }, who)).status).toBe(404);
+      expect((await post(enterprise.relateBusiness.path, { id }, who)).status).toBe(404);
+    }
+    expect((await post(enterprise.changeBusiness.path, { id }, other)).status).toBe(404);
+    expect((await post(enterprise.saveFacts.path, { businessId: id, facts: { listed: true } }, other)).status).toBe(404);
+    // even a membership that should not be there shows nothing
+    await server.db.execute(
+      sql`insert into membership (account_id, enterprise_id, current) select id, ${id}, true from account where username = ${`member-${people}`}`,
+    );
+    expect(await base(undefined, other)).toEqual({ business: null, mine: [] });
+    expect(await ids('', other)).toEqual([]);
+    expect(await ids('密室逃脱', other)).toEqual([]);
+    expect((await post(enterprise.companyDetail.path, { id }, other)).status).toBe(404);
+    // and somebody else may enter the same one for himself
+    const again = await create({ name: '密室逃脱科技有限公司', creditCode: '91350100M000100Y43' }, await someone());
+    expect(again.id).not.toBe(id);
+  });
+
+  test('of a relation to a company of his own is seen by him alone', async () => {
+    const [one, other] = [await someone(), await someone()];
+    const { id } = await create({ name: '暗线投资有限公司' }, one);
+    await server.db.execute(
+      sql`insert into enterprise_relation (enterprise_id, other_id, other_name, kind, source, source_date) values
+        ('yx-muye', ${id}, '暗线投资有限公司', 'shareholder', '测试', '2026-06-01'), (${id}, 'yx-guoshan', '云溪果杉', 'investment', '测试', '2026-06-01')`,
+    );
+    for (const who of [other, undefined]) {
+      expect((await related({ id: 'yx-muye' }, who)).list).toEqual([]);
+      expect((await related({ id: 'yx-guoshan', kind: ['shareholder'] }, who)).total).toBe(0);
+      expect((await detail('yx-muye', who)).relationCounts).toEqual([]);
+    }
+    expect((await related({ id: 'yx-muye' }, one)).list.map((each) => each.id)).toEqual([id]);
+    expect((await related({ id: 'yx-guoshan', kind: ['shareholder'] }, one)).list.map((each) => each.id)).toEqual([id]);
+  });
+});
+
+test('writing a company anew keeps what members stored of it', async () => {
+  const who = await someone();
+  const record: EnterpriseRecord = {
+    ...blank,
+    id: 'anew',
+    name: '从前叫做这个公司',
+    facts: [{ key: 'listed', value: false, source: '甲', sourceDate: '2026-01-01', confirmed: true }],
+  };
+  await saveEnterprises(server.db, [record]);
+  await save('anew', { listed: true, marketShare: 3 }, who);
+  await saveEnterprises(server.db, [{ ...record, name: '如今改称另一家', facts: [] }]);
+  expect((await base('anew', who)).business).toMatchObject({ name: '如今改称另一家', profile: { listed: true, marketShare: 3 } });
+  expect((await base('anew')).business?.profile).toEqual({});
+  expect(await ids('从前叫做这个公司')).not.toContain('anew');
+  expect((await ids('如今改称'))[0]).toBe('anew');
+  const [stored] = await rows<{ version: number }>(server.db, sql`select version from enterprise where id = 'anew'`);
+  expect(stored?.version).toBe(2);
+});

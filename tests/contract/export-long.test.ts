@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { PolicyHit } from '#contract/policy.ts';
+import { rows } from '#server/db/client.ts';
+import type { TestServer } from '../setup/server.ts';
+import { testServer } from '../setup/server.ts';
+import { ask, bytesOf, expectRow, listed, named } from './export-rows.ts';
+import type { Wanted } from './export-rows.ts';
+
+describe('a long list', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+    // a list of some thousands is read as fast without the index that is slow to fill
+    await server.db.execute(sql`drop index policy_search`);
+    const [{ names } = { names: '' }] = await rows<{ names: string }>(
+      server.db,
+      sql`select string_agg(format('%I', column_name), ', ') as names from information_schema.columns where table_name = 'policy' and column_name <> 'id'`,
+    );
+    const columns = sql.raw(names);
+    await server.db.execute(
+      sql`insert into policy (id, ${columns}) select 'copy-' || n || '-' || id, ${columns} from policy, generate_series(1, 20) n`,
+    );
+  });
+  afterAll(() => server.close());
+
+  test.each<Wanted>([{ sort: 'deadline' }, { keyword: '企业' }])(
+    '%j: complete and in order, with an estimate of its length',
+    async (wanted) => {
+      const response = await ask(server, wanted);
+      const total = Number(response.headers.get('x-total-rows'));
+      expect(total).toBeGreaterThan(2000);
+      expect(response.headers.get('content-length')).toBeNull();
+      const file = await bytesOf(response);
+      const estimate = Number(response.headers.get('x-estimated-length'));
+      expect(estimate / file.byteLength).toBeGreaterThan(0.7);
+      expect(estimate / file.byteLength).toBeLessThan(1.5);
+      const [headings, ...found] = await readSheet(file);
+      expect(headings?.[0]).toBe('标题');
+      const hits = await listed(server, wanted);
+      expect(found).toHaveLength(hits.length);
+      expect(found.map((row) => named(row)['page'])).toEqual(hits.map(({ id }) => `http://localhost/#/policy/detail?id=${id}`));
+      for (const index of [0, 499, 500, 501, 1999, found.length - 1]) expectRow(found[index] ?? [], hits[index] as PolicyHit);
+    },
+  );
+
+  test('what is given up is read no further', async () => {
+    const asked = vi.spyOn(server.db, 'execute');
+    const response = await ask(server, {});
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    const then = asked.mock.calls.length;
+    // another whole export takes a dozen statements more; the first one adds none to them
+    await bytesOf(await ask(server, {}));
+    const whole = asked.mock.calls.length - then;
+    await bytesOf(await ask(server, {}));
+    expect(asked.mock.calls.length - then).toBe(2 * whole);
+    expect(then).toBeLessThan(whole);
+    asked.mockRestore();
+  });
+
+  test('what is withdrawn meanwhile is left out, and nobody waits for a download', async () => {
+    const response = await ask(server, { sort: 'published' });
+    const hits = await listed(server, { sort: 'published' });
+    const gone = hits.at(-1);
+    await server.db.execute(sql`update policy set state = 'retired' where id = ${gone?.id ?? ''}`);
+    const [, ...found] = await readSheet(await bytesOf(response));
+    expect(found).toHaveLength(hits.length - 1);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Row } from 'read-excel-file/node';
+import { expect } from 'vitest';
+import type { PolicyHit, PolicySort } from '#contract/policy.ts';
+import { resultSearch } from '#contract/policy.ts';
+import { columnNames, exportLabels } from '#server/export/labels.ts';
+import type { TestServer } from '../setup/server.ts';
+
+export type Wanted = Record<string, string | number | string[]>;
+
+export async function ask(server: TestServer, wanted: Wanted, init?: RequestInit): Promise<Response> {
+  const query = new URLSearchParams(Object.entries(wanted).flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)])));
+  const response = await server.fetch(`/apiv2/policy/export?${query.toString()}`, init);
+  if (response.headers.get('content-type')?.startsWith('application/json') === true)
+    throw new Error(`${response.status} ${await response.text()}`);
+  return response;
+}
+
+export const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+/** Every hit of the list, page by page. */
+export async function listed(server: TestServer, wanted: Wanted): Promise<PolicyHit[]> {
+  const all: PolicyHit[] = [];
+  for (let page = 1; ; page += 1) {
+    const { list, total } = await server.call(resultSearch, { body: { ...(wanted as { sort?: PolicySort }), page, pageSize: 100 } });
+    all.push(...list);
+    if (all.length >= total || list.length === 0) return all;
+  }
+}
+
+/** A row of the sheet by the names of its columns. */
+export const named = (row: Row) => Object.fromEntries(columnNames.map((name, index) => [name, row[index] ?? null]));
+const dayOf = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : value);
+
+export function expectRow(row: Row, hit: PolicyHit): void {
+  const labels = exportLabels['zh-CN'];
+  const cells = named(row);
+  expect(cells).toMatchObject({
+    title: hit.title,
+    shortName: hit.shortName,
+    docNumber: hit.docNumber,
+    kind: labels.kind[hit.kind],
+    level: labels.level[hit.level],
+    region: hit.regionName,
+    issuers: hit.issuers.join('、'),
+    category: labels.category[hit.category],
+    supportMode: hit.supportMode && labels.supportMode[hit.supportMode],
+    amount: hit.amountMax,
+    amountText: hit.amountText,
+    scales: hit.scales.length === 0 ? '不限' : hit.scales.map((scale) => labels.scale[scale]).join('、'),
+    tags: hit.tags.join('、') || null,
+    status: labels.status[hit.status],
+    summary: hit.summary,
+    page: `http://localhost/#/policy/detail?id=${hit.id}`,
+  });
+  expect([cells['publishDate'], cells['applyFrom'], cells['applyTo']].map(dayOf)).toEqual([hit.publishDate, hit.applyFrom, hit.applyTo]);
+}

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { download } from '#contract/file.ts';
+import { token } from '#contract/oauth.ts';
+import * as policyAdmin from '#contract/policy-admin.ts';
+import { detail } from '#contract/policy.ts';
+import { file } from '#server/db/tables/file.ts';
+import { setting } from '#server/db/tables/setting.ts';
+import type { TestServer } from '../setup/server.ts';
+import { testServer } from '../setup/server.ts';
+import { contentOf, pdf, send, store } from './policy-content.ts';
+
+let server: TestServer;
+let admin = '';
+let user = '';
+
+const signIn = async (username: string) => (await server.call(token, { body: { username, password: 'Pmis@2026' } })).accessToken;
+beforeAll(async () => {
+  server = await testServer();
+  [admin, user] = [await signIn('admin'), await signIn('user')];
+});
+afterAll(() => server.close());
+
+const get = (id: string, authorization?: string, headers: Record<string, string> = {}) =>
+  server.fetch(`${download.path}?id=${id}`, { headers: { ...headers, ...(authorization !== undefined && { authorization }) } });
+const statuses = (id: string) => Promise.all([get(id), get(id, user), get(id, admin)].map(async (answer) => (await answer).status));
+
+describe('sending a file', () => {
+  const zip = (holds: string) => `PK\u0003\u0004${holds}`;
+  test.each<[string, BlobPart, string]>([
+    ['通知.pdf', '%PDF-1.7', 'application/pdf'],
+    ['表.xlsx', zip('xl/workbook.xml'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['公文.ofd', zip('OFD.xml'), 'application/ofd'],
+    ['老公文.wps', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'application/msword'],
+    ['图.JPG', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'image/jpeg'],
+    ['打包.zip', zip('anything'), 'application/zip'],
+    ['名单.csv', '企业,金额\n甲,1', 'text/csv'],
+    ['名单二.csv', new Uint8Array([0xc6, 0xf3, 0xd2, 0xb5]), 'text/csv'],
+  ])('%s is taken by its content', async (name, content, type) => {
+    const stored = await store(server, user, new File([content], name, { type: 'text/html' }));
+    expect(stored).toMatchObject({ name, type });
+  });
+
+  test.each<[string, BlobPart]>([
+    ['page.pdf', '<!doctype html><p>'],
+    ['page.txt', '\uFEFF <script>alert(1)</script>'],
+    ['image.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['image.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['run.txt', '#!/bin/sh\nrm -rf /'],
+    ['tool.exe', 'MZ\u0090\u0000'],
+    ['tool.pdf', 'MZ\u0090\u0000'],
+    ['lib.zip', '\u007fELF'],
+    ['picture.html', '%PDF-1.7'],
+    ['app.jar', zip('META-INF/')],
+    ['macro.docm', zip('word/')],
+    ['not-a.docx', zip('xl/workbook.xml')],
+    ['empty.txt', ''],
+    ['none', '%PDF-1.7'],
+  ])('%s is refused', async (name, content) => {
+    expect(await send(server, user, new File([content], name))).toMatchObject({ code: 'FILE_TYPE' });
+  });
+
+  test('over the limit of the settings it is refused with the limit', async () => {
+    await server.db.update(setting).set({ sysValue: '1' }).where(eq(setting.sysKey, 'upload.maxSizeMb'));
+    const answer = await send(server, user, pdf('big.pdf', 'x'.repeat(1024 * 1024)));
+    expect(answer).toMatchObject({ code: 'FILE_TOO_LARGE', data: { limitMb: 1 } });
+    expect(answer.message).toContain('1 MB');
+    await server.db.update(setting).set({ sysValue: '20' }).where(eq(setting.sysKey, 'upload.maxSizeMb'));
+  });
+
+  test('the same content again is the same file, but another one for somebody else', async () => {
+    const first = await store(server, user, pdf('a.pdf', 'same'));
+    const again = await store(server, user, pdf('../b.pdf', 'same'));
+    const others = await store(server, admin, pdf('a.pdf', 'same'));
+    expect(again).toEqual({ ...first, name: 'b.pdf' });
+    expect(others.fileId).not.toBe(first.fileId);
+    expect(await server.db.$count(file, eq(file.accountId, (await accountOf('user')) ?? ''))).toBeGreaterThan(1);
+  });
+
+  test('visitors may not', async () => {
+    const response = await server.fetch('/apiv2/file/upload', { method: 'POST', body: new FormData() });
+    expect(response.status).toBe(401);
+  });
+});
+
+async function accountOf(username: string) {
+  const { account } = await import('#server/db/tables/account.ts');
+  const [found] = await server.db.select({ id: account.id }).from(account).where(eq(account.username, username));
+  return found?.id;
+}
+
+describe('a file of a policy', () => {
+  const act = (id: string, action: 'submit' | 'publish' | 'retire') => server.call(policyAdmin.act, { body: { ids: [id], action } }, admin);
+  const save = (id: string | null, fileIds: string[]) =>
+    server.call(
+      policyAdmin.saveDraft,
+      {
+        body: {
+          id,
+          version: null,
+          content: contentOf({
+            title: '附件政策',
+            attachments: fileIds.map((fileId, at) => ({ fileId, name: `附件${at + 1}：申报书.pdf`, size: 1 })),
+          }),
+        },
+      },
+      admin,
+    );
+
+  test('is private until the policy is published, public then, and private again when that is withdrawn', async () => {
+    const long = pdf('form.pdf', '申报书'.repeat(600_000));
+    const { fileId, size } = await store(server, admin, long);
+    expect(size).toBeGreaterThan(5_000_000);
+    expect(await statuses(fileId)).toEqual([404, 404, 200]);
+    const { id, draft } = await save(null, [fileId]);
+    expect(draft?.content.attachments).toEqual([{ fileId, name: '附件1：申报书.pdf', size }]);
+    await act(id, 'submit');
+    expect(await statuses(fileId)).toEqual([404, 404, 200]);
+    await act(id, 'publish');
+    expect(await statuses(fileId)).toEqual([200, 200, 200]);
+    expect((await server.call(detail, { params: { id } })).attachments).toEqual([{ fileId, name: '附件1：申报书.pdf', size }]);
+
+    const answer = await get(fileId);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(size),
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `attachment; filename="file.pdf"; filename*=UTF-8''${encodeURIComponent('附件1：申报书.pdf')}`,
+      'cache-control': 'no-cache',
+    });
+    expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(await long.arrayBuffer()))).toBe(true);
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await get(fileId, undefined, { 'if-none-match': etag })).status).toBe(304);
+
+    await act(id, 'retire');
+    expect(await statuses(fileId)).toEqual([404, 404, 200]);
+    expect((await get(fileId, undefined, { 'if-none-match': etag })).status).toBe(404);
+  });
+
+  test('of the next version is not shown before that is published, and the old ones go then', async () => {
+    const [old, next] = [await store(server, admin, pdf('old.pdf', 'old')), await store(server, admin, pdf('next.pdf', 'next'))];
+    const { id } = await save(null, [old.fileId]);
+    await act(id, 'submit');
+    await act(id, 'publish');
+    await save(id, [next.fileId]);
+    expect((await server.call(detail, { params: { id } })).attachments.map(({ fileId }) => fileId)).toEqual([old.fileId]);
+    expect((await get(next.fileId)).status).toBe(404);
+    await act(id, 'submit');
+    await act(id, 'publish');
+    expect((await server.call(detail, { params: { id } })).attachments.map(({ fileId }) => fileId)).toEqual([next.fileId]);
+    expect(await statuses(old.fileId)).toEqual([404, 404, 200]);
+  });
+
+  test('cannot be another’s: who sent it alone can make it public', async () => {
+    const theirs = await store(server, user, pdf('private.pdf', 'licence'));
+    await expect(save(null, [theirs.fileId])).rejects.toThrow(/422.*body\.content\.attachments\.0\.fileId/);
+    expect(await statuses(theirs.fileId)).toEqual([404, 200, 200]);
+  });
+
+  test('that does not exist is 404, whatever the id looks like', async () => {
+    expect(await statuses('0b6d3c1e-0000-4000-8000-000000000000')).toEqual([404, 404, 404]);
+    expect(await statuses('nothing')).toEqual([404, 404, 404]);
+  });
+});

@@ -1,0 +1,67 @@
+import pino from 'pino';
+import type { importEndpoints, ImportBatch, ImportCounts } from '#contract/import.ts';
+import { codeEnvelope } from '#contract/envelope.ts';
+import { runDue } from '#server/jobs/run.ts';
+import type { TestServer } from '../setup/server.ts';
+import { testNow } from '../setup/server.ts';
+
+type Calls = ReturnType<typeof importEndpoints>;
+
+const log = pino({ level: 'silent' });
+
+/** A file of text, as a browser sends it. */
+export const textFile = (name: string, text: string | Uint8Array<ArrayBuffer>): File => new File([text], name);
+
+/** Sends a file and answers the batch; throws with the answer when it is refused. */
+export async function sendFile(server: TestServer, calls: Calls, token: string, file: File): Promise<ImportBatch> {
+  const form = new FormData();
+  form.set('file', file);
+  const response = await server.fetch(calls.importUpload.path, {
+    method: 'POST',
+    headers: { authorization: token, 'accept-language': 'en' },
+    body: form,
+  });
+  const answer = codeEnvelope.parse(await response.json());
+  if (answer.code !== 0) throw new Error(`${String(answer.code)}: ${answer.message ?? ''}`);
+  return calls.importUpload.data.parse(answer.data);
+}
+
+/** What a previewed batch would do. */
+export function countsOf({ counts, state, error }: ImportBatch): ImportCounts {
+  if (counts === null) throw new Error(`It was not previewed: ${state} ${error ?? ''}`);
+  return counts;
+}
+
+type Chosen = { mapping?: Record<string, string | null>; options?: Record<string, string> };
+
+/** What an administrator does with a file, step by step; the work that is queued is done at once. */
+export function importDesk(server: TestServer, calls: Calls, token: string) {
+  const work = () => runDue({ db: server.db, log, now: () => testNow });
+  const status = (id: string) => server.call(calls.importStatus, { params: { id } }, token);
+  const desk = {
+    token,
+    work,
+    status,
+    send: (file: File) => sendFile(server, calls, token, file),
+    preview: async (batch: ImportBatch, { mapping = {}, options = {} }: Chosen = {}) => {
+      await server.call(calls.importPreview, { body: { id: batch.id, mapping: { ...batch.mapping, ...mapping }, options } }, token);
+      await work();
+      return status(batch.id);
+    },
+    rows: async (id: string, action?: 'reject' | 'add' | 'change' | 'same') => {
+      const { list } = await server.call(calls.importRows, { params: { id, pageSize: 100, ...(action && { action }) } }, token);
+      return list;
+    },
+    apply: async (id: string, counts: ImportCounts) => {
+      await server.call(calls.importApply, { body: { id, counts } }, token);
+      await work();
+      return status(id);
+    },
+    /** Sends, previews and applies a file. */
+    run: async (file: File, chosen: Chosen = {}) => {
+      const batch = await desk.preview(await desk.send(file), chosen);
+      return desk.apply(batch.id, countsOf(batch));
+    },
+  };
+  return desk;
+}

@@ -1,0 +1,326 @@
+import { eq } from 'drizzle-orm';
+import { writeXlsx } from 'hucre/xlsx';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as dict from '#contract/dict-admin.ts';
+import * as oauth from '#contract/oauth.ts';
+import * as user from '#contract/user.ts';
+import { auditEvent } from '#server/db/tables/audit.ts';
+import { dictEntry, dictRoot } from '#server/db/tables/dictionary.ts';
+import { importBatch, importRow } from '#server/db/tables/import.ts';
+import { cleanImports } from '#server/import/clean.ts';
+import type { TestServer } from '../setup/server.ts';
+import { testNow, testServer } from '../setup/server.ts';
+import { countsOf, importDesk, sendFile, textFile } from './import-desk.ts';
+
+let server: TestServer;
+let token = '';
+let desk: ReturnType<typeof importDesk>;
+beforeAll(async () => {
+  server = await testServer();
+  ({ accessToken: token } = await server.call(oauth.token, { body: { username: 'admin', password: 'Pmis@2026' } }));
+  desk = importDesk(server, dict, token);
+});
+afterAll(() => server.close());
+
+let number = 0;
+let category = '';
+/** Each test has a dictionary of its own. */
+beforeEach(async () => {
+  number += 1;
+  category = `test${number}`;
+  await server.db.insert(dictRoot).values({ category, name: '测试', nameEn: 'Test' });
+});
+
+const stored = () => server.db.select().from(dictEntry).where(eq(dictEntry.category, category)).orderBy(dictEntry.sort);
+const named = async () => (await stored()).map(({ code, name }) => `${code} ${name}`);
+const run = (text: string) => desk.run(textFile('entries.csv', text), { options: { category } });
+const preview = async (text: string) => desk.preview(await desk.send(textFile('entries.csv', text)), { options: { category } });
+/** What is said of each rejected row. */
+const refusals = async (id: string) =>
+  (await desk.rows(id, 'reject')).map(({ row, notes }) => [row, ...notes.map(({ field, text }) => `${field}: ${text}`)]);
+
+describe('a file of 1 000 rows, three of them bad', () => {
+  const bad = new Map([
+    [17, 'bad code!,名称,Name,是,#ffffff'],
+    [500, 'c500,名称,Name,perhaps,#ffffff'],
+    [999, 'c1,名称,Name,是,#ffffff'],
+  ]);
+  const lines = Array.from({ length: 1000 }, (_, at) => bad.get(at) ?? `c${at},条目 ${at},Entry ${at},是,#0000ff`);
+  const file = () => textFile('条目.csv', ['编码,名称,英文名称,状态,颜色', ...lines].join('\r\n'));
+
+  test('changes nothing until it is confirmed, and then reports exactly those three', async () => {
+    const sent = await desk.send(file());
+    expect(sent).toMatchObject({
+      state: 'uploaded',
+      total: 1000,
+      mapping: { code: '编码', name: '名称', nameEn: '英文名称', enabled: '状态', colour: '颜色', value: null },
+    });
+    const batch = await desk.preview(sent, { options: { category } });
+    expect(batch).toMatchObject({ state: 'previewed', done: 1000, counts: { add: 997, change: 0, same: 0, reject: 3 } });
+    expect(await stored()).toEqual([]);
+    const told = [
+      [19, 'Code: A code is made of letters, digits and _ - . , at most 60: “bad code!”.'],
+      [502, 'Enabled: “perhaps” is neither yes nor no.'],
+      [1001, 'Code: The same as row 3.'],
+    ];
+    const english = await server.fetch(`${dict.importRows.path}?id=${batch.id}&action=reject`, {
+      headers: { authorization: token, 'accept-language': 'en' },
+    });
+    const { data } = (await english.json()) as { data: { list: { row: number; notes: { field: string; text: string }[] }[] } };
+    expect(data.list.map(({ row, notes }) => [row, ...notes.map(({ field, text }) => `${field}: ${text}`)])).toEqual(told);
+
+    const applied = await desk.apply(batch.id, countsOf(batch));
+    expect(applied).toMatchObject({ state: 'applied', counts: { add: 997, change: 0, same: 0, reject: 3 } });
+    const entries = await stored();
+    expect(entries).toHaveLength(997);
+    expect(entries.slice(0, 3).map(({ code, sort, colour }) => [code, sort, colour])).toEqual([
+      ['c0', 10, '#0000ff'],
+      ['c1', 20, '#0000ff'],
+      ['c2', 30, '#0000ff'],
+    ]);
+
+    const response = await server.fetch(`${dict.importReport.path}?id=${batch.id}&language=en-US`, { headers: { authorization: token } });
+    const report = await readSheet(Buffer.from(await response.arrayBuffer()));
+    expect(report).toHaveLength(1001);
+    expect(report[0]).toEqual(
+      ['Row', 'Result', 'Title', 'Notes', 'Changes', '编码', '名称', '英文名称', '状态', '颜色'].map((name) =>
+        name === 'Title' ? 'Record' : name,
+      ),
+    );
+    expect(report.filter((line) => line[1] === 'Rejected').map((line) => [line[0], line[3]])).toEqual(told);
+
+    const history = await server.call(dict.history, { params: { id: entries[0]?.id } }, token);
+    expect(history.list).toMatchObject([{ action: 'import', by: 'admin', entry: { code: 'c0' } }]);
+    const noted = await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'dict.importApply'));
+    expect(noted).toMatchObject([
+      {
+        username: 'admin',
+        targetId: batch.id,
+        targetTitle: '条目.csv',
+        before: null,
+        after: { kind: 'dict', counts: { add: 997, reject: 3 } },
+      },
+    ]);
+  });
+
+  test('sent again it is all as it was', async () => {
+    await desk.run(file(), { options: { category } });
+    const before = await stored();
+    const again = await desk.run(file(), { options: { category } });
+    expect(again.counts).toEqual({ add: 0, change: 0, same: 997, reject: 3 });
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('an entry that is there', () => {
+  test('keeps what the file does not say', async () => {
+    await run('code,name,english,value,colour,remark\nred,红,Red,1,#ff0000,旧备注');
+    const batch = await preview('编码,名称,备注\nred,朱红,');
+    expect(await desk.rows(batch.id)).toMatchObject([
+      { action: 'change', title: '朱红', changes: [{ field: '名称', from: '红', to: '朱红' }] },
+    ]);
+    await desk.apply(batch.id, countsOf(batch));
+    expect(await stored()).toMatchObject([{ name: '朱红', nameEn: 'Red', value: '1', colour: '#ff0000', remark: '旧备注', version: 2 }]);
+  });
+
+  test('that was changed since the preview is a conflict, and nothing is written', async () => {
+    await run('code,name\nred,红\ngreen,绿');
+    const batch = await preview('code,name\nred,朱红\ngreen,翠绿\nblue,蓝');
+    const [red] = await stored();
+    await server.call(dict.post, { body: { category, action: 'disable', ids: [red?.id ?? 0] } }, token);
+    await expect(desk.apply(batch.id, countsOf(batch))).rejects.toThrow(/CONFLICT/);
+    expect(await named()).toEqual(['red 红', 'green 绿']);
+    // looked at anew it can be applied
+    const again = await desk.preview(batch, { options: { category } });
+    expect((await desk.apply(again.id, countsOf(again))).state).toBe('applied');
+    expect(await named()).toEqual(['red 朱红', 'green 翠绿', 'blue 蓝']);
+  });
+
+  test('that is changed between confirming and writing leaves all unwritten, and the batch says so', async () => {
+    await run('code,name\nred,红');
+    const batch = await preview('code,name\nred,朱红\nblue,蓝');
+    await server.call(dict.importApply, { body: { id: batch.id, counts: countsOf(batch) } }, token);
+    const [red] = await stored();
+    await server.call(dict.post, { body: { category, action: 'disable', ids: [red?.id ?? 0] } }, token);
+    await desk.work();
+    expect(await desk.status(batch.id)).toMatchObject({ state: 'failed', error: '预览之后相关数据有变动，没有写入任何内容，请重新预览。' });
+    expect(await named()).toEqual(['red 红']);
+  });
+});
+
+describe('what stands under what', () => {
+  const parents = async () => {
+    const entries = await stored();
+    return Object.fromEntries(entries.map(({ code, parentId }) => [code, entries.find(({ id }) => id === parentId)?.code ?? null]));
+  };
+
+  test('may come later in the file', async () => {
+    await run('编码,名称,上级\nleaf,叶,branch\nbranch,枝,tree\ntree,树,');
+    expect(await parents()).toEqual({ leaf: 'branch', branch: 'tree', tree: null });
+  });
+
+  test('has to be there, and not be rejected', async () => {
+    const batch = await preview('编码,名称,上级\na,甲,nowhere\nb,乙,a\nc,丙,b\nd,丁,');
+    expect(await refusals(batch.id)).toEqual([
+      [2, '上级编码: 没有编码为“nowhere”的上级。'],
+      [3, '上级编码: 上级“a”在第 2 行，该行未通过。'],
+      [4, '上级编码: 上级“b”在第 3 行，该行未通过。'],
+    ]);
+    expect(batch.counts).toEqual({ add: 1, change: 0, same: 0, reject: 3 });
+  });
+
+  test('never goes round in a circle, also with what is stored', async () => {
+    await run('编码,名称,上级\na,甲,\nb,乙,a');
+    const batch = await preview('编码,名称,上级\na,甲,b\nx,子,y\ny,丑,x\nz,寅,z\nc,丙,b');
+    expect((await refusals(batch.id)).map(([row]) => row)).toEqual([2, 3, 4, 5]);
+    await desk.apply(batch.id, countsOf(batch));
+    expect(await parents()).toEqual({ a: null, b: 'a', c: 'b' });
+  });
+});
+
+test('an exported dictionary comes back the same, into another one too', async () => {
+  await run('code,name,english,parent,value,enabled,colour,remark\ntree,树,Tree,,v,否,#abcdef,=1+1\nleaf,叶,Leaf,tree,,是,,');
+  const response = await server.fetch(`${dict.exportEntries.path}?category=${category}&language=en-US`, {
+    headers: { authorization: token },
+  });
+  const file = () =>
+    response
+      .clone()
+      .arrayBuffer()
+      .then((bytes) => new File([bytes], 'export.xlsx'));
+  expect((await desk.run(await file(), { options: { category } })).counts).toEqual({ add: 0, change: 0, same: 2, reject: 0 });
+  const before = await stored();
+  category = `${category}.copy`;
+  await server.db.insert(dictRoot).values({ category, name: '副本', nameEn: 'Copy' });
+  await desk.run(await file(), { options: { category } });
+  const what = ({ code, name, value, enabled, colour, remark }: (typeof before)[number]) => [code, name, value, enabled, colour, remark];
+  expect((await stored()).map(what)).toEqual(before.map(what));
+});
+
+describe('files that are no use', () => {
+  const xlsx = async (rows: (string | number)[][]) => new Uint8Array(await writeXlsx({ sheets: [{ name: 'a', rows }] }));
+  const send = async (name: string, content: string | Uint8Array<ArrayBuffer>) => desk.send(textFile(name, content));
+
+  test.each<[string, () => Promise<unknown>, RegExp]>([
+    ['nothing', () => send('a.csv', ''), /^FILE_EMPTY: There is no data/],
+    ['a heading alone', () => send('a.csv', 'code,name\n,\n'), /^FILE_EMPTY/],
+    ['a picture', () => send('a.csv', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 255])), /^FILE_TYPE: Only XLSX, CSV/],
+    ['a PDF', () => send('a.csv', '%PDF-1.7 …'), /^FILE_TYPE/],
+    ['text with a NUL', () => send('a.csv', 'code,name\na\0b,c\n'), /^FILE_TYPE/],
+    [
+      'an old workbook',
+      () => send('a.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])),
+      /^FILE_TYPE: Workbooks of the old kind/,
+    ],
+    ['half a workbook', async () => send('a.xlsx', (await xlsx([['code'], ['a']])).slice(0, 300)), /^FILE_UNREADABLE/],
+    ['an archive of something else', () => send('a.xlsx', Buffer.from('504b0506' + '00'.repeat(18), 'hex')), /^FILE/],
+    ['JSON that is deep', () => send('a.json', '['.repeat(100_000)), /^FILE_UNREADABLE: .*flat JSON array/],
+    ['JSON of objects in objects', () => send('a.json', '[{"code":{"a":1}}]'), /^FILE_UNREADABLE/],
+    ['too many columns', () => send('a.csv', `${'a,'.repeat(1_000_000)}b\n1\n`), /^TOO_MANY_COLUMNS: .*200/],
+    ['too many rows', () => send('a.csv', `a\n${'1\n'.repeat(100_001)}`), /^TOO_MANY_ROWS: .*100000/],
+    ['more bytes than the setting allows', () => send('a.csv', 'a'.repeat(20 * 1024 * 1024 + 1)), /^FILE_TOO_LARGE: .*20 MB/],
+  ])('%s', async (_name, sending, told) => {
+    await expect(sending()).rejects.toThrow(expect.objectContaining({ message: expect.stringMatching(told) as string }) as Error);
+  });
+});
+
+test('JSON of objects or of lists, tabs, semicolons and every encoding are read alike', async () => {
+  const rows = [
+    ['编码', '名称'],
+    ['a', '甲；乙'],
+    ['b', '丙'],
+  ];
+  const text = (mark: string) => rows.map((row) => row.join(mark)).join('\n');
+  const utf16 = Uint8Array.from(Buffer.from(`\uFEFF${text('\t')}`, 'utf16le'));
+  const gb = Uint8Array.from([
+    0xb1, 0xe0, 0xc2, 0xeb, 0x2c, 0xc3, 0xfb, 0xb3, 0xc6, 0x0a, 0x61, 0x2c, 0xbc, 0xd7, 0xa3, 0xbb, 0xd2, 0xd2, 0x0a, 0x62, 0x2c, 0xb1,
+    0xfb,
+  ]);
+  const files = [
+    textFile('a.csv', text(',')),
+    textFile('a.csv', `\uFEFF${text(';').replaceAll('；', '；')}`),
+    textFile('a.txt', text('|')),
+    textFile('a.csv', utf16),
+    textFile('a.csv', Uint8Array.from(Buffer.from(text('\t'), 'utf16le'))),
+    textFile('a.csv', gb),
+    textFile('a.json', JSON.stringify(rows)),
+    textFile(
+      'a.json',
+      JSON.stringify([
+        { 编码: 'a', 名称: ['甲；乙'] },
+        { 编码: 'b', 名称: '丙' },
+      ]),
+    ),
+    new File([new Uint8Array(await writeXlsx({ sheets: [{ name: 'a', rows }] }))], 'a.xlsx'),
+  ];
+  for (const file of files) {
+    const sent = await desk.send(file);
+    expect([sent.columns, sent.head]).toEqual([rows[0], rows.slice(1)]);
+  }
+});
+
+describe('a batch', () => {
+  test('is there for who sent it, and for nobody else', async () => {
+    const batch = await preview('code,name\na,甲');
+    const { password } = await server.call(
+      user.create,
+      { body: { displayName: '二', email: null, phone: null, roles: ['admin'], disabled: false, username: 'second.admin' } },
+      token,
+    );
+    const first = await server.call(oauth.token, { body: { username: 'second.admin', password } });
+    await server.call(oauth.changePassword, { body: { current: password, password: 'Another-1-password' } }, first.accessToken);
+    const { accessToken: other } = await server.call(oauth.token, { body: { username: 'second.admin', password: 'Another-1-password' } });
+    const body = { id: batch.id };
+    for (const call of [
+      server.call(dict.importStatus, { params: body }, other),
+      server.call(dict.importRows, { params: body }, other),
+      server.call(dict.importReport, { params: body }, other),
+      server.call(dict.importCancel, { body }, other),
+      server.call(dict.importApply, { body: { ...body, counts: countsOf(batch) } }, other),
+      server.call(dict.importPreview, { body: { ...body, mapping: batch.mapping } }, other),
+    ])
+      await expect(call).rejects.toThrow(/404.*NOT_FOUND/);
+    const { accessToken: plain } = await server.call(oauth.token, { body: { username: 'user', password: 'Pmis@2026' } });
+    await expect(sendFile(server, dict, plain, textFile('a.csv', 'code\na'))).rejects.toThrow(/FORBIDDEN/);
+  });
+
+  test('is previewed only by a mapping that makes sense', async () => {
+    const sent = await desk.send(textFile('a.csv', '甲,乙\na,b'));
+    const ask = (mapping: Record<string, string | null>, options = { category }) =>
+      server.call(dict.importPreview, { body: { id: sent.id, mapping, options } }, token);
+    await expect(ask({ code: '甲' })).rejects.toThrow(/422.*body\.mapping\.name/);
+    await expect(ask({ code: '甲', name: '甲' })).rejects.toThrow(/422.*body\.mapping\.name.*“甲”已对应到另一个字段/);
+    await expect(ask({ code: '甲', name: '丙' })).rejects.toThrow(/422.*没有这一列：丙/);
+    await expect(ask({ code: '甲', name: '乙', other: null })).rejects.toThrow(/422.*body\.mapping\.other/);
+    await expect(ask({ code: '甲', name: '乙' }, { category: 'nowhere' })).rejects.toThrow(/422.*body\.options\.category/);
+    expect((await desk.preview(sent, { mapping: { code: '甲', name: '乙' }, options: { category } })).counts?.add).toBe(1);
+  });
+
+  test('is applied only as it was looked at, and once', async () => {
+    const batch = await preview('code,name\na,甲');
+    const counts = countsOf(batch);
+    await expect(desk.apply(batch.id, { ...counts, add: 2 })).rejects.toThrow(/CONFLICT/);
+    expect(await stored()).toEqual([]);
+    await desk.apply(batch.id, counts);
+    expect((await desk.apply(batch.id, counts)).state).toBe('applied');
+    expect(await stored()).toHaveLength(1);
+    await expect(server.call(dict.importCancel, { body: { id: batch.id } }, token)).rejects.toThrow(/WRONG_STATE/);
+  });
+
+  test('that is thrown away is not applied', async () => {
+    const batch = await preview('code,name\na,甲');
+    await server.call(dict.importCancel, { body: { id: batch.id } }, token);
+    await expect(desk.apply(batch.id, countsOf(batch))).rejects.toThrow(/WRONG_STATE/);
+  });
+
+  test('goes after thirty days, with its rows', async () => {
+    const { id } = await preview('code,name\na,甲');
+    const later = (days: number) => new Date(testNow.getTime() + days * 86_400_000);
+    await cleanImports(server.db, later(29));
+    expect(await server.db.$count(importRow, eq(importRow.batchId, id))).toBe(1);
+    await cleanImports(server.db, later(31));
+    expect(await server.db.$count(importBatch)).toBe(0);
+    expect(await server.db.$count(importRow)).toBe(0);
+  });
+});

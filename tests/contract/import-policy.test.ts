@@ -1,0 +1,261 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as oauth from '#contract/oauth.ts';
+import * as calls from '#contract/policy-import.ts';
+import { detail, resultSearch, suggest } from '#contract/policy.ts';
+import { policyDraft, policyEvent } from '#server/db/tables/policy-editing.ts';
+import { policy, policyVersion } from '#server/db/tables/policy.ts';
+import { job } from '#server/db/tables/job.ts';
+import type { TestServer } from '../setup/server.ts';
+import { testServer } from '../setup/server.ts';
+import { dirtyPolicies } from './dirty-policies.ts';
+import { gb18030 } from './gb18030.ts';
+import { countsOf, importDesk, textFile } from './import-desk.ts';
+
+let server: TestServer;
+let desk: ReturnType<typeof importDesk>;
+let before = 0;
+beforeAll(async () => {
+  server = await testServer();
+  const { accessToken } = await server.call(oauth.token, { body: { username: 'admin', password: 'Pmis@2026' } });
+  desk = importDesk(server, calls, accessToken);
+  before = await server.db.$count(policy);
+});
+afterAll(() => server.close());
+
+/** Those of the long file. */
+const imported = sql`${policy.title} like 'A% 关于组织开展%'`;
+
+const timed = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+  const began = performance.now();
+  const result = await work();
+  process.stdout.write(`${name}: ${Math.round(performance.now() - began)} ms\n`);
+  return result;
+};
+
+/** What the rows of a small file would do, with what is said of them. */
+async function preview(csv: string, options: Record<string, string> = {}) {
+  const batch = await desk.preview(await desk.send(textFile('policies.csv', csv)), { options });
+  const rows = (await desk.rows(batch.id)).toSorted((a, b) => a.row - b.row);
+  return { batch, rows, said: rows.map(({ action, notes }) => [action, ...notes.map(({ text }) => text)].join(' ')) };
+}
+const apply = ({ batch }: Awaited<ReturnType<typeof preview>>) => desk.apply(batch.id, countsOf(batch));
+const stored = async (title: string) => {
+  const found = await server.db.select().from(policy).where(eq(policy.title, title));
+  expect(found).toHaveLength(1);
+  return found[0] ?? expect.unreachable();
+};
+
+describe('five thousand rows as people keep them', () => {
+  const { csv, wrong } = dirtyPolicies(5000);
+
+  test('are mended or rejected each with its reason, and written all at once', { timeout: 300_000 }, async () => {
+    const sent = await timed('reading 5 000 rows', () => desk.send(textFile('政策.csv', `\uFEFF${csv}`)));
+    expect(sent).toMatchObject({
+      total: 5000,
+      mapping: {
+        title: '政策标题',
+        docNumber: '发文字号',
+        issuers: '发文机关（全称）',
+        region: '所属地区',
+        category: '主题分类',
+        publishDate: '成文日期',
+        applyFrom: '申报时间',
+        amount: '支持金额',
+        summary: '内容摘要',
+        body: '政策内容',
+        sourceUrl: '原文网址',
+        tags: '关键词',
+        kind: null,
+      },
+    });
+    const batch = await timed('planning them', () => desk.preview(sent));
+    expect(batch.counts).toEqual({ add: 5000 - wrong.size, change: 0, same: 0, reject: wrong.size });
+    expect(await server.db.$count(policy)).toBe(before);
+
+    const applied = await timed('writing them', () => desk.apply(batch.id, countsOf(batch)));
+    expect(applied).toMatchObject({ state: 'applied', done: 5000 });
+    expect(await server.db.$count(policy)).toBe(before + 5000 - wrong.size);
+
+    const report = await readSheet(
+      Buffer.from(
+        await (await server.fetch(`${calls.importReport.path}?id=${batch.id}`, { headers: { authorization: desk.token } })).arrayBuffer(),
+      ),
+    );
+    expect(report).toHaveLength(5001);
+    const rejected = new Map(report.filter((row) => row[1] === '未导入').map((row) => [row[0], String(row[3])]));
+    expect([...rejected.keys()]).toEqual([...wrong.keys()]);
+    const reasons = {
+      文号重复: /是同一份文件/,
+      标题重复: /是同一份文件/,
+      日期: /无法识别的日期“2026年2月30日”/,
+      地区: /没有“云西市”这个地区，相近的有：云溪市/,
+      领域: /领域: 无法识别“其他”/,
+      标题: /标题: 此项必填/,
+    };
+    for (const [row, why] of wrong) expect(rejected.get(row)).toMatch(reasons[why as keyof typeof reasons]);
+  });
+
+  test('are found, and say what was meant', async () => {
+    // row 20: number in brackets of another kind, a window in one cell, HTML
+    const one = await stored('A20 关于组织开展研发费用补助工作的通知');
+    expect(one).toMatchObject({
+      docNumber: '云科规〔2022〕21号',
+      issuers: ['云溪市科学技术局', '云溪市财政局'],
+      regionCode: '999901',
+      level: 'district',
+      category: 'technology',
+      kind: 'project',
+      publishDate: '2022-09-21',
+      applyFrom: '2022-09-01',
+      applyTo: '2022-09-28',
+      amountMax: 3_000_000,
+      amountText: '按投资额的10%给予补助，最高不超过300万元',
+      body: '## 一、支持对象\n\n在云溪市登记的企业，编号**20**。\n\n每家企业按实际支出给予支持。',
+      sourceUrl: 'https://www.yunxi.example/policy/20',
+      tags: ['高新技术企业', '研发费用'],
+      state: 'published',
+      version: 1,
+    });
+    expect(one.id).toMatch(/^prj-2026-\d{4}$/);
+    const found = await server.call(resultSearch, { body: { keyword: 'A4321 技术改造奖励' } });
+    expect(found.list[0]).toMatchObject({ title: 'A4321 关于组织开展技术改造奖励工作的通知', docNumber: '云科规〔2021〕4322号' });
+    expect(await server.call(suggest, { params: { keyword: 'A4321' } })).toMatchObject([{ id: found.list[0]?.id }]);
+    const full = await stored('A27 关于组织开展数字化转型诊断工作的通知');
+    expect(await server.call(detail, { params: { id: full.id } })).toMatchObject({ docNumber: '云科规〔2023〕28号' });
+    expect(await server.db.$count(policyEvent, and(eq(policyEvent.policyId, one.id), eq(policyEvent.action, 'publish')))).toBe(1);
+    // subscribers are told
+    expect(await server.db.$count(job, eq(job.kind, 'announce'))).toBeGreaterThan(0);
+  });
+
+  test('sent again, in the encoding of Chinese spreadsheets, change nothing', { timeout: 300_000 }, async () => {
+    const sent = await desk.send(textFile('政策.csv', gb18030(csv)));
+    const batch = await desk.preview(sent);
+    expect(batch.counts).toEqual({ add: 0, change: 0, same: 5000 - wrong.size, reject: wrong.size });
+    await desk.apply(batch.id, countsOf(batch));
+    expect(await server.db.$count(policy, and(gt(policy.version, 1), imported))).toBe(0);
+  });
+
+  test('changed in one column, are all written anew with the versions before', { timeout: 300_000 }, async () => {
+    const sent = await desk.send(textFile('政策.csv', csv.replaceAll('高新技术企业 研发费用', '高新技术企业')));
+    const batch = await desk.preview(sent);
+    expect(batch.counts).toEqual({ add: 0, change: 5000 - wrong.size, same: 0, reject: wrong.size });
+    await timed('changing them', () => desk.apply(batch.id, countsOf(batch)));
+    expect(await server.db.$count(policy, and(eq(policy.version, 2), imported))).toBe(5000 - wrong.size);
+    expect(await server.db.$count(policyVersion)).toBeGreaterThanOrEqual(5000 - wrong.size);
+  });
+});
+
+describe('which document a row is about', () => {
+  const head = '标题,文号,类型,发布日期,领域,地区,摘要,政策编号\n';
+
+  test('is told by id, then number and kind, then title and day', async () => {
+    await apply(
+      await preview(
+        `${head}甲通知,云测发[2026]1号,文件,2026-1-5,产业发展,云溪市,一,\n乙通知,,文件,2026-1-6,产业发展,云溪市,二,\n丙通知,,文件,2026-1-7,产业发展,云溪市,三,test-c`,
+      ),
+    );
+    const again = await preview(
+      `标题,文号,类型,发布日期,摘要,政策编号\n甲的通知,云测发（２０２６）第 1 号,文件,2026.1.5,一,\n乙通知 ,,文件,2026年1月6日,改二,\n完全另一个,,文件,,三,test-c`,
+    );
+    expect(again.rows.map(({ action, changes }) => [action, ...changes.map(({ field, from, to }) => `${field} ${from} ${to}`)])).toEqual([
+      ['change', '标题 甲通知 甲的通知'],
+      ['change', '摘要 二 改二'],
+      ['change', '标题 丙通知 完全另一个'],
+    ]);
+    await apply(again);
+    expect(await stored('甲的通知')).toMatchObject({ docNumber: '云测发〔2026〕1号', category: 'industry', version: 2 });
+    expect((await preview(`标题,文号,类型\n甲的通知,云测发〔2026〕1号,解读`)).rows[0]).toMatchObject({ action: 'reject' });
+  });
+
+  test('is not told by a number that names no agency', async () => {
+    const { said } = await preview(
+      `${head}丁通知,（2016）32 号,文件,2026-1-5,产业发展,云溪市,一,\n戊通知,〔2016〕第32号,文件,2026-1-5,产业发展,云溪市,一,`,
+    );
+    expect(said.map((one) => one.split(' ')[0])).toEqual(['add', 'add']);
+    expect(said[0]).toContain('文号“〔2016〕32号”没有机关代字');
+  });
+
+  test('is asked for where several fit', async () => {
+    const twice = `${head}己通知,云测发〔2026〕9号,文件,2026-2-1,产业发展,云溪市,一,same-1\n庚通知,云测发〔2026〕9号,文件,2026-2-2,产业发展,云溪市,一,same-2`;
+    await apply(await preview(twice));
+    const asked = (title: string) => preview(`标题,文号,类型\n${title},云测发〔2026〕9号,文件`).then(({ said }) => said);
+    expect(await asked('辛通知')).toEqual(['reject 库中有多份相符的文件：same-1、same-2，请用政策编号指明。']);
+    // of several, one with the same title is meant
+    expect(await asked('庚通知')).toEqual(['same']);
+  });
+});
+
+describe('what is missing', () => {
+  test('is guessed with a note, or asked for', async () => {
+    const { rows, said } = await preview(
+      [
+        '标题,发文部门,发布日期,正文',
+        '青川区关于促进人才引进的若干措施,青川区人力资源和社会保障局,2026-3-1,对引进的人才给予补贴。补贴标准另行制定。',
+        '某通知,科技部 财政部,2026-3-1,x',
+        '关于工业的通知,某某协会,2026-3-1,x',
+        '《关于数字化转型政策的解读》,云岭省财政厅,2026-3-1,',
+      ].join('\n'),
+    );
+    expect(said[0]).toMatch(
+      /^add 地区由发文部门推断为“青川区”。 层级推断为“区级”。 领域由标题推断为“人才引育”。 没有摘要，由正文开头生成。 类型推断为“政策文件”。/,
+    );
+    expect(said[1]).toMatch(/^reject .*没有领域，也无法从标题推断/);
+    expect(said[2]).toMatch(/^reject .*没有地区，也无法从发文部门推断/);
+    expect(said[3]).toMatch(
+      /^add 地区由发文部门推断为“云岭省”。 层级推断为“省级”。 领域由标题推断为“数字化转型”。 没有摘要和正文，以标题代替摘要。 类型推断为“政策解读”。/,
+    );
+    expect(rows[3]?.title).toBe('关于数字化转型政策的解读');
+  });
+
+  test('and empty cells leave what is stored as it is', async () => {
+    const [first] = await server.db
+      .select()
+      .from(policy)
+      .where(sql`${policy.criteria} is not null and ${policy.contact} is not null and ${policy.docNumber} is not null`)
+      .orderBy(asc(policy.id))
+      .limit(1);
+    if (first === undefined) throw new Error('the sample has none');
+    const batch = await preview(`政策编号,标题,文号,简称,咨询电话,最高金额（万元）,正文\n${first.id},${first.title},,新简称,0999-000,120,`);
+    await apply(batch);
+    const [after] = await server.db.select().from(policy).where(eq(policy.id, first.id));
+    expect(after).toEqual({
+      ...first,
+      shortName: '新简称',
+      amountMax: 1_200_000,
+      contact: { ...first.contact, phone: '0999-000' },
+      version: first.version + 1,
+      nameKey: after?.nameKey,
+      search: after?.search,
+      updatedAt: after?.updatedAt,
+    });
+  });
+});
+
+test('a policy that was changed since the preview is a conflict, and none of the rows is written', async () => {
+  await apply(await preview('标题,发布日期,领域,地区\n变动通知,2026-4-1,产业发展,云溪市'));
+  const looked = await preview('标题,发布日期,简称,领域,地区\n变动通知,2026-4-1,短,产业发展,云溪市\n新增通知,2026-4-1,短,产业发展,云溪市');
+  await apply(await preview('标题,发布日期,简称\n变动通知,2026-4-1,先改的'));
+  await expect(apply(looked)).rejects.toThrow(/CONFLICT/);
+  expect(await stored('变动通知')).toMatchObject({ shortName: '先改的' });
+  expect(await server.db.$count(policy, eq(policy.title, '新增通知'))).toBe(0);
+});
+
+test('rows can be laid in as drafts, which nobody else sees, and laid in again without harm', async () => {
+  const csv = '标题,发布日期,领域,地区,摘要\n草拟通知,2026-5-1,产业发展,云溪市,一\n变动通知,2026-4-1,产业发展,云溪市,改的摘要';
+  const done = await apply(await preview(csv, { state: 'draft' }));
+  expect(done.counts).toEqual({ add: 1, change: 1, same: 0, reject: 0 });
+  expect(await server.db.$count(policy, eq(policy.title, '草拟通知'))).toBe(0);
+  const drafts = await server.db.select().from(policyDraft).orderBy(asc(policyDraft.policyId));
+  expect(
+    drafts.map(({ content, state, baseVersion, updatedBy }) => [content.title, content.summary, state, baseVersion, updatedBy]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['草拟通知', '一', 'draft', null, 'admin'],
+      ['变动通知', '改的摘要', 'draft', 2, 'admin'],
+    ]),
+  );
+  expect((await preview(csv, { state: 'draft' })).batch.counts).toEqual({ add: 0, change: 0, same: 2, reject: 0 });
+  expect((await preview('标题,发布日期,摘要\n草拟通知,2026-5-1,二')).said[0]).toMatch(/^reject 此政策还只是草稿/);
+});

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '#contract/matching.ts';
+import { register } from '#contract/oauth.ts';
+import type { Profile } from '#domain/matching/profile.ts';
+import { policySeeds } from '#server/db/seed/data/index.ts';
+import type { TestServer } from '../setup/server.ts';
+import { testServer } from '../setup/server.ts';
+
+const sample = policySeeds('2026-06-15').filter((policy) => policy.criteria !== null);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const match = (body: Parameters<typeof server.call<typeof contract.match>>[1]['body'], token?: string) =>
+  server.call(contract.match, { body }, token);
+const ids = (list: readonly { policy: { id: string } }[]) => list.map(({ policy }) => policy.id);
+
+describe('whose facts a matching goes by', () => {
+  let tokens: { a: string; b: string };
+  const company = 'match-co';
+  const privateOfA = 'match-own';
+
+  beforeAll(async () => {
+    const join = async (username: string) => (await server.call(register, { body: { username, password: 'Contract1' } })).accessToken;
+    tokens = { a: await join('match.a'), b: await join('match.b') };
+    const insert = (id: string, name: string, owner: ReturnType<typeof sql>) =>
+      server.db
+        .execute(sql`insert into enterprise (id, name, region_code, scale, source, source_date, name_key, pinyin, initials, grams, owner_id)
+        values (${id}, ${name}, '999901', 'small', '登记', '2026-01-01', ${id}, ${id}, ${id}, '{}', ${owner})`);
+    await insert(company, '云溪测试有限公司', sql`null`);
+    await insert(privateOfA, '甲自录公司', sql`(select id from account where username = 'match.a')`);
+    const fact = (key: string, value: unknown, owner: ReturnType<typeof sql>) =>
+      server.db.execute(sql`insert into enterprise_fact (enterprise_id, account_id, key, value, source, source_date)
+        values (${company}, ${owner}, ${key}, ${JSON.stringify(value)}::jsonb, '测试', '2026-01-01')`);
+    await fact('industry', '3921', sql`null`);
+    await fact('revenue@2025', 60_000_000, sql`null`);
+    // what only A knows, and what A knows better
+    await fact('regionCode', '110108', sql`(select id from account where username = 'match.a')`);
+    await fact('revenue@2025', 1, sql`(select id from account where username = 'match.a')`);
+  });
+
+  const known: Profile = { regionCode: '999901', scale: 'small', industry: '3921', 'revenue@2025': 60_000_000 };
+  const ofA: Profile = { ...known, regionCode: '110108', 'revenue@2025': 1 };
+  const calls = {
+    match: (body: { businessId?: string; profile?: Profile }, token?: string) =>
+      server.call(contract.match, { body: { ...body, pageSize: 100 } }, token),
+    verdicts: (body: { businessId?: string; profile?: Profile }, token?: string) =>
+      server.call(contract.verdictsOf, { body: { ...body, ids: sample.slice(0, 100).map(({ id }) => id) } }, token),
+    base: (body: { businessId?: string; profile?: Profile }, token?: string) => server.call(contract.matchBase, { body }, token),
+    swiper: async (body: { businessId?: string; profile?: Profile }, token?: string) => {
+      const { business: _business, ...answer } = await server.call(contract.matchSwiper, { body }, token);
+      return answer;
+    },
+  };
+  const each = Object.entries(calls);
+
+  test.each(each)('%s: another member’s private facts never leave', async (_name, ask) => {
+    const open = await ask({ profile: known });
+    expect(await ask({ businessId: company })).toEqual(open);
+    expect(await ask({ businessId: company }, tokens.a)).toEqual(await ask({ profile: ofA }));
+    expect(await ask({ businessId: company }, tokens.b)).toEqual(open);
+    expect(await ask({ businessId: company })).toEqual(open);
+    expect(open).not.toEqual(await ask({ profile: ofA }));
+  });
+
+  test.each(each)('%s: what is sent along lies over the company and is not stored', async (_name, ask) => {
+    const facts = () => server.db.execute(sql`select * from enterprise_fact order by id`);
+    const [before, stored] = [await ask({ businessId: company }, tokens.b), await facts()];
+    const tried = await ask({ businessId: company, profile: { regionCode: '110108', 'revenue@2025': 1 } }, tokens.b);
+    expect(tried).toEqual(await ask({ profile: ofA }));
+    expect(await ask({ businessId: company }, tokens.b)).toEqual(before);
+    expect(await facts()).toEqual(stored);
+  });
+
+  test.each([contract.match, contract.matchSwiper, contract.matchBase, contract.verdictsOf])(
+    '$name: a company that may not be seen is not found',
+    async (endpoint) => {
+      const status = async (businessId: string, authorization?: string) =>
+        (
+          await server.fetch(endpoint.path, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }) },
+            body: JSON.stringify({ businessId, ids: ['nat-hnte'] }),
+          })
+        ).status;
+      expect(await status(privateOfA, tokens.a)).toBe(200);
+      expect(await status(privateOfA, tokens.b)).toBe(404);
+      expect(await status(privateOfA)).toBe(404);
+      expect(await status('no-such-company', tokens.a)).toBe(404);
+    },
+  );
+
+  test('without a company named, the one the user works for', async () => {
+    const nothing = await match({ pageSize: 100 }, tokens.b);
+    await server.db.execute(
+      sql`insert into membership (account_id, enterprise_id, current) select id, ${company}, true from account where username in ('match.a', 'match.b')`,
+    );
+    expect(await match({ pageSize: 100 }, tokens.b)).toEqual(await match({ profile: known, pageSize: 100 }));
+    expect(await match({ pageSize: 100 }, tokens.a)).toEqual(await match({ profile: ofA, pageSize: 100 }));
+    expect(await match({ pageSize: 100 })).toEqual(nothing);
+    const { business } = await server.call(contract.matchSwiper, { body: {} }, tokens.b);
+    expect(business).toEqual({ id: company, name: '云溪测试有限公司' });
+    // facts alone are facts alone
+    expect(await match({ profile: ofA, pageSize: 100 }, tokens.b)).toEqual(await match({ profile: ofA, pageSize: 100 }));
+  });
+
+  test('dismissed policies are left out for whoever dismissed them, and for nobody else', async () => {
+    const before = await match({ businessId: company, pageSize: 100 }, tokens.b);
+    const [first] = before.list;
+    if (first === undefined) throw new Error('nothing matches');
+    const gone = first.policy.id;
+    await server.db.execute(sql`insert into dismissal (account_id, policy_id) select id, ${gone} from account where username = 'match.b'`);
+    const { total, counts, list } = await match({ businessId: company, pageSize: 100 }, tokens.b);
+    expect(ids(list)).not.toContain(gone);
+    expect({ total, count: counts[first.verdict] }).toEqual({ total: before.total - 1, count: before.counts[first.verdict] - 1 });
+    const base = await server.call(contract.matchBase, { body: { businessId: company } }, tokens.b);
+    expect({ total: base.total, listed: base.list.length, gone: ids(base.list).includes(gone) }).toEqual({
+      total,
+      listed: total,
+      gone: false,
+    });
+    const swiper = await server.call(contract.matchSwiper, { body: { businessId: company, limit: 20 } }, tokens.b);
+    expect(ids(swiper.list)).not.toContain(gone);
+    expect((await match({ businessId: company })).total).toBe(before.total);
+  });
+});

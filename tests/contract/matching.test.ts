@@ -1,0 +1,284 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as contract from '#contract/matching.ts';
+import { detail } from '#contract/policy.ts';
+import { flagFacts } from '#domain/matching/criteria.ts';
+import { evaluate, explain } from '#domain/matching/evaluate.ts';
+import { verdicts } from '#domain/matching/outcome.ts';
+import type { FactKey, FactValue, Profile } from '#domain/matching/profile.ts';
+import { verdictOf } from '#domain/matching/verdict.ts';
+import { daysUntil, windowStatus } from '#domain/policy.ts';
+import { policySeeds } from '#server/db/seed/data/index.ts';
+import type { TestServer } from '../setup/server.ts';
+import { testNow, testServer } from '../setup/server.ts';
+
+const today = '2026-06-15';
+/** The sample, by what its criteria say; the portal is held against it. */
+const sample = policySeeds(today).filter((policy) => policy.criteria !== null);
+
+const some: Profile = {
+  regionCode: '999901',
+  industry: '3921',
+  scale: 'small',
+  established: '2016-03-18',
+  'revenue@2025': 86_000_000,
+  'rdExpense@2025': { min: 4_000_000, max: 6_000_000 },
+  'headcount@2025': 138,
+  inventionPatents: 6,
+  dishonest: false,
+  'qualification:hnte': { held: true, since: '2023-11-06', until: '2026-11-05' },
+  'qualification:srdi': { held: false },
+};
+
+let server: TestServer;
+let now = testNow;
+beforeAll(async () => {
+  server = await testServer({ now: () => now });
+});
+afterAll(() => server.close());
+
+type MatchInput = Parameters<typeof match>[0];
+const match = (
+  body: { businessId?: string; profile?: Profile; verdict?: (typeof verdicts)[number][]; page?: number; pageSize?: number },
+  token?: string,
+) => server.call(contract.match, { body }, token);
+
+/** Every policy of a matching, page by page. */
+async function everything(body: MatchInput, pageSize = 100, token?: string) {
+  const all: Awaited<ReturnType<typeof match>>['list'] = [];
+  for (let page = 1; ; page += 1) {
+    const { list, total } = await match({ ...body, page, pageSize }, token);
+    all.push(...list);
+    if (all.length >= total || list.length === 0) return all;
+  }
+}
+
+const ids = (list: readonly { policy: { id: string } }[]) => list.map(({ policy }) => policy.id);
+
+describe('match', () => {
+  test('holds every project with criteria against the company, each by the rules of the domain', async () => {
+    const found = await everything({ profile: some });
+    expect(ids(found).toSorted()).toEqual(sample.map(({ id }) => id).toSorted());
+    for (const { policy, verdict, score, missing, outcomes } of found) {
+      const { criteria } = sample.find(({ id }) => id === policy.id) ?? {};
+      if (criteria === undefined || criteria === null) throw new Error(`${policy.id} has no criteria`);
+      const explained = explain(criteria, some, today);
+      expect({ verdict, score, missing }).toEqual({
+        verdict: verdictOf(evaluate(criteria, some, today), windowStatus(today, policy.applyFrom, policy.applyTo)),
+        score: explained.score,
+        missing: explained.missing,
+      });
+      expect(outcomes.map(({ path, kind, state, needs }) => ({ path, kind, state, needs }))).toEqual(
+        explained.outcomes.map(({ path, kind, state, needs }) => ({ path, kind, state, needs })),
+      );
+    }
+  });
+
+  test('the numbers add up, whatever verdicts are asked for', async () => {
+    const all = await match({ profile: some });
+    expect(Object.values(all.counts).reduce((sum, count) => sum + count, 0)).toBe(all.total);
+    expect(all.total).toBe(sample.length);
+    for (const verdict of verdicts) {
+      const { total, counts, list } = await match({ profile: some, verdict: [verdict], pageSize: 100 });
+      expect({ total, counts }).toEqual({ total: all.counts[verdict], counts: all.counts });
+      expect(list.map((each) => each.verdict)).toEqual(list.map(() => verdict));
+    }
+    const two = await match({ profile: some, verdict: ['closed', 'possible'] });
+    expect(two.total).toBe(all.counts.closed + all.counts.possible);
+    expect(two.list[0]?.verdict).toBe('possible');
+  });
+
+  test('pages hold the whole list, without gaps or repeats', async () => {
+    const whole = ids(await everything({ profile: some }));
+    expect(new Set(whole).size).toBe(whole.length);
+    expect(ids(await everything({ profile: some }, 7))).toEqual(whole);
+    expect((await match({ profile: some, page: 1000 })).list).toEqual([]);
+  });
+
+  test('ranks by verdict, amount, deadline and fit', async () => {
+    const wait = (applyTo: string | null) => (applyTo === null ? 1e6 : daysUntil(today, applyTo));
+    const place = ({ policy, verdict, score }: (typeof found)[number]) => [
+      verdicts.indexOf(verdict),
+      -(policy.amountMax ?? -1),
+      wait(policy.applyTo) < 0 ? 1e6 - wait(policy.applyTo) : wait(policy.applyTo),
+      -score,
+      policy.id,
+    ];
+    const found = await everything({ profile: some });
+    const sorted = found.toSorted((a, b) => {
+      const [one, other] = [place(a), place(b)];
+      const at = one.findIndex((value, index) => value !== other[index]);
+      return at < 0 ? 0 : (one[at] ?? 0) < (other[at] ?? 0) ? -1 : 1;
+    });
+    expect(ids(found)).toEqual(ids(sorted));
+  });
+
+  test('knows nothing of a company without facts, and asks the best first question', async () => {
+    const { counts, bestQuestion, list } = await match({ pageSize: 100 });
+    expect(counts.eligible + counts.ineligible).toBeLessThan(5);
+    expect(list.filter(({ verdict }) => verdict === 'possible').length).toBeGreaterThan(50);
+    const plain = list.flatMap(({ outcomes }) => outcomes).filter(({ kind }) => kind === 'flag' || kind === 'threshold');
+    expect(plain.length).toBeGreaterThan(100);
+    for (const { state, actual, needs } of plain)
+      expect({ state, actual, asks: needs.length > 0 }).toEqual({ state: 'unknown', actual: null, asks: true });
+    expect(bestQuestion).toMatchObject({ fact: 'regionCode' });
+    expect(bestQuestion?.question).not.toBe('');
+  });
+
+  test('asks nothing more where everything is decided', async () => {
+    const plain: Profile = { regionCode: '999901', industry: '7010', scale: 'large', legalForm: 'limited', established: '2000-01-01' };
+    const answer = (fact: FactKey): FactValue => {
+      if (fact.startsWith('qualification:')) return { held: false };
+      if (fact.startsWith('declaration:') || flagFacts.some((flag) => flag === fact)) return false;
+      return plain[fact] ?? 0;
+    };
+    const answered = (known: Profile, missing: FactKey[]): Profile => ({
+      ...known,
+      ...Object.fromEntries(missing.map((fact) => [fact, answer(fact)])),
+    });
+    let profile: Profile = {};
+    for (let round = 0; round < 5; round += 1) {
+      const missing = (await everything({ profile })).flatMap((each) => each.missing);
+      profile = answered(profile, missing);
+    }
+    const { bestQuestion, counts, list } = await match({ profile });
+    expect({ bestQuestion, possible: counts.possible }).toEqual({ bestQuestion: null, possible: 0 });
+    expect(list.flatMap(({ missing }) => missing)).toEqual([]);
+  });
+});
+
+describe('reasons', () => {
+  test.each(['zh-CN', 'en-US'])('are complete in %s', async (language) => {
+    const response = await server.fetch(contract.match.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': language },
+      body: JSON.stringify({ profile: some, pageSize: 100 }),
+    });
+    const { list, bestQuestion } = contract.match.data.parse(((await response.json()) as { data: unknown }).data);
+    const chinese = /\p{Script=Han}/u;
+    expect(bestQuestion?.question).toMatch(language === 'zh-CN' ? chinese : /^[^\p{Script=Han}]+$/u);
+    const leaves = list.flatMap(({ outcomes }) => outcomes);
+    expect(leaves.length).toBeGreaterThan(400);
+    for (const { kind, state, label, actual, required, clause, source, remedy, needs } of leaves) {
+      expect(clause).toMatch(chinese);
+      expect(source?.title).toMatch(chinese);
+      expect(label).not.toBe('');
+      expect(required).not.toBe('');
+      expect(remedy === null).toBe(state === 'met');
+      expect(needs.length > 0).toBe(state === 'unknown');
+      // declarations are quoted as the policy words them
+      const own = kind === 'declaration' ? '' : [label, required, remedy, actual].join('');
+      expect(own).toMatch(language === 'en-US' ? /^[^\p{Script=Han}]*$/u : kind === 'declaration' ? '' : chinese);
+    }
+    expect(new Set(leaves.map(({ state }) => state))).toEqual(new Set(['met', 'unmet', 'unknown']));
+  });
+});
+
+describe('the other calls go by the same rules', () => {
+  test('matchSwiper: the best matches of a company', async () => {
+    const { business, counts, list, bestQuestion } = await server.call(contract.matchSwiper, { body: { profile: some, limit: 5 } });
+    const whole = await match({ profile: some, verdict: ['eligible', 'possible', 'notOpen'], pageSize: 5 });
+    expect({ business, counts, bestQuestion }).toEqual({ business: null, counts: whole.counts, bestQuestion: whole.bestQuestion });
+    expect(list).toEqual(whole.list.map(({ outcomes: _outcomes, ...each }) => each));
+  });
+
+  test('matchSwiper without a company: what is open and supports best, for nobody in particular', async () => {
+    const { business, counts, list, bestQuestion } = await server.call(contract.matchSwiper, { body: { limit: 20 } });
+    expect({ business, counts, bestQuestion, length: list.length }).toEqual({
+      business: null,
+      counts: null,
+      bestQuestion: null,
+      length: 20,
+    });
+    for (const { policy, verdict, score } of list) {
+      expect(['open', 'always']).toContain(policy.status);
+      expect({ verdict, score }).toEqual({ verdict: null, score: null });
+    }
+    const amounts = list.map(({ policy }) => policy.amountMax ?? -1);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+    expect(amounts[0]).toBe(
+      Math.max(
+        ...sample
+          .filter((one) => ['open', 'always'].includes(windowStatus(today, one.applyFrom, one.applyTo)))
+          .map((one) => one.amountMax ?? -1),
+      ),
+    );
+  });
+
+  test('verdicts: in the order asked for, without those that have no criteria', async () => {
+    const { list } = await match({ profile: some, pageSize: 30 });
+    const wanted = [...ids(list).toReversed(), 'nat-hnte-2016', 'no-such-policy'];
+    const found = await server.call(contract.verdictsOf, { body: { profile: some, ids: wanted } });
+    expect(found).toEqual(
+      list.toReversed().map(({ policy, verdict, score, missing }) => ({ id: policy.id, verdict, score, missing: missing.length })),
+    );
+  });
+
+  test('matchBase: the nearest with their criteria, in the order of match', async () => {
+    const { total, list, qualifications } = await server.call(contract.matchBase, { body: { profile: some, limit: 25 } });
+    const nearest = await match({ profile: some, pageSize: 25 });
+    expect(total).toBe(sample.length);
+    expect(ids(list)).toEqual(ids(nearest.list));
+    for (const { policy, criteria } of list) expect(criteria).toEqual((await server.call(detail, { params: { id: policy.id } })).criteria);
+    expect(qualifications.find(({ code }) => code === 'hnte')).toMatchObject({ name: '高新技术企业' });
+  });
+
+  test('compare: in the order asked for, each once, those that are gone left out', async () => {
+    const [one = '', two = ''] = sample.map(({ id }) => id);
+    const found = await server.call(contract.compare, { params: { id: [two, 'gone', one, two] } });
+    expect(found.map(({ id }) => id)).toEqual([two, one]);
+    expect(found[0]).toEqual(await server.call(detail, { params: { id: two } }));
+    expect((await server.call(contract.compare, { params: { id: one } })).map(({ id }) => id)).toEqual([one]);
+    expect((await server.fetch(`${contract.compare.path}?id=a&id=b&id=c&id=d&id=e`)).status).toBe(422);
+  });
+});
+
+describe('the copy that is matched', () => {
+  const queriesOf = async (ask: () => Promise<unknown>) => {
+    const execute = vi.spyOn(server.db, 'execute');
+    await ask();
+    const statements = execute.mock.calls.length;
+    execute.mockRestore();
+    return statements;
+  };
+
+  test('is read once, however many ask at the same time, and a matching takes a handful of statements', async () => {
+    await server.db.execute(sql`update policy set tags = tags where id = 'nat-hnte'`);
+    const several = await queriesOf(() => Promise.all([1, 2, 3, 4].map(() => match({ profile: some }))));
+    const one = await queriesOf(() => match({ profile: some }));
+    expect(one).toBeLessThanOrEqual(3);
+    // once: regions, which policies there are, and the criteria of the one that was written
+    expect(several).toBe(4 * one + 3);
+  });
+
+  test('is read again after a policy has changed, whoever changed it', async () => {
+    const { list, total } = await match({ profile: some });
+    const changed = list[0]?.policy.id ?? '';
+    const set = (state: string) => server.db.execute(sql`update policy set state = ${state} where id = ${changed}`);
+    await set('retired');
+    const without = await match({ profile: some });
+    expect({ total: without.total, first: without.list[0]?.policy.id === changed }).toEqual({ total: total - 1, first: false });
+    await set('published');
+    const back = await match({ profile: some });
+    expect({ total: back.total, first: back.list[0]?.policy.id }).toEqual({ total, first: changed });
+    await server.db.execute(
+      sql`update policy set criteria = '{"kind":"region","within":["110000"],"clause":"北京"}' where id = ${changed}`,
+    );
+    expect(
+      (await match({ profile: some, verdict: ['ineligible'], pageSize: 100 })).list.find(({ policy }) => policy.id === changed)?.outcomes,
+    ).toHaveLength(1);
+  });
+
+  test('is judged by the day it is', async () => {
+    const { list } = await match({ profile: some, verdict: ['eligible', 'possible'], pageSize: 100 });
+    const first = list.find(({ policy }) => policy.applyTo !== null);
+    const standing = async () =>
+      (await server.call(contract.verdictsOf, { body: { profile: some, ids: [first?.policy.id ?? ''] } }))[0]?.verdict;
+    const listed = async () => (await everything({ profile: some })).find(({ policy }) => policy.id === first?.policy.id)?.verdict;
+    now = new Date(`${first?.policy.applyTo ?? ''}T23:00:00+08:00`);
+    expect([await standing(), await listed()]).toEqual([first?.verdict, first?.verdict]);
+    now = new Date(now.getTime() + 2 * 3_600_000);
+    expect([await standing(), await listed()]).toEqual(['closed', 'closed']);
+    now = testNow;
+  });
+});

@@ -1,0 +1,307 @@
+import { and, eq, like } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calendar } from '#contract/calendar.ts';
+import { match } from '#contract/matching.ts';
+import { token } from '#contract/oauth.ts';
+import * as policyAdmin from '#contract/policy-admin.ts';
+import { detail, resultSearch, suggest } from '#contract/policy.ts';
+import { exportPolicies, versions } from '#contract/policy-version.ts';
+import { saveSearch } from '#contract/subscription.ts';
+import { auditEvent } from '#server/db/tables/audit.ts';
+import { job } from '#server/db/tables/job.ts';
+import { notification } from '#server/db/tables/notification.ts';
+import { runDue } from '#server/jobs/run.ts';
+import type { TestServer } from '../setup/server.ts';
+import { testNow, testServer } from '../setup/server.ts';
+import type { Content } from './policy-content.ts';
+import { contentOf } from './policy-content.ts';
+
+let server: TestServer;
+let now = testNow;
+let admin = '';
+let user = '';
+
+const signIn = async (username: string) => (await server.call(token, { body: { username, password: 'Pmis@2026' } })).accessToken;
+beforeAll(async () => {
+  server = await testServer({ now: () => now });
+  admin = await signIn('admin');
+  user = await signIn('user');
+});
+afterAll(() => server.close());
+
+type Save = { id?: string | null; version?: number | null; base?: number };
+const save = (changed: Partial<Content> = {}, { id = null, version = null, base }: Save = {}) =>
+  server.call(policyAdmin.saveDraft, { body: { id, version, ...(base !== undefined && { base }), content: contentOf(changed) } }, admin);
+const act = (ids: string | string[], action: (typeof policyAdmin.act)['body']['_zod']['output']['action'], more: object = {}) =>
+  server.call(policyAdmin.act, { body: { ids: [ids].flat(), action, ...more } }, admin);
+const read = (id: string) => server.call(policyAdmin.detail, { params: { id } }, admin);
+const publish = async (id: string) => {
+  await act(id, 'submit');
+  await act(id, 'publish');
+};
+const runJobs = () => runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
+const list = (body: object) => server.call(policyAdmin.list, { body }, admin);
+const auditOf = (id: string) => server.db.select().from(auditEvent).where(eq(auditEvent.targetId, id)).orderBy(auditEvent.id);
+
+/** Every place of the portal where a word of a policy could turn up. */
+async function portalSays(word: string): Promise<string[]> {
+  const places: Record<string, () => Promise<unknown>> = {
+    search: async () => (await server.call(resultSearch, { body: { keyword: word } })).list.map(({ title, summary }) => [title, summary]),
+    suggest: () => server.call(suggest, { params: { keyword: word } }),
+    match: async () =>
+      (await server.call(match, { body: { profile: { regionCode: '999901' }, pageSize: 100 } })).list.map(({ policy }) => policy),
+    calendar: () => server.call(calendar, { body: { from: '2026-06-01', to: '2026-07-05' } }),
+    newest: async () => (await server.call(resultSearch, { body: { sort: 'published', pageSize: 100 } })).list,
+  };
+  const said = await Promise.all(
+    Object.entries(places).map(async ([place, ask]) => (JSON.stringify(await ask()).includes(word) ? [place] : [])),
+  );
+  const query = new URLSearchParams({ keyword: word, sort: 'published' });
+  const rows = (await server.fetch(`${exportPolicies.path}?${query.toString()}`)).headers.get('x-total-rows');
+  return [...said.flat(), ...(rows === '0' ? [] : ['export'])].toSorted();
+}
+
+const everywhere = ['calendar', 'export', 'match', 'newest', 'search', 'suggest'];
+
+describe('a new policy', () => {
+  let id = '';
+
+  test('is seen by nobody outside until it is published, and everywhere from then on', async () => {
+    const draft = await save({ title: '云溪市萤火工程专项申报', tags: ['萤火工程'], summary: '萤火工程。' });
+    ({ id } = draft);
+    expect(id).toMatch(/^prj-2026-\d{4}$/);
+    expect(draft).toMatchObject({
+      published: null,
+      warnings: [],
+      draft: { state: 'draft', version: 1, baseVersion: null, updatedBy: 'admin' },
+    });
+    expect(await portalSays('萤火工程')).toEqual([]);
+    await act(id, 'submit', { note: '请审阅' });
+    expect(await portalSays('萤火工程')).toEqual([]);
+    await act(id, 'publish', { note: '首次发布' });
+    expect(await portalSays('萤火工程')).toEqual(everywhere);
+    expect(await server.call(detail, { params: { id } })).toMatchObject({ title: '云溪市萤火工程专项申报', version: 1, attachments: [] });
+  });
+
+  test('tells what happened to it, by whom, and so does the audit log', async () => {
+    const { timeline, draft, published } = await read(id);
+    expect(timeline.map(({ action, by, note }) => [action, by, note])).toEqual([
+      ['publish', 'admin', '首次发布'],
+      ['submit', 'admin', '请审阅'],
+      ['create', 'admin', null],
+    ]);
+    expect(draft).toBeNull();
+    expect(published).toMatchObject({ state: 'published', content: { docNumber: '云星发〔2026〕7号' } });
+    const events = await auditOf(id);
+    expect(events.map(({ call }) => call)).toEqual(['policyAdmin.saveDraft', 'policyAdmin.act', 'policyAdmin.act']);
+    expect(events.at(-1)).toMatchObject({
+      before: null,
+      after: { state: 'published', title: '云溪市萤火工程专项申报' },
+      targetKind: 'policy',
+    });
+  });
+
+  test('goes on being shown unchanged while its next version is written', async () => {
+    const { published } = await read(id);
+    const next = await save(
+      { title: '云溪市萤火工程升级版申报', tags: ['极光工程'], summary: '极光工程。' },
+      { id, base: published?.version ?? 0 },
+    );
+    expect(next).toMatchObject({ draft: { baseVersion: 1, version: 1 }, published: { content: { title: '云溪市萤火工程专项申报' } } });
+    expect(await portalSays('极光工程')).toEqual([]);
+    expect(await portalSays('萤火工程')).toEqual(everywhere);
+    expect(await list({ keyword: '升级版' })).toMatchObject({ total: 1, list: [{ id, state: 'draft', published: true }] });
+    await act(id, 'submit', { note: '升级' });
+    await act(id, 'publish');
+    expect((await server.call(detail, { params: { id } })).title).toBe('云溪市萤火工程升级版申报');
+    expect(await portalSays('极光工程')).toEqual(everywhere);
+    expect((await server.call(versions, { params: { id } })).map(({ version, note }) => [version, note])).toEqual([
+      [2, '升级'],
+      [1, null],
+    ]);
+  });
+
+  test('is withdrawn and brought back', async () => {
+    await act(id, 'retire', { note: '停办' });
+    expect(await portalSays('极光工程')).toEqual([]);
+    expect((await server.fetch(`${detail.path}?id=${id}`)).status).toBe(404);
+    expect(await list({ keyword: id })).toMatchObject({ list: [{ state: 'retired', published: false }], states: { retired: 1 } });
+    await act(id, 'reinstate');
+    expect(await portalSays('极光工程')).toEqual(everywhere);
+  });
+
+  test('a draft that is discarded leaves what is published, and can be taken up again', async () => {
+    await save({ title: '不要的改动' }, { id });
+    await act(id, 'discard');
+    expect(await read(id)).toMatchObject({ draft: null, published: { content: { title: '云溪市萤火工程升级版申报' } } });
+    const other = await save({ title: '误删的草稿' });
+    await act(other.id, 'discard');
+    expect((await server.fetch(`${policyAdmin.detail.path}?id=${other.id}`, { headers: { authorization: admin } })).status).toBe(404);
+    expect(await save({ title: '误删的草稿' }, { id: other.id })).toMatchObject({ id: other.id, draft: { state: 'draft' } });
+    expect((await save({ title: '再来一份' })).id).not.toBe(other.id);
+  });
+});
+
+describe('who saves second', () => {
+  test('is told what is stored, of a draft and of what is published, and changes nothing', async () => {
+    const { id } = await save({ title: '并发甲' });
+    await save({ title: '并发乙' }, { id, version: 1 });
+    await expect(save({ title: '并发丙' }, { id, version: 1 })).rejects.toThrow(/CONFLICT.*并发乙/);
+    await expect(save({ title: '并发丁' }, { id })).rejects.toThrow(/CONFLICT.*并发乙/);
+    await publish(id);
+    await save({ title: '并发戊' }, { id });
+    await expect(save({ title: '并发己' }, { id, version: 1, base: 7 })).rejects.toThrow(/CONFLICT.*并发戊/);
+    expect((await read(id)).draft?.content.title).toBe('并发戊');
+  });
+
+  test('a draft that rests on a version that is not the present one is not published', async () => {
+    const { id } = await save({ title: '基准' });
+    await publish(id);
+    await save({ title: '基准改' }, { id });
+    const { savePolicies } = await import('#server/policy/save-policies.ts');
+    const { attachments: _attachments, ...content } = contentOf({ title: '导入的新内容' });
+    await savePolicies(server.db, [{ ...content, kind: 'project', id, state: 'published', sample: false, views: 0 } as never], { now });
+    await expect(act(id, 'submit')).rejects.toThrow(/WRONG_STATE.*outdated/);
+    const { published } = await read(id);
+    await save({ title: '基准改' }, { id, version: 1, base: published?.version ?? 0 });
+    await publish(id);
+    expect((await server.call(detail, { params: { id } })).title).toBe('基准改');
+  });
+
+  test('several are moved on all or none, and those that cannot are named with the reason', async () => {
+    const { id: good } = await save({ title: '齐全' });
+    const { id: half } = await save({ title: '缺发文机关', issuers: [], applyTo: null });
+    await expect(act([good, half], 'submit')).rejects.toThrow(/WRONG_STATE.*"reason":"incomplete".*content.issuers.*content.applyTo/);
+    expect((await read(good)).draft?.state).toBe('draft');
+    await expect(act(good, 'publish')).rejects.toThrow(/WRONG_STATE.*"reason":"state"/);
+    await expect(act('prj-2026-9999', 'submit')).rejects.toThrow(/404/);
+    await act(good, 'submit');
+    await act(good, 'return', { note: '请补充附件' });
+    expect((await read(good)).draft).toMatchObject({ state: 'draft', note: '请补充附件' });
+  });
+});
+
+describe('what is wrong with a policy', () => {
+  test.each<[string, Partial<Content>]>([
+    ['content.title', { title: '  ' }],
+    ['content.applyTo', { applyFrom: '2026-07-01', applyTo: '2026-06-01' }],
+    ['content.effectiveTo', { effectiveFrom: '2026-07-01', effectiveTo: '2026-06-01' }],
+    ['content.regionCode', { regionCode: '123456' }],
+    ['content.amountMax', { amountMax: -1 }],
+    ['content.sourceUrl', { sourceUrl: 'javascript:alert(1)' }],
+    ['content.cites.0', { cites: ['no-such-policy'] }],
+    ['content.attachments.0.fileId', { attachments: [{ fileId: 'no-file', name: 'a.pdf', size: 1 }] }],
+    ['content.criteria.items.0', { criteria: { kind: 'all', items: [{ kind: 'any', items: [] }] } }],
+    [
+      'content.criteria.source.url',
+      { criteria: { kind: 'region', within: ['999900'], clause: '在本市', source: { title: '出处', url: 'javascript:alert(1)' } } },
+    ],
+    ['content.criteria', { criteria: { kind: 'threshold', measure: { of: 'age' }, min: 3, max: 1, clause: '成立年限' } }],
+  ])('is named by its field and not saved: %s', async (field, changed) => {
+    await expect(save(changed)).rejects.toThrow(new RegExp(`422.*"body\\.${field.replaceAll('.', String.raw`\.`)}"`));
+  });
+
+  test('codes that no dictionary has are told and kept', async () => {
+    const criteria = { kind: 'qualification' as const, anyOf: ['hnte', 'moon-title'], clause: '有资质' };
+    const { warnings, draft } = await save({ title: '未知代码', criteria, industries: ['99'] });
+    expect(warnings.map(({ path }) => path).toSorted()).toEqual(['content.criteria.anyOf.1', 'content.industries.0']);
+    expect(draft?.content.criteria).toEqual(criteria);
+  });
+
+  test('HTML in the body is text, and what PostgreSQL cannot hold is left out', async () => {
+    const { draft } = await save({ title: '正文\0', body: '<script>alert(1)</script>\ud800' });
+    expect(draft?.content).toMatchObject({ title: '正文', body: '<script>alert(1)</script>\ufffd' });
+  });
+});
+
+describe('a scheduled policy', () => {
+  const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000).toISOString();
+
+  test('is published once, at its time, and its alert is sent once', async () => {
+    await server.call(saveSearch, { body: { name: '流星', filters: { keyword: '流星工程' }, frequency: 'instant' } }, user);
+    const { id } = await save({ title: '云溪市流星工程申报', tags: ['流星工程'] });
+    await act(id, 'submit');
+    await expect(act(id, 'schedule', { publishAt: at(-1) })).rejects.toThrow(/422.*body\.publishAt/);
+    await act(id, 'schedule', { publishAt: at(60) });
+    expect(await list({ keyword: '流星', state: ['scheduled'] })).toMatchObject({ total: 1, list: [{ id, publishAt: at(60) }] });
+    await expect(save({ title: '偷偷改' }, { id, version: (await read(id)).draft?.version ?? 0 })).rejects.toThrow(/WRONG_STATE/);
+    await runJobs();
+    expect(await portalSays('流星工程')).toEqual([]);
+    now = new Date(at(61));
+    await runJobs();
+    await runJobs();
+    expect(await portalSays('流星工程')).toEqual(everywhere);
+    const told = await server.db.select().from(notification).where(like(notification.title, '%流星%'));
+    expect(told).toHaveLength(1);
+    const { timeline } = await read(id);
+    expect(timeline.map(({ action }) => action)).toEqual(['publish', 'schedule', 'submit', 'create']);
+    expect((await auditOf(id)).at(-1)).toMatchObject({ username: 'admin', call: 'policyAdmin.act', after: { state: 'published' } });
+  });
+
+  test('is left alone where it was taken off, and comes at its last time only where it was put off', async () => {
+    const [{ id: off }, { id: later }] = [await save({ title: '取消定时' }), await save({ title: '推迟定时' })];
+    await act([off, later], 'submit');
+    await act([off, later], 'schedule', { publishAt: at(120) });
+    await act(off, 'unschedule');
+    await act(later, 'schedule', { publishAt: at(180) });
+    now = new Date(at(121));
+    await runJobs();
+    expect((await read(off)).draft?.state).toBe('review');
+    expect((await read(later)).draft?.state).toBe('scheduled');
+    now = new Date(at(181));
+    await runJobs();
+    expect((await read(later)).published?.state).toBe('published');
+    const left = await server.db
+      .select()
+      .from(job)
+      .where(and(eq(job.kind, 'policy.publish'), eq(job.state, 'waiting')));
+    expect(left).toEqual([]);
+  });
+
+  test('goes back to review, with the reason, where it cannot be published any more', async () => {
+    const { id } = await save({ title: '定时失效' });
+    await publish(id);
+    await save({ title: '定时失效改' }, { id });
+    await act(id, 'submit');
+    await act(id, 'schedule', { publishAt: at(240) });
+    const { policy } = await import('#server/db/tables/policy.ts');
+    await server.db.update(policy).set({ version: 9 }).where(eq(policy.id, id));
+    now = new Date(at(241));
+    await runJobs();
+    expect(await read(id)).toMatchObject({ draft: { state: 'review', publishAt: null }, published: { content: { title: '定时失效' } } });
+    expect((await read(id)).timeline[0]).toMatchObject({ action: 'failed', note: 'outdated' });
+  });
+});
+
+describe('duplicates', () => {
+  test('are found by document number however it is written, by title, and not among other kinds', async () => {
+    const { id } = await save({ title: '云溪市彗星行动申报通知', docNumber: '云彗发〔2026〕12号' });
+    const ask = (changed: object) =>
+      server.call(
+        policyAdmin.duplicates,
+        { body: { id: null, docNumber: '云彗发[2026] 第012号', title: '另一份通知', kind: 'project', ...changed } },
+        admin,
+      );
+    expect(await ask({})).toEqual([{ id, title: '云溪市彗星行动申报通知', docNumber: '云彗发〔2026〕12号', reason: 'docNumber' }]);
+    expect(await ask({ docNumber: null, title: '云溪市“彗星行动”申报通知' })).toMatchObject([{ id, reason: 'title' }]);
+    expect(await ask({ id })).toEqual([]);
+    expect(await ask({ kind: 'document' })).toEqual([]);
+    const twin = await save({ title: '彗星行动实施办法', docNumber: '云彗发（2026）１２号' });
+    const { list: shared } = await list({ problem: ['duplicate'], keyword: '彗星' });
+    expect(shared.map((one) => one.id).toSorted()).toEqual([id, twin.id].toSorted());
+  });
+});
+
+test('the list is narrowed by what is typed, however, and counts the states of what is left', async () => {
+  const { list: found } = await list({ keyword: '国科发火[2016]３２号' });
+  expect(found.map(({ id }) => id)).toContain('nat-hnte');
+  const counted = await list({ kind: ['interpretation'], state: ['draft'] });
+  expect(counted.total).toBe(0);
+  expect(counted.states['published']).toBeGreaterThan(0);
+});
+
+test('nobody but those who keep policies gets in', async () => {
+  await expect(server.call(policyAdmin.list, { body: {} }, user)).rejects.toThrow(/403/);
+  await expect(server.call(policyAdmin.act, { body: { ids: ['nat-hnte'], action: 'retire' } }, user)).rejects.toThrow(/403/);
+});

@@ -1,0 +1,319 @@
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CallInput, EndpointShape } from '#contract/endpoint.ts';
+import { index } from '#contract/notify.ts';
+import { register, token } from '#contract/oauth.ts';
+import { resultSearch } from '#contract/policy.ts';
+import * as subscription from '#contract/subscription.ts';
+import { mostSavedSearches } from '#domain/subscription.ts';
+import { policySeeds } from '#server/db/seed/data/index.ts';
+import { account } from '#server/db/tables/account.ts';
+import { enterprise } from '#server/db/tables/enterprise.ts';
+import { policy } from '#server/db/tables/policy.ts';
+import { dismissal, follow, savedSearch } from '#server/db/tables/subscription.ts';
+import { handlers } from '#server/jobs/handlers.ts';
+import { plantAll } from '#server/jobs/recurring.ts';
+import { runDue } from '#server/jobs/run.ts';
+import { savePolicies } from '#server/policy/save-policies.ts';
+import { testNow, testServer } from '../setup/server.ts';
+import type { TestServer } from '../setup/server.ts';
+
+let server: TestServer;
+let now = testNow;
+let user = '';
+let other = '';
+let ids: string[] = [];
+
+beforeAll(async () => {
+  server = await testServer({ now: () => now });
+  ({ accessToken: user } = await server.call(token, { body: { username: 'user', password: 'Pmis@2026' } }));
+  ({ accessToken: other } = await server.call(register, { body: { username: 'somebody.else', password: 'Somebody1' } }));
+  ids = (await server.call(resultSearch, { body: { pageSize: 20, sort: 'published' } })).list.map(({ id }) => id);
+});
+beforeEach(async () => {
+  now = testNow;
+  await server.db.delete(follow);
+  await server.db.delete(dismissal);
+  await server.db.delete(savedSearch);
+});
+afterAll(() => server.close());
+
+const later = (minutes: number) => (now = new Date(testNow.getTime() + minutes * 60_000));
+
+/** The answer as it is: status and envelope. */
+async function ask(endpoint: EndpointShape, body: unknown, as = user) {
+  const headers = { authorization: as, 'content-type': 'application/json' };
+  const response = await server.fetch(endpoint.path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: response.status, ...((await response.json()) as { code: unknown; message?: string; data: unknown }) };
+}
+
+const setFollowed = (policyId: string, followed = true, as = user) =>
+  server.call(subscription.follow, { body: { policyId, followed } }, as);
+const listFollowed = (body: CallInput<typeof subscription.followed>['body'] = {}, as = user) =>
+  server.call(subscription.followed, { body }, as);
+
+describe('following', () => {
+  test('lists newest first, in pages, the caller’s own alone', async () => {
+    for (const [index, id] of ids.slice(0, 5).entries()) {
+      later(index);
+      await setFollowed(id);
+    }
+    const pages = await Promise.all([1, 2, 3].map((page) => listFollowed({ page, pageSize: 2 })));
+    expect(pages.flatMap(({ list }) => list.map(({ policyId }) => policyId))).toEqual(ids.slice(0, 5).toReversed());
+    expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
+    expect(pages[0]?.list[0]).toMatchObject({ followedAt: now.toISOString(), policy: { id: ids[4] } });
+    expect(await listFollowed({}, other)).toEqual({ total: 0, list: [] });
+    expect(await server.call(subscription.followedIds, {}, user)).toEqual(ids.slice(0, 5).toSorted());
+    expect(await server.call(subscription.followedIds, {}, other)).toEqual([]);
+  });
+
+  test('twice changes nothing, nor does giving up twice', async () => {
+    const [id = ''] = ids;
+    expect(await setFollowed(id)).toEqual({ followed: true });
+    later(5);
+    expect(await setFollowed(id)).toEqual({ followed: true });
+    expect((await listFollowed()).list).toMatchObject([{ policyId: id, followedAt: testNow.toISOString() }]);
+    for (let again = 0; again < 2; again += 1) expect(await setFollowed(id, false)).toEqual({ followed: false });
+    expect((await listFollowed()).total).toBe(0);
+  });
+
+  test('keeps a retired policy, marked as gone', async () => {
+    const [id = ''] = ids;
+    await setFollowed(id);
+    await server.db.update(policy).set({ state: 'retired' }).where(eq(policy.id, id));
+    const { total, list } = await listFollowed();
+    expect([total, list.length, list[0]?.policy]).toEqual([1, 1, null]);
+    expect(list[0]?.title).not.toBe('');
+    expect((await ask(subscription.follow, { policyId: id, followed: true })).status).toBe(404);
+    expect(await setFollowed(id, false)).toEqual({ followed: false });
+    await server.db.update(policy).set({ state: 'published' }).where(eq(policy.id, id));
+  });
+
+  test('a policy that is not there is told', async () => {
+    expect(await ask(subscription.follow, { policyId: 'no-such-policy', followed: true })).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
+describe('dismissing', () => {
+  const set = (policyId: string, dismissed = true) => server.call(subscription.dismiss, { body: { policyId, dismissed } }, user);
+  const list = (as = user) => server.call(subscription.dismissed, { body: {} }, as);
+
+  test('lists newest first; twice changes nothing; bringing back takes it off', async () => {
+    const [first = '', second = ''] = ids;
+    await set(first);
+    later(1);
+    await set(second);
+    later(2);
+    await set(first);
+    expect((await list()).list.map(({ policyId, dismissedAt }) => [policyId, dismissedAt])).toEqual([
+      [second, new Date(testNow.getTime() + 60_000).toISOString()],
+      [first, testNow.toISOString()],
+    ]);
+    expect(await list(other)).toEqual({ total: 0, list: [] });
+    expect(await set(second, false)).toEqual({ dismissed: false });
+    expect((await list()).total).toBe(1);
+    expect((await ask(subscription.dismiss, { policyId: 'no-such-policy', dismissed: true })).status).toBe(404);
+  });
+});
+
+type Save = CallInput<typeof subscription.saveSearch>['body'];
+const wanted: Save = { name: '研发补助', filters: { keyword: '研发', level: ['city'] }, frequency: 'daily' };
+const save = (body: Save = wanted, as = user) => server.call(subscription.saveSearch, { body }, as);
+const list = (as = user) => server.call(subscription.savedSearches, {}, as);
+
+describe('saved searches', () => {
+  test('keep what was saved, newest first', async () => {
+    const first = await save();
+    expect(first).toMatchObject({
+      name: '研发补助',
+      frequency: 'daily',
+      basis: 'filters',
+      sort: 'relevance',
+      businessId: null,
+      version: 1,
+      alertedAt: null,
+    });
+    expect(first.filters).toMatchObject({ keyword: '研发', level: ['city'], tag: [] });
+    later(1);
+    const second = await save({ ...wanted, name: '  第二个  ', filters: { amountMin: 100_000 } });
+    expect(second.name).toBe('第二个');
+    expect(await list()).toEqual([second, first]);
+    expect(await list(other)).toEqual([]);
+  });
+
+  test('a change needs the version that was read; an old one is a conflict that shows what is stored', async () => {
+    const { id, version } = await save();
+    const changed = await save({ ...wanted, id, version, name: '改过的' });
+    expect(changed).toMatchObject({ id, version: 2, name: '改过的' });
+    for (const stale of [{ version }, {}, { version: 3 }]) {
+      const answer = await ask(subscription.saveSearch, { ...wanted, id, ...stale, name: '迟到的' });
+      expect(answer).toMatchObject({ status: 200, code: 'CONFLICT', data: changed });
+      expect(answer.message).toContain('修改');
+    }
+    expect(await list()).toEqual([changed]);
+  });
+
+  test('of two who change at once one wins', async () => {
+    const { id, version } = await save();
+    const answers = await Promise.all(['甲', '乙', '丙'].map((name) => ask(subscription.saveSearch, { ...wanted, id, version, name })));
+    expect(answers.map(({ code }) => String(code)).toSorted()).toEqual(['0', 'CONFLICT', 'CONFLICT']);
+    expect((await list())[0]?.version).toBe(2);
+  });
+
+  test(`are ${mostSavedSearches} at most, however fast they come`, async () => {
+    const answers = await Promise.all(
+      Array.from({ length: mostSavedSearches + 3 }, (_, index) => ask(subscription.saveSearch, { ...wanted, name: `第 ${index}` })),
+    );
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(mostSavedSearches);
+    const refused = answers.filter(({ code }) => code !== 0);
+    expect(refused.map(({ status, code }) => [status, code])).toEqual([1, 2, 3].map(() => [200, 'LIMIT']));
+    const [last] = await list();
+    // one that is there may still be changed, and one that goes makes room
+    await save({ ...wanted, id: last?.id, version: 1, name: '照样可以改' });
+    await server.call(subscription.deleteSearch, { body: { id: last?.id ?? '' } }, user);
+    await save();
+    expect(await list()).toHaveLength(mostSavedSearches);
+    expect((await save(wanted, other)).version).toBe(1);
+  });
+
+  test('somebody else’s are not there', async () => {
+    const { id, version } = await save();
+    for (const [endpoint, body] of [
+      [subscription.saveSearch, { ...wanted, id, version }],
+      [subscription.deleteSearch, { id }],
+      [subscription.previewDigest, { id }],
+    ] as const)
+      expect(await ask(endpoint, body, other)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(await list()).toMatchObject([{ id, version: 1 }]);
+  });
+
+  test.each(['no-such-search', '00000000-0000-4000-8000-000000000000'])('%s is not there', async (id) => {
+    for (const endpoint of [subscription.deleteSearch, subscription.previewDigest]) expect((await ask(endpoint, { id })).status).toBe(404);
+    expect((await ask(subscription.saveSearch, { ...wanted, id, version: 1 })).status).toBe(404);
+  });
+
+  test('are deleted for good', async () => {
+    const { id } = await save();
+    expect(await server.call(subscription.deleteSearch, { body: { id } }, user)).toBeNull();
+    expect(await list()).toEqual([]);
+    expect((await ask(subscription.deleteSearch, { id })).status).toBe(404);
+  });
+
+  test.each<[string, unknown]>([
+    ['body.name', { ...wanted, name: '   ' }],
+    ['body.name', { ...wanted, name: 'x'.repeat(61) }],
+    ['body.name', { ...wanted, name: 'a\u0000b' }],
+    ['body.frequency', { ...wanted, frequency: 'hourly' }],
+    ['body.filters.level', { ...wanted, filters: { level: ['village'] } }],
+    ['body.filters.amountMin', { ...wanted, filters: { amountMin: -1 } }],
+    ['body.filters', { name: 'x', frequency: 'none' }],
+  ])('%s that is wrong is named', async (path, body) => {
+    const answer = await ask(subscription.saveSearch, body);
+    expect(answer).toMatchObject({ status: 422, code: 'INVALID' });
+    expect((answer.data as { fields: { path: string }[] }).fields[0]?.path).toContain(path);
+    expect(await list()).toEqual([]);
+  });
+
+  test('hold any text that a search box takes', async () => {
+    const keyword = "研发\u0000\ud800“补助”'; drop table policy;--";
+    const { filters } = await save({ ...wanted, filters: { keyword } });
+    expect(filters.keyword).toBe("研发\ufffd“补助”'; drop table policy;--");
+  });
+
+  test('go by a company only where the caller may see it', async () => {
+    const [owner] = await server.db.select({ id: account.id }).from(account).where(eq(account.username, 'somebody.else'));
+    const common = { creditCode: null, source: '样例', sourceDate: '2026-06-01', nameKey: 'x', pinyin: 'x', initials: 'x', grams: [] };
+    await server.db.insert(enterprise).values([
+      { ...common, id: 'alerts-public', name: '众所周知公司' },
+      { ...common, id: 'alerts-private', name: '私有公司', ownerId: owner?.id ?? null },
+    ]);
+    const byMatch: Save = { ...wanted, basis: 'match' };
+    expect(await save({ ...byMatch, businessId: 'alerts-public' })).toMatchObject({
+      businessId: 'alerts-public',
+      businessName: '众所周知公司',
+    });
+    for (const businessId of ['alerts-private', 'no-such-company'])
+      expect((await ask(subscription.saveSearch, { ...byMatch, businessId })).status).toBe(404);
+    expect(await save({ ...byMatch, businessId: 'alerts-private' }, other)).toMatchObject({ businessName: '私有公司' });
+  });
+});
+
+describe('the preview of a rule', () => {
+  test.each([
+    ['none', null],
+    ['instant', null],
+    ['daily', '2026-06-16T00:00:00.000Z'],
+    ['weekly', '2026-06-22T00:00:00.000Z'],
+  ] as const)('%s is due %s', async (frequency, dueAt) => {
+    const { id } = await save({ ...wanted, frequency });
+    expect(await server.call(subscription.previewDigest, { body: { id } }, user)).toEqual({ dueAt, total: 0, list: [] });
+  });
+
+  test('is what the alert then says, less what is dismissed; and nothing once it has been said', async () => {
+    const [seed] = policySeeds('2026-06-15');
+    if (seed === undefined) throw new Error('The sample is empty');
+    const { id } = await save({ name: '订阅甲', filters: { tag: ['订阅测试'] }, frequency: 'daily' });
+    later(1);
+    const policies = ['one', 'two', 'three'].map((name) => ({
+      ...seed,
+      id: `preview-${name}`,
+      title: `预览 ${name}`,
+      tags: ['订阅测试'],
+      cites: [],
+      applyFrom: null,
+      applyTo: null,
+      state: 'published' as const,
+    }));
+    await savePolicies(server.db, policies, { now, announce: true });
+    await server.call(subscription.dismiss, { body: { policyId: 'preview-two', dismissed: true } }, user);
+    const preview = () => server.call(subscription.previewDigest, { body: { id } }, user);
+    const before = await preview();
+    expect([before.total, before.list.map((policy) => policy.id)]).toEqual([2, ['preview-one', 'preview-three']]);
+
+    const deps = { db: server.db, log: pino({ level: 'silent' }), now: () => now };
+    await plantAll(server.db, handlers, now);
+    now = new Date(before.dueAt ?? '');
+    await runDue(deps);
+    ({ accessToken: user } = await server.call(token, { body: { username: 'user', password: 'Pmis@2026' } }));
+    const [notice] = (await server.call(index, { params: { unread: true } }, user)).list;
+    expect(notice).toMatchObject({ title: '“订阅甲”每日汇总：2 项新政策', body: '1. 预览 one；2. 预览 three', kind: 'policy' });
+    expect(notice?.href).toMatch(/^\/policy\/search\?tag=/);
+    expect(await preview()).toMatchObject({ total: 0, list: [], dueAt: '2026-06-17T00:00:00.000Z' });
+    expect(await list()).toMatchObject([{ id, alertedAt: now.toISOString() }]);
+  });
+
+  test('begins anew where the filters change, and goes on where only the name or the time does', async () => {
+    const changes: [Partial<Save>, number][] = [
+      [{ name: '另一个名字' }, 1],
+      [{ frequency: 'weekly' }, 1],
+      [{ frequency: 'none' }, 1],
+      [{ filters: { tag: ['换过的'], level: [] } }, 0],
+      [{ basis: 'match', filters: { tag: ['换过的'] } }, 0],
+    ];
+    const [seed] = policySeeds('2026-06-15');
+    if (seed === undefined) throw new Error('The sample is empty');
+    const rule: Save = { name: '改', filters: { tag: ['换'] }, frequency: 'daily' };
+    const saved = await Promise.all(changes.map(() => save(rule)));
+    later(1);
+    const news = {
+      ...seed,
+      id: 'changed-rule',
+      tags: ['换', '换过的'],
+      cites: [],
+      applyFrom: null,
+      applyTo: null,
+      state: 'published' as const,
+    };
+    await savePolicies(server.db, [news], { now, announce: true });
+    later(2);
+    for (const [at, [change, total]] of changes.entries()) {
+      const id = saved[at]?.id ?? '';
+      await save({ ...rule, ...change, id, version: 1 });
+      expect((await server.call(subscription.previewDigest, { body: { id } }, user)).total, JSON.stringify(change)).toBe(total);
+    }
+  });
+});

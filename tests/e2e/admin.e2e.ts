@@ -1,0 +1,214 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { changePassword, token } from '#contract/oauth.ts';
+import * as resourceAdmin from '#contract/resource-admin.ts';
+import * as role from '#contract/role.ts';
+import * as user from '#contract/user.ts';
+import { axe, expect, test } from './fixtures.ts';
+
+const tokenKeys = ['ixiaomayun_accessToken', 'industrial_accessToken'];
+
+type Envelope<Data> = { code?: number; data: Data };
+
+/** A call of the API as a sample account, for preparing records. */
+async function asAdmin(request: APIRequestContext) {
+  const signedIn = (await (await request.post(token.path, { data: { username: 'admin', password: 'Pmis@2026' } })).json()) as Envelope<{
+    accessToken: string;
+  }>;
+  const headers = { authorization: signedIn.data.accessToken };
+  const read = async <Data>(answer: Awaited<ReturnType<typeof request.get>>): Promise<Data> => {
+    const said = (await answer.json()) as Envelope<Data>;
+    expect(said.code, JSON.stringify(said)).toBe(0);
+    return said.data;
+  };
+  return {
+    token: signedIn.data.accessToken,
+    get: async <Data>(path: string) => read<Data>(await request.get(path, { headers })),
+    post: async <Data>(path: string, data: object) => read<Data>(await request.post(path, { data, headers })),
+  };
+}
+
+const unique = () => {
+  const { project, testId, repeatEachIndex } = test.info();
+  return `${project.name.slice(0, 3)}-${testId.slice(-8)}-${repeatEachIndex}-${Date.now() % 1e6}`;
+};
+
+async function remember(page: Page, accessToken: string): Promise<void> {
+  await page.addInitScript(
+    ({ keys, value }) => {
+      for (const key of keys) localStorage.setItem(key, value);
+    },
+    { keys: tokenKeys, value: accessToken },
+  );
+}
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.locator('#username').fill(username);
+  await page.locator('#password').fill(password);
+  await page.locator('button[type=submit]').click();
+}
+
+/** A phone widens its window to what does not fit: the screen is what counts. */
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, window.innerWidth))).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+
+test('the sign-in page leads on to the page that was asked for', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  await page.goto('/#/portal/dict?category=scale');
+  await expect(page).toHaveURL(/adminlogin\?reurl=/);
+  await axe(page);
+  await fits(page);
+  await signIn(page, 'admin', 'Pmis@2026');
+  await expect(page).toHaveURL(/#\/portal\/dict\?category=scale/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('who holds nothing of the back-office is told so, and sees no way to it', async ({ page }) => {
+  await page.goto('/#/portal/adminlogin');
+  await signIn(page, 'user', 'Pmis@2026');
+  await expect(page.getByRole('alert')).toContainText('没有任何后台权限');
+  await page.goto('/#/policy/search');
+  await page.getByRole('button', { name: '演示用户 的菜单' }).click();
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '管理后台' })).toHaveCount(0);
+  await page.goto('/#/portal/dict');
+  await expect(page).toHaveURL(/exception\/403/);
+});
+
+/** A new account that holds the dictionaries, and other entries if any, with the password it was given. */
+async function keeper(request: APIRequestContext, others: number[] = []): Promise<{ username: string; password: string }> {
+  const admin = await asAdmin(request);
+  const entries = await admin.get<resourceAdmin.ManagedResource[]>(resourceAdmin.list.path);
+  const dict = entries.find(({ resourceKey }) => resourceKey === 'system:dict');
+  const name = unique();
+  const code = `keeper-${name}`;
+  await admin.post(role.save.path, { code, name: '字典管理员', nameEn: 'Keeper', resourceIds: [dict?.id, ...others], version: null });
+  const made = await admin.post<{ password: string }>(user.create.path, {
+    username: `k-${name}`,
+    displayName: '字典员',
+    email: null,
+    phone: null,
+    roles: ['user', code],
+    disabled: false,
+  });
+  return { username: `k-${name}`, password: made.password };
+}
+
+test.describe('a new password', () => {
+  // what is refused before it is chosen stands on the browser's console, as every refusal does
+  test.use({ allow: { complaints: [/status of 403/, /oauth\/password failed/] } });
+
+  test('is asked for first, and then the one page that is held is there', { tag: ['@phone', '@english'] }, async ({ page }) => {
+    const { username, password } = await keeper(page.request);
+    await page.goto('/#/portal/adminlogin');
+    await signIn(page, username, password);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(username);
+    await axe(page);
+    await fits(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    // a reload does not go round it
+    await page.reload();
+    await expect(dialog).toBeVisible();
+    const [current, next, again] = await dialog.locator('input[type=password]').all();
+    await current?.fill('Wrong-1234');
+    await next?.fill('Yunxi@2027');
+    await again?.fill('Yunxi@2027');
+    await dialog.locator('button[type=submit]').click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await current?.fill(password);
+    await dialog.locator('button[type=submit]').click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/^(企业资质|Company titles)/).first()).toBeVisible();
+    // the menu holds this page and nothing else
+    if (test.info().project.name === 'phone') await page.getByRole('button', { name: '打开菜单' }).click();
+    const menu = page.getByRole('navigation', { name: /后台菜单|Back-office menu/ }).last();
+    await expect(menu.getByRole('link')).toHaveCount(1);
+    await page.goto('/#/portal/user');
+    await expect(page).toHaveURL(/exception\/403/);
+  });
+
+  test('asked for while somebody is at work, it is chosen over the page, which loses nothing', async ({ page }) => {
+    const { username, password } = await keeper(page.request);
+    await page.goto('/#/portal/adminlogin');
+    await signIn(page, username, password);
+    const dialog = page.getByRole('dialog', { name: '请设置新密码' });
+    const choose = async (from: string, to: string) => {
+      await expect(dialog).toBeVisible();
+      const [current, next, again] = await dialog.locator('input[type=password]').all();
+      await current?.fill(from);
+      await next?.fill(to);
+      await again?.fill(to);
+      await dialog.locator('button[type=submit]').click();
+      await expect(dialog).toBeHidden();
+    };
+    await choose(password, 'Yunxi@2027');
+    await page.goto('/#/portal/dict?category=scale');
+    await page.getByRole('button', { name: '新建条目' }).click();
+    await page.getByRole('textbox', { name: '名称', exact: true }).fill('写到一半');
+    const admin = await asAdmin(page.request);
+    const found = await admin.post<{ list: user.ManagedUser[] }>(user.list.path, { keyword: username });
+    await admin.post(user.requirePasswordChange.path, { ids: [found.list[0]?.id] });
+    await page.getByRole('textbox', { name: '英文名称' }).fill('Half');
+    await page.getByRole('textbox', { name: '编码' }).fill('half');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(dialog).toBeVisible();
+    await choose('Yunxi@2027', 'Yunxi@2028');
+    await expect(page.getByRole('textbox', { name: '名称', exact: true })).toHaveValue('写到一半');
+  });
+});
+
+test('a renamed menu entry is seen in another signed-in browser', async ({ page, browser }) => {
+  const admin = await asAdmin(page.request);
+  const name = unique();
+  const entry = { parentId: 0, resourceKey: `e2e:${name}`, resourcePath: '/portal/dict', resourceIcon: 'folder' };
+  const made = await admin.post<resourceAdmin.ManagedResource>(resourceAdmin.save.path, {
+    ...entry,
+    id: null,
+    version: null,
+    resourceName: `甲 ${name}`,
+    resourceNameEn: `A ${name}`,
+  });
+  const { username, password } = await keeper(page.request, [made.id]);
+  const other = await (await browser.newContext()).newPage();
+  const answer = await other.request.post(token.path, { data: { username, password } });
+  const { accessToken } = ((await answer.json()) as Envelope<{ accessToken: string }>).data;
+  const data = { current: password, password: 'Yunxi@2027' };
+  await other.request.post(changePassword.path, { data, headers: { authorization: accessToken } });
+  await remember(other, accessToken);
+  await other.goto('/#/portal/dict?category=scale');
+  await expect(other.getByRole('link', { name: `甲 ${name}` })).toBeVisible();
+  await admin.post(resourceAdmin.save.path, {
+    ...entry,
+    id: made.id,
+    version: made.version,
+    resourceName: `乙 ${name}`,
+    resourceNameEn: `B ${name}`,
+  });
+  await expect(other.getByRole('link', { name: `乙 ${name}` })).toBeVisible({ timeout: 20_000 });
+  await other.context().close();
+});
+
+test('the menu collapses, keeps to the keyboard, and is a drawer on a phone', { tag: '@phone' }, async ({ page }) => {
+  await remember(page, (await asAdmin(page.request)).token);
+  await page.goto('/#/portal/dict?category=scale');
+  const menu = page.getByRole('navigation', { name: '后台菜单' });
+  if (test.info().project.name === 'phone') {
+    await page.getByRole('button', { name: '打开菜单' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: '字典' })).toHaveAttribute('aria-current', 'page');
+    await axe(page);
+    await page.getByRole('dialog').getByRole('link', { name: '用户' }).click();
+    await expect(page).toHaveURL(/portal\/user/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    return;
+  }
+  await page.getByRole('button', { name: '系统管理' }).press('Enter');
+  await expect(menu.getByRole('link', { name: '字典' })).toBeHidden();
+  await page.getByRole('button', { name: '系统管理' }).press('Enter');
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  await expect(menu.getByRole('link', { name: '字典' })).toBeVisible();
+  await axe(page);
+  await menu.getByRole('link', { name: '用户' }).click();
+  await expect(page).toHaveURL(/portal\/user/);
+});

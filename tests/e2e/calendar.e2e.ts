@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+
+const noSidewaysScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'sideways scroll').toBeLessThanOrEqual(0);
+
+test('the month is accessible, as a grid and as a list', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  for (const view of ['month', 'list']) {
+    await page.goto(`/#/policy/calendar?view=${view}`);
+    await expect(page.getByRole('status').filter({ hasText: /截止|closing/ })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await noSidewaysScroll(page);
+    await axe(page);
+  }
+});
+
+test('months are walked through with links and with the keyboard, and an address pasted elsewhere shows the same', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/#/policy/calendar');
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  const first = await heading.textContent();
+  await page.getByRole('link', { name: /^下个月/ }).click();
+  await expect(heading).not.toHaveText(first ?? '');
+  const second = await heading.textContent();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { level: 2 }).first()).toHaveText(second ?? '');
+  await other.close();
+  await page.locator('td a[tabindex="0"]').focus();
+  await page.keyboard.press('PageUp');
+  await expect(heading).toHaveText(first ?? '');
+  await page.goBack();
+  await expect(heading).toHaveText(second ?? '');
+});
+
+test('an entry leads to its policy, and its dates come as a file', async ({ page }) => {
+  await page.goto('/#/policy/calendar?view=list');
+  const entry = page.getByTestId('calendar-entry').last();
+  const title = await entry.getByRole('link').first().textContent();
+  const download = page.waitForEvent('download');
+  await entry.getByRole('link', { name: /加入日历/ }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toMatch(/^BEGIN:VCALENDAR[\s\S]*END:VCALENDAR\s*$/);
+  await entry.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+});
+
+test.describe('the address of the feed', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('is copied, and answers with a calendar', async ({ page, request }) => {
+    await page.goto('/#/policy/calendar?level=city');
+    await page.getByRole('button', { name: '复制地址' }).click();
+    await expect(page.getByText(/地址已复制/)).toBeVisible();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(address).toContain('level=city');
+    expect(await (await request.get(address)).text()).toContain('BEGIN:VEVENT');
+  });
+});

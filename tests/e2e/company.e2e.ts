@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+
+const noSidewaysScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'sideways scroll').toBeLessThanOrEqual(0);
+
+const company = '/#/policy/company?id=yx-hengrui';
+
+test('every part of a company is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  for (const part of ['', '&tab=figures', '&tab=titles', '&tab=grants', '&tab=relations', '&tab=relations&view=list']) {
+    await page.goto(`${company}${part}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await noSidewaysScroll(page);
+    await axe(page);
+  }
+});
+
+test('the drawing leads from company to company, with the keyboard too', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(`${company}&tab=relations`);
+  const graph = page.getByRole('group', { name: /的关系图/ });
+  const node = graph.getByRole('link').first();
+  const name = ((await node.getAttribute('aria-label')) ?? '').split('、')[1] ?? '';
+  await node.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('云溪恒锐精密机械有限公司');
+});
+
+test('policies side by side are accessible, and fit a phone', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  await page.goto('/#/policy/compare?id=nat-hnte&id=nat-tech-sme&business=yx-hengrui');
+  await expect(page.getByRole('switch')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await noSidewaysScroll(page);
+  await axe(page);
+});
+
+test('the titles stay in sight while the comparison is read', async ({ page }) => {
+  await page.goto('/#/policy/compare?id=nat-hnte&id=nat-tech-sme');
+  const head = page.getByRole('columnheader').first();
+  await expect(head).toBeVisible();
+  await page.mouse.wheel(0, 1500);
+  await expect(head).toBeInViewport();
+});
+
+test('the conditions of a policy against a company are accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  await page.goto('/#/policy/detail?id=nat-hnte&business=yx-hengrui');
+  await expect(
+    page
+      .getByRole('region', { name: /^(申报条件|Conditions)$/ })
+      .getByText(/^(已满足|\d+ of) ?\d+/)
+      .first(),
+  ).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await noSidewaysScroll(page);
+  await axe(page);
+});

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+import { register } from './register.ts';
+
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+test('a search is saved from the list, changed and deleted among one’s own', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  await register(page, '/policy/search?keyword=研发&level=city');
+  await expect(page.getByTestId('policy-row').first()).toBeVisible();
+  await page.getByRole('button', { name: /^(保存检索|Save search)$/ }).click();
+  const form = page.getByRole('form');
+  await expect(form.getByRole('textbox')).toBeFocused();
+  await axe(page);
+  await fits(page);
+  await form.getByRole('textbox').fill('e2e 研发');
+  await form.getByRole('button', { name: /^(保存|Save)$/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^(我的定制|My subscriptions)$/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'e2e 研发' })).toBeVisible();
+  await axe(page);
+  await fits(page);
+  await page.getByRole('button', { name: /^(预览提醒|Preview alert)$/ }).click();
+  await expect(page.getByText(/^(下一次汇总|Next summary)/)).toBeVisible();
+  await page.getByRole('button', { name: /^(修改|Edit)$/ }).click();
+  await page.getByRole('form').getByRole('textbox').fill('e2e 研发补助');
+  await axe(page);
+  await page
+    .getByRole('form')
+    .getByRole('button', { name: /^(保存|Save)$/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'e2e 研发补助' })).toBeVisible();
+  await page.getByRole('button', { name: /^(删除|Delete)$/ }).click();
+  await page
+    .getByRole('button', { name: /^(删除|Delete)$/ })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { name: /还没有保存的检索|No saved searches yet/ })).toBeVisible();
+});
+
+test.describe('a conflict', () => {
+  // a refused save is written to the console, as every failed call is
+  test.use({ allow: { complaints: [/saved-search\/save failed/] } });
+
+  test('two tabs that change one search lose nothing', async ({ page, context }) => {
+    await register(page, '/policy/search?keyword=研发');
+    await page.getByRole('button', { name: '保存检索' }).click();
+    await page.getByRole('form').getByRole('button', { name: '保存' }).click();
+    await expect(page.getByText(/已保存/)).toBeVisible();
+    await page.goto('/#/account/custom');
+    const other = await context.newPage();
+    await other.goto('/#/account/custom');
+    for (const tab of [page, other]) await tab.getByRole('button', { name: '修改' }).click();
+    await other.getByRole('form').getByRole('textbox').fill('另一页');
+    await other.getByRole('form').getByRole('button', { name: '保存' }).click();
+    await expect(other.getByRole('heading', { name: '另一页' })).toBeVisible();
+    await page.getByRole('form').getByRole('textbox').fill('这一页');
+    await page.getByRole('form').getByRole('button', { name: '保存' }).click();
+    await expect(page.getByRole('region', { name: '别处保存的' })).toContainText('另一页');
+    await expect(page.getByRole('region', { name: '您填写的' })).toContainText('这一页');
+    await axe(page);
+    await page.getByRole('button', { name: '用我填写的覆盖' }).click();
+    await expect(page.getByRole('heading', { name: '这一页' })).toBeVisible();
+  });
+});
+
+test('a visitor is told why and is let in', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  await page.goto('/#/account/custom?tab=followed');
+  const signIn = page.getByRole('main').getByRole('button', { name: /^(登录|Sign in)$/ });
+  await expect(signIn).toBeVisible();
+  await axe(page);
+  await fits(page);
+  await signIn.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

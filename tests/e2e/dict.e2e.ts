@@ -1,0 +1,245 @@
+import type { Browser, Page } from '@playwright/test';
+import { create, saveRoot } from '#contract/dict-admin.ts';
+import { token } from '#contract/oauth.ts';
+import { axe, expect, test } from './fixtures.ts';
+
+const tokenKeys = ['ixiaomayun_accessToken', 'industrial_accessToken'];
+
+/** Signed in as a sample account from the first page on; answers the token, for preparing records. */
+async function enter(page: Page, username = 'admin'): Promise<string> {
+  const answer = await page.request.post(token.path, { data: { username, password: 'Pmis@2026' } });
+  const { data } = (await answer.json()) as { data: { accessToken: string } };
+  await page.addInitScript(
+    ({ keys, value }) => {
+      for (const key of keys) localStorage.setItem(key, value);
+    },
+    { keys: tokenKeys, value: data.accessToken },
+  );
+  return data.accessToken;
+}
+
+/** A dictionary of the test's own with entries named in order. */
+async function dictionary(page: Page, names: string[]): Promise<string> {
+  const authorization = await enter(page);
+  const { testId, project, repeatEachIndex } = test.info();
+  const category = `t.${project.name.slice(0, 3)}.${testId.slice(-8)}.${repeatEachIndex}.${Date.now() % 1e6}`;
+  const send = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data, headers: { authorization } });
+    expect(await answer.json()).toMatchObject({ code: 0 });
+  };
+  await send(saveRoot.path, {
+    category,
+    name: `测试 ${category}`,
+    nameEn: `Test ${category}`,
+    parentCategory: null,
+    remark: '',
+    version: null,
+  });
+  for (const [index, name] of names.entries())
+    await send(create.path, {
+      category,
+      code: `c${index}`,
+      name,
+      nameEn: `${name}-en`,
+      parentId: null,
+      value: null,
+      enabled: true,
+      colour: null,
+      remark: '',
+    });
+  return category;
+}
+
+/** A phone widens its window to what does not fit: the screen is what counts. */
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, window.innerWidth))).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+
+const order = async (page: Page) => (await page.getByRole('button', { name: /^移动/ }).all()).length;
+const names = (page: Page) =>
+  page
+    .locator('tbody tr.ant-table-row td:nth-child(3) button')
+    .evaluateAll((cells) => cells.map((cell) => cell.textContent?.split('-')[0]?.slice(0, 2)));
+
+test('the page and its panels are accessible and fit the screen', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  const category = await dictionary(page, ['甲甲', '乙乙', '丙丙']);
+  await page.goto(`/#/portal/dict?category=${category}`);
+  await expect(page.getByText('乙乙').first()).toBeVisible();
+  await axe(page);
+  await fits(page);
+  for (const panel of ['new', 'deleted', 'import', 'root']) {
+    await page.goto(`/#/portal/dict?category=${category}&panel=${panel}`);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await axe(page);
+    await fits(page);
+  }
+});
+
+test.describe('refusals', () => {
+  // a refused call is written to the console, as every failed call is
+  test.use({ allow: { complaints: [/dict\/(create|update|post) failed/] } });
+
+  test('an entry is entered, changed, moved, retired, deleted and brought back', async ({ page }) => {
+    const category = await dictionary(page, ['甲甲', '乙乙']);
+    await page.goto(`/#/portal/dict?category=${category}`);
+    await page.getByRole('button', { name: '新建条目' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(dialog.getByRole('alert').first()).toContainText('有 3 处需要改正');
+    await axe(page);
+    await dialog.getByRole('textbox', { name: '名称', exact: true }).fill('丙丙');
+    await dialog.getByLabel('英文名称').fill('Third');
+    await dialog.getByLabel('编码').fill('c0');
+    await dialog.getByRole('radio', { name: '绿', exact: true }).check({ force: true });
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(dialog.getByText('“c0”已存在，请换一个。').first()).toBeVisible();
+    await dialog.getByLabel('编码').fill('c2');
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row')).toHaveCount(4);
+    expect(await order(page)).toBe(3);
+    // by keyboard
+    const handle = page.getByRole('button', { name: /^移动“丙丙”/ });
+    await handle.press('ArrowUp');
+    await expect(handle).toHaveAccessibleName(/第 2 位/);
+    await expect(handle).toBeFocused();
+    await handle.press('ArrowUp');
+    await expect(handle).toHaveAccessibleName(/第 1 位/);
+    await expect(page.getByRole('status').filter({ hasText: '第 1 位' })).toBeVisible();
+    // by mouse
+    await handle.dragTo(page.getByRole('row', { name: /乙乙/ }));
+    await expect(handle).toHaveAccessibleName(/第 3 位/);
+    await page.reload();
+    await expect(handle).toHaveAccessibleName(/第 3 位/);
+    expect(await names(page)).toEqual(['甲甲', '乙乙', '丙丙']);
+    // in its row
+    await page.getByRole('switch', { name: '启用“丙丙”' }).click();
+    await expect(page.getByRole('switch', { name: '启用“丙丙”' })).not.toBeChecked();
+    // its history
+    await page.getByRole('row', { name: /丙丙/ }).getByRole('button', { name: '历史' }).click();
+    await expect(dialog.getByRole('listitem').first()).toContainText('停用');
+    await axe(page);
+    await dialog
+      .getByRole('button', { name: 'Close' })
+      .or(dialog.getByRole('button', { name: '关闭' }))
+      .first()
+      .click();
+    await expect(dialog).toBeHidden();
+    // two at once
+    await page.getByRole('checkbox', { name: '选择“甲甲”' }).check();
+    await page.getByRole('checkbox', { name: '选择“丙丙”' }).check();
+    await expect(page).toHaveURL(/categorySelect=/);
+    await page.getByRole('group', { name: '批量操作' }).getByRole('button', { name: '删除' }).click();
+    await expect(dialog).toContainText('删除 2 个条目？');
+    await expect(dialog).toContainText('甲甲');
+    await axe(page);
+    await dialog.getByRole('button', { name: '删除' }).click();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect(page.getByRole('row')).toHaveCount(4);
+  });
+
+  test('what is in use is not deleted, and can be retired instead', async ({ page }) => {
+    await enter(page);
+    await page.goto('/#/portal/dict?category=policy.category&pageSize=50');
+    await page.getByRole('row').nth(1).getByRole('button', { name: '删除' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+    const refused = page.getByRole('dialog').filter({ hasText: '正在使用' });
+    await expect(refused).toContainText(/\d+ 项政策/);
+    await axe(page);
+    await page.keyboard.press('Escape');
+    await expect(refused).toBeHidden();
+  });
+
+  test('two administrators who change one entry lose nothing', { tag: '@phone' }, async ({ page, context }) => {
+    const category = await dictionary(page, ['甲甲']);
+    const other = await context.newPage();
+    await enter(other);
+    for (const one of [page, other]) {
+      await one.goto(`/#/portal/dict?category=${category}`);
+      await one.getByRole('button', { name: /^甲甲/ }).click();
+      await expect(one.getByRole('dialog')).toBeVisible();
+    }
+    await other.getByRole('textbox', { name: '名称', exact: true }).fill('别人改的');
+    await other.getByLabel(/^备注/).fill('别人的备注');
+    await other.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(other.getByRole('dialog')).toBeHidden();
+    await page.getByRole('textbox', { name: '名称', exact: true }).fill('我改的');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    const conflict = page.getByRole('dialog', { name: '内容已被他人修改' });
+    await expect(conflict).toContainText('别人改的');
+    await expect(conflict).toContainText('我改的');
+    await axe(page);
+    // what only the other changed is taken from him, what both changed is mine
+    await conflict.getByRole('button', { name: '按所选内容保存' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: /^我改的/ }).click();
+    await expect(page.getByRole('dialog').getByLabel(/^备注/)).toHaveValue('别人的备注');
+  });
+});
+
+test('leaving with changes asks', async ({ page }) => {
+  const category = await dictionary(page, ['甲甲']);
+  await page.goto(`/#/portal/dict?category=${category}`);
+  await page.getByRole('button', { name: '新建条目' }).click();
+  await page.getByRole('textbox', { name: '名称', exact: true }).fill('还没保存');
+  await page.keyboard.press('Escape');
+  const ask = page.getByRole('dialog', { name: '还有未保存的修改' });
+  await ask.getByRole('button', { name: '继续编辑' }).click();
+  await expect(page.getByRole('textbox', { name: '名称', exact: true })).toHaveValue('还没保存');
+  await page.goBack();
+  await ask.getByRole('button', { name: '不保存，离开' }).click();
+  await expect(page.getByRole('textbox', { name: '名称', exact: true })).toBeHidden();
+});
+
+const sheet = (rows: number, bad: number) =>
+  [
+    '编码,名称,英文名称,上级编码',
+    ...Array.from({ length: rows }, (_, index) => (index < bad ? `坏 ${index},行 ${index},Row,` : `r${index},行 ${index},Row ${index},`)),
+  ].join('\n');
+
+test('a file of 1 000 rows with 3 bad ones changes nothing until confirmed, and then reports those 3', async ({ page }) => {
+  const category = await dictionary(page, ['甲甲']);
+  await page.goto(`/#/portal/dict?category=${category}&panel=import`);
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles({ name: '条目.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet(1000, 3)) });
+  await expect(dialog.getByText('共 1000 行')).toBeVisible();
+  await axe(page);
+  await dialog.getByRole('button', { name: '预览' }).click();
+  await expect(dialog.getByRole('button', { name: /^3 ?不通过/ })).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByRole('button', { name: /^997 ?新增/ })).toBeVisible();
+  await axe(page);
+  // a reload finds it again, and nothing has been written
+  await page.reload();
+  await dialog.getByRole('button', { name: /^3 ?不通过/ }).click();
+  await expect(dialog.getByRole('row')).toHaveCount(4);
+  await dialog.getByRole('button', { name: '确认导入 997 行' }).click();
+  await expect(dialog.getByText('新增 997 行，修改 0 行，无变化 0 行，未通过 3 行')).toBeVisible({ timeout: 20_000 });
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: '下载结果报告' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.xlsx$/);
+  await dialog.getByRole('button', { name: '完成' }).click();
+  await expect(page.getByText('共 998 条')).toBeVisible();
+});
+
+/** A second person at another machine. */
+async function elsewhere(browser: Browser, path: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await enter(page);
+  await page.goto(path);
+  return page;
+}
+
+test('a renamed entry is seen in another signed-in browser without a reload', async ({ page, browser }) => {
+  const category = await dictionary(page, ['甲甲']);
+  const other = await elsewhere(browser, `/#/portal/dict?category=${category}`);
+  await expect(other.getByRole('button', { name: /^甲甲/ })).toBeVisible();
+  await page.goto(`/#/portal/dict?category=${category}`);
+  await page.getByRole('button', { name: /^甲甲/ }).click();
+  await page.getByRole('textbox', { name: '名称', exact: true }).fill('改过的名称');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(other.getByRole('button', { name: /^改过的名称/ })).toBeVisible({ timeout: 20_000 });
+  await other.context().close();
+});

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { axe, expect, test } from './fixtures.ts';
+import { register } from './register.ts';
+
+const rows = (page: Page) => page.getByTestId('policy-row');
+const star = (page: Page) => rows(page).first().getByRole('button');
+
+test(
+  'a policy is followed from the list, is among one’s own after a reload, and is let go there',
+  { tag: ['@phone', '@english'] },
+  async ({ page }) => {
+    await register(page, '/policy/search');
+    await expect(rows(page)).toHaveCount(10);
+    const title = (await rows(page).first().getByRole('heading').textContent()) ?? '';
+    await rows(page).first().hover();
+    await expect(star(page)).toHaveCSS('opacity', '1');
+    await star(page).click();
+    await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
+    await page.goto('/#/account/custom?tab=followed');
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await axe(page);
+    await page.getByRole('button', { name: /取消关注|Unfollow/ }).click();
+    await expect(page.getByRole('link', { name: title })).toBeHidden();
+    await page.getByRole('button', { name: /撤销|Undo/ }).click();
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+  },
+);
+
+test('the star waits for the pointer or the keyboard, and is always there on touch', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/#/policy/search');
+  await expect(rows(page)).toHaveCount(10);
+  const second = rows(page).nth(1);
+  if (test.info().project.name === 'phone') {
+    await expect(second.getByRole('button')).toHaveCSS('opacity', '1');
+    return;
+  }
+  await page.mouse.move(5, 5);
+  await expect(second.getByRole('button')).toHaveCSS('opacity', '0');
+  await second.getByRole('link').focus();
+  await expect(second.getByRole('button')).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Tab');
+  await expect(second.getByRole('button')).toBeFocused();
+});
+
+test('the list is exported with its filters', async ({ page }) => {
+  await page.goto('/#/policy/search?keyword=研发&level=city');
+  await expect(rows(page)).toHaveCount(10);
+  await page.getByRole('button', { name: '导出' }).click();
+  const panel = page.getByRole('region', { name: '导出政策列表' });
+  await axe(page);
+  const saved = page.waitForEvent('download');
+  await panel.getByRole('button', { name: '开始导出' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  // a spreadsheet is a zip file
+  expect((await readFile(await file.path())).subarray(0, 2).toString('latin1')).toBe('PK');
+  await expect(panel.getByText(/^已导出 \d+ 项政策/)).toBeVisible();
+});
+
+test('what changed in a policy is shown on its page', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  await page.goto('/#/policy/detail?id=yx-srdi-award');
+  const section = page.getByRole('region', { name: /^(修订记录|Revisions)$/ });
+  await section.getByRole('button').click();
+  await expect(section.getByRole('table')).toBeVisible();
+  await expect(section.locator('ins').first()).toBeVisible();
+  await axe(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+
+const noSidewaysScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'sideways scroll').toBeLessThanOrEqual(0);
+
+const company = 'yx-hengrui';
+const results = (page: Page) => page.getByRole('navigation', { name: /按结果看|By result/ });
+const counts = (page: Page) => results(page).getByRole('link').allTextContents();
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/#/auth');
+  await page
+    .getByRole('button', { name: /演示用户|user/ })
+    .first()
+    .click();
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByRole('button', { name: '演示用户 的菜单' })).toBeVisible();
+}
+
+test.describe('from the home page', () => {
+  test('a company is found by pinyin with the keyboard alone, and its numbers lead to their policies', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('combobox', { name: '查找企业' }).focus();
+    await page.keyboard.type('hengrui', { delay: 20 });
+    await expect(page.getByRole('option').first()).toContainText('恒锐');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/business=/);
+    const strip = page.getByRole('region', { name: '我的企业能申报什么' });
+    const possible = strip.getByRole('link', { name: /可能可以/ });
+    const number = (await possible.textContent())?.match(/\d+/)?.[0] ?? '';
+    await possible.click();
+    await expect(page).toHaveURL(/\/policy\/match\?.*verdict=possible/);
+    await expect(results(page).getByRole('link', { name: /可能可以/ })).toHaveText(new RegExp(`^${number}`));
+    await expect(results(page).getByRole('link', { name: /可能可以/ })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('the best matches are turned over by buttons and never by themselves', async ({ page }) => {
+    await page.goto(`/#/?business=${company}`);
+    const cards = page.getByRole('region', { name: '最匹配的政策' });
+    await expect(cards.getByTestId('match-card').first()).toBeVisible();
+    const left = () => cards.getByRole('list').evaluate((list) => list.scrollLeft);
+    await expect(cards.getByRole('button', { name: '向前' })).toBeDisabled();
+    expect(await left()).toBe(0);
+    await cards.getByRole('button', { name: '向后' }).click();
+    await expect.poll(left).toBeGreaterThan(100);
+    await expect(cards.getByRole('button', { name: '向前' })).toBeEnabled();
+  });
+
+  test('with a company it is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
+    await page.goto(`/#/?business=${company}`);
+    await expect(page.getByTestId('match-card').first()).toBeVisible();
+    await noSidewaysScroll(page);
+    await axe(page);
+  });
+});
+
+test.describe('the workbench', () => {
+  test('is accessible, with a policy’s conditions open', { tag: ['@phone', '@english'] }, async ({ page }) => {
+    await page.goto(`/#/policy/match?business=${company}&verdict=possible&set=digitalCloud:yes&set=headcount@2025:20..300`);
+    const row = page.getByTestId('match-row').first();
+    await row.getByRole('button', { name: /个条件|conditions?/ }).click();
+    await expect(row.getByText(/^(要求：|required: )/).first()).toBeVisible();
+    await noSidewaysScroll(page);
+    await axe(page);
+  });
+
+  test('a fact is changed by keyboard, nothing is asked, and back undoes it', async ({ page }) => {
+    await page.goto(`/#/policy/match?business=${company}`);
+    const facts = page.getByRole('region', { name: '企业数据' });
+    const revenue = facts.getByRole('textbox', { name: '2025 年营业收入' });
+    await expect(revenue).not.toHaveValue('');
+    await page.waitForLoadState('networkidle');
+    const before = await counts(page);
+    const asked: string[] = [];
+    page.on('request', (request) => /\/apiv?2?\//.test(request.url()) && asked.push(request.url()));
+    await revenue.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('300000');
+    await expect.poll(() => counts(page)).not.toEqual(before);
+    const after = await counts(page);
+    await expect(page.getByRole('region', { name: '试算' }).getByRole('status')).toContainText(/变为|不再/);
+    await page.goBack();
+    await expect.poll(() => counts(page)).toEqual(before);
+    await page.goForward();
+    await expect.poll(() => counts(page)).toEqual(after);
+    expect(asked).toEqual([]);
+
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await expect.poll(() => counts(other)).toEqual(after);
+    await other.close();
+  });
+
+  test('questions are answered one after the other without leaving the keyboard', async ({ page }) => {
+    await page.goto('/#/policy/match');
+    const question = page.getByRole('region', { name: '最值得回答的问题' });
+    await question.getByRole('button', { name: '不清楚，换一个' }).focus();
+    const first = await question.getByRole('heading').textContent();
+    await page.keyboard.press('Enter');
+    await expect(question.getByRole('heading')).not.toHaveText(first ?? '');
+    await expect(question.getByRole('heading')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await question.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  });
+
+  test('what is tried is saved only when asked, and taken back by hand', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/#/policy/match?set=standardsLed:3');
+    await page.getByRole('button', { name: '保存到我的企业' }).click();
+    await expect(page).not.toHaveURL(/set=/);
+    await page.reload();
+    const field = page.getByRole('textbox', { name: /标准/ }).first();
+    await expect(field).toHaveValue('3');
+    await field.fill('');
+    await page.getByRole('button', { name: '保存到我的企业' }).click();
+    await expect(page).not.toHaveURL(/set=/);
+  });
+
+  test('on a phone the facts fold away, and the numbers stay in view while they are changed', { tag: '@phone-only' }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/#/policy/match?business=${company}`);
+    const region = page.getByRole('combobox', { name: '注册地' });
+    await expect(page.getByRole('button', { name: '查看和修改' })).toBeVisible();
+    await expect(region).toBeHidden();
+    await page.getByRole('button', { name: '查看和修改' }).click();
+    await region.selectOption({ label: '望湖区' });
+    const close = page.getByRole('button', { name: '看结果' });
+    await expect(close).toBeInViewport();
+    await noSidewaysScroll(page);
+    await close.click();
+    await expect(region).toBeHidden();
+    await expect(page.getByRole('region', { name: '试算' }).getByText('望湖区')).toBeInViewport();
+  });
+});

@@ -1,0 +1,162 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import * as noticeAdmin from '#contract/notice-admin.ts';
+import { changePassword, token } from '#contract/oauth.ts';
+import * as resource from '#contract/resource-admin.ts';
+import * as role from '#contract/role.ts';
+import * as user from '#contract/user.ts';
+import { axe, expect, test } from './fixtures.ts';
+
+type Envelope<Data> = { code?: number; data: Data };
+
+/** Calls of the API as the sample administrator, for preparing records; what is prepared here no other test looks at. */
+async function asAdmin(request: APIRequestContext) {
+  const signedIn = await request.post(token.path, { data: { username: 'admin', password: 'Pmis@2026' } });
+  const { accessToken } = ((await signedIn.json()) as Envelope<{ accessToken: string }>).data;
+  const post = async <Data>(path: string, data: object): Promise<Data> => {
+    const said = (await (await request.post(path, { data, headers: { authorization: accessToken } })).json()) as Envelope<Data>;
+    expect(said.code, JSON.stringify(said)).toBe(0);
+    return said.data;
+  };
+  return { accessToken, post };
+}
+
+const remember = (page: Page, accessToken: string) =>
+  page.addInitScript((value) => {
+    for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, value);
+  }, accessToken);
+
+const unique = () => {
+  const { project, testId, repeatEachIndex } = test.info();
+  return `${project.name.slice(0, 3)}-${testId.slice(-8)}-${repeatEachIndex}-${Date.now() % 1e6}`;
+};
+
+/** A phone widens its window to what does not fit: the screen is what counts. */
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, window.innerWidth))).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+
+const views = [
+  ['/portal/user', 'main'],
+  ['/portal/user?user=new', '[role=dialog] form'],
+  ['/portal/role', 'main'],
+  ['/portal/role?role=admin', '[role=dialog] [role=tree]'],
+  ['/portal/resource', '[role=treegrid]'],
+  ['/portal/resource?entry=3', '[role=dialog] form'],
+  ['/portal/setting', 'main form'],
+  ['/portal/notice', 'main'],
+  ['/portal/notice?notice=new', '[role=dialog] form'],
+  ['/portal/audit', 'main table, main ul'],
+] as const;
+
+for (const [address, shown] of views) {
+  test(`${address} fits the screen and is accessible`, { tag: ['@phone', '@english'] }, async ({ page, request }) => {
+    const { accessToken, post } = await asAdmin(request);
+    // so that the log and the list of notifications hold something
+    const audience = { to: 'users', usernames: ['nobody-at-all'] };
+    await post(noticeAdmin.send.path, { key: unique(), title: '浏览器测试', body: '正文', href: null, audience });
+    await remember(page, accessToken);
+    await page.goto(`/#${address}`);
+    await expect(page.locator(shown).first()).toBeVisible();
+    await expect(page.getByRole('status', { name: /^(正在加载|Loading)$/ })).toHaveCount(0);
+    await axe(page);
+    await fits(page);
+  });
+}
+
+test('a user is entered, and signs in with the password told once', async ({ page, request, browser }) => {
+  const { accessToken } = await asAdmin(request);
+  await remember(page, accessToken);
+  const name = unique();
+  await page.goto('/#/portal/user?user=new');
+  const form = page.getByRole('dialog', { name: '新建用户' });
+  await form.getByLabel('用户名').fill(name);
+  await form.getByLabel('姓名').fill('浏览器测试');
+  await form.getByRole('button', { name: '创建' }).click();
+  const told = page.getByRole('dialog', { name: `“${name}”已创建` });
+  const password = await told.getByLabel('临时密码').inputValue();
+  await axe(page, '[role=dialog]');
+  await told.getByRole('button', { name: '我已记下，关闭' }).click();
+  await expect(told).toBeHidden();
+  await expect(page.getByRole('button', { name: `${name} 浏览器测试` })).toBeVisible();
+  const other = await browser.newPage({ locale: 'zh-CN' });
+  await other.goto(new URL('/#/auth', page.url()).href);
+  await other.getByLabel('用户名').fill(name);
+  await other.getByLabel('密码', { exact: true }).fill(password);
+  await other.locator('button[type=submit]').click();
+  await expect(other).not.toHaveURL(/#\/auth$/);
+  await other.close();
+});
+
+test('entries of the menu are put in order with the mouse', async ({ page, request }) => {
+  const { accessToken, post } = await asAdmin(request);
+  const key = `t${unique().replaceAll('-', '')}`;
+  const entry = { id: null, version: null, resourcePath: '', resourceIcon: 'folder' };
+  const group = await post<resource.ManagedResource>(resource.save.path, {
+    ...entry,
+    parentId: 0,
+    resourceKey: key,
+    resourceName: key,
+    resourceNameEn: key,
+  });
+  for (const name of ['甲', '乙', '丙']) {
+    const path = { ...entry, resourcePath: `/portal/${key}` };
+    const word = `${name}${key}`;
+    await post(resource.save.path, {
+      ...path,
+      parentId: group.id,
+      resourceKey: `${key}:${name.codePointAt(0)}`,
+      resourceName: word,
+      resourceNameEn: word,
+    });
+  }
+  await remember(page, accessToken);
+  await page.goto(`/#/portal/resource?keyword=${key}`);
+  const rows = page.getByRole('row', { name: key });
+  await expect(rows).toHaveCount(4);
+  const target = page.getByRole('row', { name: `甲${key}` });
+  await page.getByRole('row', { name: `丙${key}` }).dragTo(target, { targetPosition: { x: 60, y: 4 } });
+  await expect(page.getByText(`已移动“丙${key}”`)).toBeVisible();
+  await expect(rows.nth(1)).toHaveAccessibleName(`丙${key}`);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(rows.nth(1)).toHaveAccessibleName(`甲${key}`);
+  await page.getByRole('row', { name: `乙${key}` }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(rows.nth(1)).toHaveAccessibleName(`乙${key}`);
+  await expect(page.getByRole('row', { name: `乙${key}` })).toBeFocused();
+});
+
+test('who holds notifications only sends them, and sees nothing else of the back-office', async ({ page, request }) => {
+  const { post } = await asAdmin(request);
+  const name = unique();
+  const code = `n${name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`.slice(0, 40);
+  const listed = await request.get(resource.list.path, { headers: { authorization: (await asAdmin(request)).accessToken } });
+  const all = ((await listed.json()) as Envelope<resource.ManagedResource[]>).data;
+  const id = all.find((one) => one.resourceKey === 'content:notice')?.id ?? 0;
+  await post(role.save.path, { code, name: '只发通知', nameEn: 'Notices', resourceIds: [id], version: null });
+  const person = { displayName: '只发通知', email: null, phone: null, roles: [code], disabled: false };
+  const made = await post<{ password: string }>(user.create.path, { ...person, username: name });
+  const signedIn = await request.post(token.path, { data: { username: name, password: made.password } });
+  const { accessToken } = ((await signedIn.json()) as Envelope<{ accessToken: string }>).data;
+  const change = { current: made.password, password: 'Yunxi2026' };
+  await request.post(changePassword.path, { data: change, headers: { authorization: accessToken } });
+  await remember(page, accessToken);
+  await page.goto('/#/portal/notice');
+  await expect(page.getByRole('navigation', { name: '后台菜单' }).getByRole('link')).toHaveText(['通知']);
+  await page.getByRole('button', { name: '写通知' }).first().click();
+  const form = page.getByRole('dialog', { name: '写通知' });
+  await form.getByLabel('标题').fill(name);
+  await form.getByLabel('正文').fill('只发给自己');
+  await form.getByRole('radio', { name: '指定用户' }).check();
+  await form.getByRole('combobox', { name: '用户名' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('将发给 1 人。')).toBeVisible();
+  await form.getByRole('button', { name: '发送' }).click();
+  await page.getByRole('dialog', { name: '向 1 人发送这条通知？' }).getByRole('button', { name: '发送' }).click();
+  await expect(page.getByText('已发给 1 人')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('0 / 1');
+  for (const path of ['user', 'role', 'resource', 'setting', 'audit']) {
+    await page.goto(`/#/portal/${path}`);
+    await expect(page).toHaveURL(/#\/exception\/403/);
+  }
+});

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Opens a new account and goes on to `path`: what a test follows or saves is no other test's, and each can be run again. */
+export async function register(page: Page, path: string): Promise<void> {
+  const { project, testId, repeatEachIndex } = test.info();
+  const name = `${project.name.slice(0, 3)}-${testId.slice(-8)}-${repeatEachIndex}-${Date.now() % 1e6}`;
+  await page.goto(`/#/auth?mode=register&reurl=${encodeURIComponent(path)}`);
+  await page.getByLabel(/^(用户名|User name)$/).fill(name);
+  await page.getByLabel(/^(密码|Password)$/).fill('Yunxi2026');
+  await page.getByLabel(/^(再输一次密码|Password again)$/).fill('Yunxi2026');
+  await page.getByRole('button', { name: /^(注册并登录|Register and sign in)$/ }).click();
+  await expect(page).toHaveURL((url) => url.hash.startsWith(`#${path.split('?')[0]}`));
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { token } from '#contract/oauth.ts';
+import { account } from '#server/db/tables/account.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+
+async function openAs(username: string, path: string) {
+  const { accessToken } = await server.current().call(token, { body: { username, password: 'Pmis@2026' } });
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
+  return renderApp(path);
+}
+
+const mustChange = (username: string, mustChangePassword: boolean) =>
+  server.current().db.update(account).set({ mustChangePassword }).where(eq(account.username, username));
+
+describe('the way to the back-office', () => {
+  test('is in the menu of who holds something of it', async () => {
+    const { user, history } = await openAs('admin', '/policy/search');
+    await user.click(await screen.findByRole('button', { name: '管理员 的菜单' }));
+    await user.click(await screen.findByRole('link', { name: '管理后台' }));
+    await waitFor(() => expect(history.location.pathname).toMatch(/^\/portal\/\w+/));
+  });
+
+  test('is not in the menu of who holds nothing, and his address leads nowhere', async () => {
+    const { user, history } = await openAs('user', '/policy/search');
+    await user.click(await screen.findByRole('button', { name: '演示用户 的菜单' }));
+    await waitFor(() => expect(server.requests.filter((line) => line.includes('resource/admin/currentuser'))).not.toEqual([]));
+    expect(screen.queryByRole('link', { name: '管理后台' })).not.toBeInTheDocument();
+    history.push('/portal/dict');
+    await waitFor(() => expect(history.location.pathname).toBe('/exception/403'));
+  });
+});
+
+describe('a new password that is asked for', () => {
+  afterEach(() => mustChange('user', false));
+
+  test('stands over the page, which is not left for the error page', async () => {
+    await mustChange('user', true);
+    const { history } = await openAs('user', '/account/custom');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('管理员要求账号 user 更换密码');
+    expect(within(dialog).queryByRole('button', { name: /关闭|Close/ })).not.toBeInTheDocument();
+    expect(history.location.pathname).toBe('/account/custom');
+  });
+
+  test('asked for while somebody is signed in, the first refusal brings it up', async () => {
+    const { history } = await openAs('user', '/policy/search');
+    expect(await screen.findByRole('button', { name: '演示用户 的菜单' })).toBeVisible();
+    await mustChange('user', true);
+    history.push('/account/custom');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('请设置新密码');
+    expect(history.location.pathname).toBe('/account/custom');
+  });
+
+  test('says what is wrong beside the fields, and signing out is always possible', async () => {
+    await mustChange('user', true);
+    const { user } = await openAs('user', '/policy/search');
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('现在的密码'), 'Pmis@2026');
+    await user.type(within(dialog).getByLabelText('新密码'), 'Pmis@2026');
+    await user.type(within(dialog).getByLabelText('再输一次新密码'), 'other');
+    await user.click(within(dialog).getByRole('button', { name: '更换密码并继续' }));
+    expect(await within(dialog).findByText('新密码不能与现在的密码相同')).toBeVisible();
+    expect(within(dialog).getByText('两次输入的密码不一致')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: '退出登录' }));
+    expect(await screen.findByRole('button', { name: '登录' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { calendarFeed } from '#contract/calendar.ts';
+import { register } from '#contract/oauth.ts';
+import { resultSearch } from '#contract/policy.ts';
+import { follow } from '#contract/subscription.ts';
+import { todayInChina } from '#domain/policy.ts';
+import { handlers } from '#mocks/handlers.ts';
+import { interceptor } from '#mocks/node.ts';
+import { scenarios } from '#mocks/scenarios/msw.ts';
+import { addDays, addMonths, monthOf } from '#pages/calendar/month.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+const today = todayInChina(new Date());
+const month = monthOf(today);
+
+/** Windows of three city projects, so that the month on screen holds nothing else. */
+let policies: { id: string; title: string }[] = [];
+
+const setWindow = (id: string | undefined, from: string, to: string) =>
+  server.current().db.execute(sql`update policy set apply_from = ${from}, apply_to = ${to} where id = ${id}`);
+
+beforeEach(async () => {
+  const { list } = await server.current().call(resultSearch, { body: { kind: ['project'], level: ['city'], pageSize: 3 } });
+  policies = list;
+  await server.current().db.execute(sql`update policy set apply_from = null, apply_to = null`);
+  const [near, opening, next] = policies;
+  await setWindow(near?.id, '2020-01-01', addDays(today, 3));
+  await setWindow(opening?.id, addDays(today, 3), addDays(today, 400));
+  await setWindow(next?.id, addDays(today, 500), `${addMonths(month, 20)}-15`);
+});
+
+const soon = addDays(today, 3);
+const inMonthOf = (day: string) => `/policy/calendar?month=${monthOf(day)}`;
+const entriesIn = async (list: HTMLElement) => (await within(list).findAllByTestId('calendar-entry')).map((row) => row.textContent);
+
+describe('the calendar', () => {
+  test('shows what opens and closes on a day, deadlines within a week by word', async () => {
+    await renderApp(`${inMonthOf(soon)}&day=${soon}`);
+    const grid = await screen.findByRole('table', { name: /申报日历/ });
+    expect(await within(grid).findByRole('link', { name: new RegExp(`剩3天.*`) })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`id=${policies[0]?.id}`),
+    );
+    const day = await screen.findByRole('region', { name: /星期/ });
+    const [first, second] = await entriesIn(day);
+    expect(first).toContain('剩 3 天截止');
+    expect(first).toContain(policies[0]?.title);
+    expect(second).toContain('开始');
+    expect(second).toContain(policies[1]?.title);
+  });
+
+  test('its month and view stand in the address, and back leads where one was', async () => {
+    const { user, history } = await renderApp(inMonthOf(soon));
+    await screen.findByRole('table', { name: /申报日历/ });
+    await user.click(screen.getByRole('link', { name: /^下个月/ }));
+    await waitFor(() => expect(history.location.search).toBe(`?month=${addMonths(monthOf(soon), 1)}`));
+    await user.click(screen.getByRole('link', { name: '列表' }));
+    await waitFor(() => expect(history.location.search).toContain('view=list'));
+    history.back();
+    history.back();
+    await waitFor(() => expect(history.location.search).toBe(`?month=${monthOf(soon)}`));
+    expect(await screen.findByRole('table', { name: /申报日历/ })).toBeVisible();
+  });
+
+  test('days are reached with the arrow keys, months with Page Up and Page Down', async () => {
+    const { user, history } = await renderApp('/policy/calendar?month=2026-11&day=2026-11-30');
+    const grid = await screen.findByRole('table', { name: /申报日历/ });
+    const start = within(grid).getByRole('link', { name: /2026年11月30日/ });
+    expect(start).toHaveAttribute('tabindex', '0');
+    start.focus();
+    await user.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(screen.getByRole('link', { name: /2026年11月29日/ })).toHaveFocus());
+    await user.keyboard('{PageDown}');
+    await waitFor(() => expect(history.location.search).toBe('?month=2026-12&day=2026-12-29'));
+    await waitFor(() => expect(screen.getByRole('link', { name: /2026年12月29日/ })).toHaveFocus());
+  });
+
+  test('a filter narrows it and the feed beside it, stands in the address, and can be taken off', async () => {
+    const { user, history } = await renderApp(inMonthOf(soon));
+    await screen.findByRole('table', { name: /申报日历/ });
+    await user.click(screen.getByRole('button', { name: '政策层级' }));
+    await user.click(screen.getByRole('checkbox', { name: '国家级' }));
+    await waitFor(() => expect(history.location.search).toContain('level=national'));
+    expect(await screen.findByRole('heading', { name: /没有申报开始或截止/ })).toBeVisible();
+    const feed: HTMLInputElement = screen.getByRole('textbox', { name: '订阅地址' });
+    expect(feed.value).toMatch(/calendar-feed\?.*level=national/);
+    await user.click(screen.getByRole('button', { name: '去掉筛选：国家级' }));
+    expect(await screen.findByRole('region', { name: /星期/ })).toHaveTextContent(policies[0]?.title ?? '');
+    expect(history.location.search).not.toContain('level');
+  });
+
+  test('an empty month says so and leads to the next one with an entry', async () => {
+    const empty = addMonths(monthOf(addDays(today, 400)), 1);
+    const { user, history } = await renderApp(`/policy/calendar?month=${empty}&view=list`);
+    expect(await screen.findByRole('heading', { name: /没有申报开始或截止/ })).toBeVisible();
+    await user.click(await screen.findByRole('link', { name: /^去看/ }));
+    await waitFor(() => expect(history.location.search).toBe(`?month=${monthOf(addDays(today, 500))}&view=list`));
+    expect(await screen.findByText(policies[2]?.title ?? '')).toBeVisible();
+  });
+
+  test('each entry has its dates as a file', async () => {
+    await renderApp(`${inMonthOf(soon)}&view=list`);
+    const file = await screen.findByRole('link', { name: `把“${policies[0]?.title}”加入日历` });
+    const answer = await server
+      .current()
+      .fetch(new URL((file as HTMLAnchorElement).href).pathname + new URL((file as HTMLAnchorElement).href).search);
+    expect(await answer.text()).toContain('BEGIN:VCALENDAR');
+  });
+
+  test('a failure stays where the month would be, and trying again brings it', async () => {
+    interceptor.use(...scenarios.drift('*/policy/calendar'));
+    const { user } = await renderApp(inMonthOf(soon));
+    expect(await screen.findByText('内容没有加载出来')).toBeVisible();
+    expect(screen.getByRole('button', { name: '政策层级' })).toBeVisible();
+    interceptor.resetHandlers();
+    interceptor.use(...handlers(server.current().app));
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('table', { name: /申报日历/ })).toBeVisible();
+  });
+});
+
+describe('for who is signed in', () => {
+  let accessToken = '';
+  let count = 0;
+  beforeEach(async () => {
+    count += 1;
+    ({ accessToken } = await server.current().call(register, { body: { username: `planner.${count}`, password: 'Yunxi2026' } }));
+    for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
+  });
+
+  test('only followed policies can be shown', async () => {
+    await server.current().call(follow, { body: { policyId: policies[1]?.id ?? '', followed: true } }, accessToken);
+    const { user, history } = await renderApp(`${inMonthOf(soon)}&view=list`);
+    expect(await screen.findByText(policies[0]?.title ?? '')).toBeVisible();
+    await user.click(await screen.findByRole('checkbox', { name: '只看我关注的' }));
+    await waitFor(() => expect(screen.queryByText(policies[0]?.title ?? '')).not.toBeInTheDocument());
+    expect(screen.getByText(policies[1]?.title ?? '')).toBeVisible();
+    expect(history.location.search).toContain('followed=true');
+  });
+
+  test('the personal feed is shown when asked for, and changing its address asks first', async () => {
+    const { user } = await renderApp('/policy/calendar');
+    await user.click(await screen.findByRole('button', { name: '显示我的订阅地址' }));
+    const field = await screen.findByRole('textbox', { name: '我的订阅地址' });
+    const before = (field as HTMLInputElement).value;
+    const status = async (address: string) => (await server.current().fetch(`${calendarFeed.path}${new URL(address).search}`)).status;
+    expect(await status(before)).toBe(200);
+    await user.click(screen.getByRole('button', { name: '更换地址' }));
+    await user.click(screen.getByRole('button', { name: '不更换' }));
+    expect(field).toHaveValue(before);
+    await user.click(screen.getByRole('button', { name: '更换地址' }));
+    await user.click(screen.getByRole('button', { name: '确认更换' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '我的订阅地址' })).not.toHaveValue(before));
+    expect(await status(before)).toBe(404);
+  });
+});
+
+test('the address is copied, and said to be', async () => {
+  const { user } = await renderApp('/policy/calendar');
+  await user.click(await screen.findByRole('button', { name: '复制地址' }));
+  expect(await screen.findByText(/地址已复制/)).toBeVisible();
+  expect(await navigator.clipboard.readText()).toMatch(/\/apiv2\/policy\/calendar-feed/);
+});
+
+test('a visitor is offered to sign in for a feed of his own', async () => {
+  const { user } = await renderApp('/policy/calendar');
+  await user.click(await screen.findByRole('button', { name: '登录后订阅' }));
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+});

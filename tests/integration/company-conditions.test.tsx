@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { companyDetail } from '#contract/enterprise.ts';
+import { verdictsOf } from '#contract/matching.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+const words = { eligible: '可申报', possible: '可能可以', notOpen: '尚未开放', closed: '已截止', ineligible: '不符合' };
+
+describe('the conditions of a policy against a company', () => {
+  test('without one they are read, and a company is one search away', async () => {
+    const { user, history } = await renderApp('/policy/detail?id=nat-hnte');
+    const card = await screen.findByRole('region', { name: '申报条件' });
+    expect(within(card).queryByText(/已满足/)).not.toBeInTheDocument();
+    await user.click(within(card).getByRole('button', { name: '用我的企业核对' }));
+    await user.type(within(card).getByRole('combobox', { name: '查找企业' }), '恒锐');
+    const [option] = await screen.findAllByRole('option', { name: /恒锐/ });
+    await user.click(option as HTMLElement);
+    await waitFor(() => expect(history.location.search).toContain('business=yx-hengrui'));
+    expect((await within(card).findAllByText(/要求：/)).length).toBeGreaterThan(2);
+  });
+
+  test('the verdict evaluated here is the server’s, on the card and at the head', async () => {
+    const [expected] = await server.current().call(verdictsOf, { body: { businessId: 'yx-hengrui', ids: ['nat-hnte'] } });
+    await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');
+    const word = words[expected?.verdict ?? 'closed'];
+    await waitFor(() => expect(screen.getAllByText(word)).toHaveLength(2));
+    const { base } = await server.current().call(companyDetail, { body: { id: 'yx-hengrui' } });
+    expect(screen.getAllByText(base.name).length).toBeGreaterThan(0);
+  });
+
+  test('other facts are tried out on the workbench, which opens at this policy', async () => {
+    await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');
+    const link = await screen.findByRole('link', { name: /改变条件试算/ });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\/policy\/match\?(?=.*business=yx-hengrui)(?=.*open=nat-hnte)/));
+  });
+
+  test('the company is taken off again', async () => {
+    const { user, history } = await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');
+    const card = await screen.findByRole('region', { name: '申报条件' });
+    await user.click(await within(card).findByRole('button', { name: '不核对' }));
+    await waitFor(() => expect(history.location.search).toBe('?id=nat-hnte'));
+    expect(await within(card).findByText('逐条列出，可对照自查。')).toBeVisible();
+  });
+
+  test('a company that does not exist is said on the card; the policy stays', async () => {
+    await renderApp('/policy/detail?id=nat-hnte&business=no-such-company');
+    const card = await screen.findByRole('region', { name: '申报条件' });
+    expect(await within(card).findByText('没有查到这家企业')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('in English every condition has its label, with the Chinese clause under it', async () => {
+    document.cookie = 'pmis_language=en-US; path=/';
+    await renderApp('/policy/detail?id=nat-hnte');
+    const card = await screen.findByRole('region', { name: 'Conditions' });
+    expect(await within(card).findByText(/Years since establishment/i)).toBeVisible();
+    expect(within(card).getByText(/企业申请认定时须注册成立一年以上/)).toHaveAttribute('lang', 'zh-CN');
+  });
+});

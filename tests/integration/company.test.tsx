@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { businessBase, changeBusiness, companyDetail, relateBusiness, saveFacts } from '#contract/enterprise.ts';
+import { register } from '#contract/oauth.ts';
+import { scenarios } from '#mocks/scenarios/msw.ts';
+import { interceptor } from '#mocks/node.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+const id = 'yx-hengrui';
+const known = () => server.current().call(companyDetail, { body: { id } });
+
+describe('a company', () => {
+  test('shows who it is, and every fact with its source, day and whether it is confirmed', async () => {
+    const { base, facts } = await known();
+    await renderApp(`/policy/company?id=${id}`);
+    expect(await screen.findByRole('heading', { level: 1, name: base.name })).toBeVisible();
+    expect(screen.getByText(base.creditCode ?? '')).toBeVisible();
+    const row = screen.getByRole('row', { name: /有效发明专利/ });
+    const fact = facts.find(({ key }) => key === 'inventionPatents');
+    expect(row).toHaveTextContent(`${fact?.source}${fact?.sourceDate}`);
+    expect(row).toHaveTextContent(/已核实|未核实/);
+  });
+
+  test('a check character that does not fit is a quiet warning', async () => {
+    await server.current().db.execute(sql`update enterprise set credit_code = '91999901MATM540B80' where id = 'yx-guanlan'`);
+    await renderApp('/policy/company?id=yx-guanlan');
+    expect(await screen.findByText('校验位不符，请核对')).toBeVisible();
+  });
+
+  test('its yearly figures are a table with the course of each described', async () => {
+    await renderApp(`/policy/company?id=${id}&tab=figures`);
+    const revenue = await screen.findByRole('row', { name: /^营业收入/ });
+    expect(within(revenue).getAllByRole('cell').length).toBeGreaterThan(2);
+    expect(within(revenue).getByRole('img', { name: /营业收入走势/ })).toBeInTheDocument();
+  });
+
+  test('grants are listed newest first and lead to their policies', async () => {
+    const { grants } = await known();
+    await renderApp(`/policy/company?id=${id}&tab=grants`);
+    const [, ...rows] = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(rows).toHaveLength(grants.length);
+    for (const [index, grant] of grants.entries()) expect(rows[index]).toHaveTextContent(grant.title);
+    const linked = grants.find(({ policyId }) => policyId !== null);
+    expect(screen.getByRole('link', { name: linked?.title ?? '' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`id=${linked?.policyId}`),
+    );
+  });
+
+  test('relations are drawn and listed, and the list says the same', async () => {
+    const { list } = await server.current().call(relateBusiness, { body: { id, pageSize: 40 } });
+    const { user, history } = await renderApp(`/policy/company?id=${id}&tab=relations`);
+    const graph = await screen.findByRole('group', { name: /的关系图/ });
+    for (const { id: other, name } of list)
+      expect(within(graph).getAllByRole(other === null ? 'img' : 'link', { name: new RegExp(name) })[0]).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: '列表' }));
+    const table = await screen.findByRole('table', { name: /条关联关系/ });
+    expect(screen.getByRole('link', { name: '列表' })).toHaveAttribute('aria-current');
+    expect(screen.getByRole('link', { name: '关系图' })).not.toHaveAttribute('aria-current');
+    expect(screen.getByRole('link', { name: '概况' })).not.toHaveAttribute('aria-current');
+    expect(within(table).getAllByRole('row')).toHaveLength(list.length + 1);
+    await user.click(screen.getByRole('link', { name: /^客户/ }));
+    await waitFor(() => expect(history.location.search).toContain('kind=customer'));
+    const customers = list.filter(({ kind }) => kind === 'customer').length;
+    await waitFor(() => expect(within(screen.getByRole('table', { name: /条关联关系/ })).getAllByRole('row')).toHaveLength(customers + 1));
+  });
+
+  test('a company that nothing is known of says so in every part', async () => {
+    const { db } = server.current();
+    await db.execute(sql`delete from enterprise_fact where enterprise_id = 'yx-muye'`);
+    await db.execute(sql`update enterprise set legal_representative = null, address = null, business_scope = null,
+      legal_form = null, region_code = null, industry = null, scale = null, established = null where id = 'yx-muye'`);
+    const { user } = await renderApp('/policy/company?id=yx-muye');
+    expect(await screen.findByText('还没有这家企业的数据。')).toBeVisible();
+    for (const [tab, said] of [
+      [/^历年数据/, '还没有这家企业的历年数据。'],
+      [/^资质/, '没有查到这家企业的资质。'],
+      [/^获得的扶持/, '没有查到这家企业获得扶持的记录。'],
+      [/^关联企业/, '没有查到这家企业的关联企业。'],
+    ] as const) {
+      await user.click(screen.getByRole('link', { name: tab }));
+      expect(await screen.findByText(said)).toBeVisible();
+    }
+  });
+
+  test('one that does not exist leads to the not-found page', async () => {
+    const { history } = await renderApp('/policy/company?id=no-such-company');
+    expect(await screen.findByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
+    expect(history.location.pathname).toBe('/exception/404');
+  });
+
+  test('relations that fail leave the rest of the page', async () => {
+    interceptor.use(...scenarios.drift('*/relate-business'));
+    await renderApp(`/policy/company?id=${id}&tab=relations`);
+    expect(await screen.findByText('内容没有加载出来')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+describe('without a company in the address', () => {
+  test('a visitor chooses one', async () => {
+    const { user, history } = await renderApp('/policy/company');
+    expect(await screen.findByRole('heading', { name: '选择企业' })).toBeVisible();
+    await user.type(screen.getByRole('combobox', { name: '查找企业' }), '恒锐');
+    const [option] = await screen.findAllByRole('option', { name: /恒锐/ });
+    await user.click(option as HTMLElement);
+    await waitFor(() => expect(history.location.search).toMatch(/id=yx-hengrui/));
+  });
+
+  test('the one that the address says pages go by is shown', async () => {
+    await renderApp(`/policy/company?business=${id}`);
+    expect(await screen.findByRole('heading', { level: 1, name: (await known()).base.name })).toBeVisible();
+  });
+});
+
+describe('for who is signed in', () => {
+  let accessToken = '';
+  let count = 0;
+  beforeEach(async () => {
+    count += 1;
+    ({ accessToken } = await server.current().call(register, { body: { username: `owner.${count}`, password: 'Yunxi2026' } }));
+    for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
+  });
+  const mine = async () => (await server.current().call(businessBase, { params: {} }, accessToken)).mine;
+
+  test('it can be made the current company, left, and taken back', async () => {
+    await server.current().call(changeBusiness, { body: { id: 'yx-guanlan' } }, accessToken);
+    const { user } = await renderApp(`/policy/company?id=${id}`);
+    await user.click(await screen.findByRole('button', { name: '设为当前企业' }));
+    expect(await screen.findByText('当前企业')).toBeVisible();
+    await waitFor(async () => expect((await mine()).find((one) => one.current)?.id).toBe(id));
+    await user.click(await screen.findByRole('button', { name: '退出这家企业' }));
+    const undo = await screen.findByRole('button', { name: '撤销' });
+    expect((await mine()).map((one) => one.id)).toEqual(['yx-guanlan']);
+    await user.click(undo);
+    await waitFor(async () => expect((await mine()).find((one) => one.current)?.id).toBe(id));
+    expect(await screen.findByRole('button', { name: '退出这家企业' })).toBeVisible();
+  });
+
+  test('own values are marked as seen by nobody else, over the public ones', async () => {
+    await server.current().call(changeBusiness, { body: { id } }, accessToken);
+    await server.current().call(saveFacts, { body: { businessId: id, facts: { inventionPatents: 12 } } }, accessToken);
+    await renderApp(`/policy/company?id=${id}`);
+    const row = await screen.findByRole('row', { name: /有效发明专利/ });
+    expect(row).toHaveTextContent('12 项');
+    expect(row).toHaveTextContent('我填写的，仅自己可见');
+    expect(row).toHaveTextContent(/公开数据：9 项/);
+  });
+});

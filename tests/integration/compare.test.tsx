@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { detail } from '#contract/policy.ts';
+import { handlers } from '#mocks/handlers.ts';
+import { interceptor } from '#mocks/node.ts';
+import { scenarios } from '#mocks/scenarios/msw.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+const pair = '/policy/compare?id=nat-hnte&id=nat-tech-sme';
+
+const table = () => screen.findByRole('table', { name: /^对比/ });
+const rowOf = (name: RegExp) => screen.getByRole('row', { name });
+const titleOf = async (id: string) => (await server.current().call(detail, { params: { id } })).title;
+
+describe('comparing policies', () => {
+  test('puts facts and conditions about the same thing side by side, and marks what differs', async () => {
+    await renderApp(pair);
+    const columns = within(await table()).getAllByRole('columnheader');
+    expect(columns.map((column) => column.textContent)).toEqual([
+      expect.stringContaining(await titleOf('nat-hnte')),
+      expect.stringContaining(await titleOf('nat-tech-sme')),
+    ]);
+    expect(rowOf(/^发文部门/)).not.toHaveTextContent('不同');
+    expect(rowOf(/^申报时间/)).toHaveTextContent('不同');
+    const staff = await screen.findByRole('row', { name: /科技人员占职工总数的比例/ });
+    expect(
+      within(staff)
+        .getAllByRole('cell')
+        .every((cell) => cell.textContent.includes('10%')),
+    ).toBe(true);
+  });
+
+  test('“only differences” stands in the address and leaves the rest out', async () => {
+    const { user, history } = await renderApp(pair);
+    await table();
+    expect(rowOf(/^政策层级/)).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: /只看不同/ }));
+    await waitFor(() => expect(history.location.search).toContain('diff=true'));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^政策层级/ })).not.toBeInTheDocument());
+    expect(rowOf(/^申报时间/)).toBeVisible();
+  });
+
+  test('a policy is added by what is typed of its name, and taken out again', async () => {
+    const { user, history } = await renderApp('/policy/compare?id=nat-hnte');
+    expect(await screen.findByText('再添加一项政策就可以对比了。')).toBeVisible();
+    const field = screen.getByRole('combobox', { name: '添加要对比的政策' });
+    await user.type(field, '科技型中小企业');
+    const [option] = await screen.findAllByRole('option', { name: /科技型中小企业/ });
+    await user.click(option as HTMLElement);
+    await waitFor(() => expect(history.location.search).toMatch(/id=nat-hnte&id=./));
+    expect(await screen.findByRole('switch', { name: /只看不同/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: `不再对比“${await titleOf('nat-hnte')}”` }));
+    await waitFor(() => expect(history.location.search).not.toContain('nat-hnte'));
+  });
+
+  test('none asked for: says what this is for', async () => {
+    await renderApp('/policy/compare');
+    expect(await screen.findByText(/添加两到四项政策/)).toBeVisible();
+  });
+
+  test('one that is gone is named, and can be taken out', async () => {
+    const { user, history } = await renderApp(`${pair}&id=no-such-policy`);
+    expect(await screen.findByText(/编号为 no-such-policy 的政策不存在/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '从对比中去掉' }));
+    await waitFor(() => expect(history.location.search).not.toContain('no-such-policy'));
+    expect(within(await table()).getAllByRole('columnheader')).toHaveLength(2);
+  });
+
+  test('with four, no more can be added', async () => {
+    await renderApp(`${pair}&id=nat-srdi&id=nat-green-factory`);
+    expect(within(await table()).getAllByRole('columnheader')).toHaveLength(4);
+    expect(screen.queryByRole('combobox', { name: '添加要对比的政策' })).not.toBeInTheDocument();
+  });
+
+  test('a company’s verdict stands over each, and how it stands with each condition', async () => {
+    await renderApp(`${pair}&business=yx-hengrui`);
+    await screen.findByText('按这家企业核对：');
+    await waitFor(async () => expect(within(await table()).getAllByRole('columnheader')[0]).toHaveTextContent(/可申报|可能可以|不符合/));
+    expect(within(await table()).getAllByText(/^(已满足|不满足|待确认)$/).length).toBeGreaterThan(3);
+  });
+
+  test('an unreadable answer stays inside the comparison, and trying again brings it', async () => {
+    interceptor.use(...scenarios.drift('*/policy/compare'));
+    const { user } = await renderApp(pair);
+    expect(await screen.findByText('内容没有加载出来')).toBeVisible();
+    interceptor.resetHandlers();
+    interceptor.use(...handlers(server.current().app));
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await table()).toBeVisible();
+  });
+
+  test('one comes here from the policy itself', async () => {
+    const { user, history } = await renderApp('/policy/detail?id=nat-hnte');
+    await user.click(await screen.findByRole('link', { name: '与其他政策对比' }));
+    await waitFor(() => expect(history.location.href).toBe('/policy/compare?id=nat-hnte'));
+  });
+});

@@ -1,0 +1,191 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as oauth from '#contract/oauth.ts';
+import { detail } from '#contract/policy-admin.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+let admin = '';
+
+beforeEach(async () => {
+  admin = (await server.current().call(oauth.token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, admin);
+});
+
+type Opened = Awaited<ReturnType<typeof renderApp>>;
+
+async function open(id: string): Promise<Opened> {
+  const app = await renderApp(`/portal/policy/edit?id=${id}`);
+  await screen.findByRole('region', { name: '申报条件' });
+  return app;
+}
+
+const tree = () => screen.getByRole('tree', { name: '申报条件' });
+const rows = () => within(tree()).getAllByRole('treeitem');
+const form = () => screen.getByRole('region', { name: '编辑选中项' });
+const json = async ({ user }: Opened) => {
+  await user.click(screen.getByText('JSON', { selector: '.ant-segmented-item-label' }));
+  return screen.findByRole<HTMLTextAreaElement>('textbox', { name: '条件的 JSON' });
+};
+const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
+const said = (text: string | RegExp) =>
+  waitFor(() => expect(screen.getAllByRole('status').some((one) => new RegExp(text).test(one.textContent ?? ''))).toBe(true));
+
+describe('the criteria builder', () => {
+  let app: Opened;
+  beforeEach(async () => {
+    app = await open('nat-hnte');
+  });
+
+  test('shows every condition of a policy in words, and its JSON is what is stored', async () => {
+    const { draft, published } = await server.current().call(detail, { params: { id: 'nat-hnte' } }, admin);
+    const criteria = (draft ?? published)?.content.criteria;
+    expect(rows()).toHaveLength(11);
+    expect(rows()[1]).toHaveAccessibleName(/成立年限：不少于 1 年/);
+    expect(JSON.parse((await json(app)).value)).toEqual(criteria);
+  });
+
+  test('is walked through with the arrow keys, one row taking the focus', async () => {
+    const { user } = app;
+    await user.click(within(tree()).getByText(/成立年限/));
+    expect(rows()[1]).toHaveFocus();
+    expect(rows().filter((row) => row.tabIndex === 0)).toEqual([rows()[1]]);
+    await user.keyboard('{ArrowDown}');
+    expect(rows()[2]).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(rows()[10]).toHaveFocus();
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(rows()).toHaveLength(1);
+    expect(rows()[0]).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(rows()[1]).toHaveFocus();
+  });
+
+  test('moves a condition with Alt and the arrow keys, keeps the focus on it and says where it is', async () => {
+    const { user } = app;
+    await user.click(within(tree()).getByText(/成立年限/));
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(rows()[2]).toHaveAccessibleName(/成立年限/);
+    expect(rows()[2]).toHaveFocus();
+    await said(/成立年限.*现为“以下 10 项须同时满足”中的第 2 项，共 10 项/);
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    await said('不能再往这个方向移动');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(rows()[1]).toHaveAccessibleName(/成立年限/);
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(rows()[2]).toHaveAccessibleName(/成立年限/);
+  });
+
+  test('a condition is deleted, duplicated, wrapped and taken out of its group again', async () => {
+    const { user } = app;
+    await user.click(within(tree()).getByText(/成立年限/));
+    await user.keyboard('{Delete}');
+    expect(rows()).toHaveLength(10);
+    expect(rows()[1]).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: /撤销/ }));
+    expect(rows()).toHaveLength(11);
+    await user.click(within(tree()).getByText(/成立年限/));
+    await user.click(screen.getByRole('button', { name: /复制/ }));
+    expect(rows()).toHaveLength(12);
+    await user.click(screen.getByRole('button', { name: /放进组/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '任一满足' }));
+    expect(rows()).toHaveLength(13);
+    await user.click(screen.getByRole('button', { name: '拆开这个组' }));
+    expect(rows()).toHaveLength(12);
+  });
+
+  test('what is wrong stands beside its field and in a list that leads there', async () => {
+    const { user } = app;
+    await user.click(within(tree()).getByText(/2025 年科技人员占职工总数/));
+    const least = within(form()).getByRole('textbox', { name: '不低于' });
+    await user.clear(least);
+    expect(least).toHaveAccessibleDescription('请填写下限或上限');
+    await user.type(least, '十');
+    expect(least).toHaveAccessibleDescription('请输入数字');
+    await user.clear(least);
+    await user.type(least, '50');
+    await user.type(within(form()).getByRole('textbox', { name: '不超过' }), '20');
+    await user.click(within(tree()).getByText(/成立年限/));
+    const list = screen.getByRole('region', { name: '条件中的问题' });
+    expect(within(list).getByText('1 处需要更正')).toBeVisible();
+    await user.click(within(list).getByRole('button', { name: /上限低于下限/ }));
+    expect(within(form()).getByRole('textbox', { name: '不超过' })).toHaveFocus();
+  });
+
+  test('a group asks for no more than it has', async () => {
+    const { user } = app;
+    await user.click(within(tree()).getByText('以下 10 项须同时满足'));
+    await user.selectOptions(within(form()).getByRole('combobox', { name: '组的要求' }), '至少满足几项');
+    const count = within(form()).getByRole('textbox', { name: '至少满足' });
+    await user.clear(count);
+    await user.type(count, '12');
+    expect(count).toHaveAccessibleDescription('项数须在 1 与组内项数之间');
+    await user.clear(count);
+    await user.type(count, '8');
+    expect(within(tree()).getByText('以下 10 项至少满足 8 项')).toBeVisible();
+  });
+
+  test('is read in both languages', () => {
+    expect(within(screen.getByRole('region', { name: '中文' })).getByText('成立年限：不少于 1 年')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'English' })).getByText('Years since establishment: at least 1 year')).toBeVisible();
+  });
+
+  test('JSON that is none says where, stays as typed and does not touch the tree', async () => {
+    const { user } = app;
+    const area = await json(app);
+    const { value } = area;
+    type(area, value.replace('"of": "age"', '"of": "agee"'));
+    expect(await screen.findByRole('button', { name: /第 7 行第 15 列 *items\.0\.measure\.of *没有这种类型/ })).toBeVisible();
+    await user.click(screen.getByText('条件树', { selector: '.ant-segmented-item-label' }));
+    expect(screen.getByText('JSON 中有未生效的文字')).toBeVisible();
+    expect(rows()[1]).toHaveAccessibleName(/成立年限/);
+    const again = await json(app);
+    expect(again.value).toContain('agee');
+    type(again, value.replace('"min": 1,', '"min": 1'));
+    expect(await screen.findByRole('button', { name: /第 10 行.*JSON 写法有误/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '放弃这段文字' }));
+    expect(again).toHaveValue(value);
+  });
+
+  test('pasted JSON is the tree at once, and undone like everything else', async () => {
+    const { user } = app;
+    const area = await json(app);
+    type(area, '{"kind":"any","items":[{"kind":"flag","fact":"listed","is":true,"clause":"已上市"}]}');
+    expect(area).toHaveValue('{"kind":"any","items":[{"kind":"flag","fact":"listed","is":true,"clause":"已上市"}]}');
+    await user.click(screen.getByText('条件树', { selector: '.ant-segmented-item-label' }));
+    expect(rows()).toHaveLength(2);
+    expect(rows()[1]).toHaveAccessibleName(/上市情况：已上市/);
+    await user.click(screen.getByRole('button', { name: /撤销/ }));
+    expect(rows()).toHaveLength(11);
+  });
+
+  test('a company is tried while the tree is changed', async () => {
+    const { user } = app;
+    await user.click(screen.getByText('用企业试算', { selector: '.ant-segmented-item-label' }));
+    await user.type(screen.getByRole('combobox', { name: '查找企业' }), '恒锐精密');
+    await user.click((await screen.findAllByRole('option', { name: /云溪恒锐精密机械有限公司/ }))[0] as HTMLElement);
+    await screen.findByText(/符合度/);
+    const age = () => rows().find((row) => /成立年限/.test(row.textContent ?? ''));
+    expect(age()).toHaveAccessibleName(/已满足/);
+    await user.click(within(tree()).getByText(/成立年限/));
+    const least = within(form()).getByRole('textbox', { name: '不低于' });
+    await user.clear(least);
+    await user.type(least, '90');
+    expect(age()).toHaveAccessibleName(/不满足/);
+    expect(screen.getAllByText('不符合').length).toBeGreaterThan(0);
+  });
+});
+
+test('in English the builder, its problems and its units are English', async () => {
+  document.cookie = 'pmis_language=en-US; path=/';
+  const { user } = await renderApp('/portal/policy/edit');
+  await screen.findByText('There are no conditions yet');
+  await user.click(screen.getByRole('button', { name: /Add condition/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Figure with bounds' }));
+  const edit = screen.getByRole('region', { name: 'Edit what is selected' });
+  expect(within(edit).getAllByText('million CNY')).toHaveLength(2);
+  await user.type(within(edit).getByRole('textbox', { name: 'At least' }), '2.5');
+  expect(within(screen.getByRole('tree')).getByText('Revenue in 2025: at least CNY 2.5 million')).toBeVisible();
+  expect(within(edit).getByRole('textbox', { name: 'Clause' })).toHaveAccessibleDescription(/Enter the clause/);
+});

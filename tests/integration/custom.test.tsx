@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CallInput } from '#contract/endpoint.ts';
+import { register } from '#contract/oauth.ts';
+import { resultSearch } from '#contract/policy.ts';
+import { deleteSearch, dismiss, dismissed, follow, followedIds, saveSearch, savedSearches } from '#contract/subscription.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+let accessToken = '';
+let count = 0;
+
+beforeEach(async () => {
+  count += 1;
+  ({ accessToken } = await server.current().call(register, { body: { username: `keeper.${count}`, password: 'Yunxi2026' } }));
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
+});
+
+const save = (name: string, changes: Partial<CallInput<typeof saveSearch>['body']> = {}) =>
+  server
+    .current()
+    .call(saveSearch, { body: { name, filters: { keyword: '研发', level: ['city'] }, frequency: 'daily', ...changes } }, accessToken);
+const stored = () => server.current().call(savedSearches, {}, accessToken);
+
+async function policies(howMany: number) {
+  const { list } = await server.current().call(resultSearch, { body: { kind: ['project'], pageSize: howMany } });
+  return list;
+}
+
+const item = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name });
+  const found = heading.closest('li');
+  if (found === null) throw new Error(`${name} is no list item`);
+  return within(found);
+};
+
+describe('a visitor', () => {
+  test('is told why there is nothing to see, is asked to sign in, and sees it then; nothing is asked before', async () => {
+    localStorage.clear();
+    await save('我的研发');
+    const { user } = await renderApp('/account/custom');
+    expect(await screen.findByRole('heading', { name: '登录后使用我的定制' })).toBeVisible();
+    expect(server.requests.filter((line) => /saved-search|follow|dismissal/.test(line))).toEqual([]);
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: '登录' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(await within(dialog).findByLabelText('用户名'), `keeper.${count}`);
+    await user.type(within(dialog).getByLabelText('密码'), 'Yunxi2026');
+    await user.click(within(dialog).getByRole('button', { name: '登录' }));
+    expect(await screen.findByRole('heading', { name: '我的研发' })).toBeVisible();
+  });
+});
+
+describe('saved searches', () => {
+  test('say what to do while there are none', async () => {
+    await renderApp('/account/custom');
+    expect(await screen.findByRole('heading', { name: '还没有保存的检索' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '去检索政策' })).toHaveAttribute('href', '/policy/search');
+  });
+
+  test('open in the search with their filters and order', async () => {
+    await save('我的研发', { sort: 'amount' });
+    const { user, history } = await renderApp('/account/custom');
+    const search = await item('我的研发');
+    expect(search.getByText('市级')).toBeVisible();
+    expect(search.getByText('每天早上汇总')).toBeVisible();
+    expect(search.getByText('还没有提醒过')).toBeVisible();
+    await user.click(search.getByRole('link', { name: '查看结果' }));
+    await waitFor(() => expect(history.location.pathname).toBe('/policy/search'));
+    expect(Object.fromEntries(new URLSearchParams(history.location.search))).toEqual({ keyword: '研发', level: 'city', sort: 'amount' });
+  });
+
+  test('are renamed and told of at other times, in place', async () => {
+    await save('我的研发');
+    const { user } = await renderApp('/account/custom');
+    await user.click((await item('我的研发')).getByRole('button', { name: '修改' }));
+    const form = within(screen.getByRole('form', { name: '修改“我的研发”' }));
+    await user.clear(form.getByRole('textbox', { name: '名称' }));
+    await user.type(form.getByRole('textbox', { name: '名称' }), '研发补助');
+    await user.click(form.getByRole('radio', { name: '立即提醒' }));
+    await user.click(form.getByRole('button', { name: '保存' }));
+    const renamed = await item('研发补助');
+    expect(renamed.getByText('立即提醒')).toBeVisible();
+    expect(renamed.getByRole('button', { name: '修改' })).toHaveFocus();
+    expect(await stored()).toMatchObject([{ name: '研发补助', frequency: 'instant', filters: { keyword: '研发', level: ['city'] } }]);
+  });
+
+  test('changed in another tab meanwhile, both versions are shown and one is chosen', async () => {
+    const before = await save('我的研发');
+    const { user } = await renderApp('/account/custom');
+    await user.click((await item('我的研发')).getByRole('button', { name: '修改' }));
+    await save('另一边的名字', { id: before.id, version: before.version, frequency: 'weekly' });
+    const form = within(screen.getByRole('form'));
+    await user.clear(form.getByRole('textbox', { name: '名称' }));
+    await user.type(form.getByRole('textbox', { name: '名称' }), '这一边的名字');
+    await user.click(form.getByRole('button', { name: '保存' }));
+    expect(await screen.findByRole('heading', { name: '这条检索刚在别处改过' })).toBeVisible();
+    expect(within(screen.getByRole('region', { name: '别处保存的' })).getByText('另一边的名字')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: '您填写的' })).getByText('这一边的名字')).toBeVisible();
+    expect(await stored()).toMatchObject([{ name: '另一边的名字' }]);
+    await user.click(screen.getByRole('button', { name: '用我填写的覆盖' }));
+    expect(await item('这一边的名字')).toBeDefined();
+    expect(await stored()).toMatchObject([{ name: '这一边的名字', frequency: 'daily' }]);
+  });
+
+  test('or the other one is taken', async () => {
+    const before = await save('我的研发');
+    const { user } = await renderApp('/account/custom');
+    await user.click((await item('我的研发')).getByRole('button', { name: '修改' }));
+    await save('另一边的名字', { id: before.id, version: before.version });
+    await user.click(within(screen.getByRole('form')).getByRole('button', { name: '保存' }));
+    await user.click(await screen.findByRole('button', { name: '采用别处保存的' }));
+    expect(await item('另一边的名字')).toBeDefined();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  });
+
+  test('deleted in another tab meanwhile, what was typed can be saved as a new one', async () => {
+    const { id } = await save('我的研发');
+    const { user } = await renderApp('/account/custom');
+    await user.click((await item('我的研发')).getByRole('button', { name: '修改' }));
+    await server.current().call(deleteSearch, { body: { id } }, accessToken);
+    const form = within(screen.getByRole('form'));
+    await user.type(form.getByRole('textbox', { name: '名称' }), '不能丢', { initialSelectionStart: 99 });
+    await user.click(form.getByRole('button', { name: '保存' }));
+    expect(await screen.findByRole('heading', { name: '这条检索已在别处删除' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: '名称' })).toHaveValue('我的研发不能丢');
+    await user.click(screen.getByRole('button', { name: '另存为新的检索' }));
+    await waitFor(async () => expect(await stored()).toMatchObject([{ name: '我的研发不能丢' }]));
+  });
+
+  test('are deleted once that has been confirmed', async () => {
+    await save('我的研发');
+    const { user } = await renderApp('/account/custom');
+    const search = await item('我的研发');
+    await user.click(search.getByRole('button', { name: '删除' }));
+    expect(search.getByText('删除“我的研发”？它的提醒也会停止。')).toHaveFocus();
+    await user.click(search.getByRole('button', { name: '保留' }));
+    expect(search.getByRole('button', { name: '删除' })).toHaveFocus();
+    expect(await stored()).toHaveLength(1);
+    await user.click(search.getByRole('button', { name: '删除' }));
+    await user.click(search.getAllByRole('button', { name: '删除' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('已删除“我的研发”。')).toBeVisible();
+    expect(await stored()).toEqual([]);
+  });
+
+  test('show what the next alert would say', async () => {
+    await save('我的研发');
+    const { user } = await renderApp('/account/custom');
+    const search = await item('我的研发');
+    await user.click(search.getByRole('button', { name: '预览提醒' }));
+    const preview = within(await search.findByRole('region', { name: '预览提醒' }));
+    expect(preview.getByText('目前没有还没提醒过的新政策。')).toBeVisible();
+    expect(preview.getByText(/^下一次汇总：/)).toBeVisible();
+  });
+});
+
+describe('followed policies', () => {
+  const open = () => renderApp('/account/custom?tab=followed');
+
+  test('are listed, no longer followed on demand, and followed again by undoing that', async () => {
+    const [policy] = await policies(1);
+    if (policy === undefined) throw new Error('The sample has no project');
+    await server.current().call(follow, { body: { policyId: policy.id, followed: true } }, accessToken);
+    const { user } = await open();
+    expect(await screen.findByRole('link', { name: policy.title })).toHaveAttribute('href', `/policy/detail?id=${policy.id}`);
+    await user.click(screen.getByRole('button', { name: `取消关注：${policy.title}` }));
+    expect(await screen.findByRole('heading', { name: '还没有关注的政策' })).toBeVisible();
+    const bar = screen.getByText(`已取消关注“${policy.title}”。`);
+    expect(bar.parentElement).toHaveFocus();
+    expect(await server.current().call(followedIds, {}, accessToken)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    expect(await screen.findByRole('link', { name: policy.title })).toBeVisible();
+    expect(await server.current().call(followedIds, {}, accessToken)).toEqual([policy.id]);
+  });
+
+  test('more than a page holds are turned in the address', async () => {
+    for (const { id } of await policies(21)) await server.current().call(follow, { body: { policyId: id, followed: true } }, accessToken);
+    const { user, history } = await open();
+    expect(await screen.findByText('关注了 21 项政策')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '下一页' }));
+    await waitFor(() => expect(history.location.search).toBe('?tab=followed&page=2'));
+    expect(await screen.findByText('第 2 页，共 2 页')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^取消关注：/ })).toHaveLength(1);
+  });
+
+  test('one that was withdrawn says so and leads nowhere', async () => {
+    const [policy] = await policies(1);
+    if (policy === undefined) throw new Error('The sample has no project');
+    const { sql } = await import('drizzle-orm');
+    const { call, db } = server.current();
+    await call(follow, { body: { policyId: policy.id, followed: true } }, accessToken);
+    await db.execute(sql`update policy set state = 'retired' where id = ${policy.id}`);
+    await open();
+    expect(await screen.findByText('已下架')).toBeVisible();
+    expect(screen.queryByRole('link', { name: policy.title })).not.toBeInTheDocument();
+    await db.execute(sql`update policy set state = 'published' where id = ${policy.id}`);
+  });
+});
+
+describe('hidden policies', () => {
+  test('are brought back, and hidden again by undoing that', async () => {
+    const [policy] = await policies(1);
+    if (policy === undefined) throw new Error('The sample has no project');
+    await server.current().call(dismiss, { body: { policyId: policy.id, dismissed: true } }, accessToken);
+    const { user } = await renderApp('/account/custom?tab=dismissed');
+    await user.click(await screen.findByRole('button', { name: `恢复显示：${policy.title}` }));
+    expect(await screen.findByRole('heading', { name: '没有不再显示的政策' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    expect(await screen.findByRole('button', { name: `恢复显示：${policy.title}` })).toBeVisible();
+    expect(await server.current().call(dismissed, { body: {} }, accessToken)).toMatchObject({ total: 1 });
+  });
+});
+
+test('the page is reached from the user menu, and its lists by their tabs', async () => {
+  const { user, history } = await renderApp('/');
+  await user.click(await screen.findByRole('button', { name: `keeper.${count} 的菜单` }));
+  await user.click(screen.getByRole('link', { name: '我的定制' }));
+  await waitFor(() => expect(history.location.href).toBe('/account/custom'));
+  await user.click(await screen.findByRole('link', { name: '不再显示的政策' }));
+  await waitFor(() => expect(history.location.href).toBe('/account/custom?tab=dismissed'));
+  expect(await screen.findByRole('heading', { name: '没有不再显示的政策' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '不再显示的政策' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: '检索与提醒' })).not.toHaveAttribute('aria-current');
+});
+
+test('an address that names no list or page shows the first', async () => {
+  await renderApp('/account/custom?tab=moon&page=-3');
+  expect(await screen.findByRole('heading', { name: '还没有保存的检索' })).toBeVisible();
+});

@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as dict from '#contract/dict-admin.ts';
+import { token } from '#contract/oauth.ts';
+import { handlers } from '#mocks/handlers.ts';
+import { interceptor } from '#mocks/node.ts';
+import { scenarios } from '#mocks/scenarios/msw.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+let admin = '';
+let made = 0;
+
+beforeEach(async () => {
+  admin = (await server.current().call(token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
+});
+
+const remember = (accessToken: string) => {
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
+};
+
+const fields = { parentId: null, value: null, enabled: true, colour: null, remark: '' };
+
+/** A dictionary of the test's own, with entries of these names. */
+async function dictionary(names: string[]): Promise<{ category: string; entries: dict.DictEntry[] }> {
+  made += 1;
+  const category = `test.${made}`;
+  const { call } = server.current();
+  await call(
+    dict.saveRoot,
+    { body: { category, name: `测试字典 ${made}`, nameEn: `Test ${made}`, parentCategory: null, remark: '', version: null } },
+    admin,
+  );
+  const entries: dict.DictEntry[] = [];
+  for (const [index, name] of names.entries())
+    entries.push(await call(dict.create, { body: { ...fields, category, code: `c${index}`, name, nameEn: `${name} en` } }, admin));
+  return { category, entries };
+}
+
+async function open(category: string, more = '') {
+  remember(admin);
+  return renderApp(`/portal/dict?category=${category}${more}`);
+}
+
+const stored = async (category: string) => (await server.current().call(dict.list, { params: { category } }, admin)).list;
+const row = (name: RegExp) => screen.findByRole('row', { name });
+/** Of several that are open, the one that says this: in tests antd gives all of them the same id, and so one name. */
+async function dialogWith(text: string): Promise<HTMLElement> {
+  await screen.findByText(text);
+  const found = screen.getAllByRole('dialog').find((dialog) => dialog.textContent?.includes(text));
+  if (found === undefined) throw new Error(`No dialog says ${text}`);
+  return found;
+}
+
+const summary = async () => (await screen.findAllByRole('alert')).find((alert) => alert.textContent?.includes('需要改正'));
+
+describe('the list', () => {
+  test('narrows as is typed, asks once for it, and keeps it in the address', async () => {
+    const { category } = await dictionary(['甲一', '甲二', '乙']);
+    const { user, history } = await open(category);
+    await row(/甲一/);
+    server.requests.length = 0;
+    await user.type(screen.getByRole('searchbox', { name: '查找条目' }), '甲');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /乙/ })).not.toBeInTheDocument());
+    expect(decodeURIComponent(history.location.href)).toContain('keyword=甲');
+    expect(server.requests.filter((line) => line.endsWith('/dict/list'))).toHaveLength(1);
+    await user.clear(screen.getByRole('searchbox', { name: '查找条目' }));
+    expect(await row(/乙/)).toBeVisible();
+  });
+
+  test('sorts by a column, and gives no handles meanwhile', async () => {
+    const { category } = await dictionary(['丙', '甲']);
+    const { user, history } = await open(category);
+    expect(await screen.findByRole('button', { name: /^移动“丙”/ })).toBeVisible();
+    await user.click(screen.getByRole('columnheader', { name: /编码/ }));
+    await user.click(screen.getByRole('columnheader', { name: /编码/ }));
+    await waitFor(() => expect(history.location.href).toContain('order=code&direction=desc'));
+    expect(screen.queryByRole('button', { name: /^移动/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('甲'));
+  });
+
+  test('says why it is empty and what can be done', async () => {
+    const { category } = await dictionary([]);
+    const { user } = await open(category);
+    expect(await screen.findByText('这个字典还没有条目')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: '新建条目' })[1] ?? document.body);
+    expect(await screen.findByRole('dialog')).toHaveTextContent('新建条目');
+  });
+
+  test('a dictionary that is not there is said to be none', async () => {
+    await open('no.such');
+    expect(await screen.findByText('没有编码为“no.such”的字典')).toBeVisible();
+  });
+
+  test('when it cannot be had it says so, and trying again brings it', async () => {
+    const { category } = await dictionary(['甲']);
+    interceptor.use(...scenarios.serverError('*/dict/list'));
+    const { user } = await open(category);
+    const retry = await screen.findByRole('button', { name: '重试' });
+    interceptor.resetHandlers();
+    interceptor.use(...handlers(server.current().app));
+    await user.click(retry);
+    expect(await row(/甲/)).toBeVisible();
+  });
+
+  test('the search of dictionaries looks into their entries', async () => {
+    const { user } = await open('scale');
+    const nav = await screen.findByRole('navigation', { name: '字典' });
+    await user.type(within(nav).getByRole('searchbox', { name: '查找字典或条目' }), 'little-giant');
+    await waitFor(() => expect(within(nav).getAllByRole('button')).toHaveLength(1));
+    expect(within(nav).getByRole('button', { name: /企业资质/ })).toBeVisible();
+  });
+});
+
+describe('order', () => {
+  test('the arrow keys move an entry, and the new place is said', async () => {
+    const { category } = await dictionary(['甲', '乙', '丙']);
+    const { user } = await open(category);
+    (await screen.findByRole('button', { name: /^移动“丙”/ })).focus();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(await screen.findByText('“丙”已移到第 1 位，共 3 位')).toBeVisible();
+    await waitFor(async () => expect((await stored(category)).map(({ name }) => name)).toEqual(['丙', '甲', '乙']));
+    expect(screen.getByRole('button', { name: /^移动“丙”，第 1 位/ })).toHaveFocus();
+  });
+
+  test('over the edge of a page it changes places with its neighbour', async () => {
+    const { category } = await dictionary(Array.from({ length: 21 }, (_, index) => `条目 ${index + 1} 号`));
+    const { user } = await open(category, '&page=2');
+    (await screen.findByRole('button', { name: /^移动“条目 21 号”/ })).focus();
+    await user.keyboard('{ArrowUp}');
+    expect(await screen.findByText('“条目 21 号”已移到第 20 位，在相邻的一页')).toBeVisible();
+    expect(await row(/条目 20 号/)).toBeVisible();
+  });
+});
+
+describe('the form', () => {
+  test('names what is wrong, takes the focus there, and leads to each field', async () => {
+    const { category } = await dictionary(['甲']);
+    const { user } = await open(category, '&panel=new');
+    await user.click(await screen.findByRole('button', { name: '保存' }));
+    const found = await summary();
+    expect(found).toHaveFocus();
+    await user.click(within(found ?? document.body).getByRole('button', { name: /^编码：/ }));
+    expect(screen.getByRole('textbox', { name: '编码' })).toHaveFocus();
+  });
+
+  test('a code that is taken is told beside its field, and nothing typed is lost', async () => {
+    const { category } = await dictionary(['甲']);
+    const { user } = await open(category, '&panel=new');
+    await user.type(await screen.findByRole('textbox', { name: '名称' }), '乙');
+    await user.type(screen.getByRole('textbox', { name: '英文名称' }), 'B');
+    await user.type(screen.getByRole('textbox', { name: '编码' }), 'c0');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await summary()).toHaveTextContent('编码：“c0”已存在');
+    await user.clear(screen.getByRole('textbox', { name: '编码' }));
+    await user.type(screen.getByRole('textbox', { name: '编码' }), 'c9');
+    await user.click(screen.getByRole('button', { name: '保存并继续新建' }));
+    expect(await screen.findByText('已保存“乙”')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '名称' })).toHaveValue(''));
+    expect(await stored(category)).toHaveLength(2);
+  });
+
+  test('of two who change one entry, the second chooses field by field', async () => {
+    const { category, entries } = await dictionary(['甲']);
+    const { user } = await open(category);
+    await user.click(within(await row(/甲/)).getByRole('button', { name: /^甲/ }));
+    const name = await screen.findByRole('textbox', { name: '名称' });
+    const [entry] = entries;
+    if (entry === undefined) throw new Error('one was made');
+    const { id, version, code, nameEn } = entry;
+    await server
+      .current()
+      .call(dict.update, { body: { ...fields, id, version, code, nameEn, name: '别人的', remark: '别人的备注' } }, admin);
+    await user.clear(name);
+    await user.type(name, '我的');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    const dialog = await dialogWith('内容已被他人修改');
+    expect(within(dialog).getByRole('radio', { name: '名称：您填写的版本' })).toBeChecked();
+    expect(within(dialog).getByRole('radio', { name: '备注：已保存的版本' })).toBeChecked();
+    await user.click(within(dialog).getByRole('radio', { name: '名称：已保存的版本' }));
+    expect(within(dialog).getByRole('button', { name: '采用已保存的版本' })).toBeVisible();
+    await user.click(within(dialog).getByRole('radio', { name: '名称：您填写的版本' }));
+    await user.click(within(dialog).getByRole('button', { name: '按所选内容保存' }));
+    await waitFor(async () => expect(await stored(category)).toMatchObject([{ name: '我的', remark: '别人的备注' }]));
+  });
+
+  test('deleted meanwhile, what was typed can be entered anew', async () => {
+    const { category, entries } = await dictionary(['甲']);
+    const { user } = await open(category, `&panel=entry&id=${entries[0]?.id}`);
+    await user.type(await screen.findByRole('textbox', { name: '名称' }), '二');
+    await server.current().call(dict.post, { body: { category, action: 'delete', ids: entries.map(({ id }) => id) } }, admin);
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await user.click(await screen.findByRole('button', { name: '作为新条目保存' }));
+    await waitFor(async () => expect(await stored(category)).toMatchObject([{ name: '甲二' }]));
+  });
+});
+
+describe('what destroys', () => {
+  test('asks first, and can be undone', async () => {
+    const { category } = await dictionary(['甲', '乙']);
+    const { user } = await open(category);
+    await user.click(within(await row(/甲/)).getByRole('button', { name: '删除' }));
+    const ask = await dialogWith('删除条目“甲”？');
+    await user.click(within(ask).getByRole('button', { name: '取消' }));
+    expect(await stored(category)).toHaveLength(2);
+    await user.click(within(await row(/甲/)).getByRole('button', { name: '删除' }));
+    await user.click(within(await dialogWith('删除条目“甲”？')).getByRole('button', { name: '删除' }));
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
+    await waitFor(async () => expect(await stored(category)).toHaveLength(2));
+  });
+
+  test('what is in use is not deleted: it says where, and can be retired', async () => {
+    const { user } = await open('scale');
+    await user.click(within(await row(/微型企业/)).getByRole('button', { name: '删除' }));
+    await user.click(within(await dialogWith('删除条目“微型企业”？')).getByRole('button', { name: '删除' }));
+    const refused = await dialogWith('1 个条目正在使用，不能删除');
+    expect(refused).toHaveTextContent(/\d+ 项政策/);
+    await user.click(within(refused).getByRole('button', { name: '停用这 1 个条目' }));
+    expect(await screen.findByText('已停用 1 个条目')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('switch', { name: '启用“微型企业”' })).not.toBeChecked());
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    await waitFor(() => expect(screen.getByRole('switch', { name: '启用“微型企业”' })).toBeChecked());
+  });
+
+  test('what was deleted is listed and comes back; an older state does too', async () => {
+    const { category, entries } = await dictionary(['甲', '乙']);
+    const [first, second] = entries;
+    if (first === undefined || second === undefined) throw new Error('two were made');
+    const { call } = server.current();
+    await call(dict.post, { body: { category, action: 'delete', ids: [second.id] } }, admin);
+    await call(dict.update, { body: { ...fields, id: first.id, version: 1, code: 'c0', name: '改名', nameEn: 'Renamed' } }, admin);
+    const { user, history } = await open(category, '&panel=deleted');
+    await user.click(await screen.findByRole('button', { name: '恢复“乙”' }));
+    await waitFor(async () => expect(await stored(category)).toHaveLength(2));
+    history.push(`/portal/dict?category=${category}&panel=history&id=${first.id}`);
+    const dialog = await screen.findByRole('dialog', { name: '修改历史' });
+    expect(await within(dialog).findByText('改名')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: '恢复到此版本' }));
+    await user.click(within(await dialogWith('现在的内容会留在历史中。')).getByRole('button', { name: '恢复到此版本' }));
+    await waitFor(async () => expect((await stored(category)).map(({ name }) => name)).toContain('甲'));
+  });
+});

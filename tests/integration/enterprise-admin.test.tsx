@@ -1,0 +1,237 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { changeBusiness } from '#contract/enterprise.ts';
+import * as contract from '#contract/enterprise-admin.ts';
+import { token } from '#contract/oauth.ts';
+import { companyOf } from '../contract/enterprise-samples.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+let admin = '';
+
+const signIn = async (username: string) => (await server.current().call(token, { body: { username, password: 'Pmis@2026' } })).accessToken;
+
+beforeEach(async () => {
+  admin = await signIn('admin');
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, admin);
+});
+
+const make = (name: string, changed: object = {}) => server.current().call(contract.save, { body: companyOf(name, changed) }, admin);
+const stored = (id: string) => server.current().call(contract.detail, { params: { id } }, admin);
+const storeFact = (id: string, key: 'headcount@2025' | 'listed', value: number | boolean) =>
+  server
+    .current()
+    .call(
+      contract.saveFacts,
+      { body: { id, facts: [{ key, value, source: '企业年报', sourceDate: '2026-03-31', confirmed: true }] } },
+      admin,
+    );
+
+/** The drawer or dialog of a title. In this DOM all of antd's share one id for their titles, and so one name. */
+async function box(title: string) {
+  const heading = await screen.findByText(title, { selector: '[class$="-title"]' });
+  const dialog = heading.closest<HTMLElement>('[role="dialog"]');
+  if (dialog === null) throw new Error(`“${title}” is no dialog's title`);
+  return within(dialog);
+}
+
+type Hand = ReturnType<typeof userEvent.setup>;
+
+async function retype(hand: Hand, field: HTMLElement, text: string): Promise<void> {
+  await hand.clear(field);
+  await hand.type(field, text);
+}
+
+describe('the list', () => {
+  test('finds by code, narrows down in the address, and says so where nothing fits', async () => {
+    await make('云溪甲测试厂', { creditCode: '91999901MATM540B8K'.replace('8K', '8M') });
+    const { user: hand, history } = await renderApp('/portal/enterprise?problem=badCode');
+    const row = await screen.findByRole('row', { name: /云溪甲测试厂/ });
+    expect(within(row).getByText('校验位不符，请核对')).toBeVisible();
+    expect(screen.getByText('共 1 条')).toBeVisible();
+    await hand.type(screen.getByRole('searchbox', { name: '名称、拼音、统一社会信用代码' }), '没有这家');
+    expect(await screen.findByText('没有符合条件的企业')).toBeVisible();
+    expect(new URLSearchParams(history.location.search).get('keyword')).toBe('没有这家');
+    await hand.click(screen.getByRole('button', { name: '清除筛选' }));
+    expect(await screen.findByText(/^共 \d\d 条$/)).toBeVisible();
+    expect(history.location.search).toBe('');
+  });
+
+  test('opens a company with its facts, their sources, days and whether they are confirmed', async () => {
+    const { user: hand, history } = await renderApp('/portal/enterprise?keyword=yx-hengrui');
+    await hand.click(await screen.findByRole('button', { name: /^云溪恒锐精密机械有限公司/ }));
+    const drawer = await box('企业资料');
+    expect(await drawer.findByRole('heading', { name: /云溪恒锐精密机械有限公司/ })).toBeVisible();
+    expect(new URLSearchParams(history.location.search).get('company')).toBe('yx-hengrui');
+    const people = within(drawer.getByRole('region', { name: '人员' }));
+    const line = within(people.getByRole('row', { name: /2025 年职工总数/ }));
+    expect(line.getByText('168 人')).toBeVisible();
+    expect(line.getByText('社会保险参保信息 · 2026-01-31')).toBeVisible();
+    expect(line.getByText('已核实')).toBeVisible();
+  });
+});
+
+describe('the form', () => {
+  test('says beside the fields what is wrong, takes a doubtful code, and enters the company', async () => {
+    const { user: hand, history } = await renderApp('/portal/enterprise?company=new');
+    const drawer = await box('新增企业');
+    await hand.type(await drawer.findByLabelText('统一社会信用代码'), '123');
+    await hand.click(drawer.getByRole('button', { name: '保存' }));
+    const summary = within(await drawer.findByText('有 3 处需要改正').then((text) => text.closest('[role="alert"]') as HTMLElement));
+    await hand.click(summary.getByRole('button', { name: /企业名称/ }));
+    expect(drawer.getByLabelText('企业名称')).toHaveFocus();
+    await hand.keyboard('云溪新录厂');
+    await retype(hand, drawer.getByLabelText('统一社会信用代码'), '91999901matm540b8n');
+    await hand.type(drawer.getByLabelText('登记信息来源'), '市场监管部门');
+    expect(await drawer.findByText(/最后一位校验位对不上/)).toBeVisible();
+    await hand.click(drawer.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('已保存“云溪新录厂”。')).toBeVisible();
+    const id = new URLSearchParams(history.location.search).get('company') ?? '';
+    expect((await stored(id)).base).toMatchObject({ name: '云溪新录厂', creditCode: '91999901MATM540B8N', creditCodeValid: false });
+  });
+
+  test('names the company that has the code already, and leads to it', async () => {
+    const { user: hand } = await renderApp('/portal/enterprise?company=new');
+    const drawer = await box('新增企业');
+    await hand.type(await drawer.findByLabelText('企业名称'), '云溪重码厂');
+    await hand.type(drawer.getByLabelText('统一社会信用代码'), '91999901MATM540B8K');
+    await hand.type(drawer.getByLabelText('登记信息来源'), '市场监管部门');
+    await hand.click(drawer.getByRole('button', { name: '保存' }));
+    expect(await drawer.findByText('这个代码已属于“云溪恒锐精密机械有限公司”。')).toBeVisible();
+    await hand.click(drawer.getByRole('button', { name: '打开这家企业' }));
+    await hand.click((await box('还有未保存的修改')).getByRole('button', { name: '不保存，离开' }));
+    expect(await screen.findByRole('heading', { name: /云溪恒锐精密机械有限公司/ })).toBeVisible();
+  });
+
+  test('shows both versions where somebody saved meanwhile, and loses nothing', async () => {
+    const { id, version } = await make('云溪并改厂', { address: '旧址' });
+    const { user: hand } = await renderApp(`/portal/enterprise?company=${id}&part=edit`);
+    const drawer = await box('编辑登记信息');
+    await retype(hand, await drawer.findByLabelText('住所'), '我的新址');
+    await server
+      .current()
+      .call(contract.save, { body: companyOf('云溪并改厂', { id, version, address: '旧址', legalRepresentative: '他' }) }, admin);
+    await hand.click(drawer.getByRole('button', { name: '保存' }));
+    const conflict = await box('内容已被他人修改');
+    expect(conflict.getByRole('radio', { name: '法定代表人：已保存的版本' })).toBeChecked();
+    expect(conflict.getByRole('radio', { name: '住所：您填写的版本' })).toBeChecked();
+    await hand.click(conflict.getByRole('button', { name: '按所选内容保存' }));
+    expect(await screen.findByText('已保存“云溪并改厂”。')).toBeVisible();
+    expect((await stored(id)).base).toMatchObject({ address: '我的新址', legalRepresentative: '他' });
+  });
+});
+
+describe('facts', () => {
+  test('are added, changed and deleted together, each with its source', async () => {
+    const { id } = await make('云溪数据厂');
+    await storeFact(id, 'headcount@2025', 30);
+    await storeFact(id, 'listed', true);
+    const { user: hand } = await renderApp(`/portal/enterprise?company=${id}&part=facts`);
+    const drawer = await box('编辑数据');
+    await hand.click(await drawer.findByRole('button', { name: '编辑：2025 年职工总数' }));
+    await retype(hand, drawer.getByRole('textbox', { name: '2025 年职工总数' }), '42');
+    await hand.click(drawer.getByRole('button', { name: /^删除：/ }));
+    expect(drawer.getByText('保存后删除')).toBeVisible();
+    await hand.click(drawer.getByRole('combobox', { name: '添加哪一项' }));
+    await hand.keyboard('营业收入');
+    await hand.click(await screen.findByTitle('营业收入'));
+    await hand.click(drawer.getByRole('button', { name: '添加' }));
+    const added = within(drawer.getByRole('group', { name: '2025 年营业收入' }));
+    await hand.click(drawer.getByRole('button', { name: '保存 3 项改动' }));
+    expect(await added.findByText('请填写内容，或放弃这项改动')).toBeVisible();
+    await hand.type(added.getByRole('textbox', { name: '2025 年营业收入' }), '6200');
+    await retype(hand, added.getByLabelText('来源'), '审计报告');
+    await hand.click(drawer.getByRole('button', { name: '保存 3 项改动' }));
+    expect(await screen.findByText('已保存 3 项数据。')).toBeVisible();
+    const { facts } = await stored(id);
+    expect(facts.find(({ key }) => key === 'headcount@2025')).toMatchObject({ value: 42, source: '企业年报', confirmed: true });
+    expect(facts.find(({ key }) => key === 'revenue@2025')).toMatchObject({ value: 62_000_000, source: '审计报告', confirmed: false });
+    expect(facts.some(({ key }) => key === 'listed')).toBe(false);
+  });
+
+  test('that cannot be are told beside the fact, and nothing is saved', async () => {
+    const { id } = await make('云溪错数厂');
+    await storeFact(id, 'headcount@2025', 30);
+    const { user: hand } = await renderApp(`/portal/enterprise?company=${id}&part=facts`);
+    const drawer = await box('编辑数据');
+    await hand.click(await drawer.findByRole('button', { name: '编辑：2025 年职工总数' }));
+    await retype(hand, drawer.getByRole('textbox', { name: '2025 年职工总数' }), '2.5');
+    expect(drawer.getByText('请填整数')).toBeVisible();
+    await hand.click(drawer.getByRole('checkbox', { name: '已核实' }));
+    await hand.click(drawer.getByRole('button', { name: '保存 1 项改动' }));
+    expect(drawer.getByRole('textbox', { name: '2025 年职工总数' })).toBeInvalid();
+    expect((await stored(id)).facts.find(({ key }) => key === 'headcount@2025')).toMatchObject({ value: 30, confirmed: true });
+  });
+});
+
+describe('two that are one', () => {
+  test('are compared, merged into the one that is kept, and taken apart again', async () => {
+    const one = await make('云溪同名有限公司', { address: '东路' });
+    const other = await make('云溪同名有限责任公司');
+    await storeFact(other.id, 'headcount@2025', 77);
+    const { user: hand } = await renderApp('/portal/enterprise?view=duplicates');
+    const group = (await screen.findByRole('button', { name: '云溪同名有限公司' })).closest('ul')?.closest('li');
+    await hand.click(within(group as HTMLElement).getByRole('button', { name: '比较并合并' }));
+    const dialog = await box('比较并合并');
+    // more is known of the other
+    expect(await dialog.findByRole('radio', { name: '保留“云溪同名有限责任公司”' })).toBeChecked();
+    await hand.click(dialog.getByRole('radio', { name: '保留“云溪同名有限公司”' }));
+    await hand.click(dialog.getByRole('button', { name: '合并，保留“云溪同名有限公司”' }));
+    expect(await screen.findByText('“云溪同名有限责任公司”已并入“云溪同名有限公司”。')).toBeVisible();
+    expect((await stored(one.id)).facts.find(({ key }) => key === 'headcount@2025')?.value).toBe(77);
+    await hand.click(screen.getByRole('button', { name: '撤销' }));
+    expect(await screen.findByText('已恢复“云溪同名有限责任公司”。')).toBeVisible();
+    expect((await stored(one.id)).facts.some(({ key }) => key === 'headcount@2025')).toBe(false);
+    expect((await stored(other.id)).base.name).toBe('云溪同名有限责任公司');
+  });
+
+  test('can be chosen from the list', async () => {
+    await make('云溪选并甲厂');
+    await make('云溪选并乙厂');
+    const { user: hand, history } = await renderApp('/portal/enterprise?keyword=云溪选并');
+    await hand.click(await screen.findByRole('checkbox', { name: /云溪选并甲厂/ }));
+    expect(screen.getByRole('button', { name: '选两家企业来合并' })).toBeDisabled();
+    await hand.click(screen.getByRole('checkbox', { name: /云溪选并乙厂/ }));
+    await hand.click(screen.getByRole('button', { name: '比较并合并' }));
+    const dialog = await box('比较并合并');
+    expect(await dialog.findByRole('button', { name: /^合并，保留/ })).toBeEnabled();
+    await hand.click(dialog.getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(new URLSearchParams(history.location.search).has('merge')).toBe(false));
+  });
+});
+
+describe('deleting', () => {
+  const deleteFrom = async (hand: Hand, name: string) => {
+    const row = within(await screen.findByRole('row', { name: new RegExp(name) }));
+    await hand.click(row.getByRole('button', { name: `“${name}”的更多操作` }));
+    await hand.click(await screen.findByRole('menuitem', { name: '删除' }));
+    const question = await box('删除这家企业？');
+    expect(question.getByText(name)).toBeInTheDocument();
+    await hand.click(question.getByRole('button', { name: '删除' }));
+  };
+
+  test('asks first, and can be taken back', async () => {
+    const { id } = await make('云溪删除厂');
+    const { user: hand } = await renderApp('/portal/enterprise?keyword=云溪删除厂');
+    await deleteFrom(hand, '云溪删除厂');
+    expect(await screen.findByText('已删除“云溪删除厂”。')).toBeVisible();
+    expect(await screen.findByText('没有符合条件的企业')).toBeVisible();
+    await hand.click(screen.getByRole('button', { name: '撤销' }));
+    expect(await screen.findByRole('row', { name: /云溪删除厂/ })).toBeVisible();
+    expect((await stored(id)).base.name).toBe('云溪删除厂');
+  });
+
+  test('is refused while a user works for it, and says how many and what to do', async () => {
+    const { id } = await make('云溪在用厂');
+    await server.current().call(changeBusiness, { body: { id } }, await signIn('user'));
+    const { user: hand, history } = await renderApp('/portal/enterprise?keyword=云溪在用厂');
+    await deleteFrom(hand, '云溪在用厂');
+    const dialog = await box('还有用户在用，不能删除');
+    expect(dialog.getByText(/有 1 位用户关联了它/)).toBeInTheDocument();
+    await hand.click(dialog.getByRole('button', { name: '查看疑似重复' }));
+    await waitFor(() => expect(new URLSearchParams(history.location.search).get('view')).toBe('duplicates'));
+    expect((await stored(id)).base.name).toBe('云溪在用厂');
+  });
+});

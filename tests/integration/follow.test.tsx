@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { register } from '#contract/oauth.ts';
+import { resultSearch } from '#contract/policy.ts';
+import { follow, followedIds } from '#contract/subscription.ts';
+import { todayInChina } from '#domain/policy.ts';
+import { interceptor } from '#mocks/node.ts';
+import { scenarios } from '#mocks/scenarios/msw.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+const password = 'Yunxi2026';
+let username = '';
+let accessToken = '';
+let count = 0;
+
+// an account of its own for each test, which follows nothing yet
+beforeEach(async () => {
+  count += 1;
+  username = `follower.${count}`;
+  ({ accessToken } = await server.current().call(register, { body: { username, password } }));
+});
+
+const signedIn = () => {
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
+};
+const stored = () => server.current().call(followedIds, {}, accessToken);
+const asked = (path: string) => server.requests.filter((line) => line.endsWith(path));
+
+async function first() {
+  const { list } = await server.current().call(resultSearch, { body: { keyword: '研发', kind: ['project'] } });
+  const [policy] = list;
+  if (policy === undefined) throw new Error('The sample has no project about 研发');
+  return policy;
+}
+
+const list = '/policy/search?keyword=研发&kind=project';
+const button = (title: string) => screen.findByRole('button', { name: `关注“${title}”` });
+
+async function signInDialog(user: Awaited<ReturnType<typeof renderApp>>['user']) {
+  const dialog = await screen.findByRole('dialog');
+  await user.type(await within(dialog).findByLabelText('用户名'), username);
+  await user.type(within(dialog).getByLabelText('密码'), password);
+  await user.click(within(dialog).getByRole('button', { name: '登录' }));
+}
+
+describe('following from the list', () => {
+  test('is shown at once, stored, and undone by pressing again', async () => {
+    signedIn();
+    const policy = await first();
+    const { user } = await renderApp(list);
+    const star = await button(policy.title);
+    expect(star).toHaveAttribute('aria-pressed', 'false');
+    await user.click(star);
+    expect(star).toHaveAttribute('aria-pressed', 'true');
+    expect(star).toHaveTextContent('已关注');
+    await waitFor(async () => expect(await stored()).toEqual([policy.id]));
+    await waitFor(() => expect(star).toHaveAttribute('aria-pressed', 'true'));
+    await user.click(star);
+    expect(star).toHaveAttribute('aria-pressed', 'false');
+    await waitFor(async () => expect(await stored()).toEqual([]));
+  });
+
+  test('ten rows ask for what is followed once, and the next pages not again', async () => {
+    signedIn();
+    const { user, history } = await renderApp('/policy/search');
+    expect(await screen.findAllByRole('button', { name: /^关注“/ })).toHaveLength(10);
+    await waitFor(() => expect(asked('/follow/ids')).toHaveLength(1));
+    await user.click(screen.getByRole('listitem', { name: '2' }));
+    await waitFor(() => expect(history.location.search).toContain('page=2'));
+    await waitFor(() => expect(screen.queryByText('正在更新结果')).not.toBeInTheDocument());
+    expect(asked('/follow/ids')).toHaveLength(1);
+  });
+
+  test('a visitor signs in first, and it is done then', async () => {
+    const policy = await first();
+    const { user } = await renderApp(list);
+    await user.click(await button(policy.title));
+    expect(asked('/follow/change')).toEqual([]);
+    expect(asked('/follow/ids')).toEqual([]);
+    await signInDialog(user);
+    await waitFor(async () => expect(await stored()).toEqual([policy.id]));
+    await waitFor(async () => expect(await button(policy.title)).toHaveAttribute('aria-pressed', 'true'));
+  });
+
+  test('a visitor who closes the dialog has changed his mind: signing in later follows nothing', async () => {
+    const policy = await first();
+    const { user } = await renderApp(list);
+    await user.click(await button(policy.title));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: '登录' }));
+    await signInDialog(user);
+    expect(await screen.findByRole('button', { name: `${username} 的菜单` })).toBeVisible();
+    await waitFor(() => expect(asked('/follow/ids')).toHaveLength(1));
+    expect(asked('/follow/change')).toEqual([]);
+  });
+
+  test('when it cannot be stored the mark is taken back, and it is said why', async () => {
+    signedIn();
+    const policy = await first();
+    interceptor.use(...scenarios.offline('*/follow/change'));
+    const { user } = await renderApp(list);
+    const star = await button(policy.title);
+    await waitFor(() => expect(asked('/follow/ids')).toHaveLength(1));
+    await user.click(star);
+    expect(await screen.findByText('网络连接不上，请检查网络后重试。')).toBeVisible();
+    expect(star).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('signed out, nothing of it is left on the page', async () => {
+    signedIn();
+    const policy = await first();
+    await server.current().call(follow, { body: { policyId: policy.id, followed: true } }, accessToken);
+    const { user, history } = await renderApp(list);
+    await waitFor(async () => expect(await button(policy.title)).toHaveAttribute('aria-pressed', 'true'));
+    await user.click(screen.getByRole('button', { name: `${username} 的菜单` }));
+    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    history.push(list);
+    await waitFor(async () => expect(await button(policy.title)).toHaveAttribute('aria-pressed', 'false'));
+  });
+});
+
+test('a policy is followed from its own page, which says what for and offers its dates as a file', async () => {
+  signedIn();
+  const policy = await first();
+  const today = todayInChina(new Date());
+  await server
+    .current()
+    .db.execute(sql`update policy set apply_from = ${today}::date - 10, apply_to = ${today}::date + 10 where id = ${policy.id}`);
+  const { user } = await renderApp(`/policy/detail?id=${policy.id}`);
+  const star = await button(policy.title);
+  expect(screen.getByText('关注后，申报截止前会提醒您。')).toBeVisible();
+  await user.click(star);
+  await waitFor(async () => expect(await stored()).toEqual([policy.id]));
+  const event = screen.getByRole('link', { name: '加入日历' });
+  const { pathname, search } = new URL(event.getAttribute('href') ?? '');
+  const answer = await server.current().fetch(pathname + search);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/calendar/);
+});

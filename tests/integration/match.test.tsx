@@ -1,0 +1,296 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { match } from '#contract/matching.ts';
+import { register, token } from '#contract/oauth.ts';
+import type { Verdict } from '#domain/matching/outcome.ts';
+import type { Profile } from '#domain/matching/profile.ts';
+import { factQuestion } from '#domain/matching/wording.ts';
+import { handlers } from '#mocks/handlers.ts';
+import { interceptor } from '#mocks/node.ts';
+import { scenarios } from '#mocks/scenarios/msw.ts';
+import { changesOf } from '#pages/match/search-params.ts';
+import { withChanges } from '#pages/match/what-if.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+const company = 'yx-hengrui';
+const words: Record<Verdict, string> = {
+  eligible: '可申报',
+  possible: '可能可以',
+  notOpen: '尚未开放',
+  closed: '已截止',
+  ineligible: '不符合',
+};
+const order: Verdict[] = ['eligible', 'possible', 'notOpen', 'closed', 'ineligible'];
+
+type User = Awaited<ReturnType<typeof renderApp>>['user'];
+
+function keepToken(accessToken: string): void {
+  localStorage.setItem('ixiaomayun_accessToken', accessToken);
+}
+
+async function signIn(): Promise<void> {
+  keepToken((await server.current().call(token, { body: { username: 'user', password: 'Pmis@2026' } })).accessToken);
+}
+
+/** What the page says: a number for each verdict. */
+async function shownCounts(): Promise<string[]> {
+  const tabs = within(await screen.findByRole('navigation', { name: '按结果看' }));
+  return order.map((verdict) => tabs.getByRole('link', { name: new RegExp(`${words[verdict]}$`) }).textContent ?? '');
+}
+
+/** What the server says of the same facts. */
+async function expectedCounts(profile: Profile, businessId?: string): Promise<string[]> {
+  const { counts } = await server.current().call(match, { body: { businessId, profile, pageSize: 1 } });
+  return order.map((verdict) => `${counts[verdict]}${words[verdict]}`);
+}
+
+const editor = async () => within(await screen.findByRole('region', { name: '企业数据' }));
+
+describe('trying facts out', () => {
+  test('a changed fact moves policies between the groups without a request; back undoes it and forward does it again', async () => {
+    const { user, history } = await renderApp(`/policy/match?business=${company}`);
+    const facts = await editor();
+    const before = await shownCounts();
+    expect(before).toEqual(await expectedCounts({}, company));
+    await screen.findAllByText(/企业登记信息/);
+    server.requests.length = 0;
+
+    await user.selectOptions(facts.getByRole('combobox', { name: '注册地' }), '望湖区');
+    const after = await shownCounts();
+    expect(after).not.toEqual(before);
+    expect(history.location.search).toContain(`set=${encodeURIComponent('regionCode:999902')}`);
+    expect(facts.getByRole('button', { name: '撤销改动：注册地' })).toBeVisible();
+    expect(server.requests).toEqual([]);
+    expect(after).toEqual(await expectedCounts({ regionCode: '999902' }, company));
+
+    history.back();
+    await waitFor(async () => expect(await shownCounts()).toEqual(before));
+    expect(facts.getByRole('combobox', { name: '注册地' })).toHaveDisplayValue('青川区');
+    history.forward();
+    await waitFor(async () => expect(await shownCounts()).toEqual(after));
+    await user.click(screen.getByRole('button', { name: '全部还原' }));
+    expect(await shownCounts()).toEqual(before);
+    expect(server.requests).toEqual([]);
+  });
+
+  test('what is typed into a field is one step back, however many letters it has', async () => {
+    const { user, history } = await renderApp(`/policy/match?business=${company}`);
+    const field = (await editor()).getByRole('textbox', { name: '2025 年营业收入' });
+    const stored = (field as HTMLInputElement).value;
+    await user.clear(field);
+    await user.type(field, '6200');
+    expect(history.location.search).toContain(encodeURIComponent('revenue@2025:62000000'));
+    expect(await shownCounts()).toEqual(await expectedCounts({ 'revenue@2025': 62_000_000 }, company));
+    history.back();
+    await waitFor(() => expect(field).toHaveValue(stored));
+  });
+
+  test('a band is taken as one', async () => {
+    const { user } = await renderApp('/policy/match');
+    const facts = await editor();
+    await user.type(facts.getByRole('textbox', { name: '2025 年职工总数' }), '20-300');
+    expect(facts.getByRole('button', { name: '撤销改动：2025 年职工总数' })).toBeVisible();
+    expect(await shownCounts()).toEqual(await expectedCounts({ 'headcount@2025': { min: 20, max: 300 } }));
+  });
+
+  test.each([
+    ['2025 年营业收入', '很多', '请填数字或区间'],
+    ['2025 年营业收入', '300-20', '区间的前一个数不能大于后一个'],
+    ['2025 年营业收入', '-5', '不能小于 0'],
+    ['2025 年职工总数', '12.5', '请填整数'],
+    ['成立日期', '2024-02-30', '请填日期，如 2024-05-01'],
+    ['成立日期', '2099-01-01', '不能晚于今天'],
+  ])('%s “%s”: the field says why it cannot be so and keeps what was typed', async (name, typed, problem) => {
+    const { user, history } = await renderApp(`/policy/match?business=${company}`);
+    const field = (await editor()).getByRole('textbox', { name });
+    const before = await shownCounts();
+    await user.clear(field);
+    await user.type(field, typed);
+    expect(field).toHaveValue(typed);
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(problem);
+    expect(await shownCounts()).toEqual(before);
+    expect(history.location.search).toBe(`?business=${company}`);
+  });
+
+  test('an address with changes in it shows them; what it says in vain is dropped', async () => {
+    await renderApp('/policy/match?set=headcount@2025:20..300&set=regionCode:nowhere&set=nonsense&skip=revenue@2025&page=-3&verdict=moon');
+    expect((await editor()).getByRole('textbox', { name: '2025 年职工总数' })).toHaveValue('20~300');
+    expect(within(screen.getByRole('region', { name: '试算' })).getAllByRole('button', { name: /^撤销/ })).toHaveLength(1);
+    expect(await shownCounts()).toEqual(await expectedCounts({ 'headcount@2025': { min: 20, max: 300 } }));
+  });
+});
+
+/** The facts that the address lays over the stored ones. */
+const triedFacts = (search: string): Profile => withChanges({}, changesOf(new URLSearchParams(search).getAll('set')));
+
+const question = async () => within(await screen.findByRole('region', { name: '最值得回答的问题' }));
+
+/** Answers whatever is asked. */
+async function answer(user: User): Promise<void> {
+  const asked = await question();
+  const no = asked.queryByRole('button', { name: /^(否|没有)$/ });
+  const choices = asked.queryByRole('combobox');
+  if (no !== null) await user.click(no);
+  else if (choices !== null) await user.selectOptions(choices, within(choices).getAllByRole('option')[1] as HTMLElement);
+  else await user.type(asked.getByRole('textbox'), '10{Enter}');
+}
+
+describe('without a company', () => {
+  test('nothing is known of anything, and the first question is the one that decides most', async () => {
+    const { user, history } = await renderApp('/policy/match');
+    const { counts, bestQuestion } = await server.current().call(match, { body: { profile: {}, pageSize: 1 } });
+    expect(counts.eligible + counts.ineligible).toBe(0);
+    const asked = await question();
+    const first = factQuestion(bestQuestion?.fact ?? 'regionCode', 'zh-CN', { regions: () => undefined, qualifications: () => undefined });
+    expect(asked.getByRole('heading', { name: first })).toBeVisible();
+    expect(asked.getByText(`回答这一个问题，能确定 ${bestQuestion?.decides} 项政策`)).toBeVisible();
+    expect(await shownCounts()).toEqual(await expectedCounts({}));
+
+    await answer(user);
+    await waitFor(() => expect(asked.getByRole('heading')).not.toHaveTextContent(first));
+    expect(asked.getByRole('heading')).toHaveFocus();
+    const facts = triedFacts(history.location.search);
+    expect(Object.keys(facts)).toEqual([bestQuestion?.fact]);
+    expect(await shownCounts()).toEqual(await expectedCounts(facts));
+  });
+
+  test('“not sure” asks the next best question, and back asks the first one again', async () => {
+    const { user, history } = await renderApp('/policy/match');
+    const asked = await question();
+    const first = asked.getByRole('heading').textContent ?? '';
+    await user.click(asked.getByRole('button', { name: '不清楚，换一个' }));
+    await waitFor(() => expect(asked.getByRole('heading')).not.toHaveTextContent(first));
+    expect(history.location.search).toContain('skip=');
+    history.back();
+    await waitFor(() => expect(asked.getByRole('heading')).toHaveTextContent(first));
+  });
+
+  test('choosing one by name brings its facts', async () => {
+    const { user, history } = await renderApp('/policy/match');
+    await user.type(await screen.findByRole('combobox', { name: '查找企业' }), 'hengrui');
+    await user.click(await screen.findByRole('option', { name: /^云溪恒锐精密机械有限公司.*91999901MATM540B8K/ }));
+    await waitFor(() => expect(history.location.search).toContain(`business=${company}`));
+    expect(await (await editor()).findByDisplayValue('青川区')).toBeVisible();
+  });
+
+  test('one that is not there is said, with the way to another', async () => {
+    const { history } = await renderApp('/policy/match?business=no-such-company');
+    expect(await screen.findByText('没有找到这家企业，可能已经移除，或者是别人录入的。')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: '查找企业' })).toBeVisible();
+    expect(history.location.pathname).toBe('/policy/match');
+  });
+});
+
+describe('the conditions of a policy', () => {
+  test('each has what is there, what is required, the clause and what to do; a missing fact is one click from its field', async () => {
+    const { user } = await renderApp('/policy/match');
+    const [row] = await screen.findAllByTestId('match-row');
+    const policy = within(row as HTMLElement);
+    await user.click(policy.getByRole('button', { name: /个条件/ }));
+    const [ask] = policy.getAllByRole('button', { name: /^填写/ });
+    expect(policy.getAllByText('暂无数据').length).toBeGreaterThan(0);
+    expect(policy.getAllByText(/^要求：/).length).toBeGreaterThan(0);
+    expect(row?.querySelector('q[lang="zh-CN"]')?.textContent).not.toBe('');
+    const name = (ask?.textContent ?? '').replace('填写', '').trim();
+    await user.click(ask as HTMLElement);
+    const facts = await editor();
+    expect(
+      [...facts.queryAllByLabelText(name), ...facts.queryAllByRole('radiogroup', { name })].some((field) =>
+        field.contains(document.activeElement),
+      ),
+    ).toBe(true);
+  });
+
+  test('a link to one policy opens the list it is on, with its conditions', async () => {
+    const { list } = await server.current().call(match, { body: { businessId: company, verdict: ['ineligible'], page: 2, pageSize: 20 } });
+    const [wanted] = list;
+    const { user } = await renderApp(`/policy/match?business=${company}&open=${wanted?.policy.id}`);
+    const tabs = within(await screen.findByRole('navigation', { name: '按结果看' }));
+    expect(tabs.getByRole('link', { name: /不符合$/ })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByText(/^第 2 \/ \d+ 页$/)).toBeVisible();
+    const toggle = screen.getByRole('button', { name: new RegExp(`个条件 ${wanted?.policy.title}$`) });
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByText(/^第 2 \/ \d+ 页$/)).toBeVisible();
+  });
+
+  test('are told in English too', async () => {
+    document.cookie = 'pmis_language=en-US; path=/';
+    const { user } = await renderApp(`/policy/match?business=${company}&verdict=ineligible`);
+    const [row] = await screen.findAllByTestId('match-row');
+    await user.click(within(row as HTMLElement).getByRole('button', { name: /conditions?/ }));
+    expect(within(row as HTMLElement).getAllByText(/^required: /).length).toBeGreaterThan(0);
+    expect(within(row as HTMLElement).getAllByText('Not met').length).toBeGreaterThan(0);
+  });
+});
+
+describe('keeping what was tried', () => {
+  test('asks a visitor to sign in, and the changes wait', async () => {
+    const { user, history } = await renderApp(`/policy/match?business=${company}&set=digitalCloud:yes`);
+    await user.click(await screen.findByRole('button', { name: '登录后保存' }));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog).toBeVisible());
+    expect(history.location.search).toContain('set=digitalCloud');
+  });
+
+  test('with the chosen company: saved only when asked, and there after a reload', async () => {
+    await signIn();
+    const { user, history } = await renderApp('/policy/match?set=digitalCloud:yes&set=headcount@2025:199');
+    const tried = await shownCounts();
+    expect(server.requests.some((line) => line.includes('facts-save'))).toBe(false);
+    await user.click(await screen.findByRole('button', { name: '保存到我的企业' }));
+    await waitFor(() => expect(history.location.search).toBe(''));
+    expect(await shownCounts()).toEqual(tried);
+    document.body.replaceChildren();
+    await renderApp('/policy/match');
+    expect((await editor()).getByRole('textbox', { name: '2025 年职工总数' })).toHaveValue('199');
+    expect(await shownCounts()).toEqual(tried);
+    expect(screen.queryByRole('button', { name: /^撤销/ })).not.toBeInTheDocument();
+  });
+
+  test('without a company one is entered for it', async () => {
+    const { accessToken } = await server.current().call(register, { body: { username: '新来的企业', password: 'Yunxi2026' } });
+    keepToken(accessToken);
+    const { user, history } = await renderApp('/policy/match?set=regionCode:999901');
+    await user.click(await screen.findByRole('button', { name: '录入为我的企业' }));
+    const form = within(await screen.findByRole('form', { name: '录入为我的企业' }));
+    await user.type(form.getByLabelText('统一社会信用代码（可不填）'), '123');
+    await user.click(form.getByRole('button', { name: '录入并保存' }));
+    expect(form.getByLabelText('企业名称')).toHaveAccessibleDescription('请填写企业名称，至少两个字');
+    expect(form.getByLabelText('统一社会信用代码（可不填）')).toHaveAccessibleDescription('统一社会信用代码是 18 位数字和大写字母');
+    await user.type(form.getByLabelText('企业名称'), '云溪新芽科技有限公司');
+    await user.clear(form.getByLabelText('统一社会信用代码（可不填）'));
+    await user.click(form.getByRole('button', { name: '录入并保存' }));
+    expect(await screen.findByRole('heading', { name: '云溪新芽科技有限公司' })).toBeVisible();
+    expect(history.location.search).not.toContain('set=');
+    expect((await editor()).getByRole('combobox', { name: '注册地' })).toHaveDisplayValue('青川区');
+  });
+});
+
+test('a policy that is “not for us” goes, and comes back when that is undone', async () => {
+  await signIn();
+  const { user } = await renderApp('/policy/match?verdict=possible');
+  const [row] = await screen.findAllByTestId('match-row');
+  const title = within(row as HTMLElement).getByRole('heading').textContent ?? '';
+  const before = await shownCounts();
+  await user.click(within(row as HTMLElement).getByRole('button', { name: `不感兴趣 ${title}` }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument());
+  expect(await shownCounts()).not.toEqual(before);
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  await waitFor(async () => expect(await shownCounts()).toEqual(before));
+});
+
+test('when the policies do not come, the page says so and asks again', async () => {
+  interceptor.use(...scenarios.serverError('*/match-base'));
+  const { user } = await renderApp('/policy/match');
+  const retry = await screen.findByRole('button', { name: '重试' });
+  interceptor.resetHandlers();
+  interceptor.use(...handlers(server.current().app));
+  await user.click(retry);
+  expect(await screen.findByRole('navigation', { name: '按结果看' })).toBeVisible();
+});

@@ -1,0 +1,118 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as oauth from '#contract/oauth.ts';
+import { act, detail, list, saveDraft } from '#contract/policy-admin.ts';
+import { interceptor } from '#mocks/node.ts';
+import { scenarios } from '#mocks/scenarios/msw.ts';
+import { blankPolicy } from '#pages/policy-admin/content.ts';
+import { onePermissionAccount } from '../setup/one-permission.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+let admin = '';
+
+const remember = (token: string) => {
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, token);
+};
+const draftOf = (title: string) =>
+  server.current().call(
+    saveDraft,
+    {
+      body: { id: null, version: null, content: { ...blankPolicy('2026-11-01'), title, summary: '摘要', issuers: ['云溪市科学技术局'] } },
+    },
+    admin,
+  );
+
+beforeEach(async () => {
+  admin = (await server.current().call(oauth.token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
+  remember(admin);
+});
+
+describe('who keeps policies and nothing else', () => {
+  test('sees the list and the editor, with everything they need, and no other page', async () => {
+    const { token } = await onePermissionAccount(server.current().call, admin, 'content:policy');
+    remember(token);
+    const { history } = await renderApp('/portal/policy');
+    expect(await screen.findByRole('heading', { level: 1, name: '政策管理' })).toBeVisible();
+    const menu = await screen.findByRole('navigation', { name: '后台菜单' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['政策']);
+    await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(10));
+    history.push('/portal/policy/edit?id=nat-hnte');
+    expect(await screen.findByRole('tree', { name: '申报条件' })).toBeVisible();
+    history.push('/portal/enterprise');
+    await waitFor(() => expect(history.location.pathname).toBe('/exception/403'));
+  });
+});
+
+describe('the list', () => {
+  test('says how many there are of each state, and of which state a draft of a published policy is', async () => {
+    const { states } = await server.current().call(list, { body: {} }, admin);
+    const { id } = await draftOf('统计用的草稿');
+    await renderApp('/portal/policy?state=draft');
+    const tabs = await screen.findByRole('navigation', { name: '按状态查看' });
+    const draft = await within(tabs).findByRole('link', { name: `草稿${(states['draft'] ?? 0) + 1}` });
+    expect(draft).toHaveAttribute('aria-current', 'page');
+    expect(await screen.findByRole('button', { name: '统计用的草稿' })).toBeVisible();
+    await server.current().call(act, { body: { ids: [id], action: 'discard' } }, admin);
+  });
+
+  test('a row leads to the editor', async () => {
+    const { id } = await draftOf('打开看看的草稿');
+    const { user, history } = await renderApp('/portal/policy?keyword=打开看看');
+    await user.click(await screen.findByRole('button', { name: '打开看看的草稿' }));
+    await waitFor(() => expect(history.location.href).toBe(`/portal/policy/edit?id=${id}`));
+    expect(await screen.findByRole('heading', { level: 1, name: '打开看看的草稿' })).toBeVisible();
+  });
+
+  test('nothing found says so, and the filters are cleared from there', async () => {
+    const { user, history } = await renderApp('/portal/policy?keyword=没有这样的政策&problem=brokenLink');
+    expect(await screen.findByText('没有符合条件的政策')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '清除筛选' }));
+    await waitFor(() => expect(history.location.search).toBe(''));
+  });
+
+  test('a failure is said in place of the rows, and tried again', async () => {
+    interceptor.use(...scenarios.serverError('*/policy/admin/list'));
+    await renderApp('/portal/policy');
+    expect(await screen.findByRole('button', { name: /重试/ })).toBeVisible();
+  });
+});
+
+describe('the editor', () => {
+  test('keeps what is typed where saving fails, and says so', async () => {
+    const { id } = await draftOf('保存失败的草稿');
+    await renderApp(`/portal/policy/edit?id=${id}`);
+    fireEvent.change(await screen.findByRole('textbox', { name: '简称' }), { target: { value: '新的简称' } });
+    interceptor.use(...scenarios.serverError('*/draft-save'));
+    fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: '简称' })).toHaveValue('新的简称');
+    expect(screen.getByText('有未保存的改动')).toBeVisible();
+  });
+
+  test('names warnings beside their fields: codes that no table has', async () => {
+    const { id } = await server
+      .current()
+      .call(
+        saveDraft,
+        { body: { id: null, version: null, content: { ...blankPolicy('2026-11-01'), title: '行业代码有误', industries: ['Z9'] } } },
+        admin,
+      );
+    await renderApp(`/portal/policy/edit?id=${id}`);
+    expect(await screen.findByText(/^提示：/)).toBeVisible();
+  });
+
+  test('an amount is typed in 万元 and kept in yuan', async () => {
+    const { id } = await draftOf('金额');
+    const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
+    await user.type(await screen.findByRole('textbox', { name: '最高支持金额' }), '1,250.5');
+    await user.click(screen.getByRole('button', { name: '保存草稿' }));
+    await screen.findByText('草稿已保存');
+    expect((await server.current().call(detail, { params: { id } }, admin)).draft?.content.amountMax).toBe(12_505_000);
+  });
+});

@@ -1,0 +1,236 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { queryEsms } from '#contract/config.ts';
+import * as noticeAdmin from '#contract/notice-admin.ts';
+import { index } from '#contract/notify.ts';
+import * as oauth from '#contract/oauth.ts';
+import * as setting from '#contract/setting.ts';
+import * as user from '#contract/user.ts';
+import { interceptor } from '#mocks/node.ts';
+import { scenarios } from '#mocks/scenarios/msw.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+let admin = '';
+
+const signIn = async (username: string) =>
+  (await server.current().call(oauth.token, { body: { username, password: 'Pmis@2026' } })).accessToken;
+const settingOf = async (key: string) => (await server.current().call(setting.list, {}, admin)).find((one) => one.sysKey === key);
+const asked = (path: string) => server.requests.filter((line) => line.endsWith(path)).length;
+
+/** The drawer or dialog of a title. In this DOM all of antd's share one id for their titles, and so one name. */
+const drawer = async (title: string) => {
+  const heading = await screen.findByText(title, { selector: '[class$="-title"]' });
+  const dialog = heading.closest<HTMLElement>('[role="dialog"]');
+  if (dialog === null) throw new Error(`“${title}” is no dialog's title`);
+  return within(dialog);
+};
+
+beforeEach(async () => {
+  admin = await signIn('admin');
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, admin);
+});
+
+describe('settings', () => {
+  test('only what was changed is sent; the site’s name changes in the header at once', async () => {
+    const { user: hand } = await renderApp('/portal/setting');
+    const name = await screen.findByLabelText('站点名称（中文）');
+    const before = (await settingOf('site.hotline'))?.version;
+    expect(screen.getByRole('button', { name: '保存设置' })).toBeDisabled();
+    await hand.clear(name);
+    await hand.type(name, '云溪惠企通');
+    expect(screen.getByText('已修改 1 项，尚未保存')).toBeVisible();
+    await hand.click(screen.getByRole('button', { name: '保存设置' }));
+    expect(await screen.findByText('已保存 1 项设置')).toBeVisible();
+    expect(await screen.findByRole('link', { name: '云溪惠企通' })).toBeVisible();
+    expect(await settingOf('site.hotline')).toMatchObject({ version: before });
+    expect(screen.getByText('没有未保存的修改')).toBeVisible();
+  });
+
+  test('a wrong value is said beside it and at the head, which leads to it', async () => {
+    const { user: hand } = await renderApp('/portal/setting');
+    const size = await screen.findByLabelText('单个文件上限（MB）');
+    await hand.clear(size);
+    await hand.type(size, '1000');
+    await hand.type(screen.getByLabelText('政策清单链接'), 'example.com');
+    await hand.click(screen.getByRole('button', { name: '保存设置' }));
+    await hand.click(await screen.findByRole('button', { name: '单个文件上限（MB）：请填写 1 到 100 之间的整数' }));
+    expect(screen.getByLabelText(/^单个文件上限/)).toHaveFocus();
+    expect(screen.getByRole('button', { name: /^政策清单链接：请填写以 http/ })).toBeVisible();
+    expect(asked('/setting/admin/save')).toBe(0);
+    await hand.click(screen.getByRole('button', { name: '放弃修改' }));
+    expect(screen.getByLabelText('单个文件上限（MB）')).toHaveValue('20');
+  });
+
+  test('leaving with changes asks', async () => {
+    const { user: hand, history } = await renderApp('/portal/setting');
+    await hand.type(await screen.findByLabelText('咨询热线'), '1');
+    await hand.click(screen.getByRole('link', { name: '用户' }));
+    await hand.click(await screen.findByRole('button', { name: '继续编辑' }));
+    expect(history.location.pathname).toBe('/portal/setting');
+    await hand.click(screen.getByRole('link', { name: '用户' }));
+    await hand.click(await screen.findByRole('button', { name: '不保存，离开' }));
+    await waitFor(() => expect(history.location.pathname).toBe('/portal/user'));
+  });
+
+  test('changed elsewhere meanwhile, both are shown and nothing typed is lost', async () => {
+    const { user: hand } = await renderApp('/portal/setting');
+    const hotline = await screen.findByLabelText('咨询热线');
+    await hand.clear(hotline);
+    await hand.type(hotline, '12345');
+    const stored = await settingOf('site.hotline');
+    const theirs = { sysKey: 'site.hotline', sysValue: '110', public: true, version: stored?.version ?? null };
+    await server.current().call(setting.save, { body: { settings: [theirs] } }, admin);
+    await hand.click(screen.getByRole('button', { name: '保存设置' }));
+    const conflict = await drawer('内容已被他人修改');
+    await waitFor(() => expect(conflict.getByText('110')).toBeVisible());
+    await hand.click(conflict.getByRole('radio', { name: '咨询热线：您填写的版本' }));
+    await hand.click(conflict.getByRole('button', { name: '按所选内容保存' }));
+    await waitFor(async () => expect(await settingOf('site.hotline')).toMatchObject({ sysValue: '12345' }));
+  });
+
+  test('one’s own is added, deleted once that has been confirmed, and taken back', async () => {
+    const { user: hand } = await renderApp('/portal/setting');
+    await hand.click(await screen.findByRole('button', { name: '添加设置项' }));
+    const form = within(await screen.findByRole('dialog'));
+    await hand.type(form.getByLabelText('键'), 'site.name');
+    await hand.type(form.getByLabelText('值'), '云溪路 1 号');
+    await hand.click(form.getByRole('button', { name: '添加' }));
+    expect(await form.findByRole('button', { name: '键：这个键已经存在' })).toBeVisible();
+    await hand.clear(form.getByLabelText('键'));
+    await hand.type(form.getByLabelText('键'), 'contact.address');
+    await hand.click(form.getByRole('switch', { name: '公开' }));
+    await hand.click(form.getByRole('button', { name: '添加' }));
+    expect(await screen.findByLabelText('contact.address')).toHaveValue('云溪路 1 号');
+    const shown = await server.current().call(queryEsms, {});
+    expect(shown.find((one) => one.sysKey === 'contact.address')?.sysValue).toBe('云溪路 1 号');
+    await hand.click(screen.getByRole('button', { name: '删除设置项“contact.address”' }));
+    await hand.click((await drawer('删除设置项“contact.address”？')).getByRole('button', { name: '删除' }));
+    expect(await screen.findByText('已删除设置项“contact.address”')).toBeVisible();
+    expect(await settingOf('contact.address')).toBeUndefined();
+    await hand.click(screen.getByRole('button', { name: '撤销' }));
+    await waitFor(async () => expect(await settingOf('contact.address')).toMatchObject({ public: true }));
+  });
+});
+
+describe('notifications to many', () => {
+  const compose = async () => {
+    const { user: hand } = await renderApp('/portal/notice?notice=new');
+    const form = await drawer('写通知');
+    return { hand, form };
+  };
+
+  test('one is sent to everybody: the number is asked once more, a second press sends nothing more', async () => {
+    const { hand, form } = await compose();
+    expect(await form.findByText(/^将发给 \d+ 人。$/)).toBeVisible();
+    await hand.type(form.getByLabelText('标题'), '系统维护');
+    await hand.type(form.getByLabelText('正文'), '今晚十点维护半小时');
+    await hand.type(form.getByLabelText('链接'), 'https://elsewhere.example/');
+    await hand.click(form.getByRole('button', { name: '发送' }));
+    expect(await form.findByRole('button', { name: /^链接：请填写以“\/”开头的站内地址/ })).toBeVisible();
+    await hand.clear(form.getByLabelText('链接'));
+    await hand.type(form.getByLabelText('链接'), `${location.origin}/#/policy/detail?id=nat-hnte`);
+    await hand.click(form.getByRole('button', { name: '发送' }));
+    const ask = await drawer('向 2 人发送这条通知？');
+    await waitFor(() => expect(ask.getByText('系统维护')).toBeVisible());
+    await hand.dblClick(ask.getByRole('button', { name: '发送' }));
+    expect(await screen.findByText('已发给 2 人')).toBeVisible();
+    expect(asked('/notify/admin/send')).toBe(1);
+    const token = await signIn('user');
+    const { list } = await server.current().call(index, { params: {} }, token);
+    expect(list.filter((one) => one.title === '系统维护')).toMatchObject([{ href: '/policy/detail?id=nat-hnte' }]);
+    const row = within(await screen.findByRole('row', { name: /系统维护/ }));
+    expect(row.getByText('0 / 2')).toBeVisible();
+  });
+
+  test('unknown names are named, and can be dropped', async () => {
+    const { hand, form } = await compose();
+    await hand.click(form.getByRole('radio', { name: '指定用户' }));
+    expect(form.getByText('还没有选择收件人。')).toBeVisible();
+    await hand.click(form.getByRole('combobox', { name: '用户名' }));
+    await hand.paste('user, nobody');
+    await hand.keyboard('{Enter}');
+    expect(await form.findByText('1 个用户名不存在或已停用：nobody')).toBeVisible();
+    expect(form.getByText('将发给 1 人。')).toBeVisible();
+    await hand.click(form.getByRole('button', { name: '去掉' }));
+    await waitFor(() => expect(form.queryByText(/nobody/)).not.toBeInTheDocument());
+  });
+
+  test('to roles, and nobody there: there is nothing to send', async () => {
+    const { hand, form } = await compose();
+    await hand.click(form.getByRole('radio', { name: '某些角色' }));
+    await hand.click(form.getByRole('combobox', { name: '角色' }));
+    await hand.click(await screen.findByTitle('系统管理员'));
+    expect(await form.findByText('将发给 1 人。')).toBeVisible();
+  });
+
+  test('one is read, and withdrawn once that has been confirmed', async () => {
+    const message = {
+      key: 'k-withdraw',
+      title: '发错了',
+      body: '正文',
+      href: null,
+      audience: { to: 'users' as const, usernames: ['user'] },
+    };
+    const sent = await server.current().call(noticeAdmin.send, { body: message }, admin);
+    const { user: hand } = await renderApp(`/portal/notice?notice=${sent.id}`);
+    const read = await drawer('已发送的通知');
+    expect(read.getByRole('heading', { name: '发错了' })).toBeVisible();
+    await hand.click(read.getByRole('button', { name: '撤回' }));
+    await hand.click((await drawer('撤回“发错了”？')).getByRole('button', { name: '撤回' }));
+    expect(await screen.findByText('已撤回“发错了”')).toBeVisible();
+    const { list } = await server.current().call(index, { params: {} }, await signIn('user'));
+    expect(list.map((one) => one.title)).not.toContain('发错了');
+  });
+});
+
+describe('the audit log', () => {
+  const person = { displayName: '冯七', email: null, phone: null, roles: ['user'], disabled: false };
+
+  test('tells field by field what became of a record', async () => {
+    const { user: made } = await server.current().call(user.create, { body: { ...person, username: 'feng.qi' } }, admin);
+    const change = { ...person, id: made.id, version: made.version, displayName: '冯小七', phone: '12345678' };
+    await server.current().call(user.update, { body: change }, admin);
+    const { user: hand, history } = await renderApp('/portal/audit?keyword=feng.qi');
+    const row = within(await screen.findByRole('row', { name: /修改用户/ }));
+    expect(row.getByText('电话、姓名')).toBeVisible();
+    await hand.click(row.getByRole('button', { name: '修改用户' }));
+    const entry = await drawer('日志详情');
+    const phone = within(await entry.findByRole('row', { name: /电话/ }));
+    expect(phone.getByText('新增')).toBeVisible();
+    expect(phone.getByText('12345678')).toBeVisible();
+    const name = within(entry.getByRole('row', { name: /姓名/ }));
+    expect(name.getByText('小', { selector: 'ins' })).toBeVisible();
+    expect(entry.queryByRole('row', { name: /邮箱/ })).not.toBeInTheDocument();
+    await hand.click(entry.getByRole('checkbox', { name: '也显示没有变化的字段' }));
+    expect(entry.getByRole('row', { name: /邮箱/ })).toBeVisible();
+    expect(history.location.search).toMatch(/event=\d+/);
+  });
+
+  test('is narrowed down by action, and exported as it is', async () => {
+    const { user: hand, history } = await renderApp('/portal/audit');
+    await hand.click(await screen.findByRole('combobox', { name: '操作' }));
+    await hand.click(await screen.findByTitle('新建用户'));
+    await waitFor(() => expect(history.location.search).toBe('?call=user.create'));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /修改设置/ })).not.toBeInTheDocument());
+    URL.createObjectURL = () => 'blob:audit';
+    URL.revokeObjectURL = () => undefined;
+    await hand.click(screen.getByRole('button', { name: '导出' }));
+    expect(await screen.findByText('已导出，文件在下载目录')).toBeVisible();
+    expect(asked('/audit/export')).toBe(1);
+  });
+
+  test('one that does not come says so in its place', async () => {
+    interceptor.use(...scenarios.serverError('*/audit/list'));
+    await renderApp('/portal/audit');
+    expect(await screen.findByText('内容没有加载出来')).toBeVisible();
+  });
+
+  test('nothing found says what to do', async () => {
+    const { user: hand } = await renderApp('/portal/audit?keyword=没有这样的&from=2026-01-01');
+    expect(await screen.findByText('没有符合条件的记录')).toBeVisible();
+    await hand.click(screen.getByRole('button', { name: '清除筛选' }));
+    expect(await screen.findByRole('table', { name: '审计日志' })).toBeVisible();
+  });
+});

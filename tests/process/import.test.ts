@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { like } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { ImportBatch, ImportCounts } from '#contract/import.ts';
+import * as calls from '#contract/policy-import.ts';
+import { openEmbedded } from '#server/db/client.ts';
+import { importBatch } from '#server/db/tables/import.ts';
+import { policy, suggestTerm } from '#server/db/tables/policy.ts';
+import { dirtyPolicies } from '../contract/dirty-policies.ts';
+import { pause, postJson, startServer, temporaryFolder, type Server } from './harness.ts';
+
+const count = 2500;
+const { csv, wrong } = dirtyPolicies(count);
+const good = count - wrong.size;
+
+type Answer<Data> = { code: unknown; data: Data };
+
+async function signIn({ url }: Server): Promise<string> {
+  const answer = (await (
+    await postJson(`${url}/api/xm-oauth/oauth/token`, { username: 'admin', password: 'Pmis@2026' })
+  ).json()) as Answer<{ accessToken: string }>;
+  return answer.data.accessToken;
+}
+
+const opened = async <Data>(response: Promise<Response>): Promise<Data> => {
+  const answer = (await (await response).json()) as Answer<Data>;
+  expect(answer).toMatchObject({ code: 0 });
+  return answer.data;
+};
+
+/** What an administrator's browser does, against one server. */
+async function browser(server: Server) {
+  const authorization = await signIn(server);
+  const post = (path: string, body: unknown) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const status = (id: string) =>
+    opened<ImportBatch>(fetch(`${server.url}${calls.importStatus.path}?id=${id}`, { headers: { authorization } }));
+  return {
+    status,
+    send: () => {
+      const body = new FormData();
+      body.set('file', new File([csv], 'policies.csv'));
+      return opened<ImportBatch>(fetch(server.url + calls.importUpload.path, { method: 'POST', headers: { authorization }, body }));
+    },
+    preview: ({ id, mapping }: ImportBatch) => opened<ImportBatch>(post(calls.importPreview.path, { id, mapping })),
+    apply: (id: string, counts: ImportCounts) => opened<ImportBatch>(post(calls.importApply.path, { id, counts })),
+    /** Asks until it is so. */
+    until: async (id: string, is: (batch: ImportBatch) => boolean) => {
+      for (;;) {
+        const batch = await status(id);
+        if (is(batch)) return batch;
+        await pause(20);
+      }
+    },
+  };
+}
+
+type Found = { state: string | undefined; policies: number; suggestions: number };
+
+/** Looks into the database of a server that is not running: the batch, imported policies, and what the search box knows of them. */
+async function inside(dataDir: string): Promise<Found> {
+  const { db, close } = await openEmbedded(join(dataDir, 'postgres'));
+  try {
+    const [batch] = await db.select({ state: importBatch.state }).from(importBatch);
+    return {
+      state: batch?.state,
+      policies: await db.$count(policy, like(policy.title, 'A% 关于组织开展%')),
+      suggestions: await db.$count(suggestTerm, like(suggestTerm.text, 'A% 关于组织开展%')),
+    };
+  } finally {
+    await close();
+  }
+}
+
+async function kill(server: Server): Promise<void> {
+  server.child.kill('SIGKILL');
+  await server.finished;
+}
+
+test('a server that is killed while it previews goes on where it was; one that is killed while it writes has written nothing or all', async () => {
+  const dataDir = join(temporaryFolder(), 'data');
+  const counts = { add: good, change: 0, same: 0, reject: wrong.size };
+
+  let server = await startServer(dataDir);
+  let user = await browser(server);
+  const sent = await user.send();
+  await user.preview(sent);
+  // some hundred rows have been looked at, and not all
+  const half = await user.until(sent.id, ({ done }) => done > 0);
+  expect(half).toMatchObject({ state: 'reading' });
+  await kill(server);
+
+  server = await startServer(dataDir);
+  user = await browser(server);
+  expect((await user.status(sent.id)).done).toBeGreaterThanOrEqual(half.done);
+  const looked = await user.until(sent.id, ({ state }) => state !== 'reading');
+  expect(looked).toMatchObject({ state: 'previewed', done: count, counts });
+  expect(half.done).toBeLessThan(count);
+
+  await user.apply(sent.id, counts);
+  const moments: Found[] = [];
+  for (const wait of [200, 500]) {
+    await pause(wait);
+    await kill(server);
+    const found = await inside(dataDir);
+    moments.push(found);
+    server = await startServer(dataDir);
+    if (found.state === 'applied') break;
+  }
+  const whole = { state: 'applied', policies: good, suggestions: good };
+  for (const moment of moments) expect(moment).toEqual(moment.policies === 0 ? { state: 'applying', policies: 0, suggestions: 0 } : whole);
+  expect(moments[0]?.policies).toBe(0);
+
+  user = await browser(server);
+  const applied = await user.until(sent.id, ({ state }) => state !== 'applying');
+  expect(applied).toMatchObject({ state: 'applied', done: count, counts });
+  server.child.kill('SIGTERM');
+  expect((await server.finished).code).toBe(0);
+  expect(await inside(dataDir)).toEqual(whole);
+});

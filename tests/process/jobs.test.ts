@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { policyFilters } from '#contract/policy.ts';
+import { openDataDir } from '#server/data-dir.ts';
+import { openEmbedded, type Db } from '#server/db/client.ts';
+import { policySeeds } from '#server/db/seed/data/index.ts';
+import { seedBase } from '#server/db/seed/index.ts';
+import { account } from '#server/db/tables/account.ts';
+import { job } from '#server/db/tables/job.ts';
+import { notification } from '#server/db/tables/notification.ts';
+import { region } from '#server/db/tables/policy.ts';
+import { alertDelivery, savedSearch } from '#server/db/tables/subscription.ts';
+import { savePolicies } from '#server/policy/save-policies.ts';
+import { rulesAtOnce } from '#server/subscription/rules.ts';
+import { pause, startServer, temporaryFolder, type Server } from './harness.ts';
+
+const accounts = 30;
+const rulesEach = 40;
+const announcements = 6;
+
+/** Looks into the database of a server that is not running. */
+async function inside<Result>(dataDir: string, look: (db: Db) => Promise<Result>): Promise<Result> {
+  const { db, close } = await openEmbedded(join(dataDir, 'postgres'));
+  try {
+    return await look(db);
+  } finally {
+    await close();
+  }
+}
+
+/** Many subscribers, and several announcements that concern them all. */
+async function prepare(db: Db): Promise<void> {
+  const names = Array.from({ length: accounts }, (_, index) => `subscriber-${index}`);
+  const ids = await db
+    .insert(account)
+    .values(names.map((username) => ({ username, displayName: username, passwordHash: 'x', roles: ['user'] })))
+    .returning({ id: account.id });
+  const common = { filters: policyFilters.parse({}), sort: 'relevance', frequency: 'instant', basis: 'filters' } as const;
+  const rules = ids.flatMap(({ id }) =>
+    Array.from({ length: rulesEach }, (_, index) => ({ ...common, accountId: id, name: `规则 ${index}`, newSince: new Date(0) })),
+  );
+  await db.insert(savedSearch).values(rules);
+  const [seed] = policySeeds('2026-06-15');
+  if (seed === undefined) throw new Error('The sample is empty');
+  await db.insert(region).values({ code: seed.regionCode, parentCode: null, name: '全国', nameEn: 'China', level: 'country' });
+  for (let index = 0; index < announcements; index += 1) {
+    const news = {
+      ...seed,
+      id: `news-${index}`,
+      title: `新闻 ${index}`,
+      cites: [],
+      applyFrom: null,
+      applyTo: null,
+      state: 'published' as const,
+    };
+    await savePolicies(db, [news], { announce: true });
+  }
+}
+
+const isAlert = ({ kind }: { kind: string }) => ['announce', 'alert'].includes(kind);
+const alertJobs = async (db: Db) => (await db.select({ kind: job.kind, state: job.state }).from(job)).filter(isAlert);
+
+const jobsDone = (server: Server) => server.output().split('"job done"').length - 1;
+
+/** Waits until a server has said so often that a job was done. */
+const untilDone = (server: Server, count: number) =>
+  new Promise<void>((over) => {
+    const look = () => void (jobsDone(server) >= count && over());
+    server.child.stdout?.on('data', look);
+    look();
+  });
+
+test('servers killed while alerts are under way, and started again, tell everybody of everything once', async () => {
+  const dataDir = join(temporaryFolder(), 'data');
+  const start = () => startServer(dataDir, { SAMPLE_DATA: '0', LOG_LEVEL: 'debug' });
+  const made = await openDataDir(dataDir, async ({ db, migrate }) => {
+    await migrate();
+    await seedBase(db);
+  });
+  await prepare(made.db);
+  await made.close();
+
+  for (const count of [1, 3, 6, 4, 7]) {
+    const server = await start();
+    await untilDone(server, count);
+    await pause(Math.random() * 30);
+    server.child.kill('SIGKILL');
+    await server.finished;
+  }
+  const done = (await inside(dataDir, alertJobs)).filter(({ state }) => state === 'done').length;
+  const left = announcements * Math.ceil((accounts * rulesEach) / rulesAtOnce) - done;
+  // the kills came in the middle
+  expect(done).toBeGreaterThan(15);
+  expect(left).toBeGreaterThan(0);
+
+  const last = await start();
+  await untilDone(last, left);
+  last.child.kill('SIGTERM');
+  expect((await last.finished).code).toBe(0);
+  const all = accounts * rulesEach * announcements;
+  await inside(dataDir, async (db) => {
+    expect((await alertJobs(db)).filter(({ state }) => state !== 'done')).toEqual([]);
+    const { accountId, title, body } = notification;
+    const told = await db.select({ accountId, title, body }).from(notification);
+    expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(all);
+    expect(told).toHaveLength(all);
+    expect(await db.$count(alertDelivery)).toBe(all);
+  });
+});

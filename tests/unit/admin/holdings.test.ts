@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { resourceTree } from '#domain/resource-tree.ts';
+import { holdingOf, permissionsOf, toggled } from '#pages/role/holdings.ts';
+
+/** 1 group of 2 and 3; 3 is a page with a permission 4 under it; 5 a page at the top. */
+const tree = resourceTree([
+  { id: 1, parentId: 0, resourcePath: '' },
+  { id: 2, parentId: 1, resourcePath: '/a' },
+  { id: 3, parentId: 1, resourcePath: '/b' },
+  { id: 4, parentId: 3, resourcePath: '' },
+  { id: 5, parentId: 0, resourcePath: '/c' },
+]);
+const group = tree[0];
+if (group === undefined) throw new Error('The tree has a group');
+
+describe('what a role holds', () => {
+  test('groups are no permissions', () => expect(permissionsOf(tree).map(({ id }) => id)).toEqual([2, 3, 4, 5]));
+
+  test('a group is held with all, some or nothing of what it gathers', () => {
+    expect(holdingOf(group, new Set([1, 2, 3, 4]))).toBe('all');
+    expect(holdingOf(group, new Set([1, 2]))).toBe('some');
+    expect(holdingOf(group, new Set([1]))).toBe('none');
+  });
+
+  test('checking holds what it takes: the way up, and all below', () => {
+    expect(toggled(tree, new Set(), 4)).toEqual([1, 3, 4]);
+    expect(toggled(tree, new Set([5]), 1)).toEqual([1, 2, 3, 4, 5]);
+    expect(toggled(tree, new Set([1, 2]), 1)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('unchecking takes all below, and the group with its last', () => {
+    expect(toggled(tree, new Set([1, 2, 3, 4]), 3)).toEqual([1, 2]);
+    expect(toggled(tree, new Set([1, 2]), 2)).toEqual([]);
+    expect(toggled(tree, new Set([1, 3, 4]), 4)).toEqual([1, 3]);
+  });
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PolicySummary } from '#contract/policy.ts';
+import { entriesOf, openThroughout } from '#pages/calendar/entries.ts';
+import { addDays, addMonths, lastDay, monthOf, weekday, weeksOf } from '#pages/calendar/month.ts';
+
+const month = fc
+  .record({ year: fc.integer({ min: 2000, max: 2099 }), month: fc.integer({ min: 1, max: 12 }) })
+  .map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`);
+
+describe('a month', () => {
+  test('is shown as whole weeks from Monday, every day of it once', () => {
+    fc.assert(
+      fc.property(month, (shown) => {
+        const weeks = weeksOf(shown);
+        const days = weeks.flat();
+        expect(weeks.every((week) => week.length === 7 && weekday(week[0] ?? '') === 0)).toBe(true);
+        expect(new Set(days).size).toBe(days.length);
+        expect(days.filter((day) => monthOf(day) === shown)).toHaveLength(Number(lastDay(shown).slice(8)));
+        expect(weeks.every((week) => week.some((day) => monthOf(day) === shown))).toBe(true);
+      }),
+    );
+  });
+
+  test('going on and back leads to where one was', () => {
+    fc.assert(
+      fc.property(month, fc.integer({ min: -30, max: 30 }), (from, by) => {
+        expect(addMonths(addMonths(from, by), -by)).toBe(from);
+      }),
+    );
+  });
+
+  test.each([
+    ['2026-11', '2026-11-30'],
+    ['2028-02', '2028-02-29'],
+    ['2027-02', '2027-02-28'],
+    ['2026-12', '2026-12-31'],
+  ])('%s ends on %s', (shown, day) => expect(lastDay(shown)).toBe(day));
+
+  test('days know no daylight saving', () => expect(addDays('2026-03-28', 2)).toBe('2026-03-30'));
+});
+
+describe('entries', () => {
+  const window = (id: string, applyFrom: string | null, applyTo: string | null, amountMax = 0) =>
+    ({ id, applyFrom, applyTo, amountMax }) as PolicySummary;
+  const policies = [
+    window('through', '2026-10-01', '2026-12-31'),
+    window('both', '2026-11-05', '2026-11-20'),
+    window('closes', '2026-10-01', '2026-11-20', 500),
+    window('opens', '2026-11-20', null),
+    window('later', '2026-12-01', '2026-12-20'),
+    window('always', null, null),
+  ];
+  const found = entriesOf(policies, '2026-11-01', '2026-11-30').map(({ day, what, policy }) => `${day} ${what} ${policy.id}`);
+
+  test('are what opens and closes within the span: by day, deadlines first, higher amounts first', () =>
+    expect(found).toEqual(['2026-11-05 opens both', '2026-11-20 closes closes', '2026-11-20 closes both', '2026-11-20 opens opens']));
+
+  test('what is open all the while has no day of its own', () =>
+    expect(openThroughout(policies, '2026-11-01', '2026-11-30').map(({ id }) => id)).toEqual(['through', 'always']));
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { SourcedFact } from '#contract/enterprise.ts';
+import type { FactKey, FactValue } from '#domain/matching/profile.ts';
+import { factsByGroup, figuresByYear } from '#pages/company/facts-by-group.ts';
+
+const fact = (key: FactKey, value: FactValue, own = false): SourcedFact => ({
+  key,
+  value,
+  source: own ? '本人填写' : '企业年报',
+  sourceDate: '2026-03-31',
+  confirmed: !own,
+  own,
+});
+
+describe('facts as of now', () => {
+  const groups = factsByGroup([
+    fact('dishonest', false),
+    fact('inventionPatents', 3, true),
+    fact('industry', 'C34'),
+    fact('inventionPatents', 2),
+    fact('revenue@2025', 1e7),
+    fact('qualification:hnte', { held: true }),
+    fact('regionCode', '999901'),
+    fact('declaration:hi-tech-field', true),
+  ]);
+
+  test('stand in groups in the order of the page; titles and yearly figures stand elsewhere', () =>
+    expect(groups.map(({ group, facts }) => [group, facts.map((shown) => shown.fact.key)])).toEqual([
+      ['basic', ['regionCode', 'industry']],
+      ['ip', ['inventionPatents']],
+      ['conduct', ['dishonest']],
+      ['declaration', ['declaration:hi-tech-field']],
+    ]));
+
+  test('an own value counts, and the public one stays in sight', () => {
+    const patents = groups.find(({ group }) => group === 'ip')?.facts[0];
+    expect([patents?.fact.value, patents?.replaced?.value]).toEqual([3, 2]);
+  });
+});
+
+test('yearly figures are a table of the last four years', () => {
+  const years = [2020, 2021, 2022, 2023, 2024, 2025];
+  const table = figuresByYear([...years.map((year) => fact(`revenue@${year}`, year)), fact('headcount@2025', 80), fact('tax@2019', 1)]);
+  expect(table.years).toEqual([2022, 2023, 2024, 2025]);
+  expect(table.rows.map(({ fact: name, years: of }) => [name, [...of.keys()]])).toEqual([
+    ['revenue', [2022, 2023, 2024, 2025]],
+    ['headcount', [2025]],
+  ]);
+});

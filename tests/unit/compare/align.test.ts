@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { Criterion, Leaf, LeafTest } from '#domain/matching/criteria.ts';
+import { alignConditions, explainAll } from '#pages/compare/align.ts';
+
+const leaf = (of: LeafTest, clause = '条款'): Leaf => ({ ...of, clause });
+
+const rdRatio = (min: number, years = 1) =>
+  leaf({ kind: 'threshold', measure: { of: 'ratio', numerator: 'rdExpense', denominator: 'revenue', years }, min });
+const title = (...anyOf: string[]) => leaf({ kind: 'qualification', anyOf });
+const honest = leaf({ kind: 'flag', fact: 'dishonest', is: false });
+
+const aligned = (...criteria: (Criterion | null)[]) => alignConditions(criteria, explainAll(criteria, {}, '2026-11-20'));
+
+const all = (...items: Criterion[]): Criterion => ({ kind: 'all', items });
+
+describe('conditions of several policies', () => {
+  test('that ask for the same measure stand in one row, whatever the bound and the years', () => {
+    const rows = aligned(all(honest, rdRatio(0.03)), all(rdRatio(0.05, 3)));
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.cells.map((cell) => cell.map((one) => ('min' in one.leaf ? one.leaf.min : null)))).toEqual([[0.03], [0.05]]);
+    expect(rows[0]?.differs).toBe(true);
+  });
+
+  test('that are the same do not differ, however their clauses word them', () => {
+    const rows = aligned(all(honest), all({ ...honest, clause: '未被列入失信名单' }));
+    expect(rows.map(({ differs }) => differs)).toEqual([false]);
+  });
+
+  test('that ask for the same in another way differ: on its own, as one of two, or not at all', () => {
+    const rows = aligned(all(honest), { kind: 'any', items: [honest, rdRatio(0.03)] }, null);
+    const row = rows.find(({ subject }) => subject === 'flag dishonest');
+    expect(row?.differs).toBe(true);
+    expect(row?.cells.map((cell) => cell[0]?.rule ?? null)).toEqual([{ kind: 'each' }, { kind: 'some', count: 1, of: 2 }, null]);
+  });
+
+  test('titles stand together where they share one', () => {
+    const rows = aligned(title('hnte', 'sme-tech'), title('hnte'), title('green-factory'));
+    expect(rows.map(({ cells }) => cells.map((cell) => cell.length))).toEqual([
+      [1, 1, 0],
+      [0, 0, 1],
+    ]);
+  });
+
+  test('what must not hold is not the same as what must', () => {
+    const rows = aligned(title('hnte'), { kind: 'not', item: title('hnte') });
+    expect(rows.map(({ differs }) => differs)).toEqual([true]);
+  });
+
+  test('that several ask about come first', () => {
+    const rows = aligned(all(honest, rdRatio(0.03)), all(rdRatio(0.03)));
+    expect(rows.map(({ subject }) => subject)).toEqual(['measure rdExpense/revenue', 'flag dishonest']);
+  });
+
+  test('one alone differs from nobody', () => {
+    expect(aligned(all(honest, rdRatio(0.03))).some(({ differs }) => differs)).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkCharacter, creditCodeFits, creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
+
+const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const first17 = fc.string({ unit: fc.constantFrom(...alphabet), minLength: 17, maxLength: 17 });
+
+describe('the check character', () => {
+  // the first is worked in the standard, the others are published ones
+  test.each([
+    '91350100M000100Y43',
+    '9144030071526726XG',
+    '91330100799655058B',
+    '91110000802100433B',
+    '914403001922038216',
+    '91110108551385082Q',
+  ])('of %s fits', (code) => {
+    expect(checkCharacter(code.slice(0, 17))).toBe(code[17]);
+    expect(creditCodeFits(code)).toBe(true);
+  });
+
+  test.each([
+    ['its last character is another', '91350100M000100Y44'],
+    ['two characters changed places', '91530100M000100Y43'],
+    ['a character is missing', '9135010M000100Y43'],
+    ['one is too many', '91350100M000100Y433'],
+    ['it has a letter that is not of the alphabet', '91350100M000100I43'],
+    ['there is nothing', ''],
+  ])('does not fit where %s', (_why, code) => {
+    expect(creditCodeFits(code)).toBe(false);
+  });
+
+  test('tells every single wrong character', () => {
+    fc.assert(
+      fc.property(first17, fc.nat(16), fc.constantFrom(...alphabet), (first, at, other) => {
+        const code = `${first}${checkCharacter(first) ?? ''}`;
+        expect(code).toMatch(creditCodePattern);
+        const wrong = code.slice(0, at) + other + code.slice(at + 1);
+        expect(creditCodeFits(wrong)).toBe(wrong === code);
+      }),
+    );
+  });
+});
+
+test('one spelling for full-width, lower case, spaces and hyphens', () => {
+  expect(normaliseCreditCode(' ９１３５０１００ｍ０００－１００ｙ４３\u3000')).toBe('91350100M000100Y43');
+  expect(normaliseCreditCode('91350100-m000 100y-43')).toBe('91350100M000100Y43');
+});

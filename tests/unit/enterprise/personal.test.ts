@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { dictQueries } from '#api/dict.ts';
+import { enterpriseQueries } from '#api/enterprise.ts';
+
+describe('queries of companies', () => {
+  test.each(
+    Object.entries({
+      lookup: enterpriseQueries.lookup('恒锐'),
+      businessBase: enterpriseQueries.businessBase(),
+      companyDetail: enterpriseQueries.companyDetail('yx-hengrui'),
+      relateBusiness: enterpriseQueries.relateBusiness({ id: 'yx-hengrui' }),
+    }),
+  )('%s is dropped with the user, as its answer is his', (_name, { meta }) => {
+    expect(meta?.access).not.toBe('public');
+  });
+
+  test('keys read like the contract', () => {
+    expect(enterpriseQueries.businessBase('yx-hengrui').queryKey).toEqual(['policy', 'businessBase', { id: 'yx-hengrui' }]);
+    expect(enterpriseQueries.lookup('恒锐').queryKey).toEqual(['enterprise', 'lookup', { keyword: '恒锐' }]);
+  });
+
+  test('dictionaries are everybody’s', () => {
+    expect(dictQueries.listName('scale').meta?.access).toBe('public');
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { creditCodeFits, creditCodePattern } from '#domain/credit-code.ts';
+import { factProblem } from '#domain/fact-rule.ts';
+import { sectionOf } from '#domain/industry.ts';
+import type { FactKey, FactValue } from '#domain/matching/profile.ts';
+import { isFactKey, lastYear } from '#domain/matching/profile.ts';
+import { scaleOf } from '#domain/scale.ts';
+import { enterpriseSeeds } from '#server/db/seed/data/enterprises/index.ts';
+import { policySeeds } from '#server/db/seed/data/index.ts';
+import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
+import { regionSeeds } from '#server/db/seed/data/regions.ts';
+
+const regions = new Set(regionSeeds.map(({ code }) => code));
+const titles = new Set(qualificationSeeds.map(({ code }) => code));
+const known = {
+  region: (code: string) => regions.has(code),
+  industry: (code: string) => sectionOf(code) !== null,
+  qualification: (code: string) => titles.has(code),
+};
+
+/** Each part is at most its whole, of the same year. */
+const parts = [
+  ['mainBusinessRevenue', 'revenue'],
+  ['highTechRevenue', 'revenue'],
+  ['exportRevenue', 'revenue'],
+  ['rdExpenseDomestic', 'rdExpense'],
+  ['rdStaff', 'techStaff'],
+  ['rdStaff', 'headcount'],
+  ['techStaff', 'headcount'],
+  ['collegeStaff', 'headcount'],
+  ['netAssets', 'assets'],
+] as const;
+
+describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the companies of the sample on %s', (anchor) => {
+  const companies = enterpriseSeeds(anchor, policySeeds(anchor));
+  const byId = new Map(companies.map((company) => [company.id, company]));
+  const year = lastYear(anchor);
+  const factsOf = (id: string) => new Map(byId.get(id)?.facts.map(({ key, value }) => [key, value]));
+  const numbers = (facts: ReadonlyMap<string, FactValue>, key: string): number[] => {
+    const value = facts.get(key);
+    return typeof value === 'number' ? [value] : [];
+  };
+
+  test('are sixty or more, each with an id, a name and a code of its own that checks', () => {
+    expect(companies.length).toBeGreaterThanOrEqual(60);
+    for (const part of ['id', 'name', 'creditCode'] as const)
+      expect(new Set(companies.map((company) => company[part])).size).toBe(companies.length);
+    for (const { name, creditCode, regionCode } of companies) {
+      expect(creditCode, name).toMatch(creditCodePattern);
+      expect(creditCodeFits(creditCode ?? ''), name).toBe(true);
+      expect(creditCode?.slice(2, 6), name).toBe('9999');
+      expect(creditCode?.slice(2, 8), name).toBe(regionCode === '990000' ? '999900' : regionCode);
+    }
+  });
+
+  test('have facts that could be entered, each once, with a source of a day gone by', () => {
+    for (const { id, facts, established, regionCode, industry } of companies) {
+      expect(new Set(facts.map(({ key }) => key)).size, id).toBe(facts.length);
+      const basics = { established, regionCode, industry };
+      const all = [...facts.map(({ key, value }) => [key, value] as const), ...Object.entries(basics)];
+      for (const [key, value] of all) {
+        expect(isFactKey(key), `${id} ${key}`).toBe(true);
+        expect(factProblem(key as FactKey, value ?? '', anchor, known), `${id} ${key} ${JSON.stringify(value)}`).toBeNull();
+      }
+      for (const { key, source, sourceDate } of facts) {
+        expect(source, `${id} ${key}`).not.toBe('');
+        expect(sourceDate <= anchor, `${id} ${key} ${sourceDate}`).toBe(true);
+      }
+    }
+  });
+
+  test('have books that add up', () => {
+    for (const { id } of companies) {
+      const facts = factsOf(id);
+      for (const [part, whole] of parts)
+        for (const ago of [0, 1, 2]) {
+          const [small, large] = [numbers(facts, `${part}@${year - ago}`), numbers(facts, `${whole}@${year - ago}`)];
+          for (const value of small) for (const most of large) expect(value, `${id} ${part} ${year - ago}`).toBeLessThanOrEqual(most);
+        }
+      for (const paid of numbers(facts, 'paidInCapital'))
+        for (const registered of numbers(facts, 'registeredCapital')) expect(paid, id).toBeLessThanOrEqual(registered);
+      for (const ago of [0, 1, 2])
+        for (const ratio of numbers(facts, `debtRatio@${year - ago}`)) {
+          const [assets = 0, net = 0] = [...numbers(facts, `assets@${year - ago}`), ...numbers(facts, `netAssets@${year - ago}`)];
+          expect(ratio, id).toBeCloseTo((1 - net / assets) * 100, 0);
+        }
+    }
+  });
+
+  test('are of the size that their books make them, and have none of years before they were founded', () => {
+    const booked = companies.filter(({ id }) => factsOf(id).has(`assets@${year}`));
+    expect(booked.length).toBeGreaterThan(40);
+    for (const { id, industry, scale, established } of booked) {
+      const facts = factsOf(id);
+      const [headcount = 0, revenue = 0, assets = 0] = ['headcount', 'revenue', 'assets'].flatMap((fact) =>
+        numbers(facts, `${fact}@${year}`),
+      );
+      expect(scaleOf(industry ?? '', { headcount, revenue, assets }), id).toBe(scale);
+      const years = [...facts.keys()].filter((key) => key.includes('@')).map((key) => Number(key.split('@')[1]));
+      expect(Math.min(...years), id).toBeGreaterThanOrEqual(Number(established?.slice(0, 4)));
+    }
+  });
+
+  test('hold titles of after they were founded, some of which have run out', () => {
+    let expired = 0;
+    for (const { id, facts, established } of companies)
+      for (const { key, value } of facts) {
+        if (!key.startsWith('qualification:') || typeof value !== 'object' || !('held' in value) || !value.held) continue;
+        expect((value.since ?? '') > (established ?? ''), `${id} ${key}`).toBe(true);
+        if (value.until !== undefined && value.until < anchor) expired += 1;
+      }
+    expect(expired).toBeGreaterThanOrEqual(3);
+  });
+
+  test('are related to companies of the sample or to somebody with a name, and have been granted policies of the sample', () => {
+    const policies = new Set(policySeeds(anchor).map(({ id }) => id));
+    let related = 0;
+    let granted = 0;
+    for (const { id, name, established, relations, grants } of companies) {
+      const held = relations.filter(({ kind }) => kind === 'shareholder').reduce((sum, { share }) => sum + (share ?? 0), 0);
+      expect(held, id).toBeLessThanOrEqual(1);
+      for (const { otherId, otherName, share, since, sourceDate } of relations) {
+        related += 1;
+        expect(otherId === null || (otherId !== undefined && byId.has(otherId)), `${id} ${otherName}`).toBe(true);
+        expect(otherName.startsWith('yx-'), `${id} ${otherName}`).toBe(false);
+        expect(otherName).not.toBe(name);
+        expect(share === null || share === undefined || (share > 0 && share <= 1), `${id} ${otherName}`).toBe(true);
+        expect((since ?? '') >= (established ?? '') && (since ?? '') <= anchor && sourceDate <= anchor, `${id} ${otherName} ${since}`).toBe(
+          true,
+        );
+      }
+      for (const { policyId, grantedOn, title, issuer } of grants) {
+        granted += 1;
+        expect(policies.has(policyId ?? ''), `${id} ${policyId}`).toBe(true);
+        expect(grantedOn <= anchor && title !== '' && issuer !== '', `${id} ${policyId}`).toBe(true);
+      }
+    }
+    expect(related).toBeGreaterThan(60);
+    expect(granted).toBeGreaterThan(30);
+  });
+
+  test('say of themselves only what some policy asks for', () => {
+    const asked = JSON.stringify(policySeeds(anchor).map(({ criteria }) => criteria));
+    const statements = new Set(
+      companies.flatMap(({ facts }) => facts.map(({ key }) => key).filter((key) => key.startsWith('declaration:'))),
+    );
+    expect(statements.size).toBeGreaterThan(50);
+    for (const key of statements) expect(asked).toContain(`"key":"${key.slice('declaration:'.length)}"`);
+  });
+
+  test('are of many kinds', () => {
+    const count = (what: (company: (typeof companies)[number]) => boolean) => companies.filter(what).length;
+    expect(new Set(companies.map(({ industry }) => sectionOf(industry ?? ''))).size).toBeGreaterThanOrEqual(14);
+    expect(new Set(companies.map(({ legalForm }) => legalForm)).size).toBe(9);
+    for (const scale of ['micro', 'small', 'medium', 'large'] as const)
+      expect(
+        count((company) => company.scale === scale),
+        scale,
+      ).toBeGreaterThan(4);
+    expect(count(({ facts }) => facts.length === 0)).toBeGreaterThan(0);
+    expect(count(({ facts }) => facts.some(({ key, value }) => key === 'dishonest' && value === true))).toBeGreaterThan(0);
+    expect(count(({ facts }) => facts.some(({ key, value }) => key === 'listed' && value === true))).toBeGreaterThan(0);
+    expect(count(({ established }) => Date.parse(anchor) - Date.parse(established ?? '') < 300 * 86_400_000)).toBeGreaterThan(0);
+    const banded = companies.filter(({ facts }) =>
+      facts.some(({ key, value }) => key === `headcount@${year}` && typeof value === 'object'),
+    );
+    expect(banded.length).toBeGreaterThan(5);
+    expect(factsOf('yx-hongta').get(`headcount@${year}`)).toEqual({ min: 20, max: 300 });
+  });
+});

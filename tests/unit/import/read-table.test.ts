@@ -1,0 +1,142 @@
+import { deflateRawSync } from 'node:zlib';
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { markdownOf } from '#server/import/parse/markdown.ts';
+import { proposeMapping } from '#server/import/heading.ts';
+import { policyFields } from '#server/import/policy/fields.ts';
+import { delimiterOf } from '#server/import/read/csv.ts';
+import { readTable } from '#server/import/read/table.ts';
+
+const text = (content: string) => new TextEncoder().encode(content);
+const workbook = async (rows: (string | number | boolean | Date | null)[][]) =>
+  new Uint8Array(await writeXlsx({ sheets: [{ name: 'a', rows }] }));
+
+describe('workbooks', () => {
+  test('days are days, numbers and flags as they are, and rows keep their numbers', async () => {
+    const file = await workbook([
+      ['标题', '日期', '数', '是'],
+      ['甲', new Date('2026-01-05T00:00:00Z'), 1.5, true],
+      [null, null, null, null],
+      ['乙', new Date('2026-01-05T10:30:00Z'), 46027, false],
+    ]);
+    expect(await readTable(file, 'a.xlsx')).toEqual({
+      columns: ['标题', '日期', '数', '是'],
+      rows: [
+        { row: 2, cells: ['甲', '2026-01-05', '1.5', 'true'] },
+        { row: 4, cells: ['乙', '2026-01-05 10:30:00', '46027', 'false'] },
+      ],
+    });
+  });
+
+  /** A ZIP archive whose entries tell whatever sizes are given. */
+  function archive(entries: { name: string; content: string; told?: number; flags?: number }[]): Uint8Array {
+    const parts: Buffer[] = [];
+    const directory: Buffer[] = [];
+    let at = 0;
+    for (const { name, content, told, flags = 0 } of entries) {
+      const packed = deflateRawSync(content);
+      const head = Buffer.alloc(30);
+      head.writeUInt32LE(0x04034b50, 0);
+      head.writeUInt16LE(8, 8);
+      head.writeUInt32LE(packed.length, 18);
+      head.writeUInt32LE(content.length, 22);
+      head.writeUInt16LE(name.length, 26);
+      const entry = Buffer.alloc(46);
+      entry.writeUInt32LE(0x02014b50, 0);
+      entry.writeUInt16LE(flags, 8);
+      entry.writeUInt16LE(8, 10);
+      entry.writeUInt32LE(flags === 0 ? packed.length : 0, 20);
+      entry.writeUInt32LE(told ?? content.length, 24);
+      entry.writeUInt16LE(name.length, 28);
+      entry.writeUInt32LE(at, 42);
+      parts.push(head, Buffer.from(name), packed);
+      directory.push(entry, Buffer.from(name));
+      at += 30 + name.length + packed.length;
+    }
+    const whole = Buffer.concat(directory);
+    const end = Buffer.alloc(22);
+    end.writeUInt32LE(0x06054b50, 0);
+    end.writeUInt16LE(entries.length, 8);
+    end.writeUInt16LE(entries.length, 10);
+    end.writeUInt32LE(whole.length, 12);
+    end.writeUInt32LE(at, 16);
+    return new Uint8Array(Buffer.concat([...parts, whole, end]));
+  }
+
+  test.each<[string, Parameters<typeof archive>[0], string]>([
+    ['an archive that unpacks to too much', [{ name: 'xl/sharedStrings.xml', content: ' '.repeat(300 * 1024 * 1024) }], 'FILE_TOO_LARGE'],
+    [
+      'many entries that do so together',
+      Array.from({ length: 50 }, (_, at) => ({ name: `xl/${at}.xml`, content: ' '.repeat(6 * 1024 * 1024) })),
+      'FILE_TOO_LARGE',
+    ],
+    ['one that hides its size', [{ name: '[Content_Types].xml', content: ' '.repeat(3e6 * 100), told: 0 }], 'FILE_TOO_LARGE'],
+    ['one that lets its sizes follow', [{ name: '[Content_Types].xml', content: ' '.repeat(1e6), flags: 8 }], 'FILE_UNREADABLE'],
+    ['one that unpacks to more than it tells', [{ name: '[Content_Types].xml', content: ' '.repeat(1e8), told: 10 }], 'FILE_UNREADABLE'],
+    ['one that is no workbook', [{ name: 'a.txt', content: 'a' }], 'FILE_UNREADABLE'],
+  ])('%s is refused', async (_name, entries, code) => {
+    await expect(readTable(archive(entries), 'a.xlsx')).rejects.toMatchObject({ errorCode: code });
+  });
+});
+
+describe('texts', () => {
+  test('a table with marks and line ends in quotes', async () => {
+    expect((await readTable(text('a,b\r\n"1,""2""\n3",4\r\n\r\n,5\r'), 'a.csv')).rows).toEqual([
+      { row: 2, cells: ['1,"2"\n3', '4'] },
+      { row: 4, cells: ['', '5'] },
+    ]);
+  });
+
+  test.each([
+    [',', 'a,b;c\n1,2'],
+    [';', 'a;b;c\n"1,2,3";2,5;3'],
+    ['\t', 'a, b\tc\n1\t2'],
+    ['|', 'a|b\n1,2|3'],
+    [',', 'alone\n1'],
+  ])('%j parts the cells of %j', (delimiter, csv) => expect(delimiterOf(csv)).toBe(delimiter));
+
+  test('columns without a name, or with one that is taken, get one of their own', async () => {
+    expect((await readTable(text('a,,a\n1,2,3,4'), 'a.csv')).columns).toEqual(['a', '#2', 'a (2)', '#4']);
+  });
+
+  test('what a database cannot hold is left out', async () => {
+    expect((await readTable(text(JSON.stringify([{ a: 'x\u0000y\ud800z' }])), 'a.json')).rows).toEqual([{ row: 2, cells: ['xy\uFFFDz'] }]);
+  });
+});
+
+describe('headings', () => {
+  const proposed = (...headings: string[]) =>
+    Object.fromEntries(Object.entries(proposeMapping(policyFields, headings)).filter(([, heading]) => heading !== null));
+
+  test('mean a field in either language, by synonyms, whatever their width, case and spaces', () => {
+    expect(proposed('ＴＩＴＬＥ', '文 号', 'Publish-Date', '发文机关*', '最高金额（万元）', '正文内容', '随便')).toEqual({
+      title: 'ＴＩＴＬＥ',
+      docNumber: '文 号',
+      publishDate: 'Publish-Date',
+      issuers: '发文机关*',
+      amount: '最高金额（万元）',
+      body: '正文内容',
+    });
+    for (const heading of ['文号', '发文字号', '文件编号', 'Document number']) expect(proposed(heading)).toEqual({ docNumber: heading });
+  });
+
+  test('stand for one field, the whole heading before its beginning', () => {
+    expect(proposed('标题（原）', '标题')).toEqual({ title: '标题' });
+  });
+});
+
+describe('HTML', () => {
+  test('becomes Markdown without anything that runs', () => {
+    const html = `<!doctype html><style>p{}</style><h1>条件</h1><p>在本市<b>注册</b>的<a href="https://a.gov.cn/?a=1&amp;b=2">企业</a><script>alert(1)</script></p>
+      <ul><li>甲<li>乙</ul><table><tr><th>项<th>额</tr><tr><td>1</td><td>a|b</td></tr></table>尾&nbsp;<img src=x onerror=alert(1)><a href="javascript:x">坏</a>`;
+    expect(markdownOf(html)).toBe(
+      '## 条件\n\n在本市**注册**的[企业](https://a.gov.cn/?a=1&b=2)\n\n- 甲\n- 乙\n\n| 项 | 额 |\n| --- | --- |\n| 1 | a/b |\n\n尾 坏',
+    );
+  });
+
+  test.each(['<a>', '<table><td>', '<script>', '<p ', '<!--', '<h2>', '&lt;', '<b><i>'])('a million of %s take no time', (piece) => {
+    const began = performance.now();
+    markdownOf(piece.repeat(1_000_000 / piece.length));
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import type { Criterion } from '#domain/matching/criteria.ts';
+import { dismissal, savedSearch } from '#server/db/tables/subscription.ts';
+import { membership } from '#server/db/tables/enterprise.ts';
+import { handlers } from '#server/jobs/handlers.ts';
+import { plantAll } from '#server/jobs/recurring.ts';
+import { runDue } from '#server/jobs/run.ts';
+import { openDesk, type Desk } from './desk.ts';
+
+let desk: Desk;
+let somebody = '';
+beforeAll(async () => {
+  desk = await openDesk();
+});
+beforeEach(async () => {
+  await desk.clear();
+  desk.setClock('2026-06-15 09:00');
+  [somebody = ''] = await desk.accounts(1);
+});
+afterAll(() => desk.close());
+
+/** The clock moves on, so that what comes is newer than what is there. */
+const publish: Desk['publish'] = async (...given) => {
+  desk.later(1000);
+  await desk.publish(...given);
+};
+const run = () => runDue(desk.deps);
+const start = () => plantAll(desk.db, handlers, desk.deps.now());
+
+describe('what is news', () => {
+  test('a policy that was not there, or not published', async () => {
+    await desk.rules([somebody]);
+    await publish([{ id: 'draft', state: 'draft' }, { id: 'new' }]);
+    await run();
+    expect(await desk.told()).toMatchObject([
+      { title: '新政策：政策 new', body: '符合您的订阅“订阅”。', href: '/policy/detail?id=new', kind: 'policy' },
+    ]);
+    await publish([{ id: 'draft' }, { id: 'new', title: '改了一个字' }]);
+    await run();
+    expect(await desk.titles()).toEqual(['新政策：政策 draft', '新政策：政策 new']);
+  });
+
+  test('a policy whose window had closed and opens again, each time', async () => {
+    await desk.rules([somebody]);
+    await publish([{ id: 'past', applyTo: '2026-06-14' }]);
+    await run();
+    expect(await desk.titles()).toEqual([]);
+    await publish([{ id: 'past', applyTo: '2026-06-20' }]);
+    await publish([{ id: 'past', applyTo: '2026-06-25' }]);
+    await run();
+    expect(await desk.told()).toMatchObject([{ title: '重新开放申报：政策 past', body: expect.stringContaining('2026-06-25') as string }]);
+    desk.setClock('2026-07-01 09:00');
+    await publish([{ id: 'past', applyTo: '2026-07-31' }]);
+    await run();
+    expect(await desk.titles()).toEqual(['重新开放申报：政策 past', '重新开放申报：政策 past']);
+  });
+
+  test('nothing that is loaded without being announced', async () => {
+    await desk.rules([somebody]);
+    await publish([{ id: 'loaded' }], { announce: false });
+    expect(await desk.jobs()).toEqual([]);
+  });
+
+  test('nothing where saving is given up', async () => {
+    await expect(publish([{ id: 'a' }, { id: 'b', regionCode: 'nowhere' }])).rejects.toThrow('Failed query');
+    expect([await desk.jobs(), await desk.policyCount()]).toEqual([[], 0]);
+  });
+
+  test('nothing that was published before the rule was made', async () => {
+    await publish([{ id: 'before' }]);
+    desk.later(1000);
+    await desk.rules([somebody]);
+    await publish([{ id: 'after' }]);
+    await run();
+    expect(await desk.titles()).toEqual(['新政策：政策 after']);
+  });
+});
+
+describe('whom it concerns', () => {
+  test('those whose filters give it, as the search page reads them', async () => {
+    const policies = [
+      { id: 'subsidy', title: '企业研发投入补助办法', tags: ['研发'] },
+      { id: 'talent', title: '人才引进奖励', category: 'talent' as const, amountMax: 2_000_000 },
+    ];
+    for (const [name, filters] of Object.entries({
+      'by keyword': { keyword: '研发投入' },
+      // no policy holds it as it stands: its parts are looked for
+      'by parts': { keyword: '研发投入的补助办法有哪些' },
+      'by nothing': { keyword: '！？' },
+      'by tag': { tag: ['研发', '别的'] },
+      'by category': { category: ['talent' as const] },
+      'by amount': { amountMin: 1_000_000 },
+      'by region': { region: ['999900'] },
+      'by another region': { region: ['999901'] },
+      'by scale': { scale: ['small' as const] },
+      'by status': { status: ['upcoming' as const] },
+    }))
+      await desk.rules([somebody], { name, filters });
+    await publish(policies);
+    await run();
+    const told = (await desk.told()).map(({ title, body }) => `${title} ${body}`);
+    const heard = (name: string) => told.filter((each) => each.includes(`“${name}”`));
+    expect(heard('by keyword')).toEqual(['新政策：企业研发投入补助办法 符合您的订阅“by keyword”。']);
+    expect(heard('by parts')).toHaveLength(1);
+    expect(heard('by tag')).toEqual(['新政策：企业研发投入补助办法 符合您的订阅“by tag”。']);
+    for (const name of ['by category', 'by amount']) expect(heard(name)).toEqual([`新政策：人才引进奖励 符合您的订阅“${name}”。`]);
+    for (const name of ['by region', 'by scale']) expect(heard(name)).toEqual([expect.stringContaining(`“${name}”有 2 项新政策`)]);
+    for (const name of ['by nothing', 'by another region', 'by status']) expect(heard(name)).toEqual([]);
+  });
+
+  test('several finds are one notification that leads to the search', async () => {
+    await desk.rules([somebody], { name: '研发', filters: { keyword: '政策', level: ['city', 'national'], tag: ['a&b=c'] } });
+    const many = Array.from({ length: 12 }, (_, index) => ({ id: `p-${String(index).padStart(2, '0')}`, tags: ['a&b=c'] }));
+    await publish(many);
+    await run();
+    const [told, ...others] = await desk.told();
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({ title: '“研发”有 12 项新政策' });
+    expect(told?.body).toMatch(/^1\. 政策 p-00；2\. 政策 p-01；.*10\. 政策 p-09；…… 共 12 项$/);
+    const address = new URL(told?.href ?? '', 'http://portal');
+    expect(address.pathname).toBe('/policy/search');
+    expect(Object.fromEntries([...new Set(address.searchParams.keys())].map((key) => [key, address.searchParams.getAll(key)]))).toEqual({
+      keyword: ['政策'],
+      level: ['city', 'national'],
+      tag: ['a&b=c'],
+      sort: ['published'],
+    });
+  });
+
+  test('nobody who has dismissed it, has deleted the rule, or wants to hear nothing', async () => {
+    const [dismissing = '', deleting = '', silent = '', hearing = ''] = (await desk.clear(), await desk.accounts(4));
+    await desk.publish([{ id: 'seen before', state: 'draft' }]);
+    await desk.rules([dismissing, hearing]);
+    const [rule = ''] = await desk.rules([deleting]);
+    await desk.rules([silent], { frequency: 'none' });
+    await desk.db.insert(dismissal).values({ accountId: dismissing, policyId: 'seen before' });
+    await publish([{ id: 'seen before' }]);
+    await desk.db.delete(savedSearch).where(eq(savedSearch.id, rule));
+    await run();
+    expect((await desk.told()).map(({ accountId }) => accountId)).toEqual([hearing]);
+  });
+
+  test('a rule that cannot be read keeps nobody else from hearing', async () => {
+    const [broken = ''] = await desk.rules([somebody]);
+    await desk.rules([somebody]);
+    await desk.db
+      .update(savedSearch)
+      .set({ filters: JSON.parse('{"level":["village"]}') })
+      .where(eq(savedSearch.id, broken));
+    await publish([{ id: 'a' }]);
+    await run();
+    expect(await desk.titles()).toEqual(['新政策：政策 a']);
+  });
+});
+
+describe('rules that go by a company', () => {
+  const aged = (bounds: { min?: number; max?: number }): Criterion => ({
+    kind: 'threshold',
+    measure: { of: 'age' },
+    ...bounds,
+    clause: '成立年限',
+  });
+
+  test('tell of what it may be eligible for, now or when the window opens, and of nothing it is ruled out of', async () => {
+    await desk.company('young', { regionCode: '999900', established: '2026-01-01' });
+    await desk.company('unknown', {});
+    await desk.rules([somebody], { name: 'young', company: 'young' });
+    await desk.rules([somebody], { name: 'unknown', company: 'unknown' });
+    await publish([
+      { id: 'young enough', criteria: aged({ max: 1 }) },
+      { id: 'too young', criteria: aged({ min: 3 }) },
+      { id: 'not yet open', criteria: aged({ max: 1 }), applyFrom: '2026-07-01' },
+      { id: 'says nothing' },
+    ]);
+    await run();
+    const told = Object.fromEntries((await desk.told()).map(({ title, body }) => [title, body]));
+    expect(Object.keys(told).toSorted()).toEqual(['“unknown”有 3 项新政策', '“young”有 2 项新政策']);
+    expect(told['“young”有 2 项新政策']).toBe('1. 政策 not yet open；2. 政策 young enough');
+    expect(told['“unknown”有 3 项新政策']).toContain('too young');
+  });
+
+  test('see what the account may see, and go by its current company where they name none', async () => {
+    const [owner = '', stranger = ''] = (await desk.clear(), await desk.accounts(2));
+    await desk.company('private', { established: '2020-01-01' }, owner);
+    await desk.rules([owner, stranger], { company: 'private' });
+    await publish([{ id: 'a', criteria: aged({ min: 3 }) }]);
+    await run();
+    expect((await desk.told()).map(({ accountId }) => accountId)).toEqual([owner]);
+    await desk.db.update(savedSearch).set({ enterpriseId: null });
+    await desk.db.insert(membership).values({ accountId: owner, enterpriseId: 'private', current: true });
+    await publish([{ id: 'b', criteria: aged({ min: 3 }) }]);
+    await run();
+    expect((await desk.told()).map(({ accountId }) => accountId)).toEqual([owner, owner]);
+  });
+});
+
+describe('digests', () => {
+  test('come at eight in China, with what has come since the last one', async () => {
+    await start();
+    await desk.rules([somebody], { frequency: 'daily' });
+    await publish([{ id: 'a' }]);
+    desk.setClock('2026-06-16 07:59');
+    await publish([{ id: 'b' }]);
+    await run();
+    expect(await desk.titles()).toEqual([]);
+    desk.setClock('2026-06-16 08:00');
+    await run();
+    expect(await desk.told()).toMatchObject([{ title: '“订阅”每日汇总：2 项新政策', body: '1. 政策 a；2. 政策 b' }]);
+    desk.setClock('2026-06-17 08:00');
+    await run();
+    expect(await desk.told()).toHaveLength(1);
+    await publish([{ id: 'c' }]);
+    desk.setClock('2026-06-18 08:00');
+    await run();
+    expect(await desk.titles()).toEqual(['“订阅”每日汇总：2 项新政策', '新政策：政策 c']);
+  });
+
+  test('weekly ones come on Monday, with the whole week', async () => {
+    await start();
+    await desk.rules([somebody], { frequency: 'weekly' });
+    for (const day of ['15', '17', '20']) {
+      desk.setClock(`2026-06-${day} 12:00`);
+      await publish([{ id: `day-${day}` }]);
+      await run();
+    }
+    desk.setClock('2026-06-21 23:59');
+    await run();
+    expect(await desk.titles()).toEqual([]);
+    desk.setClock('2026-06-22 08:00');
+    await run();
+    expect(await desk.titles()).toEqual(['“订阅”每周汇总：3 项新政策']);
+  });
+
+  test.each([3, 20, 60])('%i days without a server are made up for by one', async (days) => {
+    await start();
+    await desk.rules([somebody], { frequency: 'daily' });
+    await publish([{ id: 'a' }, { id: 'b' }]);
+    desk.later(days * 86_400_000);
+    await start();
+    await run();
+    expect(await desk.titles()).toEqual(['“订阅”每日汇总：2 项新政策']);
+    const waiting = (await desk.jobs('digest.daily')).filter(({ state }) => state === 'waiting');
+    expect(waiting.map(({ runAt }) => runAt.getTime() - desk.deps.now().getTime())).toEqual([expect.closeTo(23 * 3_600_000, -4.5)]);
+  });
+
+  test('a policy that is reopened before it has been told of is told of once', async () => {
+    await start();
+    await desk.rules([somebody], { frequency: 'weekly' });
+    await publish([{ id: 'a', applyTo: '2026-06-16' }]);
+    desk.setClock('2026-06-18 09:00');
+    await publish([{ id: 'a', applyTo: '2026-06-30' }]);
+    desk.setClock('2026-06-22 08:00');
+    await run();
+    expect(await desk.titles()).toEqual(['新政策：政策 a']);
+  });
+
+  test('what has been told at once is not told again after a change to daily', async () => {
+    await start();
+    const [rule = ''] = await desk.rules([somebody]);
+    await publish([{ id: 'a' }]);
+    await run();
+    await desk.db.update(savedSearch).set({ frequency: 'daily' }).where(eq(savedSearch.id, rule));
+    await publish([{ id: 'b' }]);
+    desk.setClock('2026-06-16 08:00');
+    await run();
+    expect(await desk.titles()).toEqual(['新政策：政策 a', '新政策：政策 b']);
+  });
+});

@@ -1,0 +1,151 @@
+import { asc } from 'drizzle-orm';
+import pino from 'pino';
+import { vi } from 'vitest';
+import { policyFilters, type PolicyFilters } from '#contract/policy.ts';
+import type { AlertFrequency } from '#domain/subscription.ts';
+import { openEmbedded, type Db } from '#server/db/client.ts';
+import { account } from '#server/db/tables/account.ts';
+import { enterprise } from '#server/db/tables/enterprise.ts';
+import { job } from '#server/db/tables/job.ts';
+import { notification } from '#server/db/tables/notification.ts';
+import { policy, region } from '#server/db/tables/policy.ts';
+import { alertDelivery, follow, savedSearch } from '#server/db/tables/subscription.ts';
+import type { JobDeps } from '#server/jobs/handler.ts';
+import type { PolicyRecord } from '#server/policy/save-policies.ts';
+import { savePolicies } from '#server/policy/save-policies.ts';
+
+// a database in memory takes its time on a busy machine
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+export const silent = pino({ level: 'silent' });
+
+const template: Omit<PolicyRecord, 'id'> = {
+  kind: 'project',
+  title: '',
+  shortName: null,
+  docNumber: null,
+  issuers: ['市工业和信息化局'],
+  level: 'city',
+  regionCode: '999900',
+  category: 'technology',
+  supportMode: 'subsidy',
+  amountMax: 500_000,
+  amountText: null,
+  industries: [],
+  scales: [],
+  tags: [],
+  summary: '支持企业开展研究开发。',
+  body: '## 条件\n\n在本市注册。',
+  publishDate: '2026-06-01',
+  effectiveFrom: null,
+  effectiveTo: null,
+  applyFrom: null,
+  applyTo: null,
+  criteria: null,
+  sourceUrl: null,
+  contact: null,
+  cites: [],
+  sample: true,
+  views: 0,
+  state: 'published',
+};
+
+type RuleWanted = { filters?: Partial<PolicyFilters>; frequency?: AlertFrequency; company?: string; name?: string };
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** An empty portal in memory with a clock that stands until it is set, and what the tests of jobs do to one. */
+export async function openDesk() {
+  const { db, migrate, close } = await openEmbedded();
+  await migrate();
+  await db.insert(region).values({ code: '999900', parentCode: null, name: '云溪市', nameEn: 'Yunxi', level: 'city' });
+  let now = new Date(0);
+  const desk = {
+    db,
+    close,
+    deps: { db, log: silent, now: () => now } satisfies JobDeps,
+    /** Sets the clock: `2026-06-15 09:00` in China. */
+    setClock: (time: string) => void (now = new Date(`${time.replace(' ', 'T')}:00+08:00`)),
+    later: (ms: number) => void (now = new Date(now.getTime() + ms)),
+
+    clear: async () => {
+      // all else goes with these
+      for (const table of [account, policy, enterprise, job]) await db.delete(table);
+    },
+
+    accounts: async (count: number) => {
+      const names = Array.from({ length: count }, (_, index) => `subscriber-${index}`);
+      const added = await db
+        .insert(account)
+        .values(names.map((username) => ({ username, displayName: username, passwordHash: 'x', roles: ['user'] })))
+        .returning({ id: account.id });
+      return added.map(({ id }) => id);
+    },
+
+    company: async (id: string, facts: { regionCode?: string; established?: string }, ownerId: string | null = null) => {
+      const common = { source: '样例', sourceDate: '2026-06-01', nameKey: id, pinyin: id, initials: id, grams: [] };
+      await db.insert(enterprise).values({ ...common, id, name: id, ownerId, ...facts });
+    },
+
+    rules: async (accountIds: string[], { filters = {}, frequency = 'instant', company, name = '订阅' }: RuleWanted = {}) => {
+      const common = { name, filters: policyFilters.parse(filters), sort: 'relevance', frequency, newSince: now, createdAt: now } as const;
+      const byCompany = company === undefined ? { basis: 'filters' as const } : { basis: 'match' as const, enterpriseId: company };
+      const added = await db
+        .insert(savedSearch)
+        .values(accountIds.map((accountId) => ({ ...common, ...byCompany, accountId })))
+        .returning({ id: savedSearch.id });
+      return added.map(({ id }) => id);
+    },
+
+    follow: async (accountIds: string[], policyId: string) => {
+      await db.insert(follow).values(accountIds.map((accountId) => ({ accountId, policyId, createdAt: now })));
+    },
+
+    /** Saves policies and, unless told otherwise, announces what is new among them. */
+    publish: async (policies: (Partial<PolicyRecord> & { id: string })[], options: { announce?: boolean } = {}) => {
+      const records = policies.map((each) => ({ ...template, title: `政策 ${each.id}`, ...each }));
+      await savePolicies(db, records, { now, shared: false, announce: true, ...options });
+    },
+
+    /** Everything anybody has been told, in an order of its own. */
+    told: async () => {
+      const { accountId, title, body, href, kind } = notification;
+      const found = await db
+        .select({ accountId, title, body, href, kind })
+        .from(notification)
+        .orderBy(asc(notification.createdAt), asc(title));
+      return found.toSorted((a, b) => (a.accountId < b.accountId ? -1 : a.accountId > b.accountId ? 1 : 0));
+    },
+
+    titles: async () => (await db.select({ title: notification.title }).from(notification)).map(({ title }) => title).toSorted(),
+
+    jobs: async (kind?: string) => {
+      const { id, state, key, attempts, runAt, lastError } = job;
+      const found = await db.select({ id, kind: job.kind, state, key, attempts, runAt, lastError }).from(job).orderBy(asc(id));
+      return found.filter((each) => kind === undefined || each.kind === kind);
+    },
+
+    deliveries: async () => (await db.select({ key: alertDelivery.key }).from(alertDelivery)).map(({ key }) => key).toSorted(),
+
+    policyCount: (): Promise<number> => db.$count(policy),
+  };
+  return desk;
+}
+
+/** Thrown where a process dies. */
+export class Death extends Error {}
+
+/** A process that dies at the `at`-th step it passes (from 0) and does nothing ever after; `passed` are the names of those before. */
+export function mortal(deps: { db: Db; log: JobDeps['log']; now: () => Date }, at: number) {
+  const passed: string[] = [];
+  let death: Death | undefined;
+  const step = (name: string) => {
+    if (death === undefined && passed.length !== at) {
+      passed.push(name);
+      return;
+    }
+    death ??= new Death(name);
+    throw death;
+  };
+  return { deps: { ...deps, step } satisfies JobDeps, passed };
+}

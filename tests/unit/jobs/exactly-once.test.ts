@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leaseLength, mostAttempts } from '#server/jobs/queue.ts';
+import { plantAll } from '#server/jobs/recurring.ts';
+import { handlers } from '#server/jobs/handlers.ts';
+import { runDue } from '#server/jobs/run.ts';
+import { rulesAtOnce } from '#server/subscription/rules.ts';
+import { Death, mortal, openDesk, type Desk } from './desk.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.close());
+
+const tick = 1000;
+
+/** Enough subscribers for a second job, and policies that some of them want. */
+async function subscribers(frequency: 'instant' | 'daily') {
+  const everybody = await desk.accounts(rulesAtOnce + 5);
+  await desk.rules(everybody, { frequency });
+  await desk.rules(everybody.slice(0, 7), { frequency, filters: { keyword: '补助' }, name: '补助' });
+  desk.later(tick);
+  await desk.publish([{ id: 'a' }, { id: 'b', title: '研发补助' }]);
+}
+
+/** What there is to do in each kind of work, and from when on it is all due. */
+const scenarios: Record<string, () => Promise<void>> = {
+  'alerts at once': async () => {
+    await subscribers('instant');
+  },
+  'the daily digest': async () => {
+    await plantAll(desk.db, handlers, desk.deps.now());
+    await subscribers('daily');
+    desk.setClock('2026-06-16 08:00');
+  },
+  reminders: async () => {
+    await plantAll(desk.db, handlers, desk.deps.now());
+    await desk.publish([
+      { id: 'closing', applyTo: '2026-06-22' },
+      { id: 'closing too', applyTo: '2026-06-22' },
+    ]);
+    const everybody = await desk.accounts(110);
+    await desk.follow(everybody, 'closing');
+    await desk.follow(everybody, 'closing too');
+    desk.setClock('2026-06-16 08:00');
+  },
+};
+
+async function lay(name: string): Promise<void> {
+  await desk.clear();
+  desk.setClock('2026-06-15 09:00');
+  await scenarios[name]?.();
+}
+
+/** The names of accounts differ from one laying to the next: what is told is compared by how often it is told to how many. */
+async function outcome() {
+  const byAccount = Map.groupBy(await desk.told(), ({ accountId }) => accountId);
+  const said = [...byAccount.values()].map((notices) => notices.map(({ title, body }) => `${title} ${body}`).toSorted());
+  const jobs = (await desk.jobs()).map(({ kind, state }) => `${kind} ${state}`).toSorted();
+  return { said: said.toSorted((a, b) => (a.join() < b.join() ? -1 : 1)), deliveries: (await desk.deliveries()).length, jobs };
+}
+
+/** Another process, started when the lease of the one before is over. */
+async function carryOn(): Promise<void> {
+  desk.later(leaseLength + tick);
+  await runDue(desk.deps);
+}
+
+describe.each(Object.keys(scenarios))('%s', (name) => {
+  test('are the same for everybody whichever step a process dies at', { timeout: 180_000 }, async () => {
+    await lay(name);
+    const alive = mortal(desk.deps, -1);
+    await runDue(alive.deps);
+    const expected = await outcome();
+    expect(expected.said.length).toBeGreaterThan(100);
+    expect(alive.passed).toEqual(expect.arrayContaining(['taken', 'held', 'claimed', 'told', 'handed on', 'handled', 'done', 'committed']));
+
+    for (const [at, step] of alive.passed.entries()) {
+      await lay(name);
+      const dying = mortal(desk.deps, at);
+      await expect(runDue(dying.deps)).rejects.toThrow(new Death(step));
+      await carryOn();
+      expect(await outcome(), `died at ${step} (${at})`).toEqual(expected);
+    }
+  });
+});
+
+test('a process that dies again and again gets there in the end', async () => {
+  await lay('alerts at once');
+  await runDue(desk.deps);
+  const expected = await outcome();
+  await lay('alerts at once');
+  for (let at = 0; at < mostAttempts - 1; at += 1) {
+    await expect(runDue(mortal(desk.deps, at).deps)).rejects.toThrow(Death);
+    desk.later(leaseLength + tick);
+  }
+  await carryOn();
+  expect(await outcome()).toEqual(expected);
+});

@@ -1,0 +1,271 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { notification } from '#server/db/tables/notification.ts';
+import { job } from '#server/db/tables/job.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import type { Handler, Handlers, JobContext } from '#server/jobs/handler.ts';
+import { handler } from '#server/jobs/handler.ts';
+import { leaseLength, mostAttempts, waitAfter } from '#server/jobs/queue.ts';
+import { plantAll } from '#server/jobs/recurring.ts';
+import { runDue } from '#server/jobs/run.ts';
+import { startRunner } from '#server/jobs/runner.ts';
+import { openDesk, silent, type Desk } from './desk.ts';
+
+let desk: Desk;
+let accountId = '';
+beforeAll(async () => {
+  desk = await openDesk();
+});
+beforeEach(async () => {
+  await desk.clear();
+  desk.setClock('2026-06-15 09:00');
+  [accountId = ''] = await desk.accounts(1);
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => desk.close());
+
+const say = async (title: string, { tx }: JobContext) => {
+  await tx.insert(notification).values({ accountId, title, body: '', kind: 'system' });
+};
+const saying: Handlers = new Map([['say', handler(z.string(), say)]]);
+const queue = (key: string, runAt = desk.deps.now()) => enqueue(desk.db, { kind: 'say', key, payload: key, runAt, now: desk.deps.now() });
+const states = async () => (await desk.jobs()).map(({ key, state, attempts }) => [key, state, attempts]);
+
+describe('queueing', () => {
+  test('is done once a key, also when it has long been done', async () => {
+    expect([await queue('a'), await queue('a')]).toEqual([true, false]);
+    await runDue(desk.deps, saying);
+    expect(await queue('a')).toBe(false);
+    expect(await runDue(desk.deps, saying)).toEqual([]);
+    expect(await desk.titles()).toEqual(['a']);
+  });
+
+  test('belongs to the transaction it is in', async () => {
+    const given = desk.db.transaction(async (tx) => {
+      await enqueue(tx, { kind: 'say', key: 'never', payload: 'never', runAt: desk.deps.now() });
+      throw new Error('given up');
+    });
+    await expect(given).rejects.toThrow('given up');
+    expect(await desk.jobs()).toEqual([]);
+  });
+});
+
+describe('running', () => {
+  test('takes what is due, the oldest first, and nothing that is not', async () => {
+    await queue('second');
+    await queue('first', new Date(desk.deps.now().getTime() - 1000));
+    await queue('tomorrow', new Date(desk.deps.now().getTime() + 86_400_000));
+    expect((await runDue(desk.deps, saying)).map(({ key }) => key)).toEqual(['first', 'second']);
+    expect(await states()).toEqual([
+      ['second', 'done', 1],
+      ['first', 'done', 1],
+      ['tomorrow', 'waiting', 0],
+    ]);
+  });
+
+  test('leaves kinds it does not know to processes that do', async () => {
+    await enqueue(desk.db, { kind: 'of a later version', key: 'x', payload: 'x', runAt: desk.deps.now() });
+    expect(await runDue(desk.deps, saying)).toEqual([]);
+    expect(await states()).toEqual([['x', 'waiting', 0]]);
+  });
+
+  test('is done by one of several at once, each job once', async () => {
+    const keys = Array.from({ length: 40 }, (_, index) => `job ${index}`);
+    for (const key of keys) await queue(key);
+    const done = await Promise.all(Array.from({ length: 4 }, () => runDue(desk.deps, saying)));
+    expect(
+      done
+        .flat()
+        .map(({ key }) => key)
+        .toSorted(),
+    ).toEqual(keys.toSorted());
+    expect(done.filter((own) => own.length > 0).length).toBeGreaterThan(1);
+    expect(await desk.titles()).toEqual(keys.toSorted());
+  });
+
+  test('who slept past the lease has lost the job to who took it over', async () => {
+    await queue('a');
+    let wakeUp: () => void = () => undefined;
+    const asleep = new Promise<void>((over) => (wakeUp = over));
+    let took: () => void = () => undefined;
+    const taken = new Promise<void>((over) => (took = over));
+    const sleeper = runDue(
+      {
+        ...desk.deps,
+        step: async (name) => {
+          if (name !== 'taken') return;
+          took();
+          await asleep;
+        },
+      },
+      saying,
+    );
+    await taken;
+    expect(await runDue(desk.deps, saying)).toEqual([]);
+    desk.later(leaseLength);
+    expect(await runDue(desk.deps, saying)).toHaveLength(1);
+    wakeUp();
+    await sleeper;
+    expect(await desk.titles()).toEqual(['a']);
+    expect(await states()).toEqual([['a', 'done', 2]]);
+  });
+});
+
+const failing = (times: number, message = 'no luck'): Handler => {
+  let left = times;
+  return handler(z.string(), async (title, context) => {
+    await say(title, context);
+    if (left > 0) {
+      left -= 1;
+      throw new Error(message);
+    }
+  });
+};
+
+describe('a job that fails', () => {
+  test('leaves nothing, waits longer each time and is done once', async () => {
+    await queue('a');
+    const handlers = new Map([['say', failing(3)]]);
+    for (const [index, wait] of [5, 10, 20].entries()) {
+      await runDue(desk.deps, handlers);
+      const [waiting] = await desk.jobs();
+      expect(waiting).toMatchObject({ state: 'waiting', attempts: index + 1, runAt: new Date(desk.deps.now().getTime() + wait * 1000) });
+      expect(waiting?.lastError).toContain('no luck');
+      expect(await desk.titles()).toEqual([]);
+      desk.later(wait * 1000 - 1);
+      expect(await runDue(desk.deps, handlers)).toEqual([]);
+      desk.later(1);
+    }
+    await runDue(desk.deps, handlers);
+    expect(await desk.titles()).toEqual(['a']);
+    expect(await desk.jobs()).toMatchObject([{ state: 'done', lastError: null }]);
+  });
+
+  test('is given up in the end, with its error', async () => {
+    await queue('a');
+    const handlers = new Map([['say', failing(Number.POSITIVE_INFINITY, 'broken \0 for good')]]);
+    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+      await runDue(desk.deps, handlers);
+      desk.later(waitAfter(attempt));
+    }
+    expect(await runDue(desk.deps, handlers)).toEqual([]);
+    const [given] = await desk.jobs();
+    expect(given).toMatchObject({ state: 'failed', attempts: mostAttempts });
+    expect(given?.lastError).toContain('broken  for good');
+  });
+
+  test('keeps nobody else waiting', async () => {
+    await queue('a');
+    await queue('b');
+    await runDue(desk.deps, new Map([['say', failing(1)]]));
+    expect(await desk.titles()).toEqual(['b']);
+  });
+
+  test('is given up where it takes every process with it', async () => {
+    await queue('a');
+    await desk.db.update(job).set({ state: 'running', attempts: mostAttempts, leaseUntil: desk.deps.now() });
+    await runDue(desk.deps, saying);
+    expect(await desk.titles()).toEqual([]);
+    expect(await desk.jobs()).toMatchObject([{ state: 'failed' }]);
+  });
+
+  test('fails on a payload that is not its own', async () => {
+    await enqueue(desk.db, { kind: 'say', key: 'a', payload: { not: 'a text' }, runAt: desk.deps.now() });
+    await runDue(desk.deps, saying);
+    expect(await desk.jobs()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+  });
+});
+
+describe('work that comes round', () => {
+  const hour = 3_600_000;
+  const next = (now: Date) => new Date(now.getTime() - (now.getTime() % (24 * hour)) + 24 * hour);
+  const round = (run: () => Promise<void>): Handlers => new Map([['round', handler(z.object({ day: z.string() }), run, next)]]);
+
+  test('goes on after a round that is given up', async () => {
+    const handlers = round(() => Promise.reject(new Error('never works')));
+    await plantAll(desk.db, handlers, desk.deps.now());
+    desk.later(24 * hour);
+    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+      await runDue(desk.deps, handlers);
+      desk.later(waitAfter(attempt));
+    }
+    expect(await states()).toEqual([
+      ['2026-06-16', 'failed', mostAttempts],
+      ['2026-06-17', 'waiting', 0],
+    ]);
+  });
+
+  test('is queued once, however many processes start and how often', async () => {
+    const handlers = round(() => Promise.resolve());
+    for (let start = 0; start < 3; start += 1) await plantAll(desk.db, handlers, desk.deps.now());
+    expect(await states()).toEqual([['2026-06-16', 'waiting', 0]]);
+  });
+});
+
+describe('the runner', () => {
+  const until = async (holds: () => Promise<boolean>) => {
+    while (!(await holds())) await new Promise((over) => setImmediate(over));
+  };
+
+  test('does at once what this process queues, and stops', async () => {
+    // no timer runs out in this test: what is done is done because the runner was told
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const runner = startRunner(desk.deps, saying, { alone: true });
+    for (const [index, key] of ['a', 'b', 'c'].entries()) {
+      await queue(key);
+      await until(async () => (await desk.titles()).length === index + 1);
+    }
+    expect(await runner.stop(1000)).toBe(true);
+    await queue('d');
+    expect(await states()).toContainEqual(['d', 'waiting', 0]);
+  });
+
+  test('finds within half a minute what another process queued', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const runner = startRunner(desk.deps, saying, { alone: false });
+    await desk.db.insert(job).values({ kind: 'say', key: 'a', payload: 'a', runAt: desk.deps.now() });
+    let waited = 0;
+    await until(async () => {
+      await vi.advanceTimersByTimeAsync(100);
+      waited += 100;
+      return (await desk.titles()).length === 1;
+    });
+    expect(waited).toBeLessThan(30_000);
+    await runner.stop(1000);
+  });
+
+  test('takes up what a dead process left, where no other can be alive', async () => {
+    await queue('a');
+    await desk.db.update(job).set({ state: 'running', attempts: 1, leaseUntil: new Date(desk.deps.now().getTime() + leaseLength) });
+    const runner = startRunner(desk.deps, saying, { alone: true });
+    await until(async () => (await desk.jobs()).every(({ state }) => state === 'done'));
+    await runner.stop(1000);
+    expect(await desk.titles()).toEqual(['a']);
+  });
+
+  test('waits for the job under way, up to a limit', async () => {
+    let finish: () => void = () => undefined;
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((over) => (begin = over));
+    const finished = new Promise<void>((over) => (finish = over));
+    const slow: Handlers = new Map([
+      [
+        'say',
+        handler(z.string(), async (title, context) => {
+          begin();
+          await finished;
+          await say(title, context);
+        }),
+      ],
+    ]);
+    await queue('a');
+    const runner = startRunner({ ...desk.deps, log: silent }, slow, { alone: false });
+    await begun;
+    expect(await runner.stop(20)).toBe(false);
+    finish();
+    expect(await runner.stop(1000)).toBe(true);
+    const [done] = await desk.db.select({ state: job.state }).from(job).where(eq(job.key, 'a'));
+    expect(done?.state).toBe('done');
+  });
+});

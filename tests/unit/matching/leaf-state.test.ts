@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest';
+import { divisionsOf, industryName, industryTree, sectionOf } from '#domain/industry.ts';
+import type { LeafTest, NumberFact } from '#domain/matching/criteria.ts';
+import { fullYears, yearsLater } from '#domain/matching/dates.ts';
+import { factsOf } from '#domain/matching/facts-of.ts';
+import { compare, interval } from '#domain/matching/interval.ts';
+import { leafOutcome, leafState } from '#domain/matching/leaf-state.ts';
+import { measureOf } from '#domain/matching/measure.ts';
+import type { Profile } from '#domain/matching/profile.ts';
+import { verdictOf } from '#domain/matching/verdict.ts';
+import { today } from './arbitraries.ts';
+
+const stateOf = (leaf: LeafTest, profile: Profile) => leafState(leaf, profile, today);
+
+describe('years', () => {
+  test.each([
+    ['2025-11-21', '2026-11-20', 0],
+    ['2025-11-20', '2026-11-20', 1],
+    ['2024-02-29', '2025-02-27', 0],
+    ['2024-02-29', '2025-02-28', 1],
+    ['2020-02-29', '2024-02-28', 3],
+    ['2020-02-29', '2024-02-29', 4],
+    ['2027-01-01', '2026-11-20', 0],
+  ])('from %s to %s: %i', (since, day, years) => expect(fullYears(since, day)).toBe(years));
+
+  test('the same day later', () => {
+    expect([yearsLater('2024-03-01', 3), yearsLater('2024-02-29', 1), yearsLater('2024-02-29', 4)]).toEqual([
+      '2027-03-01',
+      '2025-02-28',
+      '2028-02-29',
+    ]);
+  });
+});
+
+describe('regions', () => {
+  test.each([
+    ['999901', ['999900'], 'met'],
+    ['999901', ['990000'], 'met'],
+    ['999901', ['000000'], 'met'],
+    ['999901', ['999902'], 'unmet'],
+    ['999900', ['999901'], 'unknown'],
+    ['990000', ['999901', '330000'], 'unknown'],
+    ['330106', ['999900'], 'unmet'],
+    ['100000', ['110000'], 'unmet'],
+    ['110000', ['100000'], 'unmet'],
+    [undefined, ['999900'], 'unknown'],
+    [undefined, ['999900', '000000'], 'met'],
+    ['999901', [], 'unmet'],
+  ] as const)('%s in %j is %s', (regionCode, within, state) => {
+    expect(stateOf({ kind: 'region', within: [...within] }, regionCode === undefined ? {} : { regionCode })).toBe(state);
+  });
+});
+
+describe('industries', () => {
+  test('the standard has 20 sections and 97 divisions, each in one section', () => {
+    const divisions = industryTree.flatMap(({ divisions }) => divisions);
+    expect(industryTree.map(({ code }) => code).join('')).toBe('ABCDEFGHIJKLMNOPQRST');
+    expect(divisions).toEqual(Array.from({ length: 97 }, (_, index) => String(index + 1).padStart(2, '0')));
+    for (const code of [...industryTree.map((one) => one.code), ...divisions])
+      expect([industryName(code, 'zh-CN'), industryName(code, 'en-US')]).toEqual([expect.any(String), expect.any(String)]);
+  });
+
+  test('the ends of sections', () => {
+    expect(['05', '06', '12', '13', '43', '44', '46', '51', '63', '70', '97', '3911'].map(sectionOf).join('')).toBe('ABBCCDDFIKTC');
+    expect([sectionOf('98'), sectionOf('Z'), divisionsOf('C').length, divisionsOf('35')]).toEqual([null, null, 31, []]);
+  });
+
+  test.each([
+    ['C', ['35'], 'unknown'],
+    ['C', ['I'], 'unmet'],
+    ['C', ['C'], 'met'],
+    ['35', ['C'], 'met'],
+    ['3511', ['35'], 'met'],
+    ['35', ['351'], 'unknown'],
+    ['36', ['351'], 'unmet'],
+    ['K', ['70'], 'met'],
+    ['H', ['61', '62'], 'met'],
+    ['H', ['61'], 'unknown'],
+    [undefined, ['C'], 'unknown'],
+  ] as const)('%s in %j is %s', (industry, within, state) => {
+    const profile: Profile = industry === undefined ? {} : { industry };
+    const opposite = { met: 'unmet', unmet: 'met', unknown: 'unknown' }[state];
+    expect(stateOf({ kind: 'industry', within: [...within] }, profile)).toBe(state);
+    expect(stateOf({ kind: 'industry', within: [...within], excluded: true }, profile)).toBe(opposite);
+  });
+});
+
+describe('a missing year', () => {
+  const sum: LeafTest = { kind: 'threshold', measure: { of: 'fact', fact: 'rdExpense', years: 2, aggregate: 'sum' }, min: 12 };
+
+  test('does not matter where the others suffice, and does where they do not', () => {
+    expect(stateOf(sum, { 'rdExpense@2025': 12 })).toBe('met');
+    expect(leafOutcome(sum, '', { 'rdExpense@2025': 11 }, today)).toMatchObject({
+      state: 'unknown',
+      actual: { value: { min: 11 } },
+      needs: ['rdExpense@2024'],
+    });
+  });
+
+  test('of profit may lower the sum', () => {
+    const profit: LeafTest = { kind: 'threshold', measure: { of: 'fact', fact: 'profit', years: 2, aggregate: 'sum' }, min: 1 };
+    expect(stateOf(profit, { 'profit@2025': 100 })).toBe('unknown');
+  });
+
+  test('a minimum asks only for years that may still break it', () => {
+    const each: LeafTest = { kind: 'threshold', measure: { of: 'fact', fact: 'rdExpense', years: 3, aggregate: 'minimum' }, min: 5 };
+    expect(leafOutcome(each, '', { 'rdExpense@2025': { min: 6 }, 'rdExpense@2024': { min: 4, max: 9 } }, today).needs).toEqual([
+      'rdExpense@2023',
+      'rdExpense@2024',
+    ]);
+    expect(stateOf(each, { 'rdExpense@2023': 4 })).toBe('unmet');
+  });
+
+  test('between two known ones is bound by them: growth in each year cannot beat the mean', () => {
+    const rising: LeafTest = { kind: 'threshold', measure: { of: 'growth', fact: 'revenue', years: 2, mode: 'each' }, min: 0.1 };
+    expect(stateOf(rising, { 'revenue@2023': 100, 'revenue@2025': 120 })).toBe('unmet');
+    expect(stateOf(rising, { 'revenue@2023': 100, 'revenue@2025': 122 })).toBe('unknown');
+    expect(stateOf(rising, { 'revenue@2023': 100, 'revenue@2024': 110, 'revenue@2025': 122 })).toBe('met');
+  });
+});
+
+describe('only what may go both ways is unknown', () => {
+  test('a share of something unbounded is above nothing, and never nothing', () => {
+    const some: LeafTest = {
+      kind: 'threshold',
+      measure: { of: 'ratio', numerator: 'rdExpense', denominator: 'revenue' },
+      min: 0,
+      exclusive: true,
+    };
+    expect(stateOf(some, { 'rdExpense@2025': 5 })).toBe('met');
+    expect(stateOf(some, {})).toBe('unknown');
+    expect(compare(interval(0, 1, true), { min: 0, exclusive: true })).toBe('met');
+    expect(compare(interval(0, 1, false, true), { min: 1 })).toBe('unmet');
+    expect(compare(interval(0, 1, false, true), { max: 1, exclusive: true })).toBe('met');
+  });
+
+  test('in each tier the size is taken as lying in that tier', () => {
+    const tiered: LeafTest = {
+      kind: 'tiered',
+      measure: { of: 'ratio', numerator: 'rdExpense', denominator: 'revenue' },
+      by: { of: 'fact', fact: 'revenue' },
+      tiers: [{ upTo: 50, min: 0.06 }, { min: 0.05 }],
+    };
+    const revenue = { min: 40, max: 60 };
+    expect(stateOf(tiered, { 'rdExpense@2025': 3, 'revenue@2025': revenue })).toBe('met');
+    expect(stateOf(tiered, { 'rdExpense@2025': 2.3, 'revenue@2025': revenue })).toBe('unmet');
+    expect(leafOutcome(tiered, '', { 'rdExpense@2025': 2.9, 'revenue@2025': revenue }, today)).toMatchObject({
+      state: 'unknown',
+      needs: ['revenue@2025'],
+    });
+  });
+
+  test('a way that can no longer win points is not asked for', () => {
+    const way = (fact: NumberFact, points: number) => ({ measure: { of: 'fact' as const, fact }, steps: [{ from: 2, points }] });
+    const parts = [{ ways: [way('classOneIp', 30), way('classTwoIp', 24), way('designPatents', 12)] }];
+    const scored: LeafTest = { kind: 'threshold', measure: { of: 'score', parts }, min: 25 };
+    expect(leafOutcome(scored, '', { classTwoIp: 2 }, today).needs).toEqual(['classOneIp']);
+    expect(leafOutcome(scored, '', {}, today).needs).toEqual(['classOneIp', 'classTwoIp', 'designPatents']);
+  });
+});
+
+describe('growth', () => {
+  const of = (fact: 'profit' | 'revenue', min: number): LeafTest => ({
+    kind: 'threshold',
+    measure: { of: 'growth', fact, years: 1, mode: 'compound' },
+    min,
+  });
+
+  test('from a loss there is none to show, and a base that may be a loss leaves it open', () => {
+    expect(stateOf(of('profit', 0), { 'profit@2024': -5, 'profit@2025': 5 })).toBe('unmet');
+    expect(stateOf(of('profit', 0), { 'profit@2024': { min: -5, max: 1 }, 'profit@2025': 100 })).toBe('unknown');
+    expect(stateOf(of('profit', 0), { 'profit@2024': 0, 'profit@2025': 5 })).toBe('met');
+  });
+
+  test('is open where the company may not have been there', () => {
+    expect(stateOf(of('revenue', -1), { 'revenue@2025': 5 })).toBe('unknown');
+    expect(stateOf(of('revenue', -1), { 'revenue@2025': 5, established: '2020-01-01' })).toBe('met');
+  });
+});
+
+describe('a part is never above its whole', () => {
+  const domestic: LeafTest = {
+    kind: 'threshold',
+    measure: { of: 'ratio', numerator: 'rdExpenseDomestic', denominator: 'rdExpense' },
+    max: 1,
+  };
+
+  test('so a share of nothing known is at most 1', () => expect(stateOf(domestic, {})).toBe('met'));
+
+  test('what contradicts itself is computed as it stands', () => {
+    expect(measureOf(domestic.measure, { 'rdExpense@2025': 1, 'rdExpenseDomestic@2025': 2 }, today).value.lo).toBe(2);
+  });
+});
+
+describe('years before the company was there', () => {
+  const young: Profile = { established: '2025-05-01', 'revenue@2025': 30, 'rdExpense@2025': 3 };
+  const over = (measure: Extract<LeafTest, { kind: 'threshold' }>['measure']) => measureOf(measure, young, today).value;
+
+  test('count neither as nothing nor as missing', () => {
+    expect(over({ of: 'ratio', numerator: 'rdExpense', denominator: 'revenue', years: 3 })).toMatchObject({ lo: 0.1, hi: 0.1 });
+    expect(over({ of: 'fact', fact: 'revenue', years: 3, aggregate: 'average' })).toMatchObject({ lo: 30, hi: 30 });
+    expect(over({ of: 'fact', fact: 'revenue', years: 3, aggregate: 'minimum' })).toMatchObject({ lo: 30, hi: 30 });
+    expect(over({ of: 'ratio', numerator: 'rdExpense', denominator: 'revenue', years: 3, mode: 'each' })).toMatchObject({
+      lo: 0.1,
+      hi: 0.1,
+    });
+  });
+
+  test('leave no growth to show', () => {
+    expect(stateOf({ kind: 'threshold', measure: { of: 'growth', fact: 'revenue', years: 2, mode: 'compound' }, min: -1 }, young)).toBe(
+      'unmet',
+    );
+  });
+
+  test('so the day of establishment is read with every yearly figure', () => {
+    expect(factsOf({ kind: 'threshold', measure: { of: 'fact', fact: 'revenue' }, min: 1 }, today)).toEqual([
+      'revenue@2025',
+      'established',
+    ]);
+    expect(factsOf({ kind: 'threshold', measure: { of: 'fact', fact: 'classOneIp' }, min: 1 }, today)).toEqual(['classOneIp']);
+  });
+});
+
+test('values of the wrong sort count as unknown', () => {
+  const wrong: Profile = { 'revenue@2025': true, listed: 'yes', 'qualification:hnte': true, regionCode: 5, established: 2019 };
+  expect(stateOf({ kind: 'threshold', measure: { of: 'fact', fact: 'revenue' }, min: 1 }, wrong)).toBe('unknown');
+  expect(stateOf({ kind: 'threshold', measure: { of: 'age' }, min: 1 }, wrong)).toBe('unknown');
+  expect(stateOf({ kind: 'flag', fact: 'listed', is: true }, wrong)).toBe('unknown');
+  expect(stateOf({ kind: 'qualification', anyOf: ['hnte'] }, wrong)).toBe('unknown');
+  expect(stateOf({ kind: 'region', within: ['999900'] }, wrong)).toBe('unknown');
+});
+
+test('verdicts: a fact that rules out wins over the window, the window over everything else', () => {
+  const windows = ['open', 'always', 'upcoming', 'closed'] as const;
+  expect(windows.map((window) => verdictOf('unmet', window))).toEqual(['ineligible', 'ineligible', 'ineligible', 'ineligible']);
+  expect(windows.map((window) => verdictOf('met', window))).toEqual(['eligible', 'eligible', 'notOpen', 'closed']);
+  expect(windows.map((window) => verdictOf('unknown', window))).toEqual(['possible', 'possible', 'notOpen', 'closed']);
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import type { LeafTest, Measure, NumberFact } from '#domain/matching/criteria.ts';
+import { leafState } from '#domain/matching/leaf-state.ts';
+import type { State } from '#domain/matching/outcome.ts';
+import type { FactKey, Profile } from '#domain/matching/profile.ts';
+import { fullProfile, lessKnown, today } from './arbitraries.ts';
+
+/** Thousands of companies take a while on a machine that is busy otherwise. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const runs = { numRuns: 700 };
+const rank: Record<State, number> = { unmet: 0, unknown: 1, met: 2 };
+const bound = fc.constantFrom(0, 0.05, 0.5, 1, 3, 5, 10);
+const years = fc.constantFrom(1, 2, 3);
+
+/** A company that is there since 2020, so that every year counts. */
+const company = fullProfile.map((profile): Profile => ({ ...profile, established: '2020-02-29' })).chain(lessKnown);
+
+/** The same company with one figure higher by so much, if the figure is exact. */
+const higher = (profile: Profile, key: FactKey, by: number): Profile => {
+  const value = profile[key];
+  return typeof value === 'number' ? { ...profile, [key]: value + by } : profile;
+};
+
+function expectRising(leaf: LeafTest, profile: Profile, key: FactKey, by: number, sign: 1 | -1 = 1) {
+  const [before, after] = [leafState(leaf, profile, today), leafState(leaf, higher(profile, key, by), today)];
+  expect(sign * (rank[after] - rank[before])).toBeGreaterThanOrEqual(0);
+}
+
+const more = fc.constantFrom(0.1, 1, 7, 1e9);
+const year = fc.constantFrom(2022, 2023, 2024, 2025);
+const minimum = (measure: Measure, min: number): LeafTest => ({ kind: 'threshold', measure, min });
+const maximum = (measure: Measure, max: number): LeafTest => ({ kind: 'threshold', measure, max });
+
+describe('more of a figure', () => {
+  test('never un-meets a minimum of it, and never meets a maximum it broke', () => {
+    const aggregate = fc.constantFrom('latest', 'sum', 'average', 'minimum');
+    const fact = fc.constantFrom<NumberFact>('revenue', 'profit', 'headcount', 'debtRatio');
+    fc.assert(
+      fc.property(company, fact, aggregate, years, bound, year, more, (profile, name, how, count, at, of, by) => {
+        const measure: Measure = { of: 'fact', fact: name, years: count, aggregate: how };
+        expectRising(minimum(measure, at), profile, `${name}@${of}` as FactKey, by);
+        expectRising(maximum(measure, at), profile, `${name}@${of}` as FactKey, by, -1);
+      }),
+      runs,
+    );
+  });
+
+  test('never un-meets a minimum share as numerator, and never meets it as denominator', () => {
+    fc.assert(
+      fc.property(company, fc.constantFrom('total', 'each'), years, bound, year, more, (profile, mode, count, at, of, by) => {
+        const leaf = minimum({ of: 'ratio', numerator: 'rdExpense', denominator: 'revenue', years: count, mode }, at);
+        expectRising(leaf, profile, `rdExpense@${of}`, by);
+        expectRising(leaf, profile, `revenue@${of}`, by, -1);
+      }),
+      runs,
+    );
+  });
+
+  test('in the last year never un-meets growth, in the first never meets it', () => {
+    fc.assert(
+      fc.property(company, fc.constantFrom('compound', 'each'), years, bound, more, (profile, mode, count, at, by) => {
+        const leaf = minimum({ of: 'growth', fact: 'revenue', years: count, mode }, at);
+        expectRising(leaf, profile, 'revenue@2025', by);
+        expectRising(leaf, profile, `revenue@${2025 - count}`, by, -1);
+      }),
+      runs,
+    );
+  });
+
+  test('never lowers a weighted count or a score by it', () => {
+    fc.assert(
+      fc.property(company, bound, more, fc.constantFrom('classOneIp', 'classTwoIp'), (profile, at, by, key) => {
+        const terms = [
+          { fact: 'classOneIp' as const, weight: 5 },
+          { fact: 'classTwoIp' as const, weight: 1 },
+        ];
+        const ways = terms.map(({ fact }) => ({
+          measure: { of: 'fact' as const, fact },
+          steps: [
+            { from: 1, points: 3 },
+            { from: 4, points: 10 },
+          ],
+        }));
+        expectRising(minimum({ of: 'weighted', terms }, at), profile, key, by);
+        expectRising(minimum({ of: 'score', parts: [{ ways }] }, at), profile, key, by);
+      }),
+      runs,
+    );
+  });
+
+  test('as numerator never un-meets a tiered share, whatever the tier', () => {
+    fc.assert(
+      fc.property(company, year, more, (profile, of, by) => {
+        const leaf: LeafTest = {
+          kind: 'tiered',
+          measure: { of: 'ratio', numerator: 'rdExpense', denominator: 'revenue', years: 3 },
+          by: { of: 'fact', fact: 'revenue' },
+          tiers: [{ upTo: 3, min: 1 }, { upTo: 8, min: 0.5 }, { min: 0.25 }],
+        };
+        expectRising(leaf, profile, `rdExpense@${of}`, by);
+      }),
+      runs,
+    );
+  });
+});

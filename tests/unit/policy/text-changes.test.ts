@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { diffSequences } from '#domain/sequence-diff.ts';
+import { diffText, newerText, olderText } from '#domain/text-changes.ts';
+
+const items = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 });
+const line = fc.oneof(
+  fc.string({ unit: fc.constantFrom('企', '业', '5', '0', '万', ' ', 'R', '&', '，', '🚀'), maxLength: 20 }),
+  fc.string({ unit: 'binary', maxLength: 6 }),
+);
+const text = fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n'));
+
+const joined = (runs: ReturnType<typeof diffSequences<string>>, left: 'added' | 'removed') =>
+  runs.filter(({ op }) => op !== left).flatMap((run) => run.items);
+
+/** Length of the longest common subsequence, the plain way. */
+function common(a: readonly string[], b: readonly string[]): number {
+  let before = Array.from({ length: b.length + 1 }, () => 0);
+  for (const one of a) {
+    const row = [0];
+    for (const [index, other] of b.entries())
+      row.push(one === other ? (before[index] ?? 0) + 1 : Math.max(row[index] ?? 0, before[index + 1] ?? 0));
+    before = row;
+  }
+  return before.at(-1) ?? 0;
+}
+
+describe('sequences', () => {
+  test('the runs hold both sides, and as much in common as there is', () => {
+    fc.assert(
+      fc.property(items, items, (a, b) => {
+        const runs = diffSequences(a, b);
+        expect(joined(runs, 'added')).toEqual(a);
+        expect(joined(runs, 'removed')).toEqual(b);
+        expect(runs.filter(({ op }) => op === 'same').flatMap((run) => run.items)).toHaveLength(common(a, b));
+        for (const [index, run] of runs.entries()) {
+          expect(run.items.length).toBeGreaterThan(0);
+          expect(run.op).not.toBe(runs[index + 1]?.op);
+        }
+      }),
+    );
+  });
+
+  test('very different ones are replaced as a whole but for the ends, at once', () => {
+    const a = ['start', ...Array.from({ length: 20_000 }, (_, index) => `a${index}`), 'end'];
+    const b = ['start', ...Array.from({ length: 20_000 }, (_, index) => `b${index}`), 'end'];
+    const started = performance.now();
+    const runs = diffSequences(a, b);
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(runs.map(({ op, items: list }) => [op, list.length])).toEqual([
+      ['same', 1],
+      ['removed', 20_000],
+      ['added', 20_000],
+      ['same', 1],
+    ]);
+  });
+});
+
+describe('texts', () => {
+  test('the changes lead from the older to the newer, and back', () => {
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        const changes = diffText(a, b);
+        expect(newerText(changes)).toBe(b);
+        expect(olderText(changes)).toBe(a);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('the same text has no change', () => {
+    fc.assert(
+      fc.property(text, (a) => {
+        expect(diffText(a, a).every(({ op }) => op === 'same')).toBe(true);
+      }),
+    );
+  });
+
+  test('within a line, characters are told apart, and figures as a whole', () => {
+    expect(diffText('前\n最高补助50万元。\n后', '前\n最高补助500万元。\n后')).toEqual([
+      { op: 'same', text: '前' },
+      {
+        op: 'changed',
+        parts: [
+          { op: 'same', text: '最高补助' },
+          { op: 'removed', text: '50' },
+          { op: 'added', text: '500' },
+          { op: 'same', text: '万元。' },
+        ],
+      },
+      { op: 'same', text: '后' },
+    ]);
+  });
+
+  test('a line that came in between is added, not paired with one it is not like', () => {
+    expect(diffText('甲：营业执照\n乙：审计报告（2025年度）', '申请书\n乙：审计报告（2026年度）').map(({ op }) => op)).toEqual([
+      'removed',
+      'added',
+      'changed',
+    ]);
+  });
+});
