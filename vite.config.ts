@@ -75,6 +75,8 @@ export default defineConfig({
   },
   server: { port: 8000, proxy: { '/api': api, '/apiv2': api } },
   test: {
+    // one core less is what it would take by itself: on two cores that is no second worker
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts'] } },
       {

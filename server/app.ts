@@ -12,6 +12,7 @@ import { configRoutes } from './routes/config.ts';
 import { dictAdminRoutes } from './routes/dict-admin.ts';
 import { dictRoutes } from './routes/dict.ts';
 import { enterpriseAdminRoutes } from './routes/enterprise-admin.ts';
+import { enterpriseImportRoutes } from './routes/enterprise-import.ts';
 import { enterpriseRoutes } from './routes/enterprise.ts';
 import { exportRoutes } from './routes/export.ts';
 import { fileRoutes } from './routes/file.ts';
@@ -82,6 +83,7 @@ export function buildApp(given: Omit<Deps, 'mounted'>): Hono<AppEnv> {
   policyRoutes(app, deps);
   policyAdminRoutes(app, deps);
   policyImportRoutes(app, deps);
+  enterpriseImportRoutes(app, deps);
   fileRoutes(app, deps);
   calendarRoutes(app, deps);
   exportRoutes(app, deps);

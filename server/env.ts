@@ -17,6 +17,8 @@ const integer = (minimum: number, maximum: number) =>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const linkChecks = ['off', 'nightly'] as const;
+
 const schema = z.object({
   PORT: z._default(integer(0, 65_535), 8000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -25,6 +27,7 @@ const schema = z.object({
   SAMPLE_DATA: z.optional(flag),
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
   TRUST_PROXY: z._default(flag, false),
+  LINK_CHECK: z.optional(z.enum(linkChecks)),
 });
 
 export type Env = {
@@ -37,6 +40,8 @@ export type Env = {
   logLevel: (typeof logLevels)[number];
   /** Whether `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   trustProxy: boolean;
+  /** Whether the source addresses of policies are asked each night; not with sample data, unless told so. */
+  linkCheck: (typeof linkChecks)[number];
 };
 
 const allowed: Record<string, string> = {
@@ -47,6 +52,7 @@ const allowed: Record<string, string> = {
   SAMPLE_DATA: '0 or 1',
   LOG_LEVEL: logLevels.join(', '),
   TRUST_PROXY: '0 or 1',
+  LINK_CHECK: linkChecks.join(' or '),
 };
 
 /** An environment that cannot be used; the message names the variable and what is allowed. */
@@ -64,13 +70,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError(names.map((name) => `${name} must be ${allowed[name]}`).join('; '));
   }
   const env = parsed.data;
+  const sampleData = env.SAMPLE_DATA ?? env.DATABASE_URL === undefined;
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    sampleData: env.SAMPLE_DATA ?? env.DATABASE_URL === undefined,
+    sampleData,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    linkCheck: env.LINK_CHECK ?? (sampleData ? 'off' : 'nightly'),
   };
 }

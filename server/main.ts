@@ -6,6 +6,7 @@ import { openDatabase } from './database.ts';
 import type { Database } from './db/client.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
 import { handlers } from './jobs/handlers.ts';
+import { nightlyLinks } from './policy-admin/link-nights.ts';
 import { startRunner, type Runner } from './jobs/runner.ts';
 import { checkAddress, listen, type Listener } from './listener.ts';
 import { buildSite } from './site.ts';
@@ -37,7 +38,8 @@ async function start(env: Env): Promise<Running> {
     const listener = await listen(site, env);
     // An embedded database is this process's alone, see `data-dir-lock.ts`.
     const alone = env.databaseUrl === undefined;
-    return { log, listener, runner: startRunner({ db: database.db, log, now: () => new Date() }, handlers, { alone }), database };
+    const work = env.linkCheck === 'nightly' ? new Map([...handlers, ...nightlyLinks()]) : handlers;
+    return { log, listener, runner: startRunner({ db: database.db, log, now: () => new Date() }, work, { alone }), database };
   } catch (error) {
     await database.close();
     throw error;

@@ -67,6 +67,8 @@ const messages = {
     publishAtPast: '发布时间须晚于现在。',
     mergeItself: '不能与自身合并。',
     factTwice: '同一项数据只能填写一次。',
+    importSource: '请填写来源，1 到 100 个字，如“市场监管部门”。',
+    importSourceDate: '请填写数据日期，格式为 YYYY-MM-DD，不晚于 {today}。',
     importType: '只支持 XLSX、CSV（UTF-8、UTF-16 或 GB18030 编码）和 JSON 文件。',
     importUnreadable: '文件已损坏或格式不对。支持 XLSX 工作簿、CSV 文本，以及由对象或数组组成的一层 JSON 数组。',
     importLocked: '不支持旧版（.xls）或加密的工作簿，请另存为不加密的 XLSX。',
@@ -148,6 +150,8 @@ const messages = {
     publishAtPast: 'The time of publishing must be ahead.',
     mergeItself: 'It cannot be merged with itself.',
     factTwice: 'The same fact can be given once only.',
+    importSource: 'Please give the source, in 1 to 100 characters, for example 市场监管部门.',
+    importSourceDate: 'Please give the day of the data as YYYY-MM-DD, not after {today}.',
     importType: 'Only XLSX, CSV (UTF-8, UTF-16 or GB18030) and JSON files can be read.',
     importUnreadable:
       'The file is damaged or not in a form that can be read: an XLSX workbook, CSV text, or a flat JSON array of objects or lists.',

@@ -10,10 +10,10 @@ import type { EnterpriseRecord, FactRecord } from '../enterprise/save-enterprise
 import { saveEnterprises } from '../enterprise/save-enterprises.ts';
 import type { Language } from '../messages.ts';
 import { message } from '../messages.ts';
-import { invalid, notFound } from '../problem.ts';
+import { conflict, invalid, notFound } from '../problem.ts';
 import { storable } from '../storable.ts';
 import { lockEnterprises } from './save.ts';
-import { enterpriseTarget, storedEnterprise } from './stored.ts';
+import { adminDetailOf, enterpriseTarget, storedEnterprise } from './stored.ts';
 
 type Given = ParsedInput<typeof saveFacts>['body']['facts'];
 type Saving = { body: ParsedInput<typeof saveFacts>['body']; today: string; now: Date; language: Language };
@@ -60,11 +60,12 @@ function pick(record: EnterpriseRecord, given: Given): Record<string, unknown> {
   );
 }
 
-/** Stores public facts of a company that everybody sees. Within a transaction. */
+/** Stores public facts of a company that everybody sees; CONFLICT where it has been changed since it was read. Within a transaction. */
 export async function saveEnterpriseFacts(tx: Db, { body, today, now, language }: Saving): Promise<{ version: number; written: Written }> {
   await lockEnterprises(tx);
   const before = await storedEnterprise(tx, body.id);
   if (before === undefined) throw notFound();
+  if (before.version !== body.version) throw conflict(await adminDetailOf(tx, body.id, today));
   const given = storable(body.facts);
   await check(tx, given, today, language);
   const after = withFacts(before.record, given);

@@ -25,7 +25,7 @@ const lock = 4_206_011;
 export const lockEnterprises = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`);
 
 /** Never an id that was used before: the audit log remembers those that are gone. */
-async function newEnterpriseId(tx: Db, year: string): Promise<string> {
+export async function newEnterpriseId(tx: Db, year: string): Promise<string> {
   const beginning = `ent-${year}-`;
   const pattern = `^${beginning}[0-9]{4,9}$`;
   const [last] = await rows<{ number: number }>(

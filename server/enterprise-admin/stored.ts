@@ -11,43 +11,58 @@ import { notFound } from '../problem.ts';
 export type Stored = { record: EnterpriseRecord; version: number; createdAt: Date };
 
 /**
- * A company that everybody sees, as `saveEnterprises` takes it; locked until the transaction ends. What accounts entered or stored for
- * themselves is not in it. Undefined where there is none.
+ * Companies that everybody sees, as `saveEnterprises` takes them, by id. What accounts entered or stored for themselves is not in them.
+ * `lock` holds them until the transaction ends. Four queries.
  */
-export async function storedEnterprise(tx: Db, id: string): Promise<Stored | undefined> {
-  const [row] = await tx
+export async function storedEnterprises(tx: Db, ids: readonly string[], { lock = false } = {}): Promise<Map<string, Stored>> {
+  if (ids.length === 0) return new Map();
+  const some = [...ids];
+  const query = tx
     .select()
     .from(enterprise)
-    .where(and(eq(enterprise.id, id), isNull(enterprise.ownerId)))
-    .for('update');
-  if (row === undefined) return undefined;
-  const { nameKey: _n, pinyin: _p, initials: _i, grams: _g, version, createdAt, updatedAt: _u, ...said } = row;
-  const facts = await tx
-    .select()
-    .from(enterpriseFact)
-    .where(and(eq(enterpriseFact.enterpriseId, id), isNull(enterpriseFact.accountId)))
-    .orderBy(asc(enterpriseFact.key));
-  const grants = await tx.select().from(enterpriseGrant).where(eq(enterpriseGrant.enterpriseId, id)).orderBy(enterpriseGrant.id);
-  const relations = await tx
-    .select()
-    .from(enterpriseRelation)
-    .where(eq(enterpriseRelation.enterpriseId, id))
-    .orderBy(enterpriseRelation.id);
-  const record: EnterpriseRecord = {
-    ...said,
-    facts: facts.map(({ key, value, source, sourceDate, confirmed }) => ({
-      // keys are checked before they are stored
-      key: key as FactKey,
-      value,
-      source,
-      sourceDate,
-      confirmed,
-    })),
-    grants: grants.map(({ id: _id, enterpriseId: _e, ...grant }) => grant),
-    relations: relations.map(({ id: _id, enterpriseId: _e, ...relation }) => relation),
-  };
-  return { record, version, createdAt };
+    .where(and(inArray(enterprise.id, some), isNull(enterprise.ownerId)))
+    .orderBy(enterprise.id);
+  const found = await (lock ? query.for('update') : query);
+  const facts = Map.groupBy(
+    await tx
+      .select()
+      .from(enterpriseFact)
+      .where(and(inArray(enterpriseFact.enterpriseId, some), isNull(enterpriseFact.accountId)))
+      .orderBy(asc(enterpriseFact.key)),
+    ({ enterpriseId }) => enterpriseId,
+  );
+  const grants = Map.groupBy(
+    await tx.select().from(enterpriseGrant).where(inArray(enterpriseGrant.enterpriseId, some)).orderBy(enterpriseGrant.id),
+    ({ enterpriseId }) => enterpriseId,
+  );
+  const relations = Map.groupBy(
+    await tx.select().from(enterpriseRelation).where(inArray(enterpriseRelation.enterpriseId, some)).orderBy(enterpriseRelation.id),
+    ({ enterpriseId }) => enterpriseId,
+  );
+  return new Map(
+    found.map((row): [string, Stored] => {
+      const { nameKey: _n, pinyin: _p, initials: _i, grams: _g, version, createdAt, updatedAt: _u, ...said } = row;
+      const record: EnterpriseRecord = {
+        ...said,
+        facts: (facts.get(row.id) ?? []).map(({ key, value, source, sourceDate, confirmed }) => ({
+          // keys are checked before they are stored
+          key: key as FactKey,
+          value,
+          source,
+          sourceDate,
+          confirmed,
+        })),
+        grants: (grants.get(row.id) ?? []).map(({ id: _id, enterpriseId: _e, ...grant }) => grant),
+        relations: (relations.get(row.id) ?? []).map(({ id: _id, enterpriseId: _e, ...relation }) => relation),
+      };
+      return [row.id, { record, version, createdAt }];
+    }),
+  );
 }
+
+/** One of them, locked until the transaction ends. Undefined where there is none. */
+export const storedEnterprise = async (tx: Db, id: string): Promise<Stored | undefined> =>
+  (await storedEnterprises(tx, [id], { lock: true })).get(id);
 
 /** What an administrator sees of a company: what a visitor sees, with what saving needs. Null for one that is somebody's own. */
 export async function adminDetail(db: Db, id: string, today: string): Promise<AdminEnterpriseDetail | null> {

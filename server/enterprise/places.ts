@@ -15,3 +15,6 @@ const places = new Map(
 
 /** The name of a province, city, district or county of China by its code (GB/T 2260); null for any other code. Companies may sit anywhere. */
 export const placeName = (code: string | null): string | null => (code === null ? null : (places.get(code) ?? null));
+
+/** All of them with their codes. */
+export const allPlaces = (): { code: string; name: string }[] => Array.from(places, ([code, name]) => ({ code, name }));

@@ -55,8 +55,13 @@ export async function storeFile(db: Db, sent: File, { accountId, now }: { accoun
       .from(file)
       .where(and(eq(file.accountId, accountId), eq(file.sha256, sha256), eq(file.type, type)))
       .orderBy(file.createdAt)
-      .limit(1);
-    if (known !== undefined) return { fileId: known.fileId, name, type, size };
+      .limit(1)
+      .for('update');
+    if (known !== undefined) {
+      // its time until it is cleaned away begins anew
+      await tx.update(file).set({ createdAt: now }).where(eq(file.id, known.fileId));
+      return { fileId: known.fileId, name, type, size };
+    }
     const [held] = await rows<{ count: number }>(tx, loose(accountId));
     if ((held?.count ?? 0) >= mostLoose) throw new Problem(200, 'LIMIT', 'tooManyFiles', { values: { limit: mostLoose } });
     const [made] = await tx

@@ -13,11 +13,15 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const facts = { fileId: file.id, name: file.name, type: file.type, size: file.size, sha256: file.sha256, accountId: file.accountId };
 
-/** What is known of files but for their content, by id; what is no id of a file is left out. */
-export async function filesOf(db: Db, ids: readonly string[]): Promise<Map<string, FileFacts>> {
+/**
+ * What is known of files but for their content, by id; what is no id of a file is left out. `lock` keeps them from being cleaned away until the
+ * transaction ends, for whoever begins to refer to them.
+ */
+export async function filesOf(db: Db, ids: readonly string[], { lock = false } = {}): Promise<Map<string, FileFacts>> {
   const asked = ids.filter((id) => uuid.test(id));
   if (asked.length === 0) return new Map();
-  const found = await db.select(facts).from(file).where(inArray(file.id, asked));
+  const query = db.select(facts).from(file).where(inArray(file.id, asked));
+  const found = await (lock ? query.for('share') : query);
   return new Map(found.map((one) => [one.fileId, one]));
 }
 

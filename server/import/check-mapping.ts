@@ -2,6 +2,7 @@ import type { FieldIssues } from '#contract/envelope.ts';
 import type { Language, MessageKey } from '../messages.ts';
 import { message } from '../messages.ts';
 import type { ImportKind } from './kind.ts';
+import { fieldsOf } from './kind.ts';
 import type { Batch } from './store.ts';
 
 /** What is wrong with a mapping that was chosen: fields and headings that are not there, a heading for two fields, a required field without one. */
@@ -15,15 +16,16 @@ export function mappingIssues(
     path: `body.mapping.${field}`,
     message: message(language, key, values),
   });
+  const fields = fieldsOf(kind, { columns: batch.columns, sentAt: batch.createdAt });
   const taken = new Set<string>();
   const wrong = Object.entries(mapping).flatMap(([field, heading]) => {
-    if (!kind.fields.some(({ key }) => key === field)) return [issue(field, 'importField')];
+    if (!fields.some(({ key }) => key === field)) return [issue(field, 'importField')];
     if (heading === null) return [];
     if (!batch.columns.includes(heading)) return [issue(field, 'importHeading', { heading: heading.slice(0, 100) })];
     if (taken.has(heading)) return [issue(field, 'importHeadingTwice', { heading })];
     taken.add(heading);
     return [];
   });
-  const missing = kind.fields.filter(({ key, required }) => required === true && (mapping[key] ?? null) === null);
+  const missing = fields.filter(({ key, required }) => required === true && (mapping[key] ?? null) === null);
   return [...wrong, ...missing.map(({ key }) => issue(key, 'required'))];
 }

@@ -14,6 +14,9 @@ export type ImportField = {
   required?: true;
 };
 
+/** What is known of a file before its rows are read. */
+type FileSeen = { columns: readonly string[]; sentAt: Date };
+
 /** Why a row is rejected, or what was mended in it; the sentence is `notes[key]` of the kind. */
 export type Note = { field: string | null; key: string; values: Record<string, string | number>; severity: 'error' | 'warning' };
 
@@ -75,17 +78,25 @@ export type ImportKind = {
   /** The resource of its calls. */
   name: string;
   fields: readonly ImportField[];
+  /** Fields beside those that depend on the headings of a file and on the day it was sent. */
+  fieldsIn?: (file: FileSeen) => readonly ImportField[];
+  /** What a field is called that is not in `fields`; null for what is none. */
+  nameOf?: (field: string, language: Language) => string | null;
   notes: Readonly<Record<string, Words>>;
   /** So many rows are planned in one transaction. */
   chunk: number;
-  /** What is wrong with options that were chosen; paths begin with the option's name. */
-  checkOptions: (db: Db, options: Readonly<Record<string, string>>, language: Language) => Promise<FieldIssues['fields']>;
+  /** What is wrong with options that were chosen on the day `today` (`YYYY-MM-DD`); paths begin with the option's name. */
+  checkOptions: (db: Db, options: Readonly<Record<string, string>>, language: Language, today: string) => Promise<FieldIssues['fields']>;
   survey: (tx: Db, source: Source) => Promise<Survey>;
   /** Writes all that is to be written, within the one transaction. */
   write: (tx: Db, writing: Writing) => Promise<void>;
   /** A code as a reader knows it, in what changes. */
   wordOf?: (field: string, value: string, language: Language) => string;
 };
+
+/** All fields that a column of this file can be mapped to. */
+export const fieldsOf = ({ fields, fieldsIn }: ImportKind, file: FileSeen): readonly ImportField[] =>
+  fieldsIn === undefined ? fields : [...fields, ...fieldsIn(file)];
 
 export const targetName = (id: string | number, version: number | string): string => `${id}@${version}`;
 export const targetId = (target: string): string => target.slice(0, target.lastIndexOf('@'));

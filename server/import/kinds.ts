@@ -1,8 +1,9 @@
 import { dictImport } from './dict/kind.ts';
+import { enterpriseImport } from './enterprise/kind.ts';
 import { policyImport } from './policy/kind.ts';
 import type { ImportKind } from './kind.ts';
 
-const kinds = new Map([dictImport, policyImport].map((kind): [string, ImportKind] => [kind.name, kind]));
+const kinds = new Map([dictImport, enterpriseImport, policyImport].map((kind): [string, ImportKind] => [kind.name, kind]));
 
 /** A batch of a kind that this program does not know was stored by a newer one. */
 export function kindNamed(name: string): ImportKind {

@@ -7,6 +7,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { handler } from '../jobs/handler.ts';
 import { failing } from './failing.ts';
 import type { ImportKind, Survey } from './kind.ts';
+import { fieldsOf } from './kind.ts';
 import { kindNamed } from './kinds.ts';
 import type { Batch } from './store.ts';
 import { countPlans, findBatch, keepPlans, readRows, setBatch, sourceOf } from './store.ts';
@@ -47,7 +48,7 @@ function surveyOf(tx: Db, run: string, kind: ImportKind, batch: Batch): Promise<
 
 async function planChunk(tx: Db, batch: Batch, { run, after, done }: z.infer<typeof payload>, now: Date): Promise<void> {
   const kind = kindNamed(batch.kind);
-  const fields = kind.fields.map(({ key }) => key);
+  const fields = fieldsOf(kind, { columns: batch.columns, sentAt: batch.createdAt }).map(({ key }) => key);
   const found = await readRows(tx, batch, fields, after, kind.chunk);
   const last = found.at(-1);
   if (last !== undefined) {

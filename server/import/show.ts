@@ -3,6 +3,7 @@ import type { importRow } from '../db/tables/import.ts';
 import type { Language } from '../messages.ts';
 import { message } from '../messages.ts';
 import type { ImportKind, Note } from './kind.ts';
+import { fieldsOf } from './kind.ts';
 import { kindNamed } from './kinds.ts';
 import { writtenSoFar } from './progress.ts';
 import type { Batch } from './store.ts';
@@ -15,6 +16,7 @@ const failures = ['importFailed', 'importOutdated'] as const;
 /** A batch as its owner sees it; `head` are the first rows of its file. */
 export function shownBatch(batch: Batch, head: string[][], language: Language): ImportBatch {
   const { id, fileName, state, columns, mapping, options, total, counts } = batch;
+  const fields = fieldsOf(kindNamed(batch.kind), { columns, sentAt: batch.createdAt });
   const failure = failures.find((key) => key === batch.error);
   return {
     id,
@@ -26,7 +28,7 @@ export function shownBatch(batch: Batch, head: string[][], language: Language): 
     total,
     counts,
     done: state === 'applying' ? (writtenSoFar(id) ?? batch.done) : batch.done,
-    fields: kindNamed(batch.kind).fields.map(({ key, label, required }) => ({ key, label: label[language], required: required === true })),
+    fields: fields.map(({ key, label, required }) => ({ key, label: label[language], required: required === true })),
     head: head.map((row) => columns.map((_, at) => (row[at] ?? '').slice(0, headCell).toWellFormed())),
     error: failure === undefined ? null : message(language, failure),
     createdAt: batch.createdAt.toISOString(),
@@ -34,7 +36,7 @@ export function shownBatch(batch: Batch, head: string[][], language: Language): 
 }
 
 const labelOf = (kind: ImportKind, key: string, language: Language): string =>
-  kind.fields.find((field) => field.key === key)?.label[language] ?? key;
+  kind.fields.find((field) => field.key === key)?.label[language] ?? kind.nameOf?.(key, language) ?? key;
 
 /** What is said of a row. Sentences that this program does not know were stored by another version of it. */
 export function shownNote(kind: ImportKind, { field, key, values, severity }: Note, language: Language): ImportRow['notes'][number] {

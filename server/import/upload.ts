@@ -5,6 +5,7 @@ import { plainName } from '../files/store.ts';
 import { Problem } from '../problem.ts';
 import { proposeMapping } from './heading.ts';
 import type { ImportKind } from './kind.ts';
+import { fieldsOf } from './kind.ts';
 import { readTable } from './read/table.ts';
 import type { Batch } from './store.ts';
 import { keepTable } from './store.ts';
@@ -30,6 +31,6 @@ export async function keepUpload(
     throw new Problem(200, 'FILE_TOO_LARGE', 'fileTooLarge', { values: { limit }, data: { limitMb: limit } });
   const fileName = plainName(sent.name);
   const table = await readTable(new Uint8Array(await sent.arrayBuffer()), fileName);
-  const mapping = proposeMapping(kind.fields, table.columns);
+  const mapping = proposeMapping(fieldsOf(kind, { columns: table.columns, sentAt: now }), table.columns);
   return keepTable(db, { kind: kind.name, accountId, fileName, mapping, now }, table);
 }

@@ -5,6 +5,7 @@ import { nextInChina } from '#domain/subscription.ts';
 import { accessToken, signInAttempt } from '../db/tables/account.ts';
 import { job } from '../db/tables/job.ts';
 import { alertDelivery } from '../db/tables/subscription.ts';
+import { cleanFiles } from '../files/clean.ts';
 import { cleanImports } from '../import/clean.ts';
 import { handler } from './handler.ts';
 
@@ -20,7 +21,7 @@ const deliveriesKept = 90 * dayLength;
  */
 export const cleanRound = handler(
   z.object({ day }),
-  async (payload, { tx, now, step }) => {
+  async (payload, { tx, now, log, step }) => {
     const due = Date.parse(`${payload.day}T00:00:00+08:00`);
     await tx.delete(job).where(and(inArray(job.state, ['done', 'failed']), lt(job.finishedAt, new Date(due - jobsKept))));
     await step('jobs cleaned');
@@ -34,6 +35,9 @@ export const cleanRound = handler(
     await cleanImports(tx, new Date(due));
     await tx.delete(accessToken).where(lt(accessToken.expiresAt, now));
     await tx.delete(signInAttempt).where(lt(signInAttempt.windowEndsAt, now));
+    await step('rows cleaned');
+    const files = await cleanFiles(tx, new Date(due));
+    if (files > 0) log.info({ files }, 'files that nothing referred to were deleted');
     await step('cleaned');
   },
   (now) => nextInChina(now, '03:30'),

@@ -13,7 +13,7 @@ async function linkOf(db: Db, id: string, sourceUrl: string | null): Promise<Edi
   const [found] = await db.select().from(policyLink).where(eq(policyLink.policyId, id));
   // what was found about another address says nothing about this one
   if (found === undefined || found.url !== sourceUrl) return { state: 'unchecked', detail: null, checkedAt: null };
-  return { state: found.state, detail: found.detail, checkedAt: found.checkedAt.toISOString() };
+  return { state: found.state === 'failing' ? 'unchecked' : found.state, detail: found.detail, checkedAt: found.checkedAt.toISOString() };
 }
 
 /** A policy as an editor sees it: what is published, the draft, and what happened. Null where there is neither. */

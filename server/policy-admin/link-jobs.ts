@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import type { LinkState } from '../db/tables/policy-editing.ts';
 import { policyLink } from '../db/tables/policy-editing.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Handler } from '../jobs/handler.ts';
@@ -18,7 +19,7 @@ export const linkKind = 'policy.links';
 const together = 20;
 const limit = 10_000;
 
-type Address = { id: string; url: string };
+export type Address = { id: string; url: string };
 
 /** Policies by id, after `after`; null stands for all. */
 const payload = z.object({ ids: z.nullable(z.array(z.string())), after: z.string(), round: z.string(), part: z.int() });
@@ -38,19 +39,26 @@ export async function queueLinkChecks(tx: Db, ids: Part['ids'], now: Date): Prom
 const queuePart = (tx: Db, part: Part, now: Date) =>
   enqueue(tx, { kind: linkKind, key: `${part.round}:${part.part}`, payload: part, runAt: now, now });
 
+const late: LinkFound = { state: 'broken', detail: 'timeout' };
+
+/** Whether one address answers, told within the lease of a job. `mayAsk` says which IP addresses may be asked. Never rejects. */
+export const askInTime =
+  (mayAsk: AddressTest) =>
+  (url: string): Promise<LinkFound> =>
+    within(limit + 1000, askAddress(url, { mayAsk, limit }), late);
+
 async function askSome(db: Db, { ids, after }: Part, mayAsk: AddressTest): Promise<(Address & LinkFound)[]> {
   const found = await rows<Address>(
     db,
     sql`select p.id, p.source_url as url ${addressed(ids)} and p.id collate "C" > ${after} order by p.id collate "C" limit ${together}::int`,
   );
-  const late: LinkFound = { state: 'broken', detail: 'timeout' };
-  return Promise.all(
-    found.map(async ({ id, url }) => ({ id, url, ...(await within(limit + 1000, askAddress(url, { mayAsk, limit }), late)) })),
-  );
+  return Promise.all(found.map(async ({ id, url }) => ({ id, url, ...(await askInTime(mayAsk)(url)) })));
 }
 
+type Marked = Address & { state: LinkState; detail: string };
+
 /** What was found is written down with the address that was asked: for another one it says nothing. */
-async function keep(tx: Db, found: readonly (Address & LinkFound)[], now: Date): Promise<void> {
+export async function keepLinks(tx: Db, found: readonly Marked[], now: Date): Promise<void> {
   if (found.length === 0) return;
   await tx
     .insert(policyLink)
@@ -67,7 +75,7 @@ export const linkHandler = (mayAsk: AddressTest = isPublicAddress): Handler =>
     payload,
     (part, { db }) => askSome(db, part, mayAsk),
     async (found, part, { tx, now }) => {
-      await keep(tx, found, now);
+      await keepLinks(tx, found, now);
       const last = found.at(-1);
       if (found.length === together && last !== undefined) await queuePart(tx, { ...part, after: last.id, part: part.part + 1 }, now);
     },

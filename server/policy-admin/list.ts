@@ -34,7 +34,7 @@ const shown = sql`
     case when d.policy_id is null then p.criteria is not null else jsonb_typeof(d.content->'criteria') = 'object' end as has_criteria,
     coalesce(d.state, p.state) as state, p.state is not distinct from 'published' as published, d.publish_at,
     case when coalesce(case when p.id is null then d.content->>'sourceUrl' else p.source_url end, '') = '' then 'none'
-      when l.url = p.source_url then l.state else 'unchecked' end as link_state,
+      when l.url = p.source_url and l.state <> 'failing' then l.state else 'unchecked' end as link_state,
     coalesce(d.updated_at, p.updated_at) as updated_at, coalesce(d.version, p.version) as version,
     coalesce(d.updated_by, (select e.by from policy_event e where e.policy_id = p.id order by e.id desc limit 1)) as updated_by
   from policy p full join policy_draft d on d.policy_id = p.id left join policy_link l on l.policy_id = p.id

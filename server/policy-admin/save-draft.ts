@@ -42,11 +42,12 @@ async function checked(
   { kept, draft }: Stored,
   saving: Saving,
 ): Promise<EditablePolicy> {
-  const { wrong } = await checkContent(tx, id, content, saving.language);
   const files = await filesOf(
     tx,
     content.attachments.map(({ fileId }) => fileId),
+    { lock: true },
   );
+  const { wrong } = await checkContent(tx, id, content, saving.language);
   const carried = new Set([...(kept?.content.attachments ?? []), ...(draft?.content.attachments ?? [])].map(({ fileId }) => fileId));
   // who knows the id of another's file must not make it public
   const foreign = content.attachments.flatMap(({ fileId }, at) =>

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { importEndpoints } from '#contract/import.ts';
+import { todayInChina } from '#domain/policy.ts';
 import type { AppEnv, Context, Deps } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { startApply, stands } from '../import/apply.ts';
@@ -42,7 +43,7 @@ export function importRoutes(app: Hono<AppEnv>, deps: Deps, calls: Calls, kind: 
     db.transaction(async (tx) => {
       const batch = await own(tx, id, { user }, { lock: true });
       if (!['uploaded', 'reading', 'previewed', 'failed'].includes(batch.state)) throw wrongState(await shown(tx, batch, c));
-      const optionIssues = (await kind.checkOptions(tx, options, c.var.language)).map((one) => ({
+      const optionIssues = (await kind.checkOptions(tx, options, c.var.language, todayInChina(now()))).map((one) => ({
         ...one,
         path: `body.options.${one.path}`,
       }));

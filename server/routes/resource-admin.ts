@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { ParsedInput } from '#contract/endpoint.ts';
+import type { CurrentUser } from '#contract/oauth.ts';
 import * as contract from '#contract/resource-admin.ts';
 import type { AppEnv, Deps } from '../context.ts';
 import type { Db } from '../db/client.ts';
@@ -8,14 +9,25 @@ import { menuResource, roleResource } from '../db/tables/permission.ts';
 import { mount } from '../mount.ts';
 import { keepAnAdmin } from '../permission/last-admin.ts';
 import { managedResources, resourceRecord, resourceTarget, standsUnder } from '../permission/resources.ts';
-import { conflict, inUse, notFound, Problem, wrongState } from '../problem.ts';
+import { conflict, inUse, notFound, Problem, unauthorised, wrongState } from '../problem.ts';
 
 type Wanted = ParsedInput<typeof contract.save>['body'];
 
 const cycle = () => new Problem(200, 'CYCLE', 'cycle');
 
+/** Who makes an entry holds it with the roles that let him: nobody could give it to others otherwise (`keepToOwnReach`). */
+async function giveToMaker(tx: Db, resourceId: number, maker: CurrentUser | null): Promise<void> {
+  if (maker === null) throw unauthorised();
+  const manage = tx.select({ id: menuResource.id }).from(menuResource).where(eq(menuResource.resourceKey, contract.save.access));
+  const roles = await tx
+    .selectDistinct({ roleCode: roleResource.roleCode })
+    .from(roleResource)
+    .where(and(inArray(roleResource.resourceId, manage), inArray(roleResource.roleCode, maker.roles)));
+  await tx.insert(roleResource).values(roles.map(({ roleCode }) => ({ roleCode, resourceId })));
+}
+
 /** Stores a new entry at the end of its parent, or what is wanted of one that is there; answers its id. */
-async function store(tx: Db, { id, version, ...wanted }: Wanted): Promise<number> {
+async function store(tx: Db, { id, version, ...wanted }: Wanted, by: CurrentUser | null): Promise<number> {
   const all = await managedResources(tx);
   if (wanted.parentId !== 0 && !all.some((one) => one.id === wanted.parentId)) throw notFound();
   if (all.some((one) => one.resourceKey === wanted.resourceKey && one.id !== id)) {
@@ -28,6 +40,7 @@ async function store(tx: Db, { id, version, ...wanted }: Wanted): Promise<number
       .values({ ...wanted, appName: 'industrial', sort: last + 10 })
       .returning({ id: menuResource.id });
     if (made === undefined) throw notFound();
+    await giveToMaker(tx, made.id, by);
     return made.id;
   }
   const before = all.find((one) => one.id === id);
@@ -48,10 +61,10 @@ async function store(tx: Db, { id, version, ...wanted }: Wanted): Promise<number
 export function resourceAdminRoutes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ db }) => managedResources(db));
 
-  mount(app, deps, contract.save, async ({ body, db, record }) =>
+  mount(app, deps, contract.save, async ({ body, db, user, record }) =>
     db.transaction(async (tx) => {
       const [before] = body.id === null ? [] : await managedResources(tx, body.id);
-      const [after] = await managedResources(tx, await store(tx, body));
+      const [after] = await managedResources(tx, await store(tx, body, user));
       if (after === undefined) throw notFound();
       await record(tx, {
         target: resourceTarget(after),

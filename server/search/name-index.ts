@@ -12,9 +12,12 @@ export type NameIndex = {
   grams: string[];
 };
 
+/** A name in the one spelling that look-ups compare with; empty for a text without a letter or digit. */
+export const nameKey = (text: string): string => [...suggestKey(text).text].slice(0, keyLimit).join('');
+
 /** What a text is found by in names.ts. `norm` is empty for a text without a letter or digit. */
 export function nameIndex(text: string): NameIndex {
-  const norm = [...suggestKey(text).text].slice(0, keyLimit).join('');
+  const norm = nameKey(text);
   const { full, initials } = soundOf(norm);
   const grams = [...new Set([...charactersOf(norm), ...pairsOf(norm), ...triplesOf(full), ...initialTriplesOf(initials)])];
   return { norm, pinyin: full, initials, grams };

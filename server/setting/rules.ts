@@ -11,7 +11,6 @@ const rules: Readonly<Record<string, Rule>> = {
   'site.sample': { kind: 'flag' },
   'link.checkList': { kind: 'address' },
   'link.fileBase': { kind: 'address' },
-  'search.pageSize': { kind: 'number', min: 5, max: 100 },
   'upload.maxSizeMb': { kind: 'number', min: 1, max: 100 },
 };
 

@@ -19,6 +19,7 @@ const roots = ['enterpriseAdmin', 'enterprise', 'policy'];
 
 /** CONFLICT carries the stored one (`detail` of the contract); EXISTS the id and name of the company that has the code. */
 export const useSaveEnterprise = () => useMutation(endpointMutation(enterpriseAdmin.save, roots, 'form'));
+/** CONFLICT carries the stored company, as above. */
 export const useSaveEnterpriseFacts = () => useMutation(endpointMutation(enterpriseAdmin.saveFacts, roots, 'form'));
 /** Both answer a key for `useUndoEnterprise`. */
 export const useMergeEnterprises = () => useMutation(endpointMutation(enterpriseAdmin.merge, roots));

@@ -5,6 +5,7 @@ import * as dictAdmin from './dict-admin.ts';
 import * as dict from './dict.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as enterpriseAdmin from './enterprise-admin.ts';
+import * as enterpriseImport from './enterprise-import.ts';
 import * as enterprise from './enterprise.ts';
 import * as file from './file.ts';
 import * as matching from './matching.ts';
@@ -36,6 +37,7 @@ export const endpoints: EndpointShape[] = [
   dictAdmin,
   enterprise,
   enterpriseAdmin,
+  enterpriseImport,
   file,
   matching,
   noticeAdmin,

@@ -82,9 +82,10 @@ export const saveFacts = endpoint({
   method: 'POST',
   path: '/apiv2/enterprise/admin/facts-save',
   summary:
-    'Store public facts of a company with their source, all or none; a null value deletes one. What identifies the company (region, industry, scale, form, day) is written to its record, with the source',
+    'Store public facts of a company with their source, all or none; a null value deletes one. What identifies the company (region, industry, scale, form, day) is written to its record, with the source. `version` is the one that was read (CONFLICT answers the stored company)',
   body: z.object({
     id: recordId,
+    version: z.int(),
     facts: z
       .array(
         z.object({

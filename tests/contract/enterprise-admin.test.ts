@@ -46,7 +46,10 @@ const fact = (key: string, value: unknown, changed: object = {}) => ({
   confirmed: true,
   ...changed,
 });
-const storeFacts = (id: string, facts: object[]) => server.call(enterpriseAdmin.saveFacts, { body: { id, facts } } as never, admin);
+const saveFactsOf = (id: string, version: number, facts: object[]) =>
+  server.call(enterpriseAdmin.saveFacts, { body: { id, version, facts } } as never, admin);
+/** Over what is stored now. */
+const storeFacts = async (id: string, facts: object[]) => saveFactsOf(id, (await detail(id)).version, facts);
 
 describe('entering and changing a company', () => {
   test('it is seen by everybody at once; a stale save answers what is stored', async () => {
@@ -105,6 +108,22 @@ describe('public facts', () => {
   });
 });
 
+test('facts of a company that has been changed since are a conflict: what is stored is answered and stays', async () => {
+  const { id, version } = await save('并存公司');
+  expect(await saveFactsOf(id, version, [fact('headcount@2025', 10)])).toEqual({ version: version + 1 });
+  for (const stale of [version, version + 2])
+    await expect(saveFactsOf(id, stale, [fact('headcount@2025', 20), fact('listed', true)])).rejects.toThrow(
+      /CONFLICT.*"headcount@2025","own":false,"value":10,.*并存公司.*"version":2/,
+    );
+  expect(await detail(id)).toMatchObject({ version: version + 1 });
+  // the registration counts too: facts are written to it
+  await save('并存公司', { id, version: version + 1, address: '新址' });
+  await expect(saveFactsOf(id, version + 1, [fact('listed', true)])).rejects.toThrow(/CONFLICT.*新址/);
+  expect((await detail(id)).facts.map(({ key }) => key)).toEqual(['headcount@2025', 'industry', 'regionCode']);
+  expect(await server.db.select().from(auditEvent).where(eq(auditEvent.targetId, id))).toHaveLength(3);
+  await expect(saveFactsOf('no-such', 1, [fact('listed', true)])).rejects.toThrow(/404/);
+});
+
 describe('what users keep for themselves', () => {
   test('never appears in the back-office: neither their companies, nor their facts, nor who they are', async () => {
     const { id: own } = await server.call(create, { body: { name: '用户自己的公司', creditCode: code } }, user);
@@ -113,7 +132,7 @@ describe('what users keep for themselves', () => {
     expect(await statusOf(own)).toBe(404);
     await expect(server.call(enterpriseAdmin.merge, { body: { keepId: 'yx-hengrui', dropId: own } }, admin)).rejects.toThrow(/404/);
     await expect(server.call(enterpriseAdmin.remove, { body: { id: own, version: 1 } }, admin)).rejects.toThrow(/404/);
-    await expect(storeFacts(own, [fact('listed', true)])).rejects.toThrow(/404/);
+    await expect(saveFactsOf(own, 1, [fact('listed', true)])).rejects.toThrow(/404/);
     expect((await detail('yx-hengrui')).facts.map(({ key }) => key)).not.toContain('techStaff@2025');
     const { list: before } = await list({ keyword: 'hengrui' });
     await storeFacts('yx-hengrui', [fact('techStaff@2024', 12)]);

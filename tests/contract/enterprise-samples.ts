@@ -31,7 +31,7 @@ export async function enterpriseSamples(server: TestServer, token: string): Prom
     'enterpriseAdmin.list': () => ({ body: { keyword: '契约' } }),
     'enterpriseAdmin.detail': () => ({ params: { id: kept.id } }),
     'enterpriseAdmin.save': () => ({ body: companyOf('契约新增厂') }),
-    'enterpriseAdmin.saveFacts': () => ({ body: { id: kept.id, facts: [fact] } }),
+    'enterpriseAdmin.saveFacts': () => ({ body: { ...kept, facts: [fact] } }),
     'enterpriseAdmin.duplicates': () => ({ body: {} }),
     'enterpriseAdmin.merge': () => ({ body: { keepId: kept.id, dropId: dropped.id } }),
     'enterpriseAdmin.delete': () => ({ body: gone }),

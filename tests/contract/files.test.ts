@@ -5,9 +5,10 @@ import { token } from '#contract/oauth.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
 import { detail } from '#contract/policy.ts';
 import { file } from '#server/db/tables/file.ts';
+import { cleanFiles } from '#server/files/clean.ts';
 import { setting } from '#server/db/tables/setting.ts';
 import type { TestServer } from '../setup/server.ts';
-import { testServer } from '../setup/server.ts';
+import { testNow, testServer } from '../setup/server.ts';
 import { contentOf, pdf, send, store } from './policy-content.ts';
 
 let server: TestServer;
@@ -75,6 +76,17 @@ describe('sending a file', () => {
     expect(again).toEqual({ ...first, name: 'b.pdf' });
     expect(others.fileId).not.toBe(first.fileId);
     expect(await server.db.$count(file, eq(file.accountId, (await accountOf('user')) ?? ''))).toBeGreaterThan(1);
+  });
+
+  test('the same content again begins its time anew, in which it may be used', async () => {
+    const { fileId } = await store(server, user, pdf('again.pdf', 'again'));
+    await server.db
+      .update(file)
+      .set({ createdAt: new Date('2026-01-01') })
+      .where(eq(file.id, fileId));
+    await store(server, user, pdf('again.pdf', 'again'));
+    expect(await server.db.transaction((tx) => cleanFiles(tx, new Date(testNow.getTime() + 29 * 86_400_000)))).toBe(0);
+    expect(await statuses(fileId)).toEqual([404, 200, 200]);
   });
 
   test('visitors may not', async () => {
@@ -149,6 +161,26 @@ describe('a file of a policy', () => {
     await act(id, 'publish');
     expect((await server.call(detail, { params: { id } })).attachments.map(({ fileId }) => fileId)).toEqual([next.fileId]);
     expect(await statuses(old.fileId)).toEqual([404, 404, 200]);
+  });
+
+  test('stays for 30 days after its draft was discarded, which can be taken up again, and is cleaned away then', async () => {
+    const { fileId } = await store(server, admin, pdf('discarded.pdf', 'discarded'));
+    await server.db
+      .update(file)
+      .set({ createdAt: new Date('2026-01-01') })
+      .where(eq(file.id, fileId));
+    const clean = (after: number) => server.db.transaction((tx) => cleanFiles(tx, new Date(testNow.getTime() + after * 86_400_000)));
+    const { id } = await save(null, [fileId]);
+    await server.call(policyAdmin.act, { body: { ids: [id], action: 'discard' } }, admin);
+    await clean(29);
+    expect((await get(fileId, admin)).status).toBe(200);
+    await save(id, [fileId]);
+    await clean(400);
+    expect((await get(fileId, admin)).status).toBe(200);
+    await server.call(policyAdmin.act, { body: { ids: [id], action: 'discard' } }, admin);
+    await clean(31);
+    expect((await get(fileId, admin)).status).toBe(404);
+    await expect(save(id, [fileId])).rejects.toThrow(/422.*body\.content\.attachments\.0\.fileId/);
   });
 
   test('cannot be another’s: who sent it alone can make it public', async () => {

@@ -1,4 +1,5 @@
 import * as dict from '#contract/dict-admin.ts';
+import * as enterpriseImport from '#contract/enterprise-import.ts';
 import type { importEndpoints } from '#contract/import.ts';
 import * as policyImport from '#contract/policy-import.ts';
 import type { TestServer } from '../setup/server.ts';
@@ -51,6 +52,10 @@ export async function dictSamples(server: TestServer, token: string): Promise<Sa
     'dict.restore': () => ({ body: { historyId: list[0]?.id ?? 0 } }),
     'dict.export': () => ({ params: { category: 'contract' } }),
     ...(await samplesOf(server, dict, token, '编码,名称\nsuite,契约', { category: 'contract' })),
+    ...(await samplesOf(server, enterpriseImport, token, '企业名称,2025年职工人数\n契约导入厂,31', {
+      source: '企业年报',
+      sourceDate: '2026-06-01',
+    })),
     ...(await samplesOf(server, policyImport, token, '标题,发布日期,领域,地区\n契约通知,2026-1-5,产业发展,云溪市', {})),
   };
 }

@@ -230,7 +230,7 @@ describe('settings', () => {
   const hotline = { sysKey: 'site.hotline', sysValue: '12345', public: true, version: 1 };
 
   test('are stored all or none; each wrong value is named', async () => {
-    const wrong = { sysKey: 'search.pageSize', sysValue: 'many', public: true, version: 1 };
+    const wrong = { sysKey: 'upload.maxSizeMb', sysValue: 'many', public: true, version: 1 };
     await expect(server.call(setting.save, { body: { settings: [hotline, wrong] } }, admin)).rejects.toThrow(/body\.settings\.1\.sysValue/);
     const stored = await server.call(setting.list, {}, admin);
     expect(stored.find((one) => one.sysKey === 'site.hotline')?.sysValue).not.toBe('12345');

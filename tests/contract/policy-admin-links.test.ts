@@ -7,7 +7,7 @@ import * as policyAdmin from '#contract/policy-admin.ts';
 import { handlers } from '#server/jobs/handlers.ts';
 import { runDue } from '#server/jobs/run.ts';
 import { askAddress } from '#server/policy-admin/ask-address.ts';
-import { linkHandler, linkKind } from '#server/policy-admin/link-jobs.ts';
+import { keepLinks, linkHandler, linkKind } from '#server/policy-admin/link-jobs.ts';
 import { isPublicAddress } from '#server/policy-admin/public-address.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testNow, testServer } from '../setup/server.ts';
@@ -149,6 +149,19 @@ describe('broken source addresses', () => {
     expect(await linkOf(bad)).toMatchObject({ state: 'unchecked' });
     await check([bad]);
     expect(await linkOf(bad)).toMatchObject({ state: 'ok' });
+  });
+
+  test('are not marked while they have failed one night only', async () => {
+    const { id } = await save('来源一时失效', `${origin}/sick`);
+    await publish(id);
+    const link = { id, url: `${origin}/sick`, state: 'failing', detail: '503' } as const;
+    await keepLinks(server.db, [link], testNow);
+    expect(await broken()).not.toContain('来源一时失效');
+    expect(await linkOf(id)).toEqual({ state: 'unchecked', detail: '503', checkedAt: testNow.toISOString() });
+    const { list } = await server.call(policyAdmin.list, { body: { keyword: '来源一时失效' } }, admin);
+    expect(list.map(({ linkState }) => linkState)).toEqual(['unchecked']);
+    await check([id]);
+    expect(await broken()).toContain('来源一时失效');
   });
 
   test('are asked in parts, each once, and never where the server sits', async () => {

@@ -20,7 +20,7 @@ test('the drawing leads from company to company, with the keyboard too', { tag: 
   await page.goto(`${company}&tab=relations`);
   const graph = page.getByRole('group', { name: /的关系图/ });
   const node = graph.getByRole('link').first();
-  const name = ((await node.getAttribute('aria-label')) ?? '').split('、')[1] ?? '';
+  const name = ((await node.locator('title').textContent()) ?? '').split('、')[1] ?? '';
   await node.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

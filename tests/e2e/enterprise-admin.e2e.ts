@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { companyOf } from '../contract/enterprise-samples.ts';
 import { axe, expect, test } from './fixtures.ts';
 
 async function open(page: Page, path: string): Promise<void> {
@@ -21,15 +23,66 @@ const views = {
   'possible duplicates': { path: 'view=duplicates', sign: /^(新增企业|Add a company)$/, role: 'button' },
 } as const;
 
-for (const [name, { path, sign, role }] of Object.entries(views)) {
-  test(`${name} can be read and used by everybody`, { tag: ['@phone', '@english'] }, async ({ page }) => {
-    await open(page, path);
-    await expect(page.getByRole(role, { name: sign }).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await noSidewaysScroll(page);
-    await axe(page);
-  });
-}
+test('every view can be read and used by everybody', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  test.slow();
+  await open(page, '');
+  for (const [name, { path, sign, role }] of Object.entries(views)) {
+    await test.step(name, async () => {
+      await page.goto(`/#/portal/enterprise?${path}`);
+      await expect(page.getByRole(role, { name: sign }).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await noSidewaysScroll(page);
+      await axe(page);
+    });
+  }
+});
+
+test.describe('two administrators', () => {
+  test.use({ allow: { complaints: [/facts-save failed/] } });
+
+  test(
+    'facts that somebody else saved meanwhile are shown beside one’s own',
+    { tag: ['@phone', '@english'] },
+    async ({ page, request }) => {
+      await open(page, 'view=list');
+      const authorization = await page.evaluate(() => localStorage.getItem('ixiaomayun_accessToken') ?? '');
+      const post = async (call: string, data: object) => {
+        const answer = await request.post(`/apiv2/enterprise/admin/${call}`, { headers: { authorization }, data });
+        return ((await answer.json()) as { data: { id?: string; version: number } }).data;
+      };
+      const made = await post('save', companyOf(`云溪并改厂${randomUUID()}`));
+      const fact = (key: string, value: number | boolean) => ({
+        key,
+        value,
+        source: '企业年报',
+        sourceDate: '2026-03-31',
+        confirmed: true,
+      });
+      const read = await post('facts-save', { ...made, facts: [fact('headcount@2024', 30), fact('listed', true)] });
+
+      await page.goto(`/#/portal/enterprise?company=${made.id}&part=facts`);
+      await page.getByRole('button', { name: /^(编辑：2024 年职工总数|Edit: Headcount in 2024)$/ }).click();
+      await page.getByRole('textbox', { name: /2024/ }).fill('42');
+      await page
+        .getByRole('button', { name: /^(删除：|Delete: )/ })
+        .first()
+        .click();
+      await post('facts-save', { ...made, ...read, facts: [fact('headcount@2024', 35), fact('techStaff@2024', 8)] });
+      await page.getByRole('button', { name: /^(保存 2 项改动|Save 2 changes)$/ }).click();
+      const dialog = page.getByRole('dialog', { name: /^(内容已被他人修改|Somebody else has changed this)$/ });
+      await expect(dialog.getByRole('radio')).toHaveCount(6);
+      await noSidewaysScroll(page);
+      await axe(page);
+      await dialog.getByRole('button', { name: /^(返回继续编辑|Back to editing)$/ }).click();
+      await expect(page.getByRole('textbox', { name: /2024/ })).toHaveValue('42');
+      await page.getByRole('button', { name: /^(保存 2 项改动|Save 2 changes)$/ }).click();
+      await dialog.getByRole('button', { name: /^(按所选内容保存|Save what is chosen)$/ }).click();
+      const people = page.getByRole('region', { name: /^(人员|People)$/ });
+      await expect(people.getByRole('cell', { name: /^42( 人)?$/ })).toBeVisible();
+      await expect(people.getByRole('cell', { name: /^8( 人)?$/ })).toBeVisible();
+    },
+  );
+});
 
 test('facts are changed by keyboard alone', { tag: '@english' }, async ({ page }) => {
   await open(page, 'company=yx-hengrui&part=facts');

@@ -49,20 +49,23 @@ const views = [
   ['/portal/audit', 'main table, main ul'],
 ] as const;
 
-for (const [address, shown] of views) {
-  test(`${address} fits the screen and is accessible`, { tag: ['@phone', '@english'] }, async ({ page, request }) => {
-    const { accessToken, post } = await asAdmin(request);
-    // so that the log and the list of notifications hold something
-    const audience = { to: 'users', usernames: ['nobody-at-all'] };
-    await post(noticeAdmin.send.path, { key: unique(), title: '浏览器测试', body: '正文', href: null, audience });
-    await remember(page, accessToken);
-    await page.goto(`/#${address}`);
-    await expect(page.locator(shown).first()).toBeVisible();
-    await expect(page.getByRole('status', { name: /^(正在加载|Loading)$/ })).toHaveCount(0);
-    await axe(page);
-    await fits(page);
-  });
-}
+test('every page and its panels fit the screen and are accessible', { tag: ['@phone', '@english'] }, async ({ page, request }) => {
+  test.slow();
+  const { accessToken, post } = await asAdmin(request);
+  // so that the log and the list of notifications hold something
+  const audience = { to: 'users', usernames: ['nobody-at-all'] };
+  await post(noticeAdmin.send.path, { key: unique(), title: '浏览器测试', body: '正文', href: null, audience });
+  await remember(page, accessToken);
+  for (const [address, shown] of views) {
+    await test.step(address, async () => {
+      await page.goto(`/#${address}`);
+      await expect(page.locator(shown).first()).toBeVisible();
+      await expect(page.getByRole('status', { name: /^(正在加载|Loading)$/ })).toHaveCount(0);
+      await axe(page);
+      await fits(page);
+    });
+  }
+});
 
 test('a user is entered, and signs in with the password told once', async ({ page, request, browser }) => {
   const { accessToken } = await asAdmin(request);

@@ -492,7 +492,7 @@ test.describe('the list of policies', () => {
   test('is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
     await signIn(page);
     await page.goto('/#/portal/policy');
-    await expect(page.getByText(/农业产业化国家重点龙头企业|有限|企业/).first()).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /选择|Select/ }).nth(1)).toBeVisible();
     await noSidewaysScroll(page);
     await axe(page);
   });

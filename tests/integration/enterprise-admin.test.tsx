@@ -1,9 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeBusiness } from '#contract/enterprise.ts';
 import * as contract from '#contract/enterprise-admin.ts';
 import { token } from '#contract/oauth.ts';
+import { account } from '#server/db/tables/account.ts';
+import { enterpriseImport } from '#server/import/enterprise/kind.ts';
+import { keepUpload } from '#server/import/upload.ts';
+import { runDue } from '#server/jobs/run.ts';
 import { companyOf } from '../contract/enterprise-samples.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
@@ -20,14 +26,12 @@ beforeEach(async () => {
 
 const make = (name: string, changed: object = {}) => server.current().call(contract.save, { body: companyOf(name, changed) }, admin);
 const stored = (id: string) => server.current().call(contract.detail, { params: { id } }, admin);
-const storeFact = (id: string, key: 'headcount@2025' | 'listed', value: number | boolean) =>
-  server
-    .current()
-    .call(
-      contract.saveFacts,
-      { body: { id, facts: [{ key, value, source: '企业年报', sourceDate: '2026-03-31', confirmed: true }] } },
-      admin,
-    );
+/** As another administrator does, over what is stored now. */
+const storeFact = async (id: string, key: 'headcount@2025' | 'techStaff@2025' | 'listed', value: number | boolean | null) => {
+  const { version } = await stored(id);
+  const facts = [{ key, value, source: '企业年报', sourceDate: '2026-03-31', confirmed: true }];
+  return server.current().call(contract.saveFacts, { body: { id, version, facts } }, admin);
+};
 
 /** The drawer or dialog of a title. In this DOM all of antd's share one id for their titles, and so one name. */
 async function box(title: string) {
@@ -166,6 +170,67 @@ describe('facts', () => {
   });
 });
 
+describe('facts that somebody else has saved meanwhile', () => {
+  const openConflict = async (id: string) => {
+    await storeFact(id, 'headcount@2025', 30);
+    await storeFact(id, 'listed', true);
+    const shown = await renderApp(`/portal/enterprise?company=${id}&part=facts`);
+    const drawer = await box('编辑数据');
+    await shown.user.click(await drawer.findByRole('button', { name: '编辑：2025 年职工总数' }));
+    await retype(shown.user, drawer.getByRole('textbox', { name: '2025 年职工总数' }), '42');
+    await shown.user.click(drawer.getByRole('button', { name: /^删除：/ }));
+    await storeFact(id, 'headcount@2025', 35);
+    await storeFact(id, 'techStaff@2025', 8);
+    await shown.user.click(drawer.getByRole('button', { name: '保存 2 项改动' }));
+    return { ...shown, drawer, conflict: await box('内容已被他人修改') };
+  };
+  const valuesOf = async (id: string) =>
+    Object.fromEntries((await stored(id)).facts.map(({ key, value }) => [key, value])) as Record<string, unknown>;
+
+  test('are shown beside what was typed, and both are saved as chosen', async () => {
+    const { id } = await make('云溪并改数据厂');
+    const { user: hand, conflict } = await openConflict(id);
+    const people = within(conflict.getByRole('row', { name: /2025 年职工总数/ }));
+    expect(people.getByText('35 人')).toBeInTheDocument();
+    expect(people.getByText('42 人')).toBeInTheDocument();
+    expect(conflict.getByRole('radio', { name: '2025 年职工总数：您填写的版本' })).toBeChecked();
+    expect(conflict.getByRole('radio', { name: '2025 年科技人员：已保存的版本' })).toBeChecked();
+    await hand.click(conflict.getByRole('button', { name: '按所选内容保存' }));
+    expect(await screen.findByText('已保存 2 项数据。')).toBeVisible();
+    const values = await valuesOf(id);
+    expect(values).toMatchObject({ 'headcount@2025': 42, 'techStaff@2025': 8 });
+    expect(values).not.toHaveProperty('listed');
+  });
+
+  test('do not lose what was typed to a look at them, nor to a third who saves', async () => {
+    const { id } = await make('云溪三人改厂');
+    const { user: hand, drawer, conflict } = await openConflict(id);
+    await hand.click(conflict.getByRole('button', { name: '返回继续编辑' }));
+    expect(drawer.getByRole('textbox', { name: '2025 年职工总数' })).toHaveValue('42');
+    expect(drawer.getByText('保存后删除')).toBeVisible();
+    await hand.click(drawer.getByRole('button', { name: '保存 2 项改动' }));
+    const again = await box('内容已被他人修改');
+    await storeFact(id, 'techStaff@2025', 9);
+    await hand.click(again.getByRole('button', { name: '按所选内容保存' }));
+    const third = await box('内容已被他人修改');
+    expect(await third.findByText('9 人')).toBeInTheDocument();
+    expect(third.getByRole('radio', { name: '2025 年科技人员：已保存的版本' })).toBeChecked();
+    await hand.click(third.getByRole('button', { name: '按所选内容保存' }));
+    expect(await screen.findByText('已保存 2 项数据。')).toBeVisible();
+    expect(await valuesOf(id)).toMatchObject({ 'headcount@2025': 42, 'techStaff@2025': 9 });
+  });
+
+  test('can be taken instead, and are then shown', async () => {
+    const { id } = await make('云溪采用厂');
+    const { user: hand, conflict } = await openConflict(id);
+    await hand.click(conflict.getByRole('button', { name: '全部采用：已保存的版本' }));
+    await hand.click(conflict.getByRole('button', { name: '采用已保存的版本' }));
+    const drawer = await box('企业资料');
+    expect(await drawer.findByText('35 人')).toBeVisible();
+    expect(await valuesOf(id)).toMatchObject({ 'headcount@2025': 35, 'techStaff@2025': 8, listed: true });
+  });
+});
+
 describe('two that are one', () => {
   test('are compared, merged into the one that is kept, and taken apart again', async () => {
     const one = await make('云溪同名有限公司', { address: '东路' });
@@ -199,6 +264,61 @@ describe('two that are one', () => {
     expect(await dialog.findByRole('button', { name: /^合并，保留/ })).toBeEnabled();
     await hand.click(dialog.getByRole('button', { name: '取消' }));
     await waitFor(() => expect(new URLSearchParams(history.location.search).has('merge')).toBe(false));
+  });
+});
+
+describe('importing', () => {
+  const log = pino({ level: 'silent' });
+  const work = () => runDue({ db: server.current().db, log, now: () => new Date() });
+
+  const sent = async (csv: string): Promise<string> => {
+    const { db } = server.current();
+    const [sender] = await db.select({ id: account.id }).from(account).where(eq(account.username, 'admin'));
+    const file = new File([csv], 'list.csv');
+    return (await keepUpload(db, enterpriseImport, file, { accountId: sender?.id ?? '', now: new Date() })).id;
+  };
+
+  test('maps the columns of a file, asks where the data come from, shows each row, and writes only then', async () => {
+    await make('云溪导入旧厂', { address: '旧址' });
+    const { user: hand, history } = await renderApp('/portal/enterprise?keyword=云溪导入');
+    await hand.click(await screen.findByRole('button', { name: '导入' }));
+    const drawer = await box('导入企业');
+    const year = new Date().getFullYear() - 1;
+    const lines = ['公司名称,地址,营业收入（万元）,备注', '云溪导入旧厂,新址,1200,', '云溪导入新厂,,很多,', '云溪导入又一厂,,0.5亿元,'];
+    expect(await drawer.findByText(/一行一家企业/)).toBeVisible();
+    // this DOM sends no files; a reload finds the import by the address just so
+    const batch = await sent(lines.join('\n'));
+    history.push(`/portal/enterprise?keyword=云溪导入&panel=import&batch=${batch}`);
+    expect(await drawer.findByText(/list\.csv，共 3 行/)).toBeVisible();
+    expect(drawer.getByLabelText(`${year} 年营业收入`)).toBeVisible();
+    expect(drawer.getByText('文件中有 1 列没有用到：备注')).toBeVisible();
+    expect(drawer.queryByLabelText('纳税信用级别')).not.toBeInTheDocument();
+    await hand.click(drawer.getByRole('button', { name: /^显示其余 \d+ 个字段$/ }));
+    expect(drawer.getByLabelText('纳税信用级别')).toBeVisible();
+
+    await hand.click(drawer.getByRole('button', { name: '预览' }));
+    expect(await drawer.findByText('请填写来源，1 到 100 个字，如“市场监管部门”。')).toBeVisible();
+    const source = drawer.getByLabelText('来源', { selector: '[maxlength]' });
+    await waitFor(() => expect(source).toHaveFocus());
+    await hand.type(source, '园区名录');
+    await hand.click(drawer.getByRole('button', { name: '预览' }));
+    expect(await drawer.findByText('正在检查 list.csv')).toBeVisible();
+    await work();
+    expect(await drawer.findByText(/确认后将写入 2 行/, undefined, { timeout: 5000 })).toBeVisible();
+    expect(await drawer.findByText(new RegExp(`${year} 年营业收入：无法从“很多”读出金额`))).toBeVisible();
+    expect(drawer.getByText('新址')).toBeVisible();
+    expect(screen.queryByRole('row', { name: /云溪导入又一厂/ })).toBeVisible();
+    const found = () => server.current().call(contract.list, { body: { keyword: '云溪导入' } }, admin);
+    expect((await found()).total).toBe(1);
+
+    await hand.click(drawer.getByRole('button', { name: '确认导入 2 行' }));
+    expect(await drawer.findByText('正在导入 list.csv')).toBeVisible();
+    await work();
+    expect(await drawer.findByText('新增 1 行，修改 1 行，无变化 0 行，未通过 1 行', undefined, { timeout: 5000 })).toBeVisible();
+    await hand.click(drawer.getByRole('button', { name: '完成' }));
+    expect(await screen.findByRole('row', { name: /云溪导入又一厂/ })).toBeVisible();
+    expect(new URLSearchParams(history.location.search).has('batch')).toBe(false);
+    expect((await found()).list.find(({ name }) => name === '云溪导入旧厂')).toMatchObject({ facts: 1, address: '新址' });
   });
 });
 

@@ -51,7 +51,7 @@ describe('users', () => {
     const told = await drawer('“zhao.min”已创建');
     const password = told.getByRole<HTMLInputElement>('textbox', { name: '临时密码' }).value;
     await hand.click(told.getByRole('button', { name: '复制' }));
-    expect(await told.findByText('已复制到剪贴板')).toBeVisible();
+    await waitFor(() => expect(told.getByText('已复制到剪贴板')).toBeVisible());
     expect(await navigator.clipboard.readText()).toBe(password);
     expect(await signIn('zhao.min', password)).not.toBe('');
     await hand.click(told.getByRole('button', { name: '我已记下，关闭' }));

@@ -12,6 +12,7 @@ describe('the environment', () => {
       sampleData: true,
       logLevel: 'info',
       trustProxy: false,
+      linkCheck: 'off',
     });
   });
 
@@ -26,6 +27,12 @@ describe('the environment', () => {
     expect(readEnv({ SAMPLE_DATA: 'false' }).sampleData).toBe(false);
   });
 
+  test('the web is asked about links where there is no sample data, or where that is wanted', () => {
+    expect(readEnv({ SAMPLE_DATA: '0' }).linkCheck).toBe('nightly');
+    expect(readEnv({ SAMPLE_DATA: '0', LINK_CHECK: 'off' }).linkCheck).toBe('off');
+    expect(readEnv({ LINK_CHECK: 'nightly' })).toMatchObject({ sampleData: true, linkCheck: 'nightly' });
+  });
+
   test.each([
     ['PORT', '-1'],
     ['PORT', '65536'],
@@ -35,6 +42,7 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'INFO'],
     ['SAMPLE_DATA', 'yes'],
     ['TRUST_PROXY', '2'],
+    ['LINK_CHECK', '1'],
     ['DATABASE_URL', 'postgres://'],
     ['DATABASE_URL', 'host=localhost'],
   ])('%s=%s is refused by name', (name, value) => {

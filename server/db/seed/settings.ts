@@ -18,7 +18,6 @@ const base: Setting[] = [
   shown('site.sample', 'false'),
   shown('link.checkList', ''),
   shown('link.fileBase', ''),
-  shown('search.pageSize', '10'),
   shown('upload.maxSizeMb', '20'),
 ];
 

@@ -37,13 +37,16 @@ export const policyEvent = pgTable(
   (table) => [index('policy_event_policy').on(table.policyId, table.id)],
 );
 
+/** `failing`: it did not answer one night, and is asked once more before it counts as broken. */
+export type LinkState = 'ok' | 'failing' | 'broken';
+
 /** What the last look at a policy's source address found. */
 export const policyLink = pgTable('policy_link', {
   policyId: text('policy_id')
     .primaryKey()
     .references(() => policy.id, { onDelete: 'cascade' }),
   url: text('url').notNull(),
-  state: text('state').$type<'ok' | 'broken'>().notNull(),
+  state: text('state').$type<LinkState>().notNull(),
   /** The HTTP status, or what failed before there was one. */
   detail: text('detail').notNull(),
   checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),

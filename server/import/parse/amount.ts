@@ -47,8 +47,14 @@ export function readAmount(text: string, unit = 1): Amount | null {
   return { most: Math.round(value), words: !/^[¥￥]?[\d,.\s]+(?:[亿千百十万]*\s*元?)$/.test(plain) };
 }
 
-/** What a heading says bare numbers count: 最高金额（万元）. */
+const englishUnits: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9 };
+
+/** What a heading says bare numbers count: 最高金额（万元）, revenue (million yuan). */
 export function unitOf(heading: string): number {
-  const [, scale] = /(亿|百万|万)\s*(?:元|人民币|rmb)/i.exec(halfWidth(heading)) ?? [];
-  return scale === undefined ? 1 : (units[scale] ?? 1);
+  const plain = halfWidth(heading);
+  const [, scale] = /(亿|千万|百万|十万|万|千)\s*(?:元|人民币|rmb)/i.exec(plain) ?? [];
+  if (scale !== undefined) return units[scale] ?? 1;
+  const [, before, after] =
+    /(thousand|million|billion)\s*(?:yuan|rmb|cny)|(?:yuan|rmb|cny)\s*(thousand|million|billion)/i.exec(plain) ?? [];
+  return englishUnits[(before ?? after ?? '').toLowerCase()] ?? 1;
 }

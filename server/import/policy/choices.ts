@@ -1,4 +1,3 @@
-import { industryName, industryTree } from '#domain/industry.ts';
 import type { Scale } from '#domain/matching/criteria.ts';
 import { scales } from '#domain/matching/criteria.ts';
 import type { PolicyCategory, PolicyKind, PolicyLevel, SupportMode } from '#domain/policy.ts';
@@ -7,10 +6,10 @@ import type { Db } from '../../db/client.ts';
 import { inArray } from 'drizzle-orm';
 import { dictEntry } from '../../db/tables/dictionary.ts';
 import { exportLabels } from '../../export/labels.ts';
+import type { Choice } from '../parse/choice.ts';
+import { choiceOf } from '../parse/choice.ts';
+import { industries } from '../parse/industry.ts';
 import { choiceKey } from '../parse/spelling.ts';
-
-/** Codes by everything that is written for them. */
-type Choice<Code extends string> = ReadonlyMap<string, Code>;
 
 const others = {
   kind: {
@@ -37,17 +36,6 @@ const others = {
   },
 } as const;
 
-function choiceOf<Code extends string>(
-  codes: readonly Code[],
-  ...names: Partial<Record<Code, string | readonly string[]>>[]
-): Choice<Code> {
-  const found = new Map<string, Code>();
-  for (const code of codes)
-    for (const text of [code, ...names.flatMap((each) => each[code] ?? [])])
-      if (!found.has(choiceKey(text))) found.set(choiceKey(text), code);
-  return found;
-}
-
 /** Several scales in one word. */
 const groups: Readonly<Record<string, readonly Scale[]>> = {
   中小企业: ['micro', 'small', 'medium'],
@@ -69,17 +57,6 @@ export type Choices = {
   scalesOf: (text: string) => readonly Scale[] | null;
   industryOf: (text: string) => string | null;
 };
-
-function industries(): ReadonlyMap<string, string> {
-  const codes = industryTree.flatMap(({ code, divisions }) => [code, ...divisions]);
-  return new Map(
-    codes.flatMap((code) =>
-      [code, industryName(code, 'zh-CN'), industryName(code, 'en-US')].flatMap((name) =>
-        name === null ? [] : [[choiceKey(name), code] as const],
-      ),
-    ),
-  );
-}
 
 /** How codes are written: as such, in either language as the pages and as the dictionaries have them now, and as people put it. */
 export async function readChoices(db: Db): Promise<Choices> {

@@ -3,7 +3,7 @@ import type { PolicyCategory, PolicyKind, PolicyLevel } from '#domain/policy.ts'
 import { exportLabels } from '../../export/labels.ts';
 import type { Notes } from '../notes.ts';
 import { guessCategory, guessKind } from './guess.ts';
-import type { Place, Places } from './places.ts';
+import type { Place, Places } from '../parse/places.ts';
 import type { Said } from './said.ts';
 import { hasWindow } from './said.ts';
 import { summaryOf } from './summary.ts';

@@ -15,7 +15,7 @@ import type { Choices } from './choices.ts';
 import { completed } from './complete.ts';
 import type { Match } from './match.ts';
 import { standing } from './match.ts';
-import type { Places } from './places.ts';
+import type { Places } from '../parse/places.ts';
 import { readCodes, readDays, readMoney } from './read-figures.ts';
 import { readLists, readNumber, readTexts } from './read-texts.ts';
 import type { Reading, Said } from './said.ts';

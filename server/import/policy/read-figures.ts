@@ -4,7 +4,7 @@ import { readAmount } from '../parse/amount.ts';
 import { readDay, readSpan, saysNoDay } from '../parse/day.ts';
 import { choiceKey, cut, halfWidthWords } from '../parse/spelling.ts';
 import type { Choices } from './choices.ts';
-import type { Places } from './places.ts';
+import type { Places } from '../parse/places.ts';
 import type { Reading, Said } from './said.ts';
 
 type Values = Readonly<Record<string, string>>;

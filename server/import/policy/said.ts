@@ -1,5 +1,5 @@
 import type { EditablePolicy } from '#contract/policy-admin.ts';
-import type { Place } from './places.ts';
+import type { Place } from '../parse/places.ts';
 
 /** What a row says of a policy. A field that is not there, or `undefined`, stays as it is. */
 export type Said = Partial<Omit<EditablePolicy, 'criteria' | 'cites' | 'attachments' | 'contact' | 'regionCode'>> & {

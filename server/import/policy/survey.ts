@@ -6,7 +6,7 @@ import { readChoices } from './choices.ts';
 import { identityFields } from './fields.ts';
 import type { Identity } from './match.ts';
 import { findStored, identityOf, matchRows, standing } from './match.ts';
-import { readPlaces } from './places.ts';
+import { readPlaces } from '../parse/places.ts';
 import { planPolicies } from './plan.ts';
 
 /** Which documents the rows are about, told by what identifies them. Their texts are read when they are planned. */

@@ -49,6 +49,7 @@ export function ConflictDialog<T extends object>({ stored, typed, base, fields, 
       width={820}
       title={t('conflict.title')}
       getContainer={overlays}
+      styles={{ header: { paddingInlineEnd: 24 } }}
       onCancel={onCancel}
       footer={[
         <Button key="back" onClick={onCancel}>

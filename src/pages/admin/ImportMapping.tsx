@@ -14,22 +14,32 @@ type Mapping = Record<string, string | null>;
 
 const samples = 3;
 const none: Readonly<Record<string, string>> = {};
+const never = () => false;
 
-/** What a 422 says of one field of the mapping. */
-function refusals(error: Error | null): ReadonlyMap<string, string> {
+/** What a 422 says of the fields of the mapping, or of the options. */
+function refusals(error: Error | null, of: 'mapping' | 'options'): ReadonlyMap<string, string> {
   if (!(error instanceof HttpError) || error.status !== 422) return new Map();
   const { data } = fieldIssues.safeParse(error.info.data);
-  return new Map((data?.fields ?? []).map(({ path, message }) => [path.replace(/^body\.mapping\./, ''), message]));
+  const beginning = `body.${of}.`;
+  return new Map(
+    (data?.fields ?? []).flatMap(({ path, message }) =>
+      path.startsWith(beginning) ? [[path.slice(beginning.length), message] as const] : [],
+    ),
+  );
 }
 
 /** Which column of the file holds which of our fields. */
-export function ImportMapping({ kind: { api, fields, options = none, choices }, batch, onBack }: Props) {
+export function ImportMapping({ kind, batch, onBack }: Props) {
+  const { api, options = none, renderChoices, tucked = never } = kind;
+  const fields: readonly ImportField[] = kind.fields ?? batch.fields;
   const { t } = useTranslation('admin');
   const failureText = useFailureText();
   const [mapping, setMapping] = useState<Mapping>(batch.mapping);
   const [tried, setTried] = useState(false);
+  const [all, setAll] = useState(false);
   const { mutate, isPending, error } = useMutation(api.preview);
-  const told = refusals(error);
+  const told = refusals(error, 'mapping');
+  const wrong = refusals(error, 'options');
   const missing = fields.filter(({ key, required }) => required === true && (mapping[key] ?? null) === null);
   const problemOf = ({ key, label }: ImportField): string | undefined =>
     tried && missing.some((field) => field.key === key) ? t('import.missing', { field: label }) : told.get(key);
@@ -47,11 +57,15 @@ export function ImportMapping({ kind: { api, fields, options = none, choices }, 
           .slice(0, samples)
           .join(' · ');
   };
-  const general = error !== null && fields.every((field) => problemOf(field) === undefined);
+  const general = error !== null && wrong.size === 0 && fields.every((field) => problemOf(field) === undefined);
+  const meant = ({ key }: ImportField) => (mapping[key] ?? batch.mapping[key] ?? null) !== null;
+  const shown = fields.filter((field) => all || !tucked(field.key) || meant(field));
+  const rest = fields.filter((field) => tucked(field.key) && !meant(field)).length;
+  const unused = batch.columns.filter((column) => !Object.values(mapping).includes(column));
   return (
     <>
       <p className={css.lead}>{t('import.mapLead', { name: batch.fileName, count: batch.total })}</p>
-      {choices}
+      {renderChoices?.(wrong)}
       {general && <Alert type="error" showIcon role="alert" title={failureText(error)} className={css.alert ?? ''} />}
       {tried && missing.length > 0 && (
         <Alert
@@ -63,7 +77,7 @@ export function ImportMapping({ kind: { api, fields, options = none, choices }, 
         />
       )}
       <ul className={css.mapping} aria-label={t('import.mapping')}>
-        {fields.map((field) => (
+        {shown.map((field) => (
           <MappedField
             key={field.key}
             field={field}
@@ -75,6 +89,14 @@ export function ImportMapping({ kind: { api, fields, options = none, choices }, 
           />
         ))}
       </ul>
+      {rest > 0 && (
+        <Button className={css.rest ?? ''} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('import.fewer') : t('import.more', { count: rest })}
+        </Button>
+      )}
+      {unused.length > 0 && (
+        <p className={css.unused}>{t('import.unused', { count: unused.length, columns: unused.join(t('import.comma')) })}</p>
+      )}
       <div className={css.foot}>
         {onBack !== undefined && <Button onClick={onBack}>{t('import.back')}</Button>}
         <Button type="primary" loading={isPending} onClick={preview}>

@@ -26,7 +26,7 @@ export function ImportPreview({ kind: { api, fields, options = none }, batch, co
     ...api.rows({ id: batch.id, page, pageSize, ...(action !== undefined && { action }) }),
     placeholderData: (previous) => previous,
   });
-  const columns = useImportColumns(fields);
+  const columns = useImportColumns(fields ?? batch.fields);
   const apply = useMutation(api.apply);
   const again = useMutation(api.preview);
   const outdated = apply.error instanceof BusinessError && apply.error.info.errorCode === 'CONFLICT';

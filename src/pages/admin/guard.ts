@@ -10,12 +10,12 @@ type Menu = readonly Branch<Resource>[];
 /** Every entry of a menu, parents before children. */
 export const entriesOf = (menu: Menu): Branch<Resource>[] => menu.flatMap((entry) => [entry, ...entriesOf(entry.children)]);
 
-/** The entries from the top down to the one with this path; empty where the menu has none. */
+/** The entries from the top down to the one of this path, or of the page that it is a part of; empty where the menu has none. */
 export function trailTo(menu: Menu, path: string): Branch<Resource>[] {
   for (const entry of menu) {
-    if (entry.resourcePath === path) return [entry];
     const below = trailTo(entry.children, path);
     if (below.length > 0) return [entry, ...below];
+    if (entry.resourcePath !== '' && `${path}/`.startsWith(`${entry.resourcePath}/`)) return [entry];
   }
   return [];
 }
@@ -27,10 +27,13 @@ export function requireSignIn(href: string): void {
 
 type Guarded = { context: { queryClient: QueryClient } };
 
-/** `beforeLoad` of a back-office page: only for holders of the resource. The server refuses its calls as well. */
+/**
+ * `beforeLoad` of a back-office page: only for holders of the resource. The server refuses its calls as well. A menu that is there decides at
+ * once, so that no page is hidden while it is asked anew; changes of it are followed by the layout.
+ */
 export const requireResource =
   (resourceKey: string) =>
   async ({ context }: Guarded): Promise<void> => {
-    const menu = await context.queryClient.query({ ...resourceQueries.currentuser(), staleTime: 60_000 });
+    const menu = await context.queryClient.query({ ...resourceQueries.currentuser(), staleTime: 'static' });
     if (!entriesOf(menu).some((entry) => entry.resourceKey === resourceKey)) throw redirect({ to: '/exception/403', replace: true });
   };

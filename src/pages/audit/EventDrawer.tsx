@@ -7,7 +7,7 @@ import { Failure } from '#components/Failure.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { useMoment } from '../admin/use-moment.ts';
 import { EditDrawer } from '../user/EditDrawer.tsx';
-import { useLast } from '../user/use-last.ts';
+import { useLast } from '../admin/use-last.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import css from './EventDrawer.module.css';
 import { useAuditWords } from './use-audit-words.ts';

@@ -55,6 +55,7 @@ function Node({ node }: { node: GraphNode }) {
   const { relation, lines } = node;
   const share = relation.share === null ? '' : t('relations.shareOf', { share: Math.round(relation.share * 10_000) / 100 });
   const label = [t(`relation.${relation.kind}`), relation.name, share].filter(Boolean).join(t('and'));
+  // the title is the name, too: what is written in the box is broken into lines, and may be shortened
   const shape = (
     <>
       <title>{label}</title>
@@ -70,7 +71,7 @@ function Node({ node }: { node: GraphNode }) {
       </g>
     );
   return (
-    <Link to="/policy/company" search={{ id: relation.id, tab: 'relations' }} className={css.link} aria-label={label}>
+    <Link to="/policy/company" search={{ id: relation.id, tab: 'relations' }} className={css.link}>
       {shape}
     </Link>
   );

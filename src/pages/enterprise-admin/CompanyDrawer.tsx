@@ -50,13 +50,15 @@ export function CompanyDrawer() {
 function Stored({ id, part }: { id: string; part: EnterpriseSearch['part'] }) {
   const { t } = useTranslation('enterpriseAdmin');
   const { data, error, refetch } = useQuery(enterpriseAdminQueries.detail(id));
-  if (data !== undefined) return <Part key={part} company={data} part={part} />;
+  if (data !== undefined) return <Part key={part} company={data} part={part} onStale={() => void refetch()} />;
   if (error === null) return <Skeleton dense rows={8} />;
   if (error instanceof HttpError && error.status === 404) return <EmptyState title={t('gone')} text={t('goneText')} />;
   return <Failure compact error={error} onRetry={() => void refetch()} />;
 }
 
-function Part({ company, part }: { company: AdminEnterpriseDetail; part: EnterpriseSearch['part'] }) {
-  if (part === 'edit') return <EditCompany company={company} />;
-  return part === 'facts' ? <FactsEditor company={company} /> : <CompanyView company={company} />;
+type PartProps = { company: AdminEnterpriseDetail; part: EnterpriseSearch['part']; onStale: () => void };
+
+function Part({ company, part, onStale }: PartProps) {
+  if (part === 'edit') return <EditCompany company={company} onStale={onStale} />;
+  return part === 'facts' ? <FactsEditor company={company} onStale={onStale} /> : <CompanyView company={company} />;
 }

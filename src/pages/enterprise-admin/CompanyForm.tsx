@@ -8,7 +8,7 @@ import { today } from '../policy/today.ts';
 import { useFormProblems } from '../admin/form-problems.ts';
 import { FormSummary } from '../admin/FormSummary.tsx';
 import { useLeaveGuard } from '../admin/use-leave-guard.ts';
-import { fits } from '../user/fits.ts';
+import { fits } from '../admin/fits.ts';
 import type { CompanyValues } from './company-values.ts';
 import { CodeTaken } from './CodeTaken.tsx';
 import { RegionField } from './RegionField.tsx';

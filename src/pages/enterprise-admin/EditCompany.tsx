@@ -5,15 +5,21 @@ import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
 import { detail } from '#contract/enterprise-admin.ts';
 import { useAnnounce } from '../admin/announce-context.ts';
 import { ConflictDialog } from '../admin/ConflictDialog.tsx';
-import { storedIn } from '../user/stored-in.ts';
+import { storedIn } from '../admin/stored-in.ts';
 import type { CompanyValues } from './company-values.ts';
 import { blankCompany, bodyOf, valuesOf } from './company-values.ts';
 import { CompanyForm } from './CompanyForm.tsx';
 import { useCompanyFields } from './use-company-fields.ts';
 import { useEnterpriseSearch } from './use-enterprise-search.ts';
 
+type Props = {
+  company?: AdminEnterpriseDetail;
+  /** What is stored is newer than `company`. */
+  onStale?: () => void;
+};
+
 /** Enters a company, or changes what identifies one; changed elsewhere meanwhile, both versions are shown. */
-export function EditCompany({ company }: { company?: AdminEnterpriseDetail }) {
+export function EditCompany({ company, onStale }: Props) {
   const { t } = useTranslation('enterpriseAdmin');
   const announce = useAnnounce();
   const { open, close } = useEnterpriseSearch();
@@ -57,6 +63,7 @@ export function EditCompany({ company }: { company?: AdminEnterpriseDetail }) {
           busy={isPending}
           onTakeStored={() => {
             typed.release();
+            onStale?.();
             leave();
           }}
           onSave={(merged) => save(merged, typed.release, stored.version)}

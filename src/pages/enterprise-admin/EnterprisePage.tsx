@@ -1,8 +1,9 @@
 import { Button, Segmented } from 'antd';
-import { Plus } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '../admin/AdminPage.tsx';
 import { CompanyDrawer } from './CompanyDrawer.tsx';
+import { CompanyImport } from './CompanyImport.tsx';
 import { CompanyList } from './CompanyList.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { newCompany } from './enterprise-params.ts';
@@ -10,18 +11,23 @@ import css from './EnterprisePage.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
 import { useEnterpriseSearch } from './use-enterprise-search.ts';
 
-/** The companies that everybody sees: found, entered, corrected, and made one where they are the same. */
+/** The companies that everybody sees: found, entered, corrected, imported, and made one where they are the same. */
 export function EnterprisePage() {
   const { t } = useTranslation('enterpriseAdmin');
-  const { search, filter, open } = useEnterpriseSearch();
+  const { search, change, filter, open } = useEnterpriseSearch();
   return (
     <AdminPage
       title={t('title')}
       lead={t('lead')}
       actions={
-        <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => open(newCompany)}>
-          {t('add')}
-        </Button>
+        <>
+          <Button icon={<FileUp size={16} aria-hidden />} onClick={() => change({ panel: 'import' })}>
+            {t('import')}
+          </Button>
+          <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => open(newCompany)}>
+            {t('add')}
+          </Button>
+        </>
       }
     >
       <Segmented
@@ -33,6 +39,13 @@ export function EnterprisePage() {
       />
       {search.view === 'list' ? <CompanyList /> : <Duplicates />}
       <CompanyDrawer />
+      {search.panel === 'import' && (
+        <CompanyImport
+          batch={search.batch}
+          onBatch={(batch) => change({ batch }, { replace: true })}
+          onClose={() => change({ panel: undefined, batch: undefined })}
+        />
+      )}
       <MergeDialog key={search.merge.join(' ')} />
     </AdminPage>
   );

@@ -3,51 +3,60 @@ import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveEnterpriseFacts } from '#api/enterprise-admin.ts';
 import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
+import { detail } from '#contract/enterprise-admin.ts';
 import type { FactKey } from '#domain/matching/profile.ts';
 import { useAnnounce } from '../admin/announce-context.ts';
+import { storedIn } from '../admin/stored-in.ts';
 import { useLeaveGuard } from '../admin/use-leave-guard.ts';
 import { AddFact } from './AddFact.tsx';
 import css from './CompanyDrawer.module.css';
 import { EditableFact } from './EditableFact.tsx';
+import type { FactEdit } from './fact-edits.ts';
 import { grouped, publicFacts } from './fact-edits.ts';
 import { factProblems, restOf } from './fact-problems.ts';
+import { FactsConflict } from './FactsConflict.tsx';
 import editor from './FactsEditor.module.css';
 import { SaveBar } from './SaveBar.tsx';
 import { useAdminFactWords } from './use-choices.ts';
 import { useFactEdits } from './use-fact-edits.ts';
 import { useEnterpriseSearch } from './use-enterprise-search.ts';
 
-/** Enters, changes and deletes the public facts of a company, each with its source; saved together, all or none. */
-export function FactsEditor({ company }: { company: AdminEnterpriseDetail }) {
+type Props = {
+  company: AdminEnterpriseDetail;
+  /** What is stored is newer than `company`. */
+  onStale: () => void;
+};
+
+/**
+ * Enters, changes and deletes the public facts of a company, each with its source; saved together, all or none. Changed elsewhere meanwhile,
+ * both versions are shown.
+ */
+export function FactsEditor({ company, onStale }: Props) {
   const { t } = useTranslation(['enterpriseAdmin', 'match', 'common']);
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
   const announce = useAnnounce();
   const { open } = useEnterpriseSearch();
-  const words = useAdminFactWords(company.declarations);
-  const stored = publicFacts(company.facts);
+  // what the changes were begun from: a record that is read again must not carry them past the check
+  const [base, setBase] = useState(company);
+  const words = useAdminFactWords(base.declarations);
+  const stored = publicFacts(base.facts);
   const editing = useFactEdits(stored);
   const { edits, changed } = editing;
+  if (edits.size === 0 && base !== company) setBase(company);
   const { release } = useLeaveGuard(changed.length > 0);
-  const { mutate, error, isPending, variables } = useSaveEnterpriseFacts();
+  const { mutate, error, isPending, reset, variables } = useSaveEnterpriseFacts();
+  const newer = storedIn(error, detail.data);
   const [incomplete, setIncomplete] = useState(false);
   const refused = factProblems(error, variables?.facts ?? []);
-  const rest = restOf(error, t('common:failure.network'), t('common:failure.retry'));
+  const rest = newer === undefined ? restOf(error, t('common:failure.network'), t('common:failure.retry')) : undefined;
   const shown = grouped([...stored, ...[...edits.values()].filter(({ key }) => stored.every((fact) => fact.key !== key))]);
 
   const toFirst = (selector: string) => requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
-  const save = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const isWhole = changed.every(({ value, source, struck }) => struck || (value !== null && source.trim() !== ''));
-    // what cannot be read as a value is marked by its field
-    if (!isWhole || box.current?.querySelector('[aria-invalid="true"]') !== null) {
-      setIncomplete(true);
-      toFirst('[aria-invalid="true"], [data-incomplete] input, [data-incomplete] select');
-      return;
-    }
-    const facts = changed.map(({ struck, value, source, ...edit }) => ({ ...edit, value: struck ? null : value, source: source.trim() }));
+  const send = (wanted: readonly FactEdit[], version: number) => {
+    const facts = wanted.map(({ struck, value, source, ...edit }) => ({ ...edit, value: struck ? null : value, source: source.trim() }));
     mutate(
-      { id: company.base.id, facts },
+      { id: company.base.id, version, facts },
       {
         onSuccess: () => {
           release();
@@ -57,6 +66,17 @@ export function FactsEditor({ company }: { company: AdminEnterpriseDetail }) {
         onError: () => toFirst('[aria-invalid="true"]'),
       },
     );
+  };
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const isWhole = changed.every(({ value, source, struck }) => struck || (value !== null && source.trim() !== ''));
+    // what cannot be read as a value is marked by its field
+    if (!isWhole || box.current?.querySelector('[aria-invalid="true"]') !== null) {
+      setIncomplete(true);
+      toFirst('[aria-invalid="true"], [data-incomplete] input, [data-incomplete] select');
+      return;
+    }
+    send(changed, base.version);
   };
   const begin = (key: FactKey) => {
     editing.begin(key);
@@ -107,6 +127,24 @@ export function FactsEditor({ company }: { company: AdminEnterpriseDetail }) {
           {changed.length > 0 && t('facts.changed', { count: changed.length })}
         </span>
       </SaveBar>
+      {newer !== undefined && (
+        <FactsConflict
+          base={base}
+          stored={newer}
+          edits={changed}
+          onTakeStored={() => {
+            release();
+            onStale();
+            open(company.base.id);
+          }}
+          onSave={(merged) => {
+            setBase(newer);
+            editing.replace(merged);
+            send(merged, newer.version);
+          }}
+          onCancel={reset}
+        />
+      )}
     </>
   );
 }

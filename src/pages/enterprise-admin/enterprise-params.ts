@@ -38,6 +38,10 @@ export const enterpriseSearch = z.object({
   part: z.catch(z._default(z.enum(parts), 'view'), 'view'),
   /** The two companies that are looked at side by side. */
   merge: several(recordId, 2),
+  /** What else is open beside the list. */
+  panel: z.catch(z.optional(z.enum(['import'])), undefined),
+  /** The file that is on its way in. */
+  batch: z.catch(z.optional(z.string()), undefined),
 });
 export type EnterpriseSearch = z.output<typeof enterpriseSearch>;
 

@@ -9,7 +9,8 @@ export function useEnterpriseSearch() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = useCallback(
-    (wanted: Partial<EnterpriseSearch>) => void navigate({ search: (before) => ({ ...before, ...wanted }), resetScroll: false }),
+    (wanted: Partial<EnterpriseSearch>, { replace = false } = {}) =>
+      void navigate({ search: (before) => ({ ...before, ...wanted }), resetScroll: false, replace }),
     [navigate],
   );
   return {

@@ -38,6 +38,8 @@ export function useFactEdits(stored: readonly SourcedFact[]) {
     /** Marks a stored fact as one to be deleted. */
     strike: ({ key, value, source, sourceDate, confirmed }: SourcedFact) =>
       setEdits((before) => new Map(before).set(key, { key, value, source, sourceDate, confirmed, struck: true })),
+    /** Puts these in the place of all that there are. */
+    replace: (wanted: readonly FactEdit[]) => setEdits(new Map(wanted.map((edit) => [edit.key, edit]))),
     drop: (key: FactKey) => setEdits((before) => new Map([...before].filter(([one]) => one !== key))),
   };
 }

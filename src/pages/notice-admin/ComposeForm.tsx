@@ -10,7 +10,7 @@ import { useFormProblems } from '../admin/form-problems.ts';
 import { FormSummary } from '../admin/FormSummary.tsx';
 import { useLeaveGuard } from '../admin/use-leave-guard.ts';
 import { SaveBar } from '../user/EditDrawer.tsx';
-import { fits } from '../user/fits.ts';
+import { fits } from '../admin/fits.ts';
 import { AudienceFields } from './AudienceFields.tsx';
 import type { ComposeValues } from './compose-values.ts';
 import { audienceOf, blankNotice, innerOf, newKey } from './compose-values.ts';

@@ -10,7 +10,7 @@ import { AdminTable } from '../admin/AdminTable.tsx';
 import { SearchField } from '../admin/SearchField.tsx';
 import { EditDrawer } from '../user/EditDrawer.tsx';
 import filters from '../user/filters.module.css';
-import { useLast } from '../user/use-last.ts';
+import { useLast } from '../admin/use-last.ts';
 import { ComposeForm } from './ComposeForm.tsx';
 import type { SentSearch } from './sent-params.ts';
 import { sentAsked, sentDefaults } from './sent-params.ts';

@@ -49,7 +49,7 @@ export function PolicyImport({ batch, onBatch, onClose }: Props) {
       lead={<p>{t('import.lead')}</p>}
       fields={Object.entries(fields).map(([key, name]) => ({ key, label: t(`field.${name}`), required: key === 'title' }))}
       options={{ state }}
-      choices={
+      renderChoices={() => (
         <fieldset className={css.states}>
           <legend>{t('import.state')}</legend>
           <Radio.Group
@@ -58,7 +58,7 @@ export function PolicyImport({ batch, onBatch, onClose }: Props) {
             onChange={(event) => setState(event.target.value === 'published' ? 'published' : 'draft')}
           />
         </fieldset>
-      }
+      )}
       batch={batch}
       onBatch={onBatch}
       onClose={onClose}

@@ -6,7 +6,7 @@ import { managedResource } from '#contract/resource-admin.ts';
 import { useAnnounce } from '../admin/announce-context.ts';
 import { ConflictDialog } from '../admin/ConflictDialog.tsx';
 import { useResourceName } from '../admin/use-resource-name.ts';
-import { storedIn } from '../user/stored-in.ts';
+import { storedIn } from '../admin/stored-in.ts';
 import type { ResourceValues } from './resource-values.ts';
 import { blankResource, resourceValuesOf, useResourceFields } from './resource-values.ts';
 import { ResourceForm } from './ResourceForm.tsx';

@@ -4,7 +4,7 @@ import { resourceAdminQueries } from '#api/resource-admin.ts';
 import { Failure } from '#components/Failure.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { EditDrawer } from '../user/EditDrawer.tsx';
-import { useLast } from '../user/use-last.ts';
+import { useLast } from '../admin/use-last.ts';
 import { EditResource } from './EditResource.tsx';
 
 type Props = {

@@ -10,7 +10,7 @@ import { FormSummary } from '../admin/FormSummary.tsx';
 import { useLeaveGuard } from '../admin/use-leave-guard.ts';
 import { useResourceName } from '../admin/use-resource-name.ts';
 import { SaveBar } from '../user/EditDrawer.tsx';
-import { fits } from '../user/fits.ts';
+import { fits } from '../admin/fits.ts';
 import { IconPicker } from './IconPicker.tsx';
 import { isGroup } from './places.ts';
 import type { ResourceValues } from './resource-values.ts';

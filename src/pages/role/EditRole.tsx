@@ -7,7 +7,7 @@ import { role as roleSchema } from '#contract/role.ts';
 import type { Branch } from '#domain/resource-tree.ts';
 import { useAnnounce } from '../admin/announce-context.ts';
 import { ConflictDialog } from '../admin/ConflictDialog.tsx';
-import { storedIn } from '../user/stored-in.ts';
+import { storedIn } from '../admin/stored-in.ts';
 import { roleNameIn } from '../user/use-role-names.ts';
 import type { RoleValues } from './role-values.ts';
 import { blankRole, roleValuesOf, useRoleFields } from './role-values.ts';

@@ -6,7 +6,7 @@ import { Failure } from '#components/Failure.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { resourceTree } from '#domain/resource-tree.ts';
 import { EditDrawer } from '../user/EditDrawer.tsx';
-import { useLast } from '../user/use-last.ts';
+import { useLast } from '../admin/use-last.ts';
 import { EditRole } from './EditRole.tsx';
 import { newRole } from './role-params.ts';
 

@@ -9,7 +9,7 @@ import { useAnnounce } from '../admin/announce-context.ts';
 import { useFormProblems } from '../admin/form-problems.ts';
 import { FormSummary } from '../admin/FormSummary.tsx';
 import { useLeaveGuard } from '../admin/use-leave-guard.ts';
-import { fits } from '../user/fits.ts';
+import { fits } from '../admin/fits.ts';
 
 type Values = { sysKey: string; sysValue: string; public: boolean };
 

@@ -13,7 +13,7 @@ import type { FieldProblem } from '../admin/form-problems.ts';
 import { FormSummary } from '../admin/FormSummary.tsx';
 import { useFailureText } from '../admin/use-failure-text.ts';
 import { useLeaveGuard } from '../admin/use-leave-guard.ts';
-import { storedIn } from '../user/stored-in.ts';
+import { storedIn } from '../admin/stored-in.ts';
 import { grouped, wrongIn } from './setting-groups.ts';
 import { SettingField } from './SettingField.tsx';
 import css from './SettingForm.module.css';

@@ -6,7 +6,7 @@ import { managedUser } from '#contract/user.ts';
 import { useCurrentUser } from '#session/session.ts';
 import { useAnnounce } from '../admin/announce-context.ts';
 import { ConflictDialog } from '../admin/ConflictDialog.tsx';
-import { storedIn } from './stored-in.ts';
+import { storedIn } from '../admin/stored-in.ts';
 import { useUserFields } from './use-user-fields.ts';
 import type { UserValues } from './user-values.ts';
 import { profileOf, valuesOf } from './user-values.ts';

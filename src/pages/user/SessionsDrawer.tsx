@@ -5,7 +5,7 @@ import { Failure } from '#components/Failure.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { EditDrawer } from './EditDrawer.tsx';
 import { SessionList } from './SessionList.tsx';
-import { useLast } from './use-last.ts';
+import { useLast } from '../admin/use-last.ts';
 
 /** Where a user is signed in. `user` is an id, or empty. */
 export function SessionsDrawer({ user, onClose }: { user: string; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { CreateUser } from './CreateUser.tsx';
 import { EditDrawer } from './EditDrawer.tsx';
 import { EditUser } from './EditUser.tsx';
 import type { Told } from './PasswordDialog.tsx';
-import { useLast } from './use-last.ts';
+import { useLast } from '../admin/use-last.ts';
 
 type Props = {
   /** An id, `new`, or nothing. */

@@ -6,7 +6,7 @@ import { useFormProblems } from '../admin/form-problems.ts';
 import { FormSummary } from '../admin/FormSummary.tsx';
 import { useLeaveGuard } from '../admin/use-leave-guard.ts';
 import { SaveBar } from './EditDrawer.tsx';
-import { fits } from './fits.ts';
+import { fits } from '../admin/fits.ts';
 import { useRoleNames } from './use-role-names.ts';
 import { useUserFields } from './use-user-fields.ts';
 import type { UserValues } from './user-values.ts';

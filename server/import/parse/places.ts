@@ -1,12 +1,12 @@
 import type { PolicyLevel } from '#domain/policy.ts';
 import type { Db } from '../../db/client.ts';
 import { region } from '../../db/tables/policy.ts';
-import { halfWidth } from '../parse/spelling.ts';
+import { halfWidth } from './spelling.ts';
 
-type Region = typeof region.$inferSelect;
+export type Region = typeof region.$inferSelect;
 
 export type Place = { code: string; name: string; level: PolicyLevel };
-type Read = Place | { ambiguous: string[] } | { nearest: string[] };
+export type ReadPlace = Place | { ambiguous: string[] } | { nearest: string[] };
 
 const levels: Record<Region['level'], PolicyLevel> = { country: 'national', province: 'province', city: 'city', district: 'district' };
 const placeOf = ({ code, name, level }: Region): Place => ({ code, name, level: levels[level] });
@@ -29,15 +29,18 @@ function likeness(a: string, b: string): number {
 
 export type Places = {
   /** A region by code or name, also under the names of those above it; what is ambiguous or not there says so. */
-  read: (text: string) => Read;
+  read: (text: string) => ReadPlace;
   /** The place whose departments issue something, by their names. */
   ofIssuers: (issuers: readonly string[]) => Place | null;
   /** The one place of a level, where there is only one. */
   only: (level: PolicyLevel) => Place | null;
 };
 
-export async function readPlaces(db: Db): Promise<Places> {
-  const regions = await db.select().from(region).orderBy(region.code);
+/** The regions that policies are for. */
+export const readPlaces = async (db: Db): Promise<Places> => placesOf(await db.select().from(region).orderBy(region.code));
+
+/** Reads names and codes of some regions, each under the one above it. */
+export function placesOf(regions: readonly Region[]): Places {
   const byCode = new Map(regions.map((one) => [one.code, one]));
   const namesOf = (one: Region) => [keyOf(one.name), keyOf(one.nameEn), keyOf(shortOf(one.name))];
   const above = (one: Region): Region[] => {
@@ -55,7 +58,7 @@ export async function readPlaces(db: Db): Promise<Places> {
     }
     return rest === '' || country.has(rest);
   };
-  const read = (text: string): Read => {
+  const read = (text: string): ReadPlace => {
     const key = keyOf(text);
     const exact = byCode.get(key);
     if (exact !== undefined) return placeOf(exact);
@@ -81,7 +84,7 @@ export async function readPlaces(db: Db): Promise<Places> {
     const whole = regions.find((one) => one.level === 'country');
     return whole !== undefined && ministry.test(issuer) ? placeOf(whole) : null;
   };
-  const known = new Map<string, Read>();
+  const known = new Map<string, ReadPlace>();
   return {
     read: (text) => {
       const found = known.get(text) ?? read(text);

@@ -1,0 +1,121 @@
+import type { FlagFact, NumberFact } from '#domain/matching/criteria.ts';
+import type { FactKey } from '#domain/matching/profile.ts';
+import { factKey, isFactKey, lastYear, partsOfKey, yearlyFacts } from '#domain/matching/profile.ts';
+import type { Names } from '#domain/matching/wording.ts';
+import { factName } from '#domain/matching/wording.ts';
+import type { Language } from '../../messages.ts';
+import type { ImportField } from '../kind.ts';
+import { namesForeignCurrency } from '../parse/figure.ts';
+import { halfWidth } from '../parse/spelling.ts';
+import { words } from '../words.ts';
+import { factNames } from './fact-names.ts';
+
+export type NamedFact = NumberFact | FlagFact;
+
+// the keys are those of the table
+const facts = Object.keys(factNames) as NamedFact[];
+
+/** Of the facts that files have, none is named by a table. */
+export const noNames: Names = { regions: () => undefined, qualifications: () => undefined };
+
+const isYearly = (fact: string): fact is NumberFact => (yearlyFacts as readonly string[]).includes(fact);
+const keyIn = (fact: NamedFact, year: number): FactKey => (isYearly(fact) ? factKey(fact, year) : fact);
+
+/** Whether a field is one of these, and not one of what identifies a company. */
+export const isFactField = (field: string): field is FactKey => isFactKey(field) && facts.some((fact) => fact === partsOfKey(field).fact);
+
+/** In the order they are mapped, the newest year first. */
+export function byFact(a: FactKey, b: FactKey): number {
+  const [one, other] = [partsOfKey(a), partsOfKey(b)];
+  const place = (fact: string) => facts.findIndex((each) => each === fact);
+  return place(one.fact) - place(other.fact) || (other.year ?? 0) - (one.year ?? 0);
+}
+
+/** What a key of a figure or statement is called, with its year; null for what is no fact. */
+export const nameOfFact = (key: string, language: Language): string | null => (isFactKey(key) ? factName(key, language, noNames) : null);
+
+const anyYear = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
+const letters = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+const brackets = /[([{【][^)\]}】]*[)\]}】]/g;
+const unit = /(?:单位)?(?:万亿|亿|千万|百万|十万|万|千)?(?:元人民币|元|人民币|人|件|项|个|名|家|分|yuan|rmb|cny)$/;
+
+function spellings(): Map<string, NamedFact> {
+  const found = new Map<string, NamedFact>();
+  for (const fact of facts)
+    for (const name of [
+      fact,
+      ...(['zh-CN', 'en-US'] as const).map((language) => nameOfFact(keyIn(fact, 2000), language) ?? ''),
+      ...(factNames[fact] ?? []),
+    ]) {
+      const spelt = letters(
+        halfWidth(name)
+          .toLowerCase()
+          .replace(/\s*(?:in |at the end of )?2000\s*(?:年末|年)?\s*/, ''),
+      );
+      if (spelt !== '' && !found.has(spelt)) found.set(spelt, fact);
+    }
+  return found;
+}
+const factOf = spellings();
+
+/** The one year that a heading names; null where it names none, or several. */
+export function yearOfHeading(heading: string): number | null {
+  const [year, ...others] = new Set(halfWidth(heading).match(anyYear));
+  return year === undefined || others.length > 0 ? null : Number(year);
+}
+
+type Named = { fact: NamedFact; year: number | null };
+
+/**
+ * Which figure or statement a heading means, and of which year, whatever stands around: 营业收入2024, 2024年度营业收入（万元）, 上年研发费用, R&D
+ * expense (2024). `last` is the last year that has ended. Null for anything else, and where a foreign currency is named.
+ */
+export function readHeading(heading: string, last: number): Named | null {
+  const plain = halfWidth(heading).toLowerCase();
+  if (namesForeignCurrency(plain) || new Set(plain.match(anyYear)).size > 1) return null;
+  const [, before] = /^(前一?年度?|上一?年度?|去年|last year(?:'s)?)/.exec(plain) ?? [];
+  const spoken = before === undefined ? null : before.startsWith('前') ? last - 1 : last;
+  const rest = plain.replaceAll(/(?:\b(?:in|at the end of)\s+)?(?<!\d)(?:19|20)\d\d(?!\d)/g, '').replace(before ?? '', '');
+  const bare = (text: string) =>
+    letters(text.replaceAll(/年度|年末|年底|期末/g, '').replace(/^\s*年|年\s*$|(?<=[([])年|年(?=[)\]，,])/g, ''));
+  const forms = [bare(rest), bare(rest.replaceAll(brackets, ''))];
+  const fact = [...forms, ...forms.map((form) => form.replace(unit, ''))].map((form) => factOf.get(form)).find((one) => one !== undefined);
+  return fact === undefined ? null : { fact, year: yearOfHeading(heading) ?? spoken };
+}
+
+const yearsShown = 3;
+
+/**
+ * The figures and statements that a file can be mapped to: yearly ones of the last three years that have ended, and of any year that a heading
+ * names. A yearly one whose heading names no year is taken to be of the last of them.
+ */
+export function factFields(columns: readonly string[], today: string): ImportField[] {
+  const last = lastYear(today);
+  const named = columns.flatMap((heading) => {
+    const found = readHeading(heading, last);
+    return found === null ? [] : [{ heading, ...found }];
+  });
+  const yearly = (fact: NamedFact): number[] => {
+    const said = named.flatMap((one) => (one.fact === fact && one.year !== null && one.year <= last + 1 ? [one.year] : []));
+    return [...new Set([...said, ...Array.from({ length: yearsShown }, (_, back) => last - back)])].toSorted((a, b) => b - a);
+  };
+  const field = (fact: NamedFact, year: number): ImportField => {
+    const key = keyIn(fact, year);
+    const exactly = named.filter((one) => one.fact === fact && one.year === year);
+    const unsaid = named.filter((one) => one.fact === fact && one.year === null && year === last);
+    return {
+      key,
+      label: words(nameOfFact(key, 'zh-CN') ?? key, nameOfFact(key, 'en-US') ?? key),
+      synonyms: (exactly.length > 0 ? exactly : unsaid).map(({ heading }) => heading),
+    };
+  };
+  return facts.flatMap((fact) => (isYearly(fact) ? yearly(fact).map((year) => field(fact, year)) : [field(fact, last)]));
+}
+
+/** The fact that a column mapped to a field holds in a row: a year that the row says stands in for one that the heading does not. */
+export function keyInRow(field: FactKey, heading: string, yearOfRow: number | null): FactKey {
+  const { fact, year } = partsOfKey(field);
+  if (year === null || yearOfRow === null || !isYearly(fact)) return field;
+  const spoken = yearOfHeading(heading) !== null || /^(?:前一?年|上一?年|去年|last year)/.test(halfWidth(heading).toLowerCase());
+  return spoken ? field : factKey(fact, yearOfRow);
+}

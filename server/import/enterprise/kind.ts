@@ -1,0 +1,47 @@
+import { formatFact } from '#domain/matching/wording.ts';
+import { factValue } from '#contract/profile.ts';
+import { day } from '#contract/fields.ts';
+import { todayInChina } from '#domain/policy.ts';
+import type { Language } from '../../messages.ts';
+import { message } from '../../messages.ts';
+import type { ImportKind } from '../kind.ts';
+import { factFields, isFactField, nameOfFact, noNames } from './fact-headings.ts';
+import { enterpriseFields } from './fields.ts';
+import { enterpriseNotes } from './notes.ts';
+import { surveyEnterprises } from './survey.ts';
+import { writeEnterprises } from './write.ts';
+
+const sourceLength = 100;
+
+function wordOf(field: string, value: string, language: Language): string {
+  if (field === 'legalForm' || field === 'scale' || field === 'industry') return formatFact(field, value, language, noNames);
+  if (!isFactField(field)) return value;
+  const { data } = factValue.safeParse(JSON.parse(value));
+  return data === undefined ? value : formatFact(field, data, language, noNames);
+}
+
+/**
+ * Companies that everybody sees, with their public facts. A row goes by its credit code, else by its name. A field without a column, or an empty
+ * cell, stays as it is, and so does every fact that the file does not have. The options `source` (1–100 characters) and `sourceDate` say where
+ * rows come from that do not tell; facts that are written are not confirmed.
+ */
+export const enterpriseImport: ImportKind = {
+  name: 'enterpriseAdmin',
+  fields: enterpriseFields,
+  fieldsIn: ({ columns, sentAt }) => factFields(columns, todayInChina(sentAt)),
+  nameOf: nameOfFact,
+  notes: enterpriseNotes,
+  chunk: 200,
+  checkOptions: async (_db, { source = '', sourceDate = '' }, language, today) => {
+    const length = source.trim().length;
+    return [
+      ...(length > 0 && length <= sourceLength ? [] : [{ path: 'source', message: message(language, 'importSource') }]),
+      ...(day.safeParse(sourceDate).success && sourceDate <= today
+        ? []
+        : [{ path: 'sourceDate', message: message(language, 'importSourceDate', { today }) }]),
+    ];
+  },
+  survey: surveyEnterprises,
+  write: writeEnterprises,
+  wordOf,
+};

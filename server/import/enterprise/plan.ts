@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '../../db/client.ts';
+import type { Stored } from '../../enterprise-admin/stored.ts';
+import { storedEnterprises } from '../../enterprise-admin/stored.ts';
+import type { EnterpriseRecord, FactRecord } from '../../enterprise/save-enterprises.ts';
+import { nameKey } from '../../search/name-index.ts';
+import type { Change, PlannedRow, SourceRow } from '../kind.ts';
+import { shortened } from '../kind.ts';
+import { Notes } from '../notes.ts';
+import type { Match } from './match.ts';
+import { formOf, standing } from './match.ts';
+import { readFacts } from './read-facts.ts';
+import { readFields, readName, readSource } from './read-fields.ts';
+import type { Identifying, Reading, Said } from './said.ts';
+
+/** What is written of a row: what identifies the company where that changes, and the facts that are new or other than they were. */
+export type PlannedCompany = {
+  fields: Partial<Identifying>;
+  /** Where what identifies it now comes from. */
+  source: string;
+  sourceDate: string;
+  facts: FactRecord[];
+};
+
+const fieldNames: Readonly<Record<string, string>> = { regionCode: 'region' };
+// of a row's fields, which `readFields` makes
+const keysOf = (fields: Partial<Identifying>) => Object.keys(fields) as (keyof Identifying)[];
+const shown = (value: string | null): string | null => (value === null || value === '' ? null : shortened(value));
+
+/** A name written in another form is no other name. */
+function otherFields({ fields }: Said, before: EnterpriseRecord | undefined): Partial<Identifying> {
+  return Object.fromEntries(
+    keysOf(fields).flatMap((key) => {
+      const [now, was] = [fields[key], before?.[key]];
+      const same =
+        key === 'name' && was !== undefined && was !== null ? formOf(nameKey(was)) === formOf(nameKey(fields.name ?? '')) : now === was;
+      return same ? [] : [[key, now]];
+    }),
+  );
+}
+
+function otherFacts({ facts, source, sourceDate }: Said, before: ReadonlyMap<string, FactRecord>): FactRecord[] {
+  return [...facts].flatMap(([key, value]) =>
+    isDeepStrictEqual(before.get(key)?.value, value) ? [] : [{ key, value, source, sourceDate, confirmed: false }],
+  );
+}
+
+type Before = { record: EnterpriseRecord; facts: ReadonlyMap<string, FactRecord> };
+
+function changesOf(
+  { record, facts }: Before,
+  { fields, facts: others, source, sourceDate }: PlannedCompany,
+  seatName: Reading['seatName'],
+): Change[] {
+  const text = (key: keyof Identifying, value: string | null) => shown(key === 'regionCode' ? seatName(value) : value);
+  const identifying = keysOf(fields).map((key): Change => ({
+    field: fieldNames[key] ?? key,
+    from: text(key, record[key]),
+    to: text(key, fields[key] ?? null),
+  }));
+  const said = { source, sourceDate };
+  const sources = (['source', 'sourceDate'] as const).flatMap((field): Change[] =>
+    identifying.length === 0 || record[field] === said[field] ? [] : [{ field, from: record[field], to: said[field] }],
+  );
+  const figures = others.map(({ key, value }): Change => {
+    const was = facts.get(key);
+    return { field: key, from: was === undefined ? null : JSON.stringify(was.value), to: JSON.stringify(value) };
+  });
+  return [...identifying, ...sources, ...figures];
+}
+
+/** The newest day of what is stored and would be replaced; null where nothing would. */
+function replacedDay({ record, facts }: Before, { fields, facts: others }: PlannedCompany): string | null {
+  const replaced = keysOf(fields).some((key) => record[key] !== null) ? [record.sourceDate] : [];
+  const days = [...replaced, ...others.flatMap(({ key }) => facts.get(key)?.sourceDate ?? [])];
+  return days.toSorted().at(-1) ?? null;
+}
+
+function planRow({ row, values }: SourceRow, reading: Reading, match: Match, stored: Stored | undefined): PlannedRow {
+  const notes = new Notes();
+  const said: Said = {
+    fields: readFields(values, reading, notes),
+    facts: readFacts(values, reading, notes),
+    ...readSource(values, reading, notes),
+  };
+  notes.list.push(...match.notes);
+  const title = readName(values) || (match.stored?.name ?? `#${row}`);
+  const rejected: PlannedRow = { row, action: 'reject', title, record: null, target: null, notes: notes.list, changes: [] };
+  if (notes.rejected) return rejected;
+  const before: Before | undefined = stored && {
+    record: stored.record,
+    facts: new Map(stored.record.facts.map((fact) => [fact.key, fact])),
+  };
+  const record: PlannedCompany = {
+    fields: otherFields(said, before?.record),
+    source: said.source,
+    sourceDate: said.sourceDate,
+    facts: otherFacts(said, before?.facts ?? new Map()),
+  };
+  if (match.stored === null || before === undefined) return { ...rejected, action: 'add', record };
+  const target = standing(match.stored);
+  const changes = changesOf(before, record, reading.seatName);
+  if (changes.length === 0) return { ...rejected, action: 'same', target };
+  const day = replacedDay(before, record);
+  if (day !== null && day > said.sourceDate) notes.warning('sourceDate', 'older', { stored: day, value: said.sourceDate });
+  return { ...rejected, action: 'change', record, target, changes };
+}
+
+/** Reads rows in full and compares them with what is stored. */
+export async function planEnterprises(
+  tx: Db,
+  rows: readonly SourceRow[],
+  { matches, reading }: { matches: ReadonlyMap<number, Match>; reading: Reading },
+): Promise<PlannedRow[]> {
+  const stored = await storedEnterprises(
+    tx,
+    rows.flatMap(({ row }) => matches.get(row)?.stored?.id ?? []),
+  );
+  return rows.map((one) => {
+    const match = matches.get(one.row) ?? { stored: null, notes: [] };
+    return planRow(one, reading, match, stored.get(match.stored?.id ?? ''));
+  });
+}

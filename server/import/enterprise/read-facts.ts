@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import { factProblem } from '#domain/fact-rule.ts';
+import type { FactKey, FactValue, Figure } from '#domain/matching/profile.ts';
+import { partsOfKey } from '#domain/matching/profile.ts';
+import type { Unit } from '#domain/matching/wording.ts';
+import { formatFact, unitOf as factUnit } from '#domain/matching/wording.ts';
+import type { Notes } from '../notes.ts';
+import { unitOf } from '../parse/amount.ts';
+import type { ReadFigure } from '../parse/figure.ts';
+import { namesForeignCurrency, readFigure } from '../parse/figure.ts';
+import { readFlag } from '../parse/flag.ts';
+import { saysNone, saysNothing } from '../parse/nothing.ts';
+import { choiceKey, cut } from '../parse/spelling.ts';
+import { keyInRow, noNames, yearOfHeading } from './fact-headings.ts';
+import type { Reading } from './said.ts';
+
+type Values = Readonly<Record<string, string>>;
+type Cell = { key: FactKey; field: string; text: string; heading: string };
+
+const shown = 80;
+/** Fewer yuan than a company's figures of money have, but for one that was meant in ten thousands. */
+const fewYuan = 10_000;
+
+/** Of regions, industries and titles no column tells here. */
+const nothingKnown = { region: () => false, industry: () => false, qualification: () => false };
+
+/** A figure as numbers alone, which read the same in any language. */
+function plain(figure: Figure): string {
+  if (typeof figure === 'number') return figure.toLocaleString('en-US');
+  return [figure.min, figure.max].map((end) => end?.toLocaleString('en-US') ?? '').join('–');
+}
+
+/** Why a figure is not taken, by the name of its note; null for one that is. */
+function refusal({ text, heading }: Cell, unit: Unit, read: ReadFigure | null): 'currency' | 'money' | 'figure' | 'share' | null {
+  if (unit === 'yuan' && (namesForeignCurrency(text) || namesForeignCurrency(heading))) return 'currency';
+  if (read === null) return unit === 'yuan' ? 'money' : 'figure';
+  const { figure, bare } = read;
+  return unit === 'percent' && bare && typeof figure === 'number' && figure > 0 && figure <= 1 ? 'share' : null;
+}
+
+function figureOf(cell: Cell, unit: Unit, notes: Notes): Figure | undefined {
+  const { field, text, heading } = cell;
+  const value = cut(text, shown);
+  if (saysNone(text)) {
+    notes.warning(field, 'noneUnclear', { value });
+    return undefined;
+  }
+  const read = readFigure(text, unit, unit === 'yuan' ? unitOf(heading) : 1);
+  const refused = refusal(cell, unit, read);
+  if (refused !== null) notes.error(field, refused, { value });
+  if (refused !== null || read === null) return undefined;
+  const { figure, bare, about } = read;
+  if (unit === 'yuan' && bare && typeof figure === 'number' && figure > 0 && figure < fewYuan)
+    notes.warning(field, 'bareMoney', { value, yuan: plain(figure) });
+  if (about) notes.warning(field, 'about', { value, figure: plain(figure) });
+  return figure;
+}
+
+function flagOf({ key, field, text }: Cell, notes: Notes): boolean | undefined {
+  const word = choiceKey(text);
+  const [, rating] = /^([abcdm])(?:级|\+|-|类)*$/.exec(word) ?? [];
+  if (key === 'taxCreditAB' && rating !== undefined) return rating === 'a' || rating === 'b';
+  const said = (value: boolean) =>
+    (['zh-CN', 'en-US'] as const).some((language) => choiceKey(formatFact(key, value, language, noNames)) === word);
+  if (said(true) || word === '有') return true;
+  if (said(false) || saysNone(text)) return false;
+  const flag = readFlag(text);
+  if (flag === null) notes.error(field, key === 'taxCreditAB' ? 'taxCredit' : 'flag', { value: cut(text, shown) });
+  return flag ?? undefined;
+}
+
+function readCell(cell: Cell, today: string, notes: Notes): FactValue | undefined {
+  const unit = factUnit(cell.key);
+  const value = unit === null ? flagOf(cell, notes) : figureOf(cell, unit, notes);
+  const found = value === undefined ? null : factProblem(cell.key, value, today, nothingKnown);
+  if (found === null) return value;
+  const told = { value: cut(cell.text, shown) };
+  if (found.problem === 'range')
+    notes.error(cell.field, 'range', { ...told, min: found.min.toLocaleString('en-US'), max: found.max.toLocaleString('en-US') });
+  else if (found.problem === 'year') notes.error(cell.field, 'year', { value: partsOfKey(cell.key).year ?? '', last: found.last });
+  else notes.error(cell.field, found.problem === 'integer' ? 'integer' : 'figure', told);
+  return undefined;
+}
+
+function readYear(values: Values, today: string, notes: Notes): number | null {
+  const text = values['year'] ?? '';
+  if (saysNothing(text)) return null;
+  const [, year] = /^((?:19|20)\d\d)(?:\.0|年|年度)?$/.exec(choiceKey(text)) ?? [];
+  const last = Number(today.slice(0, 4));
+  if (year !== undefined && Number(year) <= last) return Number(year);
+  notes.error('year', 'year', { value: cut(text, shown), last });
+  return null;
+}
+
+/** Figures and statements of a row by key; every cell that cannot be read for certain is an error that says what can. */
+export function readFacts(values: Values, { facts, today }: Reading, notes: Notes): Map<FactKey, FactValue> {
+  const found = new Map<FactKey, FactValue>();
+  const year = readYear(values, today, notes);
+  // a year in a heading is as certain as can be: such columns come first
+  const columns = facts.toSorted((a, b) => Number(yearOfHeading(a.heading) === null) - Number(yearOfHeading(b.heading) === null));
+  for (const { key: field, heading } of columns) {
+    const text = values[field] ?? '';
+    if (saysNothing(text)) continue;
+    const key = keyInRow(field, heading, year);
+    const value = readCell({ key, field, text, heading }, today, notes);
+    const before = found.get(key);
+    if (value === undefined || isDeepStrictEqual(before, value)) continue;
+    if (before === undefined) found.set(key, value);
+    else notes.warning(field, 'yearTwice', { year: year ?? '', kept: formatFact(key, before, 'zh-CN', noNames) });
+  }
+  return found;
+}

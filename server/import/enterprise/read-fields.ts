@@ -1,0 +1,98 @@
+import { creditCodeFits, creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
+import type { Notes } from '../notes.ts';
+import { readDay } from '../parse/day.ts';
+import { saysNone, saysNothing } from '../parse/nothing.ts';
+import { cut, halfWidth, halfWidthWords } from '../parse/spelling.ts';
+import type { Identifying, Reading } from './said.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+const shown = 80;
+const nameLength = [2, 100] as const;
+const sourceLength = 100;
+/** The longest texts, as the form has them. */
+const longest = { nameEn: 200, legalRepresentative: 60, address: 300, businessScope: 4000 } as const;
+
+/** A text of a cell; empty where that says nothing. */
+export const textOf = (values: Values, field: string): string => {
+  const text = values[field] ?? '';
+  return saysNothing(text) || saysNone(text) ? '' : text;
+};
+
+/** The name of a company as it is kept: on one line, without the spaces that fill a cell between Chinese characters. */
+export const readName = (values: Values): string =>
+  halfWidthWords(values['name'] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '');
+
+export const readCode = (values: Values): string => normaliseCreditCode(halfWidth(textOf(values, 'creditCode')).replace(/^'/, ''));
+
+function readDayOf(field: string, values: Values, today: string, notes: Notes): string | undefined {
+  const text = textOf(values, field);
+  if (text === '') return undefined;
+  const day = readDay(text.slice(0, 100));
+  if (day === null) notes.error(field, 'day', { value: cut(text, shown) });
+  else if (day > today) notes.error(field, 'ahead', { value: day, today });
+  else return day;
+  return undefined;
+}
+
+function readNames(values: Values, fields: Partial<Identifying>, notes: Notes): void {
+  const name = readName(values);
+  const [least, most] = nameLength;
+  if (name === '') notes.error('name', 'missing');
+  else if (name.length < least) notes.error('name', 'nameShort', { value: name });
+  else if (name.length > most) notes.error('name', 'tooLong', { most, length: name.length });
+  else fields.name = name;
+  const code = readCode(values);
+  if (code === '') return;
+  if (!creditCodePattern.test(code)) notes.error('creditCode', 'codeForm', { value: cut(code, shown) });
+  else {
+    fields.creditCode = code;
+    if (!creditCodeFits(code)) notes.warning('creditCode', 'codeDoubt', { value: code });
+  }
+}
+
+function readCodes(values: Values, { choices, seatOf }: Reading, fields: Partial<Identifying>, notes: Notes): void {
+  const [form, scale, industry, region] = ['legalForm', 'scale', 'industry', 'region'].map((field) => textOf(values, field)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const [legalForm, size, division] = [choices.legalFormOf(form), choices.scaleOf(scale), choices.industryOf(industry)];
+  if (legalForm !== undefined) fields.legalForm = legalForm;
+  else if (form !== '') notes.error('legalForm', 'legalForm', { value: cut(form, shown) });
+  if (size !== undefined) fields.scale = size;
+  else if (scale !== '') notes.error('scale', 'scale', { value: cut(scale, shown) });
+  if (division !== undefined) fields.industry = division;
+  else if (industry !== '') notes.error('industry', 'industry', { value: cut(industry, shown) });
+  if (region === '') return;
+  const seat = seatOf(region.slice(0, 200));
+  if ('code' in seat) fields.regionCode = seat.code;
+  else if ('ambiguous' in seat)
+    notes.error('region', 'regionAmbiguous', { value: cut(region, shown), codes: seat.ambiguous.slice(0, 5).join('、') });
+  else notes.error('region', 'regionUnknown', { value: cut(region, shown), nearest: seat.nearest.join('、') });
+}
+
+/** What identifies the company, out of a row; every cell that cannot be read is an error that says what can. */
+export function readFields(values: Values, reading: Reading, notes: Notes): Partial<Identifying> {
+  const fields: Partial<Identifying> = {};
+  readNames(values, fields, notes);
+  readCodes(values, reading, fields, notes);
+  const established = readDayOf('established', values, reading.today, notes);
+  if (established !== undefined) fields.established = established;
+  for (const field of ['nameEn', 'legalRepresentative', 'address', 'businessScope'] as const) {
+    const text = halfWidthWords(textOf(values, field)).replaceAll(/\s+/g, ' ');
+    if (text.length > longest[field]) notes.warning(field, 'cut', { most: longest[field] });
+    if (text !== '') fields[field] = cut(text, longest[field]);
+  }
+  return fields;
+}
+
+/** Who says it, and of which day. */
+export function readSource(values: Values, reading: Reading, notes: Notes): { source: string; sourceDate: string } {
+  const source = halfWidthWords(textOf(values, 'source')).replaceAll(/\s+/g, ' ') || reading.source;
+  if (source.length > sourceLength) notes.error('source', 'sourceLong', { most: sourceLength, length: source.length });
+  return { source, sourceDate: readDayOf('sourceDate', values, reading.today, notes) ?? reading.sourceDate };
+}

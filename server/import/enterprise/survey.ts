@@ -1,0 +1,37 @@
+import { todayInChina } from '#domain/policy.ts';
+import type { Db } from '../../db/client.ts';
+import type { Source, Survey } from '../kind.ts';
+import { readChoices } from './choices.ts';
+import { byFact, isFactField } from './fact-headings.ts';
+import { identityFields } from './fields.ts';
+import type { Identity } from './match.ts';
+import { findStored, identityOf, matchRows, standing } from './match.ts';
+import { planEnterprises } from './plan.ts';
+import { readSeats } from './seats.ts';
+
+/** Which companies the rows are about, told by what identifies them. The rest of them is read when they are planned. */
+export async function surveyEnterprises(tx: Db, source: Source): Promise<Survey> {
+  const choices = await readChoices(tx);
+  const seats = await readSeats(tx);
+  const wanted: Identity[] = [];
+  for await (const row of source.rows(identityFields)) wanted.push(identityOf(row));
+  const matches = matchRows(wanted, await findStored(tx, wanted));
+  const { options, headings } = source;
+  const reading = {
+    today: todayInChina(source.sentAt),
+    source: (options['source'] ?? '').trim(),
+    sourceDate: options['sourceDate'] ?? '',
+    choices,
+    ...seats,
+    facts: Object.entries(headings)
+      .flatMap(([key, heading]) => (heading !== null && isFactField(key) ? [{ key, heading }] : []))
+      .toSorted((a, b) => byFact(a.key, b.key)),
+  };
+  return {
+    targetOf: (row) => {
+      const stored = matches.get(row)?.stored ?? null;
+      return stored === null ? null : standing(stored);
+    },
+    plan: (inner, rows) => planEnterprises(inner, rows, { matches, reading }),
+  };
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { todayInChina } from '#domain/policy.ts';
+import type { Db } from '../../db/client.ts';
+import { rows as rowsOf } from '../../db/client.ts';
+import { lockEnterprises, newEnterpriseId } from '../../enterprise-admin/save.ts';
+import { storedEnterprises } from '../../enterprise-admin/stored.ts';
+import type { EnterpriseRecord } from '../../enterprise/save-enterprises.ts';
+import { saveEnterprises } from '../../enterprise/save-enterprises.ts';
+import { nameKey } from '../../search/name-index.ts';
+import type { Writing, WrittenRow } from '../kind.ts';
+import { Outdated, targetId, targetName } from '../kind.ts';
+import type { PlannedCompany } from './plan.ts';
+
+/** The next ids of new companies: nobody else is given one until this transaction ends. */
+async function newIds(tx: Db, at: Date): Promise<() => string> {
+  const [, beginning = '', number = '1'] = /^(.*-)(\d+)$/.exec(await newEnterpriseId(tx, todayInChina(at).slice(0, 4))) ?? [];
+  let next = Number(number);
+  return () => `${beginning}${String(next++).padStart(4, '0')}`;
+}
+
+const blank: Omit<EnterpriseRecord, 'id' | 'name' | 'source' | 'sourceDate'> = {
+  nameEn: null,
+  creditCode: null,
+  legalForm: null,
+  regionCode: null,
+  industry: null,
+  scale: null,
+  established: null,
+  legalRepresentative: null,
+  address: null,
+  businessScope: null,
+  ownerId: null,
+  sample: false,
+  facts: [],
+  grants: [],
+  relations: [],
+};
+
+function withRow(
+  before: EnterpriseRecord | undefined,
+  id: string,
+  { fields, facts, source, sourceDate }: PlannedCompany,
+): EnterpriseRecord {
+  const said = new Set<string>(facts.map(({ key }) => key));
+  // the record has one source for what identifies the company: the newest word on it
+  const identified = before === undefined || Object.keys(fields).length > 0;
+  return {
+    ...blank,
+    name: '',
+    ...before,
+    ...fields,
+    source: identified ? source : before.source,
+    sourceDate: identified ? sourceDate : before.sourceDate,
+    id,
+    facts: [...(before?.facts ?? []).filter(({ key }) => !said.has(key)), ...facts],
+  };
+}
+
+/** Since the preview somebody may have entered what is new here: a code that is given, or the name of one that has no code. */
+async function refuseTaken(tx: Db, records: readonly EnterpriseRecord[], added: ReadonlySet<string>): Promise<void> {
+  const codes = records.flatMap(({ id, creditCode }) => (creditCode === null ? [] : [{ id, code: creditCode }]));
+  const names = records.flatMap((one) => (one.creditCode === null && added.has(one.id) ? [nameKey(one.name)] : []));
+  const taken = await rowsOf(
+    tx,
+    sql`select 1 from enterprise e where owner_id is null and (name_key = any(${sql.param(names)}::text[]) or exists (
+      select 1 from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as r(id text, code text) where r.code = e.credit_code and r.id <> e.id)) limit 1`,
+  );
+  if (taken.length > 0) throw new Outdated();
+}
+
+async function writeRows(tx: Db, rows: readonly WrittenRow[], newId: () => string, now: Date): Promise<void> {
+  const ids = rows.flatMap(({ target }) => (target === null ? [] : [targetId(target)]));
+  const stored = await storedEnterprises(tx, ids, { lock: true });
+  const added = new Set<string>();
+  const records = rows.map(({ target, record }) => {
+    const before = target === null ? undefined : stored.get(targetId(target));
+    if (target !== null && (before === undefined || targetName(before.record.id, before.version) !== target)) throw new Outdated();
+    const id = before?.record.id ?? newId();
+    if (before === undefined) added.add(id);
+    // stored by `planEnterprises`
+    return withRow(before?.record, id, record as PlannedCompany);
+  });
+  await refuseTaken(tx, records, added);
+  await saveEnterprises(tx, records, { now });
+}
+
+/** Writes companies that everybody sees: what rows say in place of what was stored; all else of them stays. */
+export async function writeEnterprises(tx: Db, { batches, at }: Writing): Promise<void> {
+  await lockEnterprises(tx);
+  const newId = await newIds(tx, at);
+  for await (const rows of batches()) await writeRows(tx, rows, newId, at);
+}

@@ -1,0 +1,15 @@
+import { choiceKey } from './spelling.ts';
+
+/** Codes by everything that is written for them, by `choiceKey`. */
+export type Choice<Code extends string> = ReadonlyMap<string, Code>;
+
+export function choiceOf<Code extends string>(
+  codes: readonly Code[],
+  ...names: Partial<Record<Code, string | readonly string[]>>[]
+): Choice<Code> {
+  const found = new Map<string, Code>();
+  for (const code of codes)
+    for (const text of [code, ...names.flatMap((each) => each[code] ?? [])])
+      if (!found.has(choiceKey(text))) found.set(choiceKey(text), code);
+  return found;
+}

@@ -1,0 +1,96 @@
+import type { Unit } from '#domain/matching/wording.ts';
+import type { Figure } from '#domain/matching/profile.ts';
+import { halfWidth } from './spelling.ts';
+
+const scales: Readonly<Record<string, number>> = {
+  万亿: 1e12,
+  亿: 1e8,
+  千万: 1e7,
+  百万: 1e6,
+  十万: 1e5,
+  万: 1e4,
+  千: 1e3,
+  百: 1e2,
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+};
+
+const counters: Readonly<Record<Unit, string>> = {
+  yuan: '元人民币|元整|元|人民币|rmb|cny|yuan',
+  heads: '人|名|位|people',
+  pieces: '件|项|个|篇|种',
+  years: '年|years?',
+  percent: '%|percent',
+  points: '分|points?',
+};
+
+const foreign = /美元|美金|usd|us\$|\$|港币|港元|hkd|欧元|eur|€|日元|jpy|英镑|gbp|£/i;
+
+/** Whether it names a currency that is not the yuan. */
+export const namesForeignCurrency = (text: string): boolean => foreign.test(text.normalize('NFKC'));
+
+const number = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.?\d+(?:e[+-]?\d{1,2})?`;
+
+type One = { value: number; scaled: boolean; counted: boolean };
+
+function readOne(text: string, unit: Unit): One | null {
+  const [, inside] = /^\((.*)\)$/.exec(text) ?? [];
+  const form = new RegExp(`^([+-])?(${number})(${Object.keys(scales).join('|')})?(${counters[unit]})?$`);
+  const [, sign, digits, scale, counter] = form.exec(inside ?? text) ?? [];
+  if (digits === undefined || (scale !== undefined && (unit === 'percent' || unit === 'points'))) return null;
+  const size = Number(digits.replaceAll(',', ''));
+  // accountants put what is lost in brackets
+  const value =
+    (sign === '-' || (inside !== undefined && unit === 'yuan') ? -size : size) * (scale === undefined ? 1 : (scales[scale] ?? 1));
+  return { value, scaled: scale !== undefined, counted: counter !== undefined };
+}
+
+/** To hundredths: 0.1234 times ten thousand is no 1234.0000000000002. */
+const exact = (value: number): number => Math.round(value * 100) / 100;
+
+export type ReadFigure = {
+  figure: Figure;
+  /** Neither the cell nor its heading says what it counts. */
+  bare: boolean;
+  /** It is said to be about so much. */
+  about: boolean;
+};
+
+const ends = [
+  ['min', /^(?:>=?|≥|⩾|不少于|不低于|至少|超过|大于|高于)|(?:\+|以上|及以上|余|多)$/],
+  ['max', /^(?:<=?|≤|⩽|不超过|不高于|至多|最多|少于|小于|低于|不足)|(?:以下|及以下|以内)$/],
+] as const;
+const approximately = /^(?:约为?|大约|近|≈|about|approx\.?)|左右$/;
+
+/**
+ * One figure of a cell as a company knows it, exact or a band: 1,200万元, 0.12亿, （350）, 20-300人, 200余人, 500万以上. `factor` is what bare
+ * money counts, as the heading has it; a share is in %. Null for what is not read for certain, other currencies among it.
+ */
+export function readFigure(text: string, unit: Unit, factor = 1): ReadFigure | null {
+  const plain = halfWidth(text)
+    .toLowerCase()
+    .replaceAll(/[\s']/g, '')
+    .replaceAll('−', '-')
+    .replace(/^(?:人民币|rmb|cny|¥|￥)/, '');
+  if (plain === '' || plain.length > 60 || foreign.test(plain)) return null;
+  const about = approximately.test(plain);
+  const words = plain.replace(approximately, '');
+  // the unit of money stands before or behind such a word: 200余万元, 500万元以上
+  const moved = words.replace(/^([\d,.]+)(余|多)(.+)$/, '$1$3$2');
+  const [end] = ends.find(([, said]) => said.test(moved)) ?? [];
+  const rest = ends.reduce((left, [, said]) => left.replace(said, ''), moved);
+  const parts = end === undefined ? rest.split(/(?<=[^-~—–至到(])(?:-|~|—+|–|至|到)(?=[\d.])/) : [rest];
+  const read = parts.map((part) => readOne(part, unit));
+  const [first, second] = read;
+  if (first === undefined || first === null || second === null || parts.length > 2) return null;
+  // 500-1000万元: the unit of the end counts for both
+  const tail = (parts[1] ?? '').replace(/^[\d,.]+/, '');
+  const from = second !== undefined && !first.scaled && second.scaled ? readOne(`${parts[0] ?? ''}${tail}`, unit) : first;
+  if (from === null) return null;
+  const bare = [from, ...(second === undefined ? [] : [second])].every(({ scaled, counted }) => !scaled && !counted);
+  const times = (one: One) => exact(one.value * (bare && unit === 'yuan' ? factor : 1));
+  if (second !== undefined && times(second) < times(from)) return null;
+  const figure = second !== undefined ? { min: times(from), max: times(second) } : end === undefined ? times(from) : { [end]: times(from) };
+  return { figure, bare: bare && factor === 1, about };
+}

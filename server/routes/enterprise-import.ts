@@ -1,0 +1,7 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/enterprise-import.ts';
+import type { AppEnv, Deps } from '../context.ts';
+import { enterpriseImport } from '../import/enterprise/kind.ts';
+import { importRoutes } from './import.ts';
+
+export const enterpriseImportRoutes = (app: Hono<AppEnv>, deps: Deps): void => importRoutes(app, deps, contract, enterpriseImport);

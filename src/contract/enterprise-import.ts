@@ -1,0 +1,7 @@
+import { importEndpoints } from './import.ts';
+
+export const { importUpload, importPreview, importStatus, importRows, importApply, importReport, importCancel } = importEndpoints(
+  'enterpriseAdmin',
+  '/apiv2/enterprise/admin',
+  'content:enterprise',
+);

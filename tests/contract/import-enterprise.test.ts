@@ -1,0 +1,315 @@
+import { eq, isNull } from 'drizzle-orm';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as admin from '#contract/enterprise-admin.ts';
+import * as calls from '#contract/enterprise-import.ts';
+import { businessBase, saveFacts } from '#contract/enterprise.ts';
+import { token } from '#contract/oauth.ts';
+import { checkCharacter } from '#domain/credit-code.ts';
+import { auditEvent } from '#server/db/tables/audit.ts';
+import { enterprise, enterpriseFact } from '#server/db/tables/enterprise.ts';
+import type { TestServer } from '../setup/server.ts';
+import { testServer } from '../setup/server.ts';
+import { companyOf } from './enterprise-samples.ts';
+import { countsOf, importDesk, textFile } from './import-desk.ts';
+
+let server: TestServer;
+let desk: ReturnType<typeof importDesk>;
+let user = '';
+const signIn = async (username: string) => (await server.call(token, { body: { username, password: 'Pmis@2026' } })).accessToken;
+beforeAll(async () => {
+  server = await testServer();
+  desk = importDesk(server, calls, await signIn('admin'));
+  user = await signIn('user');
+});
+afterAll(() => server.close());
+
+const codeOf = (body: string) => body + (checkCharacter(body) ?? '');
+const hengrui = '91999901MATM540B8K';
+const [one, two, three] = [codeOf('91999900MA1MPRT01'), codeOf('91999900MA1MPRT02'), codeOf('91999900MA1MPRT03')];
+const wrong = `${three.slice(0, 17)}${three.endsWith('0') ? '1' : '0'}`;
+const options = { source: '园区企业名录', sourceDate: '2026-06-10' };
+
+const make = async (name: string, changed: object = {}) =>
+  (await server.call(admin.save, { body: companyOf(name, changed) }, desk.token)).id;
+const detail = (id: string) => server.call(admin.detail, { params: { id } }, desk.token);
+const factsOf = async (id: string) => Object.fromEntries((await detail(id)).facts.map((fact) => [fact.key, fact]));
+const publicOnes = () => server.db.$count(enterprise, isNull(enterprise.ownerId));
+const named = async (name: string) => {
+  const [found, ...more] = await server.db.select().from(enterprise).where(eq(enterprise.name, name));
+  expect(more).toEqual([]);
+  return found ?? expect.unreachable(`no ${name}`);
+};
+
+/** What the rows of a small file would do, with what is said of them. */
+async function preview(lines: readonly string[], chosen: Record<string, string> = options) {
+  const batch = await desk.preview(await desk.send(textFile('企业.csv', lines.join('\n'))), { options: chosen });
+  const rows = (await desk.rows(batch.id)).toSorted((a, b) => a.row - b.row);
+  const said = rows.map(({ action, notes }) =>
+    [action, ...notes.map(({ field, text }) => (field === null ? text : `${field}: ${text}`))].join(' '),
+  );
+  const changes = (at: number) => rows[at]?.changes.map(({ field, from, to }) => `${field}: ${from ?? ''} → ${to ?? ''}`);
+  return { batch, said, changes, apply: () => desk.apply(batch.id, countsOf(batch)) };
+}
+
+describe('a list as people keep it', () => {
+  const lines = [
+    '序号,公司名称,社会信用代码,类型,所属区县,行业,企业规模,成立时间,法人,注册资本(万元),2024年营业收入（万元）,2025年度营业收入,研发投入(2025年),员工人数,发明专利（件）,是否上市,纳税信用等级,备注',
+    `1,云溪导入甲科技有限公司,${one.toLowerCase()},有限责任公司(自然人投资或控股),云溪市青川区,C39,小型,2015.3.8,王一,"１，２００",950,"1,200万元",96万,约50人,7,否,A,`,
+    `2,云溪导入乙（集团）股份有限公司,${wrong},股份有限公司(非上市),北京市海淀区,软件和信息技术服务业,中,42071,,,—,0.5亿-1亿,,20－300人,,未上市,M,`,
+    `3,云溪恒锐精密机械 有限公司,${hengrui},,,,,,,,,,,171,,,,`,
+    `4,云溪导入甲科技有限责任公司,,,,,,,,,,,,,,,,`,
+    `5,Ｙ,123,其他,青溪区,炼丹,巨型,2026年2月30日,,很多,200万美元,,1.5人,12.5,,也许,E,`,
+    `6,,,,,,,,,,,,,,,,,空行`,
+    `7,云溪导入丁厂,,,朝阳区,,,,,,,1200,,,无,,,`,
+  ];
+
+  test('is mended or rejected row by row, each with field and what is allowed, and nothing is written before', async () => {
+    const before = await publicOnes();
+    const { batch, said, changes } = await preview(lines);
+    expect(batch.mapping).toMatchObject({
+      name: '公司名称',
+      creditCode: '社会信用代码',
+      legalForm: '类型',
+      registeredCapital: '注册资本(万元)',
+      'revenue@2024': '2024年营业收入（万元）',
+      'revenue@2025': '2025年度营业收入',
+      'revenue@2023': null,
+      'rdExpense@2025': '研发投入(2025年)',
+      'headcount@2025': '员工人数',
+      inventionPatents: '发明专利（件）',
+      taxCreditAB: '纳税信用等级',
+    });
+    expect(said).toMatchInlineSnapshot(`
+      [
+        "add 2025 年职工总数: “约50人”是约数，按 50 计。",
+        "add 统一社会信用代码: 信用代码“91999900MA1MPRT030”的校验位对不上，照原样保留，请核对。",
+        "change",
+        "reject 与第 2 行是同一家企业。",
+        "reject 企业名称: 企业名称至少 2 个字符：“Y”。 统一社会信用代码: 统一社会信用代码是 18 位数字和大写字母（不含 I、O、S、V、Z）：“123”。 企业类型: 无法识别“其他”，可填：有限责任公司、股份有限公司、个人独资企业、合伙企业、外商投资企业、国有企业、个体工商户、农民专业合作社、事业单位。 规模: 无法识别“巨型”，可填：微型企业、小型企业、中型企业、大型企业。 所属行业: 没有“炼丹”这个行业，可填 GB/T 4754-2017 的门类字母、两至四位代码，或门类、大类的名称。 所在地区: 没有“青溪区”这个地区，可填名称或六位行政区划代码，相近的有：青川区、云溪市、望湖区。 成立日期: 无法识别的日期“2026年2月30日”，请写成 2026-01-05。 2024 年营业收入: “200万美元”不是人民币金额，请换算为人民币。 2025 年研发费用: 无法从“1.5人”读出金额，可填数字，单位写在列名或单元格中，如 1,200万元、500-1000万元。 注册资本: 无法从“很多”读出金额，可填数字，单位写在列名或单元格中，如 1,200万元、500-1000万元。 2025 年职工总数: 须是整数，此行是“12.5”。 上市情况: 无法识别“也许”，请填“是”或“否”。 纳税信用级别: 无法识别“E”，请填纳税信用等级 A、B、M、C 或 D，或“是”“否”。",
+        "reject 企业名称: 此项必填。",
+        "reject 所在地区: “朝阳区”有多个同名地区：110105 朝阳区、220104 朝阳区，请填写上级地区或代码。 2025 年营业收入: “1200”没有写单位，按 1,200 元计，请核对。 有效发明专利: “无”不清楚是没有还是不详，保持不变；若是没有，请填 0。",
+      ]
+    `);
+    expect(changes(2)).toMatchInlineSnapshot(`
+      [
+        "2025 年职工总数: 168 人 → 171 人",
+      ]
+    `);
+    expect(await publicOnes()).toBe(before);
+    expect((await factsOf('yx-hengrui'))['headcount@2025']?.value).toBe(168);
+  });
+
+  test('says the same in English', async () => {
+    const sent = await desk.preview(await desk.send(textFile('companies.csv', lines.join('\n'))), { options });
+    const response = await server.fetch(`${calls.importRows.path}?id=${sent.id}&action=reject&pageSize=100`, {
+      headers: { authorization: desk.token, 'accept-language': 'en' },
+    });
+    const { data } = (await response.json()) as { data: { list: { row: number; notes: { field: string | null; text: string }[] }[] } };
+    expect(data.list.find(({ row }) => row === 6)?.notes.map(({ field, text }) => `${field ?? ''}: ${text}`)).toMatchInlineSnapshot(`
+      [
+        "Name: A name has at least 2 characters: “Y”.",
+        "Credit code: A credit code is 18 digits and capitals without I, O, S, V and Z: “123”.",
+        "Legal form: “其他” is not known. One of: limited liability company, joint-stock company, sole proprietorship, partnership, foreign-invested enterprise, state-owned enterprise, self-employed business, farmers’ cooperative, public institution.",
+        "Size: “巨型” is not known. One of: micro, small, medium-sized, large.",
+        "Industry: There is no industry “炼丹”. Give a section letter, two to four digits, or the name of a section or division of GB/T 4754-2017.",
+        "Place: There is no region “青溪区”. Give a name or a six-digit code; near to it: 青川区、云溪市、望湖区.",
+        "Established: “2026年2月30日” is no day that can be read; please write 2026-01-05.",
+        "Revenue in 2024: “200万美元” is not in yuan; please convert it.",
+        "R&D expense in 2025: No sum can be read in “1.5人”. Give a number, with its unit in the heading or the cell: 1,200万元, 500-1000万元.",
+        "Registered capital: No sum can be read in “很多”. Give a number, with its unit in the heading or the cell: 1,200万元, 500-1000万元.",
+        "Headcount in 2025: A whole number; this row has “12.5”.",
+        "Stock exchange listing: “也许” is neither yes nor no.",
+        "Tax credit rating: “E” is not known. Give the rating A, B, M, C or D, or yes or no.",
+      ]
+    `);
+  });
+
+  test('is written all at once, with its source; sent again it changes nothing', async () => {
+    const before = await publicOnes();
+    const { apply, batch } = await preview(lines);
+    expect(await apply()).toMatchObject({ state: 'applied', counts: { add: 2, change: 1, same: 0, reject: 4 } });
+    expect(await publicOnes()).toBe(before + 2);
+    const first = await named('云溪导入甲科技有限公司');
+    expect(first).toMatchObject({
+      creditCode: one,
+      legalForm: 'limited',
+      regionCode: expect.stringMatching(/^9999/),
+      industry: '39',
+      scale: 'small',
+      established: '2015-03-08',
+      legalRepresentative: '王一',
+      source: '园区企业名录',
+      sourceDate: '2026-06-10',
+      version: 1,
+    });
+    expect(first.id).toMatch(/^ent-2026-\d{4}$/);
+    const facts = await factsOf(first.id);
+    expect(Object.fromEntries(Object.entries(facts).map(([key, { value }]) => [key, value]))).toMatchObject({
+      registeredCapital: 12_000_000,
+      'revenue@2024': 9_500_000,
+      'revenue@2025': 12_000_000,
+      'rdExpense@2025': 960_000,
+      'headcount@2025': 50,
+      inventionPatents: 7,
+      listed: false,
+      taxCreditAB: true,
+    });
+    expect(facts['revenue@2025']).toMatchObject({ source: '园区企业名录', sourceDate: '2026-06-10', confirmed: false, own: false });
+    const second = await named('云溪导入乙（集团）股份有限公司');
+    expect(second).toMatchObject({
+      creditCode: wrong,
+      legalForm: 'jointStock',
+      regionCode: '110108',
+      industry: '65',
+      established: '2015-03-08',
+    });
+    expect((await factsOf(second.id))['revenue@2025']?.value).toEqual({ min: 50_000_000, max: 100_000_000 });
+    // it is found as any other is
+    expect((await server.call(admin.list, { body: { keyword: 'daorujia' } }, desk.token)).list).toMatchObject([{ id: first.id }]);
+    const events = await server.db.select().from(auditEvent).where(eq(auditEvent.targetId, batch.id));
+    expect(events).toMatchObject([{ call: 'enterpriseAdmin.importApply', targetKind: 'import', after: { fileName: '企业.csv', options } }]);
+
+    const again = await preview(lines);
+    expect(again.batch.counts).toEqual({ add: 0, change: 0, same: 3, reject: 4 });
+    await again.apply();
+    expect((await named('云溪导入甲科技有限公司')).version).toBe(1);
+    const report = await readSheet(
+      Buffer.from(
+        await (
+          await server.fetch(`${calls.importReport.path}?id=${again.batch.id}`, { headers: { authorization: desk.token } })
+        ).arrayBuffer(),
+      ),
+    );
+    expect(report.filter((row) => row[1] === '未导入').map((row) => row[0])).toEqual([5, 6, 7, 8]);
+  });
+});
+
+describe('a company that is there already', () => {
+  test('keeps what the file does not say, and what users stored for themselves', async () => {
+    await server.call(saveFacts, { body: { businessId: 'yx-hengrui', facts: { 'headcount@2025': 999 } } }, user);
+    const own = () =>
+      server.db.select().from(enterpriseFact).where(eq(enterpriseFact.enterpriseId, 'yx-hengrui')).orderBy(enterpriseFact.id);
+    const privately = async () => (await own()).filter(({ accountId }) => accountId !== null).map(({ id: _id, ...fact }) => fact);
+    const [hers, before, company] = [await privately(), await factsOf('yx-hengrui'), await detail('yx-hengrui')];
+    expect(hers.length).toBeGreaterThan(0);
+    const { said, changes, apply } = await preview([
+      '信用代码,企业名称,2025年职工总数,地址,来源',
+      `${hengrui},云溪恒锐精密机械有限公司,180,,社保平台`,
+    ]);
+    expect(said).toEqual(['change']);
+    expect(changes(0)).toEqual(['2025 年职工总数: 171 人 → 180 人']);
+    await apply();
+    const after = await factsOf('yx-hengrui');
+    expect(after).toEqual({
+      ...before,
+      'headcount@2025': { ...before['headcount@2025'], value: 180, source: '社保平台', sourceDate: '2026-06-10', confirmed: false },
+    });
+    expect(await detail('yx-hengrui')).toMatchObject({ base: company.base, source: company.source, sourceDate: company.sourceDate });
+    expect(await privately()).toEqual(hers);
+    expect((await server.call(businessBase, { params: { id: 'yx-hengrui' } }, user)).business?.profile['headcount@2025']).toBe(999);
+  });
+
+  test('is told by its code, then by its name in any form; what contradicts is said or refused', async () => {
+    await make('云溪识别甲厂', { creditCode: two });
+    await make('云溪识别乙有限责任公司');
+    await make('云溪识别丙厂', { creditCode: wrong.replace(/^91/, '92') });
+    await make('云溪识别丁厂', { creditCode: codeOf('91999900MA1MPRT09') });
+    await make('云溪识别戊厂');
+    await make('云溪重名厂', { creditCode: codeOf('91999900MA1MPRT05') });
+    await make('云溪重名厂', { creditCode: codeOf('91999900MA1MPRT06') });
+    const { said, changes } = await preview([
+      '企业名称,统一社会信用代码,住所',
+      `云溪识别甲新名厂,${two},新址`,
+      '云溪识别乙有限公司,,新址',
+      `云溪识别丙厂,${three},`,
+      `云溪识别丁厂,${wrong.replace(/^91/, '94')},`,
+      `云溪识别丁厂,${codeOf('91999900MA1MPRT10')},`,
+      '云溪重名厂,,新址',
+      `云溪识别戊厂,${codeOf('91999900MA1MPRT05')},`,
+      ' 云溪识别丁 厂,,',
+    ]);
+    expect(said).toMatchInlineSnapshot(`
+      [
+        "change 企业名称: 这个信用代码在库中是“云溪识别甲厂”，名称将改为此行的名称，请核对。",
+        "change 企业名称: 按名称识别为库中的“云溪识别乙有限责任公司”。",
+        "change 统一社会信用代码: 库中“云溪识别丙厂”的信用代码 92999900MA1MPRT030 校验位不符，将改为 91999900MA1MPRT036。",
+        "reject 统一社会信用代码: 信用代码“94999900MA1MPRT030”的校验位对不上，照原样保留，请核对。 统一社会信用代码: 库中“云溪识别丁厂”的信用代码是 91999900MA1MPRT09Q，与此行不同，请先核对。",
+        "reject 与第 5 行是同一家企业。",
+        "reject 企业名称: 库中有多家企业叫这个名称（91999900MA1MPRT05C、91999900MA1MPRT06F），请填写信用代码。",
+        "reject 统一社会信用代码: 信用代码是“云溪重名厂”的，名称却是库中另一家企业“云溪识别戊厂”的，请先核对。",
+        "reject 与第 5 行是同一家企业。",
+      ]
+    `);
+    expect(changes(0)).toEqual([
+      '企业名称: 云溪识别甲厂 → 云溪识别甲新名厂',
+      '住所:  → 新址',
+      '来源: 市场监管部门 → 园区企业名录',
+      '数据日期: 2026-06-01 → 2026-06-10',
+    ]);
+    expect(changes(1)?.[0]).toBe('住所:  → 新址');
+  });
+
+  test('of which somebody stored something newer is pointed out', async () => {
+    await make('云溪较新厂', { address: '旧址' });
+    const { said } = await preview(['企业名称,住所,数据日期', '云溪较新厂,新址,2026年1月5日', '云溪较新厂二,新址,2026-12-31']);
+    expect(said).toEqual([
+      'change 数据日期: 库中的数据截至 2026-06-01，比此行（2026-01-05）新，请核对。',
+      'reject 数据日期: 日期 2026-12-31 晚于今天（2026-06-15）。',
+    ]);
+  });
+
+  test('changed since the preview has the file looked at again', async () => {
+    const id = await make('云溪并发厂');
+    const { batch } = await preview(['企业名称,住所', '云溪并发厂,新址', '云溪并发新厂,新址']);
+    await server.call(admin.save, { body: companyOf('云溪并发厂', { id, version: 1, address: '别处' }) }, desk.token);
+    await expect(desk.apply(batch.id, countsOf(batch))).rejects.toThrow(/CONFLICT/);
+    const again = await desk.preview(batch, { options });
+    await make('云溪并发新厂');
+    await expect(desk.apply(again.id, countsOf(again))).rejects.toThrow(/CONFLICT/);
+    expect((await detail(id)).base.address).toBe('别处');
+  });
+});
+
+describe('what is chosen beside the columns', () => {
+  test.each([
+    [{}, ['source', 'sourceDate']],
+    [{ source: '  ', sourceDate: '2026-6-1' }, ['source', 'sourceDate']],
+    [{ source: '字'.repeat(101), sourceDate: '2026-06-15' }, ['source']],
+    [{ source: '园区', sourceDate: '2026-06-16' }, ['sourceDate']],
+  ])('%j is refused with what is allowed', async (chosen, refused) => {
+    const batch = await desk.send(textFile('企业.csv', '企业名称\n云溪选项厂'));
+    const answer = await server.fetch(calls.importPreview.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: desk.token },
+      body: JSON.stringify({ id: batch.id, mapping: batch.mapping, options: chosen }),
+    });
+    expect(answer.status).toBe(422);
+    const { data } = (await answer.json()) as { data: { fields: { path: string; message: string }[] } };
+    expect(data.fields.map(({ path }) => path)).toEqual(refused.map((name) => `body.options.${name}`));
+    const allowed = { source: /1 到 100 个字/, sourceDate: /YYYY-MM-DD，不晚于 2026-06-15/ };
+    for (const [at, name] of refused.entries()) expect(data.fields[at]?.message).toMatch(allowed[name as keyof typeof allowed]);
+  });
+
+  test('a year of its own column is that of the figures whose headings name none', async () => {
+    const { batch, apply } = await preview([
+      '企业名称,年度,营业收入（万元）,2024年利润总额',
+      '云溪年度厂,2023,120,-35万',
+      '云溪年度乙厂,二三年,1,1',
+    ]);
+    expect(batch.counts).toMatchObject({ add: 1, reject: 1 });
+    await apply();
+    const { id } = await named('云溪年度厂');
+    expect(Object.values(await factsOf(id)).map(({ key, value }) => [key, value])).toEqual([
+      ['profit@2024', -350_000],
+      ['revenue@2023', 1_200_000],
+    ]);
+  });
+
+  test('JSON is read too, and a field of any year can be chosen for a column', async () => {
+    const file = textFile('companies.json', JSON.stringify([{ name: '云溪对应厂', 收入合计: '3,000' }]));
+    const batch = await desk.preview(await desk.send(file), { options, mapping: { 'revenue@2023': '收入合计' } });
+    const [row] = await desk.rows(batch.id);
+    expect(row?.notes).toEqual([{ field: '2023 年营业收入', text: '“3,000”没有写单位，按 3,000 元计，请核对。', severity: 'warning' }]);
+  });
+});

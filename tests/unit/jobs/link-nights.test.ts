@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { policyLink } from '#server/db/tables/policy-editing.ts';
+import { handlers } from '#server/jobs/handlers.ts';
+import { plantAll } from '#server/jobs/recurring.ts';
+import { runDue } from '#server/jobs/run.ts';
+import type { LinkFound } from '#server/policy-admin/ask-address.ts';
+import { keepLinks } from '#server/policy-admin/link-jobs.ts';
+import { nightKind, nightlyLinks, pause } from '#server/policy-admin/link-nights.ts';
+import { openDesk, type Desk } from './desk.ts';
+
+let desk: Desk;
+/** What was asked, in order, by when; `running` of each host at that moment. */
+let asked: { url: string; at: number }[] = [];
+/** What addresses answer: a status, or what fails; 200 unless said otherwise. */
+let web: Record<string, string> = {};
+let [running, most] = [new Map<string, number>(), 0];
+
+async function ask(url: string): Promise<LinkFound> {
+  const { hostname } = new URL(url);
+  asked.push({ url, at: desk.deps.now().getTime() });
+  running.set(hostname, (running.get(hostname) ?? 0) + 1);
+  most = Math.max(most, running.get(hostname) ?? 0);
+  await Promise.resolve();
+  running.set(hostname, (running.get(hostname) ?? 0) - 1);
+  const detail = web[url] ?? '200';
+  return { state: detail === '200' ? 'ok' : 'broken', detail };
+}
+const nightly = nightlyLinks(ask);
+
+beforeAll(async () => {
+  desk = await openDesk();
+});
+beforeEach(async () => {
+  await desk.clear();
+  [asked, web, running, most] = [[], {}, new Map(), 0];
+  desk.setClock('2026-06-01 22:00');
+  await plantAll(desk.db, nightly, desk.deps.now());
+});
+afterAll(() => desk.close());
+
+const publish = (links: Record<string, string | null>) =>
+  desk.publish(
+    Object.entries(links).map(([id, sourceUrl]) => ({ id, sourceUrl })),
+    { announce: false },
+  );
+
+/** A night of June 2026, from half past two until everything is done. */
+async function night(date: number, from = '02:30'): Promise<string[]> {
+  const before = asked.length;
+  desk.setClock(`2026-06-${String(date).padStart(2, '0')} ${from}`);
+  for (;;) {
+    if ((await runDue(desk.deps, nightly)).length === 0) break;
+    desk.later(pause);
+  }
+  return asked.slice(before).map(({ url }) => url);
+}
+const marks = async () => Object.fromEntries((await desk.db.select().from(policyLink)).map(({ policyId, state }) => [policyId, state]));
+
+describe('each night', () => {
+  test('the links of published policies are asked, oldest first, and not again for a week', async () => {
+    await publish({ a: 'http://a.example/', b: 'http://b.example/', c: 'http://c.example/', none: null });
+    await desk.publish([{ id: 'retired', sourceUrl: 'http://retired.example/', state: 'retired' }]);
+    await keepLinks(desk.db, [{ id: 'b', url: 'http://b.example/', state: 'ok', detail: '200' }], new Date('2026-05-31T00:00:00+08:00'));
+    await keepLinks(desk.db, [{ id: 'c', url: 'http://c.example/', state: 'ok', detail: '200' }], new Date('2026-05-20T00:00:00+08:00'));
+    expect(await night(2)).toEqual(['http://a.example/', 'http://c.example/']);
+    expect(await night(3)).toEqual([]);
+    expect(await night(7)).toEqual(['http://b.example/']);
+    expect(await night(8)).toEqual([]);
+    expect(await night(9)).toEqual(['http://a.example/', 'http://c.example/']);
+    expect(await marks()).toEqual({ a: 'ok', b: 'ok', c: 'ok' });
+  });
+
+  test('a host is asked for one address at a time, with a pause, and only so many in all', async () => {
+    const links = Array.from(
+      { length: 320 },
+      (_, at) => [`p${at}`, `http://${at >= 100 && at < 140 ? 'gov' : `h${at}`}.example/${at}`] as const,
+    );
+    await publish(Object.fromEntries(links));
+    expect(await night(2)).toHaveLength(300);
+    expect(new Set(asked.map(({ url }) => url)).size).toBe(300);
+    expect(most).toBe(1);
+    const times = asked.filter(({ url }) => url.startsWith('http://gov.')).map(({ at }) => at);
+    expect(times).toHaveLength(40);
+    expect(Math.min(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))).toBeGreaterThanOrEqual(pause);
+    const atOnce = Map.groupBy(asked, ({ at }) => at);
+    expect(Math.max(...[...atOnce.values()].map((some) => some.length))).toBeLessThanOrEqual(8);
+    expect(await night(3)).toHaveLength(20);
+  });
+
+  test('what is left in the morning waits for the next night, and a night without a server is not made up for by day', async () => {
+    await publish({ a: 'http://gov.example/a', b: 'http://gov.example/b' });
+    desk.setClock('2026-06-02 06:29');
+    await runDue(desk.deps, nightly);
+    desk.setClock('2026-06-02 06:30');
+    await runDue(desk.deps, nightly);
+    expect(asked.map(({ url }) => url)).toEqual(['http://gov.example/a']);
+    expect(await night(3, '11:00')).toEqual([]);
+    expect(await night(4)).toEqual(['http://gov.example/b']);
+  });
+
+  test('nothing is asked where it is not wanted', async () => {
+    expect([...handlers.keys()]).not.toContain(nightKind);
+    await publish({ a: 'http://a.example/' });
+    desk.setClock('2026-06-02 02:30');
+    const done = await runDue(desk.deps);
+    expect(done.filter(({ kind }) => kind.startsWith('policy.links'))).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a link is broken', () => {
+  const link = async (id: string) => {
+    const [found] = await desk.db.select().from(policyLink).where(eq(policyLink.policyId, id));
+    return found === undefined ? undefined : `${found.state} ${found.detail}`;
+  };
+
+  test.each(['404', '410'])('at once where it answers %s', async (status) => {
+    await publish({ a: 'http://a.example/' });
+    web = { 'http://a.example/': status };
+    await night(2);
+    expect(await link('a')).toBe(`broken ${status}`);
+  });
+
+  test.each(['500', '503', 'timeout', 'ENOTFOUND', 'ECONNREFUSED'])('after %s on two days', async (failure) => {
+    await publish({ a: 'http://a.example/', b: 'http://b.example/' });
+    web = { 'http://a.example/': failure };
+    await night(2);
+    expect(await link('a')).toBe(`failing ${failure}`);
+    // no second look in the same night
+    desk.later(1_800_000);
+    await desk.db.transaction((tx) => plantAll(tx, nightly, desk.deps.now()));
+    await runDue(desk.deps, nightly);
+    expect(asked).toHaveLength(2);
+    expect(await night(3)).toEqual(['http://a.example/']);
+    expect(await link('a')).toBe(`broken ${failure}`);
+    // and it stays so, without a new first time
+    expect(await night(10)).toContain('http://a.example/');
+    expect(await link('a')).toBe(`broken ${failure}`);
+    web = {};
+    await night(17);
+    expect(await link('a')).toBe('ok 200');
+  });
+
+  test('not where it answers the next day, nor for another address', async () => {
+    await publish({ a: 'http://a.example/', b: 'http://b.example/' });
+    web = { 'http://a.example/': '503', 'http://b.example/': '503', 'http://b.example/new': '503' };
+    await night(2);
+    web['http://a.example/'] = '200';
+    await publish({ b: 'http://b.example/new' });
+    expect((await night(3)).toSorted()).toEqual(['http://a.example/', 'http://b.example/new']);
+    expect(await marks()).toEqual({ a: 'ok', b: 'failing' });
+  });
+
+  test('not because the installation is cut off: nothing is marked, and the night is over', async () => {
+    await publish({ a: 'http://gov.example/a', b: 'http://gov.example/b', c: 'http://c.example/' });
+    web = { 'http://gov.example/a': 'EAI_AGAIN', 'http://c.example/': 'EAI_AGAIN' };
+    expect(await night(2)).toHaveLength(2);
+    expect(await marks()).toEqual({});
+    web = {};
+    expect(await night(3)).toHaveLength(3);
+  });
+});
