@@ -53,17 +53,20 @@ test('the answers that are mutated are ones the contract takes', () => {
 
 describe(`${runs} mutated answers end in a CallError or in parsed data, and nothing else happens`, () => {
   const each = Math.ceil(runs / endpoints.length);
+  const ends = new Set<string>();
 
   test.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name', ({ endpoint }) => {
     const answers = fc.tuple(
       arbitraryOf(endpoint.data).chain((data) => mutated(wrapped(endpoint, data))),
       statuses,
     );
-    const ends = new Set<string>();
     const check = ([text, status]: [string, number]) => void ends.add(expectOpened(endpoint, answerOf(text, status)));
     fc.assert(fc.property(answers, check), { numRuns: each });
     expectNoPollution();
-    // the mutations are neither harmless nor all of one sort
+  });
+
+  // of all calls together: one of them may, by chance, never meet one sort
+  test('the mutations are neither harmless nor all of one sort', () => {
     expect([...ends]).toEqual(expect.arrayContaining(['data', 'http', 'parse', 'schema']));
   });
 });
