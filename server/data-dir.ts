@@ -40,7 +40,7 @@ export async function openDataDir(dataDir: string, prepare: (database: Database)
 
 async function createCluster(unfinished: string, cluster: string, prepare: (database: Database) => Promise<void>): Promise<void> {
   rmSync(unfinished, { recursive: true, force: true });
-  const database = await openEmbedded(unfinished);
+  const database = await openEmbedded(unfinished, { durable: false });
   try {
     await prepare(database);
   } finally {

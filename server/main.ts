@@ -1,50 +1,13 @@
+import { enableCompileCache } from 'node:module';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import pino, { type Logger } from 'pino';
-import { buildApp } from './app.ts';
-import { openDatabase } from './database.ts';
-import type { Database } from './db/client.ts';
-import { EnvError, readEnv, type Env } from './env.ts';
-import { handlers } from './jobs/handlers.ts';
-import { nightlyLinks } from './policy-admin/link-nights.ts';
-import { startRunner, type Runner } from './jobs/runner.ts';
-import { checkAddress, listen, type Listener } from './listener.ts';
-import { buildSite } from './site.ts';
+import { EnvError, readEnv } from './env.ts';
+import type { Running } from './serve.ts';
 import { reasonOf, StartFailure } from './start-failure.ts';
-import { readBuiltApp } from './static/files.ts';
-
-/** How long running requests and the job under way may take to finish once the server is told to stop; then how long the database may take to close. */
-const limits = { requests: 10_000, job: 10_000, database: 5000 };
-
-type Running = { log: Logger; listener: Listener; runner: Runner; database: Database };
 
 let running: Running | undefined;
+let stop: (running: Running) => Promise<void>;
 let stopping = false;
-
-async function start(env: Env): Promise<Running> {
-  const log = pino({ level: env.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
-  process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'uncaught error');
-    process.exit(1);
-  });
-  // In development the page comes from Vite, which passes the calls on to here.
-  const builtApp = process.argv.includes('--api-only') ? undefined : readBuiltApp(join(import.meta.dirname, '../dist'));
-  await checkAddress(env);
-  const database = await openDatabase(env, new Date());
-  try {
-    const { sampleData, trustProxy } = env;
-    const api = buildApp({ db: database.db, log, now: () => new Date(), sampleData, trustProxy });
-    const site = buildSite({ api: (request, bindings) => api.fetch(request, bindings), builtApp, log, trustProxy });
-    const listener = await listen(site, env);
-    // An embedded database is this process's alone, see `data-dir-lock.ts`.
-    const alone = env.databaseUrl === undefined;
-    const work = env.linkCheck === 'nightly' ? new Map([...handlers, ...nightlyLinks()]) : handlers;
-    return { log, listener, runner: startRunner({ db: database.db, log, now: () => new Date() }, work, { alone }), database };
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-}
 
 function onSignal(signal: 'SIGINT' | 'SIGTERM'): void {
   if (stopping) process.exit(128 + constants.signals[signal]);
@@ -53,25 +16,6 @@ function onSignal(signal: 'SIGINT' | 'SIGTERM'): void {
   if (running === undefined) process.exit(0);
   running.log.info({ signal }, 'stopping');
   void stop(running);
-}
-
-async function stop({ log, listener, runner, database }: Running): Promise<void> {
-  const [finished, jobFinished] = await Promise.all([listener.stop(limits.requests), runner.stop(limits.job)]);
-  if (!finished) log.warn(`requests were cut off after ${limits.requests} ms`);
-  if (!jobFinished) log.warn(`the job under way was cut off after ${limits.job} ms; it will be done again`);
-  setTimeout(() => {
-    log.error('the database did not close in time');
-    process.exit(1);
-  }, limits.database);
-  try {
-    await database.close();
-  } catch (error) {
-    log.error({ err: error }, 'the database did not close');
-    process.exit(1);
-  }
-  log.info('stopped');
-  // PGlite leaves an exit code of its own behind.
-  process.exit(0);
 }
 
 function refuse(error: unknown): never {
@@ -89,7 +33,11 @@ process.on('SIGINT', onSignal);
 
 try {
   const env = readEnv(process.env);
-  running = await start(env);
+  // Only now the server itself, which takes a second or two to read: what is wrong with the environment is said at once.
+  enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/pmis-server'));
+  const server = await import('./serve.ts');
+  ({ stop } = server);
+  running = await server.start(env);
   const accounts = env.sampleData ? ' (sample accounts: user and admin, password Pmis@2026)' : '';
   process.stdout.write(`pmis is ready: ${running.listener.url}${accounts}\n`);
 } catch (error) {

@@ -51,10 +51,17 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-/** Embedded PostgreSQL. `dataDir` undefined keeps everything in memory; `dump` starts from a copy instead of an empty cluster. */
-export async function openEmbedded(dataDir?: string, dump?: Blob): Promise<Database> {
+type Embedded = {
+  /** Starts from a copy instead of an empty cluster. */
+  dump?: Blob;
+  /** Whether commits survive a power cut; false for a cluster that is written to the disk as a whole when it is complete. */
+  durable?: boolean;
+};
+
+/** Embedded PostgreSQL. `dataDir` undefined keeps everything in memory. */
+export async function openEmbedded(dataDir?: string, { dump, durable = true }: Embedded = {}): Promise<Database> {
   const client = await PGlite.create({
-    ...(dataDir !== undefined && durableOptions(dataDir)),
+    ...(dataDir !== undefined && (durable ? durableOptions(dataDir) : { dataDir })),
     ...(dump !== undefined && { loadDataDir: dump }),
   });
   const db = drizzlePglite(client, { schema: tables });

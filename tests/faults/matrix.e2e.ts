@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { token } from '#contract/oauth.ts';
 import { scenarioList } from '#mocks/scenarios/list.ts';
 import type { Scenario } from '#mocks/scenarios/scenario.ts';
 import { isHeldBack, observe, settled } from './observe.ts';
@@ -40,7 +41,8 @@ for (const [route, page] of Object.entries<FaultPage>(pages))
       if (recovered.has(route)) await recover(tab, route, view, laid.end);
     });
 
-async function open(tab: Page, { address }: FaultPage, { begins }: Scenario, begin: () => void): Promise<void> {
+async function open(tab: Page, { address, as }: FaultPage, { begins }: Scenario, begin: () => void): Promise<void> {
+  if (as !== undefined) await signIn(tab, as);
   if (begins === undefined) {
     await tab.goto(`/#${address}`, { waitUntil: 'commit' });
     return;
@@ -52,6 +54,20 @@ async function open(tab: Page, { address }: FaultPage, { begins }: Scenario, beg
   await tab.evaluate((hash) => {
     location.hash = hash;
   }, `#${address}`);
+}
+
+const tokens = new Map<string, string>();
+
+/** Lays the token of a sample account into the tab; the sign-in itself meets no fault. */
+async function signIn(tab: Page, username: string): Promise<void> {
+  const known = tokens.get(username);
+  const data = { username, password: 'Pmis@2026' };
+  const answer = known === undefined ? await (await tab.request.post(token.path, { data })).json() : undefined;
+  const accessToken = known ?? (answer as { data: { accessToken: string } }).data.accessToken;
+  tokens.set(username, accessToken);
+  await tab.addInitScript((value) => {
+    for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, value);
+  }, accessToken);
 }
 
 function expectCalm(view: View, told: string, route: string): void {

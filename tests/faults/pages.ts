@@ -5,12 +5,14 @@ export type FaultPage = {
   address: string;
   /** Asks nothing of its own: while calls hang it may simply be there. */
   still?: true;
+  /** Who looks at it; a visitor unless it says so. */
+  as?: 'admin';
 };
 
 /** Every route of the app, with an address that shows it in full. `tests/unit/faults/pages.test.ts` and the type hold it to the route tree. */
 export const pages = {
   '/': { address: '/' },
-  '/account/custom': { address: '/account/custom', still: true },
+  '/account/custom': { address: '/account/custom', as: 'admin' },
   '/auth': { address: '/auth', still: true },
   '/exception': { address: '/exception?errorCode=E-42&errorMessage=示例', still: true },
   '/exception/403': { address: '/exception/403', still: true },
@@ -22,16 +24,16 @@ export const pages = {
   '/policy/detail': { address: '/policy/detail?id=nat-hnte' },
   '/policy/match': { address: '/policy/match' },
   '/policy/search': { address: '/policy/search?keyword=企业' },
-  '/portal': { address: '/portal', still: true },
+  '/portal': { address: '/portal', as: 'admin' },
   '/portal/adminlogin': { address: '/portal/adminlogin', still: true },
-  '/portal/audit': { address: '/portal/audit' },
-  '/portal/dict': { address: '/portal/dict?category=scale', still: true },
-  '/portal/enterprise': { address: '/portal/enterprise' },
-  '/portal/notice': { address: '/portal/notice' },
-  '/portal/policy': { address: '/portal/policy' },
-  '/portal/policy/edit': { address: '/portal/policy/edit?id=nat-hnte' },
-  '/portal/resource': { address: '/portal/resource' },
-  '/portal/role': { address: '/portal/role' },
-  '/portal/setting': { address: '/portal/setting' },
-  '/portal/user': { address: '/portal/user' },
+  '/portal/audit': { address: '/portal/audit', as: 'admin' },
+  '/portal/dict': { address: '/portal/dict?category=scale', as: 'admin' },
+  '/portal/enterprise': { address: '/portal/enterprise', as: 'admin' },
+  '/portal/notice': { address: '/portal/notice', as: 'admin' },
+  '/portal/policy': { address: '/portal/policy', as: 'admin' },
+  '/portal/policy/edit': { address: '/portal/policy/edit?id=nat-hnte', as: 'admin' },
+  '/portal/resource': { address: '/portal/resource', as: 'admin' },
+  '/portal/role': { address: '/portal/role', as: 'admin' },
+  '/portal/setting': { address: '/portal/setting', as: 'admin' },
+  '/portal/user': { address: '/portal/user', as: 'admin' },
 } satisfies Record<FileRouteTypes['to'], FaultPage>;

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { occupiedPort, ready, root, run, startServer, temporaryFolder, type Finished } from './harness.ts';
+import { occupiedPort, ready, root, run, seededDataDir, startServer, temporaryFolder, type Finished } from './harness.ts';
 
 /** Runs the server until it gives up. */
 const refusal = (env: Record<string, string>, options: { uid?: number; gid?: number; cwd?: string } = {}): Promise<Finished> =>
@@ -97,7 +97,7 @@ describe('an environment that cannot be used is refused in one line', () => {
 });
 
 test('a second process on the same data directory is refused by name, and the first is unharmed', async () => {
-  const dataDir = join(temporaryFolder(), 'data');
+  const dataDir = await seededDataDir();
   const first = await startServer(dataDir);
   expectOneLine(await refusal({ DATA_DIR: dataDir }), `DATA_DIR ${dataDir}`, `pid ${first.child.pid}`);
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
@@ -124,7 +124,7 @@ test('it does not matter which folder it is started from', async () => {
   const server = await ready(
     run('server/main.ts', {
       args: ['--api-only'],
-      env: { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: join(temporaryFolder(), 'data') },
+      env: { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: await seededDataDir() },
       spawn: { cwd: join(root, '..') },
     }),
   );

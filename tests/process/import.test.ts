@@ -7,9 +7,9 @@ import { openEmbedded } from '#server/db/client.ts';
 import { importBatch } from '#server/db/tables/import.ts';
 import { policy, suggestTerm } from '#server/db/tables/policy.ts';
 import { dirtyPolicies } from '../contract/dirty-policies.ts';
-import { pause, postJson, startServer, temporaryFolder, type Server } from './harness.ts';
+import { pause, postJson, seededDataDir, startServer, type Server } from './harness.ts';
 
-const count = 2500;
+const count = 1200;
 const { csv, wrong } = dirtyPolicies(count);
 const good = count - wrong.size;
 
@@ -82,7 +82,7 @@ async function kill(server: Server): Promise<void> {
 }
 
 test('a server that is killed while it previews goes on where it was; one that is killed while it writes has written nothing or all', async () => {
-  const dataDir = join(temporaryFolder(), 'data');
+  const dataDir = await seededDataDir();
   const counts = { add: good, change: 0, same: 0, reject: wrong.size };
 
   let server = await startServer(dataDir);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pause, policyCount, postJson, startServer, run, temporaryFolder, type Server } from './harness.ts';
+import { pause, policyCount, postJson, seededDataDir, startServer, run, temporaryFolder, type Server } from './harness.ts';
 
 type Registered = { username: string; token: string };
 const password = 'a-long-password-1';
@@ -36,7 +36,7 @@ async function expectAllThere(server: Server, registered: Registered[]): Promise
 const kills = 10;
 
 test(`nothing acknowledged is lost over ${kills} kills in the middle of writing`, async () => {
-  const dataDir = join(temporaryFolder(), 'data');
+  const dataDir = await seededDataDir();
   const everything: Registered[] = [];
   let before: Registered[] = [];
   for (let round = 0; round < kills; round += 1) {
@@ -79,7 +79,7 @@ test('a first start that is killed at any moment is begun again by the next', as
 
   const dataDir = join(folder, 'data');
   const left = new Set<string>();
-  const moments = 5;
+  const moments = 4;
   for (let moment = 1; moment <= moments; moment += 1) {
     const starting = run('server/main.ts', { args: ['--api-only'], env: { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir } });
     await pause((duration * moment) / (moments + 1));

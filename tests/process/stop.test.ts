@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { pause, startServer, temporaryFolder, type Server } from './harness.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { pause, seededDataDir, startServer, type Server } from './harness.ts';
 
 const body = JSON.stringify({ username: 'slow-writer', password: 'a-long-password-1' });
 
@@ -17,23 +16,27 @@ async function open({ url }: Server): Promise<{ socket: Socket; received: () => 
   return { socket, received: () => text, closed };
 }
 
-/** A registration of which only the first half of the body has been sent. */
+const seen = (connection: Awaited<ReturnType<typeof open>>, text: string) =>
+  vi.waitFor(() => expect(connection.received()).toContain(text), { timeout: 10_000 });
+
+/** A registration that the server has begun to read, and of which only the first half of the body has been sent. */
 async function openHalf(server: Server) {
   const connection = await open(server);
   connection.socket.write(
-    `POST /api/xm-oauth/oauth/register HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    `POST /api/xm-oauth/oauth/register HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
   );
-  await pause(100);
+  await seen(connection, '100 Continue');
+  connection.socket.write(body.slice(0, 10));
   return connection;
 }
 
 test('a stop closes what is idle, finishes what is running and takes nothing new', async () => {
-  const server = await startServer(join(temporaryFolder(), 'data'));
+  const server = await startServer(await seededDataDir());
   const untouched = await open(server);
   const idle = await open(server);
   idle.socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
   const running = await openHalf(server);
-  expect(idle.received()).toContain('200 OK');
+  await seen(idle, '200 OK');
 
   server.child.kill('SIGTERM');
   await Promise.all([untouched.closed, idle.closed]);
@@ -42,14 +45,14 @@ test('a stop closes what is idle, finishes what is running and takes nothing new
 
   running.socket.write(body.slice(10));
   await running.closed;
-  expect(running.received()).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(running.received()).toMatch(/^HTTP\/1\.1 200 OK/m);
   expect(running.received()).toMatch(/connection: close/i);
   expect(running.received()).toContain('"success":true');
   expect(await server.finished).toMatchObject({ code: 0, stderr: '' });
 });
 
 test('a request that does not end is cut off after ten seconds', async () => {
-  const server = await startServer(join(temporaryFolder(), 'data'));
+  const server = await startServer(await seededDataDir());
   await openHalf(server);
   const asked = performance.now();
   server.child.kill('SIGINT');
@@ -60,7 +63,7 @@ test('a request that does not end is cut off after ten seconds', async () => {
 });
 
 test('a second signal ends it at once', async () => {
-  const server = await startServer(join(temporaryFolder(), 'data'));
+  const server = await startServer(await seededDataDir());
   await openHalf(server);
   server.child.kill('SIGTERM');
   await pause(200);

@@ -29,7 +29,7 @@ export type TestServer = {
 };
 
 async function open(sample: boolean) {
-  if (sample) return openEmbedded(undefined, new Blob([await readFile(inject('databaseDump'))]));
+  if (sample) return openEmbedded(undefined, { dump: new Blob([await readFile(inject('databaseDump'))]) });
   const database = await openEmbedded();
   await database.migrate();
   await seedBase(database.db);

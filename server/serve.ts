@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import pino, { type Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { openDatabase } from './database.ts';
+import type { Database } from './db/client.ts';
+import type { Env } from './env.ts';
+import { handlers } from './jobs/handlers.ts';
+import { nightlyLinks } from './policy-admin/link-nights.ts';
+import { startRunner, type Runner } from './jobs/runner.ts';
+import { checkAddress, listen, type Listener } from './listener.ts';
+import { buildSite } from './site.ts';
+import { readBuiltApp } from './static/files.ts';
+
+/** How long running requests and the job under way may take to finish once the server is told to stop; then how long the database may take to close. */
+const limits = { requests: 10_000, job: 10_000, database: 5000 };
+
+export type Running = { log: Logger; listener: Listener; runner: Runner; database: Database };
+
+/** Opens the database and listens. Fails with a `StartFailure` that says what to do. */
+export async function start(env: Env): Promise<Running> {
+  const log = pino({ level: env.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught error');
+    process.exit(1);
+  });
+  // In development the page comes from Vite, which passes the calls on to here.
+  const builtApp = process.argv.includes('--api-only') ? undefined : readBuiltApp(join(import.meta.dirname, '../dist'));
+  await checkAddress(env);
+  const database = await openDatabase(env, new Date());
+  try {
+    const { sampleData, trustProxy } = env;
+    const api = buildApp({ db: database.db, log, now: () => new Date(), sampleData, trustProxy });
+    const site = buildSite({ api: (request, bindings) => api.fetch(request, bindings), builtApp, log, trustProxy });
+    const listener = await listen(site, env);
+    // An embedded database is this process's alone, see `data-dir-lock.ts`.
+    const alone = env.databaseUrl === undefined;
+    const work = env.linkCheck === 'nightly' ? new Map([...handlers, ...nightlyLinks()]) : handlers;
+    return { log, listener, runner: startRunner({ db: database.db, log, now: () => new Date() }, work, { alone }), database };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Lets what is running finish, closes the database and ends the process. */
+export async function stop({ log, listener, runner, database }: Running): Promise<void> {
+  const [finished, jobFinished] = await Promise.all([listener.stop(limits.requests), runner.stop(limits.job)]);
+  if (!finished) log.warn(`requests were cut off after ${limits.requests} ms`);
+  if (!jobFinished) log.warn(`the job under way was cut off after ${limits.job} ms; it will be done again`);
+  setTimeout(() => {
+    log.error('the database did not close in time');
+    process.exit(1);
+  }, limits.database);
+  try {
+    await database.close();
+  } catch (error) {
+    log.error({ err: error }, 'the database did not close');
+    process.exit(1);
+  }
+  log.info('stopped');
+  // PGlite leaves an exit code of its own behind.
+  process.exit(0);
+}
