@@ -2,20 +2,20 @@ import { enableCompileCache } from 'node:module';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { EnvError, readEnv } from './env.ts';
-import type { Running } from './serve.ts';
+import type * as serve from './serve.ts';
 import { reasonOf, StartFailure } from './start-failure.ts';
 
-let running: Running | undefined;
-let stop: (running: Running) => Promise<void>;
+let server: typeof serve | undefined;
+let running: serve.Running | undefined;
 let stopping = false;
 
 function onSignal(signal: 'SIGINT' | 'SIGTERM'): void {
   if (stopping) process.exit(128 + constants.signals[signal]);
   stopping = true;
   // Nothing has been served yet; what was being made is cleared away by the next start.
-  if (running === undefined) process.exit(0);
+  if (server === undefined || running === undefined) process.exit(0);
   running.log.info({ signal }, 'stopping');
-  void stop(running);
+  void server.stop(running);
 }
 
 function refuse(error: unknown): never {
@@ -35,8 +35,7 @@ try {
   const env = readEnv(process.env);
   // Only now the server itself, which takes a second or two to read: what is wrong with the environment is said at once.
   enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/pmis-server'));
-  const server = await import('./serve.ts');
-  ({ stop } = server);
+  server = await import('./serve.ts');
   running = await server.start(env);
   const accounts = env.sampleData ? ' (sample accounts: user and admin, password Pmis@2026)' : '';
   process.stdout.write(`pmis is ready: ${running.listener.url}${accounts}\n`);

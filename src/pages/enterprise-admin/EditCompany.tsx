@@ -4,8 +4,8 @@ import { useSaveEnterprise } from '#api/enterprise-admin.ts';
 import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
 import { detail } from '#contract/enterprise-admin.ts';
 import { useAnnounce } from '../admin/announce-context.ts';
-import { ConflictDialog } from '../admin/ConflictDialog.tsx';
-import { storedIn } from '../admin/stored-in.ts';
+import { SaveConflict } from '../admin/SaveConflict.tsx';
+import type { Typed } from '../admin/SaveConflict.tsx';
 import type { CompanyValues } from './company-values.ts';
 import { blankCompany, bodyOf, valuesOf } from './company-values.ts';
 import { CompanyForm } from './CompanyForm.tsx';
@@ -26,7 +26,7 @@ export function EditCompany({ company, onStale }: Props) {
   // what was read when the form opened: a record that is read again must not carry a change past the check
   const [base] = useState(company);
   const [initial] = useState(() => (company === undefined ? blankCompany() : valuesOf(company)));
-  const [typed, setTyped] = useState<{ values: CompanyValues; release: () => void }>();
+  const [typed, setTyped] = useState<Typed<CompanyValues>>();
   const { mutate, error, isPending, reset } = useSaveEnterprise();
   const fields = useCompanyFields();
   const id = base?.base.id ?? null;
@@ -44,7 +44,6 @@ export function EditCompany({ company, onStale }: Props) {
       },
     );
   };
-  const stored = storedIn(error, detail.data);
   return (
     <>
       <CompanyForm
@@ -54,22 +53,21 @@ export function EditCompany({ company, onStale }: Props) {
         onCancel={leave}
         onSave={(values, release) => save(values, release, base?.version ?? null)}
       />
-      {stored !== undefined && typed !== undefined && (
-        <ConflictDialog
-          stored={valuesOf(stored)}
-          typed={typed.values}
-          base={initial}
-          fields={fields}
-          busy={isPending}
-          onTakeStored={() => {
-            typed.release();
-            onStale?.();
-            leave();
-          }}
-          onSave={(merged) => save(merged, typed.release, stored.version)}
-          onCancel={reset}
-        />
-      )}
+      <SaveConflict
+        error={error}
+        schema={detail.data}
+        valuesOf={valuesOf}
+        typed={typed}
+        base={initial}
+        fields={fields}
+        busy={isPending}
+        onTaken={() => {
+          onStale?.();
+          leave();
+        }}
+        onSave={save}
+        onCancel={reset}
+      />
     </>
   );
 }

@@ -4,9 +4,9 @@ import { useSaveResource } from '#api/resource-admin.ts';
 import type { ManagedResource } from '#contract/resource-admin.ts';
 import { managedResource } from '#contract/resource-admin.ts';
 import { useAnnounce } from '../admin/announce-context.ts';
-import { ConflictDialog } from '../admin/ConflictDialog.tsx';
+import { SaveConflict } from '../admin/SaveConflict.tsx';
+import type { Typed } from '../admin/SaveConflict.tsx';
 import { useResourceName } from '../admin/use-resource-name.ts';
-import { storedIn } from '../admin/stored-in.ts';
 import type { ResourceValues } from './resource-values.ts';
 import { blankResource, resourceValuesOf, useResourceFields } from './resource-values.ts';
 import { ResourceForm } from './ResourceForm.tsx';
@@ -28,7 +28,7 @@ export function EditResource({ resource, all, under, onClose, onStale }: Props) 
   // what was read when the form opened: a list that is read again must not carry a change past the check
   const [base] = useState(resource);
   const [initial] = useState(() => (base === undefined ? blankResource(all.find(({ id }) => id === under)) : resourceValuesOf(base)));
-  const [typed, setTyped] = useState<{ values: ResourceValues; release: () => void }>();
+  const [typed, setTyped] = useState<Typed<ResourceValues>>();
   const { mutate, error, isPending, reset } = useSaveResource();
   const fields = useResourceFields(all);
   const save = (values: ResourceValues, release: () => void, version: number | null) => {
@@ -44,7 +44,6 @@ export function EditResource({ resource, all, under, onClose, onStale }: Props) 
       },
     );
   };
-  const stored = storedIn(error, managedResource);
   return (
     <>
       <ResourceForm
@@ -56,22 +55,21 @@ export function EditResource({ resource, all, under, onClose, onStale }: Props) 
         onCancel={onClose}
         onSave={(values, release) => save(values, release, base?.version ?? null)}
       />
-      {stored !== undefined && typed !== undefined && (
-        <ConflictDialog
-          stored={resourceValuesOf(stored)}
-          typed={typed.values}
-          base={initial}
-          fields={fields}
-          busy={isPending}
-          onTakeStored={() => {
-            typed.release();
-            onStale();
-            onClose();
-          }}
-          onSave={(merged) => save(merged, typed.release, stored.version)}
-          onCancel={reset}
-        />
-      )}
+      <SaveConflict
+        error={error}
+        schema={managedResource}
+        valuesOf={resourceValuesOf}
+        typed={typed}
+        base={initial}
+        fields={fields}
+        busy={isPending}
+        onTaken={() => {
+          onStale();
+          onClose();
+        }}
+        onSave={save}
+        onCancel={reset}
+      />
     </>
   );
 }

@@ -6,8 +6,8 @@ import type { Role } from '#contract/role.ts';
 import { role as roleSchema } from '#contract/role.ts';
 import type { Branch } from '#domain/resource-tree.ts';
 import { useAnnounce } from '../admin/announce-context.ts';
-import { ConflictDialog } from '../admin/ConflictDialog.tsx';
-import { storedIn } from '../admin/stored-in.ts';
+import { SaveConflict } from '../admin/SaveConflict.tsx';
+import type { Typed } from '../admin/SaveConflict.tsx';
 import { roleNameIn } from '../user/use-role-names.ts';
 import type { RoleValues } from './role-values.ts';
 import { blankRole, roleValuesOf, useRoleFields } from './role-values.ts';
@@ -28,7 +28,7 @@ export function EditRole({ role, tree, onClose, onStale }: Props) {
   // what was read when the form opened: a list that is read again must not carry a change past the check
   const [base] = useState(role);
   const initial = base === undefined ? blankRole : roleValuesOf(base);
-  const [typed, setTyped] = useState<{ values: RoleValues; release: () => void }>();
+  const [typed, setTyped] = useState<Typed<RoleValues>>();
   const { mutate, error, isPending, reset } = useSaveRole();
   const fields = useRoleFields(tree);
   const save = (values: RoleValues, release: () => void, version: number | null) => {
@@ -44,7 +44,6 @@ export function EditRole({ role, tree, onClose, onStale }: Props) {
       },
     );
   };
-  const stored = storedIn(error, roleSchema);
   return (
     <>
       <RoleForm
@@ -56,22 +55,21 @@ export function EditRole({ role, tree, onClose, onStale }: Props) {
         onCancel={onClose}
         onSave={(values, release) => save(values, release, base?.version ?? null)}
       />
-      {stored !== undefined && typed !== undefined && (
-        <ConflictDialog
-          stored={roleValuesOf(stored)}
-          typed={typed.values}
-          base={initial}
-          fields={fields}
-          busy={isPending}
-          onTakeStored={() => {
-            typed.release();
-            onStale();
-            onClose();
-          }}
-          onSave={(merged) => save(merged, typed.release, stored.version)}
-          onCancel={reset}
-        />
-      )}
+      <SaveConflict
+        error={error}
+        schema={roleSchema}
+        valuesOf={roleValuesOf}
+        typed={typed}
+        base={initial}
+        fields={fields}
+        busy={isPending}
+        onTaken={() => {
+          onStale();
+          onClose();
+        }}
+        onSave={save}
+        onCancel={reset}
+      />
     </>
   );
 }

@@ -5,8 +5,8 @@ import type { ManagedUser } from '#contract/user.ts';
 import { managedUser } from '#contract/user.ts';
 import { useCurrentUser } from '#session/session.ts';
 import { useAnnounce } from '../admin/announce-context.ts';
-import { ConflictDialog } from '../admin/ConflictDialog.tsx';
-import { storedIn } from '../admin/stored-in.ts';
+import { SaveConflict } from '../admin/SaveConflict.tsx';
+import type { Typed } from '../admin/SaveConflict.tsx';
 import { useUserFields } from './use-user-fields.ts';
 import type { UserValues } from './user-values.ts';
 import { profileOf, valuesOf } from './user-values.ts';
@@ -20,7 +20,7 @@ export function EditUser({ user, onClose, onStale }: Props) {
   const announce = useAnnounce();
   // what was read when the form opened: a list that is read again must not carry a change past the check
   const [base] = useState(user);
-  const [typed, setTyped] = useState<{ values: UserValues; release: () => void }>();
+  const [typed, setTyped] = useState<Typed<UserValues>>();
   const { mutate, error, isPending, reset } = useUpdateUser();
   const fields = useUserFields();
   const isOwn = useCurrentUser()?.id === base.id;
@@ -37,7 +37,6 @@ export function EditUser({ user, onClose, onStale }: Props) {
       },
     );
   };
-  const stored = storedIn(error, managedUser);
   return (
     <>
       <UserForm
@@ -49,22 +48,21 @@ export function EditUser({ user, onClose, onStale }: Props) {
         onCancel={onClose}
         onSave={(values, release) => save(values, release, base.version)}
       />
-      {stored !== undefined && typed !== undefined && (
-        <ConflictDialog
-          stored={valuesOf(stored)}
-          typed={typed.values}
-          base={valuesOf(base)}
-          fields={fields}
-          busy={isPending}
-          onTakeStored={() => {
-            typed.release();
-            onStale();
-            onClose();
-          }}
-          onSave={(merged) => save(merged, typed.release, stored.version)}
-          onCancel={reset}
-        />
-      )}
+      <SaveConflict
+        error={error}
+        schema={managedUser}
+        valuesOf={valuesOf}
+        typed={typed}
+        base={valuesOf(base)}
+        fields={fields}
+        busy={isPending}
+        onTaken={() => {
+          onStale();
+          onClose();
+        }}
+        onSave={save}
+        onCancel={reset}
+      />
     </>
   );
 }
