@@ -1,6 +1,4 @@
-import { enableCompileCache } from 'node:module';
 import { constants } from 'node:os';
-import { join } from 'node:path';
 import { EnvError, readEnv } from './env.ts';
 import type * as serve from './serve.ts';
 import { reasonOf, StartFailure } from './start-failure.ts';
@@ -34,7 +32,6 @@ process.on('SIGINT', onSignal);
 try {
   const env = readEnv(process.env);
   // Only now the server itself, which takes a second or two to read: what is wrong with the environment is said at once.
-  enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/pmis-server'));
   server = await import('./serve.ts');
   running = await server.start(env);
   const accounts = env.sampleData ? ' (sample accounts: user and admin, password Pmis@2026)' : '';
