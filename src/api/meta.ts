@@ -11,6 +11,8 @@ declare module '@tanstack/react-query' {
       path?: string;
       /** Who may ask, as the contract says: what is not public is dropped with the user. */
       access?: string;
+      /** Anybody may ask, and each is answered differently. */
+      personal?: boolean;
       surface?: QuerySurface;
       skipErrorHandler?: boolean;
     };

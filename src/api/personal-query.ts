@@ -11,5 +11,5 @@ export function personalQuery<const E extends EndpointShape>(
   keep: Parameters<typeof endpointQuery>[2] = {},
 ) {
   const options = endpointQuery(endpoint, input, keep);
-  return { ...options, meta: { ...options.meta, access: 'user' } };
+  return { ...options, meta: { ...options.meta, access: 'user', personal: true } };
 }

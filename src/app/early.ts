@@ -19,6 +19,9 @@ export type Early = {
 /** The home page's address has nothing behind the hash but, at most, a slash and a search. */
 const isHome = (hash: string): boolean => /^#?\/?(\?|$)/.test(hash);
 
+/** There the pages ask for the menu themselves, as they do not open without: where it fails, that is one failure. */
+const isBackOffice = (hash: string): boolean => /^#\/portal(\/|\?|$)/.test(hash);
+
 /** The company that an address names, as the router will read it. */
 function businessOf(hash: string): string | undefined {
   const { business } = parseSearch(hash.replace(/^[^?]*/, ''));
@@ -41,7 +44,7 @@ export function askEarly(hash: string): Early {
       void handlers.then((handler) => handler.onMutationError(...failure)),
   } satisfies FailureHandlers;
   const queryClient = createQueryClient(later, focus);
-  const startUp = createStartUp(queryClient);
+  const startUp = createStartUp(queryClient, { menu: !isBackOffice(hash) });
   void startUp();
   if (isHome(hash)) askAll(queryClient, [...Object.values(homeQueries), bestMatches(businessOf(hash))]);
   return { queryClient, startUp, handleFailures };

@@ -1,17 +1,24 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { clearResponseCaches, portal } from '#http/clients.ts';
 import { hasToken } from '#http/token.ts';
 import { session, setCurrentUser, setVisible } from '#session/session.ts';
 import { clearStorages } from './devtools-wanted.ts';
 
-/** Nothing of the user who was signed in stays: kept answers, queries that were theirs, the session; and the storages, unless they hold the next sign-in. */
-export function forgetUser(queryClient: QueryClient): void {
+/**
+ * Nothing of the user who was signed in stays: kept answers, queries that were theirs, the session; and the storages, unless they hold the next
+ * sign-in. What `goesOn` of it is asked anew, as a visitor.
+ */
+export function forgetUser(queryClient: QueryClient, goesOn: (query: Query) => boolean = () => false): void {
   if (!hasToken()) clearStorages();
   clearResponseCaches();
   setCurrentUser(null);
-  queryClient.removeQueries({ predicate: (query) => query.meta?.access !== 'public' });
+  queryClient.removeQueries({ predicate: (query) => query.meta?.access !== 'public' && !goesOn(query) });
+  void queryClient.resetQueries({ predicate: goesOn });
   queryClient.getMutationCache().clear();
 }
+
+/** On screen, and there for visitors as well. */
+const isOpenToAll = (query: Query): boolean => query.meta?.personal === true && query.isActive();
 
 type Watch = {
   queryClient: QueryClient;
@@ -24,8 +31,12 @@ type Watch = {
 /** After a 401 the login dialog opens over the page; on the admin side the sign-in page takes its place and leads back. */
 export function createSignInWatch({ queryClient, warn, here, goToAdminLogin }: Watch): () => void {
   return () => {
+    const { currentUser } = session.state;
+    // a visitor who is refused leaves nothing behind: what he asked for has failed, as anything may
+    const wasSomebody = currentUser !== null || hasToken();
     clearStorages();
-    forgetUser(queryClient);
+    // a token that had expired by the time of the start: the page stands already, as a visitor's
+    if (wasSomebody) forgetUser(queryClient, currentUser === null ? isOpenToAll : undefined);
     const path = here();
     if (!path.startsWith('/portal/')) {
       warn();

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { resourceQueries } from '#api/resource.ts';
 import { AdminLayout } from '#pages/admin/AdminLayout.tsx';
-import { requireSignIn } from '#pages/admin/guard.ts';
+import { requireMenu, requireSignIn } from '#pages/admin/guard.ts';
 
 export const Route = createFileRoute('/_admin')({
-  beforeLoad: ({ location }) => requireSignIn(location.href),
-  loader: ({ context }) => context.load({ messages: ['admin'], needs: [resourceQueries.currentuser()] }),
+  beforeLoad: async ({ location, context }) => {
+    requireSignIn(location.href);
+    // before the pages ask whether they are in it, and not in the loader, which would ask once more where this fails
+    await requireMenu({ context });
+  },
+  loader: ({ context }) => context.load({ messages: ['admin'] }),
   component: AdminLayout,
 });

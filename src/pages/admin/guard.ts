@@ -27,13 +27,14 @@ export function requireSignIn(href: string): void {
 
 type Guarded = { context: { queryClient: QueryClient } };
 
-/**
- * `beforeLoad` of a back-office page: only for holders of the resource. The server refuses its calls as well. A menu that is there decides at
- * once, so that no page is hidden while it is asked anew; changes of it are followed by the layout.
- */
+/** The menu. One that is there is taken at once, so that no page is hidden while it is asked anew; changes of it are followed by the layout. */
+export const requireMenu = ({ context }: Guarded): Promise<Menu> =>
+  context.queryClient.query({ ...resourceQueries.currentuser(), staleTime: 'static' });
+
+/** `beforeLoad` of a back-office page: only for holders of the resource. The server refuses its calls as well. */
 export const requireResource =
   (resourceKey: string) =>
-  async ({ context }: Guarded): Promise<void> => {
-    const menu = await context.queryClient.query({ ...resourceQueries.currentuser(), staleTime: 'static' });
+  async (guarded: Guarded): Promise<void> => {
+    const menu = await requireMenu(guarded);
     if (!entriesOf(menu).some((entry) => entry.resourceKey === resourceKey)) throw redirect({ to: '/exception/403', replace: true });
   };
