@@ -1,15 +1,18 @@
 import { Button, Segmented } from 'antd';
 import { FileUp, Plus } from 'lucide-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SectionBoundary } from '#components/SectionBoundary.tsx';
 import { AdminPage } from '../admin/AdminPage.tsx';
 import { CompanyDrawer } from './CompanyDrawer.tsx';
-import { CompanyImport } from './CompanyImport.tsx';
 import { CompanyList } from './CompanyList.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { newCompany } from './enterprise-params.ts';
 import css from './EnterprisePage.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
 import { useEnterpriseSearch } from './use-enterprise-search.ts';
+
+const CompanyImport = lazy(() => import('./CompanyImport.tsx').then((module) => ({ default: module.CompanyImport })));
 
 /** The companies that everybody sees: found, entered, corrected, imported, and made one where they are the same. */
 export function EnterprisePage() {
@@ -40,11 +43,13 @@ export function EnterprisePage() {
       {search.view === 'list' ? <CompanyList /> : <Duplicates />}
       <CompanyDrawer />
       {search.panel === 'import' && (
-        <CompanyImport
-          batch={search.batch}
-          onBatch={(batch) => change({ batch }, { replace: true })}
-          onClose={() => change({ panel: undefined, batch: undefined })}
-        />
+        <SectionBoundary resetKey="import" fallback={null}>
+          <CompanyImport
+            batch={search.batch}
+            onBatch={(batch) => change({ batch }, { replace: true })}
+            onClose={() => change({ panel: undefined, batch: undefined })}
+          />
+        </SectionBoundary>
       )}
       <MergeDialog key={search.merge.join(' ')} />
     </AdminPage>
