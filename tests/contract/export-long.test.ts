@@ -20,7 +20,7 @@ describe('a long list', () => {
     );
     const columns = sql.raw(names);
     await server.db.execute(
-      sql`insert into policy (id, ${columns}) select 'copy-' || n || '-' || id, ${columns} from policy, generate_series(1, 9) n`,
+      sql`insert into policy (id, ${columns}) select 'copy-' || n || '-' || id, ${columns} from policy, generate_series(1, 20) n`,
     );
   });
   afterAll(() => server.close());

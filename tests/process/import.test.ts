@@ -9,7 +9,7 @@ import { policy, suggestTerm } from '#server/db/tables/policy.ts';
 import { dirtyPolicies } from '../contract/dirty-policies.ts';
 import { pause, postJson, seededDataDir, startServer, type Server } from './harness.ts';
 
-const count = 1200;
+const count = 2500;
 const { csv, wrong } = dirtyPolicies(count);
 const good = count - wrong.size;
 

@@ -79,7 +79,7 @@ test('a first start that is killed at any moment is begun again by the next', as
 
   const dataDir = join(folder, 'data');
   const left = new Set<string>();
-  const moments = 4;
+  const moments = 8;
   for (let moment = 1; moment <= moments; moment += 1) {
     const starting = run('server/main.ts', { args: ['--api-only'], env: { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir } });
     await pause((duration * moment) / (moments + 1));
