@@ -87,7 +87,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.tsx'],
           setupFiles: ['tests/setup/browser.ts'],
           globalSetup: ['tests/setup/database-dump.ts'],
-          testTimeout: 20_000,
+          testTimeout: 40_000,
           hookTimeout: 60_000,
         },
       },
@@ -109,7 +109,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/conformance/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/browser.ts'],
-          testTimeout: 20_000,
+          testTimeout: 40_000,
         },
       },
       {

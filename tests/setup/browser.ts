@@ -24,7 +24,7 @@ globalThis.ResizeObserver ??= class {
 };
 
 // a page's chunks are compiled when a test first asks for them
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 beforeAll(() => interceptor.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
