@@ -184,10 +184,15 @@ test.describe('the criteria builder', () => {
     const pick = async (kind: string) => {
       const item = page.getByRole('menuitem', { name: kind, exact: true });
       await expect(item).toBeVisible();
-      for (let step = 0; step < 12; step += 1) {
-        if (await item.evaluate((element) => element === document.activeElement)) break;
+      // the list takes the focus a moment after it is seen, and moves it a moment after a key
+      const at = () => page.evaluate(() => document.activeElement?.closest('[role="menu"]') && document.activeElement.textContent);
+      await expect.poll(at).not.toBeNull();
+      for (let step = 0; step < 12 && (await at()) !== kind; step += 1) {
+        const before = await at();
         await press('ArrowDown');
+        await expect.poll(at).not.toBe(before);
       }
+      await expect(item).toBeFocused();
       await press('Enter');
     };
     const add = async (kind: string) => {

@@ -62,6 +62,16 @@ describe('the criteria builder', () => {
     expect(rows()[1]).toHaveFocus();
   });
 
+  test('keys that come before the list of conditions has opened do not walk through the tree', async () => {
+    const { user } = app;
+    await user.click(within(tree()).getByText(/成立年限/));
+    const chosen = rows()[1] as HTMLElement;
+    fireEvent.keyDown(chosen, { key: '+' });
+    for (const key of ['ArrowDown', 'ArrowDown', 'Delete']) fireEvent.keyDown(chosen, { key });
+    expect(rows()).toHaveLength(11);
+    expect(chosen).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('moves a condition with Alt and the arrow keys, keeps the focus on it and says where it is', async () => {
     const { user } = app;
     await user.click(within(tree()).getByText(/成立年限/));

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as dict from '#contract/dict-admin.ts';
 import { token } from '#contract/oauth.ts';
@@ -78,6 +78,21 @@ describe('the list', () => {
     await waitFor(() => expect(history.location.href).toContain('order=code&direction=desc'));
     expect(screen.queryByRole('button', { name: /^移动/ })).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('甲'));
+  });
+
+  test('entries are chosen at once, and none is lost to the next', async () => {
+    const { category, entries } = await dictionary(['甲', '乙', '丙']);
+    const { history } = await open(category);
+    const box = (name: string) => screen.getByRole('checkbox', { name: `选择“${name}”` });
+    await row(/甲/);
+    // no time passes in between: the address has not followed yet
+    for (const name of ['甲', '丙']) {
+      fireEvent.click(box(name));
+      expect(box(name)).toBeChecked();
+    }
+    expect(box('甲')).toBeChecked();
+    const ids = [entries[0]?.id, entries[2]?.id].map(String);
+    await waitFor(() => expect(new URLSearchParams(history.location.search).getAll('categorySelect')).toEqual(ids));
   });
 
   test('says why it is empty and what can be done', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { resultSearch } from '#contract/policy.ts';
 import { interceptor } from '#mocks/node.ts';
@@ -34,6 +34,25 @@ describe('policy search', () => {
     expect(await screen.findByRole('button', { name: '去掉筛选：国家级' })).toBeVisible();
     history.back();
     await waitFor(() => expect(screen.queryByRole('button', { name: '去掉筛选：国家级' })).not.toBeInTheDocument());
+  });
+
+  test('boxes are ticked at once, and none is lost to the next', async () => {
+    const { history } = await renderApp('/policy/search');
+    await titles();
+    const boxes = within(await screen.findByRole('group', { name: '政策层级' })).getAllByRole('checkbox');
+    const [first, second] = boxes as [HTMLElement, HTMLElement];
+    // no time passes in between: the address has not followed yet
+    fireEvent.click(first);
+    expect(first).toBeChecked();
+    fireEvent.click(second);
+    expect(first).toBeChecked();
+    expect(second).toBeChecked();
+    await waitFor(() => expect(new URLSearchParams(history.location.search).getAll('level')).toHaveLength(2));
+    fireEvent.click(first);
+    expect(first).not.toBeChecked();
+    await waitFor(() => expect(new URLSearchParams(history.location.search).getAll('level')).toHaveLength(1));
+    history.back();
+    await waitFor(() => expect(within(screen.getByRole('group', { name: '政策层级' })).getAllByRole('checkbox')[0]).toBeChecked());
   });
 
   test('a nonsense word finds nothing, says so, and offers a way on', async () => {

@@ -2,9 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
 import { Disclosure } from '#components/Disclosure.tsx';
+import { useAhead } from '#components/use-ahead.ts';
 import { policyCategories, policyLevels, supportModes } from '#domain/policy.ts';
 import { useCurrentUser } from '#session/session.ts';
 import { useFacetNames } from '../policy/names.ts';
+import { toggled } from '../policy/search-params.ts';
 import css from './Filters.module.css';
 import { calendarFilters } from './search-params.ts';
 import type { CalendarFilter } from './search-params.ts';
@@ -15,6 +17,11 @@ export function Filters() {
   const { t } = useTranslation('calendar');
   const { search, change } = useCalendar();
   const user = useCurrentUser();
+  const [followed, show] = useAhead(search.followed);
+  const follow = (only: boolean) => {
+    show(only);
+    void change({ followed: only });
+  };
   return (
     <div className={css.filters} role="group" aria-label={t('filters')}>
       {calendarFilters.map((filter) => (
@@ -22,7 +29,7 @@ export function Filters() {
       ))}
       {user !== null && (
         <label className={css.followed}>
-          <input type="checkbox" checked={search.followed} onChange={(event) => void change({ followed: event.target.checked })} />
+          <input type="checkbox" checked={followed} onChange={(event) => follow(event.target.checked)} />
           {t('followed')}
         </label>
       )}
@@ -35,7 +42,11 @@ function FilterMenu({ filter }: { filter: CalendarFilter }) {
   const { search, toggle } = useCalendar();
   const nameOf = useFacetNames();
   const values = useValues(filter);
-  const chosen: readonly string[] = search[filter];
+  const [chosen, show] = useAhead<readonly string[]>(search[filter]);
+  const flip = (value: string) => {
+    show(toggled(chosen, value));
+    toggle(filter, value);
+  };
   const name = t(`policy:facet.${filter}`);
   return (
     <Disclosure
@@ -54,7 +65,7 @@ function FilterMenu({ filter }: { filter: CalendarFilter }) {
           <legend className="visually-hidden">{name}</legend>
           {values.map(({ value, depth }) => (
             <label key={value} className={css.value} data-depth={depth}>
-              <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(filter, value)} />
+              <input type="checkbox" checked={chosen.includes(value)} onChange={() => flip(value)} />
               {nameOf(filter, value)}
             </label>
           ))}

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { toggled } from '../policy/search-params.ts';
 import { calendarDefaults, calendarFilters } from './search-params.ts';
 import type { CalendarFilter, CalendarSearch } from './search-params.ts';
 
@@ -10,10 +11,8 @@ export function useCalendar() {
   const navigate = route.useNavigate();
   const change = (changes: Partial<CalendarSearch>) =>
     navigate({ search: (before) => ({ ...before, day: '', ...changes }), resetScroll: false });
-  const toggle = (filter: CalendarFilter, value: string) => {
-    const values: readonly string[] = search[filter];
-    void change({ [filter]: values.includes(value) ? values.filter((one) => one !== value) : [...values, value] });
-  };
+  const toggle = (filter: CalendarFilter, value: string) =>
+    void navigate({ search: (before) => ({ ...before, day: '', [filter]: toggled<string>(before[filter], value) }), resetScroll: false });
   const clear = () =>
     void change({ ...Object.fromEntries(calendarFilters.map((filter) => [filter, calendarDefaults[filter]])), followed: false });
   return { search, change, toggle, clear };

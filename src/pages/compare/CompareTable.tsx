@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PolicyDetail } from '#contract/policy.ts';
 import type { Explanation } from '#domain/matching/outcome.ts';
+import { useAhead } from '#components/use-ahead.ts';
 import { useCriteriaNames } from '../policy/use-criteria-names.ts';
 import type { ConditionRow } from './align.ts';
 import { ConditionCell } from './ConditionCell.tsx';
@@ -24,8 +25,12 @@ type Props = {
 /** Facts, then conditions, a column a policy. What differs is marked by a word as well as by its ground. */
 export function CompareTable({ policies, rows, explanations, onlyDifferent }: Props) {
   const { t } = useTranslation('compare');
-  const { diff } = route.useSearch();
   const navigate = route.useNavigate();
+  const [only, tick] = useAhead(route.useSearch().diff);
+  const show = (diff: boolean) => {
+    tick(diff);
+    void navigate({ search: (before) => ({ ...before, diff }), resetScroll: false, replace: true });
+  };
   const facts = useFactRows(policies);
   const names = useCriteriaNames(policies.flatMap(({ criteria }) => criteria ?? []));
   const words = useConditionWords(names);
@@ -42,15 +47,7 @@ export function CompareTable({ policies, rows, explanations, onlyDifferent }: Pr
     <>
       {several && (
         <label className={css.switch}>
-          <input
-            type="checkbox"
-            role="switch"
-            checked={diff}
-            aria-checked={diff}
-            onChange={(event) =>
-              void navigate({ search: (before) => ({ ...before, diff: event.target.checked }), resetScroll: false, replace: true })
-            }
-          />
+          <input type="checkbox" role="switch" checked={only} aria-checked={only} onChange={(event) => show(event.target.checked)} />
           {t('onlyDifferent')}
           <span className={css.count}>
             {t('differences', { count: facts.filter((row) => row.differs).length + rows.filter((row) => row.differs).length })}

@@ -83,7 +83,7 @@ export function CriteriaBuilder({ value, onChange, period = always, onUnapplied 
           {view === 'tree' ? (
             <>
               <Toolbar adding={adding} onAdding={setAdding} />
-              {state.root === null ? <EmptyTree /> : <Tree onAdd={() => setAdding(true)} />}
+              {state.root === null ? <EmptyTree /> : <Tree adding={adding} onAdd={() => setAdding(true)} />}
               <ProblemList />
             </>
           ) : (

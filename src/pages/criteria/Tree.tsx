@@ -11,9 +11,10 @@ import { useDrag } from './use-drag.ts';
 
 /**
  * The conditions as a tree: one row is selected and takes the keys; rows are dragged by mouse. The rows stand one after the other and say
- * their level, so that one that is moved keeps its element, and with it the focus. `onAdd` opens the list of conditions.
+ * their level, so that one that is moved keeps its element, and with it the focus. `onAdd` opens the list of conditions;
+ * `adding`: it is open, or about to be, and the keys are meant for it.
  */
-export function Tree({ onAdd }: { onAdd: () => void }) {
+export function Tree({ adding, onAdd }: { adding: boolean; onAdd: () => void }) {
   const { t } = useTranslation('criteria');
   const builder = useBuilder();
   const { root, selected, select } = builder;
@@ -31,6 +32,7 @@ export function Tree({ onAdd }: { onAdd: () => void }) {
     if (away && selected !== null && isInside(root, id, selected.id)) select(id);
   };
   const press = (event: KeyboardEvent) => {
+    if (adding) return event.preventDefault();
     const current = selected ?? root;
     const act = actOf(event, root, current.id, folded);
     if (act === null) return;

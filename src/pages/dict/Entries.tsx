@@ -9,7 +9,7 @@ import css from './DictPage.module.css';
 import { EntryDrawer } from './EntryDrawer.tsx';
 import { listOf } from './search-params.ts';
 import { nameIn } from './root-branches.ts';
-import { useDictSearch } from './use-dict-search.ts';
+import { useChosenEntries, useDictSearch } from './use-dict-search.ts';
 import { useEntryActions } from './use-entry-actions.tsx';
 import { useEntryColumns } from './use-entry-columns.tsx';
 import { useReorder } from './use-reorder.tsx';
@@ -26,7 +26,8 @@ export function Entries({ root }: { root: DictRoot }) {
   const list = query.data?.list ?? none;
   const filtered = search.keyword !== '' || search.enabled !== '';
   const columns = useEntryColumns(category, list);
-  const { rowActions, batch, dialog } = useEntryActions(category, list);
+  const selection = useChosenEntries();
+  const { rowActions, batch, dialog } = useEntryActions(category, list, selection);
   const reorder = useReorder({
     category,
     list,
@@ -72,8 +73,8 @@ export function Entries({ root }: { root: DictRoot }) {
         onOpen={(entry) => change({ panel: 'entry', id: entry.id })}
         actions={(entry) => [...rowActions(entry), ...reorder.actions(entry)]}
         selection={{
-          keys: search.categorySelect,
-          onChange: (keys) => change({ categorySelect: keys.map(Number).slice(0, 200) }, { replace: true }),
+          keys: selection.chosen,
+          onChange: (keys) => selection.choose(keys.map(Number)),
           actions: batch,
         }}
         handle={reorder.handle}

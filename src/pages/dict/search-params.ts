@@ -5,6 +5,9 @@ import { tableDefaults, tableSearch } from '../admin/table.ts';
 
 const entryId = queryInteger(1, 999_999_999);
 
+/** Entries that one action is for, at most. */
+export const maxChosen = 200;
+
 /** What is open over the list. */
 const panels = ['entry', 'new', 'history', 'deleted', 'root', 'newRoot', 'import'] as const;
 
@@ -23,7 +26,7 @@ export const dictSearchSchema = z.object({
     z.catch(
       z.pipe(
         z.transform((value: unknown): unknown => (Array.isArray(value) ? value : [value])),
-        z.array(entryId).check(z.maxLength(200)),
+        z.array(entryId).check(z.maxLength(maxChosen)),
       ),
       [],
     ),

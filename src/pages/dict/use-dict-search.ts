@@ -1,9 +1,22 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { dictDefaults } from './search-params.ts';
+import { useAhead } from '#components/use-ahead.ts';
+import { dictDefaults, maxChosen } from './search-params.ts';
 import type { DictSearch } from './search-params.ts';
 
 const route = getRouteApi('/_admin/portal/dict');
+
+/** What is chosen for a common action, at once; it stands in the address, and so outlives a change of page. */
+export function useChosenEntries() {
+  const { search, change } = useDictSearch();
+  const [chosen, show] = useAhead(search.categorySelect);
+  const choose = (ids: number[]) => {
+    const kept = ids.slice(0, maxChosen);
+    show(kept);
+    change({ categorySelect: kept }, { replace: true });
+  };
+  return { chosen, choose };
+}
 
 /** The page's address, and the ways it changes. */
 export function useDictSearch() {

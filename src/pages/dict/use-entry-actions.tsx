@@ -12,14 +12,15 @@ import { usedEntries } from './in-use.ts';
 import type { UsedEntry } from './in-use.ts';
 import { nameIn } from './root-branches.ts';
 import { useDictSearch } from './use-dict-search.ts';
+import type { useChosenEntries } from './use-dict-search.ts';
 import { useFailureText } from '../admin/use-failure-text.ts';
 import { useKnownEntries } from './use-known-entries.ts';
 import { useUndoDelete } from './use-undo-delete.ts';
 
 /** What is done to entries, one or several: each asks where it destroys, and can be taken back. */
-export function useEntryActions(category: string, list: readonly DictEntry[]) {
+export function useEntryActions(category: string, list: readonly DictEntry[], { chosen, choose }: ReturnType<typeof useChosenEntries>) {
   const { t, i18n } = useTranslation('dict');
-  const { search, change } = useDictSearch();
+  const { change } = useDictSearch();
   const { mutate } = usePostEntries();
   const { mutate: tryDelete } = usePostEntries('form');
   const confirm = useConfirm();
@@ -32,7 +33,6 @@ export function useEntryActions(category: string, list: readonly DictEntry[]) {
     const entry = known.get(id);
     return entry === undefined ? `#${id}` : nameIn(entry, i18n.language);
   };
-  const unselect = () => change({ categorySelect: [] }, { replace: true });
 
   const turn = (ids: number[], enabled: boolean) => {
     // only what this changes is turned back
@@ -40,7 +40,7 @@ export function useEntryActions(category: string, list: readonly DictEntry[]) {
     const post = (wanted: number[], on: boolean, onSuccess: () => void) =>
       mutate({ category, action: on ? 'enable' : 'disable', ids: wanted }, { onSuccess });
     post(ids, enabled, () => {
-      unselect();
+      choose([]);
       announce({
         text: t(enabled ? 'act.enabledMany' : 'act.disabledMany', { count: changed.length }),
         undo: changed.length > 0 && changed.every((id) => known.has(id)) ? () => post(changed, !enabled, () => undefined) : undefined,
@@ -57,7 +57,7 @@ export function useEntryActions(category: string, list: readonly DictEntry[]) {
       { category, action: 'delete', ids },
       {
         onSuccess: () => {
-          change({ categorySelect: search.categorySelect.filter((id) => !ids.includes(id)) }, { replace: true });
+          choose(chosen.filter((id) => !ids.includes(id)));
           announce({ text: t('act.deleted', { count: ids.length }), undo: () => void undoDelete(ids) });
         },
         onError: (error) => {
@@ -69,12 +69,11 @@ export function useEntryActions(category: string, list: readonly DictEntry[]) {
     );
   };
 
-  const selected = search.categorySelect;
   const batch: ReactNode = (
     <>
-      <Button onClick={() => turn(selected, true)}>{t('act.enable')}</Button>
-      <Button onClick={() => turn(selected, false)}>{t('act.disable')}</Button>
-      <Button danger onClick={() => void remove(selected)}>
+      <Button onClick={() => turn(chosen, true)}>{t('act.enable')}</Button>
+      <Button onClick={() => turn(chosen, false)}>{t('act.disable')}</Button>
+      <Button danger onClick={() => void remove(chosen)}>
         {t('act.delete')}
       </Button>
     </>

@@ -6,9 +6,10 @@ import { useResultHeader } from '#api/policy.ts';
 import { Failure } from '#components/Failure.tsx';
 import { useFormat } from '#components/format.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
+import { useAhead } from '#components/use-ahead.ts';
 import css from './FacetPanel.module.css';
 import { useFacetNames } from './names.ts';
-import { filtersOf } from './search-params.ts';
+import { filtersOf, toggled } from './search-params.ts';
 import { useSearchChange } from './use-search-change.ts';
 
 /** How many values a facet shows before it is unfolded. */
@@ -37,7 +38,11 @@ function Facet({ facet, counts }: { facet: FacetName; counts: { value: string; c
   const { search, toggle } = useSearchChange();
   const nameOf = useFacetNames();
   const [unfolded, setUnfolded] = useState(false);
-  const chosen: readonly string[] = search[facet];
+  const [chosen, show] = useAhead<readonly string[]>(search[facet]);
+  const flip = (value: string) => {
+    show(toggled(chosen, value));
+    toggle(facet, value);
+  };
   // a chosen value stays on offer even when nothing is left behind it
   const offered = [
     ...counts,
@@ -51,7 +56,7 @@ function Facet({ facet, counts }: { facet: FacetName; counts: { value: string; c
       <legend className={css.legend}>{t(`facet.${facet}`)}</legend>
       {shown.map(({ value, count: number }) => (
         <label key={value} className={css.value}>
-          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(facet, value)} />
+          <input type="checkbox" checked={chosen.includes(value)} onChange={() => flip(value)} />
           <span className={css.name}>{nameOf(facet, value)}</span>
           <span className={css.count}>{count(number)}</span>
         </label>

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PolicyVersion } from '#contract/policy-version.ts';
+import { useAhead } from '#components/use-ahead.ts';
 import { whenOf } from '../notice/when.ts';
 import css from './VersionsTable.module.css';
 
@@ -9,11 +10,14 @@ const route = getRouteApi('/_portal/policy/detail');
 type Props = { list: readonly PolicyVersion[]; older: number; newer: number };
 
 /** The versions, newest first; the two to compare are chosen in the first columns, and stand in the address. */
-export function VersionsTable({ list, older, newer }: Props) {
+export function VersionsTable({ list, ...held }: Props) {
   const { t, i18n } = useTranslation('versions');
   const navigate = route.useNavigate();
-  const compare = (from: number, to: number) =>
+  const [{ older, newer }, show] = useAhead(held);
+  const compare = (from: number, to: number) => {
+    show({ older: from, newer: to });
     void navigate({ search: (before) => ({ ...before, versions: `${from}-${to}` }), replace: true, resetScroll: false });
+  };
   const current = list[0]?.version;
   return (
     <table className={css.table} aria-label={t('table')}>

@@ -59,6 +59,10 @@ export const searchSchema = z.object({
 });
 export type PolicySearch = z.output<typeof searchSchema>;
 
+/** The values with one more, or without it where it was among them. */
+export const toggled = <V>(values: readonly V[] = [], value: V): V[] =>
+  values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+
 export const searchDefaults: PolicySearch = searchSchema.parse({});
 
 /** What the address says of the list; the company that pages go by, which stands beside it, decides nothing there. */

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { FacetName } from '#contract/policy.ts';
-import { filtersOf, listOf, searchDefaults } from './search-params.ts';
+import { filtersOf, listOf, searchDefaults, toggled } from './search-params.ts';
 import type { PolicySearch } from './search-params.ts';
 
 const route = getRouteApi('/_portal/policy/search');
@@ -11,10 +11,8 @@ export function useSearchChange() {
   const navigate = route.useNavigate();
   const change = (changes: Partial<PolicySearch>, scroll = false) =>
     void navigate({ search: (before) => ({ ...before, page: 1, ...changes }), resetScroll: scroll });
-  const toggle = (facet: FacetName, value: string) => {
-    const values: readonly string[] = search[facet];
-    change({ [facet]: values.includes(value) ? values.filter((one) => one !== value) : [...values, value] });
-  };
+  const toggle = (facet: FacetName, value: string) =>
+    void navigate({ search: (before) => ({ ...before, page: 1, [facet]: toggled<string>(before[facet], value) }), resetScroll: false });
   const clear = () => change({ ...filtersOf(searchDefaults), keyword: search.keyword });
   return { search, change, toggle, clear };
 }
