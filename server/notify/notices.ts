@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Language } from '../messages.ts';
 import type { Db } from '../db/client.ts';
 import { notification } from '../db/tables/notification.ts';
 
@@ -11,15 +12,19 @@ export async function countNotices(db: Db, accountId: string): Promise<{ total: 
   return counts ?? { total: 0, unread: 0 };
 }
 
-type Page = { page: number; pageSize: number; unread?: boolean };
+type Page = { page: number; pageSize: number; unread?: boolean; language: Language };
 
-/** An account's notifications, newest first. */
-export async function listNotices(db: Db, accountId: string, { page, pageSize, unread = false }: Page) {
+/** An account's notifications in a language, as far as they exist in it; newest first. */
+export async function listNotices(db: Db, accountId: string, { page, pageSize, unread = false, language }: Page) {
+  const { title, body, titleEn, bodyEn } = notification;
+  const words =
+    language === 'en-US'
+      ? { title: sql<string>`coalesce(${titleEn}, ${title})`, body: sql<string>`coalesce(${bodyEn}, ${body})` }
+      : { title, body };
   const found = await db
     .select({
       id: notification.id,
-      title: notification.title,
-      body: notification.body,
+      ...words,
       kind: notification.kind,
       href: notification.href,
       createdAt: notification.createdAt,

@@ -6,9 +6,12 @@ import { countNotices, listNotices, markRead } from '../notify/notices.ts';
 import { unauthorised } from '../problem.ts';
 
 export function notifyRoutes(app: Hono<AppEnv>, deps: Deps): void {
-  mount(app, deps, notify.index, async ({ params, user, db }) => {
+  mount(app, deps, notify.index, async ({ params, user, db, c }) => {
     if (user === null) throw unauthorised();
-    const [{ total, unread }, list] = await Promise.all([countNotices(db, user.id), listNotices(db, user.id, params)]);
+    const [{ total, unread }, list] = await Promise.all([
+      countNotices(db, user.id),
+      listNotices(db, user.id, { ...params, language: c.var.language }),
+    ]);
     return { total: params.unread ? unread : total, unread, list };
   });
 

@@ -38,11 +38,11 @@ export function templateRoutes(app: Hono<AppEnv>, deps: Deps): void {
     };
   });
 
-  mount(app, deps, template.fakeList, async ({ params, user, db }) => {
+  mount(app, deps, template.fakeList, async ({ params, user, db, c }) => {
     if (user === null) throw unauthorised();
     const [{ total }, list] = await Promise.all([
       countNotices(db, user.id),
-      listNotices(db, user.id, { page: params.page, pageSize: params.count }),
+      listNotices(db, user.id, { page: params.page, pageSize: params.count, language: c.var.language }),
     ]);
     return {
       total,

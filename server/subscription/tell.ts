@@ -24,10 +24,17 @@ export async function claim<D extends Delivery>(tx: Db, deliveries: readonly D[]
 /** Puts notifications in front of accounts. */
 export async function notify(tx: Db, kind: NoticeKind, notices: readonly (Told & { accountId: string })[], now: Date): Promise<void> {
   if (notices.length === 0) return;
-  const list = notices.map(({ accountId, title, body, href }) => ({ account_id: accountId, title, body, href }));
+  const list = notices.map(({ accountId, href, words: { 'zh-CN': zh, 'en-US': en } }) => ({
+    account_id: accountId,
+    title: zh.title,
+    body: zh.body,
+    title_en: en.title,
+    body_en: en.body,
+    href,
+  }));
   await tx.execute(
-    sql`insert into notification (account_id, title, body, kind, href, created_at)
-      select account_id, title, body, ${kind}::text, href, ${now.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as told (account_id uuid, title text, body text, href text)`,
+    sql`insert into notification (account_id, title, body, title_en, body_en, kind, href, created_at)
+      select account_id, title, body, title_en, body_en, ${kind}::text, href, ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as told (account_id uuid, title text, body text, title_en text, body_en text, href text)`,
   );
 }

@@ -1,47 +1,84 @@
 import type { PolicyFilters } from '#contract/policy.ts';
 import type { AlertFrequency } from '#domain/subscription.ts';
+import type { Language } from '../messages.ts';
 import { policyAddress, searchAddress } from './search-address.ts';
 
-/** Notifications are records, written once and in Chinese like all content of the portal: an account has no language of its own. */
-export type Told = { title: string; body: string; href: string };
+type Words = { title: string; body: string };
+
+/** Alerts are worded in both languages when they are written: an account has no language of its own. Names and titles stay as they are. */
+export type Told = { words: Record<Language, Words>; href: string };
 
 export type News = { id: string; title: string; applyTo: string | null; reopened: boolean };
 
+type Finds = { name: string; frequency: AlertFrequency; count: number };
+
+type Book = {
+  /** Above one policy that was found. */
+  one: (title: string, reopened: boolean) => string;
+  forSearch: (name: string) => string;
+  /** Above several. */
+  several: (finds: Finds) => string;
+  all: (count: number) => string;
+  between: string;
+  deadline: (day: string) => string;
+  followed: (day: string) => string;
+  closes: (title: string, left: number) => string;
+};
+
+const left = (days: number) => (days === 0 ? '今天' : days === 1 ? '明天' : `还有 ${days} 天`);
+const leftInEnglish = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
+
+const rounds: Record<AlertFrequency, string> = { none: '有 ', instant: '有 ', daily: '每日汇总：', weekly: '每周汇总：' };
+const roundsInEnglish: Record<AlertFrequency, string> = { none: '', instant: '', daily: 'Daily summary of ', weekly: 'Weekly summary of ' };
+
+const books: Record<Language, Book> = {
+  'zh-CN': {
+    one: (title, reopened) => `${reopened ? '重新开放申报' : '新政策'}：${title}`,
+    forSearch: (name) => `符合您的订阅“${name}”。`,
+    several: ({ name, frequency, count }) => `“${name}”${rounds[frequency]}${count} 项新政策`,
+    all: (count) => `…… 共 ${count} 项`,
+    between: '；',
+    deadline: (day) => `申报截止日期为 ${day}。`,
+    followed: (day) => `您关注的政策申报截止日期为 ${day}。请提前准备材料，避免最后一天集中提交。`,
+    closes: (title, days) => `“${title}”${left(days)}截止申报`,
+  },
+  'en-US': {
+    one: (title, reopened) => `${reopened ? 'Open again' : 'New policy'}: ${title}`,
+    forSearch: (name) => `It matches your saved search “${name}”.`,
+    several: ({ name, frequency, count }) => `${roundsInEnglish[frequency]}“${name}”: ${count} new policies`,
+    all: (count) => `… ${count} in all`,
+    between: '; ',
+    deadline: (day) => ` Apply by ${day}.`,
+    followed: (day) => `You follow this policy. Apply by ${day}: have your documents ready, and do not wait for the last day.`,
+    closes: (title, days) => `“${title}” closes ${leftInEnglish(days)}`,
+  },
+};
+
+const inBoth = (words: (book: Book) => Words): Told['words'] => ({ 'zh-CN': words(books['zh-CN']), 'en-US': words(books['en-US']) });
+
 /** So many titles stand in the text of one notification; the page it leads to has them all. */
 const titled = 10;
-
-const deadline = (applyTo: string | null) => (applyTo === null ? '' : `申报截止日期为 ${applyTo}。`);
-
-const headings: Record<AlertFrequency, (name: string, count: number) => string> = {
-  none: (name, count) => `“${name}”有 ${count} 项新政策`,
-  instant: (name, count) => `“${name}”有 ${count} 项新政策`,
-  daily: (name, count) => `“${name}”每日汇总：${count} 项新政策`,
-  weekly: (name, count) => `“${name}”每周汇总：${count} 项新政策`,
-};
 
 /** What is told of a rule's finds: one by itself, several as a list of titles that leads to the search. */
 export function alertWords(rule: { name: string; frequency: AlertFrequency; filters: PolicyFilters }, news: readonly News[]): Told {
   const [first] = news;
   if (first !== undefined && news.length === 1) {
-    const title = `${first.reopened ? '重新开放申报' : '新政策'}：${first.title}`;
-    return { title, body: `符合您的订阅“${rule.name}”。${deadline(first.applyTo)}`, href: policyAddress(first.id) };
+    const { id, title, applyTo, reopened } = first;
+    const words = (book: Book) => ({
+      title: book.one(title, reopened),
+      body: book.forSearch(rule.name) + (applyTo === null ? '' : book.deadline(applyTo)),
+    });
+    return { words: inBoth(words), href: policyAddress(id) };
   }
   const titles = news.slice(0, titled).map(({ title }, index) => `${index + 1}. ${title}`);
-  const more = news.length > titled ? [`…… 共 ${news.length} 项`] : [];
-  return {
-    title: headings[rule.frequency](rule.name, news.length),
-    body: [...titles, ...more].join('；'),
-    href: searchAddress(rule.filters),
-  };
+  const words = (book: Book) => ({
+    title: book.several({ ...rule, count: news.length }),
+    body: [...titles, ...(news.length > titled ? [book.all(news.length)] : [])].join(book.between),
+  });
+  return { words: inBoth(words), href: searchAddress(rule.filters) };
 }
 
-const remaining = (days: number) => (days === 0 ? '今天' : days === 1 ? '明天' : `还有 ${days} 天`);
-
-/** What those who follow a policy are told before its window closes; `left` whole days from now. */
-export function reminderWords({ id, title, applyTo }: { id: string; title: string; applyTo: string }, left: number): Told {
-  return {
-    title: `“${title}”${remaining(left)}截止申报`,
-    body: `您关注的政策${deadline(applyTo)}请提前准备材料，避免最后一天集中提交。`,
-    href: policyAddress(id),
-  };
+/** What those who follow a policy are told before its window closes; `days` whole days from now. */
+export function reminderWords({ id, title, applyTo }: { id: string; title: string; applyTo: string }, days: number): Told {
+  return { words: inBoth((book) => ({ title: book.closes(title, days), body: book.followed(applyTo) })), href: policyAddress(id) };
 }

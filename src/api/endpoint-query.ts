@@ -14,7 +14,7 @@ export function endpointQuery<const E extends EndpointShape>(endpoint: E, input:
   return queryOptions({
     queryKey: [...keyOf(endpoint), body ?? params ?? null] as const,
     queryFn: ({ signal }): Promise<CallData<E>> => call(endpoint, input, { signal }),
-    meta: { method: endpoint.method, path: endpoint.path, access: endpoint.access, surface },
+    meta: { method: endpoint.method, path: endpoint.path, access: endpoint.access, worded: endpoint.worded === true, surface },
     // a section that shows its failure, or does without, does not ask again by itself
     ...(surface === 'section' && { retryOnMount: false }),
     ...keep,

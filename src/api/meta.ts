@@ -13,6 +13,8 @@ declare module '@tanstack/react-query' {
       access?: string;
       /** Anybody may ask, and each is answered differently. */
       personal?: boolean;
+      /** In words of the server's, which are in the language of the request. */
+      worded?: boolean;
       surface?: QuerySurface;
       skipErrorHandler?: boolean;
     };

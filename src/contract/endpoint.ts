@@ -29,6 +29,8 @@ export type EndpointShape = {
   upload?: true;
   /** A POST that only reads: its question is too long for an address. Writes of administrators are audited, this is none. */
   reads?: true;
+  /** Its data has words that the server chose, in the language of the request: asked anew when that changes. */
+  worded?: true;
 };
 
 /** Declares one backend call. The browser, the server, the tests and the OpenAPI document all read this one declaration. */

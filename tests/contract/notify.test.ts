@@ -52,6 +52,18 @@ describe('the list', () => {
     expect(unread.list.every((notice) => notice.readAt === null)).toBe(true);
   });
 
+  test('is in the language of the request, as far as it was written in it', async () => {
+    await server.db
+      .insert(notification)
+      .values({ ...(told[0] as (typeof told)[0]), id: undefined, title: '停机维护', titleEn: null, bodyEn: null });
+    const titles = async (language: 'zh-CN' | 'en-US', as: string) =>
+      (await server.call(index, { params: { pageSize: 100 } }, as, language)).list.map(({ title }) => title);
+    const [chinese, english] = [await titles('zh-CN', user), await titles('en-US', user)];
+    expect(english).toHaveLength(chinese.length);
+    expect(english).toContain('Welcome to the business policy portal');
+    expect(english.filter((title) => chinese.includes(title))).toEqual(['停机维护']);
+  });
+
   test('leads to policies that exist', async () => {
     const hrefs = [...(await list({ pageSize: 100 })).list, ...(await list({ pageSize: 100 }, admin)).list].map((notice) => notice.href);
     const ids = hrefs.flatMap((href) => /^\/policy\/detail\?id=(.+)$/.exec(href ?? '')?.[1] ?? []);

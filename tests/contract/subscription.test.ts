@@ -282,6 +282,8 @@ describe('the preview of a rule', () => {
     const [notice] = (await server.call(index, { params: { unread: true } }, user)).list;
     expect(notice).toMatchObject({ title: '“订阅甲”每日汇总：2 项新政策', body: '1. 预览 one；2. 预览 three', kind: 'policy' });
     expect(notice?.href).toMatch(/^\/policy\/search\?tag=/);
+    const inEnglish = await server.call(index, { params: { unread: true } }, user, 'en-US');
+    expect(inEnglish.list[0]).toMatchObject({ title: 'Daily summary of “订阅甲”: 2 new policies', body: '1. 预览 one; 2. 预览 three' });
     expect(await preview()).toMatchObject({ total: 0, list: [], dueAt: '2026-06-17T00:00:00.000Z' });
     expect(await list()).toMatchObject([{ id, alertedAt: now.toISOString() }]);
   });

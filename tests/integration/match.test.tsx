@@ -294,3 +294,23 @@ test('when the policies do not come, the page says so and asks again', async () 
   await user.click(retry);
   expect(await screen.findByRole('navigation', { name: '按结果看' })).toBeVisible();
 });
+
+describe('without a sign-in that holds', () => {
+  test('whose token has expired goes on as a visitor, beneath the offer to sign in', async () => {
+    keepToken('expired');
+    const { history } = await renderApp(`/policy/match?business=${company}&set=digitalCloud:yes`);
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
+    expect(await shownCounts()).toEqual(await expectedCounts({ digitalCloud: true }, company));
+    expect(history.location.search).toContain('set=digitalCloud');
+  });
+
+  test('a visitor who is refused is told so where the list would be, and can ask again', async () => {
+    interceptor.use(...scenarios.unauthorisedOnce('*/match-base'));
+    const { user } = await renderApp(`/policy/match?business=${company}`);
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog).toBeVisible());
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: '重试' }));
+    expect(await shownCounts()).toEqual(await expectedCounts({}, company));
+  });
+});

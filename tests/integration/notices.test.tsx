@@ -41,6 +41,15 @@ describe('the bell', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
+  test('speaks the language that was changed to', async () => {
+    const { user } = await openAs('user');
+    await user.click(await bell('通知，3 条未读'));
+    await screen.findByRole('link', { name: /“专精特新认定奖励”即将截止申报/ });
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    await user.click(await bell('Notifications, 3 unread'));
+    expect(await screen.findByText('“专精特新认定奖励” closes soon')).toBeVisible();
+  });
+
   test('a link may carry filters', async () => {
     const { user, history } = await openAs('user', '/');
     await user.click(await bell('通知，3 条未读'));

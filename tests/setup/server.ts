@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts';
 import type { Db } from '#server/db/client.ts';
 import { openEmbedded } from '#server/db/client.ts';
 import { seedBase } from '#server/db/seed/index.ts';
+import type { Language } from '#server/messages.ts';
 
 /** The moment it is in every test that does not say otherwise. */
 export const testNow = new Date('2026-06-15T10:00:00+08:00');
@@ -23,8 +24,8 @@ export type TestServer = {
   db: Db;
   /** Sends a request to the app in process. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Calls an endpoint and answers its data, parsed; throws with the answer when it is a failure. */
-  call: <const E extends EndpointShape>(endpoint: E, input: CallInput<E>, token?: string) => Promise<CallData<E>>;
+  /** Calls an endpoint, in Chinese unless another language is asked for, and answers its data, parsed; throws with the answer when it is a failure. */
+  call: <const E extends EndpointShape>(endpoint: E, input: CallInput<E>, token?: string, language?: Language) => Promise<CallData<E>>;
   close: () => Promise<void>;
 };
 
@@ -36,13 +37,22 @@ async function open(sample: boolean) {
   return database;
 }
 
-function requestOf(endpoint: EndpointShape, input: { params?: unknown; body?: unknown }, token?: string): [string, RequestInit] {
+function requestOf(
+  endpoint: EndpointShape,
+  input: { params?: unknown; body?: unknown },
+  token?: string,
+  language = 'zh-CN',
+): [string, RequestInit] {
   const query = new URLSearchParams();
   const { path, rest } = fillPath(endpoint.path, { ...(input.params as Record<string, unknown> | undefined) });
   for (const [name, value] of Object.entries(rest)) {
     for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined && each !== null) query.append(name, String(each));
   }
-  const headers: Record<string, string> = { 'content-type': 'application/json', ...(token !== undefined && { authorization: token }) };
+  const headers = {
+    'content-type': 'application/json',
+    'accept-language': language,
+    ...(token !== undefined && { authorization: token }),
+  };
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
   return [query.size > 0 ? `${path}?${query.toString()}` : path, { method: endpoint.method, headers, ...body }];
 }
@@ -62,8 +72,8 @@ export async function testServer({ now = testNow, sample = true }: Options = {})
     app,
     db: database.db,
     fetch,
-    call: async (endpoint, input, token) => {
-      const response = await fetch(...requestOf(endpoint, input, token));
+    call: async (endpoint, input, token, language) => {
+      const response = await fetch(...requestOf(endpoint, input, token, language));
       const text = await response.text();
       const answer = JSON.parse(text) as { code?: unknown; success?: unknown; data?: unknown };
       if (response.status !== 200 || (endpoint.envelope === 'code' ? answer.code !== 0 : answer.success !== true))

@@ -14,6 +14,9 @@ export const notification = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     body: text('body').notNull(),
+    /** The same in English; null for what somebody wrote in Chinese alone. */
+    titleEn: text('title_en'),
+    bodyEn: text('body_en'),
     kind: text('kind').$type<NoticeKind>().notNull(),
     /** Where it leads inside the portal: `/policy/detail?id=…`. */
     href: text('href'),

@@ -11,7 +11,7 @@ export function LanguageSwitch() {
   const change = async () => {
     await changeLanguage(i18n, other);
     // what the server says in words is in its language
-    await queryClient.invalidateQueries({ predicate: (query) => query.state.status === 'error' });
+    await queryClient.invalidateQueries({ predicate: ({ state, meta }) => state.status === 'error' || meta?.worded === true });
   };
   return (
     <Button look="quiet" lang={other} onClick={() => void change()}>

@@ -1,0 +1,2 @@
+ALTER TABLE "notification" ADD COLUMN "title_en" text;--> statement-breakpoint
+ALTER TABLE "notification" ADD COLUMN "body_en" text;
