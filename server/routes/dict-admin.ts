@@ -26,7 +26,7 @@ import { importRoutes } from './import.ts';
 const rootTarget = ({ category, name }: contract.DictRoot) => ({ kind: 'dictRoot', id: category, title: name });
 const rootRecord = ({ name, nameEn, parentCategory, remark }: contract.DictRoot) => ({ name, nameEn, parentCategory, remark });
 
-/** The one entry of these ids; 404 where it is not there. */
+/** The entry of an id; 404 where it is not there. */
 async function only(db: Db, id: number): Promise<DictEntry> {
   const [entry] = await entriesById(db, [id]);
   if (entry === undefined) throw notFound();
@@ -73,6 +73,8 @@ export function dictAdminRoutes(app: Hono<AppEnv>, deps: Deps): void {
   });
 
   mount(app, deps, contract.list, async ({ params, db }) => listEntries(db, params));
+
+  mount(app, deps, contract.detail, async ({ params: { id }, db }) => only(db, id));
 
   mount(app, deps, contract.create, async ({ body, db, user, now, record }) =>
     db.transaction(async (tx) => {

@@ -18,6 +18,7 @@ export const dictAdminQueries = {
   root: () => endpointQuery(admin.root, {}),
   rootList: (keyword: string) => endpointQuery(admin.rootList, { params: { keyword } }, { surface: 'section' }),
   list: (asked: CallInput<typeof admin.list>['params']) => endpointQuery(admin.list, { params: asked }, { surface: 'section' }),
+  detail: (id: number) => endpointQuery(admin.detail, { params: { id } }, { surface: 'section' }),
   history: (asked: CallInput<typeof admin.history>['params']) => endpointQuery(admin.history, { params: asked }, { surface: 'section' }),
 };
 

@@ -116,6 +116,16 @@ export const list = endpoint({
   data: z.object({ total: z.int(), list: z.array(dictEntry) }),
 });
 
+export const detail = endpoint({
+  ...admin,
+  name: 'dict.detail',
+  method: 'GET',
+  path: '/apiv2/account/admin/dict/detail',
+  summary: 'One entry, on whichever page of its dictionary it stands',
+  params: z.object({ id: queryInteger(1, 999_999_999) }),
+  data: dictEntry,
+});
+
 export const create = endpoint({
   ...admin,
   name: 'dict.create',

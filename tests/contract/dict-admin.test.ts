@@ -103,6 +103,12 @@ describe('entries', () => {
     ]);
   });
 
+  test('are read one by one too, and one that is not there is not found', async () => {
+    const entry = await add('red');
+    expect(await server.call(dict.detail, { params: { id: entry.id } }, token)).toEqual(entry);
+    await expect(server.call(dict.detail, { params: { id: 999_999 } }, token)).rejects.toThrow(/404/);
+  });
+
   test('a code that is taken is refused, and so is a parent in another dictionary', async () => {
     await add('red');
     expect(await refused(add('red'))).toMatchObject({ code: 'CODE_TAKEN' });

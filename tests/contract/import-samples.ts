@@ -45,6 +45,7 @@ export async function dictSamples(server: TestServer, token: string): Promise<Sa
     'dict.saveRoot': () => ({ body: root('contract.suite') }),
     'dict.deleteRoot': () => ({ body: { category: 'contract.gone' } }),
     'dict.list': () => ({ params: { category: 'contract', page: '1' } }),
+    'dict.detail': () => ({ params: { id: String(made.id) } }),
     'dict.create': () => ({ body: entry('second') }),
     'dict.update': () => ({ body: { ...said, name: '改名' } }),
     'dict.post': () => ({ body: { category: 'contract', action: 'disable', ids: [made.id] } }),

@@ -176,6 +176,18 @@ describe('the form', () => {
     expect(await stored(category)).toHaveLength(2);
   });
 
+  test('an address names an entry on whichever page it stands; what is not there is said to be gone', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `条目${index}`);
+    const { category, entries } = await dictionary(names);
+    const last = entries.at(-1)?.id ?? 0;
+    await open(category, `&pageSize=10&panel=entry&id=${last}`);
+    expect(await screen.findByText('修改条目：条目11')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: '名称' })).toHaveValue('条目11');
+    document.body.replaceChildren();
+    await open(category, '&panel=entry&id=999999');
+    expect((await screen.findAllByText('没有找到这个条目'))[0]).toBeVisible();
+  });
+
   test('of two who change one entry, the second chooses field by field', async () => {
     const { category, entries } = await dictionary(['甲']);
     const { user } = await open(category);

@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dictAdminQueries } from '#api/dict.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
+import { Failure } from '#components/Failure.tsx';
 import { overlays } from '#components/overlays.ts';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { HttpError } from '#http/errors.ts';
 import { EmptyState } from '../admin/TableState.tsx';
 import { EntryConflict } from './EntryConflict.tsx';
 import { EntryForm } from './EntryForm.tsx';
@@ -19,15 +24,35 @@ type Props = { category: string; list: readonly DictEntry[]; ready: boolean };
 export function EntryDrawer({ category, list, ready }: Props) {
   const { search, closePanel } = useDictSearch();
   const known = useKnownEntries(list);
-  const parentName = useParentNames(category, list);
   const { panel, id } = search;
   if (panel === 'new')
     return <Editor key="new" category={category} base={undefined} parentName={(wanted) => `#${wanted}`} onClose={closePanel} />;
   if (panel !== 'entry' || id === undefined) return null;
   const entry = known.get(id);
-  if (entry === undefined) return ready ? <Missing onClose={closePanel} /> : null;
+  if (entry !== undefined) return <Change key={id} category={category} entry={entry} known={known} onClose={closePanel} />;
+  return ready ? <Elsewhere key={id} category={category} id={id} known={known} onClose={closePanel} /> : null;
+}
+
+type Known = { category: string; known: ReadonlyMap<number, DictEntry>; onClose: () => void };
+
+function Change({ category, entry, known, onClose }: Known & { entry: DictEntry }) {
+  const parentName = useParentNames(category, [entry, ...known.values()]);
   const nameOf = (wanted: number) => (wanted === entry.parentId ? parentName(entry) : undefined) ?? known.get(wanted)?.name ?? `#${wanted}`;
-  return <Editor key={id} category={category} base={entry} parentName={nameOf} onClose={closePanel} />;
+  return <Editor category={category} base={entry} parentName={nameOf} onClose={onClose} />;
+}
+
+/** An entry that stands on another page than was shown: an address that was handed on, or a list that has changed since. */
+function Elsewhere({ id, ...beside }: Known & { id: number }) {
+  const { t } = useTranslation('dict');
+  const { data, error, refetch } = useQuery(dictAdminQueries.detail(id));
+  if (data?.category === beside.category) return <Change entry={data} {...beside} />;
+  const missing = data !== undefined || (error instanceof HttpError && error.status === 404);
+  return (
+    <Drawer open size={520} title={t(missing ? 'entry.missing' : 'entry.one')} getContainer={overlays} onClose={beside.onClose}>
+      {missing && <EmptyState title={t('entry.missing')} text={t('entry.missingText')} />}
+      {!missing && (error === null ? <Skeleton rows={6} /> : <Failure error={error} onRetry={() => void refetch()} />)}
+    </Drawer>
+  );
 }
 
 type EditorProps = { category: string; base: DictEntry | undefined; parentName: (id: number) => string; onClose: () => void };
@@ -89,15 +114,6 @@ function Editor({ category, base: given, parentName, onClose }: EditorProps) {
           onClose={onClose}
         />
       )}
-    </Drawer>
-  );
-}
-
-function Missing({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('dict');
-  return (
-    <Drawer open size={520} title={t('entry.missing')} getContainer={overlays} onClose={onClose}>
-      <EmptyState title={t('entry.missing')} text={t('entry.missingText')} />
     </Drawer>
   );
 }
