@@ -4,6 +4,7 @@ import type { PolicyFilters, PolicySort } from '#contract/policy.ts';
 import { attachment } from '../calendar/file-name.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { codeNamesIn } from '../dictionary/vocabulary.ts';
 import { spreadsheet } from './cell-text.ts';
 import { exportLabels } from './labels.ts';
 import { listedIds } from './listed-ids.ts';
@@ -19,7 +20,7 @@ const whole = 2000;
 /** From here on a sheet may pass the 4 GiB that a plain ZIP archive ends at; not every program reads the other kind. */
 const huge = 400_000;
 
-export type Exporting = Omit<Setting, 'tags'> & { search: PolicyFilters & { sort: PolicySort }; today: string };
+export type Exporting = Omit<Setting, 'tags' | 'codes'> & { search: PolicyFilters & { sort: PolicySort }; today: string };
 
 export type ExportedFile = { body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>; headers: Record<string, string> };
 
@@ -50,7 +51,7 @@ async function* flat(first: CellValue[][], batches: AsyncGenerator<ExportedPolic
  */
 export async function exportPolicies(db: Db, { search, today, ...look }: Exporting): Promise<ExportedFile> {
   const { total, ids } = await listedIds(db, search, today);
-  const setting: Setting = { ...look, tags: await tagNames(db) };
+  const setting: Setting = { ...look, tags: await tagNames(db), codes: await codeNamesIn(db, look.language) };
   const labels = exportLabels[look.language];
   const sheet = { name: labels.sheet, columns: columnsOf(look.language, look.judge !== null) };
   const headers = {

@@ -150,7 +150,7 @@ export const exportLabels: Record<Language, Labels> = {
     kind: { document: 'Document', project: 'Programme', interpretation: 'Explainer' },
     level: { national: 'National', province: 'Provincial', city: 'City', district: 'District' },
     status: { open: 'Open now', upcoming: 'Opening soon', closed: 'Closed', always: 'No deadline' },
-    scale: { micro: 'Micro', small: 'Small', medium: 'Medium', large: 'Large' },
+    scale: { micro: 'Micro', small: 'Small', medium: 'Medium-sized', large: 'Large' },
     supportMode: {
       award: 'Cash award',
       subsidy: 'Subsidy',

@@ -1,5 +1,5 @@
 import type { CellValue } from 'hucre/xlsx';
-import { industryName } from '#domain/industry.ts';
+import type { CodeNames } from '../dictionary/vocabulary.ts';
 import type { Language } from '../messages.ts';
 import { policyAddress } from '../calendar/portal-address.ts';
 import { cellText as text } from './cell-text.ts';
@@ -55,14 +55,16 @@ export type Setting = {
   origin: string;
   /** English names of tags; a tag without one keeps its own. */
   tags: ReadonlyMap<string, string>;
+  codes: CodeNames;
   /** How a company stands to a policy; null without a company. */
   judge: ((policy: ExportedPolicy) => Judgement | null) | null;
 };
 
 /** A policy as the cells of a row, in the order of `columnsOf`. */
-export function cellsOf(policy: ExportedPolicy, { language, origin, tags, judge }: Setting): CellValue[] {
+export function cellsOf(policy: ExportedPolicy, { language, origin, tags, codes, judge }: Setting): CellValue[] {
   const labels = exportLabels[language];
   const list = (values: readonly string[]) => text(values.join(labels.separator));
+  const called = (dictionary: Parameters<CodeNames>[0], code: string) => codes(dictionary, code) ?? code;
   const anyOf = (values: readonly string[]) => (values.length === 0 ? labels.any : list(values));
   const cells: CellValue[] = [
     text(policy.title),
@@ -72,12 +74,12 @@ export function cellsOf(policy: ExportedPolicy, { language, origin, tags, judge 
     labels.level[policy.level],
     text(language === 'zh-CN' ? policy.regionName : policy.regionNameEn),
     list(policy.issuers),
-    labels.category[policy.category],
-    policy.supportMode && labels.supportMode[policy.supportMode],
+    called('policy.category', policy.category),
+    policy.supportMode && called('policy.supportMode', policy.supportMode),
     policy.amountMax,
     text(policy.amountText),
-    anyOf(policy.scales.map((scale) => labels.scale[scale])),
-    anyOf(policy.industries.map((code) => industryName(code, language) ?? code)),
+    anyOf(policy.scales.map((scale) => called('scale', scale))),
+    anyOf(policy.industries.map((code) => called('industry', code))),
     list(policy.tags.map((tag) => (language === 'zh-CN' ? tag : (tags.get(tag) ?? tag)))),
     dayOf(policy.publishDate),
     dayOf(policy.applyFrom),

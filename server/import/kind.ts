@@ -1,6 +1,7 @@
 import type { ImportAction } from '#domain/import.ts';
 import type { FieldIssues } from '#contract/envelope.ts';
 import type { Db } from '../db/client.ts';
+import type { CodeNames } from '../dictionary/vocabulary.ts';
 import type { Language } from '../messages.ts';
 import type { Words } from './words.ts';
 
@@ -74,6 +75,9 @@ export type Writing = {
 export class Outdated extends Error {}
 
 /** What can be imported: how its rows are read, judged and written. */
+/** The language of a reader, and what the dictionaries call codes in it. */
+export type Worded = { language: Language; codes: CodeNames };
+
 export type ImportKind = {
   /** The resource of its calls. */
   name: string;
@@ -91,7 +95,7 @@ export type ImportKind = {
   /** Writes all that is to be written, within the one transaction. */
   write: (tx: Db, writing: Writing) => Promise<void>;
   /** A code as a reader knows it, in what changes. */
-  wordOf?: (field: string, value: string, language: Language) => string;
+  wordOf?: (field: string, value: string, words: Worded) => string;
 };
 
 /** All fields that a column of this file can be mapped to. */

@@ -2,7 +2,7 @@ import type { ImportBatch, ImportRow } from '#contract/import.ts';
 import type { importRow } from '../db/tables/import.ts';
 import type { Language } from '../messages.ts';
 import { message } from '../messages.ts';
-import type { ImportKind, Note } from './kind.ts';
+import type { ImportKind, Note, Worded } from './kind.ts';
 import { fieldsOf } from './kind.ts';
 import { kindNamed } from './kinds.ts';
 import { writtenSoFar } from './progress.ts';
@@ -50,8 +50,9 @@ export function shownNote(kind: ImportKind, { field, key, values, severity }: No
 }
 
 /** A row with its sentences, fields and codes in words. */
-export function shownRow(kind: ImportKind, row: typeof importRow.$inferSelect, language: Language): ImportRow {
-  const word = (field: string, value: string | null) => (value === null ? null : (kind.wordOf?.(field, value, language) ?? value));
+export function shownRow(kind: ImportKind, row: typeof importRow.$inferSelect, worded: Worded): ImportRow {
+  const { language } = worded;
+  const word = (field: string, value: string | null) => (value === null ? null : (kind.wordOf?.(field, value, worded) ?? value));
   return {
     row: row.row,
     action: row.action ?? 'same',

@@ -1,6 +1,6 @@
 import type { Names } from '#domain/matching/wording.ts';
 import type { Db } from '../db/client.ts';
-import { qualificationNames } from '../dictionary/names.ts';
+import { namesOfCodes } from '../dictionary/vocabulary.ts';
 import { placeName } from '../enterprise/places.ts';
 import type { Language } from '../messages.ts';
 import type { Policies } from './catalogue.ts';
@@ -20,7 +20,7 @@ export function statementsOf(policies: Policies): Map<string, string> {
 
 /** Names that reasons are worded with, in a language; places that only the code list knows have Chinese names. */
 export async function namesIn(db: Db, language: Language, policies: Policies): Promise<Names> {
-  const titles = new Map((await qualificationNames(db)).map((title) => [title.code, title]));
+  const { codes, titles } = await namesOfCodes(db, language);
   const said = statementsOf(policies);
   return {
     regions: (code) => {
@@ -28,6 +28,7 @@ export async function namesIn(db: Db, language: Language, policies: Policies): P
       return (language === 'zh-CN' ? region?.name : region?.nameEn) ?? placeName(code) ?? undefined;
     },
     qualifications: (code) => titles.get(code),
+    codes,
     declarations: (key) => said.get(key),
   };
 }

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { Vocabulary } from '#contract/dict.ts';
 import type { FieldIssues } from '#contract/envelope.ts';
 import type { EditablePolicy } from '#contract/policy-admin.ts';
 import { isWebAddress } from '#domain/web-address.ts';
@@ -6,6 +7,7 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { policy } from '../db/tables/policy.ts';
 import { qualificationNames } from '../dictionary/names.ts';
+import { vocabularyOf } from '../dictionary/vocabulary.ts';
 import { knownIndustry } from '../enterprise/check-facts.ts';
 import { placeName } from '../enterprise/places.ts';
 import { filesOf } from '../files/stored.ts';
@@ -74,6 +76,14 @@ async function regionsKnown(db: Db, codes: readonly string[]): Promise<Set<strin
 }
 
 async function checkReferences(db: Db, id: string | null, content: EditablePolicy, wrong: Say): Promise<void> {
+  const { category, supportMode } = content;
+  const vocabulary = await vocabularyOf(db);
+  const isEntry = (dictionary: keyof Vocabulary, wanted: string) => vocabulary[dictionary].some(({ code }) => code === wanted);
+  const offered = (dictionary: keyof Vocabulary) =>
+    vocabulary[dictionary].flatMap(({ code, enabled }) => (enabled ? [code] : [])).join(', ');
+  if (!isEntry('policy.category', category)) wrong('category', 'factChoice', { values: offered('policy.category') });
+  if (supportMode !== null && !isEntry('policy.supportMode', supportMode))
+    wrong('supportMode', 'factChoice', { values: offered('policy.supportMode') });
   if (!(await regionsKnown(db, [content.regionCode])).has(content.regionCode)) wrong('regionCode', 'factRegion');
   const cited = await db.select({ id: policy.id }).from(policy).where(inArray(policy.id, content.cites));
   for (const [at, cite] of content.cites.entries())

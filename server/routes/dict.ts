@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as dict from '#contract/dict.ts';
 import type { AppEnv, Deps } from '../context.ts';
 import { entriesOf } from '../dictionary/entries.ts';
+import { vocabularyOf } from '../dictionary/vocabulary.ts';
 import { mount } from '../mount.ts';
 import { notFound } from '../problem.ts';
 
@@ -11,4 +12,6 @@ export function dictRoutes(app: Hono<AppEnv>, deps: Deps): void {
     if (entries === null) throw notFound();
     return entries;
   });
+
+  mount(app, deps, dict.vocabulary, async ({ db }) => vocabularyOf(db));
 }

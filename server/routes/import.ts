@@ -6,6 +6,7 @@ import type { Db } from '../db/client.ts';
 import { startApply, stands } from '../import/apply.ts';
 import { mappingIssues } from '../import/check-mapping.ts';
 import type { ImportKind } from '../import/kind.ts';
+import { codeNamesIn } from '../dictionary/vocabulary.ts';
 import { startPreview } from '../import/preview.ts';
 import { importReport } from '../import/report.ts';
 import { headOf, plannedRows } from '../import/rows.ts';
@@ -58,7 +59,9 @@ export function importRoutes(app: Hono<AppEnv>, deps: Deps, calls: Calls, kind: 
   mount(app, deps, calls.importRows, async ({ params: { id, ...asked }, db, c, user }) => {
     await own(db, id, { user });
     const { total, list } = await plannedRows(db, id, asked);
-    return { total, list: list.map((row) => shownRow(kind, row, c.var.language)) };
+    const { language } = c.var;
+    const codes = await codeNamesIn(db, language);
+    return { total, list: list.map((row) => shownRow(kind, row, { language, codes })) };
   });
 
   mount(app, deps, calls.importApply, async ({ body: { id, counts }, db, now, c, user }) =>

@@ -1,11 +1,11 @@
 import type { Scale } from '#domain/matching/criteria.ts';
-import type { PolicyCategory, PolicyKind, PolicyLevel, SupportMode } from '#domain/policy.ts';
+import type { PolicyKind, PolicyLevel } from '#domain/policy.ts';
 
 export type FacetKeyed = {
   kind: PolicyKind;
   level: PolicyLevel;
-  category: PolicyCategory;
-  supportMode: SupportMode | null;
+  category: string;
+  supportMode: string | null;
   regionCode: string;
   scales: readonly Scale[];
 };

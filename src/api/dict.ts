@@ -11,6 +11,7 @@ import type { Surface } from './meta.ts';
 const hour = 3_600_000;
 
 export const dictQueries = {
+  vocabulary: () => endpointQuery(dict.vocabulary, {}, { staleTime: hour, surface: 'section' }),
   listName: (category: string) => endpointQuery(dict.listName, { params: { category } }, { staleTime: hour, surface: 'section' }),
 };
 

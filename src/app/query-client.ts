@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Mutation, Query } from '@tanstack/react-query';
 import '#api/meta.ts';
 import type { FocusWindow } from './focus.ts';
-import { HttpError, isCallError, NetworkError } from '#http/errors.ts';
+import { ChunkError, HttpError, isCallError, NetworkError } from '#http/errors.ts';
 
 export type FailureHandlers = {
   onQueryError: (error: Error, query: Query<unknown, unknown, unknown>) => void;
@@ -37,9 +37,9 @@ export function createQueryClient({ onQueryError, onMutationError }: FailureHand
   });
 }
 
-/** What a boundary caught. A failed call has been logged where it failed. */
+/** What a boundary caught, by the part of the app where one is missing. A failed call has been logged where it failed. */
 export function logCaughtError(error: unknown): void {
-  if (!isCallError(error)) console.error('[pmis] page failed:', error);
+  if (!isCallError(error)) console.error(`[pmis] ${error instanceof ChunkError ? error.chunk : 'page'} failed:`, error);
 }
 
 /** One line a failure, naming the call. */

@@ -24,3 +24,21 @@ export const listName = endpoint({
   ),
 });
 export type DictName = z.infer<(typeof listName)['data']>[number];
+
+const word = z.object({ code: z.string(), name: z.string(), nameEn: z.string(), enabled: z.boolean() });
+
+export const vocabulary = endpoint({
+  name: 'dict.vocabulary',
+  method: 'GET',
+  path: '/apiv2/account/admin/dict/vocabulary',
+  envelope: 'code',
+  access: 'public',
+  summary: 'What policies and companies are sorted by: the entries of each of these dictionaries in their order, retired ones too',
+  data: z.object({
+    'policy.category': z.array(word),
+    'policy.supportMode': z.array(word),
+    scale: z.array(word),
+    legalForm: z.array(word),
+  }),
+});
+export type Vocabulary = z.infer<(typeof vocabulary)['data']>;

@@ -12,6 +12,9 @@ export const recordId = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
 /** A six-digit region code (GB/T 2260 form). */
 export const regionCode = z.string().check(z.regex(/^\d{6}$/));
 
+/** A code of a dictionary. */
+export const dictCode = z.string().check(z.regex(/^[\w.-]{1,60}$/));
+
 /** An integer out of a query string. */
 export const queryInteger = (minimum: number, maximum: number) =>
   z.pipe(

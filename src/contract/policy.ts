@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { scales } from '#domain/matching/criteria.ts';
-import { policyCategories, policyKinds, policyLevels, supportModes, windowStatuses } from '#domain/policy.ts';
+import { policyKinds, policyLevels, windowStatuses } from '#domain/policy.ts';
 import { criterion } from './criteria.ts';
 import { endpoint } from './endpoint.ts';
-import { day, moment, paging, queryInteger, recordId, regionCode, selection } from './fields.ts';
+import { day, dictCode, moment, paging, queryInteger, recordId, regionCode, selection } from './fields.ts';
 
 /** A half-open range of UTF-16 offsets into the text it belongs to. */
 const range = z.tuple([z.int(), z.int()]);
@@ -19,8 +19,10 @@ export const policySummary = z.object({
   level: z.enum(policyLevels),
   regionCode,
   regionName: z.string(),
-  category: z.enum(policyCategories),
-  supportMode: z.nullable(z.enum(supportModes)),
+  /** A code of dictionary `policy.category`. */
+  category: dictCode,
+  /** A code of dictionary `policy.supportMode`. */
+  supportMode: z.nullable(dictCode),
   /** The most one company can receive, yuan. */
   amountMax: z.nullable(z.number()),
   amountText: z.nullable(z.string()),
@@ -47,8 +49,8 @@ export const policyFilters = z.object({
   level: selection(z.enum(policyLevels)),
   /** A region stands for everything below it. */
   region: selection(regionCode),
-  category: selection(z.enum(policyCategories)),
-  supportMode: selection(z.enum(supportModes)),
+  category: selection(dictCode),
+  supportMode: selection(dictCode),
   status: selection(z.enum(windowStatuses)),
   scale: selection(z.enum(scales)),
   issuer: selection(z.string().check(z.maxLength(100))),

@@ -1,7 +1,6 @@
 import type { CriterionChange } from './criteria-changes.ts';
 import { criteriaChanges } from './criteria-changes.ts';
 import type { Criterion, Scale } from './matching/criteria.ts';
-import type { PolicyCategory, SupportMode } from './policy.ts';
 import type { LineChange } from './text-changes.ts';
 import { diffText } from './text-changes.ts';
 
@@ -11,8 +10,8 @@ export type ComparedPolicy = {
   shortName: string | null;
   docNumber: string | null;
   issuers: string[];
-  category: PolicyCategory;
-  supportMode: SupportMode | null;
+  category: string;
+  supportMode: string | null;
   amountMax: number | null;
   amountText: string | null;
   industries: string[];

@@ -10,11 +10,11 @@ export type PolicyLevel = (typeof policyLevels)[number];
 export const policyStates = ['draft', 'published', 'retired'] as const;
 export type PolicyState = (typeof policyStates)[number];
 
-/** How a policy supports: cash award, subsidy, interest discount, tax relief, title/recognition, equity, rent, service, talent, land. */
+/** How a policy supports, as laid in with the program; dictionary `policy.supportMode` has them and more: cash award, subsidy, interest discount, tax relief, title/recognition, equity, rent, service, talent, land. */
 export const supportModes = ['award', 'subsidy', 'interest', 'tax', 'recognition', 'equity', 'space', 'service', 'talent'] as const;
 export type SupportMode = (typeof supportModes)[number];
 
-/** What a policy is about; one per policy. */
+/** What a policy is about, one per policy, as laid in with the program; dictionary `policy.category` has them and more. */
 export const policyCategories = [
   'technology',
   'industry',

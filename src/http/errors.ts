@@ -104,9 +104,12 @@ export function fieldMessage(error: unknown, path: string): string | undefined {
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
   readonly kind: 'script' | 'style';
+  /** What was to be loaded: the module, as it was imported. */
+  readonly chunk: string;
 
   constructor(kind: ChunkError['kind'], chunk: string, cause: unknown) {
     super(kind === 'script' ? `Loading chunk ${chunk} failed` : 'Loading CSS chunk failed', { cause });
     this.kind = kind;
+    this.chunk = chunk;
   }
 }

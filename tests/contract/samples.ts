@@ -25,6 +25,7 @@ export async function allSamples(server: TestServer, tokens: { user: string; adm
     'oauth.currentuser': () => ({}),
     'oauth.logout': () => ({}),
     'oauth.changePassword': () => ({ body: { current: credentials.password, password: 'Contract2' } }),
+    'dict.vocabulary': () => ({}),
     'dict.listName': () => ({ params: { category: 'industry' } }),
     'enterprise.lookup': () => ({ params: { keyword: 'hengrui' } }),
     'enterprise.create': () => ({ body: { name: '契约测试有限公司', facts: { regionCode: '999901' } } }),

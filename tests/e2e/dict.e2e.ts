@@ -243,3 +243,21 @@ test('a renamed entry is seen in another signed-in browser without a reload', as
   await expect(other.getByRole('button', { name: /^改过的名称/ })).toBeVisible({ timeout: 20_000 });
   await other.context().close();
 });
+
+test('a field that is entered is on offer in another signed-in browser without a reload', async ({ page, browser }) => {
+  const name = `测试领域${crypto.randomUUID().slice(0, 6)}`;
+  const other = await elsewhere(browser, '/#/policy/calendar');
+  await other.getByRole('button', { name: /^领域/ }).click();
+  const menu = other.getByRole('group', { name: '领域' });
+  await expect(menu.getByRole('checkbox', { name: '科技创新' })).toBeVisible();
+  await enter(page);
+  await page.goto('/#/portal/dict?category=policy.category&panel=new');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: '名称', exact: true }).fill(name);
+  await dialog.getByLabel('英文名称').fill(name);
+  await dialog.getByLabel('编码').fill(`t-${crypto.randomUUID().slice(0, 8)}`);
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(menu.getByRole('checkbox', { name })).toBeVisible({ timeout: 20_000 });
+  await other.context().close();
+});

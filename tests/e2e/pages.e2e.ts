@@ -26,8 +26,8 @@ test.describe('home', () => {
       await route.continue();
     });
     await page.goto('/');
-    // all six are under way while not one has been answered
-    await expect.poll(() => apiOf(requests).length).toBe(6);
+    // all seven are under way while not one has been answered
+    await expect.poll(() => apiOf(requests).length).toBe(7);
     for (const release of held) release();
     await expect(page.getByTestId('closing-row')).toHaveCount(6);
     await page.waitForLoadState('networkidle');

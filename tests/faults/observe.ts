@@ -65,6 +65,9 @@ const isTriedAgain = (fault: Fault) => fault.kind === 'refused' || (fault.kind =
 /** Whether answers are being held back: then nothing settles, and a loading state is what there is to see. */
 export const isHeldBack = ({ fault }: Scenario): boolean => fault.kind === 'late' || fault.kind === 'silence';
 
+/** The sign-in dialog comes a moment after it is said why. */
+const awaitsDialog = ({ surfaces }: View) => surfaces.some(({ kind, text }) => kind === 'message' && text === '请先登录');
+
 /** Waits until nothing moves any more and answers what is then on screen; after `patience` ms, whatever is. */
 export async function settled(page: Page, observer: Observer, scenario: Scenario, patience = 8000): Promise<View> {
   const quiet = isTriedAgain(scenario.fault) ? 1000 : 250;
@@ -72,7 +75,8 @@ export async function settled(page: Page, observer: Observer, scenario: Scenario
   for (;;) {
     const view = await look(page).catch(() => undefined);
     const done =
-      view !== undefined && (isHeldBack(scenario) ? view.loading : observer.quietFor() > quiet && !view.loading && view.text !== '');
+      view !== undefined &&
+      (isHeldBack(scenario) ? view.loading : observer.quietFor() > quiet && !view.loading && view.text !== '' && !awaitsDialog(view));
     if (done) return view;
     if (view !== undefined && Date.now() > until) return view;
     await page.waitForTimeout(50);

@@ -18,6 +18,7 @@ describe('home', () => {
     expect(within(latest as HTMLElement).getAllByRole('listitem')).toHaveLength(6);
     expect(server.requests.toSorted()).toEqual([
       'GET /api/xm-service-base/config/queryEsms',
+      'GET /apiv2/account/admin/dict/vocabulary',
       'GET /apiv2/policy/tag-small-list',
       'POST /apiv2/policy/match-swiper',
       'POST /apiv2/policy/result-header',

@@ -1,5 +1,5 @@
 import type { Criterion, Scale } from '#domain/matching/criteria.ts';
-import type { PolicyCategory, PolicyKind, PolicyLevel, SupportMode } from '#domain/policy.ts';
+import type { PolicyKind, PolicyLevel } from '#domain/policy.ts';
 
 /** A region of the sample or of the country: six digits, parent null for the country. */
 export type RegionSeed = {
@@ -27,8 +27,9 @@ export type PolicySeed = {
   issuers: string[];
   level: PolicyLevel;
   regionCode: string;
-  category: PolicyCategory;
-  supportMode: SupportMode | null;
+  /** Codes of dictionaries `policy.category` and `policy.supportMode`. */
+  category: string;
+  supportMode: string | null;
   /** Highest amount one company can receive, yuan. */
   amountMax: number | null;
   amountText: string | null;

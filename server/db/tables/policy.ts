@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PolicyContent } from '#contract/policy-version.ts';
 import type { Criterion, Scale } from '#domain/matching/criteria.ts';
-import type { PolicyCategory, PolicyKind, PolicyLevel, PolicyState, SupportMode } from '#domain/policy.ts';
+import type { PolicyKind, PolicyLevel, PolicyState } from '#domain/policy.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -52,7 +52,7 @@ export const policy = pgTable(
     regionCode: text('region_code')
       .notNull()
       .references(() => region.code),
-    category: text('category').$type<PolicyCategory>().notNull(),
+    category: text('category').notNull(),
     /** Short name, title and document number, each on its line, in the one spelling that searches compare with (`keyOf`). */
     nameKey: text('name_key').notNull(),
     /** Values of the facets that have few, in one word, so that counting them hashes one column (`facetKeyOf`). */
@@ -63,7 +63,7 @@ export const policy = pgTable(
     industries: text('industries').array().notNull(),
     applyFrom: date('apply_from', { mode: 'string' }),
     applyTo: date('apply_to', { mode: 'string' }),
-    supportMode: text('support_mode').$type<SupportMode>(),
+    supportMode: text('support_mode'),
     amountMax: bigint('amount_max', { mode: 'number' }),
     title: text('title').notNull(),
     shortName: text('short_name'),

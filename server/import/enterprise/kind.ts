@@ -2,9 +2,8 @@ import { formatFact } from '#domain/matching/wording.ts';
 import { factValue } from '#contract/profile.ts';
 import { day } from '#contract/fields.ts';
 import { todayInChina } from '#domain/policy.ts';
-import type { Language } from '../../messages.ts';
 import { message } from '../../messages.ts';
-import type { ImportKind } from '../kind.ts';
+import type { ImportKind, Worded } from '../kind.ts';
 import { factFields, isFactField, nameOfFact, noNames } from './fact-headings.ts';
 import { enterpriseFields } from './fields.ts';
 import { enterpriseNotes } from './notes.ts';
@@ -13,8 +12,8 @@ import { writeEnterprises } from './write.ts';
 
 const sourceLength = 100;
 
-function wordOf(field: string, value: string, language: Language): string {
-  if (field === 'legalForm' || field === 'scale' || field === 'industry') return formatFact(field, value, language, noNames);
+function wordOf(field: string, value: string, { language, codes }: Worded): string {
+  if (field === 'legalForm' || field === 'scale' || field === 'industry') return formatFact(field, value, language, { ...noNames, codes });
   if (!isFactField(field)) return value;
   const { data } = factValue.safeParse(JSON.parse(value));
   return data === undefined ? value : formatFact(field, data, language, noNames);

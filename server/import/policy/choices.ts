@@ -1,10 +1,9 @@
 import type { Scale } from '#domain/matching/criteria.ts';
 import { scales } from '#domain/matching/criteria.ts';
-import type { PolicyCategory, PolicyKind, PolicyLevel, SupportMode } from '#domain/policy.ts';
-import { policyCategories, policyKinds, policyLevels, supportModes } from '#domain/policy.ts';
+import type { PolicyKind, PolicyLevel } from '#domain/policy.ts';
+import { policyKinds, policyLevels } from '#domain/policy.ts';
 import type { Db } from '../../db/client.ts';
-import { inArray } from 'drizzle-orm';
-import { dictEntry } from '../../db/tables/dictionary.ts';
+import { vocabularyOf } from '../../dictionary/vocabulary.ts';
 import { exportLabels } from '../../export/labels.ts';
 import type { Choice } from '../parse/choice.ts';
 import { choiceOf } from '../parse/choice.ts';
@@ -51,8 +50,10 @@ const anyScale = /^(?:不限|所有|全部|各类|所有企业|不限规模|any|
 export type Choices = {
   kind: Choice<PolicyKind>;
   level: Choice<PolicyLevel>;
-  category: Choice<PolicyCategory>;
-  supportMode: Choice<SupportMode>;
+  category: Choice<string>;
+  /** What the fields are called in Chinese, by code. */
+  categoryNames: ReadonlyMap<string, string>;
+  supportMode: Choice<string>;
   /** Null for what is no scale. */
   scalesOf: (text: string) => readonly Scale[] | null;
   industryOf: (text: string) => string | null;
@@ -60,12 +61,10 @@ export type Choices = {
 
 /** How codes are written: as such, in either language as the pages and as the dictionaries have them now, and as people put it. */
 export async function readChoices(db: Db): Promise<Choices> {
-  const listed = await db
-    .select({ category: dictEntry.category, code: dictEntry.code, name: dictEntry.name, nameEn: dictEntry.nameEn })
-    .from(dictEntry)
-    .where(inArray(dictEntry.category, ['policy.category', 'policy.supportMode', 'scale']));
-  const stored = (category: string): Record<string, string[]> =>
-    Object.fromEntries(listed.filter((one) => one.category === category).map(({ code, name, nameEn }) => [code, [name, nameEn]]));
+  const vocabulary = await vocabularyOf(db);
+  const stored = (dictionary: keyof typeof vocabulary): Record<string, string[]> =>
+    Object.fromEntries(vocabulary[dictionary].map(({ code, name, nameEn }) => [code, [name, nameEn]]));
+  const [categories, modes] = [stored('policy.category'), stored('policy.supportMode')];
   const [zh, en] = [exportLabels['zh-CN'], exportLabels['en-US']];
   const scale = choiceOf(scales, stored('scale'), zh.scale, en.scale, {
     micro: ['微型'],
@@ -77,8 +76,9 @@ export async function readChoices(db: Db): Promise<Choices> {
   return {
     kind: choiceOf(policyKinds, zh.kind, en.kind, others.kind),
     level: choiceOf(policyLevels, zh.level, en.level, others.level),
-    category: choiceOf(policyCategories, stored('policy.category'), zh.category, en.category),
-    supportMode: choiceOf(supportModes, stored('policy.supportMode'), zh.supportMode, en.supportMode, others.supportMode),
+    category: choiceOf<string>(Object.keys(categories), categories, zh.category, en.category),
+    categoryNames: new Map(vocabulary['policy.category'].map(({ code, name }) => [code, name])),
+    supportMode: choiceOf<string>(Object.keys(modes), modes, zh.supportMode, en.supportMode, others.supportMode),
     scalesOf: (text) => {
       const key = choiceKey(text);
       if (anyScale.test(key)) return [];

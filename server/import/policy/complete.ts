@@ -1,6 +1,7 @@
 import type { EditablePolicy } from '#contract/policy-admin.ts';
-import type { PolicyCategory, PolicyKind, PolicyLevel } from '#domain/policy.ts';
+import type { PolicyKind, PolicyLevel } from '#domain/policy.ts';
 import { exportLabels } from '../../export/labels.ts';
+import type { Choices } from './choices.ts';
 import type { Notes } from '../notes.ts';
 import { guessCategory, guessKind } from './guess.ts';
 import type { Place, Places } from '../parse/places.ts';
@@ -17,12 +18,13 @@ function kindOf(said: Said, title: string, notes: Notes): PolicyKind {
   return kind;
 }
 
-function categoryOf(said: Said, title: string, notes: Notes): PolicyCategory | null {
+function categoryOf(said: Said, title: string, { categoryNames }: Choices, notes: Notes): string | null {
   if (said.category !== undefined) return said.category;
-  const category = guessCategory(title);
-  if (category === null) notes.error('category', 'categoryMissing', { values: Object.values(labels.category).join('、') });
-  else notes.warning('category', 'categoryGuessed', { value: labels.category[category] });
-  return category;
+  const category = guessCategory(title) ?? '';
+  const name = categoryNames.get(category);
+  if (name === undefined) notes.error('category', 'categoryMissing', { values: [...categoryNames.values()].join('、') });
+  else notes.warning('category', 'categoryGuessed', { value: name });
+  return name === undefined ? null : category;
 }
 
 function placeOf(said: Said, places: Places, notes: Notes): { place: Place; level: PolicyLevel } | null {
@@ -41,7 +43,7 @@ function placeOf(said: Said, places: Places, notes: Notes): { place: Place; leve
 }
 
 /** A new policy of what a row says and what can be told from that, with a note of each guess; null where something is missing that cannot be. */
-export function completed(said: Said, places: Places, notes: Notes): EditablePolicy | null {
+export function completed(said: Said, { places, choices }: { places: Places; choices: Choices }, notes: Notes): EditablePolicy | null {
   const { id: _id, place: _place, contact, title, publishDate, ...rest } = said;
   if (title === undefined && !notes.list.some(({ field }) => field === 'title')) notes.error('title', 'missing');
   if (publishDate === undefined && !notes.list.some(({ field, severity }) => field === 'publishDate' && severity === 'error'))
@@ -49,7 +51,7 @@ export function completed(said: Said, places: Places, notes: Notes): EditablePol
   const where = placeOf(said, places, notes);
   const category = notes.list.some(({ field, severity }) => field === 'category' && severity === 'error')
     ? null
-    : categoryOf(said, title ?? '', notes);
+    : categoryOf(said, title ?? '', choices, notes);
   if (notes.rejected || title === undefined || publishDate === undefined || where === null || category === null) return null;
   const { issuers = [], body = '' } = rest;
   if (issuers.length === 0) notes.warning('issuers', 'issuersMissing');

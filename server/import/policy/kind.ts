@@ -21,14 +21,10 @@ export const policyImport: ImportKind = {
       : [{ path: 'state', message: message(language, 'factChoice', { values: 'published, draft' }) }],
   survey: surveyPolicies,
   write: writePolicies,
-  wordOf: (field, value, language) => {
-    const labels = exportLabels[language];
-    const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-      kind: labels.kind,
-      level: labels.level,
-      category: labels.category,
-      supportMode: labels.supportMode,
-    };
+  wordOf: (field, value, { language, codes }) => {
+    if (field === 'category' || field === 'supportMode') return codes(`policy.${field}`, value) ?? value;
+    const { kind, level } = exportLabels[language];
+    const words: Readonly<Record<string, Readonly<Record<string, string>>>> = { kind, level };
     return words[field]?.[value] ?? value;
   },
 };

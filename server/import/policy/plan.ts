@@ -93,7 +93,7 @@ function planRow({ row, values }: SourceRow, judging: Judging, match: Match, { k
   if (match.ambiguous.length > 0) notes.error(null, 'ambiguous', { ids: match.ambiguous.slice(0, 5).join('、') });
   if (match.twin !== null || match.ambiguous.length > 0) return rejected;
   if (match.alike.length > 0) notes.warning('id', 'alike', { ids: match.alike.slice(0, 5).join('、') });
-  const after = before === undefined ? completed(said, judging.places, notes) : changedContent(before, said);
+  const after = before === undefined ? completed(said, judging, notes) : changedContent(before, said);
   if (notes.rejected || after === null) return rejected;
   if (after.kind === 'project' && (after.applyFrom === null) !== (after.applyTo === null))
     notes.warning(after.applyFrom === null ? 'applyFrom' : 'applyTo', 'windowHalf');

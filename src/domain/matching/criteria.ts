@@ -71,6 +71,8 @@ export const legalForms = [
 ] as const;
 export type LegalForm = (typeof legalForms)[number];
 
+export const isOneOf = <T extends string>(value: string, all: readonly T[]): value is T => (all as readonly string[]).includes(value);
+
 /** How several yearly figures become one: the last one, their sum, mean or minimum. */
 export const aggregates = ['latest', 'sum', 'average', 'minimum'] as const;
 export type Aggregate = (typeof aggregates)[number];

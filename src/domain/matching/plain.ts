@@ -145,8 +145,8 @@ export function readingLines({ text, items }: Reading, level = 0): string[] {
   return [`${'  '.repeat(level)}${level === 0 ? '' : '- '}${text}`, ...items.flatMap((item) => readingLines(item, level + 1))];
 }
 
-/** What figures, flags, sizes and forms are called: for pickers. */
+/** What figures and flags are called: for pickers. */
 export const phrasesOf = (language: Language) => {
-  const { facts, flags, scales, legalForms, label } = language === 'zh-CN' ? zhCN : enUS;
-  return { facts, flags, scales, legalForms, label };
+  const { facts, flags, label } = language === 'zh-CN' ? zhCN : enUS;
+  return { facts, flags, label };
 };

@@ -13,7 +13,7 @@ import { labelOf, requiredOf } from './wording/required.ts';
 import { factUnits } from './wording/units.ts';
 import { zhCN } from './wording/chinese.ts';
 
-export type { Language, Names } from './wording/names.ts';
+export type { CodedFact, Language, Names } from './wording/names.ts';
 export type { Unit } from './wording/phrases.ts';
 
 /**

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
 import { Disclosure } from '#components/Disclosure.tsx';
 import { useAhead } from '#components/use-ahead.ts';
-import { policyCategories, policyLevels, supportModes } from '#domain/policy.ts';
+import { policyLevels } from '#domain/policy.ts';
 import { useCurrentUser } from '#session/session.ts';
 import { useFacetNames } from '../policy/names.ts';
 import { toggled } from '../policy/search-params.ts';
+import { useVocabulary } from '../policy/vocabulary.ts';
 import css from './Filters.module.css';
 import { calendarFilters } from './search-params.ts';
 import type { CalendarFilter } from './search-params.ts';
@@ -79,13 +80,15 @@ function FilterMenu({ filter }: { filter: CalendarFilter }) {
 function useValues(filter: CalendarFilter): { value: string; depth: number }[] {
   const { search } = useCalendar();
   const areas = useAreaDict().data ?? [];
+  const { offered } = useVocabulary();
+  const flat = (codes: readonly string[]) => codes.map((value) => ({ value, depth: 0 }));
   const depths = { country: 0, province: 1, city: 2, district: 3 };
   const known = {
-    level: policyLevels.map((value) => ({ value: value as string, depth: 0 })),
-    category: policyCategories.map((value) => ({ value: value as string, depth: 0 })),
-    supportMode: supportModes.map((value) => ({ value: value as string, depth: 0 })),
+    level: flat(policyLevels),
+    category: flat(offered('policy.category')),
+    supportMode: flat(offered('policy.supportMode')),
     region: areas.map(({ code, level }) => ({ value: code, depth: depths[level] })),
   }[filter];
-  const strangers = search[filter].filter((value) => !known.some((one) => one.value === value)).map((value) => ({ value, depth: 0 }));
+  const strangers = flat(search[filter].filter((value) => !known.some((one) => one.value === value)));
   return [...known, ...strangers];
 }

@@ -3,6 +3,7 @@ import { useAreaDict } from '#api/policy.ts';
 import type { CompanyDetail } from '#contract/enterprise.ts';
 import type { FactKey, FactValue, YearlyFact } from '#domain/matching/profile.ts';
 import { factName, formatFact } from '#domain/matching/wording.ts';
+import { useCodeNames } from '../policy/code-names.ts';
 
 type Qualifications = Pick<CompanyDetail['qualifications'][number], 'code' | 'name' | 'nameEn'>[];
 
@@ -11,12 +12,14 @@ export function useFactWords(qualifications: Qualifications = [], declarations: 
   const { i18n } = useTranslation();
   const areas = useAreaDict().data;
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
+  const codes = useCodeNames()(language);
   const names = {
     regions: (code: string) => {
       const area = areas?.find((one) => one.code === code);
       return language === 'en-US' ? area?.nameEn : area?.name;
     },
     qualifications: (code: string) => qualifications.find((one) => one.code === code),
+    codes,
     declarations: (key: string) => declarations.find((one) => one.key === key)?.statement,
   };
   return {

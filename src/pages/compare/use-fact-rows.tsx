@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
 import type { PolicyDetail } from '#contract/policy.ts';
-import { industryName } from '#domain/industry.ts';
 import { useFormat } from '#components/format.ts';
 import { Amount } from '../policy/Amount.tsx';
 import { Deadline } from '../policy/Deadline.tsx';
+import { useIndustries } from '../policy/code-names.ts';
+import { useVocabulary } from '../policy/vocabulary.ts';
 
 export type FactRow = { name: string; cells: ReactNode[]; differs: boolean };
 
@@ -14,6 +15,8 @@ export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
   const { t, i18n } = useTranslation(['compare', 'policy']);
   const { day } = useFormat();
   const areas = useAreaDict().data;
+  const { nameOf } = useVocabulary();
+  const { nameOf: industryOf } = useIndustries();
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
 
   /** `value` says what is compared; `shown` how it looks, where that is more than its words. */
@@ -32,9 +35,9 @@ export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
   const region = ({ regionCode, regionName }: PolicyDetail) =>
     language === 'en-US' ? (areas?.find(({ code }) => code === regionCode)?.nameEn ?? regionName) : regionName;
   const scales = (policy: PolicyDetail) =>
-    policy.scales.length === 0 ? t('policy:row.everyScale') : many(policy.scales.map((scale) => t(`policy:scale.${scale}`)));
+    policy.scales.length === 0 ? t('policy:row.everyScale') : many(policy.scales.map((scale) => nameOf('scale', scale)));
   const industries = (policy: PolicyDetail) =>
-    policy.industries.length === 0 ? t('everyIndustry') : many(policy.industries.map((code) => industryName(code, language) ?? code));
+    policy.industries.length === 0 ? t('everyIndustry') : many(policy.industries.map((code) => industryOf(code)));
 
   return [
     ...row(
@@ -47,7 +50,7 @@ export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
         </>
       ),
     ),
-    ...row(t('policy:detail.mode'), ({ supportMode }) => (supportMode === null ? null : t(`policy:supportMode.${supportMode}`))),
+    ...row(t('policy:detail.mode'), ({ supportMode }) => (supportMode === null ? null : nameOf('policy.supportMode', supportMode))),
     ...row(
       t('fact.status'),
       (policy) => (policy.kind === 'project' ? `${policy.status} ${policy.applyTo ?? ''}` : null),
@@ -56,7 +59,7 @@ export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
     ...row(t('policy:detail.window'), window),
     ...row(t('policy:facet.level'), (policy) => `${t(`policy:level.${policy.level}`)} · ${region(policy)}`),
     ...row(t('policy:detail.issuers'), (policy) => many(policy.issuers)),
-    ...row(t('policy:facet.category'), (policy) => t(`policy:category.${policy.category}`)),
+    ...row(t('policy:facet.category'), (policy) => nameOf('policy.category', policy.category)),
     ...row(t('policy:detail.scales'), scales),
     ...row(t('fact.industries'), industries),
     ...row(t('policy:detail.published'), (policy) => day(policy.publishDate)),

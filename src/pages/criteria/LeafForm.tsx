@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { flagFacts, leafKinds, legalForms, scales } from '#domain/matching/criteria.ts';
-import type { Leaf, LeafTest } from '#domain/matching/criteria.ts';
+import { flagFacts, leafKinds } from '#domain/matching/criteria.ts';
+import type { Leaf, LeafTest, LegalForm, Scale } from '#domain/matching/criteria.ts';
 import { phrasesOf } from '#domain/matching/plain.ts';
+import { formatFact } from '#domain/matching/wording.ts';
+import { useVocabulary } from '../policy/vocabulary.ts';
 import { blankLeaf } from './blank.ts';
 import { useBuilder } from './builder-context.ts';
 import { CodesField } from './CodesField.tsx';
@@ -67,9 +69,13 @@ export function LeafForm({ leaf, onChange }: LeafProps) {
 
 function Test({ leaf, onChange }: LeafProps) {
   const { t } = useTranslation('criteria');
-  const { language } = useBuilder();
+  const { language, book } = useBuilder();
   const phrases = phrasesOf(language);
   const codes = useCodeOptions();
+  const { sizes, forms } = useVocabulary();
+  const called =
+    <Code extends Scale | LegalForm>(fact: 'scale' | 'legalForm') =>
+    (value: Code) => ({ value, label: phrases.label(formatFact(fact, value, language, book.namesIn(language))) });
   switch (leaf.kind) {
     case 'region':
       return (
@@ -105,7 +111,7 @@ function Test({ leaf, onChange }: LeafProps) {
         <ChecksField
           field="within"
           label={t('form.scales')}
-          options={scales.map((value) => ({ value, label: phrases.label(phrases.scales[value]) }))}
+          options={sizes(leaf.within).map(called<Scale>('scale'))}
           value={leaf.within}
           onChange={(within) => onChange({ ...leaf, within }, 'within')}
         />
@@ -115,7 +121,7 @@ function Test({ leaf, onChange }: LeafProps) {
         <ChecksField
           field="within"
           label={t('form.legalForms')}
-          options={legalForms.map((value) => ({ value, label: phrases.label(phrases.legalForms[value]) }))}
+          options={forms(leaf.within).map(called<LegalForm>('legalForm'))}
           value={leaf.within}
           onChange={(within) => onChange({ ...leaf, within }, 'within')}
         />

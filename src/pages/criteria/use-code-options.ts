@@ -1,4 +1,4 @@
-import { industryName, industryTree } from '#domain/industry.ts';
+import { useIndustries } from '../policy/code-names.ts';
 import { useBuilder } from './builder-context.ts';
 import type { CodeOption } from './CodesField.tsx';
 import type { Named } from './use-criteria-book.ts';
@@ -6,6 +6,7 @@ import type { Named } from './use-criteria-book.ts';
 /** Regions, industries and titles to choose from, each with its code to be found by. */
 export function useCodeOptions(): Record<'regions' | 'industries' | 'titles', CodeOption[]> {
   const { book, language } = useBuilder();
+  const { groups } = useIndustries();
   const called = ({ code, name, nameEn, enabled = true }: Named): CodeOption => ({
     value: code,
     label: `${language === 'zh-CN' ? name : nameEn} ${code}`,
@@ -13,9 +14,9 @@ export function useCodeOptions(): Record<'regions' | 'industries' | 'titles', Co
   });
   return {
     regions: book.regions.map(called),
-    industries: industryTree
-      .flatMap(({ code, divisions }) => [code, ...divisions])
-      .map((code) => ({ value: code, label: `${code} ${industryName(code, language) ?? ''}` })),
+    industries: groups.flatMap(({ divisions, ...section }) =>
+      [section, ...divisions].map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
+    ),
     titles: book.titles.map(called),
   };
 }

@@ -4,6 +4,7 @@ import { dictQueries } from '#api/dict.ts';
 import { useAreaDict } from '#api/policy.ts';
 import type { KnownCodes } from '#domain/matching/build-problems.ts';
 import type { Language, Names } from '#domain/matching/wording.ts';
+import { useCodeNames } from '../policy/code-names.ts';
 
 export type Named = { code: string; name: string; nameEn: string; enabled?: boolean };
 
@@ -18,6 +19,7 @@ export type CriteriaBook = {
 export function useCriteriaBook(): CriteriaBook {
   const areas = useAreaDict().data;
   const titles = useQuery(dictQueries.listName('qualification')).data;
+  const codes = useCodeNames();
   return useMemo(() => {
     const regionOf = new Map(areas?.map((area) => [area.code, area]));
     const titleOf = new Map(titles?.map((title) => [title.code, title]));
@@ -25,6 +27,7 @@ export function useCriteriaBook(): CriteriaBook {
       namesIn: (language) => ({
         regions: (code) => regionOf.get(code)?.[language === 'zh-CN' ? 'name' : 'nameEn'],
         qualifications: (code) => titleOf.get(code),
+        codes: codes(language),
       }),
       regions: areas ?? [],
       titles: titles ?? [],
@@ -34,5 +37,5 @@ export function useCriteriaBook(): CriteriaBook {
         qualification: (code) => titles === undefined || titleOf.has(code),
       },
     };
-  }, [areas, titles]);
+  }, [areas, titles, codes]);
 }

@@ -1,7 +1,6 @@
 import { Select } from 'antd';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { scales } from '#domain/matching/criteria.ts';
 import { SearchField } from '../admin/SearchField.tsx';
 import { orders, problems } from './enterprise-params.ts';
 import css from './EnterprisePage.module.css';
@@ -12,7 +11,7 @@ import { useEnterpriseSearch } from './use-enterprise-search.ts';
 export function CompanyFilters() {
   const { t } = useTranslation('enterpriseAdmin');
   const { search, filter } = useEnterpriseSearch();
-  const { regions, text } = useChoices();
+  const { regions, text, sizes } = useChoices();
   const find = useCallback((keyword: string) => filter({ keyword }), [filter]);
   const several = { mode: 'multiple', maxTagCount: 'responsive', optionFilterProp: 'label', className: css.choice ?? '' } as const;
   return (
@@ -31,7 +30,7 @@ export function CompanyFilters() {
         aria-label={t('field.scale')}
         placeholder={t('anyScale')}
         value={search.scale}
-        options={scales.map((value) => ({ value, label: text('scale', value) }))}
+        options={sizes(search.scale).map((value) => ({ value, label: text('scale', value) }))}
         onChange={(scale) => filter({ scale })}
       />
       <Select

@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { save as contract } from '#contract/enterprise-admin.ts';
 import { creditCodeFits, normaliseCreditCode } from '#domain/credit-code.ts';
-import { legalForms, scales } from '#domain/matching/criteria.ts';
 import { today } from '../policy/today.ts';
 import { useFormProblems } from '../admin/form-problems.ts';
 import { FormSummary } from '../admin/FormSummary.tsx';
@@ -35,9 +34,9 @@ export function CompanyForm({ initial, error, busy, onSave, onCancel }: Props) {
   const [dirty, setDirty] = useState(false);
   const { release } = useLeaveGuard(dirty);
   const fields = useCompanyFields();
-  const { text, industries } = useChoices();
+  const { text, industries, sizes, forms } = useChoices();
   const { problems, onFinishFailed, forget } = useFormProblems(form, error, { codes: { EXISTS: 'creditCode' } });
-  const { industry } = initial;
+  const { industry, legalForm, scale } = initial;
   const known = industry === undefined || industries.some(({ options }) => options.some(({ value }) => value === industry));
   const doubt = {
     warningOnly: true,
@@ -78,7 +77,7 @@ export function CompanyForm({ initial, error, busy, onSave, onCancel }: Props) {
           <Select
             allowClear
             placeholder={t('notKnown')}
-            options={legalForms.map((value) => ({ value, label: text('legalForm', value) }))}
+            options={forms([legalForm]).map((value) => ({ value, label: text('legalForm', value) }))}
           />
         </Form.Item>
         <Form.Item {...item('regionCode')} extra={t('help.regionCode')}>
@@ -93,7 +92,11 @@ export function CompanyForm({ initial, error, busy, onSave, onCancel }: Props) {
           />
         </Form.Item>
         <Form.Item {...item('scale')}>
-          <Select allowClear placeholder={t('notKnown')} options={scales.map((value) => ({ value, label: text('scale', value) }))} />
+          <Select
+            allowClear
+            placeholder={t('notKnown')}
+            options={sizes([scale]).map((value) => ({ value, label: text('scale', value) }))}
+          />
         </Form.Item>
         <Form.Item {...item('established')}>
           <Input type="date" max={today()} />

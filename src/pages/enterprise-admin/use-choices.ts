@@ -4,11 +4,12 @@ import { dictQueries } from '#api/dict.ts';
 import { useAreaDict } from '#api/policy.ts';
 import { useProvinces } from '#api/template.ts';
 import type { CompanyDetail, EnterpriseBase } from '#contract/enterprise.ts';
-import { industryName, industryTree } from '#domain/industry.ts';
 import type { BasicFact, FactKey } from '#domain/matching/profile.ts';
 import { formatFact } from '#domain/matching/wording.ts';
 import type { Language } from '#domain/matching/wording.ts';
 import { useFactWords } from '../match/use-fact-words.ts';
+import { useCodeNames, useIndustries } from '../policy/code-names.ts';
+import { useVocabulary } from '../policy/vocabulary.ts';
 
 export type Option = { value: string; label: string };
 
@@ -21,12 +22,15 @@ export function useChoices() {
   const language: Language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
   const { data: areas = [] } = useAreaDict();
   const { data: provinces = [] } = useProvinces();
+  const codes = useCodeNames()(language);
+  const { groups: industries } = useIndustries();
+  const { sizes, forms } = useVocabulary();
   const near: Option[] = areas
     .filter(({ level }) => level !== 'country')
     .map(({ code, name, nameEn }) => ({ value: code, label: language === 'en-US' ? nameEn : name }));
   const far = provinces.filter(({ id }) => near.every(({ value }) => value !== id)).map(({ id, name }) => ({ value: id, label: name }));
   const regions = [...near, ...far];
-  const names = { regions: (code: string) => regions.find(({ value }) => value === code)?.label, qualifications: () => undefined };
+  const names = { regions: (code: string) => regions.find(({ value }) => value === code)?.label, qualifications: () => undefined, codes };
   return {
     /** Places that policies are for, then the provinces of China. */
     regions,
@@ -35,20 +39,24 @@ export function useChoices() {
       regions.find(({ value }) => value === regionCode)?.label ?? regionName ?? regionCode,
     /** A value in words. */
     text: (fact: BasicFact, value: string): string => capital(formatFact(fact, value, language, names)),
-    industries: industryTree.map(({ code, divisions }) => ({
-      label: `${code} ${industryName(code, language) ?? ''}`,
-      options: [code, ...divisions].map((one) => ({ value: one, label: `${one} ${industryName(one, language) ?? ''}` })),
+    industries: industries.map(({ divisions, ...section }) => ({
+      label: `${section.code} ${section.name}`,
+      options: [section, ...divisions].map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
     })),
+    sizes,
+    forms,
+    codes,
   };
 }
 
 /** What facts are called and written as; titles by their dictionary, declarations as the policies word them that ask for them. */
 export function useAdminFactWords(declarations: CompanyDetail['declarations'] = []) {
   const { data: titles = [] } = useQuery(dictQueries.listName('qualification'));
-  const { regions } = useChoices();
+  const { regions, codes } = useChoices();
   const words = useFactWords({
     regions: (code) => regions.find(({ value }) => value === code)?.label,
     qualifications: (code) => titles.find((title) => title.code === code),
+    codes,
     declarations: (key) => declarations.find((one) => one.key === key)?.statement,
   });
   return { ...words, titles: titles.filter(({ enabled }) => enabled).map(({ code }): FactKey => `qualification:${code}`) };

@@ -8,6 +8,7 @@ import { useBusinessId } from '../business/use-business.ts';
 import { VerdictChip } from '../business/VerdictChip.tsx';
 import { Amount } from '../policy/Amount.tsx';
 import { Deadline } from '../policy/Deadline.tsx';
+import { useVocabulary } from '../policy/vocabulary.ts';
 import css from './BestMatches.module.css';
 import { Carousel } from './Carousel.tsx';
 import { bestMatches } from './home-queries.ts';
@@ -46,11 +47,12 @@ export function BestMatches() {
 
 function Card({ match: { policy, verdict, missing } }: { match: MatchSwiper['list'][number] }) {
   const { t } = useTranslation('policy');
+  const { nameOf } = useVocabulary();
   return (
     <li className={css.card} data-testid="match-card">
       <p className={css.facts}>
         {verdict === null ? <span>{t(`level.${policy.level}`)}</span> : <VerdictChip verdict={verdict} missing={missing.length} />}
-        {policy.supportMode !== null && <span>{t(`supportMode.${policy.supportMode}`)}</span>}
+        {policy.supportMode !== null && <span>{nameOf('policy.supportMode', policy.supportMode)}</span>}
       </p>
       <h3 className={css.title}>
         <Link to="/policy/detail" search={{ id: policy.id }} className={css.link}>

@@ -13,16 +13,17 @@ import {
   Palette,
   Rocket,
   Sprout,
+  Tag,
   TrendingUp,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { policyCategories } from '#domain/policy.ts';
 import type { PolicyCategory } from '#domain/policy.ts';
+import { useVocabulary } from '../policy/vocabulary.ts';
 import css from './Entrances.module.css';
 import { homeQueries } from './home-queries.ts';
 
-const icons: Record<PolicyCategory, LucideIcon> = {
+const icons: Partial<Record<string, LucideIcon>> & Record<PolicyCategory, LucideIcon> = {
   technology: FlaskConical,
   industry: Factory,
   digital: Cpu,
@@ -40,22 +41,23 @@ const icons: Record<PolicyCategory, LucideIcon> = {
 
 /** Every field that has policies, as a way into the search. */
 export function Entrances() {
-  const { t } = useTranslation(['home', 'policy']);
+  const { t } = useTranslation('home');
+  const { offered, nameOf } = useVocabulary();
   const { data } = useSuspenseQuery(homeQueries.header);
   const counts = new Map(data.facets.category.map((facet) => [facet.value, facet.count]));
   return (
     <section className={css.section}>
       <h2 className={css.heading}>{t('entrances.title')}</h2>
       <ul className={css.grid}>
-        {policyCategories
+        {offered('policy.category', [...counts.keys()])
           .filter((category) => counts.has(category))
           .map((category) => {
-            const Icon = icons[category];
+            const Icon = icons[category] ?? Tag;
             return (
               <li key={category}>
                 <Link to="/policy/search" search={{ category: [category] }} className={css.entrance}>
                   <Icon size={22} strokeWidth={1.5} aria-hidden className={css.icon} />
-                  <span>{t(`policy:category.${category}`)}</span>
+                  <span>{nameOf('policy.category', category)}</span>
                   <span className={css.count}>{t('entrances.count', { count: counts.get(category) ?? 0 })}</span>
                 </Link>
               </li>

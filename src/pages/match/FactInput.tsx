@@ -34,7 +34,7 @@ export function FactInput({ factKey, label }: { factKey: FactKey; label?: string
         <ChoiceField
           {...common}
           value={typeof value === 'string' ? value : null}
-          choices={words.choices(factKey)}
+          choices={words.choices(factKey, value)}
           describe={(code) => `${kind === 'industry' ? `${code} ` : ''}${words.format(factKey, code)}`}
           none={t('field.none')}
           onTake={(next) => take(next, false)}

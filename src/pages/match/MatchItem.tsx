@@ -10,6 +10,7 @@ import { useCurrentUser } from '#session/session.ts';
 import { VerdictChip } from '../business/VerdictChip.tsx';
 import { Amount } from '../policy/Amount.tsx';
 import { Deadline } from '../policy/Deadline.tsx';
+import { useVocabulary } from '../policy/vocabulary.ts';
 import { Checklist } from './Checklist.tsx';
 import { Fit } from './Fit.tsx';
 import css from './Matches.module.css';
@@ -29,6 +30,7 @@ type Props = {
 /** A policy and how the company stands to it; opened, with every condition. */
 export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }: Props) {
   const { t } = useTranslation(['match', 'policy']);
+  const { nameOf } = useVocabulary();
   const { whatIf, tried, words, today, ask } = useWorkbench();
   const user = useCurrentUser();
   const id = useId();
@@ -47,7 +49,7 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
           <p className={css.facts}>
             <span>{t(`policy:level.${policy.level}`)}</span>
             <span>{policy.issuers[0]}</span>
-            {policy.supportMode !== null && <span>{t(`policy:supportMode.${policy.supportMode}`)}</span>}
+            {policy.supportMode !== null && <span>{nameOf('policy.supportMode', policy.supportMode)}</span>}
           </p>
         </div>
         <div className={css.figures}>

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
-import { industryName } from '#domain/industry.ts';
 import { readCriterion, readingLines } from '#domain/matching/plain.ts';
 import { useFormat } from '#components/format.ts';
 import type { ConflictField } from '../admin/ConflictDialog.tsx';
 import { ConflictDialog } from '../admin/ConflictDialog.tsx';
 import { useCriteriaBook } from '../criteria/use-criteria-book.ts';
 import { today } from '../policy/today.ts';
+import { useIndustries } from '../policy/code-names.ts';
+import { useVocabulary } from '../policy/vocabulary.ts';
 import { contentFields, workedOn } from './content.ts';
 import type { ContentField } from './content.ts';
 import type { useEditor } from './use-editor.ts';
@@ -43,18 +44,20 @@ function useConflictFields(): ConflictField<EditablePolicy>[] {
   const { t, i18n } = useTranslation(['policyAdmin', 'policy']);
   const { amount } = useFormat();
   const book = useCriteriaBook();
+  const { nameOf } = useVocabulary();
+  const { nameOf: industryOf } = useIndustries();
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
   const show: Partial<Record<ContentField, (content: EditablePolicy) => string>> = {
     kind: ({ kind }) => t(`policy:kind.${kind}`),
     level: ({ level }) => t(`policy:level.${level}`),
-    category: ({ category }) => t(`policy:category.${category}`),
-    supportMode: ({ supportMode }) => (supportMode === null ? '' : t(`policy:supportMode.${supportMode}`)),
+    category: ({ category }) => nameOf('policy.category', category),
+    supportMode: ({ supportMode }) => (supportMode === null ? '' : nameOf('policy.supportMode', supportMode)),
     regionCode: ({ regionCode }) => book.namesIn(language).regions(regionCode) ?? regionCode,
     amountMax: ({ amountMax }) => (amountMax === null ? '' : Object.values(amount(amountMax)).join(' ')),
     issuers: ({ issuers }) => issuers.join('、'),
     tags: ({ tags }) => tags.join('、'),
-    industries: ({ industries }) => industries.map((code) => `${code} ${industryName(code, language) ?? ''}`.trim()).join('、'),
-    scales: ({ scales }) => scales.map((scale) => t(`policy:scale.${scale}`)).join('、'),
+    industries: ({ industries }) => industries.map((code) => `${code} ${industryOf(code)}`).join('、'),
+    scales: ({ scales }) => scales.map((scale) => nameOf('scale', scale)).join('、'),
     contact: ({ contact }) => (contact === null ? '' : [contact.department, contact.phone, contact.address].filter(Boolean).join(' · ')),
     attachments: ({ attachments }) => attachments.map(({ name }) => name).join('、'),
     cites: ({ cites }) => cites.join('、'),

@@ -2,9 +2,9 @@ import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { policyQueries, useAreaDict } from '#api/policy.ts';
-import { industryName, industryTree } from '#domain/industry.ts';
-import { scales } from '#domain/matching/criteria.ts';
-import { policyCategories, policyKinds, policyLevels, supportModes } from '#domain/policy.ts';
+import { policyKinds, policyLevels } from '#domain/policy.ts';
+import { useIndustries } from '../policy/code-names.ts';
+import { useVocabulary } from '../policy/vocabulary.ts';
 import { DocNumber } from './DocNumber.tsx';
 import css from './Form.module.css';
 import { Field } from './Field.tsx';
@@ -20,7 +20,7 @@ export function Facts() {
   const { content, set } = usePolicyForm();
   const kinds = policyKinds.map((value) => ({ value, label: t(`policy:kind.${value}`) }));
   const levels = policyLevels.map((value) => ({ value, label: t(`policy:level.${value}`) }));
-  const categories = policyCategories.map((value) => ({ value, label: t(`policy:category.${value}`) }));
+  const categories = useVocabulary().options('policy.category', [content.category]);
   return (
     <>
       <TextInput
@@ -115,16 +115,14 @@ function Words() {
 }
 
 function Support() {
-  const { t, i18n } = useTranslation(['policyAdmin', 'policy']);
+  const { t } = useTranslation('policyAdmin');
   const { content, set } = usePolicyForm();
-  const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
-  const modes = [
-    { value: '' as const, label: t('form.none') },
-    ...supportModes.map((value) => ({ value, label: t(`policy:supportMode.${value}`) })),
-  ];
-  const industries = industryTree
-    .flatMap(({ code, divisions }) => [code, ...divisions])
-    .map((code) => ({ value: code, label: `${code} ${industryName(code, language) ?? ''}` }));
+  const { options, sizes, nameOf } = useVocabulary();
+  const modes = [{ value: '', label: t('form.none') }, ...options('policy.supportMode', [content.supportMode])];
+  const industries = useIndustries().groups.flatMap(({ divisions, ...section }) =>
+    [section, ...divisions].map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
+  );
+  const scales = sizes(content.scales);
   return (
     <>
       <div className={css.pair}>
@@ -164,7 +162,7 @@ function Support() {
           <div id={id} role="group" aria-label={t('field.scales')} aria-describedby={attributes['aria-describedby']}>
             <Checkbox.Group
               value={content.scales}
-              options={scales.map((value) => ({ value, label: t(`policy:scale.${value}`) }))}
+              options={scales.map((value) => ({ value, label: nameOf('scale', value) }))}
               onChange={(chosen) =>
                 set(
                   'scales',

@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { PolicyDetail } from '#contract/policy.ts';
 import { useFormat } from '#components/format.ts';
 import css from './DetailFacts.module.css';
+import { useVocabulary } from './vocabulary.ts';
 
 /** The record of a policy: who issued it, under which number, when, for whom. */
 export function DetailFacts({ policy }: { policy: PolicyDetail }) {
   const { t } = useTranslation('policy');
+  const { nameOf } = useVocabulary();
   const { day, count } = useFormat();
   const effective =
     policy.effectiveFrom === null
@@ -30,7 +32,10 @@ export function DetailFacts({ policy }: { policy: PolicyDetail }) {
     [t('detail.published'), day(policy.publishDate)],
     [t('detail.effective'), effective],
     [t('detail.region'), `${policy.regionName} · ${t(`level.${policy.level}`)}`],
-    [t('detail.scales'), policy.scales.length === 0 ? t('row.everyScale') : policy.scales.map((scale) => t(`scale.${scale}`)).join('、')],
+    [
+      t('detail.scales'),
+      policy.scales.length === 0 ? t('row.everyScale') : policy.scales.map((scale) => nameOf('scale', scale)).join('、'),
+    ],
   ];
   return (
     <>

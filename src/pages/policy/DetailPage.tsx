@@ -14,12 +14,14 @@ import { Contents } from './Contents.tsx';
 import { Related } from './Related.tsx';
 import { Similar } from './Similar.tsx';
 import { Versions } from './Versions.tsx';
+import { useVocabulary } from './vocabulary.ts';
 
 const route = getRouteApi('/_portal/policy/detail');
 
 /** A policy: text with its contents on the left; what it gives, until when, and its conditions on the right. */
 export function PolicyDetailPage() {
   const { t } = useTranslation('policy');
+  const { nameOf } = useVocabulary();
   const { id } = route.useSearch();
   const { data: policy } = useSuspenseQuery(policyQueries.detail(id));
   const headings = headingsOf(policy.body);
@@ -31,7 +33,7 @@ export function PolicyDetailPage() {
           <Link to="/policy/search">{t('detail.crumb')}</Link>
           <span aria-hidden>/</span>
           <Link to="/policy/search" search={{ category: [policy.category] }}>
-            {t(`category.${policy.category}`)}
+            {nameOf('policy.category', policy.category)}
           </Link>
           <span aria-hidden>/</span>
           <span>{t(`kind.${policy.kind}`)}</span>

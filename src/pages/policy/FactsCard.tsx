@@ -8,10 +8,12 @@ import { FollowButton } from '../follow/FollowButton.tsx';
 import { Amount } from './Amount.tsx';
 import { Deadline } from './Deadline.tsx';
 import css from './FactsCard.module.css';
+import { useVocabulary } from './vocabulary.ts';
 
 /** How much, until when, and where to go with it. */
 export function FactsCard({ policy }: { policy: PolicyDetail }) {
   const { t } = useTranslation('policy');
+  const { nameOf } = useVocabulary();
   const { day } = useFormat();
   const { contact, applyFrom, applyTo } = policy;
   const project = policy.kind === 'project';
@@ -25,7 +27,7 @@ export function FactsCard({ policy }: { policy: PolicyDetail }) {
           {policy.amountText !== null && <p className={css.text}>{policy.amountText}</p>}
           {policy.supportMode !== null && (
             <p className={css.muted}>
-              {t('detail.mode')} · {t(`supportMode.${policy.supportMode}`)}
+              {t('detail.mode')} · {nameOf('policy.supportMode', policy.supportMode)}
             </p>
           )}
         </div>

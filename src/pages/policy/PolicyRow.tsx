@@ -9,6 +9,7 @@ import { FollowButton } from '../follow/FollowButton.tsx';
 import { Amount } from './Amount.tsx';
 import { Deadline } from './Deadline.tsx';
 import css from './PolicyRow.module.css';
+import { useVocabulary } from './vocabulary.ts';
 
 type Props = {
   policy: PolicyHit;
@@ -19,6 +20,7 @@ type Props = {
 /** One policy in a result list: what it is, who it is for, how much, until when. */
 export function PolicyRow({ policy, standing }: Props) {
   const { t } = useTranslation('policy');
+  const { nameOf } = useVocabulary();
   const { day } = useFormat();
   return (
     <li className={css.row} data-testid="policy-row">
@@ -38,7 +40,9 @@ export function PolicyRow({ policy, standing }: Props) {
             <span className={css.kind}>{t(`kind.${policy.kind}`)}</span>
             <span>{t(`level.${policy.level}`)}</span>
             <span className={css.issuer}>{policy.issuers[0]}</span>
-            <span>{policy.scales.length === 0 ? t('row.everyScale') : policy.scales.map((scale) => t(`scale.${scale}`)).join(' · ')}</span>
+            <span>
+              {policy.scales.length === 0 ? t('row.everyScale') : policy.scales.map((scale) => nameOf('scale', scale)).join(' · ')}
+            </span>
             <span className="tabular">{t('row.published', { date: day(policy.publishDate) })}</span>
           </p>
           <FollowButton policyId={policy.id} title={policy.title} look="row" className={css.follow} />

@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
 import type { FacetName } from '#contract/policy.ts';
+import { useVocabulary } from './vocabulary.ts';
 
 /** What a filter's value is called on screen. Issuers and tags are called what they are. */
 export function useFacetNames(): (facet: FacetName, value: string) => string {
   const { t, i18n } = useTranslation('policy');
   const areas = useAreaDict().data;
+  const { nameOf } = useVocabulary();
   return (facet, value) => {
     if (facet === 'issuer' || facet === 'tag') return value;
     if (facet === 'region') {
       const area = areas?.find((one) => one.code === value);
       return (i18n.language === 'en-US' ? area?.nameEn : area?.name) ?? value;
     }
+    if (facet === 'category' || facet === 'supportMode') return nameOf(`policy.${facet}`, value);
+    if (facet === 'scale') return nameOf(facet, value);
     // a facet's values are the contract's enumeration of that name, which the message files follow
     return t(`${facet}.${value}` as 'kind.document', { defaultValue: value });
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { scales } from '#domain/matching/criteria.ts';
-import { policyCategories, policyKinds, policyLevels, supportModes, windowStatuses } from '#domain/policy.ts';
+import { policyKinds, policyLevels, windowStatuses } from '#domain/policy.ts';
 import { policySorts } from '#contract/policy.ts';
 
 /** Several values of one key; a value the filter does not know is dropped, never an error page. */
@@ -41,8 +41,8 @@ export const searchSchema = z.object({
   status: z._default(several(windowStatuses), []),
   level: z._default(several(policyLevels), []),
   kind: z._default(several(policyKinds), []),
-  category: z._default(several(policyCategories), []),
-  supportMode: z._default(several(supportModes), []),
+  category: z._default(several<string>(undefined, /^[\w.-]{1,60}$/), []),
+  supportMode: z._default(several<string>(undefined, /^[\w.-]{1,60}$/), []),
   scale: z._default(several(scales), []),
   region: z._default(several<string>(undefined, /^\d{6}$/), []),
   issuer: z._default(several(), []),

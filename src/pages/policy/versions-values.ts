@@ -1,27 +1,27 @@
-import { useTranslation } from 'react-i18next';
-import { industryName } from '#domain/industry.ts';
 import type { Leaf } from '#domain/matching/criteria.ts';
 import type { ListField, ValueField } from '#domain/policy-changes.ts';
 import { useFormat } from '#components/format.ts';
+import { useIndustries } from './code-names.ts';
+import { useVocabulary } from './vocabulary.ts';
 
 const days = new Set<ValueField>(['applyFrom', 'applyTo', 'publishDate', 'effectiveFrom', 'effectiveTo']);
 
 /** What the parts of a policy are written as where two versions are compared. */
 export function useVersionValues() {
-  const { t, i18n } = useTranslation(['policy']);
   const { day, amount, count } = useFormat();
-  const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
+  const vocabulary = useVocabulary();
+  const industries = useIndustries();
   const sum = (yuan: number) => Object.values(amount(yuan)).join(' ').trim();
 
   const valueOf = (field: ValueField, value: string | number): string => {
     if (typeof value === 'number') return sum(value);
     if (days.has(field)) return day(value);
-    if (field === 'category' || field === 'supportMode') return t(`${field}.${value}` as 'category.green', { defaultValue: value });
+    if (field === 'category' || field === 'supportMode') return vocabulary.nameOf(`policy.${field}`, value);
     return value;
   };
   const itemOf = (field: ListField, item: string): string => {
-    if (field === 'scales') return t(`scale.${item}` as 'scale.micro', { defaultValue: item });
-    if (field === 'industries') return industryName(item, language) ?? item;
+    if (field === 'scales') return vocabulary.nameOf('scale', item);
+    if (field === 'industries') return industries.nameOf(item);
     return item;
   };
   /** A bound of a condition: shares as per cent, large sums in the unit that people speak of. */

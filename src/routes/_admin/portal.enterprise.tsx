@@ -21,6 +21,8 @@ export const Route = createFileRoute('/_admin/portal/enterprise')({
           : enterpriseAdminQueries.duplicates({ page: deps.page, pageSize: deps.pageSize }),
         policyQueries.areaDict(),
         dictQueries.listName('qualification'),
+        dictQueries.vocabulary(),
+        dictQueries.listName('industry'),
       ],
     }),
   component: EnterprisePage,

@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { calendarQueries } from '#api/calendar.ts';
+import { dictQueries } from '#api/dict.ts';
 import { policyQueries } from '#api/policy.ts';
 import { CalendarPage } from '#pages/calendar/CalendarPage.tsx';
 import { calendarBody, calendarDefaults, calendarSchema } from '#pages/calendar/search-params.ts';
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_portal/policy/calendar')({
     context.load({
       messages: ['calendar', 'policy'],
       // the month's frame stands at once; what happens in it has its own skeleton and its own failure
-      also: [calendarQueries.calendar(calendarBody(deps)), policyQueries.areaDict()],
+      also: [calendarQueries.calendar(calendarBody(deps)), policyQueries.areaDict(), dictQueries.vocabulary()],
     }),
   component: CalendarPage,
 });

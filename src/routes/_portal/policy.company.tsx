@@ -1,4 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { dictQueries } from '#api/dict.ts';
 import { enterpriseQueries } from '#api/enterprise.ts';
 import { policyQueries } from '#api/policy.ts';
 import { CompanyPage } from '#pages/company/CompanyPage.tsx';
@@ -15,6 +16,8 @@ export const Route = createFileRoute('/_portal/policy/company')({
       needs: id === '' ? [] : [enterpriseQueries.companyDetail(id)],
       also: [
         policyQueries.areaDict(),
+        dictQueries.vocabulary(),
+        dictQueries.listName('industry'),
         ...(id !== '' && tab === 'relations' ? [enterpriseQueries.relateBusiness(relationsBody(id, search))] : []),
       ],
     }),

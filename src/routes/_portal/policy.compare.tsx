@@ -1,4 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { dictQueries } from '#api/dict.ts';
 import { enterpriseQueries } from '#api/enterprise.ts';
 import { matchingQueries } from '#api/matching.ts';
 import { policyQueries } from '#api/policy.ts';
@@ -14,6 +15,8 @@ export const Route = createFileRoute('/_portal/policy/compare')({
       messages: ['compare', 'policy'],
       also: [
         policyQueries.areaDict(),
+        dictQueries.vocabulary(),
+        dictQueries.listName('industry'),
         ...(id.length === 0 ? [] : [matchingQueries.compare(id), matchingQueries.matchBase({ limit: 1 })]),
         ...(business === undefined ? [] : [enterpriseQueries.businessBase(business)]),
       ],

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { dictQueries } from '#api/dict.ts';
 import { enterpriseQueries } from '#api/enterprise.ts';
 import { policyQueries } from '#api/policy.ts';
 import { recordId } from '#contract/fields.ts';
@@ -15,7 +16,11 @@ export const Route = createFileRoute('/_portal/policy/detail')({
     return context.load({
       messages: ['policy'],
       needs: [policyQueries.detail(id)],
-      also: [policyQueries.similar(id), ...(business === undefined ? [] : [enterpriseQueries.businessBase(business)])],
+      also: [
+        policyQueries.similar(id),
+        dictQueries.vocabulary(),
+        ...(business === undefined ? [] : [enterpriseQueries.businessBase(business)]),
+      ],
     });
   },
   component: PolicyDetailPage,

@@ -1,4 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { dictQueries } from '#api/dict.ts';
 import { enterpriseQueries } from '#api/enterprise.ts';
 import { policyQueries } from '#api/policy.ts';
 import { policiesFor } from '#pages/match/match-queries.ts';
@@ -16,6 +17,8 @@ export const Route = createFileRoute('/_portal/policy/match')({
       messages: ['match', 'policy'],
       also: [
         policyQueries.areaDict(),
+        dictQueries.vocabulary(),
+        dictQueries.listName('industry'),
         policiesFor(business),
         ...(business === undefined ? [] : [enterpriseQueries.businessBase(business)]),
       ],

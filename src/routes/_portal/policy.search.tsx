@@ -1,4 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { dictQueries } from '#api/dict.ts';
 import { policyQueries } from '#api/policy.ts';
 import { PolicySearchPage } from '#pages/policy/SearchPage.tsx';
 import { filtersOf, listOf, searchDefaults, searchSchema } from '#pages/policy/search-params.ts';
@@ -11,7 +12,12 @@ export const Route = createFileRoute('/_portal/policy/search')({
     context.load({
       messages: ['policy'],
       // the list has its own skeleton and its own failure: filters stay in place while it changes
-      also: [policyQueries.resultSearch(deps), policyQueries.resultHeader(filtersOf(deps)), policyQueries.areaDict()],
+      also: [
+        policyQueries.resultSearch(deps),
+        policyQueries.resultHeader(filtersOf(deps)),
+        policyQueries.areaDict(),
+        dictQueries.vocabulary(),
+      ],
     }),
   component: PolicySearchPage,
 });

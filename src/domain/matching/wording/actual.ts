@@ -1,9 +1,8 @@
-import { industryName } from '#domain/industry.ts';
 import type { Leaf } from '../criteria.ts';
-import { flagFacts, legalForms, scales } from '../criteria.ts';
+import { flagFacts, isOneOf } from '../criteria.ts';
 import { titleState } from '../holding.ts';
 import type { Actual, LeafOutcome } from '../outcome.ts';
-import { regionName, titleName } from './names.ts';
+import { codeName, regionName, titleName } from './names.ts';
 import type { Setting } from './names.ts';
 import { countOf, endsOf, sayFigure } from './numbers.ts';
 import { factUnits } from './units.ts';
@@ -11,19 +10,15 @@ import { factUnits } from './units.ts';
 type Numbers = Extract<Actual, { of: 'number' }>;
 type Titles = Extract<Actual, { of: 'holding' }>;
 
-const isOneOf = <T extends string>(value: string, all: readonly T[]): value is T => (all as readonly string[]).includes(value);
-
 /** The value of a fact that is neither a figure nor a title; `fact` is its name. */
 export function plainValue(fact: string, value: string | boolean, setting: Omit<Setting, 'today' | 'last'>): string {
-  const { words, language } = setting;
+  const { words } = setting;
   if (typeof value === 'boolean') {
     if (isOneOf(fact, flagFacts)) return value ? words.flags[fact].yes : words.flags[fact].no;
     return fact.startsWith('declaration') ? words.declared(value) : value ? words.yes : words.no;
   }
   if (fact === 'regionCode') return regionName(value, setting);
-  if (fact === 'industry') return industryName(value, language) ?? value;
-  if (isOneOf(value, scales)) return words.scales[value];
-  return isOneOf(value, legalForms) ? words.legalForms[value] : value;
+  return fact === 'industry' || fact === 'scale' || fact === 'legalForm' ? codeName(fact, value, setting) : value;
 }
 
 function numberText(leaf: Extract<Leaf, { measure: object }>, actual: Numbers, tier: LeafOutcome['tier'], { words }: Setting): string {

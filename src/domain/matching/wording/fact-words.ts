@@ -1,4 +1,4 @@
-import { flagFacts, numberFacts } from '../criteria.ts';
+import { flagFacts, isOneOf, numberFacts } from '../criteria.ts';
 import type { FlagFact, NumberFact } from '../criteria.ts';
 import { partsOfKey } from '../profile.ts';
 import type { BasicFact, FactKey } from '../profile.ts';
@@ -14,8 +14,6 @@ export type Sort =
   | { of: 'flag'; fact: FlagFact }
   | { of: 'basic'; fact: BasicFact }
   | { of: 'title' | 'declaration'; code: string };
-
-const isOneOf = <T extends string>(value: string, all: readonly T[]): value is T => (all as readonly string[]).includes(value);
 
 export function sortOf(key: FactKey): Sort {
   const colon = key.indexOf(':');

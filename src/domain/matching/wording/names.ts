@@ -1,11 +1,18 @@
+import { industryName } from '#domain/industry.ts';
+import { isOneOf, legalForms, scales } from '../criteria.ts';
 import type { Phrases } from './phrases.ts';
 
 export type Language = 'zh-CN' | 'en-US';
+
+/** Facts whose values are codes of a dictionary. */
+export type CodedFact = 'industry' | 'scale' | 'legalForm';
 
 /** Names that the portal keeps in its tables; undefined for what it does not know. */
 export type Names = {
   regions: (code: string) => string | undefined;
   qualifications: (code: string) => { name: string; nameEn: string } | undefined;
+  /** What the dictionary of a fact calls a code. */
+  codes?: ((fact: CodedFact, code: string) => string | undefined) | undefined;
   /** The statement behind `declaration:<key>`; policies carry them. */
   declarations?: ((key: string) => string | undefined) | undefined;
 };
@@ -23,4 +30,16 @@ export function titleName(code: string, { language, words, names }: Speech): str
 /** `000000` is everywhere. */
 export function regionName(code: string, { words, names }: Speech): string {
   return /^0+$/.test(code) ? words.everywhere : (names.regions(code) ?? words.unknownName(code));
+}
+
+/** Within a sentence an English name begins small, unless it is an abbreviation. */
+const withinSentence = (name: string): string => (/^[A-Z](?![A-Z])/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
+
+/** A code by its dictionary, and for who has none by the standard it comes from; a code that neither knows is its own name. */
+export function codeName(fact: CodedFact, code: string, { language, words, names }: Speech): string {
+  const stored = names.codes?.(fact, code);
+  if (fact === 'industry') return stored ?? industryName(code, language) ?? code;
+  if (stored !== undefined) return language === 'en-US' ? withinSentence(stored) : stored;
+  if (isOneOf(code, scales)) return words.scales[code];
+  return isOneOf(code, legalForms) ? words.legalForms[code] : code;
 }

@@ -5,7 +5,7 @@ import type { Actual, LeafOutcome } from '../outcome.ts';
 import type { FactKey } from '../profile.ts';
 import { factNames, questionOf, sortOf } from './fact-words.ts';
 import { gapOf } from './gap.ts';
-import { regionName, titleName } from './names.ts';
+import { codeName, regionName, titleName } from './names.ts';
 import type { Setting } from './names.ts';
 import { industriesOf } from './required.ts';
 
@@ -84,9 +84,9 @@ function mend(leaf: Leaf, { actual, tier }: LeafOutcome, setting: Setting): stri
       return [leaf.excluded === true ? words.industryExcluded(names) : words.industryOnly(names)];
     }
     case 'scale':
-      return [words.scaleOnly(leaf.within.map((scale) => words.scales[scale]))];
+      return [words.scaleOnly(leaf.within.map((scale) => codeName('scale', scale, setting)))];
     case 'legalForm':
-      return [words.legalFormOnly(leaf.within.map((form) => words.legalForms[form]))];
+      return [words.legalFormOnly(leaf.within.map((form) => codeName('legalForm', form, setting)))];
     case 'threshold':
       return gapOf(leaf.measure, leaf, actual, setting);
     case 'tiered':

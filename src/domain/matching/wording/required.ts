@@ -1,9 +1,8 @@
-import { industryName } from '#domain/industry.ts';
 import type { Leaf, LeafTest, Measure } from '../criteria.ts';
 import type { Bounds } from '../interval.ts';
 import type { LeafOutcome } from '../outcome.ts';
 import { measureName } from './measure-words.ts';
-import { regionName, titleName } from './names.ts';
+import { codeName, regionName, titleName } from './names.ts';
 import type { Setting } from './names.ts';
 import { countOf, isCounted } from './numbers.ts';
 
@@ -52,10 +51,12 @@ function tierText(leaf: Extract<LeafTest, { kind: 'tiered' }>, tier: LeafOutcome
 }
 
 /** The names of the industries a leaf lists. */
-export const industriesOf = (codes: readonly string[], { language }: Setting): string[] =>
-  codes.map((code) =>
-    code.length > 2 ? `${industryName(code, language) ?? ''} (${code})`.trim() : (industryName(code, language) ?? code),
-  );
+export const industriesOf = (codes: readonly string[], setting: Setting): string[] =>
+  codes.map((code) => {
+    const name = codeName('industry', code, setting);
+    // a finer code goes by the name of its division
+    return code.length > 2 && name !== code ? `${name} (${code})` : name;
+  });
 
 /** What is asked for; under a `not`, its opposite. */
 export function requiredOf(leaf: Leaf, outcome: Pick<LeafOutcome, 'tier' | 'negated'>, setting: Setting): string {
@@ -77,9 +78,9 @@ function plainlyRequired(leaf: Exclude<LeafTest, { kind: 'flag' | 'declaration' 
       return leaf.excluded === true ? words.outside(names) : words.within(names);
     }
     case 'scale':
-      return words.or(leaf.within.map((scale) => words.scales[scale]));
+      return words.or(leaf.within.map((scale) => codeName('scale', scale, setting)));
     case 'legalForm':
-      return words.within(leaf.within.map((form) => words.legalForms[form]));
+      return words.within(leaf.within.map((form) => codeName('legalForm', form, setting)));
     case 'threshold':
       return boundsText(leaf.measure, leaf, setting);
     case 'tiered':

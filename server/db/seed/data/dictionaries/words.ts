@@ -35,7 +35,7 @@ export const supportModeWords: Words<SupportMode> = {
 export const scaleWords: Words<Scale> = {
   micro: ['微型企业', 'Micro'],
   small: ['小型企业', 'Small'],
-  medium: ['中型企业', 'Medium'],
+  medium: ['中型企业', 'Medium-sized'],
   large: ['大型企业', 'Large'],
 };
 
@@ -44,9 +44,9 @@ export const legalFormWords: Words<LegalForm> = {
   jointStock: ['股份有限公司', 'Joint-stock company'],
   soleProprietorship: ['个人独资企业', 'Sole proprietorship'],
   partnership: ['合伙企业', 'Partnership'],
-  foreignInvested: ['外商投资企业', 'Foreign-invested company'],
+  foreignInvested: ['外商投资企业', 'Foreign-invested enterprise'],
   stateOwned: ['国有企业', 'State-owned enterprise'],
-  individual: ['个体工商户', 'Individual business'],
+  individual: ['个体工商户', 'Self-employed business'],
   cooperative: ['农民专业合作社', 'Farmers’ cooperative'],
   institution: ['事业单位', 'Public institution'],
 };

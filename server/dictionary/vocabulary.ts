@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Vocabulary } from '#contract/dict.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import type { Language } from '../messages.ts';
+
+type Dictionary = keyof Vocabulary;
+type Word = Vocabulary[Dictionary][number];
+
+const dictionaries = ['policy.category', 'policy.supportMode', 'scale', 'legalForm'] as const satisfies readonly Dictionary[];
+
+const wordsOf = (db: Db, categories: readonly string[]) =>
+  rows<Word & { category: string }>(
+    db,
+    sql`select category, code, name, name_en as "nameEn", enabled from dict_entry
+      where category = any(${sql.param([...categories])}::text[]) order by category, sort, id`,
+  );
+
+/** The entries of each of these dictionaries in their order, retired ones too. One query. */
+export async function vocabularyOf(db: Db): Promise<Vocabulary> {
+  const found = await wordsOf(db, dictionaries);
+  const of = (wanted: Dictionary): Word[] => found.filter(({ category }) => category === wanted);
+  return {
+    'policy.category': of('policy.category'),
+    'policy.supportMode': of('policy.supportMode'),
+    scale: of('scale'),
+    legalForm: of('legalForm'),
+  };
+}
+
+/** What the dictionaries call a code; an industry that is finer than they go is called as its division. */
+export type CodeNames = (dictionary: Dictionary | 'industry', code: string) => string | undefined;
+
+/** The same, and titles that a company can hold in both languages. One query. */
+export async function namesOfCodes(db: Db, language: Language): Promise<{ codes: CodeNames; titles: ReadonlyMap<string, Word> }> {
+  const found = await wordsOf(db, [...dictionaries, 'industry', 'qualification']);
+  const names = new Map(found.map(({ category, code, name, nameEn }) => [`${category}/${code}`, language === 'zh-CN' ? name : nameEn]));
+  return {
+    codes: (dictionary, code) =>
+      names.get(`${dictionary}/${code}`) ?? (dictionary === 'industry' ? names.get(`industry/${code.slice(0, 2)}`) : undefined),
+    titles: new Map(found.flatMap((word) => (word.category === 'qualification' ? [[word.code, word] as const] : []))),
+  };
+}
+
+export const codeNamesIn = async (db: Db, language: Language): Promise<CodeNames> => (await namesOfCodes(db, language)).codes;

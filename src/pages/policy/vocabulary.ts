@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { dictQueries } from '#api/dict.ts';
+import type { Vocabulary } from '#contract/dict.ts';
+import { legalForms, scales } from '#domain/matching/criteria.ts';
+import type { LegalForm, Scale } from '#domain/matching/criteria.ts';
+import { policyCategories, supportModes } from '#domain/policy.ts';
+
+type Dictionary = keyof Vocabulary;
+
+/** What a form holds already, nothing included. */
+type Chosen = readonly (string | null | undefined)[];
+
+type Shown = Exclude<Dictionary, 'legalForm'>;
+
+/** What the program lays in: on offer until the dictionary is there. */
+const laidIn: Record<Dictionary, readonly string[]> = {
+  'policy.category': policyCategories,
+  'policy.supportMode': supportModes,
+  scale: scales,
+  legalForm: legalForms,
+};
+
+/** What policies are sorted by, as the dictionaries have it: what a code is called in the language in use, and which are on offer. */
+export function useVocabulary() {
+  const { t, i18n } = useTranslation('policy');
+  const stored = useQuery(dictQueries.vocabulary()).data;
+  /** What the app calls them itself, until the dictionary is there. */
+  const own: Record<Shown, (code: string) => string> = {
+    'policy.category': (code) => t(`category.${code}` as 'category.green', { defaultValue: code }),
+    'policy.supportMode': (code) => t(`supportMode.${code}` as 'supportMode.award', { defaultValue: code }),
+    scale: (code) => t(`scale.${code}` as 'scale.micro', { defaultValue: code }),
+  };
+  const nameOf = (dictionary: Shown, code: string): string => {
+    const word = stored?.[dictionary].find((one) => one.code === code);
+    if (word !== undefined) return i18n.language === 'en-US' ? word.nameEn : word.name;
+    return own[dictionary](code);
+  };
+  /** In the dictionary's order; a retired code only while it is chosen. */
+  const offered = (dictionary: Dictionary, held: Chosen = []): string[] => {
+    const chosen = held.filter((code) => code !== null && code !== undefined);
+    const codes =
+      stored?.[dictionary].flatMap(({ code, enabled }) => (enabled || chosen.includes(code) ? [code] : [])) ?? laidIn[dictionary];
+    return [...codes, ...chosen.filter((code) => !codes.includes(code))];
+  };
+  return {
+    nameOf,
+    offered,
+    options: (dictionary: Shown, chosen?: Chosen) =>
+      offered(dictionary, chosen).map((value) => ({ value, label: nameOf(dictionary, value) })),
+    /** Sizes and forms are those that the matching knows: a dictionary names them, puts them in order and retires them. */
+    sizes: (chosen?: Chosen): Scale[] => offered('scale', chosen).flatMap((code) => scales.find((scale) => scale === code) ?? []),
+    forms: (chosen?: Chosen): LegalForm[] => offered('legalForm', chosen).flatMap((code) => legalForms.find((form) => form === code) ?? []),
+  };
+}

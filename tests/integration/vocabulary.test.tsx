@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import * as dict from '#contract/dict-admin.ts';
+import { token } from '#contract/oauth.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+let admin = '';
+
+async function change(category: string, code: string, changed: Partial<dict.DictEntry>): Promise<void> {
+  const { list } = await server.current().call(dict.list, { params: { category, pageSize: 100 } }, admin);
+  const { sort: _sort, updatedAt: _updatedAt, category: _category, ...entry } = list.find((one) => one.code === code) as dict.DictEntry;
+  await server.current().call(dict.update, { body: { ...entry, ...changed } }, admin);
+}
+
+/** An administrator's work on the dictionaries: renamed, retired and entered. */
+beforeAll(async () => {
+  admin = (await server.current().call(token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
+  await change('policy.category', 'technology', { name: '科技攻关', nameEn: 'Breakthroughs' });
+  await change('policy.category', 'trade', { enabled: false });
+  await change('scale', 'large', { name: '特大企业', nameEn: 'Giant' });
+  await change('legalForm', 'institution', { enabled: false });
+  await change('industry', '34', { name: '机器制造业', nameEn: 'Making of machines' });
+  const entry = { parentId: null, value: null, enabled: true, colour: null, remark: '' };
+  await server
+    .current()
+    .call(
+      dict.create,
+      { body: { ...entry, category: 'policy.category', code: 'elderly', name: '养老服务', nameEn: 'Elderly care' } },
+      admin,
+    );
+});
+
+test('the entrances of the home page are called as the dictionary has them', async () => {
+  await renderApp('/');
+  expect(await screen.findByRole('link', { name: /^科技攻关/ })).toHaveAttribute('href', expect.stringContaining('category=technology'));
+});
+
+test('so are filters and the facts of a company', async () => {
+  await renderApp('/policy/search?category=technology');
+  const group = await screen.findByRole('group', { name: '领域' });
+  expect(await within(group).findByRole('checkbox', { name: /^科技攻关/ })).toBeChecked();
+  expect(await screen.findByRole('button', { name: '去掉筛选：科技攻关' })).toBeVisible();
+  document.body.replaceChildren();
+  await renderApp('/policy/company?id=yx-hengrui');
+  expect((await screen.findAllByText('机器制造业'))[0]).toBeVisible();
+});
+
+test('what is retired is not offered, unless it is chosen already; what was entered is', async () => {
+  const { user } = await renderApp('/policy/calendar?category=trade');
+  await user.click(await screen.findByRole('button', { name: /^领域/ }));
+  const menu = await screen.findByRole('group', { name: '领域' });
+  expect(await within(menu).findByRole('checkbox', { name: '养老服务' })).toBeVisible();
+  const retired = within(menu).getByRole('checkbox', { name: '外贸外资' });
+  expect(retired).toBeChecked();
+  await user.click(retired);
+  await waitFor(() => expect(within(menu).queryByRole('checkbox', { name: '外贸外资' })).not.toBeInTheDocument());
+});
+
+test('facts to try out are chosen from the dictionaries', async () => {
+  await renderApp('/policy/match?business=yx-hengrui');
+  const facts = within(await screen.findByRole('region', { name: '企业数据' }));
+  const scale = facts.getByRole('combobox', { name: '企业规模' });
+  await waitFor(() => expect(within(scale).getByRole('option', { name: '特大企业' })).toBeInTheDocument());
+  const forms = within(facts.getByRole('combobox', { name: '企业类型' }));
+  expect(forms.queryByRole('option', { name: '事业单位' })).not.toBeInTheDocument();
+  expect(forms.getByRole('option', { name: '合伙企业' })).toBeInTheDocument();
+});
