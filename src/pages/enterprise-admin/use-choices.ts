@@ -7,14 +7,11 @@ import type { CompanyDetail, EnterpriseBase } from '#contract/enterprise.ts';
 import type { BasicFact, FactKey } from '#domain/matching/profile.ts';
 import { formatFact } from '#domain/matching/wording.ts';
 import type { Language } from '#domain/matching/wording.ts';
-import { useFactWords } from '../match/use-fact-words.ts';
+import { capital, useFactWords } from '../match/use-fact-words.ts';
 import { useCodeNames, useIndustries } from '../policy/code-names.ts';
 import { useVocabulary } from '../policy/vocabulary.ts';
 
 export type Option = { value: string; label: string };
-
-/** At the start of a line, as the first word of a list has it. */
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Codes that identify a company, with what they are called in the language in use. */
 export function useChoices() {

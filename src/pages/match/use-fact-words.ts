@@ -12,7 +12,7 @@ import { kindOf } from './what-if.ts';
 export type TypedIn = { unit: string; factor: number };
 
 /** At the start of a line, as the first word of a list has it. */
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What facts are called, asked and written as, in the language in use. */
 export function useFactWords(names: Names) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dictQueries } from '#api/dict.ts';
-import { industryName, industryTree } from '#domain/industry.ts';
+import { industryName, industryTree, sectionOf } from '#domain/industry.ts';
 import type { CodedFact, Language, Names } from '#domain/matching/wording.ts';
 
 const none: never[] = [];
@@ -38,7 +38,8 @@ export function useIndustries(): { groups: (Named & { divisions: Named[] })[]; n
   const names = useCodeNames()(language);
   const nameOf = (code: string) => names('industry', code) ?? industryName(code, language) ?? code;
   const named = (code: string): Named => ({ code, name: nameOf(code) });
-  const on = stored?.filter(({ enabled }) => enabled);
+  // what the standard does not have is refused where it is saved
+  const on = stored?.filter(({ code, enabled }) => enabled && sectionOf(code) !== null);
   const sections = on
     ?.filter(({ parentCode }) => parentCode === null)
     .map(({ code }) => ({ code, divisions: on.flatMap((one) => (one.parentCode === code ? [one.code] : [])) }));

@@ -15,6 +15,9 @@ const industry = (code: string, parentCode: string | null): Entry => ({
   parentCode,
 });
 
+/** Codes that rules stand behind. */
+const closed = '编码由匹配规则使用：可以改名、排序和停用，新增的编码不作为选项。';
+
 /** The dictionaries that every install has; entries stand in the order of their list, parents before what is under them. */
 export const dictionarySeeds: DictionarySeed[] = [
   {
@@ -28,7 +31,7 @@ export const dictionarySeeds: DictionarySeed[] = [
     category: 'industry',
     name: '国民经济行业',
     nameEn: 'Industries',
-    remark: 'GB/T 4754-2017，门类与大类',
+    remark: `GB/T 4754-2017，门类与大类。${closed}`,
     entries: industryTree.flatMap(({ code, divisions }) => [
       industry(code, null),
       ...divisions.map((division) => industry(division, code)),
@@ -52,8 +55,8 @@ export const dictionarySeeds: DictionarySeed[] = [
     category: 'scale',
     name: '企业规模',
     nameEn: 'Company sizes',
-    remark: '统计上大中小微型企业划分办法（2017）',
+    remark: `统计上大中小微型企业划分办法（2017）。${closed}`,
     entries: entriesOf(scaleWords),
   },
-  { category: 'legalForm', name: '企业类型', nameEn: 'Legal forms', remark: '', entries: entriesOf(legalFormWords) },
+  { category: 'legalForm', name: '企业类型', nameEn: 'Legal forms', remark: closed, entries: entriesOf(legalFormWords) },
 ];
