@@ -32,8 +32,8 @@ test.describe('home', () => {
     await expect(page.getByTestId('closing-row')).toHaveCount(6);
     await page.waitForLoadState('networkidle');
     const calls = apiOf(requests);
-    expect(calls).toHaveLength(6);
-    expect(new Set(calls).size).toBe(6);
+    expect(calls).toHaveLength(7);
+    expect(new Set(calls).size).toBe(7);
   });
 
   test('a tag, a field and “closing soon” lead to the list they promise', async ({ page }) => {
