@@ -52,16 +52,13 @@ export function readMoney(values: Values, { unit }: Reading, said: Said, notes: 
 }
 
 export function readCodes(values: Values, choices: Choices, places: Places, said: Said, notes: Notes): void {
-  const namesOf = {
-    kind: Object.values(exportLabels['zh-CN'].kind),
-    level: Object.values(exportLabels['zh-CN'].level),
-    category: [...choices.categoryNames.values()],
-  };
+  const namesOf = (field: 'kind' | 'level' | 'category'): readonly string[] =>
+    field === 'category' ? [...choices.categoryNames.values()] : Object.values(exportLabels['zh-CN'][field]);
   /** Of a field that every policy has: nothing where the cell is empty, and nothing but an error where it is not known. */
   const code = <Code extends string>(field: 'kind' | 'level' | 'category', known: ReadonlyMap<string, Code>): Code | undefined => {
     const text = values[field] ?? '';
     const found = known.get(choiceKey(text));
-    if (text !== '' && found === undefined) notes.error(field, 'choice', { value: cut(text, shown), values: namesOf[field].join('、') });
+    if (text !== '' && found === undefined) notes.error(field, 'choice', { value: cut(text, shown), values: namesOf(field).join('、') });
     return found;
   };
   const [kind, level, category] = [code('kind', choices.kind), code('level', choices.level), code('category', choices.category)];
