@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { pause, seededDataDir, startServer, type Server } from './harness.ts';
+import { seededDataDir, startServer, type Server } from './harness.ts';
 
 const body = JSON.stringify({ username: 'slow-writer', password: 'a-long-password-1' });
 
@@ -63,10 +63,10 @@ test('a request that does not end is cut off after ten seconds', async () => {
 });
 
 test('a second signal ends it at once', async () => {
-  const server = await startServer(await seededDataDir());
+  const server = await startServer(await seededDataDir(), { LOG_LEVEL: 'info' });
   await openHalf(server);
   server.child.kill('SIGTERM');
-  await pause(200);
+  await vi.waitFor(() => expect(server.output()).toContain('"stopping"'), { timeout: 10_000 });
   const asked = performance.now();
   server.child.kill('SIGTERM');
   expect((await server.finished).code).toBe(143);
