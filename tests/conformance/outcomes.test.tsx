@@ -53,9 +53,10 @@ describe('§4 States and transitions', () => {
       sessionStorage.setItem('other', '1');
       server.script(thingPath, { status: 401, json: { code: 401 } });
       await how[by](opened);
+      // the warning first: it goes after three seconds, the dialog stays
+      expect(await screen.findByText('请先登录')).toBeVisible();
       const dialog = await screen.findByRole('dialog');
       await waitFor(() => expect(dialog).toBeVisible());
-      expect(await screen.findByText('请先登录')).toBeVisible();
       expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []]);
       expect(opened.history.location.pathname).toBe('/policy/search');
     });

@@ -112,8 +112,9 @@ test.describe('an expired session', () => {
       localStorage.setItem('ixiaomayun_accessToken', 'expired');
     });
     await page.goto('/');
-    await expect(page.getByRole('dialog')).toBeVisible();
+    // the warning first: it goes after three seconds, the dialog stays
     await expect(page.getByText('请先登录')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('ixiaomayun_accessToken'))).toBeNull();
   });
 });

@@ -80,8 +80,9 @@ describe('signing in and out', () => {
   test('a token that has expired opens the dialog and leaves nothing of the old user', async () => {
     localStorage.setItem(tokenKey, 'expired');
     await renderApp('/');
-    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
+    // the warning first: it goes after three seconds, the dialog stays
     expect(await screen.findByText('请先登录')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
     expect(localStorage.getItem(tokenKey)).toBeNull();
     expect(server.requests.filter((line) => line.includes('currentuser'))).toHaveLength(1);
   });
