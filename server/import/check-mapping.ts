@@ -1,4 +1,5 @@
 import type { FieldIssues } from '#contract/envelope.ts';
+import type { Db } from '../db/client.ts';
 import type { Language, MessageKey } from '../messages.ts';
 import { message } from '../messages.ts';
 import type { ImportKind } from './kind.ts';
@@ -6,17 +7,18 @@ import { fieldsOf } from './kind.ts';
 import type { Batch } from './store.ts';
 
 /** What is wrong with a mapping that was chosen: fields and headings that are not there, a heading for two fields, a required field without one. */
-export function mappingIssues(
+export async function mappingIssues(
+  db: Db,
   kind: ImportKind,
   batch: Batch,
   mapping: Readonly<Record<string, string | null>>,
   language: Language,
-): FieldIssues['fields'] {
+): Promise<FieldIssues['fields']> {
   const issue = (field: string, key: MessageKey, values?: Record<string, string>) => ({
     path: `body.mapping.${field}`,
     message: message(language, key, values),
   });
-  const fields = fieldsOf(kind, { columns: batch.columns, sentAt: batch.createdAt });
+  const fields = await fieldsOf(db, kind, { columns: batch.columns, sentAt: batch.createdAt });
   const taken = new Set<string>();
   const wrong = Object.entries(mapping).flatMap(([field, heading]) => {
     if (!fields.some(({ key }) => key === field)) return [issue(field, 'importField')];

@@ -1,6 +1,7 @@
 import type { ImportAction } from '#domain/import.ts';
 import type { FieldIssues } from '#contract/envelope.ts';
 import type { Db } from '../db/client.ts';
+import type { CodeName } from '../dictionary/names.ts';
 import type { CodeNames } from '../dictionary/vocabulary.ts';
 import type { Language } from '../messages.ts';
 import type { Words } from './words.ts';
@@ -74,18 +75,18 @@ export type Writing = {
 /** Thrown by `write` where somebody else has changed what a row was planned for. */
 export class Outdated extends Error {}
 
-/** What can be imported: how its rows are read, judged and written. */
-/** The language of a reader, and what the dictionaries call codes in it. */
-export type Worded = { language: Language; codes: CodeNames };
+/** The language of a reader, what the dictionaries call codes in it, and the titles that companies can hold. */
+export type Worded = { language: Language; codes: CodeNames; titles: ReadonlyMap<string, CodeName> };
 
+/** What can be imported: how its rows are read, judged and written. */
 export type ImportKind = {
   /** The resource of its calls. */
   name: string;
   fields: readonly ImportField[];
-  /** Fields beside those that depend on the headings of a file and on the day it was sent. */
-  fieldsIn?: (file: FileSeen) => readonly ImportField[];
+  /** Fields beside those that depend on the headings of a file, on the day it was sent and on dictionaries. */
+  fieldsIn?: (db: Db, file: FileSeen) => Promise<readonly ImportField[]>;
   /** What a field is called that is not in `fields`; null for what is none. */
-  nameOf?: (field: string, language: Language) => string | null;
+  nameOf?: (field: string, words: Worded) => string | null;
   notes: Readonly<Record<string, Words>>;
   /** So many rows are planned in one transaction. */
   chunk: number;
@@ -99,8 +100,8 @@ export type ImportKind = {
 };
 
 /** All fields that a column of this file can be mapped to. */
-export const fieldsOf = ({ fields, fieldsIn }: ImportKind, file: FileSeen): readonly ImportField[] =>
-  fieldsIn === undefined ? fields : [...fields, ...fieldsIn(file)];
+export const fieldsOf = async (db: Db, { fields, fieldsIn }: ImportKind, file: FileSeen): Promise<readonly ImportField[]> =>
+  fieldsIn === undefined ? fields : [...fields, ...(await fieldsIn(db, file))];
 
 export const targetName = (id: string | number, version: number | string): string => `${id}@${version}`;
 export const targetId = (target: string): string => target.slice(0, target.lastIndexOf('@'));

@@ -48,7 +48,7 @@ function surveyOf(tx: Db, run: string, kind: ImportKind, batch: Batch): Promise<
 
 async function planChunk(tx: Db, batch: Batch, { run, after, done }: z.infer<typeof payload>, now: Date): Promise<void> {
   const kind = kindNamed(batch.kind);
-  const fields = fieldsOf(kind, { columns: batch.columns, sentAt: batch.createdAt }).map(({ key }) => key);
+  const fields = (await fieldsOf(tx, kind, { columns: batch.columns, sentAt: batch.createdAt })).map(({ key }) => key);
   const found = await readRows(tx, batch, fields, after, kind.chunk);
   const last = found.at(-1);
   if (last !== undefined) {

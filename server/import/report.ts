@@ -2,7 +2,7 @@ import type { CellValue } from 'hucre/xlsx';
 import { todayInChina } from '#domain/policy.ts';
 import { attachment } from '../calendar/file-name.ts';
 import type { Db } from '../db/client.ts';
-import { codeNamesIn } from '../dictionary/vocabulary.ts';
+import { namesOfCodes } from '../dictionary/vocabulary.ts';
 import { cellText, spreadsheet } from '../export/cell-text.ts';
 import { streamedWorkbook } from '../export/workbook.ts';
 import type { Language } from '../messages.ts';
@@ -35,7 +35,7 @@ export function importReport(
     ...batch.columns.map((heading) => ({ heading, width: fileColumn })),
   ];
   async function* lines(): AsyncGenerator<CellValue[]> {
-    const worded = { language, codes: await codeNamesIn(db, language) };
+    const worded = { language, ...(await namesOfCodes(db, language)) };
     for await (const stored of allRows(db, batch.id)) {
       const { row, title, notes, changes } = shownRow(kind, stored, worded);
       const said = notes.map(({ field, text }) => (field === null ? text : `${field}: ${text}`)).join('\n');

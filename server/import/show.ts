@@ -1,4 +1,5 @@
 import type { ImportBatch, ImportRow } from '#contract/import.ts';
+import type { Db } from '../db/client.ts';
 import type { importRow } from '../db/tables/import.ts';
 import type { Language } from '../messages.ts';
 import { message } from '../messages.ts';
@@ -14,9 +15,9 @@ const headCell = 200;
 const failures = ['importFailed', 'importOutdated'] as const;
 
 /** A batch as its owner sees it; `head` are the first rows of its file. */
-export function shownBatch(batch: Batch, head: string[][], language: Language): ImportBatch {
+export async function shownBatch(db: Db, batch: Batch, head: string[][], language: Language): Promise<ImportBatch> {
   const { id, fileName, state, columns, mapping, options, total, counts } = batch;
-  const fields = fieldsOf(kindNamed(batch.kind), { columns, sentAt: batch.createdAt });
+  const fields = await fieldsOf(db, kindNamed(batch.kind), { columns, sentAt: batch.createdAt });
   const failure = failures.find((key) => key === batch.error);
   return {
     id,
@@ -35,31 +36,30 @@ export function shownBatch(batch: Batch, head: string[][], language: Language): 
   };
 }
 
-const labelOf = (kind: ImportKind, key: string, language: Language): string =>
-  kind.fields.find((field) => field.key === key)?.label[language] ?? kind.nameOf?.(key, language) ?? key;
+const labelOf = (kind: ImportKind, key: string, worded: Worded): string =>
+  kind.fields.find((field) => field.key === key)?.label[worded.language] ?? kind.nameOf?.(key, worded) ?? key;
 
 /** What is said of a row. Sentences that this program does not know were stored by another version of it. */
-export function shownNote(kind: ImportKind, { field, key, values, severity }: Note, language: Language): ImportRow['notes'][number] {
+export function shownNote(kind: ImportKind, { field, key, values, severity }: Note, worded: Worded): ImportRow['notes'][number] {
   const sentences: Record<string, (typeof commonNotes)['missing']> = { ...commonNotes, ...kind.notes };
   const sentence = sentences[key];
   return {
-    field: field === null ? null : labelOf(kind, field, language),
-    text: sentence === undefined ? key : fillWords(sentence, language, values),
+    field: field === null ? null : labelOf(kind, field, worded),
+    text: sentence === undefined ? key : fillWords(sentence, worded.language, values),
     severity,
   };
 }
 
 /** A row with its sentences, fields and codes in words. */
 export function shownRow(kind: ImportKind, row: typeof importRow.$inferSelect, worded: Worded): ImportRow {
-  const { language } = worded;
   const word = (field: string, value: string | null) => (value === null ? null : (kind.wordOf?.(field, value, worded) ?? value));
   return {
     row: row.row,
     action: row.action ?? 'same',
     title: row.title ?? '',
-    notes: (row.notes ?? []).map((note) => shownNote(kind, note, language)),
+    notes: (row.notes ?? []).map((note) => shownNote(kind, note, worded)),
     changes: (row.changes ?? []).map(({ field, from, to }) => ({
-      field: labelOf(kind, field, language),
+      field: labelOf(kind, field, worded),
       from: word(field, from),
       to: word(field, to),
     })),

@@ -31,6 +31,6 @@ export async function keepUpload(
     throw new Problem(200, 'FILE_TOO_LARGE', 'fileTooLarge', { values: { limit }, data: { limitMb: limit } });
   const fileName = plainName(sent.name);
   const table = await readTable(new Uint8Array(await sent.arrayBuffer()), fileName);
-  const mapping = proposeMapping(fieldsOf(kind, { columns: table.columns, sentAt: now }), table.columns);
+  const mapping = proposeMapping(await fieldsOf(db, kind, { columns: table.columns, sentAt: now }), table.columns);
   return keepTable(db, { kind: kind.name, accountId, fileName, mapping, now }, table);
 }

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts';
 import { startApply, stands } from '../import/apply.ts';
 import { mappingIssues } from '../import/check-mapping.ts';
 import type { ImportKind } from '../import/kind.ts';
-import { codeNamesIn } from '../dictionary/vocabulary.ts';
+import { namesOfCodes } from '../dictionary/vocabulary.ts';
 import { startPreview } from '../import/preview.ts';
 import { importReport } from '../import/report.ts';
 import { headOf, plannedRows } from '../import/rows.ts';
@@ -33,7 +33,7 @@ export function importRoutes(app: Hono<AppEnv>, deps: Deps, calls: Calls, kind: 
     if (batch === null || batch.kind !== kind.name || batch.accountId !== accountOf(owner)) throw notFound();
     return batch;
   };
-  const shown = async (db: Db, batch: Batch, c: Context) => shownBatch(batch, await headOf(db, batch.id), c.var.language);
+  const shown = async (db: Db, batch: Batch, c: Context) => shownBatch(db, batch, await headOf(db, batch.id), c.var.language);
 
   mount(app, deps, calls.importUpload, async ({ file, db, now, c, user }) => {
     if (file === null) throw notFound();
@@ -48,7 +48,7 @@ export function importRoutes(app: Hono<AppEnv>, deps: Deps, calls: Calls, kind: 
         ...one,
         path: `body.options.${one.path}`,
       }));
-      const issues = [...mappingIssues(kind, batch, mapping, c.var.language), ...optionIssues];
+      const issues = [...(await mappingIssues(tx, kind, batch, mapping, c.var.language)), ...optionIssues];
       if (issues.length > 0) throw invalid(issues);
       return shown(tx, await startPreview(tx, id, { mapping, options, now: now() }), c);
     }),
@@ -60,8 +60,8 @@ export function importRoutes(app: Hono<AppEnv>, deps: Deps, calls: Calls, kind: 
     await own(db, id, { user });
     const { total, list } = await plannedRows(db, id, asked);
     const { language } = c.var;
-    const codes = await codeNamesIn(db, language);
-    return { total, list: list.map((row) => shownRow(kind, row, { language, codes })) };
+    const worded = { language, ...(await namesOfCodes(db, language)) };
+    return { total, list: list.map((row) => shownRow(kind, row, worded)) };
   });
 
   mount(app, deps, calls.importApply, async ({ body: { id, counts }, db, now, c, user }) =>

@@ -70,7 +70,7 @@ export type Known = {
 };
 
 const isFigure = (value: FactValue): value is Figure => typeof value === 'number' || (typeof value === 'object' && !('held' in value));
-const isHolding = (value: FactValue): value is Holding => typeof value === 'object' && 'held' in value;
+export const isHolding = (value: FactValue): value is Holding => typeof value === 'object' && 'held' in value;
 
 const earliest = '1800-01-01';
 

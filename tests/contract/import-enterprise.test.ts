@@ -7,6 +7,7 @@ import { businessBase, saveFacts } from '#contract/enterprise.ts';
 import { token } from '#contract/oauth.ts';
 import { checkCharacter } from '#domain/credit-code.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
+import { dictEntry } from '#server/db/tables/dictionary.ts';
 import { enterprise, enterpriseFact } from '#server/db/tables/enterprise.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
@@ -182,6 +183,61 @@ describe('a list as people keep it', () => {
       ),
     );
     expect(report.filter((row) => row[1] === '未导入').map((row) => row[0])).toEqual([5, 6, 7, 8]);
+  });
+});
+
+describe('titles', () => {
+  test('stand in columns of their own or in one list, by the names of the dictionary and those that people use', async () => {
+    const before = (await factsOf('yx-hengrui'))['qualification:hnte'];
+    expect(before?.value).toMatchObject({ held: true, since: expect.any(String) as unknown });
+    const lines = [
+      '企业名称,统一社会信用代码,是否高企,小巨人认定时间,荣誉资质',
+      `云溪恒锐精密机械有限公司,${hengrui},是,,`,
+      '云溪资质甲厂,,2023-11-01至2026-10-31,否,专精特新企业、绿色工厂（2024-05-06），守合同重信用企业',
+      '云溪资质乙厂,,大概,,高企',
+    ];
+    const { batch, said, apply } = await preview(lines);
+    expect(batch.mapping).toMatchObject({
+      'qualification:hnte': '是否高企',
+      'qualification:little-giant': '小巨人认定时间',
+      titles: '荣誉资质',
+    });
+    expect(batch.fields).toContainEqual({ key: 'qualification:gazelle', label: '瞪羚企业', required: false });
+    expect(said).toMatchInlineSnapshot(`
+      [
+        "same",
+        "add 资质荣誉: 资质字典里没有，未导入：守合同重信用企业。",
+        "reject 高新技术企业: 无法识别“大概”，可填“是”“否”、取得日期（如 2024-01-05）或起止日期（如 2024-01-05 至 2027-01-04）。",
+      ]
+    `);
+    await apply();
+    expect((await factsOf('yx-hengrui'))['qualification:hnte']).toEqual(before);
+    const { id } = await named('云溪资质甲厂');
+    expect(Object.fromEntries(Object.values(await factsOf(id)).map(({ key, value }) => [key, value]))).toEqual({
+      'qualification:hnte': { held: true, since: '2023-11-01', until: '2026-10-31' },
+      'qualification:little-giant': { held: false },
+      'qualification:srdi': { held: true },
+      'qualification:green-factory': { held: true, since: '2024-05-06' },
+    });
+
+    const later = await preview(['name,Gazelle company,High and New Technology Enterprise', '云溪资质甲厂,yes,2026-02-03至2029-02-02']);
+    expect(later.changes(0)).toEqual([
+      '高新技术企业: 已取得（2023-11-01 取得，有效期至 2026-10-31） → 已取得（2026-02-03 取得，有效期至 2029-02-02）',
+      '瞪羚企业:  → 已取得',
+    ]);
+  });
+
+  test('that are retired, or that the dictionary does not have, are no columns', async () => {
+    const [gazelle] = await server.db.update(dictEntry).set({ enabled: false }).where(eq(dictEntry.code, 'gazelle')).returning();
+    expect(gazelle).toBeDefined();
+    const sent = await desk.send(textFile('企业.csv', '企业名称,瞪羚企业,荣誉资质\n云溪资质丙厂,是,瞪羚企业'));
+    expect(sent.mapping).not.toHaveProperty('qualification:gazelle');
+    await expect(desk.preview(sent, { options, mapping: { 'qualification:gazelle': '瞪羚企业' } })).rejects.toThrow(
+      /qualification:gazelle/,
+    );
+    const batch = await desk.preview(sent, { options });
+    expect((await desk.rows(batch.id)).map(({ notes }) => notes.map(({ text }) => text))).toEqual([['资质字典里没有，未导入：瞪羚企业。']]);
+    await server.db.update(dictEntry).set({ enabled: true }).where(eq(dictEntry.code, 'gazelle'));
   });
 });
 

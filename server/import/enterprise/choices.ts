@@ -5,16 +5,19 @@ import { legalForms, scales } from '#domain/matching/criteria.ts';
 import { formatFact } from '#domain/matching/wording.ts';
 import type { Db } from '../../db/client.ts';
 import { dictEntry } from '../../db/tables/dictionary.ts';
+import { qualificationNames } from '../../dictionary/names.ts';
 import { knownIndustry } from '../../enterprise/check-facts.ts';
 import { choiceOf } from '../parse/choice.ts';
 import { industries } from '../parse/industry.ts';
 import { choiceKey } from '../parse/spelling.ts';
 import { noNames } from './fact-headings.ts';
+import { titleCodes } from './titles.ts';
 
 export type Choices = {
   legalFormOf: (text: string) => LegalForm | undefined;
   scaleOf: (text: string) => Scale | undefined;
   industryOf: (text: string) => string | undefined;
+  titleOf: (text: string) => string | undefined;
 };
 
 const otherForms: Record<LegalForm, string[]> = {
@@ -64,6 +67,7 @@ export async function readChoices(db: Db): Promise<Choices> {
   const sizes = choiceOf(scales, names('scale', scales), otherScales);
   const industry = industries();
   return {
+    titleOf: titleCodes(await qualificationNames(db, { enabled: true })),
     legalFormOf: (text) => {
       const key = choiceKey(text);
       const [before = ''] = key.split(/[([]/);

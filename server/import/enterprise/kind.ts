@@ -4,19 +4,27 @@ import { day } from '#contract/fields.ts';
 import { todayInChina } from '#domain/policy.ts';
 import { message } from '../../messages.ts';
 import type { ImportKind, Worded } from '../kind.ts';
+import { qualificationNames } from '../../dictionary/names.ts';
 import { factFields, isFactField, nameOfFact, noNames } from './fact-headings.ts';
 import { enterpriseFields } from './fields.ts';
 import { enterpriseNotes } from './notes.ts';
 import { surveyEnterprises } from './survey.ts';
+import { isTitleField, titleFields, titleOfField } from './titles.ts';
 import { writeEnterprises } from './write.ts';
 
 const sourceLength = 100;
 
 function wordOf(field: string, value: string, { language, codes }: Worded): string {
   if (field === 'legalForm' || field === 'scale' || field === 'industry') return formatFact(field, value, language, { ...noNames, codes });
-  if (!isFactField(field)) return value;
+  if (!isFactField(field) && !isTitleField(field)) return value;
   const { data } = factValue.safeParse(JSON.parse(value));
   return data === undefined ? value : formatFact(field, data, language, noNames);
+}
+
+function nameOf(field: string, { language, titles }: Worded): string | null {
+  const title = titles.get(titleOfField(field) ?? '');
+  if (title !== undefined) return language === 'zh-CN' ? title.name : title.nameEn;
+  return nameOfFact(field, language);
 }
 
 /**
@@ -27,8 +35,11 @@ function wordOf(field: string, value: string, { language, codes }: Worded): stri
 export const enterpriseImport: ImportKind = {
   name: 'enterpriseAdmin',
   fields: enterpriseFields,
-  fieldsIn: ({ columns, sentAt }) => factFields(columns, todayInChina(sentAt)),
-  nameOf: nameOfFact,
+  fieldsIn: async (db, { columns, sentAt }) => [
+    ...factFields(columns, todayInChina(sentAt)),
+    ...titleFields(await qualificationNames(db, { enabled: true })),
+  ],
+  nameOf,
   notes: enterpriseNotes,
   chunk: 200,
   checkOptions: async (_db, { source = '', sourceDate = '' }, language, today) => {

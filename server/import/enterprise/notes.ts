@@ -92,6 +92,31 @@ export const enterpriseNotes = {
   ),
   range: words('须在 {min} 到 {max} 之间，此行是“{value}”。', 'From {min} to {max}; this row has “{value}”.'),
   integer: words('须是整数，此行是“{value}”。', 'A whole number; this row has “{value}”.'),
+  title: words(
+    '无法识别“{value}”，可填“是”“否”、取得日期（如 2024-01-05）或起止日期（如 2024-01-05 至 2027-01-04）。',
+    '“{value}” is not known. Give yes, no, the day it was granted (2024-01-05) or a period (2024-01-05 至 2027-01-04).',
+  ),
+  titleDays: words(
+    '“{value}”的日期不对：取得日期不晚于今天（{today}），到期日不早于取得日期。',
+    'The days of “{value}” cannot be: it is granted no later than today ({today}) and ends no earlier than that.',
+  ),
+  titleYear: words(
+    '“{value}”只写了年份，记为已取得，不记日期，请核对是否仍有效。',
+    '“{value}” gives a year alone. It is taken as held, without days; please verify that it still is.',
+  ),
+  titleDetail: words(
+    '无法识别“{value}”括号里的内容，这一项没有导入；括号里可写取得日期或起止日期。',
+    'What stands in brackets in “{value}” is not known, so it is left out. Give the day it was granted, or a period.',
+  ),
+  titleContradicts: words(
+    '此行另有一列说“{value}”未取得，请先核对。',
+    'Another column of this row says that “{value}” is not held. Please find out which is right.',
+  ),
+  titlesUnknown: words('资质字典里没有，未导入：{values}。', 'Not among the titles of the dictionary, and left out: {values}.'),
+  titlesNone: words(
+    '“{value}”不改变已有的资质；要记为未取得，请为该资质单设一列，填“否”。',
+    '“{value}” changes no title that is stored. To say that one is not held, give it a column of its own with “no”.',
+  ),
   taxCredit: words(
     '无法识别“{value}”，请填纳税信用等级 A、B、M、C 或 D，或“是”“否”。',
     '“{value}” is not known. Give the rating A, B, M, C or D, or yes or no.',

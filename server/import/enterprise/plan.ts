@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isHolding } from '#domain/fact-rule.ts';
+import type { FactKey, FactValue } from '#domain/matching/profile.ts';
 import type { Db } from '../../db/client.ts';
 import type { Stored } from '../../enterprise-admin/stored.ts';
 import { storedEnterprises } from '../../enterprise-admin/stored.ts';
@@ -10,6 +12,8 @@ import { Notes } from '../notes.ts';
 import type { Match } from './match.ts';
 import { formOf, standing } from './match.ts';
 import { readFacts } from './read-facts.ts';
+import { readTitles } from './read-titles.ts';
+import { titleSaid } from './titles.ts';
 import { readFields, readName, readSource } from './read-fields.ts';
 import type { Identifying, Reading, Said } from './said.ts';
 
@@ -40,9 +44,11 @@ function otherFields({ fields }: Said, before: EnterpriseRecord | undefined): Pa
 }
 
 function otherFacts({ facts, source, sourceDate }: Said, before: ReadonlyMap<string, FactRecord>): FactRecord[] {
-  return [...facts].flatMap(([key, value]) =>
-    isDeepStrictEqual(before.get(key)?.value, value) ? [] : [{ key, value, source, sourceDate, confirmed: false }],
-  );
+  return [...facts].flatMap(([key, told]) => {
+    const stored = before.get(key)?.value;
+    const value = isHolding(told) && stored !== undefined && isHolding(stored) ? titleSaid(told, stored, sourceDate) : told;
+    return isDeepStrictEqual(stored, value) ? [] : [{ key, value, source, sourceDate, confirmed: false }];
+  });
 }
 
 type Before = { record: EnterpriseRecord; facts: ReadonlyMap<string, FactRecord> };
@@ -80,7 +86,7 @@ function planRow({ row, values }: SourceRow, reading: Reading, match: Match, sto
   const notes = new Notes();
   const said: Said = {
     fields: readFields(values, reading, notes),
-    facts: readFacts(values, reading, notes),
+    facts: new Map<FactKey, FactValue>([...readFacts(values, reading, notes), ...readTitles(values, reading, notes)]),
     ...readSource(values, reading, notes),
   };
   notes.list.push(...match.notes);

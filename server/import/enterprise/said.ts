@@ -2,6 +2,7 @@ import type { FactKey, FactValue } from '#domain/matching/profile.ts';
 import type { EnterpriseRecord } from '../../enterprise/save-enterprises.ts';
 import type { ReadPlace } from '../parse/places.ts';
 import type { Choices } from './choices.ts';
+import type { TitleColumn } from './titles.ts';
 
 /** What identifies a company, without where that comes from. */
 export type Identifying = Pick<
@@ -34,4 +35,6 @@ export type Reading = {
   seatName: (code: string | null) => string | null;
   /** Keys of figures and statements with the headings of their columns. */
   facts: readonly { key: FactKey; heading: string }[];
+  /** Titles that have a column of their own. */
+  titles: readonly TitleColumn[];
 };

@@ -1,3 +1,4 @@
+import { titleKey } from '#domain/matching/holding.ts';
 import { todayInChina } from '#domain/policy.ts';
 import type { Db } from '../../db/client.ts';
 import type { Source, Survey } from '../kind.ts';
@@ -8,6 +9,7 @@ import type { Identity } from './match.ts';
 import { findStored, identityOf, matchRows, standing } from './match.ts';
 import { planEnterprises } from './plan.ts';
 import { readSeats } from './seats.ts';
+import { titleOfField } from './titles.ts';
 
 /** Which companies the rows are about, told by what identifies them. The rest of them is read when they are planned. */
 export async function surveyEnterprises(tx: Db, source: Source): Promise<Survey> {
@@ -26,6 +28,10 @@ export async function surveyEnterprises(tx: Db, source: Source): Promise<Survey>
     facts: Object.entries(headings)
       .flatMap(([key, heading]) => (heading !== null && isFactField(key) ? [{ key, heading }] : []))
       .toSorted((a, b) => byFact(a.key, b.key)),
+    titles: Object.entries(headings).flatMap(([key, heading]) => {
+      const code = titleOfField(key);
+      return heading === null || code === null ? [] : [{ key: titleKey(code), code }];
+    }),
   };
   return {
     targetOf: (row) => {

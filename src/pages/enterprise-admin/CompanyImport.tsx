@@ -19,6 +19,7 @@ const usual = new Set([
   'legalRepresentative',
   'address',
   'businessScope',
+  'titles',
   'source',
   'sourceDate',
 ]);

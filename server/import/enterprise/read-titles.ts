@@ -1,0 +1,130 @@
+import { factProblem } from '#domain/fact-rule.ts';
+import { titleKey } from '#domain/matching/holding.ts';
+import type { FactKey, Holding } from '#domain/matching/profile.ts';
+import { formatFact } from '#domain/matching/wording.ts';
+import type { Notes } from '../notes.ts';
+import { readDay, readSpan } from '../parse/day.ts';
+import { readFlag } from '../parse/flag.ts';
+import { saysNone, saysNothing } from '../parse/nothing.ts';
+import { choiceKey, cut, halfWidth } from '../parse/spelling.ts';
+import { noNames } from './fact-headings.ts';
+import type { Reading } from './said.ts';
+
+type Values = Readonly<Record<string, string>>;
+type Days = { since?: string; until?: string; yearOnly?: true };
+
+const shown = 80;
+/** Many more titles than a company has; the rest of a cell is not looked at. */
+const mostTitles = 50;
+
+const level = /^(?:国家|省|自治区|市|区|县|区县)级?$/;
+/** The number of a certificate, which tells that there is one: GR202333001234. */
+const certificate = /^[a-z]{1,6}[- ]?\d[\d-]{5,}$/i;
+const year = /^(?:19|20)\d\d(?:\.0)?\s*年?度?(?:首次)?(?:认定|取得|获得|获评|获批|评定|复审|入选)?$/;
+
+/** Since when and until when a title is held; null for what cannot be read for certain. */
+function readDays(text: string): Days | null {
+  const plain = halfWidth(text.slice(0, 200)).replace(
+    /^(?:证书)?(?:有效期限?|认定时间|认定日期|发证日期|发证时间|取得日期|取得时间|获得时间)\s*:?\s*/,
+    '',
+  );
+  const span = readSpan(plain);
+  if (span !== null) return { since: span.from, until: span.to };
+  const end =
+    /^(?:有效)?(?:至|到|截止至?|截至|until)\s*:?\s*(.+?)(?:止|为止|到期)?$/i.exec(plain)?.[1] ?? /^(.+?)(?:到期|截止|止)$/.exec(plain)?.[1];
+  const until = end === undefined ? null : readDay(end);
+  if (until !== null) return { until };
+  const since = readDay(plain.replace(/(?:起|认定|取得|获得|发证|颁发|评定|获评|获批|通过)$/, ''));
+  if (since !== null) return { since };
+  if (year.test(plain)) return { yearOnly: true };
+  return level.test(plain) || certificate.test(plain) ? {} : null;
+}
+
+/** A text and what stands in brackets behind it. */
+function parted(text: string): { head: string; detail: string } {
+  const [, head = '', detail = ''] = /^(.*?)\s*[(（[【]([^()（）[\]【】]*)[)）\]】]$/s.exec(text) ?? [];
+  return head === '' ? { head: text, detail: '' } : { head, detail };
+}
+
+/** A mark, a new line, or a space between Chinese words; none in brackets, where days stand. */
+const separators = /(?:[、，,；;|\n]|(?<=[\p{Script=Han}”"」)）])[^\S\n]+(?=[\p{Script=Han}①-⑳“"「]))(?![^(（[【]*[)）\]】])/u;
+
+const listed = (text: string): string[] =>
+  text
+    .split(separators)
+    .map((part) => part.replace(/^\s*(?:\d{1,2}[.)、．）]|[①-⑳])\s*/, '').trim())
+    .filter((part) => part !== '')
+    .slice(0, mostTitles);
+
+/** Whether a text says that a title is held; null where it says neither. */
+function saidOf(text: string, key: FactKey, code: string, { choices }: Reading): boolean | null {
+  const word = choiceKey(text);
+  const says = (held: boolean) =>
+    (['zh-CN', 'en-US'] as const).some((language) => choiceKey(formatFact(key, { held }, language, noNames)) === word);
+  if (says(true) || /^(?:有|已认定|已获得|已获评|通过|在有效期内)$/.test(word) || choices.titleOf(text) === code) return true;
+  if (says(false) || saysNone(text) || /^(?:非|不是|未认定|未获得|未通过|未申报)$/.test(word)) return false;
+  return readFlag(text);
+}
+
+type Told = { holding: Holding; yearOnly: boolean };
+const held = ({ yearOnly, ...days }: Days): Told => ({ holding: { held: true, ...days }, yearOnly: yearOnly === true });
+
+/** A cell of a title's own column: yes or no, days, or both. */
+function readOwn(text: string, key: FactKey, code: string, reading: Reading): Told | null {
+  const { head, detail } = parted(text);
+  const said = saidOf(head, key, code, reading);
+  if (said === false) return { holding: { held: false }, yearOnly: false };
+  const days = said === true ? (detail === '' ? {} : readDays(detail)) : readDays(text);
+  return days === null ? null : held(days);
+}
+
+/** Keeps a title that a cell tells of, if its days can be. */
+function keep(found: Map<FactKey, Holding>, key: FactKey, { holding, yearOnly }: Told, { field, value, today }: Cell, notes: Notes): void {
+  const known = { region: () => false, industry: () => false, qualification: () => true };
+  if (factProblem(key, holding, today, known) !== null) {
+    notes.error(field, 'titleDays', { value, today });
+    return;
+  }
+  if (yearOnly) notes.warning(field, 'titleYear', { value });
+  found.set(key, holding);
+}
+type Cell = { field: string; value: string; today: string };
+
+function readList(text: string, found: Map<FactKey, Holding>, reading: Reading, notes: Notes): void {
+  const unknown: string[] = [];
+  for (const part of listed(text)) {
+    const { head, detail } = parted(part);
+    const [, before = ''] = /^((?:19|20)\d\d)年?度?(?=\p{Script=Han})/u.exec(head) ?? [];
+    const code =
+      reading.choices.titleOf(part) ??
+      reading.choices.titleOf(head) ??
+      reading.choices.titleOf(head.slice(before.length).replace(/^年?度?/, ''));
+    const cell = { field: 'titles', value: cut(part, shown), today: reading.today };
+    if (code === undefined) unknown.push(cell.value);
+    else {
+      const key = titleKey(code);
+      const days = readDays(detail === '' ? before : detail);
+      if (found.get(key)?.held === false) notes.error('titles', 'titleContradicts', { value: cell.value });
+      else if (detail !== '' && days === null) notes.warning('titles', 'titleDetail', { value: cell.value });
+      else if (!found.has(key)) keep(found, key, held(days ?? {}), cell, notes);
+    }
+  }
+  if (unknown.length > 0) notes.warning('titles', 'titlesUnknown', { values: cut(unknown.join('、'), 4 * shown) });
+}
+
+/** Titles of a row by key: those of columns of their own, then those that one column lists. */
+export function readTitles(values: Values, reading: Reading, notes: Notes): Map<FactKey, Holding> {
+  const found = new Map<FactKey, Holding>();
+  for (const { key, code } of reading.titles) {
+    const text = (values[key] ?? '').trim();
+    if (saysNothing(text)) continue;
+    const told = readOwn(text, key, code, reading);
+    const cell = { field: key, value: cut(text, shown), today: reading.today };
+    if (told === null) notes.error(key, 'title', { value: cell.value });
+    else keep(found, key, told, cell, notes);
+  }
+  const list = values['titles'] ?? '';
+  if (saysNone(list)) notes.warning('titles', 'titlesNone', { value: cut(list, shown) });
+  else if (!saysNothing(list)) readList(list, found, reading, notes);
+  return found;
+}

@@ -1,0 +1,83 @@
+import type { FactKey, Holding } from '#domain/matching/profile.ts';
+import { titleKey } from '#domain/matching/holding.ts';
+import type { CodeName } from '../../dictionary/names.ts';
+import type { ImportField } from '../kind.ts';
+import { looseKey } from '../parse/spelling.ts';
+import { words } from '../words.ts';
+
+/** What lists and headings call titles beside their names, by code; a title that the dictionary was given later goes by its names. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  hnte: ['高企', '国高', '国高企', '高新企业', '国家高新技术企业', '国家级高新技术企业', 'HNTE'],
+  'tech-sme': ['科技型企业', '科技中小企业', '国家科技型中小企业', '科小'],
+  'innovative-sme': ['创新型企业', '创新中小企业'],
+  srdi: ['专精特新', '专精特新企业', '省级专精特新中小企业', '省级专精特新'],
+  'little-giant': ['小巨人', '小巨人企业', '专精特新小巨人', '国家级专精特新小巨人企业', '国家级专精特新小巨人'],
+  champion: ['单项冠军', '单项冠军企业', '制造业单项冠军'],
+  gazelle: ['瞪羚'],
+  'above-scale': ['规上', '规上企业', '规模以上工业企业', '规上工业企业', '四上企业'],
+  'clean-production': ['清洁生产'],
+  'engineering-center': ['工程技术中心', '工程中心'],
+  'postdoc-station': ['博士后工作站', '博士后科研站'],
+  'tech-service': ['技术先进型服务'],
+  dcmm: ['DCMM', 'DCMM二级', 'DCMM二级以上'],
+  'software-enterprise': ['双软企业', '软件企业评估'],
+  aeo: ['AEO', 'AEO高级认证', '海关高级认证'],
+  'agri-leader': ['农业龙头', '农业龙头企业', '龙头企业'],
+};
+
+const namesOf = ({ code, name, nameEn }: CodeName): string[] => [name, nameEn, ...(otherNames[code] ?? [])];
+
+/** What is put before or behind the name of a title in a heading. */
+const asked = ['是否', '是否为', '是否是', '是否获得', '是否取得', '是否认定为'];
+const dated = [
+  '认定',
+  '资质',
+  '资格',
+  '证书',
+  '认定情况',
+  '有效期',
+  '证书有效期',
+  '认定时间',
+  '认定日期',
+  '取得日期',
+  '取得时间',
+  '获得时间',
+];
+
+/** A column for each title of the dictionary. */
+export const titleFields = (titles: readonly CodeName[]): ImportField[] =>
+  titles.map((title) => ({
+    key: titleKey(title.code),
+    label: words(title.name, title.nameEn),
+    synonyms: namesOf(title).flatMap((name) => [name, ...asked.map((before) => before + name), ...dated.map((behind) => name + behind)]),
+  }));
+
+export const isTitleField = (field: string): field is `qualification:${string}` => field.startsWith('qualification:');
+
+/** The title that a field is of; null for other fields. */
+export const titleOfField = (field: string): string | null => (isTitleField(field) ? field.slice('qualification:'.length) : null);
+
+/** Which title a text names: by its code, its name in either language or what people call it. */
+export function titleCodes(titles: readonly CodeName[]): (text: string) => string | undefined {
+  const codes = new Map<string, string>();
+  for (const title of titles)
+    for (const name of [title.code, ...namesOf(title)]) if (!codes.has(looseKey(name))) codes.set(looseKey(name), title.code);
+  return (text) => {
+    const key = looseKey(text);
+    return codes.get(key) ?? codes.get(key.replace(/(?:认定|称号|资质|资格|证书)$/, ''));
+  };
+}
+
+/**
+ * What is to be stored of a title where a row says something of it that is stored already: a row that gives no days does not take away those of a
+ * title that is valid on the day the row is of, `sourceDate`.
+ */
+export function titleSaid(said: Holding, stored: Holding | undefined, sourceDate: string): Holding {
+  if (!said.held || stored === undefined || !stored.held) return said;
+  const { since, until } = stored;
+  if (said.since === undefined && said.until === undefined) return until === undefined || until >= sourceDate ? stored : said;
+  const kept = said.since === undefined && since !== undefined && (said.until === undefined || since <= said.until);
+  return kept ? { ...said, since } : said;
+}
+
+export type TitleColumn = { key: FactKey; code: string };
