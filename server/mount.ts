@@ -13,6 +13,7 @@ import { userOfToken } from './auth/tokens.ts';
 import { issuesOf } from './issues.ts';
 import { message } from './messages.ts';
 import { forbidden, invalid, Problem, unauthorised } from './problem.ts';
+import { isStorable, storable } from './storable.ts';
 
 export type Call<E extends EndpointShape> = ParsedInput<E> &
   Deps & {
@@ -31,7 +32,7 @@ type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<HandlerData<E
 /** What is answered to a user who must choose a new password first. */
 const beforeNewPassword = new Set(['oauth.currentuser', 'oauth.changePassword', 'oauth.logout', 'resource.currentuser', 'notify.index']);
 
-/** Serves an endpoint of the contract: access, input and output are checked here and nowhere else. */
+/** Serves an endpoint of the contract: access, input and output are checked, and texts made storable, here and nowhere else. */
 export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: Deps, endpoint: E, handler: Handler<E>): void {
   deps.mounted.add(endpoint.name);
   app.on(endpoint.method, routePattern(endpoint.path), async (c) => {
@@ -64,9 +65,15 @@ export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: De
   });
 }
 
+/** Texts that the database cannot hold are mended where that leaves them as valid as they were. */
+function checked<Data>(schema: Schema<Data>, given: unknown) {
+  const parsed = schema.safeParse(given);
+  return parsed.success && !isStorable(given) ? schema.safeParse(storable(given)) : parsed;
+}
+
 async function parseInput<E extends EndpointShape>(endpoint: E, c: Context): Promise<ParsedInput<E>> {
-  const params = endpoint.params?.safeParse(paramsOf(c));
-  const body = endpoint.body?.safeParse(await bodyOf(c));
+  const params = endpoint.params && checked(endpoint.params, paramsOf(c));
+  const body = endpoint.body && checked(endpoint.body, await bodyOf(c));
   const fields = [...issuesOf('query', params, c.var.language), ...issuesOf('body', body, c.var.language)];
   if (fields.length > 0) throw invalid(fields);
   return { params: params?.data, body: body?.data } as ParsedInput<E>;

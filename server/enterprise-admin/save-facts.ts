@@ -11,7 +11,6 @@ import { saveEnterprises } from '../enterprise/save-enterprises.ts';
 import type { Language } from '../messages.ts';
 import { message } from '../messages.ts';
 import { conflict, invalid, notFound } from '../problem.ts';
-import { storable } from '../storable.ts';
 import { lockEnterprises } from './save.ts';
 import { adminDetailOf, enterpriseTarget, storedEnterprise } from './stored.ts';
 
@@ -66,7 +65,7 @@ export async function saveEnterpriseFacts(tx: Db, { body, today, now, language }
   const before = await storedEnterprise(tx, body.id);
   if (before === undefined) throw notFound();
   if (before.version !== body.version) throw conflict(await adminDetailOf(tx, body.id, today));
-  const given = storable(body.facts);
+  const given = body.facts;
   await check(tx, given, today, language);
   const after = withFacts(before.record, given);
   await saveEnterprises(tx, [after], { now });

@@ -13,7 +13,6 @@ import { saveEnterprises } from '../enterprise/save-enterprises.ts';
 import type { Language } from '../messages.ts';
 import { message } from '../messages.ts';
 import { conflict, invalid, notFound, Problem } from '../problem.ts';
-import { storable } from '../storable.ts';
 import { adminDetailOf, enterpriseTarget, storedEnterprise } from './stored.ts';
 
 type Body = ParsedInput<typeof save>['body'];
@@ -64,7 +63,7 @@ const orNull = (text: string | null): string | null => (text === null || text ==
 /** Enters a company that everybody sees, or changes what identifies one. Facts, grants and relations stay. Within a transaction. */
 export async function saveEnterprise(tx: Db, { body, today, now, language }: Saving): Promise<Saved> {
   await lockEnterprises(tx);
-  const { id: wantedId, version, ...given } = storable(body);
+  const { id: wantedId, version, ...given } = body;
   const before = wantedId === null ? undefined : await storedEnterprise(tx, wantedId);
   if (wantedId !== null && before === undefined) throw notFound();
   if (before !== undefined && before.version !== version) throw conflict(await adminDetailOf(tx, before.record.id, today));

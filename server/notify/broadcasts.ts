@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Audience, Broadcast } from '#contract/notice-admin.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
@@ -88,8 +88,13 @@ export async function sendBroadcast(tx: Db, message: Message, sentBy: string, no
   return broadcastOf(tx, made);
 }
 
-/** Takes it back from everybody; that it was sent stays known. */
-export async function withdrawBroadcast(tx: Db, id: string, now: Date): Promise<void> {
-  await tx.execute(sql`delete from notification where broadcast_id = ${id}::uuid`);
-  await tx.update(broadcast).set({ withdrawnAt: now }).where(eq(broadcast.id, id));
+/** Takes it back from everybody; that it was sent stays known. False where that was done before. */
+export async function withdrawBroadcast(tx: Db, id: string, now: Date): Promise<boolean> {
+  const taken = await tx
+    .update(broadcast)
+    .set({ withdrawnAt: now })
+    .where(and(eq(broadcast.id, id), isNull(broadcast.withdrawnAt)))
+    .returning({ id: broadcast.id });
+  if (taken.length > 0) await tx.execute(sql`delete from notification where broadcast_id = ${id}::uuid`);
+  return taken.length > 0;
 }

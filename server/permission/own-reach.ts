@@ -1,14 +1,22 @@
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { Problem, unauthorised } from '../problem.ts';
 
-/** Nobody gives out, or takes over through a password, what he does not hold himself: all that these roles hold must be among what his own do. */
-export async function keepToOwnReach(tx: Db, actor: CurrentUser | null, roles: readonly string[]): Promise<void> {
+const heldBy = (codes: readonly string[]) => sql`select resource_id from role_resource where role_code = any(${sql.param(codes)}::text[])`;
+
+async function refuseBeyond(tx: Db, actor: CurrentUser | null, wanted: SQL): Promise<void> {
   if (actor === null) throw unauthorised();
-  if (roles.length === 0) return;
-  const held = (codes: readonly string[]) => sql`select resource_id from role_resource where role_code = any(${sql.param(codes)}::text[])`;
-  const [beyond] = await rows<{ some: boolean }>(tx, sql`select exists (${held(roles)} except ${held(actor.roles)}) as some`);
+  const [beyond] = await rows<{ some: boolean }>(tx, sql`select exists (${wanted} except ${heldBy(actor.roles)}) as some`);
   if (beyond?.some === true) throw new Problem(200, 'BEYOND_OWN', 'beyondOwn');
 }
+
+/** Nobody gives out, changes, or takes over through a password, what he does not hold himself: all that these roles hold must be among what his own do. */
+export const keepToOwnReach = (tx: Db, actor: CurrentUser | null, roles: readonly string[]): Promise<void> =>
+  refuseBeyond(tx, actor, heldBy(roles));
+
+/** The same for what a role held and is to hold. To be called before the write. */
+export const keepResourcesToOwnReach = (tx: Db, actor: CurrentUser | null, resourceIds: readonly number[]): Promise<void> =>
+  refuseBeyond(tx, actor, sql`select unnest(${sql.param([...resourceIds])}::int[])`);

@@ -16,7 +16,7 @@ export async function rolesOf(db: Db, code?: string): Promise<Role[]> {
 }
 
 /** The resources and all they stand under; ids that are not there are left out. */
-async function withParents(db: Db, ids: readonly number[]): Promise<number[]> {
+export async function withParents(db: Db, ids: readonly number[]): Promise<number[]> {
   const all = await db.select({ id: menuResource.id, parentId: menuResource.parentId }).from(menuResource);
   const parents = new Map(all.map(({ id, parentId }) => [id, parentId]));
   const held = new Set<number>();
@@ -25,9 +25,8 @@ async function withParents(db: Db, ids: readonly number[]): Promise<number[]> {
   return [...held];
 }
 
-/** Makes a role hold exactly these resources and what they stand under. */
-export async function holdExactly(tx: Db, code: string, ids: readonly number[]): Promise<void> {
-  const wanted = await withParents(tx, ids);
+/** Makes a role hold exactly these resources, which are with all they stand under (`withParents`). */
+export async function holdExactly(tx: Db, code: string, wanted: readonly number[]): Promise<void> {
   await tx.delete(roleResource).where(eq(roleResource.roleCode, code));
   if (wanted.length > 0) await tx.insert(roleResource).values(wanted.map((resourceId) => ({ roleCode: code, resourceId })));
 }

@@ -11,7 +11,6 @@ import type { Language } from '../messages.ts';
 import { message } from '../messages.ts';
 import { savePolicies } from '../policy/save-policies.ts';
 import { invalid, notFound, wrongState } from '../problem.ts';
-import { storable } from '../storable.ts';
 import type { Kept } from './content.ts';
 import { keptPolicies, recordOf } from './content.ts';
 import type { Draft } from './drafts.ts';
@@ -126,7 +125,7 @@ export async function actOnPolicies(tx: Db, acting: Acting): Promise<Written[]> 
     throw invalid([{ path: 'body.publishAt', message: message(language, 'publishAtPast') }]);
   const refused = await refusals(tx, all, acting);
   if (refused.length > 0) throw wrongState({ policies: refused });
-  const note = storable(body.note).trim();
+  const note = body.note.trim();
   const written = await carryOut(tx, all, acting, note);
   // publishing notes its own, which it does from the queue too
   if (body.action !== 'publish')

@@ -13,8 +13,6 @@ const signs = String.raw`[\s〔〕〈〉《》【】「」『』()\[\]{}"'“”
 const spelt = (text: SQL) => sql`regexp_replace(lower(normalize(${text}, NFKC)), ${signs}, '', 'g')`;
 const words = (keyword: string): string[] =>
   keyword
-    .replaceAll('\0', '')
-    .toWellFormed()
     .normalize('NFKC')
     .toLowerCase()
     .split(/\s+/)

@@ -7,7 +7,6 @@ import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { policyDraft, policyEvent } from '../db/tables/policy-editing.ts';
 import { filesOf } from '../files/stored.ts';
-import { storable } from '../storable.ts';
 import type { Language } from '../messages.ts';
 import { message } from '../messages.ts';
 import { conflict, invalid, notFound, wrongState } from '../problem.ts';
@@ -71,7 +70,7 @@ async function begin(tx: Db, wantedId: string | null, stored: Stored, saving: Sa
   if (body.version !== null) throw wantedId === null ? notFound() : await stale(tx, wantedId, language);
   const known = wantedId === null || kept !== undefined || (await tx.$count(policyEvent, eq(policyEvent.policyId, wantedId))) > 0;
   if (!known) throw notFound();
-  const content = await checked(tx, wantedId, storable(body.content), stored, saving);
+  const content = await checked(tx, wantedId, body.content, stored, saving);
   const id = wantedId ?? (await newPolicyId(tx, content.kind, todayInChina(now).slice(0, 4)));
   const draft = {
     policyId: id,
@@ -95,7 +94,7 @@ async function goOn(tx: Db, draft: Draft, stored: Stored, saving: Saving): Promi
   const id = draft.policyId;
   if (body.version !== draft.version) throw await stale(tx, id, language);
   if (draft.state === 'scheduled') throw wrongState();
-  const content = await checked(tx, id, storable(body.content), stored, saving);
+  const content = await checked(tx, id, body.content, stored, saving);
   const after = { ...draft, content };
   await tx
     .update(policyDraft)

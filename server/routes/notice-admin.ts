@@ -26,8 +26,7 @@ export function noticeAdminRoutes(app: Hono<AppEnv>, deps: Deps): void {
     await db.transaction(async (tx) => {
       const found = await broadcastOf(tx, body);
       if (found === undefined) throw notFound();
-      if (found.withdrawnAt !== null) throw wrongState(found);
-      await withdrawBroadcast(tx, found.id, now());
+      if (!(await withdrawBroadcast(tx, found.id, now()))) throw wrongState(await broadcastOf(tx, body));
       await record(tx, { target: target(found), before: recordOf(found), after: null });
     });
     const after = await broadcastOf(db, body);

@@ -7,7 +7,9 @@ import type { AppEnv, Deps } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { menuResource, roleResource } from '../db/tables/permission.ts';
 import { mount } from '../mount.ts';
+import { holdParents } from '../permission/hold-parents.ts';
 import { keepAnAdmin } from '../permission/last-admin.ts';
+import { lockPermissions } from '../permission/lock.ts';
 import { managedResources, resourceRecord, resourceTarget, standsUnder } from '../permission/resources.ts';
 import { conflict, inUse, notFound, Problem, unauthorised, wrongState } from '../problem.ts';
 
@@ -41,6 +43,7 @@ async function store(tx: Db, { id, version, ...wanted }: Wanted, by: CurrentUser
       .returning({ id: menuResource.id });
     if (made === undefined) throw notFound();
     await giveToMaker(tx, made.id, by);
+    await holdParents(tx, by, wanted.parentId);
     return made.id;
   }
   const before = all.find((one) => one.id === id);
@@ -55,6 +58,7 @@ async function store(tx: Db, { id, version, ...wanted }: Wanted, by: CurrentUser
     .where(and(eq(menuResource.id, id), eq(menuResource.version, before.version)))
     .returning({ id: menuResource.id });
   if (changed.length === 0) throw conflict(before);
+  if (moved) await holdParents(tx, by, wanted.parentId);
   return id;
 }
 
@@ -63,6 +67,7 @@ export function resourceAdminRoutes(app: Hono<AppEnv>, deps: Deps): void {
 
   mount(app, deps, contract.save, async ({ body, db, user, record }) =>
     db.transaction(async (tx) => {
+      await lockPermissions(tx);
       const [before] = body.id === null ? [] : await managedResources(tx, body.id);
       const [after] = await managedResources(tx, await store(tx, body, user));
       if (after === undefined) throw notFound();
@@ -75,8 +80,9 @@ export function resourceAdminRoutes(app: Hono<AppEnv>, deps: Deps): void {
     }),
   );
 
-  mount(app, deps, contract.move, async ({ body: { parentId, ids }, db, record }) => {
+  mount(app, deps, contract.move, async ({ body: { parentId, ids }, db, user, record }) => {
     await db.transaction(async (tx) => {
+      await lockPermissions(tx);
       const all = await managedResources(tx);
       if (parentId !== 0 && !all.some((one) => one.id === parentId)) throw notFound();
       for (const [index, id] of ids.entries()) {
@@ -95,12 +101,14 @@ export function resourceAdminRoutes(app: Hono<AppEnv>, deps: Deps): void {
           after: { ...resourceRecord(before), ...place },
         });
       }
+      await holdParents(tx, user, parentId);
     });
     return null;
   });
 
   mount(app, deps, contract.remove, async ({ body: { id, version }, db, record }) => {
     await db.transaction(async (tx) => {
+      await lockPermissions(tx);
       const all = await managedResources(tx);
       const before = all.find((one) => one.id === id);
       if (before === undefined) throw notFound();

@@ -5,16 +5,21 @@ import type { AppEnv, Deps } from '../context.ts';
 import { role } from '../db/tables/permission.ts';
 import { mount } from '../mount.ts';
 import { keepAnAdmin } from '../permission/last-admin.ts';
-import { holdExactly, removeRole, roleRecord, rolesOf, roleTarget } from '../permission/roles.ts';
+import { lockPermissions } from '../permission/lock.ts';
+import { keepResourcesToOwnReach, keepToOwnReach } from '../permission/own-reach.ts';
+import { holdExactly, removeRole, roleRecord, rolesOf, roleTarget, withParents } from '../permission/roles.ts';
 import { conflict, inUse, notFound, Problem, wrongState } from '../problem.ts';
 
 export function roleRoutes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ db }) => rolesOf(db));
   mount(app, deps, contract.names, async ({ db }) => rolesOf(db));
 
-  mount(app, deps, contract.save, async ({ body: { code, version, resourceIds, ...words }, db, record }) =>
+  mount(app, deps, contract.save, async ({ body: { code, version, resourceIds, ...words }, db, user, record }) =>
     db.transaction(async (tx) => {
+      await lockPermissions(tx);
       const [before] = await rolesOf(tx, code);
+      const wanted = await withParents(tx, resourceIds);
+      await keepResourcesToOwnReach(tx, user, [...(before?.resourceIds ?? []), ...wanted]);
       if (version === null) {
         if (before !== undefined) throw new Problem(200, 'CODE_TAKEN', 'codeTaken', { values: { code } });
         await tx.insert(role).values({ code, ...words });
@@ -28,7 +33,7 @@ export function roleRoutes(app: Hono<AppEnv>, deps: Deps): void {
         if (changed.length === 0) throw conflict(before);
       }
       const recorded = before === undefined ? null : await roleRecord(tx, before);
-      await holdExactly(tx, code, resourceIds);
+      await holdExactly(tx, code, wanted);
       await keepAnAdmin(tx);
       const [after] = await rolesOf(tx, code);
       if (after === undefined) throw notFound();
@@ -37,10 +42,12 @@ export function roleRoutes(app: Hono<AppEnv>, deps: Deps): void {
     }),
   );
 
-  mount(app, deps, contract.remove, async ({ body: { code, version }, db, record }) => {
+  mount(app, deps, contract.remove, async ({ body: { code, version }, db, user, record }) => {
     await db.transaction(async (tx) => {
+      await lockPermissions(tx);
       const [before] = await rolesOf(tx, code);
       if (before === undefined) throw notFound();
+      await keepToOwnReach(tx, user, [code]);
       if (before.builtIn) throw wrongState();
       if (before.users > 0) throw inUse([{ kind: 'user', count: before.users }]);
       if (before.version !== version) throw conflict(before);

@@ -11,6 +11,7 @@ import { accessToken, account } from '../db/tables/account.ts';
 import { role } from '../db/tables/permission.ts';
 import { mount } from '../mount.ts';
 import { keepAnAdmin } from '../permission/last-admin.ts';
+import { lockPermissions } from '../permission/lock.ts';
 import { keepToOwnReach } from '../permission/own-reach.ts';
 import { conflict, notFound, Problem } from '../problem.ts';
 
@@ -38,6 +39,7 @@ export function userRoutes(app: Hono<AppEnv>, deps: Deps): void {
     const password = newPassword();
     const passwordHash = await hashPassword(password);
     const user = await db.transaction(async (tx) => {
+      await lockPermissions(tx);
       const roles = await knownRoles(tx, body.roles);
       await keepToOwnReach(tx, actor, roles);
       const [created] = await tx
@@ -55,6 +57,7 @@ export function userRoutes(app: Hono<AppEnv>, deps: Deps): void {
 
   mount(app, deps, contract.update, async ({ body: { id, version, ...fields }, db, user: actor, record }) =>
     db.transaction(async (tx) => {
+      await lockPermissions(tx);
       const before = await found(tx, id);
       const roles = await knownRoles(tx, fields.roles);
       await keepToOwnReach(tx, actor, [...before.roles, ...roles]);
@@ -77,6 +80,8 @@ export function userRoutes(app: Hono<AppEnv>, deps: Deps): void {
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {
       const user = await found(tx, id);
+      // it would end the very sign-in that is to be told the new one
+      if (id === actor?.id) throw new Problem(200, 'OWN_PASSWORD', 'ownPassword');
       await keepToOwnReach(tx, actor, user.roles);
       await tx
         .update(account)

@@ -21,8 +21,7 @@ export const filterNames = [
 export type FilterName = (typeof filterNames)[number];
 
 /** A list parameter. PostgreSQL's text holds neither NUL nor half a surrogate pair, so no record has such a value. */
-const texts = (values: readonly string[]) =>
-  sql`${sql.param(values.map((value) => value.replaceAll('\0', '\uFFFD').toWellFormed()))}::text[]`;
+const texts = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 
 /** The codes and all codes below them, by the region table and not by the digits: a zone may sit under another number. */
 const regionsBelow = (codes: readonly string[]) => sql`array(

@@ -43,13 +43,7 @@ const found = async (db: Db, accountId: string, id: string, outcome: 'saved' | '
   return search === null ? { outcome: 'missing' } : { outcome, search };
 };
 
-/** PostgreSQL holds neither NUL nor half a surrogate pair, and no policy has them. */
-const storable = <Value>(value: Value): Value =>
-  JSON.parse(
-    JSON.stringify(value, (_key, each: unknown) => (typeof each === 'string' ? each.replaceAll('\0', '').toWellFormed() : each)),
-  ) as Value;
-
-const columnsOf = ({ businessId, ...wanted }: Wanted) => ({ ...storable(wanted), enterpriseId: businessId });
+const columnsOf = ({ businessId, ...wanted }: Wanted) => ({ ...wanted, enterpriseId: businessId });
 
 export async function addSearch(db: Db, accountId: string, wanted: Wanted, now: Date): Promise<Saved> {
   return db.transaction(async (tx) => {
@@ -87,7 +81,7 @@ export async function changeSearch(
       .set({
         ...columnsOf(wanted),
         version: sql`${savedSearch.version} + 1`,
-        ...(changesNews(before, storable(wanted)) && { newSince: now }),
+        ...(changesNews(before, wanted) && { newSince: now }),
       })
       .where(and(own(accountId, id), eq(savedSearch.version, version ?? 0)))
       .returning({ id: savedSearch.id });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { moment, queryInteger } from './fields.ts';
+import { moment, queryInteger, rowNumber } from './fields.ts';
 import { importEndpoints } from './import.ts';
 import { queryFlag, queryPaging } from './paged.ts';
 
@@ -31,7 +31,7 @@ export const dictRoot = z.object({
   ...rootFields,
   /** Entries, retired ones included. */
   entries: z.int(),
-  version: z.int(),
+  version: rowNumber,
   /** Laid in with the program, which counts on its being there: names may change, the category and its being may not. */
   builtIn: z.boolean(),
 });
@@ -66,7 +66,7 @@ export const saveRoot = endpoint({
   method: 'POST',
   path: '/apiv2/account/admin/dict/root-save',
   summary: 'Enter a dictionary, or change one: then `version` is the one that was read (CONFLICT answers the stored one)',
-  body: z.object({ ...rootFields, version: z.nullable(z.int()) }),
+  body: z.object({ ...rootFields, version: z.nullable(rowNumber) }),
   data: dictRoot,
 });
 
@@ -87,14 +87,14 @@ const entryFields = {
   code,
   name,
   nameEn: name,
-  parentId: z.nullable(z.int()),
+  parentId: z.nullable(rowNumber),
   value: z.nullable(text(2000)),
   enabled: z.boolean(),
   colour,
   remark: z._default(text(500), ''),
 };
 
-export const dictEntry = z.object({ id: z.int(), category, ...entryFields, sort: z.int(), version: z.int(), updatedAt: moment });
+export const dictEntry = z.object({ id: rowNumber, category, ...entryFields, sort: z.int(), version: rowNumber, updatedAt: moment });
 export type DictEntry = z.infer<typeof dictEntry>;
 
 export const dictSorts = ['sort', 'code', 'name', 'updated'] as const;
@@ -143,7 +143,7 @@ export const update = endpoint({
   path: '/apiv2/account/admin/dict/update',
   summary:
     'Change an entry; `version` is the one that was read (CONFLICT answers the stored entry). The code of an entry in use stays (IN_USE)',
-  body: z.object({ id: z.int(), version: z.int(), ...entryFields }),
+  body: z.object({ id: rowNumber, version: rowNumber, ...entryFields }),
   data: dictEntry,
 });
 
@@ -156,8 +156,12 @@ export const post = endpoint({
   path: '/apiv2/account/admin/dict/post',
   summary:
     'Act on entries at once, all or none: enable, disable, delete (IN_USE says which and where), or sort: `ids` in their new order take the places they had among them',
-  body: z.object({ category, action: z.enum(dictActions), ids: z.array(z.int()).check(z.minLength(1), z.maxLength(1000)) }),
-  data: z.object({ changed: z.int() }),
+  body: z.object({ category, action: z.enum(dictActions), ids: z.array(rowNumber).check(z.minLength(1), z.maxLength(1000)) }),
+  data: z.object({
+    changed: z.int(),
+    /** The lines of history that it wrote; to restore those of a delete undoes it. */
+    lines: z.array(z.int()),
+  }),
 });
 
 export const history = endpoint({
@@ -172,9 +176,9 @@ export const history = endpoint({
     total: z.int(),
     list: z.array(
       z.object({
-        id: z.int(),
-        entryId: z.int(),
-        version: z.int(),
+        id: rowNumber,
+        entryId: rowNumber,
+        version: rowNumber,
         action: z.enum(['create', 'update', 'enable', 'disable', 'delete', 'restore', 'import']),
         by: z.string(),
         at: moment,
@@ -189,9 +193,10 @@ export const restore = endpoint({
   name: 'dict.restore',
   method: 'POST',
   path: '/apiv2/account/admin/dict/restore',
-  summary: 'Make an entry what it was in a line of its history; a deleted one comes back under its id (CODE_TAKEN, CYCLE)',
-  body: z.object({ historyId: z.int() }),
-  data: dictEntry,
+  summary:
+    'Make entries what they were in lines of their history, all or none; deleted ones come back under their ids and below one another (CODE_TAKEN, CYCLE)',
+  body: z.object({ historyIds: z.array(rowNumber).check(z.minLength(1), z.maxLength(1000)) }),
+  data: z.array(dictEntry),
 });
 
 export const exportEntries = endpoint({

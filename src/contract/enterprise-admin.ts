@@ -3,7 +3,7 @@ import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
 import { legalForms, scales } from '#domain/matching/criteria.ts';
 import { endpoint } from './endpoint.ts';
 import { companyDetail, enterpriseBase } from './enterprise.ts';
-import { day, moment, paging, recordId, regionCode } from './fields.ts';
+import { day, moment, paging, recordId, regionCode, rowNumber } from './fields.ts';
 import { factKey, factValue } from './profile.ts';
 
 const admin = { envelope: 'code', access: 'content:enterprise', client: 'industrial' } as const;
@@ -29,7 +29,7 @@ export const list = endpoint({
   }),
   data: z.object({
     total: z.int(),
-    list: z.array(z.extend(enterpriseBase, { /** Public ones. */ facts: z.int(), updatedAt: moment, version: z.int() })),
+    list: z.array(z.extend(enterpriseBase, { /** Public ones. */ facts: z.int(), updatedAt: moment, version: rowNumber })),
   }),
 });
 export type AdminEnterprise = z.infer<(typeof list)['data']>['list'][number];
@@ -42,7 +42,7 @@ export const detail = endpoint({
   summary: 'A company with its public facts; nothing that users stored for themselves',
   params: z.object({ id: recordId }),
   /** `source`: where what identifies it comes from. */
-  data: z.extend(companyDetail.data, { version: z.int(), source: z.string(), sourceDate: day }),
+  data: z.extend(companyDetail.data, { version: rowNumber, source: z.string(), sourceDate: day }),
 });
 export type AdminEnterpriseDetail = z.infer<(typeof detail)['data']>;
 
@@ -57,7 +57,7 @@ export const save = endpoint({
     'Enter a company (`id` null) or change one: then `version` is the one that was read (CONFLICT answers the stored one). A code that another one has is EXISTS with its id and name',
   body: z.object({
     id: z.nullable(recordId),
-    version: z.nullable(z.int()),
+    version: z.nullable(rowNumber),
     name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
     nameEn: text(200),
     /** Full-width and lower-case ones too; a check character that does not fit warns and is kept. */
@@ -73,7 +73,7 @@ export const save = endpoint({
     source: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
     sourceDate: day,
   }),
-  data: z.object({ id: recordId, version: z.int() }),
+  data: z.object({ id: recordId, version: rowNumber }),
 });
 
 export const saveFacts = endpoint({
@@ -85,7 +85,7 @@ export const saveFacts = endpoint({
     'Store public facts of a company with their source, all or none; a null value deletes one. What identifies the company (region, industry, scale, form, day) is written to its record, with the source. `version` is the one that was read (CONFLICT answers the stored company)',
   body: z.object({
     id: recordId,
-    version: z.int(),
+    version: rowNumber,
     facts: z
       .array(
         z.object({
@@ -98,7 +98,7 @@ export const saveFacts = endpoint({
       )
       .check(z.minLength(1), z.maxLength(200)),
   }),
-  data: z.object({ version: z.int() }),
+  data: z.object({ version: rowNumber }),
 });
 
 export const duplicates = endpoint({
@@ -138,7 +138,7 @@ export const remove = endpoint({
   method: 'POST',
   path: '/apiv2/enterprise/admin/delete',
   summary: 'Delete a company that no user works for or keeps anything of (IN_USE). For 30 days it can be undone with the undo key',
-  body: z.object({ id: recordId, version: z.int() }),
+  body: z.object({ id: recordId, version: rowNumber }),
   data: z.object({ undo: recordId }),
 });
 

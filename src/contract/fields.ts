@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 
-/** A calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date();
+/** A calendar day, `YYYY-MM-DD`; PostgreSQL has no year 0. */
+export const day = z.iso.date().check(z.regex(/^(?!0000)/));
 
 /** A moment, ISO 8601 with offset. */
-export const moment = z.iso.datetime({ offset: true });
+export const moment = z.iso.datetime({ offset: true }).check(z.regex(/^(?!0000)/));
+
+/** The number of a row, or of its version. */
+export const rowNumber = z.int32();
 
 /** An identifier of a record: short, printable, no spaces. */
 export const recordId = z.string().check(z.regex(/^[\w.:-]{1,64}$/));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
 import { draftStates, linkStates, policyActions } from '#domain/policy-editing.ts';
 import { endpoint } from './endpoint.ts';
-import { moment, paging, recordId, regionCode } from './fields.ts';
+import { moment, paging, recordId, regionCode, rowNumber } from './fields.ts';
 import { policyAttachment, policyDetail } from './policy.ts';
 import { policyContent } from './policy-version.ts';
 
@@ -38,7 +38,7 @@ export const adminPolicy = z.object({
   linkState: z.enum(linkStates),
   updatedAt: moment,
   updatedBy: z.nullable(z.string()),
-  version: z.int(),
+  version: rowNumber,
 });
 export type AdminPolicy = z.infer<typeof adminPolicy>;
 
@@ -65,11 +65,11 @@ export const list = endpoint({
 
 const draft = z.object({
   /** Counts the saves of this draft. */
-  version: z.int(),
+  version: rowNumber,
   state: z.enum(draftStates),
   content: editable,
   /** The version of the policy that it rests on; null for a new policy. Publishing is refused where that is no longer the present one. */
-  baseVersion: z.nullable(z.int()),
+  baseVersion: z.nullable(rowNumber),
   publishAt: z.nullable(moment),
   /** Why it was returned, or what is new. */
   note: z.nullable(z.string()),
@@ -80,7 +80,7 @@ const draft = z.object({
 export const editing = z.object({
   id: recordId,
   /** What the portal shows; null for what was never published. */
-  published: z.nullable(z.object({ content: editable, version: z.int(), state: z.enum(['published', 'retired']), updatedAt: moment })),
+  published: z.nullable(z.object({ content: editable, version: rowNumber, state: z.enum(['published', 'retired']), updatedAt: moment })),
   draft: z.nullable(draft),
   /** Oddities of what is being worked on that hinder nothing: codes that no dictionary has. `path` begins with `content.`. */
   warnings: z.array(z.object({ path: z.string(), message: z.string() })),
@@ -110,9 +110,9 @@ export const saveDraft = endpoint({
     'Save a draft, of a new policy (`id` null) or of the next version of one. `version` is that of the draft that was read, null for a new draft (CONFLICT answers the stored one). WRONG_STATE while it is scheduled',
   body: z.object({
     id: z.nullable(recordId),
-    version: z.nullable(z.int()),
+    version: z.nullable(rowNumber),
     /** The published version that was on screen: CONFLICT where there is a newer one. Left out, the draft rests on the present one. */
-    base: z.optional(z.nullable(z.int())),
+    base: z.optional(z.nullable(rowNumber)),
     content: editable,
   }),
   data: editing,

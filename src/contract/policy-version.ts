@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, moment, recordId } from './fields.ts';
+import { day, moment, recordId, rowNumber } from './fields.ts';
 import { policyDetail, policyFilters, policySorts } from './policy.ts';
 import { queryList } from './paged.ts';
 
@@ -36,7 +36,7 @@ export const versions = endpoint({
   access: 'public',
   summary: 'The versions of a policy, newest first, the current one included; at most 50',
   params: z.object({ id: recordId }),
-  data: z.array(z.object({ version: z.int(), savedAt: moment, note: z.nullable(z.string()), content: policyContent })),
+  data: z.array(z.object({ version: rowNumber, savedAt: moment, note: z.nullable(z.string()), content: policyContent })),
 });
 export type PolicyVersion = z.infer<(typeof versions)['data']>[number];
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { resource } from './resource.ts';
+import { rowNumber } from './fields.ts';
 
 const admin = { envelope: 'code', access: 'system:resource', client: 'industrial' } as const;
 
@@ -9,7 +10,7 @@ export const managedResource = z.extend(resource, {
   sort: z.int(),
   builtIn: z.boolean(),
   roles: z.array(z.string()),
-  version: z.int(),
+  version: rowNumber,
 });
 export type ManagedResource = z.infer<typeof managedResource>;
 
@@ -32,9 +33,9 @@ export const save = endpoint({
   summary:
     'Enter a menu entry (`id` null) or change one (CONFLICT). Key and path of a built-in one stay; nothing may stand under itself (CYCLE)',
   body: z.object({
-    id: z.nullable(z.int()),
-    version: z.nullable(z.int()),
-    parentId: z.int(),
+    id: z.nullable(rowNumber),
+    version: z.nullable(rowNumber),
+    parentId: rowNumber,
     resourceKey: z.string().check(z.regex(/^[a-z][\w:-]{1,59}$/)),
     resourceName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     resourceNameEn: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
@@ -50,7 +51,7 @@ export const move = endpoint({
   method: 'POST',
   path: '/apiv2/account/admin/resource/move',
   summary: 'Put menu entries under a parent in this order',
-  body: z.object({ parentId: z.int(), ids: z.array(z.int()).check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({ parentId: rowNumber, ids: z.array(rowNumber).check(z.minLength(1), z.maxLength(200)) }),
   data: z.null(),
 });
 
@@ -60,6 +61,6 @@ export const remove = endpoint({
   method: 'POST',
   path: '/apiv2/account/admin/resource/delete',
   summary: 'Delete a menu entry that is not built in and has none under it (IN_USE)',
-  body: z.object({ id: z.int(), version: z.int() }),
+  body: z.object({ id: rowNumber, version: rowNumber }),
   data: z.null(),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { rowNumber } from './fields.ts';
 
 const admin = { envelope: 'code', access: 'system:role', client: 'industrial' } as const;
 
@@ -10,9 +11,9 @@ export const role = z.object({
   remark: z.string(),
   /** Laid in with the program: may be renamed and given resources, not deleted. */
   builtIn: z.boolean(),
-  resourceIds: z.array(z.int()),
+  resourceIds: z.array(rowNumber),
   users: z.int(),
-  version: z.int(),
+  version: rowNumber,
 });
 export type Role = z.infer<typeof role>;
 
@@ -43,14 +44,14 @@ export const save = endpoint({
   method: 'POST',
   path: '/apiv2/account/admin/role/save',
   summary:
-    'Enter a role (`version` null) or change one (CONFLICT). Holding an entry of the menu takes holding what it stands under. Somebody must go on holding user and role management (LAST_ADMIN)',
+    'Enter a role (`version` null) or change one (CONFLICT). Holding an entry of the menu takes holding what it stands under. What the role held and is to hold must be held by who changes it (BEYOND_OWN). Somebody must go on holding user and role management (LAST_ADMIN)',
   body: z.object({
     code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/)),
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     nameEn: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     remark: z._default(z.string().check(z.maxLength(500)), ''),
-    resourceIds: z.array(z.int()).check(z.maxLength(1000)),
-    version: z.nullable(z.int()),
+    resourceIds: z.array(rowNumber).check(z.maxLength(1000)),
+    version: z.nullable(rowNumber),
   }),
   data: role,
 });
@@ -61,6 +62,6 @@ export const remove = endpoint({
   method: 'POST',
   path: '/apiv2/account/admin/role/delete',
   summary: 'Delete a role that is not built in and that no user has (IN_USE)',
-  body: z.object({ code: z.string().check(z.maxLength(60)), version: z.int() }),
+  body: z.object({ code: z.string().check(z.maxLength(60)), version: rowNumber }),
   data: z.null(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { settingKinds } from '#domain/setting.ts';
 import { endpoint } from './endpoint.ts';
-import { moment } from './fields.ts';
+import { moment, rowNumber } from './fields.ts';
 
 const admin = { envelope: 'code', access: 'system:setting', client: 'industrial' } as const;
 
@@ -18,7 +18,7 @@ export const managedSetting = z.object({
   public: z.boolean(),
   builtIn: z.boolean(),
   updatedAt: z.nullable(moment),
-  version: z.int(),
+  version: rowNumber,
 });
 export type ManagedSetting = z.infer<typeof managedSetting>;
 
@@ -44,7 +44,7 @@ export const save = endpoint({
           sysKey: z.string().check(z.regex(/^[a-z][\w.-]{1,59}$/i)),
           sysValue: z.string().check(z.maxLength(4000)),
           public: z.boolean(),
-          version: z.nullable(z.int()),
+          version: z.nullable(rowNumber),
         }),
       )
       .check(z.minLength(1), z.maxLength(100)),
@@ -58,6 +58,6 @@ export const remove = endpoint({
   method: 'POST',
   path: '/apiv2/setting/admin/delete',
   summary: 'Delete a setting that is not built in',
-  body: z.object({ sysKey: z.string(), version: z.int() }),
+  body: z.object({ sysKey: z.string(), version: rowNumber }),
   data: z.null(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { alertBases, alertFrequencies } from '#domain/subscription.ts';
 import { endpoint } from './endpoint.ts';
-import { moment, paging, recordId } from './fields.ts';
+import { moment, paging, recordId, rowNumber } from './fields.ts';
 import { policyFilters, policySorts, policySummary } from './policy.ts';
 
 export const followed = endpoint({
@@ -81,7 +81,7 @@ export const savedSearch = z.object({
   createdAt: moment,
   /** Of the alert sent last. */
   alertedAt: z.nullable(moment),
-  version: z.int(),
+  version: rowNumber,
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
 
@@ -102,7 +102,7 @@ export const saveSearch = endpoint({
   envelope: 'code',
   access: 'user',
   summary: 'Save a search, or change one: then its version must be the one that was read (CONFLICT). At most 50 (LIMIT)',
-  body: z.object({ id: z.optional(recordId), version: z.optional(z.int()), ...wanted }),
+  body: z.object({ id: z.optional(recordId), version: z.optional(rowNumber), ...wanted }),
   data: savedSearch,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { moment, paging, recordId } from './fields.ts';
+import { moment, paging, recordId, rowNumber } from './fields.ts';
 import { username } from './oauth.ts';
 
 const admin = { envelope: 'code', access: 'system:user', client: 'industrial' } as const;
@@ -19,7 +19,7 @@ export const managedUser = z.object({
   lastSignInAt: z.nullable(moment),
   /** Sign-ins that are still good. */
   sessions: z.int(),
-  version: z.int(),
+  version: rowNumber,
 });
 export type ManagedUser = z.infer<typeof managedUser>;
 
@@ -79,7 +79,7 @@ export const update = endpoint({
   path: '/apiv2/account/admin/user/update',
   summary:
     'Change a user; `version` is the one that was read (CONFLICT). The last one who holds user and role management keeps it (LAST_ADMIN). A disabled user’s sign-ins end at once',
-  body: z.object({ id: recordId, version: z.int(), ...profileFields }),
+  body: z.object({ id: recordId, version: rowNumber, ...profileFields }),
   data: managedUser,
 });
 
@@ -88,7 +88,7 @@ export const resetPassword = endpoint({
   name: 'user.resetPassword',
   method: 'POST',
   path: '/apiv2/account/admin/user/password-reset',
-  summary: 'Give a user a new password, told once, to be changed at the next sign-in; all sign-ins end',
+  summary: 'Give a user a new password, told once, to be changed at the next sign-in; all sign-ins end. Not one’s own (OWN_PASSWORD)',
   body: z.object({ id: recordId }),
   data: z.object({ password: z.string() }),
 });

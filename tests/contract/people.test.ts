@@ -12,7 +12,7 @@ import * as role from '#contract/role.ts';
 import * as setting from '#contract/setting.ts';
 import * as user from '#contract/user.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
-import { testServer } from '../setup/server.ts';
+import { testNow, testServer } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
 
 let server: TestServer;
@@ -156,7 +156,18 @@ describe('lists for who holds one permission', () => {
     expect(await rowsOf('call=user.create')).toHaveLength(2);
     expect(await rowsOf('call=user.create&call=user.requirePasswordChange')).toHaveLength(3);
     expect(await rowsOf('call=role.save')).toHaveLength(1);
+    const [headings, entry] = await rowsOf('call=user.create&language=en-US');
+    expect(headings?.[1]).toBe('Time (China time, UTC+8)');
+    // a cell is read as if it were UTC
+    expect(entry?.[1]).toEqual(new Date(testNow.getTime() + 8 * 3_600_000));
   });
+});
+
+test('nobody resets his own password, which would sign him out before he had seen the new one', async () => {
+  const { id } = await named('admin');
+  await expect(server.call(user.resetPassword, { body: { id } }, admin)).rejects.toThrow(/OWN_PASSWORD/);
+  await server.call(user.list, { body: {} }, admin);
+  await signIn('admin');
 });
 
 describe('the last administrator', () => {
@@ -206,6 +217,56 @@ describe('roles and menu', () => {
     await server.call(user.create, { body: { ...sudo, roles: ['user', 'editor'] } }, first);
   });
 
+  test('who manages roles alone gives none what he does not hold, and leaves those alone that hold more', async () => {
+    const roles = [await idOf('system:role')];
+    const mine = await server.call(role.save, { body: { ...editor, resourceIds: roles } }, admin);
+    const { password } = await make('role.keeper', { roles: ['editor'] });
+    const first = await signIn('role.keeper', password);
+    await server.call(oauth.changePassword, { body: { current: password, password: 'NewPassword1' } }, first);
+    const all = (await server.call(resource.list, {}, admin)).map((one) => one.id);
+    const held = (await server.call(role.list, {}, admin)).find((one) => one.code === 'admin');
+    const refused = [
+      { ...editor, resourceIds: all, version: mine.version },
+      { ...editor, code: 'other', resourceIds: [await idOf('system:user')] },
+      { code: 'admin', name: '管理', nameEn: 'Admin', resourceIds: [], version: held?.version ?? 0 },
+    ];
+    for (const body of refused) await expect(server.call(role.save, { body }, first)).rejects.toThrow(/BEYOND_OWN/);
+    const more = await server.call(role.save, { body: { ...editor, code: 'more', resourceIds: all } }, admin);
+    await expect(server.call(role.remove, { body: { code: 'more', version: more.version } }, first)).rejects.toThrow(/BEYOND_OWN/);
+    await server.call(role.save, { body: { ...editor, code: 'less', resourceIds: roles } }, first);
+  });
+
+  test('who holds an entry holds what it comes to stand under, if the one who moves it does', async () => {
+    const [users, roles, menus] = [await idOf('system:user'), await idOf('system:role'), await idOf('system:resource')];
+    const keeper = await server.call(role.save, { body: { ...editor, resourceIds: [roles] } }, admin);
+    const group = {
+      resourceKey: 'x:group',
+      resourceName: '组',
+      resourceNameEn: 'Group',
+      resourcePath: '',
+      resourceIcon: '',
+      id: null,
+      version: null,
+    };
+    const made = await server.call(resource.save, { body: { ...group, parentId: 0 } }, admin);
+    await server.call(resource.move, { body: { parentId: made.id, ids: [roles] } }, admin);
+    const heldBy = async (code: string) => (await server.call(role.list, {}, admin)).find((one) => one.code === code)?.resourceIds ?? [];
+    expect((await heldBy('editor')).toSorted()).toEqual([...keeper.resourceIds, made.id].toSorted());
+
+    const mover = await server.call(role.save, { body: { ...editor, code: 'mover', resourceIds: [menus] } }, admin);
+    const { password } = await make('menu.keeper', { roles: ['mover'] });
+    const first = await signIn('menu.keeper', password);
+    await server.call(oauth.changePassword, { body: { current: password, password: 'NewPassword1' } }, first);
+    const entry = { ...group, resourceKey: 'y:entry', parentId: 0 };
+    const own = await server.call(resource.save, { body: entry }, first);
+    await expect(server.call(resource.move, { body: { parentId: users, ids: [own.id] } }, first)).rejects.toThrow(/BEYOND_OWN/);
+    await expect(server.call(resource.save, { body: { ...own, parentId: users } }, first)).rejects.toThrow(/BEYOND_OWN/);
+    await expect(server.call(resource.save, { body: { ...entry, resourceKey: 'z:entry', parentId: users } }, first)).rejects.toThrow(
+      /BEYOND_OWN/,
+    );
+    expect((await heldBy('mover')).toSorted()).toEqual([...mover.resourceIds, own.id].toSorted());
+  });
+
   test('a role in use, or built in, is not deleted', async () => {
     const { version } = await server.call(role.save, { body: { ...editor, resourceIds: [] } }, admin);
     await make('busy', { roles: ['editor'] });
@@ -249,6 +310,15 @@ describe('settings', () => {
     await expect(server.call(setting.save, { body: { settings: [{ ...hotline, sysValue: '110' }] } }, admin)).rejects.toThrow(
       /CONFLICT.*12345/,
     );
+  });
+
+  test.each(['constructor', 'valueOf', 'toString'])('one that is called “%s” is changed and deleted as any other', async (sysKey) => {
+    const save = (sysValue: string, version: number | null) =>
+      server.call(setting.save, { body: { settings: [{ sysKey, sysValue, public: false, version }] } }, admin);
+    expect(await save('', null)).toMatchObject([{ sysKey, kind: 'text', required: false, builtIn: false }]);
+    expect(await save('a', 1)).toMatchObject([{ sysValue: 'a', version: 2 }]);
+    await server.call(setting.remove, { body: { sysKey, version: 2 } }, admin);
+    expect((await server.call(setting.list, {}, admin)).map((one) => one.sysKey)).not.toContain(sysKey);
   });
 });
 

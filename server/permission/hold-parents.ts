@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { roleResource } from '../db/tables/permission.ts';
+import { keepResourcesToOwnReach } from './own-reach.ts';
+import { withParents } from './roles.ts';
+
+/**
+ * Who holds an entry of the menu holds what it stands under. To be called once an entry has come to stand under `parentId` (0 is the top), by who put
+ * it there, who gives out no more by that than he holds.
+ */
+export async function holdParents(tx: Db, mover: CurrentUser | null, parentId: number): Promise<void> {
+  const above = await withParents(tx, [parentId]);
+  const owed = await rows<typeof roleResource.$inferInsert>(
+    tx,
+    sql`select distinct rr.role_code as "roleCode", above.id as "resourceId"
+      from role_resource rr join menu_resource m on m.id = rr.resource_id and m.parent_id = ${parentId}, unnest(${sql.param(above)}::int[]) as above(id)
+      where not exists (select 1 from role_resource held where held.role_code = rr.role_code and held.resource_id = above.id)`,
+  );
+  await keepResourcesToOwnReach(
+    tx,
+    mover,
+    owed.map(({ resourceId }) => resourceId),
+  );
+  if (owed.length > 0) await tx.insert(roleResource).values(owed);
+}

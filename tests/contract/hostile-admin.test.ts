@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as audit from '#contract/audit.ts';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import * as enterprise from '#contract/enterprise-admin.ts';
+import * as notice from '#contract/notice-admin.ts';
+import { token } from '#contract/oauth.ts';
+import * as resource from '#contract/resource-admin.ts';
+import * as role from '#contract/role.ts';
+import * as setting from '#contract/setting.ts';
+import * as user from '#contract/user.ts';
+import type { TestServer } from '../setup/server.ts';
+import { testServer } from '../setup/server.ts';
+import { companyOf } from './enterprise-samples.ts';
+
+let server: TestServer;
+let admin = '';
+beforeAll(async () => {
+  server = await testServer();
+  admin = (await server.call(token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
+});
+afterAll(() => server.close());
+
+async function send({ method, path }: EndpointShape, body: object): Promise<{ status: number; text: string }> {
+  const headers = { authorization: admin, 'content-type': 'application/json', 'accept-language': 'en' };
+  const response = await server.fetch(path, { method, headers, body: JSON.stringify(body) });
+  return { status: response.status, text: await response.text() };
+}
+
+const hostile = 'a\0b\ud800c';
+const person = { username: 'hostile', displayName: hostile, email: null, phone: null, roles: ['user'], disabled: false };
+const editor = { code: 'hostile', name: hostile, nameEn: '', remark: hostile, resourceIds: [], version: null };
+const entry = {
+  id: null,
+  version: null,
+  parentId: 0,
+  resourceKey: 'hostile',
+  resourceName: hostile,
+  resourceNameEn: hostile,
+  resourcePath: '',
+  resourceIcon: '',
+};
+const message = { key: 'hostile', title: hostile, body: hostile, href: null, audience: { to: 'users', usernames: ['user', hostile] } };
+
+test.each<[string, EndpointShape, object]>([
+  ['a setting', setting.save, { settings: [{ sysKey: 'site.hotline', sysValue: hostile, public: true, version: 1 }] }],
+  ['a user', user.create, person],
+  ['a role', role.save, editor],
+  ['a menu entry', resource.save, entry],
+  ['a notification', notice.send, message],
+])('%s with texts that the database does not hold is stored without what it does not, or refused', async (_, endpoint, body) => {
+  const { status, text } = await send(endpoint, body);
+  expect([200, 422]).toContain(status);
+  expect(text).not.toMatch(/\\u0000|\\ud800|�{2}/i);
+  if (status === 200) expect(text).toMatch(/"ab�?c"/);
+});
+
+test.each<[string, EndpointShape, object]>([
+  ['users', user.list, { keyword: hostile }],
+  ['companies', enterprise.list, { keyword: hostile }],
+  ['notifications', notice.list, { keyword: hostile }],
+  ['the audit log', audit.list, { keyword: hostile }],
+])('%s are searched for such a text', async (_, endpoint, body) => {
+  expect((await send(endpoint, body)).status).toBe(200);
+});
+
+test('a text of which nothing is left is refused as an empty one is', async () => {
+  const { status, text } = await send(notice.send, { ...message, title: '\0' });
+  expect(status).toBe(422);
+  expect(text).toContain('body.title');
+});
+
+const beyond = 99_999_999_999;
+test.each<[string, EndpointShape, object, string]>([
+  ['version', role.save, { ...editor, name: 'x', remark: '', version: beyond }, 'body.version'],
+  ['version', user.update, { ...person, displayName: 'x', username: undefined, id: 'x', version: beyond }, 'body.version'],
+  ['id', resource.save, { ...entry, resourceName: 'x', resourceNameEn: '', id: beyond, version: 1 }, 'body.id'],
+  ['year', audit.list, { from: '0000-01-01' }, 'body.from'],
+  ['year', enterprise.save, companyOf('云溪零年厂', { established: '0000-05-06' }), 'body.established'],
+])('a %s that no record can have is refused by name', async (_, endpoint, body, field) => {
+  const { status, text } = await send(endpoint, body);
+  expect(status).toBe(422);
+  expect(text).toContain(field);
+});
