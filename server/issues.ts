@@ -4,14 +4,30 @@ import type { Language } from './messages.ts';
 
 const locales = { 'zh-CN': z.locales.zhCN().localeError, 'en-US': z.locales.en().localeError };
 
+/** Lists that are too long or too short, in plain words. */
+const lengths = {
+  'zh-CN': { too_big: (most: number) => `最多 ${most} 项。`, too_small: (least: number) => `至少 ${least} 项。` },
+  'en-US': {
+    too_big: (most: number) => `At most ${most} ${most === 1 ? 'item' : 'items'}.`,
+    too_small: (least: number) => `At least ${least} ${least === 1 ? 'item' : 'items'}.`,
+  },
+};
+
+type Raw = z.core.$ZodRawIssue;
+
+function sentenceOf(raw: Raw, language: Language): string | undefined {
+  if (raw.code === 'too_big' && raw.origin === 'array') return lengths[language].too_big(Number(raw.maximum));
+  if (raw.code === 'too_small' && raw.origin === 'array') return lengths[language].too_small(Number(raw.minimum));
+  const said = locales[language](raw);
+  return typeof said === 'string' ? said : said?.message;
+}
+
 type Parsed = { success: boolean; error?: z.core.$ZodError | undefined } | undefined;
 
 /** What is wrong with a parsed input, field by field, in the given language. Empty when nothing is. */
 export function issuesOf(part: 'query' | 'body', parsed: Parsed, language: Language): FieldIssues['fields'] {
   return (parsed?.error?.issues ?? []).map((issue) => {
     const { message: _, ...raw } = issue;
-    const said = locales[language](raw as z.core.$ZodRawIssue);
-    const text = typeof said === 'string' ? said : (said?.message ?? issue.message);
-    return { path: [part, ...issue.path.map(String)].join('.'), message: text };
+    return { path: [part, ...issue.path.map(String)].join('.'), message: sentenceOf(raw as Raw, language) ?? issue.message };
   });
 }

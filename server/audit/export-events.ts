@@ -10,24 +10,27 @@ import { allEvents } from './events.ts';
 const words = {
   'zh-CN': {
     file: '审计日志',
-    columns: ['编号', '时间', '操作人', '接口', '对象类型', '对象', '名称', '修改前', '修改后', '来源地址', '请求编号'],
+    columns: ['编号', '时间（中国时间，UTC+8）', '操作人', '接口', '对象类型', '对象', '名称', '修改前', '修改后', '来源地址', '请求编号'],
   },
   'en-US': {
     file: 'Audit log',
-    columns: ['Number', 'Time', 'Who', 'Call', 'Kind', 'Record', 'Title', 'Before', 'After', 'Address', 'Request'],
+    columns: ['Number', 'Time (China time, UTC+8)', 'Who', 'Call', 'Kind', 'Record', 'Title', 'Before', 'After', 'Address', 'Request'],
   },
 } as const satisfies Record<Language, { file: string; columns: readonly string[] }>;
 
-const widths = [10, 20, 16, 24, 14, 30, 30, 60, 60, 18, 38];
+const widths = [10, 26, 16, 24, 14, 30, 30, 60, 60, 18, 38];
 
 /** The most a cell of a spreadsheet holds. */
 const longest = 32_767;
 
 const text = (value: unknown): string | null => (value === null ? null : JSON.stringify(value).slice(0, longest));
 
+/** A moment as China's clocks show it: a cell knows of no zone. */
+const inChina = (at: string): Date => new Date(Date.parse(at) + 8 * 3_600_000);
+
 const cellsOf = ({ id, at, username, call, target, before, after, address, requestId }: AuditEvent): CellValue[] => [
   id,
-  new Date(at),
+  inChina(at),
   username,
   call,
   target.kind,
@@ -47,7 +50,7 @@ async function* cells(events: AsyncGenerator<AuditEvent>): AsyncGenerator<CellVa
   }
 }
 
-/** The audit log as a spreadsheet, written while it is read. Times are UTC. */
+/** The audit log as a spreadsheet, written while it is read. */
 export function exportEvents(
   db: Db,
   filters: AuditFilters,

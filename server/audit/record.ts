@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { auditEvent } from '../db/tables/audit.ts';
 
 /** What was written to: a kind of record (`dictEntry`), its id, and what people know it by. */
 export type Target = { kind: string; id: string; title: string };
@@ -9,18 +10,25 @@ export type Written = { target: Target; before: object | null; after: object | n
 
 export type Writer = { accountId: string; username: string; call: string; address: string; requestId: string };
 
+/** What became of a record: all of a new one; of one that was there before, the fields of `after` that were other. */
+export function writtenOver(target: Target, before: object | undefined, after: object): Written {
+  if (before === undefined) return { target, before: null, after };
+  const was = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(([key, value]) => !isDeepStrictEqual(was.get(key) ?? null, value ?? null));
+  return { target, before: Object.fromEntries(changed.map(([key]) => [key, was.get(key) ?? null])), after: Object.fromEntries(changed) };
+}
+
+/** So many entries go into one statement. */
+const batchSize = 500;
+
 /** Notes writes of an administrator, in the transaction that makes them. */
 export async function recordWrites(db: Db, writer: Writer, written: readonly Written[], at: Date): Promise<void> {
-  if (written.length === 0) return;
-  await db.insert(auditEvent).values(
-    written.map(({ target, before, after }) => ({
-      ...writer,
-      at,
-      targetKind: target.kind,
-      targetId: target.id,
-      targetTitle: target.title,
-      before,
-      after,
-    })),
-  );
+  const { accountId, username, call, address, requestId } = writer;
+  for (let from = 0; from < written.length; from += batchSize) {
+    const list = written.slice(from, from + batchSize).map(({ target, before, after }) => ({ ...target, before, after }));
+    await db.execute(sql`insert into audit_event
+        (at, account_id, username, call, address, request_id, target_kind, target_id, target_title, before, after)
+      select ${at.toISOString()}::timestamptz, ${accountId}, ${username}, ${call}, ${address}, ${requestId}, w.kind, w.id, w.title, w.before, w.after
+      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as w(kind text, id text, title text, before jsonb, after jsonb)`);
+  }
 }

@@ -23,7 +23,7 @@ const columns = {
 } satisfies Record<Asked['order'], SQL>;
 
 /** Entries of a dictionary a page at a time. Two queries. */
-export async function listEntries(db: Db, { category, keyword, enabled, order, direction, page, pageSize }: Asked) {
+export async function listEntries(db: Db, { category, keyword, enabled, ids, order, direction, page, pageSize }: Asked) {
   const part = `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const where = and(
     eq(dictEntry.category, category),
@@ -31,6 +31,7 @@ export async function listEntries(db: Db, { category, keyword, enabled, order, d
       ? undefined
       : sql`(${dictEntry.code} ilike ${part} or ${dictEntry.name} ilike ${part} or ${dictEntry.nameEn} ilike ${part} or ${dictEntry.remark} ilike ${part})`,
     enabled === undefined ? undefined : eq(dictEntry.enabled, enabled),
+    ids === undefined ? undefined : inArray(dictEntry.id, ids),
   );
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
@@ -64,8 +65,11 @@ type Kept = { before: readonly DictEntry[]; after: readonly DictEntry[]; action:
 const lineOf = (entry: DictEntry) => ({ entryId: entry.id, category: entry.category, version: entry.version, entry });
 const linesAtOnce = 1000;
 
-/** Keeps states of entries: what each became, or, for `delete`, what it last was. What was laid in with the program has none yet: its first is kept too. */
-export async function keepHistory(tx: Db, { before, after, action, by, at }: Kept): Promise<void> {
+/**
+ * Keeps states of entries, and answers the lines that hold them: what each became, or, for `delete`, what it last was. What was laid in with the
+ * program has none yet: its first is kept too.
+ */
+export async function keepHistory(tx: Db, { before, after, action, by, at }: Kept): Promise<number[]> {
   const ids = before.map(({ id }) => id);
   const known =
     ids.length === 0 ? [] : await tx.selectDistinct({ id: dictHistory.entryId }).from(dictHistory).where(inArray(dictHistory.entryId, ids));
@@ -74,7 +78,12 @@ export async function keepHistory(tx: Db, { before, after, action, by, at }: Kep
     .filter(({ id }) => !told.has(id))
     .map((entry) => ({ ...lineOf(entry), action: 'create' as const, by: '', at: new Date(entry.updatedAt) }));
   const lines = [...first, ...after.map((entry) => ({ ...lineOf(entry), action, by, at }))];
-  for (let from = 0; from < lines.length; from += linesAtOnce) await tx.insert(dictHistory).values(lines.slice(from, from + linesAtOnce));
+  const kept: number[] = [];
+  for (let from = 0; from < lines.length; from += linesAtOnce) {
+    const some = lines.slice(from, from + linesAtOnce);
+    kept.push(...(await tx.insert(dictHistory).values(some).returning({ id: dictHistory.id })).map(({ id }) => id));
+  }
+  return kept.slice(first.length);
 }
 
 /** Whether an entry may stand under another: one of the same dictionary that is not itself or below it. */
@@ -82,13 +91,17 @@ export async function mayStandUnder(tx: Db, category: string, id: number | null,
   if (parentId === null) return true;
   const all = await tx.select({ id: dictEntry.id, parentId: dictEntry.parentId }).from(dictEntry).where(eq(dictEntry.category, category));
   const parents = new Map(all.map((one) => [one.id, one.parentId]));
-  if (!parents.has(parentId)) return false;
+  return parents.has(parentId) && !leadsTo(parents, parentId, id);
+}
+
+/** Whether going up from an entry one comes to another; `parents` holds what each stands under. */
+export function leadsTo(parents: ReadonlyMap<number, number | null>, from: number | null, id: number | null): boolean {
   const seen = new Set<number>();
-  for (let at: number | null | undefined = parentId; at !== null && at !== undefined && !seen.has(at); at = parents.get(at)) {
-    if (at === id) return false;
+  for (let at: number | null | undefined = from; at !== null && at !== undefined && !seen.has(at); at = parents.get(at)) {
+    if (at === id) return true;
     seen.add(at);
   }
-  return true;
+  return false;
 }
 
 /** The code of an entry stays while records name it by it (IN_USE). */

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { DictEntry, post } from '#contract/dict-admin.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { Written } from '../audit/record.ts';
@@ -11,11 +11,36 @@ import { usesOf } from './usage.ts';
 
 type Acting = { by: string; at: Date; record: (...written: Written[]) => Promise<void> };
 
-/** Gives the places that entries have among them to the same entries in their new order; answers those that move. */
-function newPlaces(entries: readonly DictEntry[], order: readonly number[]): Map<number, number> {
-  const places = entries.map((entry) => entry.sort).toSorted((a, b) => a - b);
-  const wanted = new Map(order.map((id, index) => [id, places[index] ?? 0]));
-  return new Map(entries.flatMap(({ id, sort }) => (wanted.get(id) === sort ? [] : [[id, wanted.get(id) ?? sort] as const])));
+type Place = Pick<DictEntry, 'id' | 'sort'>;
+
+/**
+ * Gives the places that entries have in their dictionary to the same ones in their new order; answers the numbers of those that get another.
+ * Where two have one number it is moved up, and as many after it as that takes.
+ */
+function newPlaces(all: readonly Place[], order: readonly number[]): Map<number, number> {
+  const going = new Set(order);
+  const taking = order.values();
+  const next = all.map((one) => (going.has(one.id) ? (taking.next().value ?? one.id) : one.id));
+  const [from, to] = [all.findIndex(({ id }) => going.has(id)), all.findLastIndex(({ id }) => going.has(id))];
+  const was = new Map(all.map(({ id, sort }) => [id, sort]));
+  const places = new Map<number, number>();
+  let last = all[from - 1]?.sort ?? Number.NEGATIVE_INFINITY;
+  for (const [at, id] of next.entries()) {
+    const sort = all[at]?.sort ?? 0;
+    if (at < from || (at > to && sort > last)) continue;
+    last = Math.max(sort, last + 1);
+    if (was.get(id) !== last) places.set(id, last);
+  }
+  return places;
+}
+
+/** What entries of a dictionary become in a new order. */
+async function sorted(tx: Db, category: string, order: readonly number[]) {
+  const { id, sort } = dictEntry;
+  const all = await tx.select({ id, sort }).from(dictEntry).where(eq(dictEntry.category, category)).orderBy(sort, id);
+  const places = newPlaces(all, order);
+  const before = await entriesById(tx, [...places.keys()], { lock: true });
+  return before.map((entry) => ({ before: entry, sort: places.get(entry.id) ?? entry.sort, enabled: entry.enabled }));
 }
 
 /** Acts on entries of one dictionary, all or none, and answers how many it changed. */
@@ -27,27 +52,28 @@ export async function actOn(tx: Db, { category, action, ids }: ParsedInput<typeo
   if (action === 'delete') {
     await refuseUsed(tx, category, before);
     await tx.delete(dictEntry).where(inArray(dictEntry.id, wanted));
-    await keepHistory(tx, { before, after: before, action: 'delete', by, at });
+    const lines = await keepHistory(tx, { before, after: before, action: 'delete', by, at });
     await record(...before.map((entry) => ({ target: entryTarget(entry), before: entryRecord(entry), after: null })));
-    return { changed: before.length };
+    return { changed: before.length, lines };
   }
 
-  const places = action === 'sort' ? newPlaces(before, wanted) : new Map<number, number>();
-  const changed = before.filter((entry) => (action === 'sort' ? places.has(entry.id) : entry.enabled !== (action === 'enable')));
-  if (changed.length === 0) return { changed: 0 };
-  const list = JSON.stringify(changed.map(({ id, sort }) => ({ id, sort: places.get(id) ?? sort })));
+  const enabled = action === 'enable';
+  const turned = before.filter((entry) => entry.enabled !== enabled).map((entry) => ({ before: entry, sort: entry.sort, enabled }));
+  const changes = action === 'sort' ? await sorted(tx, category, wanted) : turned;
+  if (changes.length === 0) return { changed: 0, lines: [] };
+  const list = JSON.stringify(changes.map(({ before: { id }, ...change }) => ({ id, ...change })));
   const moment = sql`${at.toISOString()}::timestamptz`;
-  const enabled = action === 'sort' ? sql`e.enabled` : sql`${action === 'enable'}::boolean`;
-  await tx.execute(sql`update dict_entry e set sort = r.sort, enabled = ${enabled}, version = e.version + 1, updated_at = ${moment}
-    from jsonb_to_recordset(${list}::jsonb) as r(id int, sort int) where e.id = r.id`);
+  await tx.execute(sql`update dict_entry e set sort = r.sort, enabled = r.enabled, version = e.version + 1, updated_at = ${moment}
+    from jsonb_to_recordset(${list}::jsonb) as r(id int, sort int, enabled boolean) where e.id = r.id`);
+  const changed = changes.map((change) => change.before);
   const after = await entriesById(
     tx,
     changed.map(({ id }) => id),
   );
-  await keepHistory(tx, { before: changed, after, action: action === 'sort' ? 'update' : action, by, at });
+  const lines = await keepHistory(tx, { before: changed, after, action: action === 'sort' ? 'update' : action, by, at });
   const was = new Map(changed.map((entry) => [entry.id, entryRecord(entry)]));
   await record(...after.map((entry) => ({ target: entryTarget(entry), before: was.get(entry.id) ?? null, after: entryRecord(entry) })));
-  return { changed: changed.length };
+  return { changed: changed.length, lines };
 }
 
 /** An entry that records name, or that others of those that stay stand under, cannot go; says which and where. */

@@ -1,11 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DictEntry, history } from '#contract/dict-admin.ts';
 import { dictEntry as entryShape } from '#contract/dict-admin.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { Db } from '../db/client.ts';
 import { dictEntry, dictHistory } from '../db/tables/dictionary.ts';
 import { notFound, Problem } from '../problem.ts';
-import { entriesById, keepHistory, mayStandUnder, refuseRename } from './admin-entries.ts';
+import { entriesById, keepHistory, leadsTo, refuseRename } from './admin-entries.ts';
 
 /** States of one entry, or, for a dictionary, those of its entries that are gone; newest first. */
 export async function historyOf(db: Db, { id, category, page, pageSize }: ParsedInput<typeof history>['params']) {
@@ -35,48 +35,66 @@ export async function historyOf(db: Db, { id, category, page, pageSize }: Parsed
   };
 }
 
-/** Makes an entry what a line of its history says; one that was deleted comes back under its id. */
-export async function restoreEntry(
-  tx: Db,
-  historyId: number,
-  { by, at }: { by: string; at: Date },
-): Promise<{ before: DictEntry | null; after: DictEntry }> {
-  const [line] = await tx.select().from(dictHistory).where(eq(dictHistory.id, historyId));
-  if (line === undefined) throw notFound();
-  const { id: _id, version: _version, updatedAt: _updatedAt, ...wanted } = entryShape.parse(line.entry);
-  const [before = null] = await entriesById(tx, [line.entryId], { lock: true });
-  const [twin] = await tx
-    .select({ id: dictEntry.id })
+type Wanted = ReadonlyMap<number, DictEntry>;
+type Restored = { before: DictEntry | null; after: DictEntry };
+
+const inCategoriesOf = (wanted: Wanted) =>
+  inArray(dictEntry.category, [...new Set(Array.from(wanted.values(), ({ category }) => category))]);
+
+/** A code is one entry's only. */
+async function refuseTaken(tx: Db, wanted: Wanted): Promise<void> {
+  const codes = Array.from(wanted.values(), ({ code }) => code);
+  const stored = await tx
+    .select({ id: dictEntry.id, category: dictEntry.category, code: dictEntry.code })
     .from(dictEntry)
-    .where(and(eq(dictEntry.category, wanted.category), eq(dictEntry.code, wanted.code)));
-  if (twin !== undefined && twin.id !== before?.id) throw new Problem(200, 'CODE_TAKEN', 'codeTaken', { values: { code: wanted.code } });
-  if (before !== null && before.code !== wanted.code) await refuseRename(tx, before);
-  // what it stood under may be gone since
-  const parents = wanted.parentId === null ? [] : await entriesById(tx, [wanted.parentId]);
-  const parentId = parents[0]?.category === wanted.category ? wanted.parentId : null;
-  if (!(await mayStandUnder(tx, wanted.category, line.entryId, parentId))) throw new Problem(200, 'CYCLE', 'cycle');
-  const [last] = await tx
-    .select({ version: sql<number>`max(${dictHistory.version})` })
-    .from(dictHistory)
-    .where(eq(dictHistory.entryId, line.entryId));
-  const values = { ...wanted, parentId, updatedAt: at };
-  const written =
-    before === null
-      ? await tx
-          .insert(dictEntry)
-          .overridingSystemValue()
-          .values({ ...values, id: line.entryId, version: (last?.version ?? line.version) + 1 })
-          .returning({ id: dictEntry.id })
-      : await tx
-          .update(dictEntry)
-          .set({ ...values, version: before.version + 1 })
-          .where(eq(dictEntry.id, before.id))
-          .returning({ id: dictEntry.id });
-  const [after] = await entriesById(
-    tx,
-    written.map((row) => row.id),
+    .where(and(inCategoriesOf(wanted), inArray(dictEntry.code, codes)));
+  const owners = new Map<string, number>();
+  for (const { id, category, code } of [...stored, ...wanted.values()]) {
+    const key = `${category}/${code}`;
+    if ((owners.get(key) ?? id) !== id) throw new Problem(200, 'CODE_TAKEN', 'codeTaken', { values: { code } });
+    owners.set(key, id);
+  }
+}
+
+/** What each stands under from now on: what it stood under may be gone since. */
+async function parentsOf(tx: Db, wanted: Wanted): Promise<ReadonlyMap<number, number | null>> {
+  const { id, category, parentId } = dictEntry;
+  const stored = await tx.select({ id, category, parentId }).from(dictEntry).where(inCategoriesOf(wanted));
+  const all = new Map([...stored, ...wanted.values()].map((one) => [one.id, one]));
+  const parents = new Map(
+    Array.from(all.values(), (one) => [one.id, all.get(one.parentId ?? 0)?.category === one.category ? one.parentId : null]),
   );
-  if (after === undefined) throw notFound();
-  await keepHistory(tx, { before: before === null ? [] : [before], after: [after], action: 'restore', by, at });
-  return { before, after };
+  for (const one of wanted.keys()) if (leadsTo(parents, parents.get(one) ?? null, one)) throw new Problem(200, 'CYCLE', 'cycle');
+  return parents;
+}
+
+/** Makes entries what lines of their history say, all or none; those that were deleted come back under their ids. */
+export async function restoreEntries(tx: Db, historyIds: readonly number[], { by, at }: { by: string; at: Date }): Promise<Restored[]> {
+  const asked = [...new Set(historyIds)];
+  const lines = await tx.select().from(dictHistory).where(inArray(dictHistory.id, asked)).orderBy(dictHistory.id);
+  if (lines.length < asked.length) throw notFound();
+  const wanted = new Map(lines.map(({ entryId, entry }) => [entryId, { ...entryShape.parse(entry), id: entryId }]));
+  const ids = [...wanted.keys()];
+  const before = new Map((await entriesById(tx, ids, { lock: true })).map((entry) => [entry.id, entry]));
+  await refuseTaken(tx, wanted);
+  for (const entry of before.values()) if (entry.code !== wanted.get(entry.id)?.code) await refuseRename(tx, entry);
+  const parents = await parentsOf(tx, wanted);
+  const latest = await tx
+    .select({ id: dictHistory.entryId, version: sql<number>`max(${dictHistory.version})::int` })
+    .from(dictHistory)
+    .where(inArray(dictHistory.entryId, ids))
+    .groupBy(dictHistory.entryId);
+  const versions = new Map(latest.map(({ id, version }) => [id, version]));
+  const rows = Array.from(wanted.values(), (entry) => ({
+    ...entry,
+    parentId: parents.get(entry.id) ?? null,
+    version: (before.get(entry.id)?.version ?? versions.get(entry.id) ?? entry.version) + 1,
+    updatedAt: at,
+  }));
+  const gone = rows.filter(({ id }) => !before.has(id));
+  if (gone.length > 0) await tx.insert(dictEntry).overridingSystemValue().values(gone);
+  for (const { id, ...row } of rows) if (before.has(id)) await tx.update(dictEntry).set(row).where(eq(dictEntry.id, id));
+  const after = await entriesById(tx, ids);
+  await keepHistory(tx, { before: [...before.values()], after, action: 'restore', by, at });
+  return after.map((entry) => ({ before: before.get(entry.id) ?? null, after: entry }));
 }

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { own } from '../own.ts';
 
 export type Use = { kind: 'policy' | 'criteria' | 'enterprise' | 'fact' | 'dictEntry'; count: number };
 
@@ -46,7 +47,7 @@ const uses: Readonly<Record<string, readonly [Use['kind'], SQL][]>> = {
 
 /** How many records name entries, by code and kind of record; codes that none names are left out. One query. */
 export async function usesOf(db: Db, category: string, codes: readonly string[]): Promise<Map<string, Use[]>> {
-  const asked = uses[category] ?? [];
+  const asked = own(uses, category) ?? [];
   if (asked.length === 0 || codes.length === 0) return new Map();
   const wanted = sql.param([...codes]);
   const parts = asked.map(

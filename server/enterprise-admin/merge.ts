@@ -12,7 +12,7 @@ import { lockEnterprises } from './save.ts';
 import type { Stored } from './stored.ts';
 import { enterpriseTarget, storedEnterprise } from './stored.ts';
 import type { Merged } from './undo-store.ts';
-import { keepForUndo } from './undo-store.ts';
+import { keepForUndo, relationKept } from './undo-store.ts';
 
 type Merging = { keepId: string; dropId: string; now: Date; language: Language };
 
@@ -83,7 +83,7 @@ export async function mergeEnterprises(tx: Db, { keepId, dropId, now, language }
     .update(enterpriseRelation)
     .set({ otherId: keepId })
     .where(and(eq(enterpriseRelation.otherId, dropId), ne(enterpriseRelation.enterpriseId, keepId)))
-    .returning({ id: enterpriseRelation.id });
+    .returning();
   // first, since both may not have its code
   await tx.delete(enterprise).where(inArray(enterprise.id, [dropId]));
   const after = mergedRecord(keep.record, drop.record);
@@ -96,7 +96,8 @@ export async function mergeEnterprises(tx: Db, { keepId, dropId, now, language }
     members,
     ownFacts,
     savedSearches: searches.map(({ id }) => id),
-    relationIds: relations.map(({ id }) => id),
+    relations: relations.map(relationKept),
+    relationIds: [],
   };
   return {
     undo: await keepForUndo(tx, payload, now),

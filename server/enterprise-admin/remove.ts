@@ -7,7 +7,7 @@ import { conflict, inUse, notFound } from '../problem.ts';
 import { plainStored } from './merge.ts';
 import { lockEnterprises } from './save.ts';
 import { adminDetailOf, enterpriseTarget, storedEnterprise } from './stored.ts';
-import { keepForUndo } from './undo-store.ts';
+import { keepForUndo, relationKept } from './undo-store.ts';
 
 type Removing = { id: string; version: number; today: string; now: Date };
 
@@ -32,10 +32,9 @@ export async function removeEnterprise(tx: Db, { id, version, today, now }: Remo
   const users = await usersOf(tx, id);
   if (users > 0) throw inUse([{ kind: 'user', count: users }]);
   const pointing = await tx.select().from(enterpriseRelation).where(eq(enterpriseRelation.otherId, id)).orderBy(enterpriseRelation.id);
-  const relations = pointing.map(({ id: _id, enterpriseId, ...relation }) => ({ enterpriseId, relation }));
   await tx.delete(enterprise).where(eq(enterprise.id, id));
   return {
-    undo: await keepForUndo(tx, { what: 'delete', drop: plainStored(before), relations }, now),
+    undo: await keepForUndo(tx, { what: 'delete', drop: plainStored(before), relations: pointing.map(relationKept) }, now),
     written: { target: enterpriseTarget(before.record), before: before.record, after: null },
   };
 }

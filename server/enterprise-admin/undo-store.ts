@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../db/client.ts';
+import type { enterpriseRelation } from '../db/tables/enterprise.ts';
 import { job } from '../db/tables/job.ts';
 import type { EnterpriseRecord } from '../enterprise/save-enterprises.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -17,6 +18,14 @@ const keptFor = 30 * 86_400_000;
 // written by `keepForUndo` and read by nobody else
 const record = z.custom<EnterpriseRecord>((value) => typeof value === 'object' && value !== null);
 const stored = z.object({ record, version: z.int(), createdAt: z.string() });
+
+const relation = z.object({ enterpriseId: z.string(), relation: z.custom<EnterpriseRecord['relations'][number]>() });
+
+/** A relation of a company by what it is: its id changes whenever the company is saved. */
+export const relationKept = ({ id: _id, enterpriseId, ...relation }: typeof enterpriseRelation.$inferSelect) => ({
+  enterpriseId,
+  relation,
+});
 
 const merged = z.object({
   what: z.literal('merge'),
@@ -40,15 +49,17 @@ const merged = z.object({
     }),
   ),
   savedSearches: z.array(z.string()),
-  /** Relations of third companies to the one that went. */
-  relationIds: z.array(z.int()),
+  /** Relations of third companies to the one that went, as they are to the one that stayed. */
+  relations: z._default(z.array(relation), []),
+  /** The same by their ids: what a merge kept before it kept `relations`. */
+  relationIds: z._default(z.array(z.int()), []),
 });
 export type Merged = z.infer<typeof merged>;
 
 const deleted = z.object({
   what: z.literal('delete'),
   drop: stored,
-  relations: z.array(z.object({ enterpriseId: z.string(), relation: z.custom<EnterpriseRecord['relations'][number]>() })),
+  relations: z.array(relation),
 });
 export type Deleted = z.infer<typeof deleted>;
 

@@ -10,7 +10,7 @@ import { notFound, wrongState } from '../problem.ts';
 import { lockEnterprises } from './save.ts';
 import { enterpriseTarget, presentIds, storedEnterprise } from './stored.ts';
 import type { Deleted, Merged } from './undo-store.ts';
-import { takeForUndo } from './undo-store.ts';
+import { relationKept, takeForUndo } from './undo-store.ts';
 
 /** Relations to companies that have gone meanwhile keep their names. */
 async function restorable(tx: Db, records: readonly EnterpriseRecord[]): Promise<EnterpriseRecord[]> {
@@ -84,8 +84,25 @@ async function returnOwnFacts(tx: Db, { keep, drop, ownFacts }: Merged): Promise
   }
 }
 
+type Kept = Merged['relations'][number];
+
+const contentOf = ({ enterpriseId, relation: { kind, otherName, share = null, since = null, source, sourceDate } }: Kept): string =>
+  JSON.stringify([enterpriseId, kind, otherName, share, since, source, sourceDate]);
+
+/** Relations of third companies that still are as the merge left them point to the one that went again; of such that are alike as many as did. */
+async function returnRelations(tx: Db, { keep, drop, relations, relationIds }: Merged): Promise<void> {
+  const found = await tx.select().from(enterpriseRelation).where(eq(enterpriseRelation.otherId, keep.record.id));
+  const alike = Map.groupBy(found, (row) => contentOf(relationKept(row)));
+  const ids = [...relationIds, ...relations.flatMap((kept) => alike.get(contentOf(kept))?.pop()?.id ?? [])];
+  if (ids.length === 0) return;
+  await tx
+    .update(enterpriseRelation)
+    .set({ otherId: drop.record.id })
+    .where(and(inArray(enterpriseRelation.id, ids), eq(enterpriseRelation.otherId, keep.record.id)));
+}
+
 async function unmerge(tx: Db, merged: Merged, now: Date): Promise<Written[]> {
-  const { keep, drop, version, savedSearches, relationIds } = merged;
+  const { keep, drop, version, savedSearches } = merged;
   const present = await storedEnterprise(tx, keep.record.id);
   if (present === undefined || present.version !== version) throw wrongState();
   await refuseTaken(tx, drop.record, keep.record.id);
@@ -101,11 +118,7 @@ async function unmerge(tx: Db, merged: Merged, now: Date): Promise<Written[]> {
       .update(savedSearch)
       .set({ enterpriseId: drop.record.id })
       .where(and(inArray(savedSearch.id, savedSearches), eq(savedSearch.enterpriseId, keep.record.id)));
-  if (relationIds.length > 0)
-    await tx
-      .update(enterpriseRelation)
-      .set({ otherId: drop.record.id })
-      .where(and(inArray(enterpriseRelation.id, relationIds), eq(enterpriseRelation.otherId, keep.record.id)));
+  await returnRelations(tx, merged);
   return [
     { target: enterpriseTarget(keep.record), before: present.record, after: keep.record },
     { target: enterpriseTarget(drop.record), before: { mergedInto: keep.record.id }, after: drop.record },

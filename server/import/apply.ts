@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import type { Written } from '../audit/record.ts';
 import { recordWrites } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -36,6 +37,7 @@ export async function startApply(tx: Db, id: string, writer: Writer, now: Date):
 async function write(tx: Db, batch: Batch, writer: Writer, at: Date): Promise<void> {
   if (!(await stands(tx, batch))) throw new Outdated();
   const { id, kind, fileName, options, counts } = batch;
+  const record = (written: readonly Written[]) => recordWrites(tx, writer, written, at);
   const batches = () => writtenRows(tx, id, (done) => noteWritten(id, done));
   await kindNamed(kind).write(tx, {
     batches,
@@ -44,13 +46,9 @@ async function write(tx: Db, batch: Batch, writer: Writer, at: Date): Promise<vo
     fileName,
     by: writer.username,
     at,
+    record,
   });
-  await recordWrites(
-    tx,
-    writer,
-    [{ target: { kind: 'import', id, title: fileName }, before: null, after: { kind, fileName, options, counts } }],
-    at,
-  );
+  await record([{ target: { kind: 'import', id, title: fileName }, before: null, after: { kind, fileName, options, counts } }]);
   await setBatch(tx, id, { state: 'applied', done: batch.total, appliedAt: at });
 }
 

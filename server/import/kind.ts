@@ -1,5 +1,6 @@
 import type { ImportAction } from '#domain/import.ts';
 import type { FieldIssues } from '#contract/envelope.ts';
+import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import type { CodeName } from '../dictionary/names.ts';
 import type { CodeNames } from '../dictionary/vocabulary.ts';
@@ -70,6 +71,8 @@ export type Writing = {
   fileName: string;
   by: string;
   at: Date;
+  /** Notes in the audit log what became of records. */
+  record: (written: readonly Written[]) => Promise<void>;
 };
 
 /** Thrown by `write` where somebody else has changed what a row was planned for. */

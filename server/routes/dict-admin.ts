@@ -15,7 +15,7 @@ import {
   refuseRename,
 } from '../dictionary/admin-entries.ts';
 import { exportDictionary } from '../dictionary/export-entries.ts';
-import { historyOf, restoreEntry } from '../dictionary/history.ts';
+import { historyOf, restoreEntries } from '../dictionary/history.ts';
 import { rootsOf, treeOf } from '../dictionary/roots.ts';
 import { actOn } from '../dictionary/batch.ts';
 import { dictImport } from '../import/dict/kind.ts';
@@ -134,9 +134,14 @@ export function dictAdminRoutes(app: Hono<AppEnv>, deps: Deps): void {
 
   mount(app, deps, contract.restore, async ({ body, db, user, now, record }) =>
     db.transaction(async (tx) => {
-      const { before, after } = await restoreEntry(tx, body.historyId, { by: user?.username ?? '', at: now() });
-      await record(tx, { target: entryTarget(after), before: before === null ? null : entryRecord(before), after: entryRecord(after) });
-      return after;
+      const restored = await restoreEntries(tx, body.historyIds, { by: user?.username ?? '', at: now() });
+      const written = restored.map(({ before, after }) => ({
+        target: entryTarget(after),
+        before: before === null ? null : entryRecord(before),
+        after: entryRecord(after),
+      }));
+      await record(tx, ...written);
+      return restored.map(({ after }) => after);
     }),
   );
 }

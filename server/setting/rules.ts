@@ -1,6 +1,7 @@
 import type { SettingKind } from '#domain/setting.ts';
 import type { Language } from '../messages.ts';
 import { message } from '../messages.ts';
+import { own } from '../own.ts';
 
 type Rule = { kind: SettingKind; min?: number; max?: number; required?: true };
 
@@ -18,16 +19,16 @@ const texts = new Set(['site.hotline', 'site.notice', 'site.noticeEn', 'site.ban
 
 /** What a value may be, as the contract says it. */
 export function ruleOf(sysKey: string) {
-  const { kind = 'text', min = null, max = null, required } = rules[sysKey] ?? {};
+  const { kind = 'text', min = null, max = null, required } = own(rules, sysKey) ?? {};
   return { kind, min, max, required: required === true || kind === 'number' || kind === 'flag' };
 }
 
 /** Laid in with the program, which reads it. */
-export const isBuiltIn = (sysKey: string): boolean => sysKey in rules || texts.has(sysKey);
+export const isBuiltIn = (sysKey: string): boolean => Object.hasOwn(rules, sysKey) || texts.has(sysKey);
 
 /** What is wrong with a value, in the language of the request; undefined where nothing is. */
 export function problemOf(sysKey: string, value: string, language: Language): string | undefined {
-  const { kind = 'text', min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, required } = rules[sysKey] ?? {};
+  const { kind = 'text', min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, required } = own(rules, sysKey) ?? {};
   if (kind === 'number') {
     const fits = /^-?\d{1,15}$/.test(value) && Number(value) >= min && Number(value) <= max;
     return fits ? undefined : message(language, 'settingNumber', { min, max });

@@ -7,6 +7,7 @@ import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { importApi } from './import.ts';
 import type { Surface } from './meta.ts';
+import { useFormMutation } from './use-form-mutation.ts';
 
 const hour = 3_600_000;
 
@@ -23,11 +24,11 @@ export const dictAdminQueries = {
   history: (asked: CallInput<typeof admin.history>['params']) => endpointQuery(admin.history, { params: asked }, { surface: 'section' }),
 };
 
-export const useSaveRoot = () => useMutation(endpointMutation(admin.saveRoot, ['dict'], 'form'));
+export const useSaveRoot = () => useFormMutation(endpointMutation(admin.saveRoot, ['dict'], 'form'));
 export const useDeleteRoot = () => useMutation(endpointMutation(admin.deleteRoot, ['dict']));
-export const useCreateEntry = () => useMutation(endpointMutation(admin.create, ['dict'], 'form'));
+export const useCreateEntry = () => useFormMutation(endpointMutation(admin.create, ['dict'], 'form'));
 /** Fails with a BusinessError `CONFLICT`, whose `info.data` is the stored entry; the form tells of it. */
-export const useUpdateEntry = () => useMutation(endpointMutation(admin.update, ['dict'], 'form'));
+export const useUpdateEntry = () => useFormMutation(endpointMutation(admin.update, ['dict'], 'form'));
 export const usePostEntries = (surface: Surface = 'message') => useMutation(endpointMutation(admin.post, ['dict'], surface));
 export const useRestoreEntry = (surface: Surface = 'message') => useMutation(endpointMutation(admin.restore, ['dict'], surface));
 

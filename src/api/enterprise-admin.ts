@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
+import { useFormMutation } from './use-form-mutation.ts';
 
 type Listed = CallInput<typeof enterpriseAdmin.list>['body'];
 type Paging = CallInput<typeof enterpriseAdmin.duplicates>['body'];
@@ -18,9 +19,9 @@ export const enterpriseAdminQueries = {
 const roots = ['enterpriseAdmin', 'enterprise', 'policy'];
 
 /** CONFLICT carries the stored one (`detail` of the contract); EXISTS the id and name of the company that has the code. */
-export const useSaveEnterprise = () => useMutation(endpointMutation(enterpriseAdmin.save, roots, 'form'));
+export const useSaveEnterprise = () => useFormMutation(endpointMutation(enterpriseAdmin.save, roots, 'form'));
 /** CONFLICT carries the stored company, as above. */
-export const useSaveEnterpriseFacts = () => useMutation(endpointMutation(enterpriseAdmin.saveFacts, roots, 'form'));
+export const useSaveEnterpriseFacts = () => useFormMutation(endpointMutation(enterpriseAdmin.saveFacts, roots, 'form'));
 /** Both answer a key for `useUndoEnterprise`. */
 export const useMergeEnterprises = () => useMutation(endpointMutation(enterpriseAdmin.merge, roots));
 /** IN_USE says how many users hold on to it: who asked tells that. */

@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import * as notice from '#contract/notice-admin.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
+import { useFormMutation } from './use-form-mutation.ts';
 
 export const noticeAdminQueries = {
   list: (asked: CallInput<typeof notice.list>['body']) => endpointQuery(notice.list, { body: asked }, { surface: 'section' }),
@@ -13,5 +14,5 @@ export const noticeAdminQueries = {
 export const useRecipients = (audience: notice.Audience, enabled: boolean) =>
   useQuery({ ...noticeAdminQueries.recipients(audience), enabled, placeholderData: (previous) => previous });
 
-export const useSendNotice = () => useMutation(endpointMutation(notice.send, ['noticeAdmin', 'notify'], 'form'));
+export const useSendNotice = () => useFormMutation(endpointMutation(notice.send, ['noticeAdmin', 'notify'], 'form'));
 export const useWithdrawNotice = () => useMutation(endpointMutation(notice.withdraw, ['noticeAdmin', 'notify']));

@@ -4,6 +4,7 @@ import * as oauth from '#contract/oauth.ts';
 import { call } from '#http/call.ts';
 import { storeToken, storedToken, takeToken } from '#http/token.ts';
 import { endpointQuery } from './endpoint-query.ts';
+import { useFormMutation } from './use-form-mutation.ts';
 
 export const oauthQueries = {
   currentuser: () => endpointQuery(oauth.currentuser, {}, { surface: 'section' }),
@@ -59,10 +60,10 @@ const oauthMutations = {
   }),
 };
 
-export const useSignIn = () => useMutation(oauthMutations.signIn);
+export const useSignIn = () => useFormMutation(oauthMutations.signIn);
 /** Fails with a BusinessError `BAD_CREDENTIALS` or `SAME_PASSWORD`. Other sign-ins of the account end; this one stays good. */
-export const useChangePassword = () => useMutation(oauthMutations.changePassword);
-export const useRegister = () => useMutation(oauthMutations.register);
+export const useChangePassword = () => useFormMutation(oauthMutations.changePassword);
+export const useRegister = () => useFormMutation(oauthMutations.register);
 
 /**
  * Signs out: the sign-in leaves this browser at once, so that nothing more is asked with it, a reload finds a visitor and other tabs hear of it;

@@ -4,6 +4,7 @@ import * as policyAdmin from '#contract/policy-admin.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import type { Surface } from './meta.ts';
+import { useFormMutation } from './use-form-mutation.ts';
 
 type Listed = CallInput<typeof policyAdmin.list>['body'];
 type Compared = CallInput<typeof policyAdmin.duplicates>['body'];
@@ -23,7 +24,7 @@ export const usePolicyDuplicates = (asked: Compared) =>
 const roots = ['policyAdmin', 'policy'];
 
 /** CONFLICT carries the stored one (`editing` of the contract). */
-export const useSaveDraft = () => useMutation(endpointMutation(policyAdmin.saveDraft, ['policyAdmin'], 'form'));
+export const useSaveDraft = () => useFormMutation(endpointMutation(policyAdmin.saveDraft, ['policyAdmin'], 'form'));
 /** WRONG_STATE carries `refusedPolicies` of the contract. */
 export const useActOnPolicies = (surface: Surface = 'form') => useMutation(endpointMutation(policyAdmin.act, roots, surface));
 export const useCheckLinks = () => useMutation(endpointMutation(policyAdmin.checkLinks, ['policyAdmin']));

@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import * as resource from '#contract/resource-admin.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
+import { useFormMutation } from './use-form-mutation.ts';
 
 export const resourceAdminQueries = {
   list: () => endpointQuery(resource.list, {}, { surface: 'section' }),
 };
 
-export const useSaveResource = () => useMutation(endpointMutation(resource.save, ['resource', 'role'], 'form'));
+export const useSaveResource = () => useFormMutation(endpointMutation(resource.save, ['resource', 'role'], 'form'));
 /** Lays a deleted entry in again. */
 export const useRestoreResource = () => useMutation(endpointMutation(resource.save, ['resource', 'role']));
 export const useMoveResources = () => useMutation(endpointMutation(resource.move, ['resource']));

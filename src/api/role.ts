@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import * as role from '#contract/role.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
+import { useFormMutation } from './use-form-mutation.ts';
 
 export const roleQueries = {
   list: () => endpointQuery(role.list, {}, { surface: 'section' }),
   names: () => endpointQuery(role.names, {}, { surface: 'section' }),
 };
 
-export const useSaveRole = () => useMutation(endpointMutation(role.save, ['role', 'resource'], 'form'));
+export const useSaveRole = () => useFormMutation(endpointMutation(role.save, ['role', 'resource'], 'form'));
 /** Lays a deleted role in again. */
 export const useRestoreRole = () => useMutation(endpointMutation(role.save, ['role', 'resource']));
 export const useDeleteRole = () => useMutation(endpointMutation(role.remove, ['role', 'resource']));

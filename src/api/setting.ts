@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import * as setting from '#contract/setting.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
+import { useFormMutation } from './use-form-mutation.ts';
 
 export const settingQueries = {
   list: () => endpointQuery(setting.list, {}, { surface: 'section' }),
 };
 
-export const useSaveSettings = () => useMutation(endpointMutation(setting.save, ['setting', 'config'], 'form'));
+export const useSaveSettings = () => useFormMutation(endpointMutation(setting.save, ['setting', 'config'], 'form'));
 /** Lays a deleted setting in again. */
 export const useRestoreSetting = () => useMutation(endpointMutation(setting.save, ['setting', 'config']));
 export const useDeleteSetting = () => useMutation(endpointMutation(setting.remove, ['setting', 'config']));

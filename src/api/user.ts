@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import * as user from '#contract/user.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
+import { useFormMutation } from './use-form-mutation.ts';
 
 export const userQueries = {
   list: (asked: CallInput<typeof user.list>['body']) => endpointQuery(user.list, { body: asked }, { surface: 'section' }),
@@ -10,8 +11,8 @@ export const userQueries = {
   sessions: (id: string) => endpointQuery(user.sessions, { params: { id } }, { surface: 'section', staleTime: 0, gcTime: 0 }),
 };
 
-export const useCreateUser = () => useMutation(endpointMutation(user.create, ['user', 'role'], 'form'));
-export const useUpdateUser = () => useMutation(endpointMutation(user.update, ['user', 'role'], 'form'));
+export const useCreateUser = () => useFormMutation(endpointMutation(user.create, ['user', 'role'], 'form'));
+export const useUpdateUser = () => useFormMutation(endpointMutation(user.update, ['user', 'role'], 'form'));
 export const useResetPassword = () => useMutation(endpointMutation(user.resetPassword, ['user']));
 export const useRequirePasswordChange = () => useMutation(endpointMutation(user.requirePasswordChange, ['user']));
 export const useRevokeSessions = () => useMutation(endpointMutation(user.revokeSessions, ['user']));

@@ -2,12 +2,13 @@
 export type RawSearch = Record<string, string | string[]>;
 
 export function parseSearch(text: string): RawSearch {
-  const search: RawSearch = {};
-  for (const [key, value] of new URLSearchParams(text)) {
-    const before = search[key];
-    search[key] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
-  }
-  return search;
+  const given = new URLSearchParams(text);
+  return Object.fromEntries(
+    [...new Set(given.keys())].map((key) => {
+      const values = given.getAll(key);
+      return [key, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
 }
 
 export function stringifySearch(search: Record<string, unknown>): string {

@@ -13,8 +13,6 @@ export const colours = {
   muted: '#5b6270',
 } as const;
 
-export const fontFamily = '"PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", system-ui, sans-serif';
-
 export const theme: ThemeConfig = {
   cssVar: { key: 'pmis' },
   hashed: false,
@@ -34,7 +32,8 @@ export const theme: ThemeConfig = {
     colorBorderSecondary: colours.hairline,
     colorSplit: colours.hairline,
     borderRadius: 6,
-    fontFamily,
+    // by language, as app/base.css has it
+    fontFamily: 'var(--font)',
     fontSize: 15,
     controlHeight: 36,
     controlHeightLG: 44,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { moment, queryInteger, rowNumber } from './fields.ts';
+import { maxPageSize, moment, queryInteger, rowNumber } from './fields.ts';
 import { importEndpoints } from './import.ts';
-import { queryFlag, queryPaging } from './paged.ts';
+import { queryFlag, queryList, queryPaging } from './paged.ts';
 
 const category = z.string().check(z.regex(/^[\w.-]{1,40}$/));
 /** What PostgreSQL can hold. */
@@ -109,6 +109,8 @@ export const list = endpoint({
     category,
     keyword: z._default(text(100), ''),
     enabled: z.optional(queryFlag),
+    /** Only these. */
+    ids: z.optional(queryList(z.array(queryInteger(1, 999_999_999)).check(z.maxLength(maxPageSize)))),
     order: z._default(z.enum(dictSorts), 'sort'),
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),
     ...queryPaging,

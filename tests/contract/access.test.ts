@@ -4,8 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/all.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { token } from '#contract/oauth.ts';
+import { isFactKey } from '#domain/matching/profile.ts';
+import { differencesOf } from '#pages/audit/differences.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
 import { runDue } from '#server/jobs/run.ts';
+import en from '../../src/i18n/locales/en-US/system.json' with { type: 'json' };
+import zh from '../../src/i18n/locales/zh-CN/system.json' with { type: 'json' };
 import { onePermissionAccount } from '../setup/one-permission.ts';
 import { testNow, testServer } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
@@ -78,6 +82,14 @@ describe('a write of an administrator leaves a trace', () => {
     await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => testNow });
     expect(await audited(name)).toBeGreaterThan(before);
   });
+});
+
+test('the audit log has a word for every field of what was written', async () => {
+  const events = await server.db.select().from(auditEvent);
+  const names = new Set(events.flatMap(({ before, after }) => differencesOf(before, after).flatMap(({ steps }) => steps)));
+  expect(names).toContain('mergedInto');
+  const unnamed = [...names].filter((name) => !/^\d+$/.test(name) && !isFactKey(name));
+  for (const { field } of [zh, en]) expect(unnamed.filter((name) => !Object.hasOwn(field, name))).toEqual([]);
 });
 
 describe('who is answered', () => {

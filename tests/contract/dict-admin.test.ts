@@ -44,6 +44,8 @@ const listed = async (asked: { keyword?: string; order?: 'code' | 'name'; enable
   (await server.call(dict.list, { params: { category: 'test', pageSize: 100, ...asked } }, token)).list;
 const codes = async () => (await listed()).map(({ code }) => code);
 const historyOf = async (params: { id?: number; category?: string }) => (await server.call(dict.history, { params }, token)).list;
+const restore = (historyIds: number[]) => server.call(dict.restore, { body: { historyIds } }, token);
+const restored = async (line: number) => (await restore([line]))[0] ?? expect.unreachable();
 const refused = (call: Promise<unknown>) =>
   call.then(
     () => expect.unreachable('it was not refused'),
@@ -82,6 +84,13 @@ describe('dictionaries', () => {
     await post('delete', [entry.id]);
     await remove('test');
     expect((await server.call(dict.rootList, { params: {} }, token)).map(({ category }) => category)).not.toContain('test');
+  });
+
+  test('may be called what every object inherits', async () => {
+    const category = 'constructor';
+    await server.call(dict.saveRoot, { body: { ...words('构造', 'Builders'), category, parentCategory: null, version: null } }, token);
+    const { id } = await add('red', { category });
+    expect(await post('delete', [id], category)).toMatchObject({ changed: 1 });
   });
 });
 
@@ -142,7 +151,7 @@ describe('entries', () => {
     expect(await refused(update(used, { code: 'renamed' }))).toMatchObject({ code: 'IN_USE' });
     const answer = await refused(post('delete', [used.id], 'policy.category'));
     expect(answer).toMatchObject({ code: 'IN_USE', data: { entries: [{ id: used.id, where: [{ kind: 'policy' }] }] } });
-    expect(await post('disable', [used.id], 'policy.category')).toEqual({ changed: 1 });
+    expect(await post('disable', [used.id], 'policy.category')).toMatchObject({ changed: 1 });
     const names = await server.call(listName, { params: { category: 'policy.category' } });
     expect(names.find(({ code }) => code === used.code)?.enabled).toBe(false);
   });
@@ -168,19 +177,42 @@ describe('entries', () => {
     const top = await add('top');
     const below = await add('below', { parentId: top.id });
     expect(await refused(post('delete', [top.id]))).toMatchObject({ data: { entries: [{ where: [{ kind: 'dictEntry', count: 1 }] }] } });
-    expect(await post('delete', [top.id, below.id])).toEqual({ changed: 2 });
+    expect(await post('delete', [top.id, below.id])).toMatchObject({ changed: 2 });
     expect(await codes()).toEqual([]);
   });
 
   test('sorting gives the places they have among them to the same ones', async () => {
     const [a, b, c, d] = [await add('a'), await add('b'), await add('c'), await add('d')];
-    expect(await post('sort', [d.id, b.id, a.id])).toEqual({ changed: 2 });
+    expect(await post('sort', [d.id, b.id, a.id])).toMatchObject({ changed: 2 });
     expect(await codes()).toEqual(['d', 'b', 'c', 'a']);
-    expect(await post('sort', [d.id, b.id, c.id, a.id])).toEqual({ changed: 0 });
+    expect(await post('sort', [d.id, b.id, c.id, a.id])).toEqual({ changed: 0, lines: [] });
     // all or none
     expect(await refused(post('enable', [a.id, 999_999]))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await post('disable', [a.id, c.id])).toEqual({ changed: 2 });
+    expect(await post('disable', [a.id, c.id])).toMatchObject({ changed: 2 });
     expect((await listed({ enabled: false })).map(({ code }) => code)).toEqual(['c', 'a']);
+  });
+
+  test('one that came back to a number that another has by now stands before it, and either moves', async () => {
+    const [a, b, c] = [await add('a'), await add('b'), await add('c')];
+    const { lines } = await post('delete', [c.id]);
+    const [d, e] = [await add('d'), await add('e')];
+    await restore(lines);
+    expect((await listed()).map(({ code, sort }) => [code, sort])).toEqual([
+      ['a', 10],
+      ['b', 20],
+      ['c', 30],
+      ['d', 30],
+      ['e', 40],
+    ]);
+    await post('sort', [d.id, c.id]);
+    expect(await codes()).toEqual(['a', 'b', 'd', 'c', 'e']);
+    // whatever the numbers are
+    await server.db.update(dictEntry).set({ sort: 7 }).where(eq(dictEntry.category, 'test'));
+    expect(await codes()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    await post('sort', [e.id, b.id, d.id]);
+    expect(await codes()).toEqual(['a', 'e', 'c', 'b', 'd']);
+    await post('sort', [a.id, e.id].toReversed());
+    expect(await codes()).toEqual(['e', 'a', 'c', 'b', 'd']);
   });
 
   test('are found by part of code, name or remark, whatever signs the part holds', async () => {
@@ -205,7 +237,7 @@ describe('history', () => {
       ['create', 1, 'admin', '名red', true],
     ]);
     const first = lines.at(-1);
-    expect(await server.call(dict.restore, { body: { historyId: first?.id ?? 0 } }, token)).toMatchObject({
+    expect(await restored(first?.id ?? 0)).toMatchObject({
       name: '名red',
       enabled: true,
       version: 4,
@@ -217,8 +249,7 @@ describe('history', () => {
     const top = await add('top');
     const below = await add('below', { parentId: top.id });
     await post('delete', [below.id, top.id]);
-    for (const { id } of (await historyOf({ category: 'test' })).toSorted((a, b) => a.entryId - b.entryId))
-      await server.call(dict.restore, { body: { historyId: id } }, token);
+    for (const { id } of (await historyOf({ category: 'test' })).toSorted((a, b) => a.entryId - b.entryId)) await restored(id);
     expect((await listed()).map(({ id, code, parentId }) => [id, code, parentId])).toEqual([
       [top.id, 'top', null],
       [below.id, 'below', top.id],
@@ -226,6 +257,27 @@ describe('history', () => {
     expect(await historyOf({ category: 'test' })).toEqual([]);
     await post('delete', [below.id]);
     expect(await historyOf({ category: 'test' })).toMatchObject([{ entryId: below.id, action: 'delete' }]);
+  });
+
+  test('a whole tree that was deleted comes back at once as it was, or not at all', async () => {
+    const top = await add('top');
+    const middle = await add('middle', { parentId: top.id });
+    const leaves = await Promise.all(Array.from({ length: 150 }, (_, at) => add(`leaf${at}`, { parentId: middle.id })));
+    const before = await listed();
+    const ids = [...leaves, middle, top].map(({ id }) => id);
+    const { lines, changed } = await post('delete', ids);
+    expect([changed, lines.length]).toEqual([152, 152]);
+    const taker = await add('leaf7');
+    expect(await refused(restore(lines))).toMatchObject({ code: 'CODE_TAKEN' });
+    expect(await codes()).toEqual(['leaf7']);
+    await post('delete', [taker.id]);
+    expect(await restore(lines)).toHaveLength(152);
+    const { total } = await server.call(dict.list, { params: { category: 'test' } }, token);
+    expect(total).toBe(152);
+    const shown = (list: dict.DictEntry[]) => list.map(({ id, code, parentId, sort }) => [id, code, parentId, sort]);
+    expect(shown(await listed())).toEqual(shown(before));
+    const noted = await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'dict.restore'));
+    expect(noted).toHaveLength(152);
   });
 
   test('of what the program laid in begins with what that was', async () => {
@@ -244,7 +296,7 @@ describe('history', () => {
     await post('delete', [entry.id]);
     const [line] = await server.call(dict.history, { params: { category: 'test' } }, token).then(({ list }) => list);
     await add('red');
-    expect(await refused(server.call(dict.restore, { body: { historyId: line?.id ?? 0 } }, token))).toMatchObject({ code: 'CODE_TAKEN' });
+    expect(await refused(restored(line?.id ?? 0))).toMatchObject({ code: 'CODE_TAKEN' });
   });
 });
 
@@ -261,8 +313,7 @@ test('what an administrator deleted or renamed does not come back with the next 
     if (gone === null) continue;
     free.push(entry);
     const [line] = (await server.call(dict.history, { params: { category: 'industry' } }, token)).list;
-    if (free.length === 2)
-      await update(await server.call(dict.restore, { body: { historyId: line?.id ?? 0 } }, token), { code: 'renamed' });
+    if (free.length === 2) await update(await restored(line?.id ?? 0), { code: 'renamed' });
   }
   expect(free).toHaveLength(2);
   const left = await codesOf();

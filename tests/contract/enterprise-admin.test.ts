@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
@@ -8,6 +8,7 @@ import { saveSearch } from '#contract/subscription.ts';
 import { checkCharacter, creditCodeFits } from '#domain/credit-code.ts';
 import { rows } from '#server/db/client.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
+import { enterpriseRelation } from '#server/db/tables/enterprise.ts';
 import { codeFits } from '#server/enterprise-admin/twins.ts';
 import { runDue } from '#server/jobs/run.ts';
 import type { TestServer } from '../setup/server.ts';
@@ -247,6 +248,48 @@ describe('merging two into one', () => {
     expect((await detail(dropId)).facts.map(({ key }) => key)).toContain('marketShare');
     await undo(key);
     expect(await stored([spare, dropId])).toEqual(before);
+  });
+
+  describe('relations of third companies', () => {
+    const third = 'yx-jiangong';
+    /** It is a supplier of the third one, and goes. */
+    const supplier = 'yx-anzhu';
+    const mergeAway = (keepId: string) => server.call(enterpriseAdmin.merge, { body: { keepId, dropId: supplier } }, admin);
+    const relationsOf = async (id: string) => (await server.call(relateBusiness, { body: { id, pageSize: 100 } })).list;
+
+    test('go back, also where it has been saved since and has the same relation to both', async () => {
+      const { id: keepId } = await save('云溪安筑（新登记）');
+      const [known] = await server.db
+        .select()
+        .from(enterpriseRelation)
+        .where(and(eq(enterpriseRelation.enterpriseId, third), eq(enterpriseRelation.otherId, supplier)));
+      if (known === undefined) throw new Error('the sample has none');
+      const { id: _id, ...relation } = known;
+      await server.db.insert(enterpriseRelation).values({ ...relation, otherId: keepId, otherName: '云溪安筑（新登记）' });
+      const before = await stored([keepId, supplier]);
+      const shown = await relationsOf(supplier);
+      const { undo: key } = await mergeAway(keepId);
+      await storeFacts(third, [fact('headcount@2025', 321)]);
+      await undo(key);
+      expect(await stored([keepId, supplier])).toEqual(before);
+      expect(await relationsOf(supplier)).toEqual(shown);
+      expect((await relationsOf(third)).filter(({ kind }) => kind === relation.kind).map(({ id }) => id)).toEqual(
+        expect.arrayContaining([keepId, supplier]),
+      );
+    });
+
+    test('that were kept by their ids go back too', async () => {
+      const { id: keepId } = await save('云溪安筑（新登记）');
+      const before = await stored([keepId, supplier]);
+      const { undo: key } = await mergeAway(keepId);
+      await rows(
+        server.db,
+        sql`update job set payload = (payload - 'relations') || jsonb_build_object('relationIds',
+          (select jsonb_agg(id) from enterprise_relation where other_id = ${keepId})) where key = ${key} returning id`,
+      );
+      await undo(key);
+      expect(await stored([keepId, supplier])).toEqual(before);
+    });
   });
 
   test('is not undone where the company has been changed since, nor after 30 days', async () => {

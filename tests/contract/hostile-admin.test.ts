@@ -28,7 +28,7 @@ async function send({ method, path }: EndpointShape, body: object): Promise<{ st
 
 const hostile = 'a\0b\ud800c';
 const person = { username: 'hostile', displayName: hostile, email: null, phone: null, roles: ['user'], disabled: false };
-const editor = { code: 'hostile', name: hostile, nameEn: '', remark: hostile, resourceIds: [], version: null };
+const editor = { code: 'hostile', name: hostile, nameEn: hostile, remark: hostile, resourceIds: [], version: null };
 const entry = {
   id: null,
   version: null,
@@ -47,11 +47,10 @@ test.each<[string, EndpointShape, object]>([
   ['a role', role.save, editor],
   ['a menu entry', resource.save, entry],
   ['a notification', notice.send, message],
-])('%s with texts that the database does not hold is stored without what it does not, or refused', async (_, endpoint, body) => {
+])('%s with texts that the database does not hold is stored without what it does not', async (_, endpoint, body) => {
   const { status, text } = await send(endpoint, body);
-  expect([200, 422]).toContain(status);
-  expect(text).not.toMatch(/\\u0000|\\ud800|�{2}/i);
-  if (status === 200) expect(text).toMatch(/"ab�?c"/);
+  expect(status).toBe(200);
+  expect(text).toContain('ab\uFFFDc');
 });
 
 test.each<[string, EndpointShape, object]>([

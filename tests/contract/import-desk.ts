@@ -1,4 +1,5 @@
 import pino from 'pino';
+import * as audit from '#contract/audit.ts';
 import type { importEndpoints, ImportBatch, ImportCounts } from '#contract/import.ts';
 import { codeEnvelope } from '#contract/envelope.ts';
 import { runDue } from '#server/jobs/run.ts';
@@ -56,6 +57,11 @@ export function importDesk(server: TestServer, calls: Calls, token: string) {
       await server.call(calls.importApply, { body: { id, counts } }, token);
       await work();
       return status(id);
+    },
+    /** What the audit log tells of imports into a record, newest first. */
+    audited: async (keyword: string) => {
+      const body = { keyword, call: [calls.importApply.name], pageSize: 100 };
+      return (await server.call(audit.list, { body }, token)).list;
     },
     /** Sends, previews and applies a file. */
     run: async (file: File, chosen: Chosen = {}) => {

@@ -92,7 +92,11 @@ describe('a file of 1 000 rows, three of them bad', () => {
 
     const history = await server.call(dict.history, { params: { id: entries[0]?.id } }, token);
     expect(history.list).toMatchObject([{ action: 'import', by: 'admin', entry: { code: 'c0' } }]);
-    const noted = await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'dict.importApply'));
+    expect(await desk.audited(`${category}/c998`)).toMatchObject([
+      { username: 'admin', target: { kind: 'dictEntry', title: '条目 998' }, before: null, after: { code: 'c998', nameEn: 'Entry 998' } },
+    ]);
+    expect(await server.db.$count(auditEvent, eq(auditEvent.call, 'dict.importApply'))).toBe(997 + 1);
+    const noted = await server.db.select().from(auditEvent).where(eq(auditEvent.targetKind, 'import'));
     expect(noted).toMatchObject([
       {
         username: 'admin',
@@ -122,6 +126,7 @@ describe('an entry that is there', () => {
     ]);
     await desk.apply(batch.id, countsOf(batch));
     expect(await stored()).toMatchObject([{ name: '朱红', nameEn: 'Red', value: '1', colour: '#ff0000', remark: '旧备注', version: 2 }]);
+    expect((await desk.audited(`${category}/red`))[0]).toMatchObject({ before: { name: '红' }, after: { name: '朱红' } });
   });
 
   test('that was changed since the preview is a conflict, and nothing is written', async () => {

@@ -170,6 +170,22 @@ describe('a list as people keep it', () => {
     expect((await server.call(admin.list, { body: { keyword: 'daorujia' } }, desk.token)).list).toMatchObject([{ id: first.id }]);
     const events = await server.db.select().from(auditEvent).where(eq(auditEvent.targetId, batch.id));
     expect(events).toMatchObject([{ call: 'enterpriseAdmin.importApply', targetKind: 'import', after: { fileName: '企业.csv', options } }]);
+    expect(await desk.audited(first.id)).toMatchObject([
+      {
+        target: { kind: 'enterprise', title: first.name },
+        before: null,
+        after: { creditCode: one, legalRepresentative: '王一', 'headcount@2025': { value: 50, source: '园区企业名录' } },
+      },
+    ]);
+    // of one that was there, what changed and nothing else
+    const [changed, ...more] = await desk.audited('yx-hengrui');
+    expect(more).toEqual([]);
+    expect(changed).toMatchObject({ target: { kind: 'enterprise', id: 'yx-hengrui' } });
+    const key = 'headcount@2025';
+    expect(changed?.before).toEqual({
+      [key]: { key, value: 168, source: expect.any(String), sourceDate: expect.any(String), confirmed: true },
+    });
+    expect(changed?.after).toEqual({ [key]: { key, value: 171, source: '园区企业名录', sourceDate: '2026-06-10', confirmed: false } });
 
     const again = await preview(lines);
     expect(again.batch.counts).toEqual({ add: 0, change: 0, same: 3, reject: 4 });

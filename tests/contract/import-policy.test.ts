@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as oauth from '#contract/oauth.ts';
 import * as calls from '#contract/policy-import.ts';
 import { detail, resultSearch, suggest } from '#contract/policy.ts';
+import { auditEvent } from '#server/db/tables/audit.ts';
 import { policyDraft, policyEvent } from '#server/db/tables/policy-editing.ts';
 import { policy, policyVersion } from '#server/db/tables/policy.ts';
 import { job } from '#server/db/tables/job.ts';
@@ -146,6 +147,17 @@ describe(`${count} rows as people keep them`, () => {
     await timed('changing them', () => desk.apply(batch.id, countsOf(batch)));
     expect(await server.db.$count(policy, and(eq(policy.version, 2), imported))).toBe(count - wrong.size);
     expect(await server.db.$count(policyVersion)).toBeGreaterThanOrEqual(count - wrong.size);
+    const { id } = await stored('A20 关于组织开展研发费用补助工作的通知');
+    expect(await desk.audited(id)).toMatchObject([
+      { before: { tags: ['高新技术企业', '研发费用'] }, after: { tags: ['高新技术企业'] } },
+      {
+        target: { kind: 'policy' },
+        before: null,
+        after: { state: 'published', docNumber: '云科规〔2022〕21号', tags: expect.any(Array) as unknown },
+      },
+    ]);
+    const told = and(eq(auditEvent.targetKind, 'policy'), sql`${auditEvent.before} is not null`, sql`${auditEvent.after} - 'tags' = '{}'`);
+    expect(await server.db.$count(auditEvent, told)).toBe(count - wrong.size);
   });
 });
 
@@ -211,6 +223,25 @@ describe('what is missing', () => {
     expect(rows[3]?.title).toBe('关于数字化转型政策的解读');
   });
 
+  test('of sums, those that are not read for certain are kept in words', async () => {
+    const amounts = ['1亿5000万元', '500 000元', '500w', '100万美元', '-50万元', '叁佰'];
+    const rows = amounts.map((amount, at) => `金额通知${at},2026-4-2,产业发展,云溪市,${amount}`);
+    const looked = await preview(['标题,发布日期,领域,地区,支持金额', ...rows].join('\n'));
+    expect(looked.said.map((said) => said.includes('读出金额'))).toEqual([false, false, false, true, true, true]);
+    await apply(looked);
+    const read = await Promise.all(amounts.map((_, at) => stored(`金额通知${at}`)));
+    expect(read.map(({ amountMax, amountText }) => [amountMax, amountText])).toEqual([
+      [150_000_000, null],
+      [500_000, null],
+      [5_000_000, null],
+      [null, '100万美元'],
+      [null, '-50万元'],
+      [null, '叁佰'],
+    ]);
+    const { said } = await preview('标题,发布日期,领域,地区,最高金额（万美元）\n美元通知,2026-4-2,产业发展,云溪市,100');
+    expect(said[0]).toContain('无法从“100”读出金额');
+  });
+
   test('and empty cells leave what is stored as it is', async () => {
     const [first] = await server.db
       .select()
@@ -258,6 +289,12 @@ test('rows can be laid in as drafts, which nobody else sees, and laid in again w
       ['变动通知', '改的摘要', 'draft', 2, 'admin'],
     ]),
   );
+  const noted = async (title: string) => (await desk.audited(title)).map(({ before, after }) => ({ before, after }));
+  expect(await noted('草拟通知')).toMatchObject([{ before: null, after: { state: 'draft', title: '草拟通知', summary: '一' } }]);
+  const { summary } = await stored('变动通知');
+  expect((await noted('变动通知'))[0]).toEqual({ before: { state: null, summary }, after: { state: 'draft', summary: '改的摘要' } });
   expect((await preview(csv, { state: 'draft' })).batch.counts).toEqual({ add: 0, change: 0, same: 2, reject: 0 });
+  await apply(await preview(csv.replace('改的摘要', '再改的'), { state: 'draft' }));
+  expect((await noted('变动通知'))[0]).toEqual({ before: { summary: '改的摘要' }, after: { summary: '再改的' } });
   expect((await preview('标题,发布日期,摘要\n草拟通知,2026-5-1,二')).said[0]).toMatch(/^reject 此政策还只是草稿/);
 });

@@ -50,7 +50,7 @@ export async function dictSamples(server: TestServer, token: string): Promise<Sa
     'dict.update': () => ({ body: { ...said, name: '改名' } }),
     'dict.post': () => ({ body: { category: 'contract', action: 'disable', ids: [made.id] } }),
     'dict.history': () => ({ params: { id: String(made.id) } }),
-    'dict.restore': () => ({ body: { historyId: list[0]?.id ?? 0 } }),
+    'dict.restore': () => ({ body: { historyIds: [list[0]?.id ?? 0] } }),
     'dict.export': () => ({ params: { category: 'contract' } }),
     ...(await samplesOf(server, dict, token, '编码,名称\nsuite,契约', { category: 'contract' })),
     ...(await samplesOf(server, enterpriseImport, token, '企业名称,2025年职工人数\n契约导入厂,31', {

@@ -251,7 +251,7 @@ describe('roles and menu', () => {
     const made = await server.call(resource.save, { body: { ...group, parentId: 0 } }, admin);
     await server.call(resource.move, { body: { parentId: made.id, ids: [roles] } }, admin);
     const heldBy = async (code: string) => (await server.call(role.list, {}, admin)).find((one) => one.code === code)?.resourceIds ?? [];
-    expect((await heldBy('editor')).toSorted()).toEqual([...keeper.resourceIds, made.id].toSorted());
+    expect((await heldBy('editor')).toSorted((a, b) => a - b)).toEqual([...keeper.resourceIds, made.id].toSorted((a, b) => a - b));
 
     const mover = await server.call(role.save, { body: { ...editor, code: 'mover', resourceIds: [menus] } }, admin);
     const { password } = await make('menu.keeper', { roles: ['mover'] });
@@ -264,7 +264,7 @@ describe('roles and menu', () => {
     await expect(server.call(resource.save, { body: { ...entry, resourceKey: 'z:entry', parentId: users } }, first)).rejects.toThrow(
       /BEYOND_OWN/,
     );
-    expect((await heldBy('mover')).toSorted()).toEqual([...mover.resourceIds, own.id].toSorted());
+    expect((await heldBy('mover')).toSorted((a, b) => a - b)).toEqual([...mover.resourceIds, own.id].toSorted((a, b) => a - b));
   });
 
   test('a role in use, or built in, is not deleted', async () => {

@@ -34,7 +34,13 @@ describe('a company', () => {
     await renderApp(`/policy/company?id=${id}&tab=figures`);
     const revenue = await screen.findByRole('row', { name: /^营业收入/ });
     expect(within(revenue).getAllByRole('cell').length).toBeGreaterThan(2);
-    expect(within(revenue).getByRole('img', { name: /营业收入走势/ })).toBeInTheDocument();
+    const years = screen
+      .getAllByRole('columnheader', { name: /\d{4}/ })
+      .map((column) => Number(/\d{4}/.exec(column.textContent ?? '')?.[0]));
+    expect(years).toEqual(years.toSorted((a, b) => b - a));
+    const trend = within(revenue).getByRole('img', { name: new RegExp(`营业收入走势.*${years.at(-1)}.*${years[0]}`) });
+    const course = (trend.querySelector('polyline')?.getAttribute('points') ?? '').split(' ').map((point) => Number(point.split(',')[0]));
+    expect(course).toEqual(course.toSorted((a, b) => a - b));
   });
 
   test('grants are listed newest first and lead to their policies', async () => {

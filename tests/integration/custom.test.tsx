@@ -183,6 +183,17 @@ describe('followed policies', () => {
     expect(screen.getAllByRole('button', { name: /^取消关注：/ })).toHaveLength(1);
   });
 
+  test('the last row of the last page takes its page along, and can be taken back', async () => {
+    for (const { id } of await policies(21)) await server.current().call(follow, { body: { policyId: id, followed: true } }, accessToken);
+    const { user, history } = await renderApp('/account/custom?tab=followed&page=2');
+    await user.click(await screen.findByRole('button', { name: /^取消关注：/ }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^取消关注：/ })).toHaveLength(20));
+    expect(history.location.search).toBe('?tab=followed');
+    expect(screen.queryByText(/^第 \d+ 页，共/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    expect(await screen.findByText('第 1 页，共 2 页')).toBeVisible();
+  });
+
   test('one that was withdrawn says so and leads nowhere', async () => {
     const [policy] = await policies(1);
     if (policy === undefined) throw new Error('The sample has no project');
@@ -208,6 +219,15 @@ describe('hidden policies', () => {
     await user.click(screen.getByRole('button', { name: '撤销' }));
     expect(await screen.findByRole('button', { name: `恢复显示：${policy.title}` })).toBeVisible();
     expect(await server.current().call(dismissed, { body: {} }, accessToken)).toMatchObject({ total: 1 });
+  });
+
+  test('a page beyond the last leads back to the last', async () => {
+    for (const { id } of await policies(21)) await server.current().call(dismiss, { body: { policyId: id, dismissed: true } }, accessToken);
+    const { user, history } = await renderApp('/account/custom?tab=dismissed&page=7');
+    await waitFor(() => expect(history.location.search).toBe('?tab=dismissed&page=2'));
+    await user.click(await screen.findByRole('button', { name: /^恢复显示：/ }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^恢复显示：/ })).toHaveLength(20));
+    expect(history.location.search).toBe('?tab=dismissed');
   });
 });
 

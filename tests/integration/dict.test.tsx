@@ -139,12 +139,16 @@ describe('order', () => {
     expect(screen.getByRole('button', { name: /^移动“丙”，第 1 位/ })).toHaveFocus();
   });
 
-  test('over the edge of a page it changes places with its neighbour', async () => {
-    const { category } = await dictionary(Array.from({ length: 21 }, (_, index) => `条目 ${index + 1} 号`));
-    const { user } = await open(category, '&page=2');
-    (await screen.findByRole('button', { name: /^移动“条目 21 号”/ })).focus();
+  test('over the edge of a page it changes places with its neighbour, and the focus goes with it', async () => {
+    const { category } = await dictionary(Array.from({ length: 22 }, (_, index) => `条目 ${index + 1} 号`));
+    const { user, history } = await open(category);
+    (await screen.findByRole('button', { name: /^移动“条目 19 号”/ })).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(await screen.findByText('“条目 19 号”已移到第 21 位，共 22 位，现在显示第 2 页')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^移动“条目 19 号”，第 21 位/ })).toHaveFocus());
+    expect(history.location.href).toContain('page=2');
     await user.keyboard('{ArrowUp}');
-    expect(await screen.findByText('“条目 21 号”已移到第 20 位，在相邻的一页')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^移动“条目 19 号”，第 20 位/ })).toHaveFocus());
     expect(await row(/条目 20 号/)).toBeVisible();
   });
 });
@@ -235,6 +239,26 @@ describe('what destroys', () => {
     await user.click(within(await dialogWith('删除条目“甲”？')).getByRole('button', { name: '删除' }));
     await user.click(await screen.findByRole('button', { name: '撤销' }));
     await waitFor(async () => expect(await stored(category)).toHaveLength(2));
+  });
+
+  test('names what was chosen before a reload, on whichever page it stands, and brings all of it back', async () => {
+    const { category, entries } = await dictionary(Array.from({ length: 12 }, (_, index) => `条目 ${index + 1} 号`));
+    const chosen = entries.slice(9).map(({ id }) => `&categorySelect=${id}`);
+    const { user } = await open(category, `&pageSize=10${chosen.join('')}`);
+    await row(/条目 1 号/);
+    const bar = screen.getByRole('group', { name: '批量操作' });
+    await user.click(within(bar).getByRole('button', { name: '删除' }));
+    const ask = await dialogWith('删除 3 个条目？');
+    expect(
+      within(ask)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['条目 10 号', '条目 11 号', '条目 12 号']);
+    server.requests.length = 0;
+    await user.click(within(ask).getByRole('button', { name: '删除' }));
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
+    expect(await screen.findByText('已恢复 3 个条目')).toBeVisible();
+    expect(server.requests.filter((line) => /dict\/(?:history|restore)$/.test(line))).toHaveLength(1);
   });
 
   test('what is in use is not deleted: it says where, and can be retired', async () => {

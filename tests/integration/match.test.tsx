@@ -218,6 +218,27 @@ describe('the conditions of a policy', () => {
     expect(screen.getByText(/^第 2 \/ \d+ 页$/)).toBeVisible();
   });
 
+  test('the line says what rules the company out, not what other ways make up for', async () => {
+    await renderApp(`/policy/match?business=${company}&open=yx-guarantee`);
+    const toggle = await screen.findByRole('button', { expanded: true, name: /个条件/ });
+    const row = within(toggle.closest('li') as HTMLElement);
+    expect(row.getByText(/^.+：现为 .+，要求 .+$/)).not.toHaveTextContent('绿色工厂');
+  });
+
+  test.each(['eligible', 'possible', 'ineligible'])('are counted alike in the row and in its list: %s', async (verdict) => {
+    const { user } = await renderApp(`/policy/match?business=${company}&verdict=${verdict}`);
+    for (const item of (await screen.findAllByTestId('match-row')).slice(0, 5)) {
+      const row = within(item);
+      const said = row.getByText(/^满足 \d+\/\d+$/).textContent ?? '';
+      const [met, of] = said.replace('满足 ', '').split('/');
+      expect(met === of).toBe(verdict === 'eligible');
+      const toggle = row.getByRole('button', { name: new RegExp(`^${of} 个条件`) });
+      await user.click(toggle);
+      expect(row.getAllByText(/^已满足 \d+\/\d+$/)[0]).toHaveTextContent(`已${said}`);
+      await user.click(toggle);
+    }
+  });
+
   test('are told in English too', async () => {
     document.cookie = 'pmis_language=en-US; path=/';
     const { user } = await renderApp(`/policy/match?business=${company}&verdict=ineligible`);

@@ -209,6 +209,26 @@ describe('roles', () => {
     ]);
   });
 
+  test('of permissions that are searched for, only those found are checked and unchecked', async () => {
+    const { user: hand } = await renderApp('/portal/role?role=%2Bnew');
+    const form = await drawer('新建角色');
+    const search = await form.findByRole('searchbox', { name: '查找权限' });
+    const entry = (name: RegExp) => form.getByRole('treeitem', { name });
+    await hand.click(entry(/字典/));
+    await hand.type(search, '审计');
+    await hand.click(form.getByRole('button', { name: '全选' }));
+    expect(form.getByText('拥有 2 项，共 9 项')).toBeVisible();
+    await hand.click(form.getByRole('button', { name: '全不选' }));
+    expect(form.getByText('拥有 1 项，共 9 项')).toBeVisible();
+    await hand.click(entry(/系统管理/));
+    expect(form.getByText('拥有 2 项，共 9 项')).toBeVisible();
+    await hand.click(entry(/系统管理/));
+    await hand.clear(search);
+    expect(entry(/系统管理/)).toHaveAttribute('aria-checked', 'mixed');
+    expect(entry(/字典/)).toHaveAttribute('aria-checked', 'true');
+    expect(form.getByText('拥有 1 项，共 9 项')).toBeVisible();
+  });
+
   test('one that people have leads to them, and is not deleted', async () => {
     const spare = { code: 'spare', name: '备用', nameEn: 'Spare', resourceIds: [], version: null };
     await server.current().call(role.save, { body: spare }, admin);
@@ -308,5 +328,51 @@ describe('menu and permissions', () => {
     await hand.keyboard('{Delete}');
     await hand.click((await drawer('删除菜单项“报表”？')).getByRole('button', { name: '删除' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: '报表' })).not.toBeInTheDocument());
+  });
+
+  describe('an entry that is deleted', () => {
+    const entry = {
+      id: null,
+      version: null,
+      resourceName: '简报',
+      resourceNameEn: 'Brief',
+      resourceIcon: '',
+      resourcePath: '/portal/brief',
+    };
+    /** Enters one at the head of its group, and deletes it from the page. */
+    const deleteOne = async (resourceKey: string, prepare: (id: number) => Promise<unknown> = async () => undefined) => {
+      const call = server.current().call;
+      const all = await call(resource.list, {}, admin);
+      const parentId = all.find((one) => one.resourceKey === 'content')?.id ?? 0;
+      const { id } = await call(resource.save, { body: { ...entry, parentId, resourceKey } }, admin);
+      const others = all.filter((one) => one.parentId === parentId).map((one) => one.id);
+      await call(resource.move, { body: { parentId, ids: [id, ...others] } }, admin);
+      await prepare(id);
+      const { user: hand } = await renderApp('/portal/resource');
+      (await screen.findByRole('row', { name: '简报' })).focus();
+      await hand.keyboard('{Delete}');
+      await hand.click((await drawer('删除菜单项“简报”？')).getByRole('button', { name: '删除' }));
+      expect(await screen.findByText('已删除“简报”')).toBeVisible();
+      return hand;
+    };
+
+    test('comes back to its place where who made it was the only one to hold it', async () => {
+      const before = await keys();
+      const hand = await deleteOne('content:brief');
+      await hand.click(screen.getByRole('button', { name: '撤销' }));
+      await waitFor(async () => expect(await keys()).toEqual(['content:brief', ...before]));
+      const restored = (await server.current().call(resource.list, {}, admin)).find((one) => one.resourceKey === 'content:brief');
+      expect(restored).toMatchObject({ resourceName: '简报', resourcePath: '/portal/brief', roles: ['admin'] });
+      await server.current().call(resource.remove, { body: { id: restored?.id ?? 0, version: restored?.version ?? 0 } }, admin);
+    });
+
+    test('is not offered back where another role would be left without it', async () => {
+      await deleteOne('content:shared', (id) =>
+        server
+          .current()
+          .call(role.save, { body: { code: 'brief-reader', name: '简报员', nameEn: 'Reader', resourceIds: [id], version: null } }, admin),
+      );
+      expect(screen.queryByRole('button', { name: '撤销' })).not.toBeInTheDocument();
+    });
   });
 });

@@ -73,6 +73,20 @@ test('with a company, alerts may go by what it may qualify for', async () => {
   expect(await stored()).toMatchObject([{ basis: 'match', businessId: id }]);
 });
 
+test('alerts go by the company that the form names, also where another is chosen while it is open', async () => {
+  signedIn();
+  const { id } = await server.current().call(create, { body: { name: '云溪先来精工有限公司' } }, accessToken);
+  await server.current().call(create, { body: { name: '云溪后到精工有限公司' } }, accessToken);
+  const { user, form } = await openForm();
+  await user.click(await within(form).findByRole('radio', { name: '其中“云溪后到精工有限公司”可能符合条件的' }));
+  await user.click(screen.getByRole('button', { name: /云溪后到精工有限公司/ }));
+  await user.click(await screen.findByRole('button', { name: /云溪先来精工有限公司/ }));
+  expect(await within(form).findByRole('radio', { name: '其中“云溪先来精工有限公司”可能符合条件的' })).toBeChecked();
+  await user.click(within(form).getByRole('button', { name: '保存' }));
+  await screen.findByText(/已保存/);
+  expect(await stored()).toMatchObject([{ basis: 'match', businessId: id }]);
+});
+
 test('without one it is said how to get there, and without alerts nothing is asked about them', async () => {
   signedIn();
   const { user, form } = await openForm();

@@ -76,3 +76,10 @@ describe('policy search', () => {
     expect(await screen.findByText(/“高企”同时查找了：.*高新技术企业/)).toBeVisible();
   });
 });
+
+test('an address beyond the last page leads to the last', async () => {
+  const { total } = await server.current().call(resultSearch, { body: { level: ['city'] } });
+  const { history } = await renderApp('/policy/search?level=city&page=99');
+  await waitFor(() => expect(history.location.search).toBe(`?level=city&page=${Math.ceil(total / 10)}`));
+  expect(await screen.findAllByRole('listitem')).not.toHaveLength(0);
+});

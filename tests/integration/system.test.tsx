@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queryEsms } from '#contract/config.ts';
+import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
 import * as noticeAdmin from '#contract/notice-admin.ts';
 import { index } from '#contract/notify.ts';
 import * as oauth from '#contract/oauth.ts';
@@ -8,6 +10,7 @@ import * as setting from '#contract/setting.ts';
 import * as user from '#contract/user.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
+import { auditEvent } from '#server/db/tables/audit.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
@@ -112,6 +115,16 @@ describe('settings', () => {
     await hand.click(screen.getByRole('button', { name: '撤销' }));
     await waitFor(async () => expect(await settingOf('contact.address')).toMatchObject({ public: true }));
   });
+
+  test('one that is called what every object inherits is changed as any other', async () => {
+    const added = { sysKey: 'constructor', sysValue: '甲', public: false, version: null };
+    await server.current().call(setting.save, { body: { settings: [added] } }, admin);
+    const { user: hand } = await renderApp('/portal/setting');
+    await hand.type(await screen.findByLabelText('constructor'), '乙');
+    await hand.click(screen.getByRole('button', { name: '保存设置' }));
+    await waitFor(async () => expect(await settingOf('constructor')).toMatchObject({ sysValue: '甲乙', version: 2 }));
+    expect(screen.getByRole('button', { name: '删除设置项“constructor”' })).toBeVisible();
+  });
 });
 
 describe('notifications to many', () => {
@@ -142,6 +155,41 @@ describe('notifications to many', () => {
     expect(list.filter((one) => one.title === '系统维护')).toMatchObject([{ href: '/policy/detail?id=nat-hnte' }]);
     const row = within(await screen.findByRole('row', { name: /系统维护/ }));
     expect(row.getByText('0 / 2')).toBeVisible();
+  });
+
+  test('after a lost answer the same arrives once, and a corrected one arrives too', async () => {
+    let lost = 2;
+    interceptor.use(
+      http.post(`*${noticeAdmin.send.path}`, async ({ request }) => {
+        if (lost === 0) return undefined;
+        lost -= 1;
+        await server.current().app.fetch(request.clone());
+        return HttpResponse.error();
+      }),
+    );
+    const { hand, form } = await compose();
+    const heading = form.getByLabelText('标题');
+    const sendIt = async () => {
+      await hand.click(form.getByRole('button', { name: '发送' }));
+      const ask = await drawer('向 2 人发送这条通知？');
+      const yes = ask.getByRole('button', { name: '发送' });
+      await waitFor(() => expect(yes).toBeVisible());
+      await hand.click(yes);
+      await waitFor(() => expect(yes).not.toBeVisible());
+    };
+    expect(await form.findByText('将发给 2 人。')).toBeVisible();
+    await hand.type(heading, '停电通知');
+    await hand.type(form.getByLabelText('正文'), '周六停电');
+    for (const left of [1, 0]) {
+      await sendIt();
+      expect(await form.findByText('网络连接不上，请检查网络后重试。')).toBeVisible();
+      expect(lost).toBe(left);
+    }
+    await hand.type(heading, '（更正）');
+    await sendIt();
+    expect(await screen.findByText('已发给 2 人')).toBeVisible();
+    const { list } = await server.current().call(noticeAdmin.list, { body: { keyword: '停电' } }, admin);
+    expect(list.map((one) => one.title).toSorted()).toEqual(['停电通知', '停电通知（更正）']);
   });
 
   test('unknown names are named, and can be dropped', async () => {
@@ -206,6 +254,39 @@ describe('the audit log', () => {
     await hand.click(entry.getByRole('checkbox', { name: '也显示没有变化的字段' }));
     expect(entry.getByRole('row', { name: /邮箱/ })).toBeVisible();
     expect(history.location.search).toMatch(/event=\d+/);
+  });
+
+  test('calls the fields of companies that were merged by their names, and facts as facts', async () => {
+    await server.current().call(enterpriseAdmin.merge, { body: { keepId: 'yx-jiangong', dropId: 'yx-hengrui' } }, admin);
+    const { user: hand } = await renderApp('/portal/audit?keyword=yx-hengrui');
+    await hand.click(await screen.findByRole('button', { name: '合并企业' }));
+    const entry = await drawer('日志详情');
+    expect(await entry.findByRole('rowheader', { name: /^数据 › 2025 年职工总数 › 值/ })).toBeVisible();
+    expect(entry.getByRole('rowheader', { name: /^数据 › 高新技术企业 › 值 › 起始日期/ })).toBeVisible();
+    // what a company declares has a key alone
+    const names = entry.getAllByRole('rowheader').map(({ textContent }) => textContent.replace(/^数据 › 企业声明（.*）/, ''));
+    expect(names.filter((name) => /[a-z]/i.test(name))).toEqual([]);
+  });
+
+  test('tells of an import how many rows it was of', async () => {
+    const counts = { add: 2, change: 1, same: 0, reject: 4 };
+    await server
+      .current()
+      .db.insert(auditEvent)
+      .values({
+        accountId: '',
+        username: 'admin',
+        call: 'enterpriseAdmin.importApply',
+        targetKind: 'import',
+        targetId: 'a',
+        targetTitle: '名录.csv',
+        after: { kind: 'enterpriseAdmin', fileName: '名录.csv', options: { source: '园区' }, counts },
+        address: '',
+        requestId: '',
+      });
+    await renderApp('/portal/audit?keyword=名录');
+    const row = within(await screen.findByRole('row', { name: /名录\.csv/ }));
+    expect(row.getByText('新增 2、更新 1、拒绝 4')).toBeVisible();
   });
 
   test('is narrowed down by action, and exported as it is', async () => {

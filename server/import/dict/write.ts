@@ -1,9 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { DictEntry } from '#contract/dict-admin.ts';
+import { writtenOver } from '../../audit/record.ts';
 import type { Db } from '../../db/client.ts';
 import { rows } from '../../db/client.ts';
 import { dictEntry } from '../../db/tables/dictionary.ts';
-import { entriesById, keepHistory } from '../../dictionary/admin-entries.ts';
+import { entriesById, entryRecord, entryTarget, keepHistory } from '../../dictionary/admin-entries.ts';
 import type { Writing, WrittenRow } from '../kind.ts';
 import { Outdated, targetId, targetName } from '../kind.ts';
 import type { EntryRecord } from './plan-entry.ts';
@@ -49,7 +50,7 @@ async function setParents(tx: Db, category: string, items: readonly Item[]): Pro
     where e.category = ${category} and e.code = r.code and e.parent_id is distinct from p.id`);
 }
 
-export async function writeEntries(tx: Db, { batches, options, by, at }: Writing): Promise<void> {
+export async function writeEntries(tx: Db, { batches, options, by, at, record }: Writing): Promise<void> {
   const category = options['category'] ?? '';
   const held = await lockEntries(tx, category);
   const item = ({ record, target }: WrittenRow): Item => {
@@ -71,6 +72,9 @@ export async function writeEntries(tx: Db, { batches, options, by, at }: Writing
   for (const { items, ids, before } of written) {
     if (items.some(({ parentCode }) => parentCode !== null && !codes.has(parentCode))) throw new Outdated();
     await setParents(tx, category, items);
-    await keepHistory(tx, { before, after: await entriesById(tx, ids), action: 'import', by, at });
+    const after = await entriesById(tx, ids);
+    await keepHistory(tx, { before, after, action: 'import', by, at });
+    const was = new Map(before.map((entry) => [entry.id, entryRecord(entry)]));
+    await record(after.map((entry) => writtenOver(entryTarget(entry), was.get(entry.id), entryRecord(entry))));
   }
 }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { todayInChina } from '#domain/policy.ts';
+import type { Written } from '../../audit/record.ts';
+import { writtenOver } from '../../audit/record.ts';
 import type { Db } from '../../db/client.ts';
 import { rows as rowsOf } from '../../db/client.ts';
 import { lockEnterprises, newEnterpriseId } from '../../enterprise-admin/save.ts';
-import { storedEnterprises } from '../../enterprise-admin/stored.ts';
+import { enterpriseTarget, storedEnterprises } from '../../enterprise-admin/stored.ts';
 import type { EnterpriseRecord } from '../../enterprise/save-enterprises.ts';
 import { saveEnterprises } from '../../enterprise/save-enterprises.ts';
 import { nameKey } from '../../search/name-index.ts';
@@ -68,7 +70,13 @@ async function refuseTaken(tx: Db, records: readonly EnterpriseRecord[], added: 
   if (taken.length > 0) throw new Outdated();
 }
 
-async function writeRows(tx: Db, rows: readonly WrittenRow[], newId: () => string, now: Date): Promise<void> {
+/** What the audit log keeps of a company: what identifies it, and its facts by their keys. */
+const recorded = ({ facts, grants: _grants, relations: _relations, ...row }: EnterpriseRecord) => ({
+  ...row,
+  ...Object.fromEntries(facts.map((fact) => [fact.key, fact])),
+});
+
+async function writeRows(tx: Db, rows: readonly WrittenRow[], newId: () => string, now: Date): Promise<Written[]> {
   const ids = rows.flatMap(({ target }) => (target === null ? [] : [targetId(target)]));
   const stored = await storedEnterprises(tx, ids, { lock: true });
   const added = new Set<string>();
@@ -82,11 +90,15 @@ async function writeRows(tx: Db, rows: readonly WrittenRow[], newId: () => strin
   });
   await refuseTaken(tx, records, added);
   await saveEnterprises(tx, records, { now });
+  return records.map((record) => {
+    const before = stored.get(record.id);
+    return writtenOver(enterpriseTarget(record), before && recorded(before.record), recorded(record));
+  });
 }
 
 /** Writes companies that everybody sees: what rows say in place of what was stored; all else of them stays. */
-export async function writeEnterprises(tx: Db, { batches, at }: Writing): Promise<void> {
+export async function writeEnterprises(tx: Db, { batches, at, record }: Writing): Promise<void> {
   await lockEnterprises(tx);
   const newId = await newIds(tx, at);
-  for await (const rows of batches()) await writeRows(tx, rows, newId, at);
+  for await (const rows of batches()) await record(await writeRows(tx, rows, newId, at));
 }

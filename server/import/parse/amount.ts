@@ -1,12 +1,36 @@
+import { namesForeignCurrency } from './figure.ts';
 import { halfWidth } from './spelling.ts';
 
-const units: Readonly<Record<string, number>> = { 亿: 1e8, 千万: 1e7, 百万: 1e6, 十万: 1e5, 万: 1e4, 千: 1e3, 百: 1e2 };
-const number = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
+const englishUnits: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9 };
+/** Longer ones first. */
+const units: Readonly<Record<string, number>> = {
+  万亿: 1e12,
+  千亿: 1e11,
+  百亿: 1e10,
+  十亿: 1e9,
+  亿: 1e8,
+  千万: 1e7,
+  百万: 1e6,
+  十万: 1e5,
+  万: 1e4,
+  w: 1e4,
+  千: 1e3,
+  百: 1e2,
+  ...englishUnits,
+};
+// 1,000,000; 1 000 000; 1.5E8
+const number = String.raw`\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d{1,3}(?: \d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?(?:e[+-]?\d{1,2}(?!\d))?`;
 const sum = new RegExp(
-  String.raw`(?<![\d.])(${number})\s*(亿|千万|百万|十万|万|千|百)?\s*(元|人民币|rmb|cny|yuan)?(?!\d|\s*(?:%|‰|％|年|月|日|家|项|个|人|件|倍|次|亩|平方|吨|kw|mw))`,
+  String.raw`(?<![\d.])(${number})(?:\s*(${Object.keys(units).join('|')})(?<!w(?=[a-z])))?(?:\s*(元|人民币|rmb|cny|yuan))?`,
   'gi',
 );
+const counted = /^\s*(?:%|‰|年|月|日|天|家|项|个|人|名|位|件|台|套|倍|次|亩|平方|吨|kw|mw)|^[a-z]/i;
+const span = /^\s*(?:-|~|—|至|到)\s*$/;
 const most = /最高|不超过|至多|上限|封顶|最多|up\s*to|max/i;
+// a dash after a word or a sum parts, a dash elsewhere takes away
+const negative = /(?:^|[:(,;¥]|人民币|(?<![\d万亿千百十元%w])\s)[-−–]$|负\s*$/i;
+// 200余万元, 1亿五千万元
+const unclear = /[\d亿万千百十]\s*[余多]\s*[亿万千百十元]|\d\s*[亿万千百]零?[一二三四五六七八九两壹贰叁肆伍陆柒捌玖][十百千万拾佰仟]/;
 
 export type Amount = {
   /** Yuan, whole. */
@@ -15,39 +39,85 @@ export type Amount = {
   words: boolean;
 };
 
+type Sum = {
+  index: number;
+  end: number;
+  value: number;
+  scale: number;
+  /** Neither scaled nor with a currency. */
+  bare: boolean;
+  /** Nothing can follow that belongs to it. */
+  closed: boolean;
+  /** It is no money. */
+  counts: boolean;
+  sure: boolean;
+};
+
+function sumOf(plain: string, { 0: whole, 1: digits = '', 2: said, 3: currency, index }: RegExpExecArray): Sum {
+  const end = index + whole.length;
+  const [before, after] = [plain.slice(0, index), plain.slice(end)];
+  const scale = said === undefined ? 1 : (units[said.toLowerCase()] ?? 1);
+  // 3 200万元 may be two things
+  const parted = /\d $/.test(before) || (digits.includes(' ') && said !== undefined);
+  return {
+    index,
+    end,
+    value: Number(digits.replaceAll(/[, ]/g, '')) * scale,
+    scale,
+    bare: said === undefined && currency === undefined,
+    closed: said === undefined || currency !== undefined,
+    counts: currency === undefined && counted.test(after),
+    sure: !parted && !/^0\d/.test(digits) && !/^[.']\d/.test(after) && !negative.test(before),
+  };
+}
+
+/** The sums of a text with those as one that are written in parts: 1亿5000万元. */
+function joined(plain: string, found: readonly Sum[]): Sum[] {
+  const list: Sum[] = [];
+  for (const one of found) {
+    const last = list.at(-1);
+    const gap = last === undefined || last.closed ? '' : plain.slice(last.end, one.index);
+    const fits = last !== undefined && !one.bare && one.value < last.scale;
+    if (last === undefined || last.closed || !/^ ?零?$/.test(gap) || (gap === ' ' && !fits)) list.push(one);
+    else list.splice(-1, 1, { ...one, index: last.index, value: last.value + one.value, sure: fits && last.sure && one.sure });
+  }
+  return list;
+}
+
+/** The sums of money that a text names, each in yuan; `unit` is what bare numbers count. */
+function sumsIn(plain: string, unit: number): Sum[] {
+  const all = Array.from(plain.matchAll(sum), (match) => sumOf(plain, match));
+  const nextOf = (one: Sum, next: Sum | undefined) => (one.bare && next && span.test(plain.slice(one.end, next.index)) ? next : undefined);
+  const found = joined(
+    plain,
+    all.filter((one, at) => !one.counts && nextOf(one, all[at + 1])?.counts !== true),
+  );
+  if (found.every(({ bare }) => bare)) return found.map((one) => ({ ...one, value: one.value * unit }));
+  // 50-100万元: the unit of the end counts for both
+  return found.flatMap((one, at) => {
+    const end = nextOf(one, found[at + 1]);
+    return one.bare && end === undefined ? [] : [{ ...one, value: one.value * (end?.scale ?? 1) }];
+  });
+}
+
 /**
  * The most that a text about money names, in yuan; `unit` is what bare numbers count, as a heading may say (万元). What follows "at most" counts
- * before larger numbers elsewhere; shares, years and counts are no money. Null where no sum is named.
+ * before larger numbers elsewhere; shares, years and counts are no money. Null where no sum is named, or one that is not read for certain,
+ * negative ones and other currencies among these.
  */
 export function readAmount(text: string, unit = 1): Amount | null {
-  const plain = halfWidth(text).replaceAll('，', ',');
-  const found = [...plain.matchAll(sum)].map(({ 0: whole, 1: digits = '', 2: scale, 3: currency, index }) => {
-    const bare = scale === undefined && currency === undefined;
-    return {
-      end: index + whole.length,
-      index,
-      bare,
-      value: Number(digits.replaceAll(',', '')),
-      scale: scale === undefined ? undefined : units[scale],
-    };
-  });
-  if (found.length === 0) return null;
-  const bareOnly = found.every(({ bare }) => bare);
-  // 50-100万元: the unit of the end counts for both
-  const sums = found.flatMap(({ index, end, bare, value, scale }, at) => {
-    const next = found[at + 1];
-    const spans = bare && next !== undefined && /^\s*(?:-|~|—|至|到)\s*$/.test(plain.slice(end, next.index));
-    if (bare && !bareOnly && !spans) return [];
-    return [{ index, value: value * (bareOnly ? unit : ((spans ? next?.scale : scale) ?? 1)) }];
-  });
+  const plain = halfWidth(text);
+  if (namesForeignCurrency(plain) || unclear.test(plain)) return null;
+  const sums = sumsIn(plain, unit);
+  const [first] = sums;
+  if (first === undefined || sums.some(({ sure }) => !sure)) return null;
   const limit = most.exec(plain);
   const limited = limit === null ? [] : sums.filter(({ index }) => index >= limit.index);
   const value = Math.max(...(limited.length > 0 ? limited : sums).map((one) => one.value));
-  if (!Number.isFinite(value) || value > Number.MAX_SAFE_INTEGER) return null;
-  return { most: Math.round(value), words: !/^[¥￥]?[\d,.\s]+(?:[亿千百十万]*\s*元?)$/.test(plain) };
+  if (!Number.isFinite(value) || value > Number.MAX_SAFE_INTEGER || (value > 0 && value < 0.5)) return null;
+  const rest = plain.slice(0, first.index) + plain.slice(first.end);
+  return { most: Math.round(value), words: sums.length > 1 || !/^(?:¥|人民币|rmb)?\s*整?$/i.test(rest) };
 }
-
-const englishUnits: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9 };
 
 /** What a heading says bare numbers count: 最高金额（万元）, revenue (million yuan). */
 export function unitOf(heading: string): number {

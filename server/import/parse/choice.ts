@@ -1,3 +1,4 @@
+import { own } from '../../own.ts';
 import { choiceKey } from './spelling.ts';
 
 /** Codes by everything that is written for them, by `choiceKey`. */
@@ -9,7 +10,7 @@ export function choiceOf<Code extends string>(
 ): Choice<Code> {
   const found = new Map<string, Code>();
   for (const code of codes)
-    for (const text of [code, ...names.flatMap((each) => each[code] ?? [])])
+    for (const text of [code, ...names.flatMap((each) => own<string | readonly string[]>(each, code) ?? [])])
       if (!found.has(choiceKey(text))) found.set(choiceKey(text), code);
   return found;
 }

@@ -25,7 +25,8 @@ const counters: Readonly<Record<Unit, string>> = {
   points: '分|points?',
 };
 
-const foreign = /美元|美金|usd|us\$|\$|港币|港元|hkd|欧元|eur|€|日元|jpy|英镑|gbp|£/i;
+const foreign =
+  /美元|美金|usd|us\$|\$|港币|港元|hkd|欧元|(?<![a-z])eur(?!ope)|€|日元|jpy|英镑|gbp|£|韩元|韩币|澳元|加拿大元|新加坡元|台币|卢布|法郎/i;
 
 /** Whether it names a currency that is not the yuan. */
 export const namesForeignCurrency = (text: string): boolean => foreign.test(text.normalize('NFKC'));

@@ -45,7 +45,7 @@ export function readDays(values: Values, { today }: Pick<Reading, 'today'>, said
 export function readMoney(values: Values, { unit }: Reading, said: Said, notes: Notes): void {
   const text = halfWidthWords(values['amount'] ?? '').slice(0, 300);
   if (text === '' || /^(?:无|不限|暂无|\/|-+|—+)$/.test(text)) return;
-  const amount = readAmount(text, unit);
+  const amount = unit === null ? null : readAmount(text, unit);
   if (amount !== null) said.amountMax = amount.most;
   else notes.warning('amount', 'amountUnread', { value: cut(text, shown) });
   if ((amount === null || amount.words) && said.amountText === undefined) said.amountText = text;

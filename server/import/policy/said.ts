@@ -12,8 +12,8 @@ export type Said = Partial<Omit<EditablePolicy, 'criteria' | 'cites' | 'attachme
 export type Reading = {
   /** `YYYY-MM-DD` */
   today: string;
-  /** What bare numbers in the column of amounts count, yuan. */
-  unit: number;
+  /** What bare numbers in the column of amounts count, yuan; null where its heading names another currency. */
+  unit: number | null;
 };
 
 /** Whether it says when to apply. */

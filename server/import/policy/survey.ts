@@ -2,6 +2,7 @@ import { todayInChina } from '#domain/policy.ts';
 import type { Db } from '../../db/client.ts';
 import type { Source, Survey } from '../kind.ts';
 import { unitOf } from '../parse/amount.ts';
+import { namesForeignCurrency } from '../parse/figure.ts';
 import { readChoices } from './choices.ts';
 import { identityFields } from './fields.ts';
 import type { Identity } from './match.ts';
@@ -16,7 +17,8 @@ export async function surveyPolicies(tx: Db, source: Source): Promise<Survey> {
   const wanted: Identity[] = [];
   for await (const row of source.rows(identityFields)) wanted.push(identityOf(row, choices));
   const matches = matchRows(wanted, await findStored(tx, wanted));
-  const reading = { today: todayInChina(source.sentAt), unit: unitOf(source.headings['amount'] ?? '') };
+  const heading = source.headings['amount'] ?? '';
+  const reading = { today: todayInChina(source.sentAt), unit: namesForeignCurrency(heading) ? null : unitOf(heading) };
   return {
     targetOf: (row) => {
       const stored = matches.get(row)?.stored ?? null;

@@ -1,10 +1,14 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PolicyKind } from '#domain/policy.ts';
 import { todayInChina } from '#domain/policy.ts';
+import type { Written } from '../../audit/record.ts';
+import { writtenOver } from '../../audit/record.ts';
 import type { Db } from '../../db/client.ts';
 import { policyDraft } from '../../db/tables/policy-editing.ts';
-import { policy } from '../../db/tables/policy.ts';
-import { draftsOf } from '../../policy-admin/drafts.ts';
+import type { Kept } from '../../policy-admin/content.ts';
+import { keptPolicies } from '../../policy-admin/content.ts';
+import type { Draft } from '../../policy-admin/drafts.ts';
+import { draftRecord, draftsOf, policyTarget } from '../../policy-admin/drafts.ts';
 import { noteEvents } from '../../policy-admin/events.ts';
 import { newPolicyId } from '../../policy-admin/new-id.ts';
 import { bulkIndexed } from '../../policy/bulk-index.ts';
@@ -19,6 +23,9 @@ const bulk = 200;
 
 type Published = Extract<PlannedPolicy, { policy: unknown }>;
 type Drafted = Extract<PlannedPolicy, { content: unknown }>;
+
+/** What is stored of a policy. */
+type Standing = { kept: Kept | undefined; draft: Draft | undefined };
 
 /** The next ids of new policies, by kind: as the editor gives them, and nobody else is given one until this transaction ends. */
 function newIds(tx: Db, at: Date): (kind: PolicyKind) => Promise<string> {
@@ -35,23 +42,29 @@ function newIds(tx: Db, at: Date): (kind: PolicyKind) => Promise<string> {
   };
 }
 
-/** Holds what rows were planned for until all is written, and finds out whether somebody has changed it since. */
-async function hold(tx: Db, rows: readonly WrittenRow[]): Promise<void> {
+/** Holds what rows were planned for until all is written, answers what is stored of it, and finds out whether somebody has changed it since. */
+async function hold(tx: Db, rows: readonly WrittenRow[]): Promise<(id: string) => Standing> {
   const ids = rows.flatMap(({ target }) => (target === null ? [] : [targetId(target)]));
-  if (ids.length === 0) return;
-  const kept = await tx
-    .select({ id: policy.id, version: policy.version })
-    .from(policy)
-    .where(inArray(policy.id, ids))
-    .orderBy(policy.id)
-    .for('update');
-  const versions = new Map(kept.map(({ id, version }) => [id, version]));
+  const kept = await keptPolicies(tx, ids, { lock: true });
   const drafts = await draftsOf(tx, ids, { lock: true });
   for (const { target } of rows) {
     const id = target === null ? '' : targetId(target);
-    const now = targetName(id, `${versions.get(id) ?? 0}.${drafts.get(id)?.version ?? 0}`);
+    const now = targetName(id, `${kept.get(id)?.version ?? 0}.${drafts.get(id)?.version ?? 0}`);
     if (target !== null && target !== now) throw new Outdated();
   }
+  return (id) => ({ kept: kept.get(id), draft: drafts.get(id) });
+}
+
+/** What the audit log keeps of a row, as of a draft that is saved or a policy that is published. A first draft is compared with what is published. */
+function writtenOf(row: PlannedPolicy, { kept, draft }: Standing): Written {
+  if ('content' in row) {
+    const { id, content } = row;
+    const before = draft === undefined ? kept?.content : draftRecord(draft);
+    const after = draftRecord({ ...(draft ?? { state: 'draft', publishAt: null, note: null }), content });
+    return writtenOver(policyTarget(id, content.title), before, after);
+  }
+  const { id, sample: _sample, views: _views, ...after } = row.policy;
+  return writtenOver(policyTarget(id, after.title), kept && { state: kept.state, ...kept.content }, after);
 }
 
 async function publish(tx: Db, rows: readonly Published[], { by, at, fileName }: Writing): Promise<void> {
@@ -117,7 +130,7 @@ export async function writePolicies(tx: Db, writing: Writing): Promise<void> {
   };
   const save = async () => {
     for await (const rows of writing.batches()) {
-      await hold(tx, rows);
+      const standing = await hold(tx, rows);
       // stored by `planPolicies`
       const planned = rows.map(({ record }) => record as PlannedPolicy);
       for (const row of planned) {
@@ -128,12 +141,12 @@ export async function writePolicies(tx: Db, writing: Writing): Promise<void> {
           row.index.suggestions = row.index.suggestions.map((term) => ({ ...term, policyId: id }));
         }
       }
+      await writing.record(planned.map((row) => writtenOf(row, standing('content' in row ? row.id : row.policy.id))));
       const drafts = planned.filter((row) => 'content' in row);
       const policies = planned.filter((row) => 'policy' in row);
       if (drafts.length > 0) await draft(tx, drafts, writing);
       if (policies.length === 0) continue;
-      const ids = policies.map((row) => row.policy.id);
-      touch(await tx.select({ tags: policy.tags, issuers: policy.issuers }).from(policy).where(inArray(policy.id, ids)));
+      touch(policies.flatMap((row) => standing(row.policy.id).kept?.content ?? []));
       touch(policies.map((row) => row.policy));
       await publish(tx, policies, writing);
     }

@@ -5,7 +5,7 @@ import type { RawRow } from './table.ts';
 const delimiters = [',', '\t', ';', '|'] as const;
 const sampled = 20;
 
-/** The sign that parts the most cells, and the same number of them in the most lines. Signs within quotes do not count. */
+/** The sign that parts the most cells, and the same number of them in the most lines; a title may stand above them. Signs within quotes do not count. */
 export function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 65_536)
@@ -15,8 +15,11 @@ export function delimiterOf(text: string): string {
     .slice(0, sampled);
   const scored = delimiters.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1);
-    const inHeading = counts[0] ?? 0;
-    return { delimiter, score: inHeading === 0 ? 0 : counts.filter((count) => count === inHeading).length * 1000 + inHeading };
+    const from = counts.findIndex((count) => count > 0);
+    const inHeading = counts[from] ?? 0;
+    const alike = counts.filter((count) => count === inHeading).length;
+    const table = from === 0 || (from > 0 && alike > 1 && alike * 2 >= counts.length - from);
+    return { delimiter, score: table ? alike * 1000 + inHeading : 0 };
   });
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }

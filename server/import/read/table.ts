@@ -9,7 +9,7 @@ import { xlsxRows } from './xlsx.ts';
 /** A row as it stands in the file, counted as a spreadsheet does. */
 export type RawRow = { row: number; cells: string[] };
 
-/** The first row that is not empty names the columns; rows without anything are left out and still count. */
+/** The first row that is not empty, or the first below a title, names the columns; rows without anything are left out and still count. */
 export type Table = { columns: string[]; rows: RawRow[] };
 
 const breath = 2000;
@@ -49,9 +49,23 @@ function named(headings: readonly string[], width: number): string[] {
   });
 }
 
+/** Rows that are looked through for the headings. */
+const sampled = 10;
+
+const filled = ({ cells }: RawRow): number => cells.filter((cell) => cell.trim() !== '').length;
+
+/**
+ * Where the headings stand among a file's first rows: below rows of one cell each, a title or a line that says the unit, if most of what follows
+ * has more cells than that; else a list of one column begins with its heading.
+ */
+function headingsAt(first: readonly RawRow[]): number {
+  const at = first.findIndex((row) => filled(row) > 1);
+  const after = first.slice(at + 1);
+  return at > 0 && after.length > 0 && after.filter((row) => filled(row) > 1).length * 2 >= after.length ? at : 0;
+}
+
 /** Reads a file of one of the three kinds; refuses with a Problem that names what is allowed. */
 export async function readTable(bytes: Uint8Array, name: string): Promise<Table> {
-  let headings: string[] | null = null;
   let width = 0;
   let last = 0;
   const rows: RawRow[] = [];
@@ -61,14 +75,12 @@ export async function readTable(bytes: Uint8Array, name: string): Promise<Table>
     width = Math.max(width, cells.length);
     // a made-up workbook can number its rows as it likes
     last = Math.max(last + 1, Math.min(row, 10 * limits.rows + rows.length));
-    if (headings === null) {
-      headings = cells;
-      continue;
-    }
-    if (rows.length === limits.rows) throw tooManyRows();
+    if (rows.length === limits.rows + sampled) throw tooManyRows();
     rows.push({ row: last, cells });
     if (rows.length % breath === 0) await setImmediate();
   }
-  if (headings === null || rows.length === 0) throw empty();
-  return { columns: named(headings, width), rows };
+  const [headings, ...entries] = rows.slice(headingsAt(rows.slice(0, sampled)));
+  if (entries.length > limits.rows) throw tooManyRows();
+  if (headings === undefined || entries.length === 0) throw empty();
+  return { columns: named(headings.cells, width), rows: entries };
 }

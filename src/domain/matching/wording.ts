@@ -1,4 +1,4 @@
-import type { Leaf } from './criteria.ts';
+import type { Leaf, NumberFact } from './criteria.ts';
 import type { LeafOutcome } from './outcome.ts';
 import type { FactKey, FactValue } from './profile.ts';
 import { lastYear } from './profile.ts';
@@ -40,6 +40,9 @@ export function factName(key: FactKey, language: Language, names: Names): string
   const words = books[language];
   return words.label(nameOf(key, { language, words, names }));
 }
+
+/** The name of a figure without its year: “Revenue”, 「营业收入」. */
+export const figureName = (fact: NumberFact, language: Language): string => books[language].label(books[language].facts[fact].name);
 
 /** The question put to a person: “What was your revenue in 2025?”, 「2025 年营业收入是多少？」. */
 export function factQuestion(key: FactKey, language: Language, names: Names): string {

@@ -16,6 +16,7 @@ import { Logo } from '../shell/Logo.tsx';
 import { NoticeBell } from '../shell/NoticeBell.tsx';
 import { useSiteName } from '../shell/use-site-name.ts';
 import { UserMenu } from '../shell/UserMenu.tsx';
+import { PasswordHost } from '../user/PasswordHost.tsx';
 import css from './AdminLayout.module.css';
 import { AdminMenu } from './AdminMenu.tsx';
 import { AnnounceHost } from './AnnounceHost.tsx';
@@ -98,7 +99,9 @@ export function AdminLayout() {
             <ConfigProvider theme={dense} drawer={drawers}>
               <ConfirmHost>
                 <AnnounceHost>
-                  <Outlet />
+                  <PasswordHost>
+                    <Outlet />
+                  </PasswordHost>
                 </AnnounceHost>
               </ConfirmHost>
             </ConfigProvider>

@@ -37,9 +37,10 @@ const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) =
 export function ConflictDialog<T extends object>({ stored, typed, base, fields, busy = false, onTakeStored, onSave, onCancel }: Props<T>) {
   const { t } = useTranslation('admin');
   const differing = fields.filter(({ key }) => !same(stored[key], typed[key]));
-  const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
-  const sideOf = (key: keyof T & string): Side => chosen[key] ?? (base !== undefined && same(base[key], typed[key]) ? 'stored' : 'typed');
-  const all = (side: Side) => setChosen(Object.fromEntries(differing.map(({ key }) => [key, side])));
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
+  const sideOf = (key: keyof T & string): Side =>
+    chosen.get(key) ?? (base !== undefined && same(base[key], typed[key]) ? 'stored' : 'typed');
+  const all = (side: Side) => setChosen(new Map(differing.map(({ key }) => [key, side])));
   const merged: T = { ...typed };
   for (const { key } of differing) if (sideOf(key) === 'stored') merged[key] = stored[key];
   const onlyStored = differing.every(({ key }) => sideOf(key) === 'stored');
@@ -90,7 +91,7 @@ export function ConflictDialog<T extends object>({ stored, typed, base, fields, 
               stored={stored}
               typed={typed}
               side={sideOf(field.key)}
-              onChoose={(side) => setChosen({ ...chosen, [field.key]: side })}
+              onChoose={(side) => setChosen(new Map(chosen).set(field.key, side))}
             />
           ))}
         </tbody>

@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormMutation } from '#api/use-form-mutation.ts';
 import type { ImportBatch, ImportCounts } from '#contract/import.ts';
 import { importActions } from '#domain/import.ts';
 import type { ImportAction } from '#domain/import.ts';
@@ -27,8 +28,8 @@ export function ImportPreview({ kind: { api, fields, options = none }, batch, co
     placeholderData: (previous) => previous,
   });
   const columns = useImportColumns(fields ?? batch.fields);
-  const apply = useMutation(api.apply);
-  const again = useMutation(api.preview);
+  const apply = useFormMutation(api.apply);
+  const again = useFormMutation(api.preview);
   const outdated = apply.error instanceof BusinessError && apply.error.info.errorCode === 'CONFLICT';
   const writes = counts.add + counts.change;
   const choose = (next: ImportAction | undefined) => {

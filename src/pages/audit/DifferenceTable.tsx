@@ -34,9 +34,9 @@ export function DifferenceTable({ before, after, all }: Props) {
         {differences.map((difference) => {
           const Icon = icons[difference.mark];
           return (
-            <tr key={difference.path} data-mark={difference.mark}>
+            <tr key={difference.steps.join('.')} data-mark={difference.mark}>
               <th scope="row">
-                {fieldOf(difference.path)}
+                {fieldOf(difference.steps)}
                 <span className={css.mark}>
                   <Icon size={12} aria-hidden /> {t(`audit.mark.${difference.mark}`)}
                 </span>

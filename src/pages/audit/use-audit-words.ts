@@ -1,17 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { dictQueries } from '#api/dict.ts';
 import type { AuditEvent } from '#contract/audit.ts';
+import { isFactKey } from '#domain/matching/profile.ts';
+import { factName } from '#domain/matching/wording.ts';
 
 /** Calls, kinds of records and their fields in words; what has none is its own name. */
 export function useAuditWords() {
-  const { t } = useTranslation('system');
+  const { t, i18n } = useTranslation('system');
+  const { data: titles = [] } = useQuery(dictQueries.listName('qualification'));
+  const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
+  const names = { regions: () => undefined, qualifications: (code: string) => titles.find((title) => title.code === code) };
   const callOf = (call: string): string => t(`call.${call.replace('.', '_') as 'user_create'}`, { defaultValue: call });
   const kindOf = (kind: string): string => t(`kind.${kind as 'user'}`, { defaultValue: kind });
+  const stepOf = (step: string): string =>
+    /^\d+$/.test(step)
+      ? String(Number(step) + 1)
+      : t(`field.${step as 'name'}`, { defaultValue: isFactKey(step) ? factName(step, language, names) : step });
   /** Of a nested field the name of each step; a place in a list as its number from 1. */
-  const fieldOf = (path: string): string =>
-    path
-      .split('.')
-      .map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : t(`field.${step as 'name'}`, { defaultValue: step })))
-      .join(' › ');
+  const fieldOf = (steps: readonly string[]): string => steps.map(stepOf).join(' › ');
   const targetOf = ({ kind, id, title }: AuditEvent['target']): string => `${kindOf(kind)} ${title === '' ? id : title}`;
   return { callOf, fieldOf, kindOf, targetOf };
 }

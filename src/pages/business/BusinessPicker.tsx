@@ -4,6 +4,7 @@ import { Building2, PencilLine, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enterpriseQueries, useLookup } from '#api/enterprise.ts';
+import { policyQueries } from '#api/policy.ts';
 import { Marked } from '#components/Marked.tsx';
 import { useCombobox } from '#components/use-combobox.ts';
 import { useSettled } from '#components/use-settled.ts';
@@ -20,7 +21,7 @@ type Props = {
 
 /** A company by name, pinyin, initials or credit code; before typing the signed-in user's own. Beneath it the way on without a company. */
 export function BusinessPicker({ onPick, withoutCompany = true }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [text, setText] = useState('');
   const keyword = text.trim();
   const settled = useSettled(keyword);
@@ -28,7 +29,9 @@ export function BusinessPicker({ onPick, withoutCompany = true }: Props) {
   const user = useCurrentUser();
   const own = useQuery({ ...enterpriseQueries.businessBase(), enabled: box.open && user !== null });
   const found = useLookup(settled);
-  const options = box.open ? companyOptions(keyword, own.data?.mine ?? [], found.data ?? []) : [];
+  const areas = useQuery({ ...policyQueries.areaDict(), enabled: box.open && i18n.language === 'en-US' }).data;
+  const regionOf = (name: string) => (i18n.language === 'en-US' ? areas?.find((area) => area.name === name)?.nameEn : undefined) ?? name;
+  const options = box.open ? companyOptions(keyword, own.data?.mine ?? [], found.data ?? [], regionOf) : [];
   // who works for a company would be led back to it
   const working = own.data?.mine.some((company) => company.current) === true;
   const answered = keyword !== '' && keyword === settled && found.isSuccess && !found.isPlaceholderData;

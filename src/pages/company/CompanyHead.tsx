@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useAreaDict } from '#api/policy.ts';
 import type { CompanyDetail } from '#contract/enterprise.ts';
 import { useFormat } from '#components/format.ts';
 import { useIndustries } from '../policy/code-names.ts';
+import { useRegionName } from '../policy/names.ts';
 import { useVocabulary } from '../policy/vocabulary.ts';
 import { CompanyActions } from './CompanyActions.tsx';
 import css from './CompanyHead.module.css';
@@ -12,14 +12,13 @@ import css from './CompanyHead.module.css';
 export function CompanyHead({ company }: { company: CompanyDetail }) {
   const { t, i18n } = useTranslation('company');
   const { day } = useFormat();
-  const areas = useAreaDict().data;
+  const regionOf = useRegionName();
   const { nameOf } = useVocabulary();
   const { nameOf: industryOf } = useIndustries();
   const { base } = company;
   const english = i18n.language === 'en-US';
-  const area = areas?.find(({ code }) => code === base.regionCode);
   const facts = [
-    english ? (area?.nameEn ?? base.regionName) : base.regionName,
+    regionOf(base),
     base.industry === null ? null : industryOf(base.industry),
     base.scale === null ? null : nameOf('scale', base.scale),
     base.established === null ? null : t('head.established', { date: day(base.established) }),

@@ -88,7 +88,7 @@ function Sources({ rows }: { rows: FigureRow[] }) {
   return (
     <ul className={css.sources}>
       {[...sources].map(([key, ofSource]) => {
-        const dates = new Map(ofSource.toSorted((a, b) => a.year - b.year).map(({ year, sourceDate }) => [year, day(sourceDate)]));
+        const dates = new Map(ofSource.toSorted((a, b) => b.year - a.year).map(({ year, sourceDate }) => [year, day(sourceDate)]));
         const years = [...dates].map(([year, date]) => t('figures.asOf', { year, date })).join(t('and'));
         return (
           <li key={key}>

@@ -8,11 +8,11 @@ const [width, height, inset] = [96, 28, 4];
 
 const isNumber = (value: FactValue | undefined): value is number => typeof value === 'number';
 
-/** The course of a figure over the years as a small line. Bands have no point to draw, so it needs two exact figures. */
+/** The course of a figure over the years, the newest first, as a small line in the order of time. Bands have no point to draw, so it needs two exact figures. */
 export function Trend({ name, row, years }: { name: string; row: FigureRow; years: number[] }) {
   const { t } = useTranslation('company');
   const { textOf } = useFactWords();
-  const points = years.flatMap((year, index) => {
+  const points = years.toReversed().flatMap((year, index) => {
     const fact = row.years.get(year)?.fact;
     return fact !== undefined && isNumber(fact.value) ? [{ year, index, key: fact.key, value: fact.value }] : [];
   });

@@ -52,13 +52,13 @@ export type FigureRow = { fact: YearlyFact; years: Map<number, ShownFact> };
 /** How many years the table of figures has, the last ones there are. */
 const columns = 4;
 
-/** Yearly figures as a table: a row a fact, a column a year, in the order of years. */
+/** Yearly figures as a table: a row a fact, a column a year, the newest first. */
 export function figuresByYear(facts: readonly SourcedFact[]): { years: number[]; rows: FigureRow[] } {
   const shown = [...shownFacts(facts).values()].flatMap((one) => {
     const { fact, year } = partsOfKey(one.fact.key);
     return year === null ? [] : [{ name: fact, year, one }];
   });
-  const years = [...new Set(shown.map(({ year }) => year))].toSorted((a, b) => a - b).slice(-columns);
+  const years = [...new Set(shown.map(({ year }) => year))].toSorted((a, b) => b - a).slice(0, columns);
   const rows = yearlyFacts
     .map((fact) => ({
       fact,

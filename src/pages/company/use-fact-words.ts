@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
 import type { CompanyDetail } from '#contract/enterprise.ts';
 import type { FactKey, FactValue, YearlyFact } from '#domain/matching/profile.ts';
-import { factName, formatFact } from '#domain/matching/wording.ts';
+import { factName, figureName, formatFact } from '#domain/matching/wording.ts';
 import { useCodeNames } from '../policy/code-names.ts';
 
 type Qualifications = Pick<CompanyDetail['qualifications'][number], 'code' | 'name' | 'nameEn'>[];
@@ -24,7 +24,7 @@ export function useFactWords(qualifications: Qualifications = [], declarations: 
   };
   return {
     /** A yearly fact without a year: a row of a table that has the years across. */
-    rowName: (fact: YearlyFact): string => factName(fact as FactKey, language, names),
+    rowName: (fact: YearlyFact): string => figureName(fact, language),
     nameOf: (key: FactKey): string => factName(key, language, names),
     textOf: (key: FactKey, value: FactValue): string => formatFact(key, value, language, names),
   };

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAreaDict } from '#api/policy.ts';
 import type { PolicyDetail } from '#contract/policy.ts';
 import { useFormat } from '#components/format.ts';
 import { Amount } from '../policy/Amount.tsx';
 import { Deadline } from '../policy/Deadline.tsx';
 import { useIndustries } from '../policy/code-names.ts';
+import { useRegionName, useSeparator } from '../policy/names.ts';
 import { useVocabulary } from '../policy/vocabulary.ts';
 
 export type FactRow = { name: string; cells: ReactNode[]; differs: boolean };
 
 /** The facts of policies row by row, in the order a person weighs them; a row that none of them has is left out. */
 export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
-  const { t, i18n } = useTranslation(['compare', 'policy']);
+  const { t } = useTranslation(['compare', 'policy']);
   const { day } = useFormat();
-  const areas = useAreaDict().data;
+  const regionOf = useRegionName();
+  const separator = useSeparator();
   const { nameOf } = useVocabulary();
   const { nameOf: industryOf } = useIndustries();
-  const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
 
   /** `value` says what is compared; `shown` how it looks, where that is more than its words. */
   const row = (name: string, value: (policy: PolicyDetail) => string | null, shown?: (policy: PolicyDetail) => ReactNode): FactRow[] => {
@@ -26,14 +26,12 @@ export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
     const cells = policies.map((policy, index) => (values[index] === null ? t('unstated') : (shown?.(policy) ?? values[index])));
     return [{ name, cells, differs: new Set(values).size > 1 }];
   };
-  const many = (values: string[]) => values.join(language === 'en-US' ? ', ' : '、');
+  const many = (values: string[]) => values.join(separator);
   const window = ({ applyFrom, applyTo }: PolicyDetail) => {
     if (applyFrom !== null && applyTo !== null) return t('policy:deadline.window', { from: day(applyFrom), to: day(applyTo) });
     if (applyTo !== null) return t('policy:deadline.until', { date: day(applyTo) });
     return applyFrom === null ? null : t('policy:deadline.from', { date: day(applyFrom) });
   };
-  const region = ({ regionCode, regionName }: PolicyDetail) =>
-    language === 'en-US' ? (areas?.find(({ code }) => code === regionCode)?.nameEn ?? regionName) : regionName;
   const scales = (policy: PolicyDetail) =>
     policy.scales.length === 0 ? t('policy:row.everyScale') : many(policy.scales.map((scale) => nameOf('scale', scale)));
   const industries = (policy: PolicyDetail) =>
@@ -57,7 +55,7 @@ export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
       (policy) => <Deadline policy={policy} />,
     ),
     ...row(t('policy:detail.window'), window),
-    ...row(t('policy:facet.level'), (policy) => `${t(`policy:level.${policy.level}`)} · ${region(policy)}`),
+    ...row(t('policy:facet.level'), (policy) => `${t(`policy:level.${policy.level}`)} · ${regionOf(policy)}`),
     ...row(t('policy:detail.issuers'), (policy) => many(policy.issuers)),
     ...row(t('policy:facet.category'), (policy) => nameOf('policy.category', policy.category)),
     ...row(t('policy:detail.scales'), scales),

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import type { KeyboardEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { enterpriseQueries } from '#api/enterprise.ts';
@@ -21,6 +21,7 @@ import { useActions } from './use-actions.ts';
 import { useBuilderState } from './use-builder-state.ts';
 import { useHistory } from './use-history.ts';
 import { useJsonDraft } from './use-json-draft.ts';
+import { useUnread } from './use-unread.ts';
 import { useWish } from './use-wish.ts';
 
 type Props = {
@@ -28,14 +29,14 @@ type Props = {
   onChange: (value: Criterion | null) => void;
   /** The window of the policy, for the verdict of a test. */
   period?: Period;
-  /** Told when what stands in the JSON view begins, or ceases, not to be a tree. */
-  onUnapplied?: (unapplied: boolean) => void;
+  /** Told what stands here without being part of the tree: text of the JSON view, or a number that cannot be read; null for nothing. */
+  onUntaken?: (untaken: 'json' | 'number' | null) => void;
 };
 
 const always: Period = { from: null, to: null };
 
 /** Builds a tree of conditions by mouse, by keyboard or as JSON; beside it the reading in plain words, and a test against a company. */
-export function CriteriaBuilder({ value, onChange, period = always, onUnapplied }: Props) {
+export function CriteriaBuilder({ value, onChange, period = always, onUntaken }: Props) {
   const { t } = useTranslation('criteria');
   const history = useHistory(value, onChange);
   const [view, setView] = useState<'tree' | 'json'>('tree');
@@ -47,15 +48,16 @@ export function CriteriaBuilder({ value, onChange, period = always, onUnapplied 
   const state = useBuilderState(history, company);
   const { said, wish, ...acts } = useActions(history, state.say);
   const box = useWish(wish, state.fieldId);
-  const json = useJsonDraft(
-    history.value,
-    (next) => {
-      const root = next === null ? null : toBuild(next, history.root);
-      history.change(root, root?.id ?? null, 'json');
-    },
-    onUnapplied,
-  );
-  const builder = { ...state, ...acts, canUndo: history.canUndo, canRedo: history.canRedo };
+  const json = useJsonDraft(history.value, (next) => {
+    const root = next === null ? null : toBuild(next, history.root);
+    history.change(root, root?.id ?? null, 'json');
+  });
+  const { unread, noteUnread } = useUnread(history.root);
+  const numbers = unread.length > 0 ? 'number' : null;
+  const untaken = json.problems.length > 0 ? 'json' : numbers;
+  useEffect(() => onUntaken?.(untaken), [onUntaken, untaken]);
+  const problems = [...state.problems, ...unread.map(({ node, field, problem }) => ({ id: node.id, field, problem, warning: false }))];
+  const builder = { ...state, ...acts, problems, unread, noteUnread, canUndo: history.canUndo, canRedo: history.canRedo };
   const press = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || (view === 'json' && event.target instanceof HTMLTextAreaElement)) return;
     const key = event.key.toLowerCase();

@@ -1,18 +1,24 @@
 import { createContext, useContext } from 'react';
 import type { BuildNode, Direction, GroupChange, GroupKind } from '#domain/matching/build.ts';
-import type { BuildProblem } from '#domain/matching/build-problems.ts';
+import type { BuildProblem, ProblemKind } from '#domain/matching/build-problems.ts';
 import type { Leaf, LeafTest } from '#domain/matching/criteria.ts';
 import type { State } from '#domain/matching/outcome.ts';
 import type { Language } from '#domain/matching/wording.ts';
 import type { CriteriaBook } from './use-criteria-book.ts';
+import type { NoteUnread, Unread } from './use-unread.ts';
 
 /** Where the focus is to go once what has changed is on the page; `stay`: to the tree only where it has got lost. */
 export type Wish = { to: 'tree' } | { to: 'form'; field?: string | undefined } | { to: 'stay' };
 
+/** What is wrong in the tree, or stands in one of its fields and cannot be read. */
+export type Problem = Omit<BuildProblem, 'problem'> & { problem: ProblemKind | Unread['problem'] };
+
 export type Builder = {
   root: BuildNode | null;
   selected: BuildNode | null;
-  problems: readonly BuildProblem[];
+  problems: readonly Problem[];
+  unread: readonly Unread[];
+  noteUnread: NoteUnread;
   /** How each node comes out for the company that is tried; empty without one. */
   states: ReadonlyMap<number, State>;
   book: CriteriaBook;

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBuilder } from './builder-context.ts';
 import { Field } from './Field.tsx';
 import css from './Form.module.css';
 import { readNumber, writeNumber } from './number-text.ts';
@@ -42,21 +43,30 @@ type NumberProps = Common & {
   onChange: (value: number | undefined) => void;
 };
 
-/** A number, kept as it is typed; what is no number is said and, where the field may be open, counts as none. */
+/** A number, kept as it is typed; what is no number is said, and stays where it is typed without being taken. */
 export function NumberField({ value, factor = 1, unit, whole = false, open = false, onChange, ...field }: NumberProps) {
   const { t } = useTranslation('criteria');
-  const [typed, setTyped] = useState({ text: writeNumber(value, factor), value, factor });
+  const { selected, unread, noteUnread } = useBuilder();
+  const [typed, setTyped] = useState(() => {
+    const kept = unread.find(({ node, field: name }) => node === selected && name === field.field);
+    return { text: kept?.text ?? writeNumber(value, factor), value, factor };
+  });
   if (typed.value !== value || typed.factor !== factor) setTyped({ text: writeNumber(value, factor), value, factor });
   const read = readNumber(typed.text, factor, whole);
   const wrong = read === 'wrong' || (read === undefined && !open);
+  const problem = wrong ? (whole ? 'whole' : 'number') : undefined;
+  // the node may become another without this field: what is typed here belongs to the one that is
+  useEffect(() => {
+    if (selected !== null) noteUnread(selected, field.field, problem && { text: typed.text, problem });
+  }, [noteUnread, selected, field.field, typed.text, problem]);
   const type = (text: string) => {
     const next = readNumber(text, factor, whole);
-    const kept = next === 'wrong' || next === undefined ? (open ? undefined : value) : next;
+    const kept = next === 'wrong' || (next === undefined && !open) ? value : next;
     setTyped({ text, value: kept, factor });
     if (kept !== value) onChange(kept);
   };
   return (
-    <Field {...field} problem={wrong ? t(whole ? 'problem.whole' : 'problem.number') : undefined}>
+    <Field {...field} problem={problem && t(`problem.${problem}`)}>
       {(attributes) => (
         <span className={css.number}>
           <input

@@ -7,20 +7,11 @@ import { readJson, writeJson } from './json-text.ts';
 type Draft = { text: string; tree: string; problems: readonly JsonProblem[] };
 
 /** The tree as text: what is typed is kept letter by letter as long as it says what the tree says, or says nothing the tree could take. */
-export function useJsonDraft(
-  value: Criterion | null,
-  onTake: (value: Criterion | null) => void,
-  onUnapplied?: (unapplied: boolean) => void,
-) {
+export function useJsonDraft(value: Criterion | null, onTake: (value: Criterion | null) => void) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const written = writeJson(value);
   const bad = draft !== null && draft.problems.length > 0;
   const kept = draft !== null && (bad || draft.tree === written);
-  const keep = (next: Draft | null) => {
-    setDraft(next);
-    const unapplied = next !== null && next.problems.length > 0;
-    if (unapplied !== bad) onUnapplied?.(unapplied);
-  };
   return {
     text: kept ? draft.text : written,
     problems: kept ? draft.problems : [],
@@ -28,12 +19,12 @@ export function useJsonDraft(
     type: (text: string) => {
       const read = readJson(text);
       if ('problems' in read) {
-        keep({ text, tree: written, problems: read.problems });
+        setDraft({ text, tree: written, problems: read.problems });
         return;
       }
-      keep({ text, tree: writeJson(read.value), problems: [] });
+      setDraft({ text, tree: writeJson(read.value), problems: [] });
       if (writeJson(read.value) !== written) onTake(read.value);
     },
-    drop: () => keep(null),
+    drop: () => setDraft(null),
   };
 }

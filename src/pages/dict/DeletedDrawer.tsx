@@ -73,7 +73,7 @@ function Deleted({ line }: { line: HistoryEntry }) {
           size="small"
           loading={isPending}
           aria-label={t('deleted.restoreLabel', { name })}
-          onClick={() => mutate({ historyId: line.id }, { onSuccess: () => announce({ text: t('deleted.restored', { name }) }) })}
+          onClick={() => mutate({ historyIds: [line.id] }, { onSuccess: () => announce({ text: t('deleted.restored', { name }) }) })}
         >
           {t('deleted.restore')}
         </Button>

@@ -33,6 +33,8 @@ export function Entries({ root }: { root: DictRoot }) {
     list,
     first: (search.page - 1) * search.pageSize,
     total: query.data?.total ?? 0,
+    pageSize: search.pageSize,
+    goTo: (page) => change({ page }, { replace: true }),
     enabled: search.order === 'sort' && search.direction === 'asc' && !filtered && !query.isPlaceholderData,
   });
   const nameOf = (entry: DictEntry) => nameIn(entry, i18n.language);

@@ -26,7 +26,10 @@ export function HistoryLine({ category, line, before, newest }: Props) {
   const at = moment(line.at);
   const restore = async () => {
     if (!(await confirm({ title: t('history.restoreAsk', { at }), text: t('history.restoreText'), action: t('history.restore') }))) return;
-    mutate({ historyId: line.id }, { onSuccess: ({ name }) => announce({ text: t('history.restored', { name, at }) }) });
+    mutate(
+      { historyIds: [line.id] },
+      { onSuccess: ([entry]) => entry && announce({ text: t('history.restored', { name: entry.name, at }) }) },
+    );
   };
   return (
     <li>

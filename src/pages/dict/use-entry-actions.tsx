@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePostEntries } from '#api/dict.ts';
+import { dictAdminQueries, usePostEntries } from '#api/dict.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
+import { maxPageSize } from '#contract/fields.ts';
 import { useAnnounce } from '../admin/announce-context.ts';
 import { useConfirm } from '../admin/confirm-context.ts';
 import type { RowAction } from '../admin/table.ts';
@@ -20,18 +22,29 @@ import { useUndoDelete } from './use-undo-delete.ts';
 /** What is done to entries, one or several: each asks where it destroys, and can be taken back. */
 export function useEntryActions(category: string, list: readonly DictEntry[], { chosen, choose }: ReturnType<typeof useChosenEntries>) {
   const { t, i18n } = useTranslation('dict');
+  const queryClient = useQueryClient();
   const { change } = useDictSearch();
   const { mutate } = usePostEntries();
   const { mutate: tryDelete } = usePostEntries('form');
   const confirm = useConfirm();
   const announce = useAnnounce();
-  const undoDelete = useUndoDelete(category);
+  const undoDelete = useUndoDelete();
   const failureText = useFailureText();
   const known = useKnownEntries(list);
   const [used, setUsed] = useState<{ ids: number[]; entries: UsedEntry[] }>();
-  const nameOf = (id: number) => {
-    const entry = known.get(id);
-    return entry === undefined ? `#${id}` : nameIn(entry, i18n.language);
+  /** Those of entries that have not been on a page yet are asked for: a choice outlives a reload. */
+  const namesOf = async (ids: readonly number[]): Promise<string[]> => {
+    const unknown = ids.filter((id) => !known.has(id));
+    const asked = { category, pageSize: maxPageSize };
+    const parts = Array.from({ length: Math.ceil(unknown.length / maxPageSize) }, (_, at) =>
+      queryClient.query({
+        ...dictAdminQueries.list({ ...asked, ids: unknown.slice(at * maxPageSize, (at + 1) * maxPageSize).map(String) }),
+        staleTime: 0,
+      }),
+    );
+    const found = (await Promise.all(parts)).flatMap((part) => part.list);
+    const entries = new Map([...known, ...found.map((entry) => [entry.id, entry] as const)]);
+    return ids.flatMap((id) => entries.get(id) ?? []).map((entry) => nameIn(entry, i18n.language));
   };
 
   const turn = (ids: number[], enabled: boolean) => {
@@ -48,21 +61,24 @@ export function useEntryActions(category: string, list: readonly DictEntry[], { 
     });
   };
 
+  const tell = (error: Error) => announce({ text: failureText(error) });
   const remove = async (ids: number[]) => {
-    const names = ids.map(nameOf);
-    const title = ids.length === 1 ? t('act.deleteAskOne', { name: names[0] ?? '' }) : t('act.deleteAsk', { count: ids.length });
+    const names = await namesOf(ids);
+    const [name] = names;
+    const alone = ids.length === 1 && name !== undefined;
+    const title = alone ? t('act.deleteAskOne', { name }) : t('act.deleteAsk', { count: ids.length });
     const question = { title, text: t('act.deleteText'), action: t('act.delete'), danger: true };
-    if (!(await confirm(ids.length === 1 ? question : { ...question, names }))) return;
+    if (!(await confirm(alone ? question : { ...question, names }))) return;
     tryDelete(
       { category, action: 'delete', ids },
       {
-        onSuccess: () => {
+        onSuccess: ({ lines }) => {
           choose(chosen.filter((id) => !ids.includes(id)));
-          announce({ text: t('act.deleted', { count: ids.length }), undo: () => void undoDelete(ids) });
+          announce({ text: t('act.deleted', { count: ids.length }), undo: () => undoDelete(lines) });
         },
         onError: (error) => {
           const entries = usedEntries(error);
-          if (entries === undefined) announce({ text: failureText(error) });
+          if (entries === undefined) tell(error);
           else setUsed({ ids, entries });
         },
       },
@@ -73,14 +89,14 @@ export function useEntryActions(category: string, list: readonly DictEntry[], { 
     <>
       <Button onClick={() => turn(chosen, true)}>{t('act.enable')}</Button>
       <Button onClick={() => turn(chosen, false)}>{t('act.disable')}</Button>
-      <Button danger onClick={() => void remove(chosen)}>
+      <Button danger onClick={() => void remove(chosen).catch(tell)}>
         {t('act.delete')}
       </Button>
     </>
   );
   const rowActions = (entry: DictEntry): RowAction[] => [
     { key: 'history', label: t('history.open'), onSelect: () => change({ panel: 'history', id: entry.id }) },
-    { key: 'delete', label: t('act.delete'), danger: true, onSelect: () => void remove([entry.id]) },
+    { key: 'delete', label: t('act.delete'), danger: true, onSelect: () => void remove([entry.id]).catch(tell) },
   ];
   const retire = (ids: number[]) => {
     turn(ids, false);

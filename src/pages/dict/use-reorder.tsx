@@ -8,6 +8,7 @@ import type { DictEntry } from '#contract/dict-admin.ts';
 import { useNarrow } from '#components/use-narrow.ts';
 import { useAnnounce } from '../admin/announce-context.ts';
 import type { RowAction } from '../admin/table.ts';
+import { useFailureText } from '../admin/use-failure-text.ts';
 import css from './DictPage.module.css';
 import { inOrder, moved, span } from './order.ts';
 import { nameIn } from './root-branches.ts';
@@ -18,23 +19,27 @@ type Asked = {
   /** How many entries stand before this page's, and how many there are. */
   first: number;
   total: number;
+  pageSize: number;
+  goTo: (page: number) => void;
   /** Only in the dictionary's own order, and with nothing left out, does a place mean something. */
   enabled: boolean;
 };
 
 /** Puts entries in order: by dragging a row, or with the arrow keys on its handle. The new order is shown at once. */
-export function useReorder({ category, list, first, total, enabled }: Asked) {
+export function useReorder({ category, list, first, total, pageSize, goTo, enabled }: Asked) {
   const { t, i18n } = useTranslation('dict');
   const queryClient = useQueryClient();
   const announce = useAnnounce();
+  const failureText = useFailureText();
   const narrow = useNarrow();
   const { mutateAsync } = usePostEntries();
   const [order, setOrder] = useState<number[]>();
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
-  const queue = useRef(Promise.resolve());
+  const queue = useRef(Promise.resolve(true));
   const waiting = useRef(0);
   const keep = useRef<number>(undefined);
+  const crossing = useRef(false);
   const shown = order === undefined ? list : inOrder(list, order);
   const ids = shown.map((entry) => entry.id);
 
@@ -43,31 +48,35 @@ export function useReorder({ category, list, first, total, enabled }: Asked) {
     if (keep.current !== undefined) document.getElementById(handleId(keep.current))?.focus();
   });
 
-  /** One after the other: each goes by the places that the one before left. */
-  const send = (changed: number[]) => {
+  /** One after the other: each goes by the places that the one before left. Answers whether it was done. */
+  const send = (changed: number[]): Promise<boolean> => {
     waiting.current += 1;
     queue.current = queue.current
       .then(() => mutateAsync({ category, action: 'sort', ids: changed }))
       .then(
-        () => undefined,
-        () => undefined,
+        () => true,
+        () => false,
       )
-      .then(() => {
+      .then((done) => {
         waiting.current -= 1;
         if (waiting.current === 0) setOrder(undefined);
+        return done;
       });
+    return queue.current;
   };
   const moveTo = (id: number, to: number) => {
     const next = moved(ids, id, to);
     const changed = span(ids, next);
     if (changed.length === 0) return;
     setOrder(next);
-    send(changed);
+    void send(changed);
     const entry = shown.find((one) => one.id === id);
     if (entry !== undefined) announce({ text: t('order.moved', { name: nameIn(entry, i18n.language), place: first + to + 1, total }) });
   };
-  /** Over the edge of the page: changes places with the neighbour, which is on another one. */
+  /** Over the edge of the page: changes places with the neighbour, which is on another one, and that page is shown. */
   const moveOver = async (id: number, place: number) => {
+    // what was moved before has to have its place: the neighbour is told by where it stands
+    await queue.current;
     const { list: found } = await queryClient.query({
       ...dictAdminQueries.list({ category, order: 'sort', page: place + 1, pageSize: 1 }),
       staleTime: 0,
@@ -75,13 +84,23 @@ export function useReorder({ category, list, first, total, enabled }: Asked) {
     const [neighbour] = found;
     const entry = shown.find((one) => one.id === id);
     if (neighbour === undefined || entry === undefined) return;
-    send(place < first ? [id, neighbour.id] : [neighbour.id, id]);
-    announce({ text: t('order.movedOver', { name: nameIn(entry, i18n.language), place: place + 1, total }) });
+    if (!(await send(place < first ? [id, neighbour.id] : [neighbour.id, id]))) return;
+    const page = Math.floor(place / pageSize) + 1;
+    goTo(page);
+    announce({ text: t('order.movedOver', { name: nameIn(entry, i18n.language), place: place + 1, total, page }) });
+  };
+  const cross = (id: number, place: number) => {
+    crossing.current = true;
+    moveOver(id, place)
+      .catch((error: Error) => announce({ text: failureText(error) }))
+      .finally(() => {
+        crossing.current = false;
+      });
   };
   const step = (id: number, by: -1 | 1) => {
     const to = ids.indexOf(id) + by;
-    if (first + to < 0 || first + to >= total) return;
-    if (to < 0 || to >= ids.length) void moveOver(id, first + to);
+    if (crossing.current || first + to < 0 || first + to >= total) return;
+    if (to < 0 || to >= ids.length) cross(id, first + to);
     else moveTo(id, to);
   };
   const drop = (id: number) => {

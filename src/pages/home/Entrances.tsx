@@ -23,7 +23,7 @@ import { useVocabulary } from '../policy/vocabulary.ts';
 import css from './Entrances.module.css';
 import { homeQueries } from './home-queries.ts';
 
-const icons: Partial<Record<string, LucideIcon>> & Record<PolicyCategory, LucideIcon> = {
+const categoryIcons: Readonly<Record<PolicyCategory, LucideIcon>> = {
   technology: FlaskConical,
   industry: Factory,
   digital: Cpu,
@@ -38,6 +38,7 @@ const icons: Partial<Record<string, LucideIcon>> & Record<PolicyCategory, Lucide
   agriculture: Sprout,
   culture: Palette,
 };
+const icons = new Map<string, LucideIcon>(Object.entries(categoryIcons));
 
 /** Every field that has policies, as a way into the search. */
 export function Entrances() {
@@ -52,7 +53,7 @@ export function Entrances() {
         {offered('policy.category', [...counts.keys()])
           .filter((category) => counts.has(category))
           .map((category) => {
-            const Icon = icons[category] ?? Tag;
+            const Icon = icons.get(category) ?? Tag;
             return (
               <li key={category}>
                 <Link to="/policy/search" search={{ category: [category] }} className={css.entrance}>

@@ -6,6 +6,7 @@ import type { BusinessBase } from '#contract/enterprise.ts';
 import { Button } from '#components/Button.tsx';
 import { BusinessPicker } from '../business/BusinessPicker.tsx';
 import { useBusinessId } from '../business/use-business.ts';
+import { useRegionName } from '../policy/names.ts';
 import css from './CompanyCard.module.css';
 
 type Props = {
@@ -19,6 +20,7 @@ export function CompanyCard({ business, problem }: Props) {
   const { t } = useTranslation('match');
   const navigate = useNavigate();
   const named = useBusinessId();
+  const regionOf = useRegionName();
   const [changing, setChanging] = useState(false);
   // what was tried belongs to the company it was tried on
   const choose = (id: string | undefined) => {
@@ -52,7 +54,7 @@ export function CompanyCard({ business, problem }: Props) {
         </Link>
       </h2>
       <p className={css.about}>
-        {business.regionName !== null && <span>{business.regionName}</span>}
+        {business.regionName !== null && <span>{regionOf(business)}</span>}
         {business.creditCode !== null && <span>{business.creditCode}</span>}
         {business.own && <span>{t('company.own')}</span>}
       </p>

@@ -8,12 +8,13 @@ import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
 import css from './Changes.module.css';
 import fields from './fields/fields.module.css';
 import { useSaveProblem } from './use-save-problem.ts';
+import { without } from './what-if.ts';
 import { useWorkbench } from './workbench-context.ts';
 
 /** Enters a company of one's own with the facts at hand; nobody else sees it. */
 export function CreateCompany({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('match');
-  const { tried } = useWorkbench();
+  const { tried, whatIf } = useWorkbench();
   const navigate = useNavigate();
   const create = useCreateEnterprise();
   const problemOf = useSaveProblem();
@@ -32,8 +33,13 @@ export function CreateCompany({ onCancel }: { onCancel: () => void }) {
     setRefused(true);
     if (name.trim().length < 2 || (creditCode !== '' && !creditCodePattern.test(creditCode))) return;
     const body = { name: name.trim(), creditCode: creditCode === '' ? null : creditCode, facts: tried.profile };
+    const { changes } = whatIf;
     const open = (business: string) =>
-      void navigate({ to: '/policy/match', search: (before) => ({ ...before, business, set: [] }), replace: true });
+      void navigate({
+        to: '/policy/match',
+        search: ({ set = [], ...before }) => ({ ...before, business, set: without(set, changes) }),
+        replace: true,
+      });
     create.mutate(body, { onSuccess: (made) => open(made.id) });
   };
   return (

@@ -24,11 +24,12 @@ import { useWhatIf } from './use-what-if.ts';
 import { VerdictTabs } from './VerdictTabs.tsx';
 import { leftOver, loadedOf, tried as triedWith } from './workbench.ts';
 import { WorkbenchProvider } from './workbench-context.ts';
+import type { Entry } from './workbench-context.ts';
 
 const blank: Profile = {};
 
 /** The workbench over what was loaded for a company, or for nobody: policies once, everything else computed here. */
-export function MatchBench({ business, base }: { business: BusinessBase['business']; base: MatchBase }) {
+export function MatchBench({ business, base, entry }: { business: BusinessBase['business']; base: MatchBase; entry: Entry }) {
   const { t } = useTranslation('match');
   const { count } = useFormat();
   const today = todayNow();
@@ -61,7 +62,7 @@ export function MatchBench({ business, base }: { business: BusinessBase['busines
   const { verdict, page } = shownOf(whatIf.search, loaded, tried);
   const more = leftOver(base);
   return (
-    <WorkbenchProvider value={{ today, company: business, stored, loaded, tried, whatIf, words, sources, open, ask }}>
+    <WorkbenchProvider value={{ today, company: business, stored, loaded, tried, whatIf, entry, words, sources, open, ask }}>
       <div className={css.bench}>
         <div className={css.side}>
           <CompanyCard business={business} />

@@ -13,6 +13,7 @@ import { Deadline } from '../policy/Deadline.tsx';
 import { useVocabulary } from '../policy/vocabulary.ts';
 import { Checklist } from './Checklist.tsx';
 import { Fit } from './Fit.tsx';
+import { partStates } from './states.ts';
 import css from './Matches.module.css';
 import type { MatchRow } from './workbench.ts';
 import { useWorkbench } from './workbench-context.ts';
@@ -35,7 +36,8 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
   const user = useCurrentUser();
   const id = useId();
   const { policy, criteria } = row.entry;
-  const { missing, outcomes } = row.explanation;
+  const { missing } = row.explanation;
+  const states = partStates(criteria, tried.profile, today);
   const open = whatIf.search.open === policy.id;
   return (
     <li ref={ref} className={css.item} data-testid="match-row">
@@ -59,7 +61,7 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
       </div>
       <div className={css.verdict}>
         <VerdictChip verdict={verdict} missing={missing.length} />
-        <Fit explanation={row.explanation} />
+        <Fit states={states} />
         <Why row={row} />
         <div className={css.tools}>
           {user !== null && (
@@ -69,7 +71,7 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
             </Button>
           )}
           <Button look="quiet" className={css.expand} aria-expanded={open} aria-controls={id} onClick={onToggle}>
-            {t('row.conditions', { count: outcomes.length })} <span className="visually-hidden">{policy.title}</span>
+            {t('row.conditions', { count: states.length })} <span className="visually-hidden">{policy.title}</span>
             <ChevronDown size={16} aria-hidden />
           </Button>
         </div>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#components/Failure.tsx';
 import { HttpError } from '#http/errors.ts';
+import { useAfterSignIn } from '../account/use-after-sign-in.ts';
 import { useBusiness, useBusinessId } from '../business/use-business.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import { policiesFor } from './match-queries.ts';
@@ -31,6 +33,9 @@ function Content() {
   const id = useBusinessId();
   const company = useBusiness();
   const base = useQuery(policiesFor(id));
+  // a sign-in loads the company anew: what it was for must outlast the workbench
+  const [entering, setEntering] = useState(false);
+  const enter = useAfterSignIn(() => setEntering(true));
   if (company.error instanceof HttpError && company.error.status === 404)
     return (
       <div className={css.alone}>
@@ -46,5 +51,7 @@ function Content() {
   }
   if (company.isLoading || base.data === undefined) return <MatchSkeleton />;
   const business = company.data?.business ?? null;
-  return <MatchBench key={business?.id} business={business} base={base.data} />;
+  if (entering && business !== null) setEntering(false);
+  const entry = { isOpen: entering, open: enter, close: () => setEntering(false) };
+  return <MatchBench key={business?.id} business={business} base={base.data} entry={entry} />;
 }

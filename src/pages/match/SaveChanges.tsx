@@ -1,34 +1,35 @@
 import { Save } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveFacts } from '#api/enterprise.ts';
 import { Button } from '#components/Button.tsx';
 import type { FactKey, FactValue } from '#domain/matching/profile.ts';
 import { useCurrentUser } from '#session/session.ts';
-import { useAfterSignIn } from '../account/use-after-sign-in.ts';
 import css from './Changes.module.css';
 import { CreateCompany } from './CreateCompany.tsx';
 import { useSaveProblem } from './use-save-problem.ts';
 import { useWorkbench } from './workbench-context.ts';
 
-/** Keeps what was tried: with the chosen company, or with a company of one's own that is entered for it. Asks a visitor to sign in. */
+/**
+ * Keeps what was tried: with the chosen company, or with a company of one's own that is entered for it. Asks a visitor to sign in; where that
+ * brings a company, he sees what would be laid over its facts before he saves it.
+ */
 export function SaveChanges() {
   const { t } = useTranslation('match');
-  const { company, whatIf } = useWorkbench();
+  const { company, whatIf, entry } = useWorkbench();
   const user = useCurrentUser();
   const save = useSaveFacts();
   const problemOf = useSaveProblem();
-  const [entering, setEntering] = useState(false);
-  const keep = useAfterSignIn(() => {
-    if (company === null) {
-      setEntering(true);
+  const keep = () => {
+    if (user === null || company === null) {
+      entry.open();
       return;
     }
+    const { changes } = whatIf;
     const facts: Partial<Record<FactKey, FactValue | null>> = {};
-    for (const { key, value } of whatIf.changes) facts[key] = value;
-    save.mutate({ businessId: company.id, facts }, { onSuccess: whatIf.forget });
-  });
-  if (entering) return <CreateCompany onCancel={() => setEntering(false)} />;
+    for (const { key, value } of changes) facts[key] = value;
+    save.mutate({ businessId: company.id, facts }, { onSuccess: () => whatIf.forget(changes) });
+  };
+  if (entry.isOpen && company === null) return <CreateCompany onCancel={entry.close} />;
   return (
     <>
       <Button look="primary" disabled={save.isPending} onClick={keep}>

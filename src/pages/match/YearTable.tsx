@@ -32,7 +32,7 @@ export function YearTable({ facts, years, caption }: { facts: readonly YearlyFac
           <tbody key={fact}>
             <tr>
               <th scope="rowgroup" colSpan={years.length}>
-                {t(`yearly.${fact}`)}
+                {words.figure(fact)}
                 <span className={css.unit}>{keyOf(fact, years[0] ?? 2000).map((key) => words.typedIn(key).unit)}</span>
               </th>
             </tr>

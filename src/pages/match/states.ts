@@ -1,5 +1,15 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import type { Criterion } from '#domain/matching/criteria.ts';
+import { evaluate } from '#domain/matching/evaluate.ts';
+import { opposite } from '#domain/matching/leaf-state.ts';
 import type { State } from '#domain/matching/outcome.ts';
+import type { Profile } from '#domain/matching/profile.ts';
 
 export const stateIcons: Record<State, LucideIcon> = { met: CircleCheck, unmet: CircleX, unknown: CircleHelp };
+
+/** How each condition of a policy came out for a company; what may be met in one of several ways, or has parts of its own, is one condition. */
+export function partStates(criteria: Criterion, profile: Profile, today: string): State[] {
+  if (criteria.kind === 'not') return partStates(criteria.item, profile, today).map(opposite);
+  return ('items' in criteria ? criteria.items : [criteria]).map((item) => evaluate(item, profile, today));
+}

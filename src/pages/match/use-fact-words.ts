@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
+import type { NumberFact } from '#domain/matching/criteria.ts';
 import type { FactKey, FactValue } from '#domain/matching/profile.ts';
 import type { Language, Names } from '#domain/matching/wording.ts';
-import { factName, factQuestion, formatFact, unitOf } from '#domain/matching/wording.ts';
+import { factName, factQuestion, figureName, formatFact, unitOf } from '#domain/matching/wording.ts';
 import type { Choice } from './fields/ChoiceField.tsx';
 import { useCodeNames, useIndustries } from '../policy/code-names.ts';
 import { useVocabulary } from '../policy/vocabulary.ts';
@@ -25,6 +26,8 @@ export function useFactWords(names: Names) {
     language,
     names,
     name: (key: FactKey) => factName(key, language, names),
+    /** A figure without its year. */
+    figure: (fact: NumberFact) => figureName(fact, language),
     question: (key: FactKey) => factQuestion(key, language, names),
     format: (key: FactKey, value: FactValue) => formatFact(key, value, language, names),
     typedIn: (key: FactKey): TypedIn => {

@@ -1,11 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import { BusinessError, NetworkError } from '#http/errors.ts';
+import { fieldIssues } from '#contract/envelope.ts';
+import { isFactKey } from '#domain/matching/profile.ts';
+import type { FactKey } from '#domain/matching/profile.ts';
+import { BusinessError, HttpError, NetworkError } from '#http/errors.ts';
+import { useWorkbench } from './workbench-context.ts';
 
-/** What stands beside a save that failed. */
+/** What a 422 says of facts, by their keys; none of other failures. */
+function refusedFacts(error: Error): { key: FactKey; message: string }[] {
+  if (!(error instanceof HttpError) || error.status !== 422) return [];
+  const { data } = fieldIssues.safeParse(error.info.data);
+  return (data?.fields ?? []).flatMap(({ path, message }) => {
+    const key = path.replace(/^body\.facts\./, '');
+    return isFactKey(key) ? [{ key, message }] : [];
+  });
+}
+
+/** What stands beside a save that failed: the facts that were refused, else why it could not be. */
 export function useSaveProblem(): (error: Error) => string {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'match']);
+  const { words } = useWorkbench();
   return (error) => {
     if (error instanceof NetworkError) return t('failure.network');
+    const refused = refusedFacts(error).map(({ key, message }) => t('match:save.refused', { fact: words.name(key), message }));
+    if (refused.length > 0) return refused.join(' ');
     return (error instanceof BusinessError ? error.info.errorMessage : undefined) ?? t('failure.retry');
   };
 }

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Verdict } from '#domain/matching/outcome.ts';
 import type { FactKey, Profile } from '#domain/matching/profile.ts';
 import { changesOf } from './search-params.ts';
-import { changed, writeChange } from './what-if.ts';
+import { changed, without, writeChange } from './what-if.ts';
 import type { Change } from './what-if.ts';
 
 const route = getRouteApi('/_portal/policy/match');
@@ -27,8 +27,13 @@ export function useWhatIf(stored: Profile) {
         false,
       ),
     reset: () => go({ set: [] }),
-    /** After a save there is nothing to go back to: the facts are stored. */
-    forget: () => go({ set: [] }, true),
+    /** What a save has stored is no change any more, and there is nothing to go back to; what was changed meanwhile stays. */
+    forget: (saved: readonly Change[]) =>
+      void navigate({
+        search: ({ set, ...before }) => ({ ...before, page: 1, set: without(set, saved) }),
+        replace: true,
+        resetScroll: false,
+      }),
     /** Passes a question over; the next best one comes. */
     skip: (key: FactKey) => go({ skip: [...search.skip, key] }),
     askAgain: () => go({ skip: [] }),

@@ -67,6 +67,7 @@ function readHolding(text: string): Holding | undefined {
   if (text === 'yes' || text === 'no') return { held: text === 'yes' };
   const [since = '', until = '', more] = text.split('..');
   if (more !== undefined || since + until === '' || ![since, until].every((day) => day === '' || isDay(day))) return undefined;
+  if (since !== '' && until !== '' && until < since) return undefined;
   return { held: true, ...(since !== '' && { since }), ...(until !== '' && { until }) };
 }
 
@@ -91,6 +92,12 @@ export function readChange(text: string): Change | undefined {
   const value = written === 'unknown' ? null : readers[kindOf(key)](written);
   return value === undefined ? undefined : { key, value };
 }
+
+/** The changes of an address but for these, by fact and value. */
+export const without = (set: readonly string[], changes: readonly Change[]): string[] => {
+  const gone = new Set(changes.map(writeChange));
+  return set.filter((one) => !gone.has(one));
+};
 
 /** The facts under changes: what is taken away is not there any more. */
 export function withChanges(profile: Profile, changes: readonly Change[]): Profile {

@@ -6,6 +6,9 @@ import type { FactWords } from './use-fact-words.ts';
 import type { WhatIf } from './use-what-if.ts';
 import type { Loaded, Tried } from './workbench.ts';
 
+/** The form that enters a company of one's own for what was tried; opened by a visitor, once he has signed in. */
+export type Entry = { isOpen: boolean; open: () => void; close: () => void };
+
 /** What every part of the workbench goes by. */
 export type Workbench = {
   /** `YYYY-MM-DD`. */
@@ -16,6 +19,7 @@ export type Workbench = {
   loaded: Loaded;
   tried: Tried;
   whatIf: WhatIf;
+  entry: Entry;
   words: FactWords;
   /** Where stored facts come from; none while that is not known. */
   sources: ReadonlyMap<FactKey, SourcedFact>;

@@ -13,7 +13,7 @@ import { SaveBar } from '../user/EditDrawer.tsx';
 import { fits } from '../admin/fits.ts';
 import { AudienceFields } from './AudienceFields.tsx';
 import type { ComposeValues } from './compose-values.ts';
-import { audienceOf, blankNotice, innerOf, newKey } from './compose-values.ts';
+import { audienceOf, blankNotice, contentKeys, innerOf } from './compose-values.ts';
 import { useReach } from './use-reach.ts';
 
 const { title, body, href } = send.body.shape;
@@ -24,7 +24,7 @@ export function ComposeForm({ onClose }: { onClose: () => void }) {
   const id = useId();
   const confirm = useConfirm();
   const announce = useAnnounce();
-  const [key] = useState(newKey);
+  const [keyOf] = useState(contentKeys);
   const [form] = Form.useForm<ComposeValues>();
   const [values, setValues] = useState(blankNotice);
   const { release } = useLeaveGuard(values !== blankNotice);
@@ -55,8 +55,9 @@ export function ComposeForm({ onClose }: { onClose: () => void }) {
     asking.current = false;
     if (!yes) return;
     const link = innerOf(typed.href);
+    const content = { title: typed.title.trim(), body: typed.body.trim(), href: link === '' ? null : link, audience };
     mutate(
-      { key, title: typed.title.trim(), body: typed.body.trim(), href: link === '' ? null : link, audience },
+      { key: keyOf(content), ...content },
       {
         onSuccess: ({ recipients }) => {
           release();

@@ -19,6 +19,16 @@ export function innerOf(address: string, origin: string = location.origin): stri
   return new URL(trimmed).hash.slice(1) || '/';
 }
 
-/** A key of its own for each message: sent twice with one key, it arrives once. Also where the page is not secure and has no `randomUUID`. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Also where the page is not secure and has no `randomUUID`. */
+const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** A key of its own for each content, the same one whenever it is sent again: with one key it arrives once. */
+export function contentKeys(): (content: object) => string {
+  const keys = new Map<string, string>();
+  return (content) => {
+    const text = JSON.stringify(content);
+    const key = keys.get(text) ?? newKey();
+    keys.set(text, key);
+    return key;
+  };
+}

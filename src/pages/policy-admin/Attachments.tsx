@@ -1,28 +1,24 @@
 import { Button, Input, Progress } from 'antd';
 import { ArrowDown, ArrowUp, Download, FileUp, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDownloadFile, useUploadFile } from '#api/file.ts';
+import { useDownloadFile } from '#api/file.ts';
 import type { PolicyAttachment } from '#contract/policy.ts';
-import { BusinessError, HttpError } from '#http/errors.ts';
 import css from './Lists.module.css';
 import { Field } from './Field.tsx';
 import { usePolicyForm } from './form-context.ts';
+import { mostFiles } from './use-uploads.ts';
 
-const most = 20;
 const sizeOf = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
-
-type Sending = { key: number; name: string; share: number; stop: AbortController; problem: string | null };
 
 /** Files of a policy: sent with progress, named, put in order, taken away. */
 export function Attachments() {
   const { t } = useTranslation('policyAdmin');
-  const { content, set, update } = usePolicyForm();
+  const { content, set, uploads } = usePolicyForm();
+  const { sending, room, left, sendAll } = uploads;
   const input = useRef<HTMLInputElement>(null);
   const help = useId();
-  const [sending, setSending] = useState<Sending[]>([]);
-  const { mutateAsync: upload } = useUploadFile();
   const { mutate: download } = useDownloadFile();
   const list = content.attachments;
   const put = (next: PolicyAttachment[]) => set('attachments', next);
@@ -30,34 +26,8 @@ export function Attachments() {
     const moved = list[from];
     if (moved !== undefined) put(list.toSpliced(from, 1).toSpliced(to, 0, moved));
   };
-  const note = (key: number, change: Partial<Sending>) =>
-    setSending((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)));
-  const send = async (file: File, key: number) => {
-    const stop = new AbortController();
-    setSending((before) => [...before, { key, name: file.name, share: 0, stop, problem: null }]);
-    try {
-      const { fileId, name, size } = await upload({
-        file,
-        signal: stop.signal,
-        onProgress: ({ loaded, total }) => note(key, { share: total === undefined || total === 0 ? 0 : loaded / total }),
-      });
-      update((before) => ({ ...before, attachments: [...before.attachments, { fileId, name, size }] }));
-      setSending((before) => before.filter((one) => one.key !== key));
-    } catch (error) {
-      if (stop.signal.aborted) setSending((before) => before.filter((one) => one.key !== key));
-      else
-        note(key, {
-          problem:
-            (error instanceof BusinessError || error instanceof HttpError ? error.info.errorMessage : undefined) ?? t('files.failed'),
-        });
-    }
-  };
-  const sendAll = (files: readonly File[]) => {
-    const first = Date.now();
-    for (const [index, file] of files.slice(0, most - list.length).entries()) void send(file, first + index);
-  };
   return (
-    <Field field="attachments" label={t('field.attachments')} help={t('help.attachments', { most })}>
+    <Field field="attachments" label={t('field.attachments')} help={t('help.attachments', { most: mostFiles })}>
       {({ id }) => (
         <div
           className={css.drop}
@@ -108,18 +78,17 @@ export function Attachments() {
                     {one.problem}
                   </span>
                 )}
-                <Button
-                  size="small"
-                  onClick={() => {
-                    one.stop.abort();
-                    setSending((before) => before.filter(({ key }) => key !== one.key));
-                  }}
-                >
+                <Button size="small" onClick={() => uploads.drop(one)}>
                   {one.problem === null ? t('files.stop') : t('files.dismiss')}
                 </Button>
               </li>
             ))}
           </ol>
+          {left.length > 0 && (
+            <p role="alert" className={css.problem}>
+              {t('files.tooMany', { most: mostFiles, names: left.join(t('files.and')) })}
+            </p>
+          )}
           <input
             ref={input}
             type="file"
@@ -135,7 +104,7 @@ export function Attachments() {
             id={id}
             aria-describedby={help}
             icon={<FileUp size={16} aria-hidden />}
-            disabled={list.length >= most}
+            disabled={room === 0}
             onClick={() => input.current?.click()}
           >
             {t('files.add')}

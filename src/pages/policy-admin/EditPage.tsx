@@ -1,14 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { detailOf } from './detail-of.ts';
 import { Editor } from './Editor.tsx';
 
 const route = getRouteApi('/_admin/portal/policy/edit');
 
+/** The editor at an address; `made` is what a new policy became at its first save: the same editor goes on with it. */
+type Opened = { key: number; id: string | undefined; made: string | undefined };
+
 /** A policy to be written anew, or the one that the address names. */
 export function EditPage() {
   const { id } = route.useSearch();
-  return id === undefined ? <Editor key="new" read={null} /> : <Stored key={id} id={id} />;
+  const [opened, setOpened] = useState<Opened>({ key: 0, id, made: undefined });
+  if (id !== opened.id) setOpened(id === opened.made ? { ...opened, id } : { key: opened.key + 1, id, made: undefined });
+  const { key, made } = opened;
+  if (id !== undefined && id !== made) return <Stored key={key} id={id} />;
+  return <Editor key={key} read={null} onMade={(next) => setOpened((before) => ({ ...before, made: next }))} />;
 }
 
 function Stored({ id }: { id: string }) {

@@ -25,15 +25,25 @@ import { useFieldNames } from './use-field-names.ts';
 
 const route = getRouteApi('/_admin/portal/policy/edit');
 
-/** Writes a policy: its draft is saved, reviewed and published from here. `read` is what was stored when the page opened; null for a new one. */
-export function Editor({ read }: { read: Editing | null }) {
+type Props = {
+  /** What was stored when the page opened; null for a new one. */
+  read: Editing | null;
+  /** Told the id that a new one got at its first save. */
+  onMade?: (id: string) => void;
+};
+
+/** What is done to a policy as it is stored, whatever is typed. */
+const unsaved = new Set<PolicyAction>(['discard', 'unschedule']);
+
+/** Writes a policy: its draft is saved, reviewed and published from here. */
+export function Editor({ read, onMade }: Props) {
   const { t } = useTranslation('policyAdmin');
   const navigate = route.useNavigate();
   const client = useQueryClient();
   const announce = useAnnounce();
   const editor = useEditor(read);
   const { form, stored, dirty, busy, save } = editor;
-  const { release } = useLeaveGuard(dirty);
+  const { release } = useLeaveGuard(dirty || form.uploads.underWay > 0);
   const nameOf = useFieldNames();
   const [asking, setAsking] = useState<'return' | 'schedule'>();
   const scheduled = stored?.draft?.state === 'scheduled';
@@ -41,10 +51,14 @@ export function Editor({ read }: { read: Editing | null }) {
   const saved = async (...wanted: Parameters<typeof save>): Promise<Editing | null> => {
     const editing = await save(...wanted);
     if (editing === null) return null;
+    const { queryKey } = detailOf(editing.id);
     if (stored === null) {
-      release();
-      await navigate({ search: { id: editing.id }, replace: true, resetScroll: false });
+      client.setQueryData(queryKey, editing);
+      onMade?.(editing.id);
+      await navigate({ search: { id: editing.id }, replace: true, resetScroll: false, ignoreBlocker: true });
     }
+    // who opens it next begins from what is stored then
+    client.removeQueries({ queryKey, exact: true, type: 'inactive' });
     announce({ text: t('save.done') });
     return editing;
   };
@@ -61,7 +75,7 @@ export function Editor({ read }: { read: Editing | null }) {
   };
   const acts = useActs((action) => void reload(action));
   const act = async (action: PolicyAction) => {
-    const current = dirty && action !== 'discard' ? await saved() : stored;
+    const current = dirty && !unsaved.has(action) ? await saved() : stored;
     if (current === null) return;
     if (action === 'return' || action === 'schedule') setAsking(action);
     else await acts.act(action, [{ id: current.id, title: form.content.title }]);
@@ -87,7 +101,7 @@ export function Editor({ read }: { read: Editing | null }) {
     <FormContext value={form}>
       <AdminPage title={title === '' ? t('edit.new') : title} lead={<BackLink />}>
         <div className={css.editor}>
-          <StateBar stored={stored} busy={busy || acts.busy} onAct={(action) => void act(action)} />
+          <StateBar stored={stored} dirty={dirty} busy={busy || acts.busy} onAct={(action) => void act(action)} />
           <FormSummary
             problems={problems}
             form={{ focusField: (name) => focus(String(name)), scrollToField: () => undefined }}

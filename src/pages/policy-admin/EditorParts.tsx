@@ -10,6 +10,7 @@ import { Cites } from './Cites.tsx';
 import css from './Editor.module.css';
 import { Facts } from './Facts.tsx';
 import { usePolicyForm } from './form-context.ts';
+import type { Untaken } from './form-context.ts';
 import { Timeline } from './Timeline.tsx';
 import type { useEditor } from './use-editor.ts';
 
@@ -19,11 +20,12 @@ const Builder = memo(CriteriaBuilder);
 /** The parts of the editor one under the other, with a way to each at the head. */
 export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }) {
   const { t } = useTranslation('policyAdmin');
-  const { form, stored, setUnapplied } = editor;
-  const { content, fieldId, update } = form;
+  const { form, stored } = editor;
+  const { content, fieldId, update, setUntaken } = form;
   const { applyFrom, applyTo } = content;
   const period = useMemo(() => ({ from: applyFrom, to: applyTo }), [applyFrom, applyTo]);
   const setCriteria = useCallback((criteria: Criterion | null) => update((before) => ({ ...before, criteria })), [update]);
+  const setUntakenCriteria = useCallback((what: Untaken | null) => setUntaken('criteria', what), [setUntaken]);
   const published = stored?.published ?? null;
   const parts = [
     'facts',
@@ -62,7 +64,7 @@ export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }
         </div>
       </Part>
       <Part name="criteria" title={t('part.criteria')} lead={t('criteriaLead')} bare>
-        <Builder value={content.criteria} onChange={setCriteria} period={period} onUnapplied={setUnapplied} />
+        <Builder value={content.criteria} onChange={setCriteria} period={period} onUntaken={setUntakenCriteria} />
       </Part>
       {published !== null && (
         <Part name="changes" title={t('part.changes')} lead={t('changes.lead', { version: published.version })}>

@@ -8,7 +8,7 @@ type Props = { dirty: boolean; busy: boolean; scheduled: boolean; isNew: boolean
 /** Save, always in view, and whether there is something to save. */
 export function SaveBar({ dirty, busy, scheduled, isNew, failure, onSave }: Props) {
   const { t } = useTranslation(['policyAdmin', 'common']);
-  const state = scheduled ? t('save.scheduled') : dirty ? t('save.dirty') : isNew ? t('save.new') : t('save.clean');
+  const state = scheduled ? t(dirty ? 'save.held' : 'save.scheduled') : dirty ? t('save.dirty') : isNew ? t('save.new') : t('save.clean');
   return (
     <div className={css.save}>
       <p role="status" className={css.quiet}>

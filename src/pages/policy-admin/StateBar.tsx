@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { ExternalLink } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Editing } from '#contract/policy-admin.ts';
 import type { PolicyAction, Standing } from '#domain/policy-editing.ts';
@@ -22,15 +23,18 @@ export const standingOf = (stored: Editing | null): Standing => ({
 /** How a policy stands to an editor, in one word. */
 export const stateOf = ({ draft, policy }: Standing): PolicyStanding => draft ?? policy ?? 'draft';
 
-type Props = { stored: Editing | null; busy: boolean; onAct: (action: PolicyAction) => void };
+type Props = { stored: Editing | null; dirty: boolean; busy: boolean; onAct: (action: PolicyAction) => void };
 
 /** How far the policy is on its way, why it came back, and what can be done with it from here. */
-export function StateBar({ stored, busy, onAct }: Props) {
+export function StateBar({ stored, dirty, busy, onAct }: Props) {
   const { t } = useTranslation('policyAdmin');
   const standing = standingOf(stored);
   const state = stateOf(standing);
   const at = way.indexOf(state === 'scheduled' ? 'review' : state);
   const { draft = null, published = null } = stored ?? {};
+  const unsaved = useId();
+  // what is typed over a scheduled draft cannot be saved, so nothing else can follow from it
+  const held = dirty && state === 'scheduled';
   return (
     <section className={css.bar} aria-label={t('bar.label')}>
       <ol className={css.way}>
@@ -48,6 +52,7 @@ export function StateBar({ stored, busy, onAct }: Props) {
             <strong>{t('bar.at', { time: toChinaTime(draft.publishAt).replace('T', ' ') })}</strong>
           </p>
         )}
+        {held && <p id={unsaved}>{t('bar.unsaved')}</p>}
         {draft !== null && draft.note !== null && draft.note !== '' && <p className={css.note}>{t('bar.note', { note: draft.note })}</p>}
         {published !== null && (
           <p>
@@ -65,7 +70,8 @@ export function StateBar({ stored, busy, onAct }: Props) {
               key={action}
               type={forward.has(action) ? 'primary' : 'default'}
               danger={action === 'discard' || action === 'retire'}
-              disabled={busy}
+              disabled={busy || (held && action !== 'unschedule')}
+              aria-describedby={held && action !== 'unschedule' ? unsaved : undefined}
               onClick={() => onAct(action)}
             >
               {t(`actName.${action}`)}

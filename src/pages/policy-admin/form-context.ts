@@ -1,6 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
 import type { FieldIssue } from './failures.ts';
+import type { useUploads } from './use-uploads.ts';
+
+/** What stands in a field without being taken: a number that cannot be read, or JSON that is no tree. */
+export type Untaken = 'number' | 'json';
+export type UntakenField = 'amountMax' | 'criteria';
 
 export type PolicyForm = {
   id: string | null;
@@ -12,6 +17,9 @@ export type PolicyForm = {
   update: (change: (before: EditablePolicy) => EditablePolicy) => void;
   /** What the last look at the stored source address found. */
   link: (Editing['link'] & { of: string | null }) | null;
+  /** Tells what a field shows without having taken it; null for nothing. Nothing is saved before it is. */
+  setUntaken: (field: UntakenField, untaken: Untaken | null) => void;
+  uploads: ReturnType<typeof useUploads>;
   fieldId: (field: string) => string;
 };
 

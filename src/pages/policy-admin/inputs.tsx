@@ -1,9 +1,11 @@
 import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readNumber, writeNumber } from '../criteria/number-text.ts';
 import { Field } from './Field.tsx';
 import css from './Form.module.css';
+import { usePolicyForm } from './form-context.ts';
 
 type Common<V> = { field: string; label: string; help?: ReactNode; value: V; onChange: (value: V) => void };
 
@@ -93,22 +95,28 @@ export function DayInput({ value, onChange, ...field }: Common<string | null>) {
   );
 }
 
-/** Yuan, typed in 万元 or million. What is no number is said, and is none. */
-export function AmountInput({ value, onChange, ...field }: Common<number | null>) {
+type AmountProps = Common<number | null> & { field: 'amountMax' };
+
+/** Yuan, typed in 万元 or million, or with a unit of its own. What is no number is said, and is not taken. */
+export function AmountInput({ value, onChange, ...field }: AmountProps) {
   const { t, i18n } = useTranslation('policyAdmin');
+  const { issues, setUntaken } = usePolicyForm();
   const factor = i18n.language === 'en-US' ? 1_000_000 : 10_000;
-  const write = (yuan: number | null) => (yuan === null ? '' : String(Number((yuan / factor).toPrecision(12))));
-  const [typed, setTyped] = useState({ text: write(value), value });
-  if (typed.value !== value) setTyped({ text: write(value), value });
+  const [typed, setTyped] = useState({ text: writeNumber(value ?? undefined, factor), value, factor });
+  if (typed.value !== value || typed.factor !== factor) setTyped({ text: writeNumber(value ?? undefined, factor), value, factor });
+  const read = readAmount(typed.text, factor);
+  const wrong = read === 'wrong';
+  // the text is also made anew when the policy is: what is told of it follows what stands here
+  useEffect(() => setUntaken('amountMax', wrong ? 'number' : null), [setUntaken, wrong]);
   const type = (text: string) => {
-    const plain = text.normalize('NFKC').replace(/[\s,]/g, '');
-    const yuan = /^\d+(\.\d+)?$/.test(plain) ? Math.round(Number(plain) * factor) : null;
-    setTyped({ text, value: yuan });
-    onChange(yuan);
+    const next = readAmount(text, factor);
+    const kept = next === 'wrong' ? value : next;
+    setTyped({ text, value: kept, factor });
+    onChange(kept);
   };
-  const wrong = typed.text.trim() !== '' && typed.value === null;
+  const told = issues.some(({ path }) => path === field.field);
   return (
-    <Field {...field} help={wrong ? <span className={css.wrong}>{t('form.noNumber')}</span> : field.help}>
+    <Field {...field} help={wrong && !told ? <span className={css.wrong}>{t('form.untaken.number')}</span> : field.help}>
       {(attributes) => (
         <Input
           {...attributes}
@@ -123,4 +131,11 @@ export function AmountInput({ value, onChange, ...field }: Common<number | null>
       )}
     </Field>
   );
+}
+
+/** Whole yuan, null for nothing. */
+function readAmount(text: string, factor: number): number | null | 'wrong' {
+  const read = readNumber(text, factor, false);
+  if (read === undefined) return null;
+  return read === 'wrong' || read < 0 ? 'wrong' : Math.round(read);
 }

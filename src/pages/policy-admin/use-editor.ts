@@ -5,7 +5,8 @@ import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
 import { todayInChina } from '#domain/policy.ts';
 import { blankPolicy, textOfContent, workedOn } from './content.ts';
 import { issuesOf, sentenceOf, storedIn } from './failures.ts';
-import type { PolicyForm } from './form-context.ts';
+import type { PolicyForm, Untaken, UntakenField } from './form-context.ts';
+import { useUploads } from './use-uploads.ts';
 
 /** What is stored, the content that was begun with, and what it has become. */
 type Work = { stored: Editing | null; base: EditablePolicy; content: EditablePolicy };
@@ -28,7 +29,7 @@ export function useEditor(read: Editing | null) {
   const { t } = useTranslation('policyAdmin');
   const prefix = useId();
   const [work, setWork] = useState(() => begun(read));
-  const [unapplied, setUnapplied] = useState(false);
+  const [untaken, setUntakenFields] = useState<readonly (readonly [UntakenField, Untaken])[]>([]);
   const [blocked, setBlocked] = useState(false);
   const { mutateAsync, error, isPending, reset } = useSaveDraft();
   const { stored, base, content } = work;
@@ -36,11 +37,18 @@ export function useEditor(read: Editing | null) {
     (change: (before: EditablePolicy) => EditablePolicy) => setWork((before) => ({ ...before, content: change(before.content) })),
     [],
   );
+  const setUntaken = useCallback<PolicyForm['setUntaken']>((field, what) => {
+    setBlocked(false);
+    setUntakenFields((before) => [...before.filter(([one]) => one !== field), ...(what === null ? [] : [[field, what] as const])]);
+  }, []);
+  const uploads = useUploads(content.attachments.length, (file) =>
+    update((before) => ({ ...before, attachments: [...before.attachments, file] })),
+  );
 
   /** `over`: what somebody else saved meanwhile, and that this is to take the place of. Null where it was not saved. */
   const save = async (wanted: EditablePolicy = content, over: Editing | null = stored): Promise<Editing | null> => {
-    setBlocked(unapplied);
-    if (unapplied) return null;
+    setBlocked(untaken.length > 0);
+    if (untaken.length > 0) return null;
     update(() => wanted);
     try {
       const editing = await mutateAsync({
@@ -62,22 +70,23 @@ export function useEditor(read: Editing | null) {
     content,
     set: (field, value) => update((before) => ({ ...before, [field]: value })),
     update,
-    issues: [...issuesOf(error), ...(blocked && unapplied ? [{ path: 'criteria', message: t('form.unapplied') }] : [])],
+    issues: [...issuesOf(error), ...(blocked ? untaken.map(([path, what]) => ({ path, message: t(`form.untaken.${what}`) })) : [])],
     warnings: (stored?.warnings ?? []).map(({ path, message }) => ({ path: path.replace(/^content\./, ''), message })),
     link: stored === null ? null : { ...stored.link, of: base.sourceUrl },
+    setUntaken,
+    uploads,
     fieldId: (field) => `${prefix}${field}`,
   };
   return {
     form,
     stored,
     base,
-    dirty: unapplied || !same(content, base),
+    dirty: untaken.length > 0 || !same(content, base),
     busy: isPending,
     save,
     /** What is stored is what is worked on from now; what was typed goes. */
     take: (editing: Editing) => setWork(begun(editing)),
     follow: (editing: Editing) => setWork((before) => followed(before, editing)),
-    setUnapplied,
     conflict: storedIn(error),
     failure: sentenceOf(error),
     forget: reset,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PolicyDetail } from '#contract/policy.ts';
 import { useFormat } from '#components/format.ts';
 import css from './DetailFacts.module.css';
+import { useRegionName, useSeparator } from './names.ts';
 import { useVocabulary } from './vocabulary.ts';
 
 /** The record of a policy: who issued it, under which number, when, for whom. */
@@ -12,6 +13,8 @@ export function DetailFacts({ policy }: { policy: PolicyDetail }) {
   const { t } = useTranslation('policy');
   const { nameOf } = useVocabulary();
   const { day, count } = useFormat();
+  const regionOf = useRegionName();
+  const separator = useSeparator();
   const effective =
     policy.effectiveFrom === null
       ? null
@@ -20,7 +23,7 @@ export function DetailFacts({ policy }: { policy: PolicyDetail }) {
         : t('detail.effectiveRange', { from: day(policy.effectiveFrom), to: day(policy.effectiveTo) });
   const issuers = policy.issuers.map((issuer, index) => (
     <Fragment key={issuer}>
-      {index > 0 && '、'}
+      {index > 0 && separator}
       <Link to="/policy/search" search={{ issuer: [issuer] }}>
         {issuer}
       </Link>
@@ -31,10 +34,10 @@ export function DetailFacts({ policy }: { policy: PolicyDetail }) {
     [t('detail.docNumber'), policy.docNumber],
     [t('detail.published'), day(policy.publishDate)],
     [t('detail.effective'), effective],
-    [t('detail.region'), `${policy.regionName} · ${t(`level.${policy.level}`)}`],
+    [t('detail.region'), `${regionOf(policy)} · ${t(`level.${policy.level}`)}`],
     [
       t('detail.scales'),
-      policy.scales.length === 0 ? t('row.everyScale') : policy.scales.map((scale) => nameOf('scale', scale)).join('、'),
+      policy.scales.length === 0 ? t('row.everyScale') : policy.scales.map((scale) => nameOf('scale', scale)).join(separator),
     ],
   ];
   return (

@@ -20,3 +20,19 @@ export function useFacetNames(): (facet: FacetName, value: string) => string {
     return t(`${facet}.${value}` as 'kind.document', { defaultValue: value });
   };
 }
+
+type Region = { regionCode: string | null; regionName: string | null };
+
+/** A region in the language in use; the name that comes along with it is Chinese. */
+export function useRegionName(): <Of extends Region>(region: Of) => Of['regionName'] {
+  const { i18n } = useTranslation();
+  const areas = useAreaDict().data;
+  return ({ regionCode, regionName }) =>
+    i18n.language === 'en-US' ? (areas?.find(({ code }) => code === regionCode)?.nameEn ?? regionName) : regionName;
+}
+
+/** What stands between the names of a list. */
+export function useSeparator(): string {
+  const { i18n } = useTranslation();
+  return i18n.language === 'en-US' ? ', ' : '、';
+}

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useDeleteResource, useMoveResources, useRestoreResource } from '#api/resource-admin.ts';
+import { save } from '#contract/resource-admin.ts';
+import { useCurrentUser } from '#session/session.ts';
 import { useAnnounce } from '../admin/announce-context.ts';
 import { useConfirm } from '../admin/confirm-context.ts';
 import { useResourceName } from '../admin/use-resource-name.ts';
 import type { Entry, Place } from './places.ts';
 import { placeOf } from './places.ts';
+import { withAllUnder } from './tree-rows.ts';
 
-/** Moves and deletes entries of the menu; both can be taken back. */
+/** Moves and deletes entries of the menu; both can be taken back, a deletion where nobody would be without the entry after that. */
 export function useMenuChanges(tree: readonly Entry[]) {
   const { t } = useTranslation('people');
   const nameOf = useResourceName();
@@ -15,6 +18,8 @@ export function useMenuChanges(tree: readonly Entry[]) {
   const { mutate: store, isPending } = useMoveResources();
   const { mutate: remove } = useDeleteResource();
   const { mutate: restore } = useRestoreResource();
+  const own = useCurrentUser()?.roles ?? [];
+  const managing = tree.flatMap(withAllUnder).find(({ resourceKey }) => resourceKey === save.access)?.roles ?? [];
 
   function move(entry: Entry, place: Place | undefined): void {
     if (place === undefined || isPending) return;
@@ -34,12 +39,17 @@ export function useMenuChanges(tree: readonly Entry[]) {
       danger: true,
     });
     if (!yes) return;
+    const { ids } = placeOf(tree, entry);
     const undo = () =>
-      restore({ id: null, version: null, parentId, resourceKey, resourceName, resourceNameEn, resourcePath, resourceIcon });
+      restore(
+        { id: null, version: null, parentId, resourceKey, resourceName, resourceNameEn, resourcePath, resourceIcon },
+        { onSuccess: (made) => store({ parentId, ids: ids.map((id) => (id === entry.id ? made.id : id)) }) },
+      );
+    // who makes an entry holds it with the roles that let him; others would not have it back
+    const comesBack = roles.every((role) => own.includes(role) && managing.includes(role));
     remove(
       { id: entry.id, version: entry.version },
-      // which roles held it is not taken back: then it is only said, not offered
-      { onSuccess: () => announce({ text: t('resource.deleted', { name }), undo: roles.length === 0 ? undo : undefined }) },
+      { onSuccess: () => announce({ text: t('resource.deleted', { name }), undo: comesBack ? undo : undefined }) },
     );
   }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ManagedResource } from '#contract/resource-admin.ts';
 import type { Branch } from '#domain/resource-tree.ts';
 import { useResourceName } from '../admin/use-resource-name.ts';
-import { findIn, rowsOf, withAllUnder } from '../resource/tree-rows.ts';
+import { findIn, rowsOf } from '../resource/tree-rows.ts';
 import { useTreeKeys } from '../resource/use-tree-keys.ts';
 import { holdingOf, permissionsOf, toggled } from './holdings.ts';
 import css from './ResourcePicker.module.css';
@@ -23,7 +23,7 @@ const nothing: readonly number[] = [];
 const marks = { all: Check, some: Minus, none: undefined };
 const checked = { all: true, some: 'mixed', none: false } as const;
 
-/** What a role holds, as a tree of checkboxes: a group is checked, half checked or not with what it gathers. */
+/** What a role holds, as a tree of checkboxes: a group is checked, half checked or not with what is seen of what it gathers. */
 export function ResourcePicker({ id, tree, value = nothing, onChange }: Props) {
   const { t } = useTranslation('people');
   const nameOf = useResourceName();
@@ -36,19 +36,20 @@ export function ResourcePicker({ id, tree, value = nothing, onChange }: Props) {
   const setOpen = (one: number, open: boolean) =>
     setClosed(new Set(open ? [...closed].filter((other) => other !== one) : [...closed, one]));
   const rows = rowsOf(seen, (entry) => isOpen(entry.id));
-  const toggle = (one: number) => onChange?.(toggled(tree, held, one));
+  const toggle = (entries: typeof tree) => onChange?.(toggled(tree, held, entries));
   const { lineProps } = useTreeKeys({
     rows,
     isOpen,
     setOpen,
     onKey: ({ entry }, { key }) => {
       if (key !== ' ' && key !== 'Enter') return false;
-      toggle(entry.id);
+      toggle([entry]);
       return true;
     },
   });
   const permissions = permissionsOf(tree);
   const count = permissions.filter((one) => held.has(one.id)).length;
+  const allSeen = permissionsOf(seen).every((one) => held.has(one.id));
   return (
     <div id={id} className={css.picker}>
       <div className={css.head}>
@@ -60,8 +61,8 @@ export function ResourcePicker({ id, tree, value = nothing, onChange }: Props) {
           value={keyword}
           onChange={(event) => setKeyword(event.target.value)}
         />
-        <Button type="text" onClick={() => onChange?.(count === permissions.length ? [] : tree.flatMap(withAllUnder).map((one) => one.id))}>
-          {t(count === permissions.length ? 'role.clear' : 'role.all')}
+        <Button type="text" disabled={seen.length === 0} onClick={() => toggle(seen)}>
+          {t(allSeen ? 'role.clear' : 'role.all')}
         </Button>
       </div>
       <p className={css.count} role="status">
@@ -87,7 +88,7 @@ export function ResourcePicker({ id, tree, value = nothing, onChange }: Props) {
                 {...line}
                 tabIndex={tabIndex}
                 onKeyDown={onKeyDown}
-                onClick={() => toggle(entry.id)}
+                onClick={() => toggle([entry])}
               >
                 <span
                   className={css.chevron}

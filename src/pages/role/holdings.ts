@@ -21,35 +21,25 @@ export function holdingOf<T extends Entry>(entry: Branch<T>, held: ReadonlySet<n
 }
 
 /**
- * What is held once an entry is checked or unchecked: with all that stands under it, and with what it stands under itself, which holding it takes.
+ * What is held once entries are checked, or unchecked where all of them were held: they and what stands under them, as far as they are handed in.
  * A group goes when the last that it gathers goes.
  */
-export function toggled<T extends Entry>(tree: Tree<T>, held: ReadonlySet<number>, id: number): number[] {
-  const collect = (branches: Tree<T>, above: readonly Branch<T>[]): { entry: Branch<T>; above: readonly Branch<T>[] } | undefined => {
-    for (const entry of branches) {
-      const found = entry.id === id ? { entry, above } : collect(entry.children, [...above, entry]);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
-  const found = collect(tree, []);
-  if (found === undefined) return [...held];
-  const { entry, above } = found;
-  const add = holdingOf(entry, held) !== 'all';
+export function toggled<T extends Entry>(tree: Tree<T>, held: ReadonlySet<number>, entries: Tree<T>): number[] {
+  const parts = permissionsOf(entries);
+  const add = parts.some(({ id }) => !held.has(id));
   const next = new Set(held);
-  for (const part of permissionsOf([entry])) {
-    if (add) next.add(part.id);
-    else next.delete(part.id);
+  for (const { id } of parts) {
+    if (add) next.add(id);
+    else next.delete(id);
   }
-  if (add) for (const one of above) next.add(one.id);
   return settled(tree, next);
 }
 
-/** Groups are held exactly where something in them is. */
+/** Holding an entry takes holding what it stands under; groups are held exactly where something in them is. */
 function settled<T extends Entry>(tree: Tree<T>, held: ReadonlySet<number>): number[] {
   return tree.flatMap((entry) => {
     const below = settled(entry.children, held);
-    const holds = onlyGathers(entry) ? below.length > 0 : held.has(entry.id);
+    const holds = below.length > 0 || (!onlyGathers(entry) && held.has(entry.id));
     return [...(holds ? [entry.id] : []), ...below];
   });
 }

@@ -23,7 +23,7 @@ export function BasisField({ rule, company, onChange }: Props) {
         { value: 'match', text: t('search.matchBasis', { company: company.name }) },
       ]}
       value={rule.basis}
-      onChange={(basis) => onChange({ ...rule, basis, businessId: basis === 'match' ? company.id : null })}
+      onChange={(basis) => onChange({ ...rule, basis })}
     />
   );
 }

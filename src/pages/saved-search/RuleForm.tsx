@@ -7,6 +7,7 @@ import { BasisField } from './BasisField.tsx';
 import { Choice } from './Choice.tsx';
 import { longestName } from './filter-words.ts';
 import css from './RuleForm.module.css';
+import { withCompany } from './rule.ts';
 import type { Company, Rule } from './rule.ts';
 
 type Props = {
@@ -43,7 +44,7 @@ export function RuleForm({ label, initial, company, busy, problem, onSubmit, onC
     const name = rule.name.trim();
     setMissing(name === '');
     if (name === '') field.current?.focus();
-    else onSubmit({ ...rule, name });
+    else onSubmit(withCompany({ ...rule, name }, company));
   };
   return (
     <form

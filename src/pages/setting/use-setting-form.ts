@@ -13,18 +13,18 @@ const valuesOf = (settings: readonly ManagedSetting[]): Values =>
 export function useSettingForm(stored: readonly ManagedSetting[]) {
   const [typed, setTyped] = useState<Values>({});
   // as they were when they were first touched
-  const [bases, setBases] = useState<Readonly<Record<string, ManagedSetting>>>({});
+  const [bases, setBases] = useState<ReadonlyMap<string, ManagedSetting>>(new Map());
   const read = valuesOf(stored);
-  const baseOf = (sysKey: string): ManagedSetting | undefined => bases[sysKey] ?? stored.find((one) => one.sysKey === sysKey);
+  const baseOf = (sysKey: string): ManagedSetting | undefined => bases.get(sysKey) ?? stored.find((one) => one.sysKey === sysKey);
   const changed = Object.keys(typed).filter((key) => baseOf(key) !== undefined && typed[key] !== baseOf(key)?.sysValue);
 
   const change = (setting: ManagedSetting, value: string) => {
     setTyped({ ...typed, [setting.sysKey]: value });
-    if (bases[setting.sysKey] === undefined) setBases({ ...bases, [setting.sysKey]: setting });
+    if (!bases.has(setting.sysKey)) setBases(new Map(bases).set(setting.sysKey, setting));
   };
   const forget = () => {
     setTyped({});
-    setBases({});
+    setBases(new Map());
   };
   return { values: { ...read, ...typed } as Values, changed, baseOf, change, forget };
 }

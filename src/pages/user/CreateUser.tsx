@@ -1,14 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { useCreateUser } from '#api/user.ts';
-import type { Told } from './PasswordDialog.tsx';
+import { useTellPassword } from './password-context.ts';
+import type { UserValues } from './user-values.ts';
 import { blankUser, profileOf } from './user-values.ts';
 import { UserForm } from './UserForm.tsx';
 
-type Props = { onClose: () => void; onTold: (told: Told) => void };
-
-export function CreateUser({ onClose, onTold }: Props) {
+/** Enters a user. The password is told even where the form has been left meanwhile. */
+export function CreateUser({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('people');
-  const { mutate, error, isPending } = useCreateUser();
+  const tell = useTellPassword();
+  const { mutateAsync, error, isPending } = useCreateUser();
+
+  async function save(values: UserValues, release: () => void): Promise<void> {
+    const close = () => {
+      release();
+      onClose();
+    };
+    // a failure is shown by the form
+    const made = await mutateAsync({ username: values.username.trim(), ...profileOf(values) }, { onSuccess: close }).catch(() => undefined);
+    if (made !== undefined) tell({ username: made.user.username, password: made.password, isNew: true });
+  }
+
   return (
     <UserForm
       initial={blankUser}
@@ -17,18 +29,7 @@ export function CreateUser({ onClose, onTold }: Props) {
       busy={isPending}
       save={t('user.create')}
       onCancel={onClose}
-      onSave={(values, release) =>
-        mutate(
-          { username: values.username.trim(), ...profileOf(values) },
-          {
-            onSuccess: ({ user, password }) => {
-              release();
-              onClose();
-              onTold({ username: user.username, password, isNew: true });
-            },
-          },
-        )
-      }
+      onSave={(values, release) => void save(values, release)}
     />
   );
 }

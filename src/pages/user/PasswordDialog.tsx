@@ -3,29 +3,32 @@ import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { overlays } from '#components/overlays.ts';
+import type { Told } from './password-context.ts';
 import css from './PasswordDialog.module.css';
 
-export type Told = { username: string; password: string; isNew: boolean };
+type Props = { told: Told; open: boolean; onNoted: () => void; onClosed: () => void };
 
-/** The password the server made, told this once: nobody can look it up again. */
-export function PasswordDialog({ told, onClose }: { told: Told | undefined; onClose: () => void }) {
+/** The password the server made, told this once: nobody can look it up again, so that only its own button closes it. */
+export function PasswordDialog({ told: { username, password, isNew }, open, onNoted, onClosed }: Props) {
   const { t } = useTranslation('people');
   return (
     <Modal
-      open={told !== undefined}
-      title={told !== undefined && t(told.isNew ? 'password.made' : 'password.reset', { name: told.username })}
+      open={open}
+      title={t(isNew ? 'password.made' : 'password.reset', { name: username })}
       getContainer={overlays}
       mask={{ closable: false }}
+      keyboard={false}
+      closable={false}
       width={460}
       destroyOnHidden
-      onCancel={onClose}
+      afterClose={onClosed}
       footer={
-        <Button type="primary" onClick={onClose}>
+        <Button type="primary" onClick={onNoted}>
           {t('password.noted')}
         </Button>
       }
     >
-      {told !== undefined && <Password password={told.password} />}
+      <Password key={password} password={password} />
     </Modal>
   );
 }

@@ -6,29 +6,23 @@ import { Skeleton } from '#components/Skeleton.tsx';
 import { CreateUser } from './CreateUser.tsx';
 import { EditDrawer } from './EditDrawer.tsx';
 import { EditUser } from './EditUser.tsx';
-import type { Told } from './PasswordDialog.tsx';
 import { useLast } from '../admin/use-last.ts';
 
 type Props = {
   /** An id, `new`, or nothing. */
   user: string;
   onClose: () => void;
-  onTold: (told: Told) => void;
   /** Somebody else changed users. */
   onStale: () => void;
 };
 
 /** A user's form beside the list. */
-export function UserDrawer({ user, onClose, onTold, onStale }: Props) {
+export function UserDrawer({ user, onClose, onStale }: Props) {
   const { t } = useTranslation('people');
   const shown = useLast(user);
   return (
     <EditDrawer open={user !== ''} title={t(shown === 'new' ? 'user.add' : 'user.edit')} onClose={onClose}>
-      {shown === 'new' ? (
-        <CreateUser onClose={onClose} onTold={onTold} />
-      ) : (
-        <StoredUser key={shown} id={shown} onClose={onClose} onStale={onStale} />
-      )}
+      {shown === 'new' ? <CreateUser onClose={onClose} /> : <StoredUser key={shown} id={shown} onClose={onClose} onStale={onStale} />}
     </EditDrawer>
   );
 }

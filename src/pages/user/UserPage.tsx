@@ -10,8 +10,6 @@ import { userOrders } from '#contract/user.ts';
 import { AdminPage } from '../admin/AdminPage.tsx';
 import { AdminTable } from '../admin/AdminTable.tsx';
 import type { Key, Sort } from '../admin/table.ts';
-import type { Told } from './PasswordDialog.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
 import { SessionsDrawer } from './SessionsDrawer.tsx';
 import type { UserSearch } from './user-params.ts';
 import { askedOf, isFiltered, sortOf, userDefaults } from './user-params.ts';
@@ -29,10 +27,9 @@ export function UserPage() {
   const navigate = route.useNavigate();
   const change = (wanted: Partial<UserSearch>) => void navigate({ search: (before) => ({ ...before, ...wanted }) });
   const query = useQuery({ ...userQueries.list(askedOf(search)), placeholderData: keepPreviousData });
-  const [told, setTold] = useState<Told>();
   const [chosen, setChosen] = useState<Key[]>([]);
   const columns = useUserColumns();
-  const { actionsOf, requireChange } = useUserActions({ onSessions: (sessions) => change({ sessions }), onTold: setTold });
+  const { actionsOf, requireChange } = useUserActions((sessions) => change({ sessions }));
   const nameOf = ({ username }: ManagedUser) => username;
   const sort = (wanted: Sort | undefined) =>
     change({ order: userOrders.find((order) => order === wanted?.key), direction: wanted?.direction, page: 1 });
@@ -84,9 +81,8 @@ export function UserPage() {
             : { title: t('user.none'), text: t('user.noneText') }
         }
       />
-      <UserDrawer user={search.user} onClose={() => change({ user: '' })} onTold={setTold} onStale={() => void query.refetch()} />
+      <UserDrawer user={search.user} onClose={() => change({ user: '' })} onStale={() => void query.refetch()} />
       <SessionsDrawer user={search.sessions} onClose={() => change({ sessions: '' })} />
-      <PasswordDialog told={told} onClose={() => setTold(undefined)} />
     </AdminPage>
   );
 }

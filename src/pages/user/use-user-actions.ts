@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { useRequirePasswordChange, useResetPassword } from '#api/user.ts';
 import type { ManagedUser } from '#contract/user.ts';
+import { useCurrentUser } from '#session/session.ts';
 import { useAnnounce } from '../admin/announce-context.ts';
 import { useConfirm } from '../admin/confirm-context.ts';
 import type { RowAction } from '../admin/table.ts';
-import type { Told } from './PasswordDialog.tsx';
-
-type Wanted = { onSessions: (id: string) => void; onTold: (told: Told) => void };
+import { useTellPassword } from './password-context.ts';
 
 /** What can be done to users from the list. Each asks before it does what signs somebody out or stops him. */
-export function useUserActions({ onSessions, onTold }: Wanted) {
+export function useUserActions(onSessions: (id: string) => void) {
   const { t } = useTranslation('people');
   const confirm = useConfirm();
   const announce = useAnnounce();
-  const { mutate: reset } = useResetPassword();
+  const tell = useTellPassword();
+  const ownId = useCurrentUser()?.id;
+  const { mutateAsync: reset } = useResetPassword();
   const { mutateAsync: expire } = useRequirePasswordChange();
 
   async function resetPassword({ id, username }: ManagedUser): Promise<void> {
@@ -23,7 +24,10 @@ export function useUserActions({ onSessions, onTold }: Wanted) {
       action: t('user.reset'),
       danger: true,
     });
-    if (yes) reset({ id }, { onSuccess: ({ password }) => onTold({ username, password, isNew: false }) });
+    if (!yes) return;
+    // a failure is told by the app
+    const made = await reset({ id }).catch(() => undefined);
+    if (made !== undefined) tell({ username, password: made.password, isNew: false });
   }
 
   /** True where it was done. */
@@ -46,7 +50,8 @@ export function useUserActions({ onSessions, onTold }: Wanted) {
 
   const actionsOf = (user: ManagedUser): RowAction[] => [
     { key: 'sessions', label: t('user.sessions'), onSelect: () => onSessions(user.id) },
-    { key: 'reset', label: t('user.reset'), onSelect: () => void resetPassword(user) },
+    // one's own is changed on the account page: here all sign-ins would end before it is told
+    ...(user.id === ownId ? [] : [{ key: 'reset', label: t('user.reset'), onSelect: () => void resetPassword(user) }]),
     {
       key: 'require',
       label: t('user.requireChange'),

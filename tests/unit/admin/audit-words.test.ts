@@ -1,6 +1,13 @@
+import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { endpoints } from '#contract/all.ts';
+import { importBatch } from '#contract/import.ts';
+import { broadcast } from '#contract/notice-admin.ts';
+import { editable } from '#contract/policy-admin.ts';
+import { factValue } from '#contract/profile.ts';
 import { settingGroups } from '#pages/setting/setting-groups.ts';
+import { enterprise, enterpriseFact, enterpriseGrant, enterpriseRelation } from '#server/db/tables/enterprise.ts';
 import en from '../../../src/i18n/locales/en-US/system.json' with { type: 'json' };
 import zh from '../../../src/i18n/locales/zh-CN/system.json' with { type: 'json' };
 
@@ -8,11 +15,36 @@ const writes = endpoints
   .filter(({ client, method, reads }) => client === 'industrial' && method !== 'GET' && reads !== true)
   .map(({ name }) => name.replace('.', '_'));
 
+/** The names of fields, nested ones included. */
+function namesIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties, ...others } = schema as { properties?: Record<string, unknown> };
+  return [...Object.keys(properties ?? {}), ...Object.values({ ...others, ...properties }).flatMap(namesIn)];
+}
+const fieldsOf = (schema: z.core.$ZodType): string[] => namesIn(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
+
+/** What the database and the search make of a record is not written by anybody. */
+const made = new Set(['enterpriseId', 'accountId', 'nameKey', 'pinyin', 'initials', 'grams', 'version', 'createdAt', 'updatedAt']);
+const columns = [enterprise, enterpriseFact, enterpriseGrant, enterpriseRelation].flatMap((table) => Object.keys(getTableColumns(table)));
+
+/** What records of policies, companies, imports and notifications are made of, however rare. */
+const fields = new Set([
+  ...fieldsOf(editable),
+  ...fieldsOf(factValue),
+  ...columns.filter((name) => !made.has(name)),
+  ...fieldsOf(z.pick(importBatch, { fileName: true, counts: true })),
+  ...fieldsOf(z.pick(broadcast, { title: true, body: true, href: true, audience: true, recipients: true })),
+]);
+
 describe.each([
   ['zh-CN', zh],
   ['en-US', en],
 ])('in %s', (_language, messages) => {
   test.each(writes)('the audit log has a word for %s', (name) => expect(Object.keys(messages.call)).toContain(name));
+  test('it has words for all fields of records', () => {
+    expect(fields).toContain('heldYears');
+    expect([...fields].filter((name) => !Object.hasOwn(messages.field, name))).toEqual([]);
+  });
   test('every group of settings has a heading, and every name its meaning', () => {
     expect(Object.keys(messages.setting.group)).toEqual([...settingGroups]);
     expect(Object.keys(messages.setting.help)).toEqual(Object.keys(messages.setting.name));

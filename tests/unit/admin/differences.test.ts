@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { differencesOf } from '#pages/audit/differences.ts';
 
-const marks = (before: unknown, after: unknown) => differencesOf(before, after).map(({ path, mark }) => `${path} ${mark}`);
+const marks = (before: unknown, after: unknown) => differencesOf(before, after).map(({ steps, mark }) => `${steps.join('.')} ${mark}`);
 
 describe('differences of a record', () => {
   test('field by field', () => {
@@ -19,6 +19,16 @@ describe('differences of a record', () => {
       'all.0.max changed',
       'all.1.kind added',
     ]);
+  });
+
+  test('into facts, by their keys', () => {
+    const fact = (key: string, value: unknown) => ({ key, value });
+    const facts = [fact('listed', true), fact('qualification:a.b', { held: true })];
+    expect(marks({ facts: [facts[1]] }, { facts })).toEqual(['facts.listed.value added', 'facts.qualification:a.b.value.held same']);
+    expect(marks({ facts: [] }, { facts: [facts[0]] })).toEqual(['facts.listed.value added']);
+    expect(marks({ listed: null }, { listed: facts[0] })).toEqual(['listed.value added']);
+    // what a company declares has a key that is none of a fact
+    expect(marks(null, { items: [{ kind: 'declaration', key: 'green' }] })).toEqual(['items.0.kind added', 'items.0.key added']);
   });
 
   test('lists of plain values as a whole', () => expect(marks({ roles: ['a'] }, { roles: ['a', 'b'] })).toEqual(['roles changed']));

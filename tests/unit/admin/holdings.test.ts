@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resourceTree } from '#domain/resource-tree.ts';
+import { findIn } from '#pages/resource/tree-rows.ts';
 import { holdingOf, permissionsOf, toggled } from '#pages/role/holdings.ts';
 
 /** 1 group of 2 and 3; 3 is a page with a permission 4 under it; 5 a page at the top. */
@@ -10,8 +11,13 @@ const tree = resourceTree([
   { id: 4, parentId: 3, resourcePath: '' },
   { id: 5, parentId: 0, resourcePath: '/c' },
 ]);
-const group = tree[0];
+type Tree = typeof tree;
+const find = (id: number, branches: Tree = tree): Tree => branches.flatMap((one) => (one.id === id ? [one] : find(id, one.children)));
+const toggledIn = (held: readonly number[], id: number) => toggled(tree, new Set(held), find(id));
+const [group] = find(1);
 if (group === undefined) throw new Error('The tree has a group');
+/** The group as it is seen where only 4 is looked for. */
+const seen = findIn(tree, ({ id }) => id === 4);
 
 describe('what a role holds', () => {
   test('groups are no permissions', () => expect(permissionsOf(tree).map(({ id }) => id)).toEqual([2, 3, 4, 5]));
@@ -23,14 +29,24 @@ describe('what a role holds', () => {
   });
 
   test('checking holds what it takes: the way up, and all below', () => {
-    expect(toggled(tree, new Set(), 4)).toEqual([1, 3, 4]);
-    expect(toggled(tree, new Set([5]), 1)).toEqual([1, 2, 3, 4, 5]);
-    expect(toggled(tree, new Set([1, 2]), 1)).toEqual([1, 2, 3, 4]);
+    expect(toggledIn([], 4)).toEqual([1, 3, 4]);
+    expect(toggledIn([5], 1)).toEqual([1, 2, 3, 4, 5]);
+    expect(toggledIn([1, 2], 1)).toEqual([1, 2, 3, 4]);
   });
 
   test('unchecking takes all below, and the group with its last', () => {
-    expect(toggled(tree, new Set([1, 2, 3, 4]), 3)).toEqual([1, 2]);
-    expect(toggled(tree, new Set([1, 2]), 2)).toEqual([]);
-    expect(toggled(tree, new Set([1, 3, 4]), 4)).toEqual([1, 3]);
+    expect(toggledIn([1, 2, 3, 4], 3)).toEqual([1, 2]);
+    expect(toggledIn([1, 2], 2)).toEqual([]);
+    expect(toggledIn([1, 3, 4], 4)).toEqual([1, 3]);
+  });
+
+  test('of a part of the tree, what is left out stays as it is', () => {
+    expect(toggled(tree, new Set([5]), seen)).toEqual([1, 3, 4, 5]);
+    expect(toggled(tree, new Set([1, 2, 3, 4]), seen)).toEqual([1, 2]);
+  });
+
+  test('what something held stands under stays', () => {
+    const page = find(3).map((one) => ({ ...one, children: [] }));
+    expect(toggled(tree, new Set([1, 3, 4]), page)).toEqual([1, 3, 4]);
   });
 });

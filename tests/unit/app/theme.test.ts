@@ -1,12 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 
-test('antd’s theme and the style sheet name the same colours', async () => {
+const css = readFileSync(new URL('../../../src/app/base.css', import.meta.url), 'utf8');
+
+test('antd’s theme and the style sheet name the same colours and fonts', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  const { colours, fontFamily } = await import('#components/theme.ts');
-  const css = readFileSync(new URL('../../../src/app/base.css', import.meta.url), 'utf8');
+  const { colours, theme } = await import('#components/theme.ts');
   const valueOf = (name: string) => new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1];
   for (const [name, value] of Object.entries(colours)) expect(valueOf(name), name).toBe(value);
-  expect(valueOf('font')?.replaceAll("'", '"')).toBe(fontFamily);
+  expect(theme.token?.fontFamily).toBe('var(--font)');
   vi.unstubAllGlobals();
+});
+
+test.each(['font', 'serif'])('English has its own fonts before the Chinese ones, which keep their order: --%s', (name) => {
+  const [chinese = [], english = []] = [...css.matchAll(new RegExp(`--${name}:\\s*([^;]+);`, 'g'))].map(([, fonts = '']) =>
+    fonts.split(',').map((font) => font.trim()),
+  );
+  expect(css).toMatch(/:root:lang\(en\) \{\s*--font:/);
+  const forChinese = chinese.filter((font) => /SC'$|YaHei|SimSun/.test(font));
+  expect(chinese.slice(0, forChinese.length)).toEqual(forChinese);
+  expect(english.filter((font) => forChinese.includes(font))).toEqual(forChinese);
+  expect(english.findIndex((font) => forChinese.includes(font))).toBeGreaterThan(2);
 });

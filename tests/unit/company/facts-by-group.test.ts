@@ -38,10 +38,10 @@ describe('facts as of now', () => {
   });
 });
 
-test('yearly figures are a table of the last four years', () => {
+test('yearly figures are a table of the last four years, the newest first', () => {
   const years = [2020, 2021, 2022, 2023, 2024, 2025];
   const table = figuresByYear([...years.map((year) => fact(`revenue@${year}`, year)), fact('headcount@2025', 80), fact('tax@2019', 1)]);
-  expect(table.years).toEqual([2022, 2023, 2024, 2025]);
+  expect(table.years).toEqual([2025, 2024, 2023, 2022]);
   expect(table.rows.map(({ fact: name, years: of }) => [name, [...of.keys()]])).toEqual([
     ['revenue', [2022, 2023, 2024, 2025]],
     ['headcount', [2025]],

@@ -93,6 +93,46 @@ describe('amounts', () => {
     );
   });
 
+  test('are read whichever way the number is written', () => {
+    fc.assert(
+      fc.property(value, value, (hundreds, tens) => {
+        const sum = hundreds * 1e8 + tens * 1e4;
+        expect(readAmount(`${hundreds}亿${tens}万元`)).toEqual({ most: sum, words: false });
+        expect(readAmount(`${sum.toLocaleString('en-US').replaceAll(',', ' ')}元`)?.most).toBe(sum);
+        expect(readAmount(`${tens}w`)).toEqual(readAmount(`${tens}万元`));
+        expect(readAmount(`${hundreds / 1000}E8`)?.most).toBe(hundreds * 1e5);
+      }),
+    );
+  });
+
+  test.each([
+    ['1亿5000万元', 150_000_000],
+    ['1亿零500万元', 105_000_000],
+    ['1 亿 5000 万', 150_000_000],
+    ['1万亿元', 1e12],
+    ['500 000元', 500_000],
+    ['1 000 000', 1_000_000],
+    ['１　０００　０００元', 1_000_000],
+    ['500W', 5_000_000],
+    ['1.5E+08元', 150_000_000],
+    ['1.5 million yuan', 1_500_000],
+    ['最高50万元', 500_000],
+    ['每家20万元、最高100万元', 1_000_000],
+    ['20万元-30万元', 300_000],
+    ['100万 -200万元', 2_000_000],
+    ['一等奖-50万元，二等奖-30万元', 500_000],
+    ['1.奖励20万元；2.奖励30万元', 300_000],
+    ['5G企业每年500万元人才资金', 5_000_000],
+    ['entrepreneurs: up to 500,000 yuan', 500_000],
+  ])('%s is %d yuan', (text, sum) => expect(readAmount(text)?.most).toBe(sum));
+
+  test.each(
+    [
+      '100万美元|$500,000|EUR 5000|100万韩元|-50万元|补贴：-50万元|负50万元|−500000|叁佰|1亿五千万元|1万5|200余万元|300多万元，最低20万元',
+      '10 20万元|50 100 200万元|1,0000万元|1.000.000|500k|1.5%|10万家|3-5年|2026-01-05|1.5E-8',
+    ].flatMap((line) => line.split('|')),
+  )('%s is not read for certain', (text) => expect(readAmount(text)).toBeNull());
+
   test('are nothing where no sum is named', () => {
     for (const text of ['10个名额', '30%', '3年', '不限', '按实际支出', '']) expect(readAmount(text)).toBeNull();
     fc.assert(fc.property(anything, (text) => (readAmount(text)?.most ?? 0) >= 0));

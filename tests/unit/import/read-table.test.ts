@@ -93,6 +93,8 @@ describe('texts', () => {
     ['\t', 'a, b\tc\n1\t2'],
     ['|', 'a|b\n1,2|3'],
     [',', 'alone\n1'],
+    ['\t', '汇总表\n\n甲\t乙\n1\t2, 3\n3\t4'],
+    [',', '名称\n甲;乙\n丙'],
   ])('%j parts the cells of %j', (delimiter, csv) => expect(delimiterOf(csv)).toBe(delimiter));
 
   test('columns without a name, or with one that is taken, get one of their own', async () => {
@@ -101,6 +103,40 @@ describe('texts', () => {
 
   test('what a database cannot hold is left out', async () => {
     expect((await readTable(text(JSON.stringify([{ a: 'x\u0000y\ud800z' }])), 'a.json')).rows).toEqual([{ row: 2, cells: ['xy\uFFFDz'] }]);
+  });
+});
+
+describe('the row of headings', () => {
+  test('stands below a title and what is said of the whole, and rows keep their numbers', async () => {
+    const rows = [
+      ['云溪市2026年政策汇总表', null, null],
+      [null, null, null],
+      [null, null, '单位：万元'],
+      ['标题', '日期', '金额'],
+      ['甲', '2026-1-5', 50],
+      ['乙', null, null],
+    ];
+    const table = {
+      columns: ['标题', '日期', '金额'],
+      rows: [
+        { row: 5, cells: ['甲', '2026-1-5', '50'] },
+        { row: 6, cells: ['乙'] },
+      ],
+    };
+    expect(await readTable(await workbook(rows), 'a.xlsx')).toEqual(table);
+    for (const mark of [',', '\t', ';']) {
+      const csv = rows.map((cells) => cells.map((cell) => cell ?? '').join(mark)).join('\n');
+      expect(await readTable(text(csv), 'a.csv')).toEqual(table);
+    }
+  });
+
+  test.each([
+    ['a list of one column', '标题\n甲\n乙', ['标题'], 2],
+    ['one in which a note stands somewhere', '标题\n甲\n乙,见附件\n丙\n丁', ['标题', '#2'], 4],
+    ['a first row that is complete', '标题,日期\n甲,1\n乙', ['标题', '日期'], 2],
+  ])('is the first of %s', async (_name, csv, columns, count) => {
+    const table = await readTable(text(csv), 'a.csv');
+    expect([table.columns, table.rows.length]).toEqual([columns, count]);
   });
 });
 

@@ -20,7 +20,9 @@ const figure = fc.oneof(
 );
 const holding = fc.oneof(
   fc.constant({ held: false }),
-  fc.record({ held: fc.constant(true), since: day, until: day }, { requiredKeys: ['held'] }),
+  fc
+    .record({ held: fc.constant(true), since: day, until: day }, { requiredKeys: ['held'] })
+    .filter(({ since = '', until = '9999-12-31' }) => since <= until),
 );
 const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ key: fc.constantFrom<FactKey>('revenue@2025', 'headcount@2024', 'inventionPatents'), value: fc.option(figure) }),
@@ -62,6 +64,7 @@ describe('facts in the address', () => {
     'listed:true',
     'established:2024-02-30',
     'qualification:hnte:2024-13-01',
+    'qualification:hnte:2024-05-02..2024-05-01',
     'regionCode:99',
     'industry:c',
     'constructor:1',

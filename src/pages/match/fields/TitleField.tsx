@@ -33,14 +33,14 @@ export function TitleField({ factKey, label, value, today, onTake }: Props) {
           <DayField
             label={t('field.sinceOf', { name: label })}
             value={holding.since ?? null}
-            bounds={{ latest: today }}
+            bounds={{ latest: today, until: holding.until }}
             onTake={(day, replace) => withDay('since', day, replace)}
           />
           <span>{t('field.until')}</span>
           <DayField
             label={t('field.untilOf', { name: label })}
             value={holding.until ?? null}
-            bounds={{ earliest: holding.since }}
+            bounds={{ since: holding.since }}
             onTake={(day, replace) => withDay('until', day, replace)}
           />
         </div>

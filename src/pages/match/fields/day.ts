@@ -1,6 +1,6 @@
 import { isDay } from '../what-if.ts';
 
-export type DayProblem = 'notDay' | 'future' | 'beforeSince';
+export type DayProblem = 'notDay' | 'future' | 'beforeSince' | 'afterUntil';
 
 /** What people write between the numbers of a day, days without leading noughts, and days in one piece: `2024/5/1`, `2024年5月1日`, `20240501`. */
 function asDay(text: string): string {
@@ -10,14 +10,15 @@ function asDay(text: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Days out of bounds are refused: `latest` is today, where the fact cannot be of the future; `earliest` the day something began. */
-export type DayBounds = { earliest?: string | undefined; latest?: string | undefined };
+/** Days out of bounds are refused: `latest` is today, where the fact cannot be of the future; `since` and `until` the days something began and ends. */
+export type DayBounds = { latest?: string | undefined; since?: string | undefined; until?: string | undefined };
 
 /** A day as it was typed; null where nothing was. */
-export function readDay(text: string, { earliest, latest }: DayBounds = {}): { value: string | null } | { problem: DayProblem } {
+export function readDay(text: string, { latest, since, until }: DayBounds = {}): { value: string | null } | { problem: DayProblem } {
   if (text.trim() === '') return { value: null };
   const day = asDay(text);
   if (!isDay(day)) return { problem: 'notDay' };
   if (latest !== undefined && day > latest) return { problem: 'future' };
-  return earliest !== undefined && day < earliest ? { problem: 'beforeSince' } : { value: day };
+  if (since !== undefined && day < since) return { problem: 'beforeSince' };
+  return until !== undefined && day > until ? { problem: 'afterUntil' } : { value: day };
 }

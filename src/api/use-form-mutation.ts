@@ -1,0 +1,26 @@
+import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+/**
+ * The mutation of a form: its button pressed twice sends once. While one is under way `mutate` does nothing, and `mutateAsync` rejects without
+ * becoming the form's error.
+ */
+export function useFormMutation<Data, Input, Result>(
+  options: UseMutationOptions<Data, Error, Input, Result>,
+): UseMutationResult<Data, Error, Input, Result> {
+  const mutation = useMutation(options);
+  const running = useRef(false);
+  const mutateAsync: typeof mutation.mutateAsync = async (...asked) => {
+    if (running.current) throw new Error('The form is being sent');
+    running.current = true;
+    try {
+      return await mutation.mutateAsync(...asked);
+    } finally {
+      running.current = false;
+    }
+  };
+  // a failure is in the mutation's state
+  const mutate: typeof mutation.mutate = (...asked) => void mutateAsync(...asked).catch(() => undefined);
+  return { ...mutation, mutate, mutateAsync };
+}

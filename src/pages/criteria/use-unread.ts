@@ -1,0 +1,21 @@
+import { useCallback, useState } from 'react';
+import type { BuildNode } from '#domain/matching/build.ts';
+import { placeOf } from '#domain/matching/build.ts';
+
+type Typed = { text: string; problem: 'number' | 'whole' };
+/** What stands in a number field of a node and cannot be read. */
+export type Unread = Typed & { node: BuildNode; field: string };
+export type NoteUnread = (node: BuildNode, field: string, typed: Typed | undefined) => void;
+
+/** What is typed into number fields of a tree and cannot be read, as long as the node is the one that it was typed for. */
+export function useUnread(root: BuildNode | null): { unread: readonly Unread[]; noteUnread: NoteUnread } {
+  const [all, setAll] = useState<readonly Unread[]>([]);
+  const noteUnread = useCallback<NoteUnread>((node, field, typed) => {
+    setAll((before) => {
+      const others = before.filter((one) => one.node.id !== node.id || one.field !== field);
+      if (typed !== undefined) return [...others, { node, field, ...typed }];
+      return others.length === before.length ? before : others;
+    });
+  }, []);
+  return { unread: all.filter(({ node }) => placeOf(root, node.id)?.node === node), noteUnread };
+}

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUploadFile } from '#api/file.ts';
+import type { PolicyAttachment } from '#contract/policy.ts';
+import { BusinessError, HttpError } from '#http/errors.ts';
+
+/** How many files a policy may have. */
+export const mostFiles = 20;
+
+type Sending = { key: number; name: string; share: number; stop: AbortController; problem: string | null };
+
+/** Files on their way to a policy that has `count` of them; each is handed to `onSent` once it is stored. */
+export function useUploads(count: number, onSent: (file: PolicyAttachment) => void) {
+  const { t } = useTranslation('policyAdmin');
+  const last = useRef(0);
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const { mutateAsync: upload } = useUploadFile();
+  const underWay = sending.filter(({ problem }) => problem === null).length;
+  const room = Math.max(0, mostFiles - count - underWay);
+  const note = (key: number, change: Partial<Sending>) =>
+    setSending((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const drop = (key: number) => setSending((before) => before.filter((one) => one.key !== key));
+  const send = async (file: File) => {
+    const key = (last.current += 1);
+    const stop = new AbortController();
+    setSending((before) => [...before, { key, name: file.name, share: 0, stop, problem: null }]);
+    try {
+      const { fileId, name, size } = await upload({
+        file,
+        signal: stop.signal,
+        onProgress: ({ loaded, total }) => note(key, { share: total === undefined || total === 0 ? 0 : loaded / total }),
+      });
+      onSent({ fileId, name, size });
+      drop(key);
+    } catch (error) {
+      if (stop.signal.aborted) drop(key);
+      else
+        note(key, {
+          problem:
+            (error instanceof BusinessError || error instanceof HttpError ? error.info.errorMessage : undefined) ?? t('files.failed'),
+        });
+    }
+  };
+  return {
+    sending,
+    /** How many are on their way. */
+    underWay,
+    room,
+    /** Names of those that there was no room for. */
+    left,
+    sendAll: (files: readonly File[]) => {
+      setLeft(files.slice(room).map(({ name }) => name));
+      for (const file of files.slice(0, room)) void send(file);
+    },
+    drop: ({ key, stop }: Sending) => {
+      stop.abort();
+      drop(key);
+    },
+  };
+}

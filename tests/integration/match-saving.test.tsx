@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { register, token } from '#contract/oauth.ts';
+import type { Profile } from '#domain/matching/profile.ts';
+import { interceptor } from '#mocks/node.ts';
+import { changesOf } from '#pages/match/search-params.ts';
+import { withChanges } from '#pages/match/what-if.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+const password = 'Yunxi2026';
+
+type User = Awaited<ReturnType<typeof renderApp>>['user'];
+
+const keepToken = (accessToken: string): void => localStorage.setItem('ixiaomayun_accessToken', accessToken);
+
+async function signIn(): Promise<void> {
+  keepToken((await server.current().call(token, { body: { username: 'user', password: 'Pmis@2026' } })).accessToken);
+}
+
+/** Holds a call back until it is let go. */
+function holdBack(path: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  interceptor.use(http.post(path, () => promise));
+  return () => resolve(undefined);
+}
+
+/** The facts that the address lays over the stored ones. */
+const triedFacts = (search: string): Profile => withChanges({}, changesOf(new URLSearchParams(search).getAll('set')));
+
+const editor = async () => within(await screen.findByRole('region', { name: '企业数据' }));
+const asked = (call: string): boolean => server.requests.some((line) => line.includes(call));
+
+async function retype(user: User, name: string, text: string): Promise<void> {
+  const field = (await editor()).getByRole('textbox', { name });
+  await user.clear(field);
+  await user.type(field, text);
+}
+
+describe('what is changed while a save is under way', () => {
+  test('is kept with the chosen company: only what was sent is done with', async () => {
+    await signIn();
+    const letGo = holdBack('*/facts-save');
+    const { user, history } = await renderApp('/policy/match?set=digitalCloud:yes&set=headcount@2025:198');
+    await user.click(await screen.findByRole('button', { name: '保存到我的企业' }));
+    await retype(user, '2025 年职工总数', '197');
+    await retype(user, '2025 年研发人员', '33');
+    letGo();
+    await waitFor(() => expect(history.location.search).not.toContain('digitalCloud'));
+    expect(triedFacts(history.location.search)).toEqual({ 'headcount@2025': 197, 'rdStaff@2025': 33 });
+    expect((await editor()).getByRole('textbox', { name: '2025 年职工总数' })).toHaveValue('197');
+    expect(screen.getByRole('button', { name: '保存到我的企业' })).toBeEnabled();
+  });
+
+  test('is kept with a company that is being entered', async () => {
+    const { accessToken } = await server.current().call(register, { body: { username: '正在录入', password } });
+    keepToken(accessToken);
+    const letGo = holdBack('*/enterprise/create');
+    const { user, history } = await renderApp('/policy/match?set=regionCode:999901');
+    await user.click(await screen.findByRole('button', { name: '录入为我的企业' }));
+    const form = within(await screen.findByRole('form', { name: '录入为我的企业' }));
+    await user.type(form.getByLabelText('企业名称'), '云溪正在录入科技有限公司');
+    await user.click(form.getByRole('button', { name: '录入并保存' }));
+    await retype(user, '2025 年职工总数', '21');
+    letGo();
+    expect(await screen.findByRole('heading', { name: '云溪正在录入科技有限公司' })).toBeVisible();
+    await waitFor(() => expect(triedFacts(history.location.search)).toEqual({ 'headcount@2025': 21 }));
+  });
+});
+
+describe('a visitor who signs in to save', () => {
+  async function signInToSave(address: string, username: string, secret: string) {
+    const app = await renderApp(address);
+    await app.user.click(await screen.findByRole('button', { name: '登录后保存' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await app.user.type(await dialog.findByLabelText('用户名'), username);
+    await app.user.type(dialog.getByLabelText('密码'), secret);
+    await app.user.click(dialog.getByRole('button', { name: '登录' }));
+    return app;
+  }
+
+  test('goes on to enter a company, where he has none', async () => {
+    await server.current().call(register, { body: { username: '还没有企业', password } });
+    const { user, history } = await signInToSave('/policy/match?set=regionCode:999901', '还没有企业', password);
+    const form = within(await screen.findByRole('form', { name: '录入为我的企业' }));
+    expect(triedFacts(history.location.search)).toEqual({ regionCode: '999901' });
+    await user.type(form.getByLabelText('企业名称'), '云溪登录以后科技有限公司');
+    await user.click(form.getByRole('button', { name: '录入并保存' }));
+    expect(await screen.findByRole('heading', { name: '云溪登录以后科技有限公司' })).toBeVisible();
+    await waitFor(() => expect(history.location.search).not.toContain('set='));
+    expect(screen.queryByRole('form', { name: '录入为我的企业' })).not.toBeInTheDocument();
+  });
+
+  test('sees what would be saved over the facts of his company, and nothing is saved before he says so', async () => {
+    const { user, history } = await signInToSave('/policy/match?set=headcount@2025:196', 'user', 'Pmis@2026');
+    const save = await screen.findByRole('button', { name: '保存到我的企业' });
+    expect(screen.queryByRole('form', { name: '录入为我的企业' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^撤销 2025 年职工总数 196 人$/ })).toBeVisible();
+    expect(triedFacts(history.location.search)).toEqual({ 'headcount@2025': 196 });
+    expect(asked('facts-save')).toBe(false);
+    await user.click(save);
+    await waitFor(() => expect(asked('facts-save')).toBe(true));
+    await waitFor(() => expect(history.location.search).toBe(''));
+  });
+});
+
+describe('the days of a title', () => {
+  const title = 'qualification:hnte';
+  const start = `/policy/match?set=${title}:2020-05-01..2023-04-30`;
+  const period = { held: true, since: '2020-05-01', until: '2023-04-30' };
+
+  test.each([
+    [/：取得日期$/, '2024-01-01', '不能晚于到期日期'],
+    [/：到期日期$/, '2020-04-30', '不能早于取得日期'],
+  ])('%s cannot be on the wrong side of the other', async (name, typed, problem) => {
+    const { user, history } = await renderApp(start);
+    const field = (await editor()).getByRole('textbox', { name });
+    await user.clear(field);
+    await user.type(field, typed);
+    expect(field).toHaveValue(typed);
+    expect(field).toHaveAccessibleDescription(problem);
+    expect(triedFacts(history.location.search)).toEqual({ [title]: period });
+  });
+
+  test('a fact that the server refuses is named beside the button', async () => {
+    await signIn();
+    const { user, history } = await renderApp(`/policy/match?set=${title}:2099-01-01`);
+    await user.click(await screen.findByRole('button', { name: '保存到我的企业' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^高新技术企业：.+/);
+    expect(history.location.search).toContain('set=');
+  });
+});

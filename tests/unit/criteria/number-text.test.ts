@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readNumber } from '#pages/criteria/number-text.ts';
+
+test.each([
+  ['1.5亿', 10_000, 150_000_000],
+  ['5000万', 10_000, 50_000_000],
+  ['5000万元', 1_000_000, 50_000_000],
+  ['３千万', 10_000, 30_000_000],
+  ['800 元', 10_000, 800],
+  ['1.5 Billion', 1_000_000, 1_500_000_000],
+  ['1,250.5', 10_000, 12_505_000],
+  ['2万', 1, 20_000],
+  ['7', 0.01, 0.07],
+  ['7万', 0.01, 'wrong'],
+  ['7元', 1, 'wrong'],
+  ['五千万', 10_000, 'wrong'],
+  ['1亿5000万', 10_000, 'wrong'],
+  ['万', 10_000, 'wrong'],
+  ['  ', 10_000, undefined],
+])('%s, one of it standing for %s, is read as %s', (text, factor, read) => expect(readNumber(text, factor, false)).toBe(read));
+
+test.each([
+  ['3', 3],
+  ['1.5万', 15_000],
+  ['3.5', 'wrong'],
+])('%s, where only whole numbers are, is read as %s', (text, read) => expect(readNumber(text, 1, true)).toBe(read));

@@ -1,0 +1,40 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { parseSearch, stringifySearch } from '#app/search-params.ts';
+import { MenuIcon } from '#pages/admin/MenuIcon.tsx';
+import { titleFields } from '#server/import/enterprise/titles.ts';
+import { choiceOf } from '#server/import/parse/choice.ts';
+import { jsonRows } from '#server/import/read/json.ts';
+import { isBuiltIn, problemOf, ruleOf } from '#server/setting/rules.ts';
+
+// what every object has without holding it, as people may call a setting, a code or a column
+const inherited = ['constructor', 'valueOf', 'toString', 'hasOwnProperty', '__proto__'];
+
+test.each(inherited)('a setting “%s” is a text of the one who added it', (name) => {
+  expect(isBuiltIn(name)).toBe(false);
+  expect(ruleOf(name)).toEqual({ kind: 'text', min: null, max: null, required: false });
+  expect(problemOf(name, '', 'zh-CN')).toBeUndefined();
+});
+
+test.each(inherited)('“%s” in an address is read as any other', (name) => {
+  for (const text of [`?${name}=1`, `?${name}=1&${name}=2`]) expect(stringifySearch(parseSearch(text))).toBe(text);
+});
+
+test.each(inherited)('a code “%s” goes by its names', (code) => {
+  expect(titleFields([{ code, name: '甲证', nameEn: 'A' }])[0]?.synonyms).toContain('甲证');
+  expect([...choiceOf<string>([code], { other: ['乙'] }, Object.fromEntries([[code, '甲']])).values()]).toEqual([code, code]);
+});
+
+test('a column “constructor” is empty where an object has none', () => {
+  const rows = [...jsonRows('[{"title":"甲"},{"title":"乙","constructor":"丙"}]')];
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['title', 'constructor'],
+    ['甲', ''],
+    ['乙', '丙'],
+  ]);
+});
+
+test('an icon “constructor” is none of ours', () => {
+  expect(renderToStaticMarkup(createElement(MenuIcon, { name: 'constructor' }))).toContain('lucide-folder');
+});
