@@ -10,7 +10,7 @@ const bound = z.optional(z.number());
 
 /** A figure, a band, a title held or not, yes or no, or a code. */
 export const factValue: z.ZodMiniType<FactValue, FactValue> = z.union([
-  z.string().check(z.minLength(1), z.maxLength(60)),
+  z.string().check(z.maxLength(60), z.regex(/^[^\p{Cc}\p{Cs}]+$/u)),
   z.boolean(),
   z.number(),
   z.strictObject({ held: z.boolean(), since: z.optional(day), until: z.optional(day) }),
