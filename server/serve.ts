@@ -8,8 +8,8 @@ import { handlers } from './jobs/handlers.ts';
 import { nightlyLinks } from './policy-admin/link-nights.ts';
 import { startRunner, type Runner } from './jobs/runner.ts';
 import { checkAddress, listen, type Listener } from './listener.ts';
-import { buildSite } from './site.ts';
-import { readBuiltApp } from './static/files.ts';
+import { buildSite } from './http/site.ts';
+import { readBuiltApp } from './http/static/files.ts';
 
 /** How long running requests and the job under way may take to finish once the server is told to stop; then how long the database may take to close. */
 const limits = { requests: 10_000, job: 10_000, database: 5000 };

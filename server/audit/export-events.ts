@@ -1,9 +1,9 @@
 import type { CellValue } from 'hucre/xlsx';
 import type { AuditEvent } from '#contract/audit.ts';
-import { attachment } from '../calendar/file-name.ts';
+import { attachment } from '../http/content-disposition.ts';
 import type { Db } from '../db/client.ts';
 import { streamedWorkbook } from '../export/workbook.ts';
-import type { Language } from '../messages.ts';
+import type { Language } from '../http/messages.ts';
 import type { AuditFilters } from './events.ts';
 import { allEvents } from './events.ts';
 

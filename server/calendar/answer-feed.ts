@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PolicyFilters } from '#contract/policy.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../http/context.ts';
 import type { Db } from '../db/client.ts';
-import type { Language } from '../messages.ts';
+import type { Language } from '../http/messages.ts';
 import { feedEntries } from './entries.ts';
-import { attachment } from './file-name.ts';
+import { attachment } from '../http/content-disposition.ts';
 import { calendarFile } from './ics.ts';
 import { calendarTexts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { ICalEventData } from 'ical-generator';
-import type { Language } from '../messages.ts';
+import type { Language } from '../http/messages.ts';
 import type { Entry } from './entries.ts';
-import { policyAddress } from './portal-address.ts';
+import { policyAddress } from '../http/portal-address.ts';
 import { calendarTexts } from './texts.ts';
 
 const hour = 3600;

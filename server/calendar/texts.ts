@@ -1,4 +1,4 @@
-import type { Language } from '../messages.ts';
+import type { Language } from '../http/messages.ts';
 
 /** What calendar files say. Titles and what is quoted from policies stay Chinese. */
 export const calendarTexts = {

@@ -4,7 +4,7 @@ import type { DictEntry, list } from '#contract/dict-admin.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { Db } from '../db/client.ts';
 import { dictEntry, dictHistory } from '../db/tables/dictionary.ts';
-import { inUse } from '../problem.ts';
+import { inUse } from '../http/problem.ts';
 import { usesOf } from './usage.ts';
 
 type Row = typeof dictEntry.$inferSelect;

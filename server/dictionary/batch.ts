@@ -4,7 +4,7 @@ import type { ParsedInput } from '#contract/endpoint.ts';
 import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { dictEntry } from '../db/tables/dictionary.ts';
-import { notFound, Problem } from '../problem.ts';
+import { notFound, Problem } from '../http/problem.ts';
 import { entriesById, entryRecord, entryTarget, keepHistory } from './admin-entries.ts';
 import type { Use } from './usage.ts';
 import { usesOf } from './usage.ts';

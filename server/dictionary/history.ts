@@ -4,7 +4,7 @@ import { dictEntry as entryShape } from '#contract/dict-admin.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { Db } from '../db/client.ts';
 import { dictEntry, dictHistory } from '../db/tables/dictionary.ts';
-import { notFound, Problem } from '../problem.ts';
+import { notFound, Problem } from '../http/problem.ts';
 import { entriesById, keepHistory, leadsTo, refuseRename } from './admin-entries.ts';
 
 /** States of one entry, or, for a dictionary, those of its entries that are gone; newest first. */

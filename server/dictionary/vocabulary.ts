@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Vocabulary } from '#contract/dict.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import type { Language } from '../messages.ts';
+import type { Language } from '../http/messages.ts';
 
 type Dictionary = keyof Vocabulary;
 type Word = Vocabulary[Dictionary][number];

@@ -3,7 +3,7 @@ import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { enterprise, enterpriseRelation } from '../db/tables/enterprise.ts';
-import { conflict, inUse, notFound } from '../problem.ts';
+import { conflict, inUse, notFound } from '../http/problem.ts';
 import { plainStored } from './merge.ts';
 import { lockEnterprises } from './save.ts';
 import { adminDetailOf, enterpriseTarget, storedEnterprise } from './stored.ts';

@@ -8,9 +8,9 @@ import { checkFacts } from '../enterprise/check-facts.ts';
 import { basicColumns, otherFacts } from '../enterprise/facts.ts';
 import type { EnterpriseRecord, FactRecord } from '../enterprise/save-enterprises.ts';
 import { saveEnterprises } from '../enterprise/save-enterprises.ts';
-import type { Language } from '../messages.ts';
-import { message } from '../messages.ts';
-import { conflict, invalid, notFound } from '../problem.ts';
+import type { Language } from '../http/messages.ts';
+import { message } from '../http/messages.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
 import { lockEnterprises } from './save.ts';
 import { adminDetailOf, enterpriseTarget, storedEnterprise } from './stored.ts';
 

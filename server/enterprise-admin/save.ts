@@ -10,9 +10,9 @@ import { knownIndustry } from '../enterprise/check-facts.ts';
 import { placeName } from '../enterprise/places.ts';
 import type { EnterpriseRecord } from '../enterprise/save-enterprises.ts';
 import { saveEnterprises } from '../enterprise/save-enterprises.ts';
-import type { Language } from '../messages.ts';
-import { message } from '../messages.ts';
-import { conflict, invalid, notFound, Problem } from '../problem.ts';
+import type { Language } from '../http/messages.ts';
+import { message } from '../http/messages.ts';
+import { conflict, invalid, notFound, Problem } from '../http/problem.ts';
 import { adminDetailOf, enterpriseTarget, storedEnterprise } from './stored.ts';
 
 type Body = ParsedInput<typeof save>['body'];

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts';
 import { enterprise, enterpriseFact, enterpriseGrant, enterpriseRelation } from '../db/tables/enterprise.ts';
 import { companyDetail } from '../enterprise/detail.ts';
 import type { EnterpriseRecord } from '../enterprise/save-enterprises.ts';
-import { notFound } from '../problem.ts';
+import { notFound } from '../http/problem.ts';
 
 export type Stored = { record: EnterpriseRecord; version: number; createdAt: Date };
 

@@ -6,7 +6,7 @@ import { enterprise, enterpriseFact, enterpriseRelation, membership } from '../d
 import { savedSearch } from '../db/tables/subscription.ts';
 import type { EnterpriseRecord } from '../enterprise/save-enterprises.ts';
 import { saveEnterprises } from '../enterprise/save-enterprises.ts';
-import { notFound, wrongState } from '../problem.ts';
+import { notFound, wrongState } from '../http/problem.ts';
 import { lockEnterprises } from './save.ts';
 import { enterpriseTarget, presentIds, storedEnterprise } from './stored.ts';
 import type { Deleted, Merged } from './undo-store.ts';

@@ -7,8 +7,8 @@ import type { FactKey, FactValue } from '#domain/matching/profile.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { qualificationNames } from '../dictionary/names.ts';
-import type { Language } from '../messages.ts';
-import { message } from '../messages.ts';
+import type { Language } from '../http/messages.ts';
+import { message } from '../http/messages.ts';
 import { placeName } from './places.ts';
 
 /** A section letter, or two to four digits of a division that the standard has. */

@@ -4,7 +4,7 @@ import type { BasicFact, FactKey, FactValue } from '#domain/matching/profile.ts'
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { enterprise, enterpriseFact } from '../db/tables/enterprise.ts';
-import { notFound, Problem } from '../problem.ts';
+import { notFound, Problem } from '../http/problem.ts';
 import type { Facts } from './check-facts.ts';
 import { entriesOf } from './check-facts.ts';
 import type { Asked } from './profile.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { membership } from '../db/tables/enterprise.ts';
-import { notFound, Problem } from '../problem.ts';
+import { notFound, Problem } from '../http/problem.ts';
 import type { Mine } from './current.ts';
 import { companiesOf } from './current.ts';
 import { visibleTo } from './visible.ts';

@@ -10,7 +10,7 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { qualificationNames } from '../dictionary/names.ts';
 import { subjectOf } from '../matching/subject.ts';
-import type { Language } from '../messages.ts';
+import type { Language } from '../http/messages.ts';
 import type { ExportedPolicy } from './rows.ts';
 
 /** How a company stands to a policy; `missing` names the facts that would decide it. */

@@ -1,7 +1,7 @@
 import type { Scale } from '#domain/matching/criteria.ts';
 import type { Verdict } from '#domain/matching/outcome.ts';
 import type { PolicyCategory, PolicyKind, PolicyLevel, SupportMode, WindowStatus } from '#domain/policy.ts';
-import type { Language } from '../messages.ts';
+import type { Language } from '../http/messages.ts';
 
 /** The columns of an exported list; the last three only for a company. */
 export const columnNames = [

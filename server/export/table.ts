@@ -1,7 +1,7 @@
 import type { CellValue } from 'hucre/xlsx';
 import type { CodeNames } from '../dictionary/vocabulary.ts';
-import type { Language } from '../messages.ts';
-import { policyAddress } from '../calendar/portal-address.ts';
+import type { Language } from '../http/messages.ts';
+import { policyAddress } from '../http/portal-address.ts';
 import { cellText as text } from './cell-text.ts';
 import type { ColumnName } from './labels.ts';
 import { columnNames, exportLabels } from './labels.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { file } from '../db/tables/file.ts';
 import { setting } from '../db/tables/setting.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import { typeOfFile } from './kinds.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { FieldIssues } from '#contract/envelope.ts';
 import type { Db } from '../db/client.ts';
-import type { Language, MessageKey } from '../messages.ts';
-import { message } from '../messages.ts';
+import type { Language, MessageKey } from '../http/messages.ts';
+import { message } from '../http/messages.ts';
 import type { ImportKind } from './kind.ts';
 import { fieldsOf } from './kind.ts';
 import type { Batch } from './store.ts';

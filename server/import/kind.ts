@@ -4,7 +4,7 @@ import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import type { CodeName } from '../dictionary/names.ts';
 import type { CodeNames } from '../dictionary/vocabulary.ts';
-import type { Language } from '../messages.ts';
+import type { Language } from '../http/messages.ts';
 import type { Words } from './words.ts';
 
 /** A field that a column of a file can be mapped to. */

@@ -1,11 +1,11 @@
 import type { CellValue } from 'hucre/xlsx';
 import { todayInChina } from '#domain/policy.ts';
-import { attachment } from '../calendar/file-name.ts';
+import { attachment } from '../http/content-disposition.ts';
 import type { Db } from '../db/client.ts';
 import { namesOfCodes } from '../dictionary/vocabulary.ts';
 import { cellText, spreadsheet } from '../export/cell-text.ts';
 import { streamedWorkbook } from '../export/workbook.ts';
-import type { Language } from '../messages.ts';
+import type { Language } from '../http/messages.ts';
 import { kindNamed } from './kinds.ts';
 import { allRows } from './rows.ts';
 import { shownRow } from './show.ts';

@@ -1,8 +1,8 @@
 import type { ImportBatch, ImportRow } from '#contract/import.ts';
 import type { Db } from '../db/client.ts';
 import type { importRow } from '../db/tables/import.ts';
-import type { Language } from '../messages.ts';
-import { message } from '../messages.ts';
+import type { Language } from '../http/messages.ts';
+import { message } from '../http/messages.ts';
 import type { ImportKind, Note, Worded } from './kind.ts';
 import { fieldsOf } from './kind.ts';
 import { kindNamed } from './kinds.ts';

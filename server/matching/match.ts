@@ -5,7 +5,7 @@ import { matchAll, pageOf } from '#domain/matching/catalogue.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import type { Db } from '../db/client.ts';
 import { qualificationNames } from '../dictionary/names.ts';
-import type { Language } from '../messages.ts';
+import type { Language } from '../http/messages.ts';
 import { policiesToMatch } from './catalogue.ts';
 import { namesIn } from './names.ts';
 import { policiesOf } from './policies.ts';

@@ -2,7 +2,7 @@ import type { Names } from '#domain/matching/wording.ts';
 import type { Db } from '../db/client.ts';
 import { namesOfCodes } from '../dictionary/vocabulary.ts';
 import { placeName } from '../enterprise/places.ts';
-import type { Language } from '../messages.ts';
+import type { Language } from '../http/messages.ts';
 import type { Policies } from './catalogue.ts';
 
 /** What declarations say, by key; policies carry them. */

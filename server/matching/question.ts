@@ -4,7 +4,7 @@ import { bestQuestion } from '#domain/matching/best-question.ts';
 import type { Matching } from '#domain/matching/catalogue.ts';
 import { factQuestion } from '#domain/matching/wording.ts';
 import type { Names } from '#domain/matching/wording.ts';
-import type { Language } from '../messages.ts';
+import type { Language } from '../http/messages.ts';
 
 /** The question to ask next, in words. */
 export function questionOf(matching: Matching, language: Language, names: Names): HandlerData<typeof match>['bestQuestion'] {

@@ -4,7 +4,7 @@ import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
 import type { Explanation } from '#domain/matching/outcome.ts';
 import { wordsOf } from '#domain/matching/wording.ts';
 import type { Names } from '#domain/matching/wording.ts';
-import type { Language } from '../messages.ts';
+import type { Language } from '../http/messages.ts';
 
 type Reason = HandlerData<typeof match>['list'][number]['outcomes'][number];
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { profileOfRow } from '../enterprise/profile.ts';
 import { visibleTo } from '../enterprise/visible.ts';
-import { notFound } from '../problem.ts';
+import { notFound } from '../http/problem.ts';
 
 /** Whose facts a call goes by. */
 export type Subject = {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Language } from '../messages.ts';
+import type { Language } from '../http/messages.ts';
 import type { Db } from '../db/client.ts';
 import { notification } from '../db/tables/notification.ts';
 

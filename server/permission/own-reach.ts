@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { Problem, unauthorised } from '../problem.ts';
+import { Problem, unauthorised } from '../http/problem.ts';
 
 const heldBy = (codes: readonly string[]) => sql`select resource_id from role_resource where role_code = any(${sql.param(codes)}::text[])`;
 

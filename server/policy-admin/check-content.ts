@@ -11,8 +11,8 @@ import { vocabularyOf } from '../dictionary/vocabulary.ts';
 import { knownIndustry } from '../enterprise/check-facts.ts';
 import { placeName } from '../enterprise/places.ts';
 import { filesOf } from '../files/stored.ts';
-import type { Language, MessageKey } from '../messages.ts';
-import { message } from '../messages.ts';
+import type { Language, MessageKey } from '../http/messages.ts';
+import { message } from '../http/messages.ts';
 import { lookThrough } from './criteria-problems.ts';
 
 type Issue = FieldIssues['fields'][number];

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Editing } from '#contract/policy-admin.ts';
 import type { Db } from '../db/client.ts';
 import { policyLink } from '../db/tables/policy-editing.ts';
-import type { Language } from '../messages.ts';
+import type { Language } from '../http/messages.ts';
 import { checkContent } from './check-content.ts';
 import { keptPolicies } from './content.ts';
 import { draftsOf } from './drafts.ts';

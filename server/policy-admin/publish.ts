@@ -3,7 +3,7 @@ import type { RefusedPolicy } from '#contract/policy-admin.ts';
 import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { policyAttachment, policyDraft } from '../db/tables/policy-editing.ts';
-import type { Language } from '../messages.ts';
+import type { Language } from '../http/messages.ts';
 import { savePolicies } from '../policy/save-policies.ts';
 import { checkContent } from './check-content.ts';
 import type { Kept } from './content.ts';

@@ -3,9 +3,9 @@ import * as contract from '#contract/audit.ts';
 import { todayInChina } from '#domain/policy.ts';
 import { eventOf, listEvents } from '../audit/events.ts';
 import { exportEvents } from '../audit/export-events.ts';
-import type { AppEnv, Deps } from '../context.ts';
-import { mount } from '../mount.ts';
-import { notFound } from '../problem.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
+import { mount } from '../http/mount.ts';
+import { notFound } from '../http/problem.ts';
 
 export function auditRoutes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ body, db }) => listEvents(db, body));

@@ -5,14 +5,14 @@ import { daysUntil, todayInChina } from '#domain/policy.ts';
 import { answerFeed, calendarType } from '../calendar/answer-feed.ts';
 import { entryOf } from '../calendar/entries.ts';
 import { accountOfFeedKey, feedKeyOf } from '../calendar/feed-key.ts';
-import { attachment } from '../calendar/file-name.ts';
+import { attachment } from '../http/content-disposition.ts';
 import { calendarFile } from '../calendar/ics.ts';
-import { portalOrigin } from '../calendar/portal-address.ts';
+import { portalOrigin } from '../http/portal-address.ts';
 import { windowsIn } from '../calendar/windows.ts';
-import type { AppEnv, Deps } from '../context.ts';
-import { message } from '../messages.ts';
-import { mount } from '../mount.ts';
-import { invalid, notFound, unauthorised } from '../problem.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
+import { message } from '../http/messages.ts';
+import { mount } from '../http/mount.ts';
+import { invalid, notFound, unauthorised } from '../http/problem.ts';
 
 const longestSpan = 400;
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { generations, queryEsms } from '#contract/config.ts';
-import type { AppEnv, Deps } from '../context.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
 import { rows } from '../db/client.ts';
 import { setting } from '../db/tables/setting.ts';
-import { mount } from '../mount.ts';
+import { mount } from '../http/mount.ts';
 
 export function configRoutes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, queryEsms, async ({ db, sampleData }) => [

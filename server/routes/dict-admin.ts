@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { DictEntry } from '#contract/dict-admin.ts';
 import * as contract from '#contract/dict-admin.ts';
-import type { AppEnv, Deps } from '../context.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
 import type { Db } from '../db/client.ts';
 import { dictEntry, dictRoot } from '../db/tables/dictionary.ts';
 import {
@@ -19,8 +19,8 @@ import { historyOf, restoreEntries } from '../dictionary/history.ts';
 import { rootsOf, treeOf } from '../dictionary/roots.ts';
 import { actOn } from '../dictionary/batch.ts';
 import { dictImport } from '../import/dict/kind.ts';
-import { mount } from '../mount.ts';
-import { conflict, inUse, notFound, Problem, wrongState } from '../problem.ts';
+import { mount } from '../http/mount.ts';
+import { conflict, inUse, notFound, Problem, wrongState } from '../http/problem.ts';
 import { importRoutes } from './import.ts';
 
 const rootTarget = ({ category, name }: contract.DictRoot) => ({ kind: 'dictRoot', id: category, title: name });

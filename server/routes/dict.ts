@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import * as dict from '#contract/dict.ts';
-import type { AppEnv, Deps } from '../context.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
 import { entriesOf } from '../dictionary/entries.ts';
 import { vocabularyOf } from '../dictionary/vocabulary.ts';
-import { mount } from '../mount.ts';
-import { notFound } from '../problem.ts';
+import { mount } from '../http/mount.ts';
+import { notFound } from '../http/problem.ts';
 
 export function dictRoutes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, dict.listName, async ({ params, db }) => {

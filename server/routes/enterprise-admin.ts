@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/enterprise-admin.ts';
 import { todayInChina } from '#domain/policy.ts';
-import type { AppEnv, Deps } from '../context.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
 import { listEnterprises } from '../enterprise-admin/list.ts';
 import { mergeEnterprises } from '../enterprise-admin/merge.ts';
 import { removeEnterprise } from '../enterprise-admin/remove.ts';
@@ -10,7 +10,7 @@ import { saveEnterprise } from '../enterprise-admin/save.ts';
 import { adminDetailOf } from '../enterprise-admin/stored.ts';
 import { twinGroups } from '../enterprise-admin/twins.ts';
 import { undoRemoval } from '../enterprise-admin/undo.ts';
-import { mount } from '../mount.ts';
+import { mount } from '../http/mount.ts';
 
 export function enterpriseAdminRoutes(app: Hono<AppEnv>, deps: Deps): void {
   /** The moment of a call, and the day it is in China then. */

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/enterprise-import.ts';
-import type { AppEnv, Deps } from '../context.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
 import { enterpriseImport } from '../import/enterprise/kind.ts';
 import { importRoutes } from './import.ts';
 

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { CompanyDetail } from '#contract/enterprise.ts';
 import * as enterprise from '#contract/enterprise.ts';
 import { todayInChina } from '#domain/policy.ts';
-import type { AppEnv, Deps } from '../context.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
 import type { Db } from '../db/client.ts';
 import { businessOf } from '../enterprise/base.ts';
 import { checkFacts } from '../enterprise/check-facts.ts';
@@ -14,12 +14,12 @@ import { saveFacts } from '../enterprise/facts.ts';
 import { lookUp } from '../enterprise/lookup.ts';
 import { changeBusiness, leaveBusiness } from '../enterprise/membership.ts';
 import { relatedTo } from '../enterprise/relations.ts';
-import type { Call } from '../mount.ts';
-import { mount } from '../mount.ts';
+import type { Call } from '../http/mount.ts';
+import { mount } from '../http/mount.ts';
 import { policiesToMatch } from '../matching/catalogue.ts';
 import { statementsOf } from '../matching/names.ts';
 import { rememberAnswers } from '../policy/remembered.ts';
-import { invalid, notFound, unauthorised } from '../problem.ts';
+import { invalid, notFound, unauthorised } from '../http/problem.ts';
 
 type Asking = Pick<Call<typeof enterprise.saveFacts>, 'user' | 'db' | 'now' | 'c'>;
 

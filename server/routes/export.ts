@@ -2,13 +2,13 @@ import type { Hono } from 'hono';
 import { policyFilters } from '#contract/policy.ts';
 import * as policyVersion from '#contract/policy-version.ts';
 import { todayInChina } from '#domain/policy.ts';
-import { portalOrigin } from '../calendar/portal-address.ts';
-import type { AppEnv, Deps } from '../context.ts';
+import { portalOrigin } from '../http/portal-address.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
 import { exportPolicies } from '../export/export-policies.ts';
 import { judgeFor } from '../export/judge.ts';
-import { mount } from '../mount.ts';
+import { mount } from '../http/mount.ts';
 import { policyVersions } from '../policy/versions.ts';
-import { notFound } from '../problem.ts';
+import { notFound } from '../http/problem.ts';
 
 export function exportRoutes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, policyVersion.versions, async ({ params, db }) => {

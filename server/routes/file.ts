@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/file.ts';
-import { attachment } from '../calendar/file-name.ts';
-import type { AppEnv, Deps } from '../context.ts';
+import { attachment } from '../http/content-disposition.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
 import { storeFile } from '../files/store.ts';
 import { readableFile } from '../files/stored.ts';
 import { fileStream } from '../files/stream.ts';
-import { mount } from '../mount.ts';
-import { notFound, unauthorised } from '../problem.ts';
+import { mount } from '../http/mount.ts';
+import { notFound, unauthorised } from '../http/problem.ts';
 
 /** The name for programs that read ASCII only: its extension is what counts. */
 const asciiName = (name: string): string => `file${/\.[a-z0-9]{1,10}$/i.exec(name)?.[0] ?? ''}`;

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { importEndpoints } from '#contract/import.ts';
 import { todayInChina } from '#domain/policy.ts';
-import type { AppEnv, Context, Deps } from '../context.ts';
+import type { AppEnv, Context, Deps } from '../http/context.ts';
 import type { Db } from '../db/client.ts';
 import { startApply, stands } from '../import/apply.ts';
 import { mappingIssues } from '../import/check-mapping.ts';
@@ -14,9 +14,9 @@ import { shownBatch, shownRow } from '../import/show.ts';
 import type { Batch } from '../import/store.ts';
 import { findBatch, setBatch } from '../import/store.ts';
 import { keepUpload } from '../import/upload.ts';
-import type { Call } from '../mount.ts';
-import { mount } from '../mount.ts';
-import { conflict, invalid, notFound, unauthorised, wrongState } from '../problem.ts';
+import type { Call } from '../http/mount.ts';
+import { mount } from '../http/mount.ts';
+import { conflict, invalid, notFound, unauthorised, wrongState } from '../http/problem.ts';
 
 type Calls = ReturnType<typeof importEndpoints>;
 type Owner = Pick<Call<Calls['importUpload']>, 'user'>;

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import * as matching from '#contract/matching.ts';
 import { todayInChina } from '#domain/policy.ts';
-import type { AppEnv, Context, Deps } from '../context.ts';
+import type { AppEnv, Context, Deps } from '../http/context.ts';
 import { matchPolicies, policiesNearest } from '../matching/match.ts';
 import type { Asking } from '../matching/match.ts';
 import { swiperOf } from '../matching/match-swiper.ts';
 import { verdictsFor } from '../matching/verdicts.ts';
-import { mount } from '../mount.ts';
+import { mount } from '../http/mount.ts';
 import { policyDetail } from '../policy/detail.ts';
 
 const askingOf = ({ user, now, c }: { user: Asking['user']; now: () => Date; c: Context }): Asking => ({

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/notice-admin.ts';
-import type { AppEnv, Deps } from '../context.ts';
-import { mount } from '../mount.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
+import { mount } from '../http/mount.ts';
 import { broadcastOf, listBroadcasts, reach, sendBroadcast, withdrawBroadcast } from '../notify/broadcasts.ts';
-import { notFound, wrongState } from '../problem.ts';
+import { notFound, wrongState } from '../http/problem.ts';
 
 const recordOf = ({ title, body, href, audience, recipients }: contract.Broadcast) => ({ title, body, href, audience, recipients });
 const target = ({ id, title }: contract.Broadcast) => ({ kind: 'notice', id, title });

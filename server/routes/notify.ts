@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import * as notify from '#contract/notify.ts';
-import type { AppEnv, Deps } from '../context.ts';
-import { mount } from '../mount.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
+import { mount } from '../http/mount.ts';
 import { countNotices, listNotices, markRead } from '../notify/notices.ts';
-import { unauthorised } from '../problem.ts';
+import { unauthorised } from '../http/problem.ts';
 
 export function notifyRoutes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, notify.index, async ({ params, user, db, c }) => {

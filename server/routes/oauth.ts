@@ -6,10 +6,10 @@ import { clearFailures, countFailure, waitBeforeSignIn } from '../auth/attempts.
 import { sessionCookie } from '../auth/cookie.ts';
 import { hashPassword, passwordFits } from '../auth/passwords.ts';
 import { hashOf, issueToken, revokeToken, tokenLifetime } from '../auth/tokens.ts';
-import type { AppEnv, Context, Deps } from '../context.ts';
+import type { AppEnv, Context, Deps } from '../http/context.ts';
 import { accessToken, account } from '../db/tables/account.ts';
-import { mount } from '../mount.ts';
-import { Problem, unauthorised } from '../problem.ts';
+import { mount } from '../http/mount.ts';
+import { Problem, unauthorised } from '../http/problem.ts';
 
 async function grant(deps: Deps, c: Context, accountId: string) {
   const { accessToken, expiresAt } = await issueToken(deps.db, accountId, deps.now(), {

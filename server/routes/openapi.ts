@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/all.ts';
 import type { EndpointShape, Schema } from '#contract/endpoint.ts';
-import type { AppEnv } from '../context.ts';
+import type { AppEnv } from '../http/context.ts';
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
 

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/policy-admin.ts';
-import type { AppEnv, Deps } from '../context.ts';
-import { mount } from '../mount.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
+import { mount } from '../http/mount.ts';
 import { actOnPolicies } from '../policy-admin/act.ts';
 import { duplicatesOf } from '../policy-admin/duplicates.ts';
 import { editingOf } from '../policy-admin/editing.ts';
 import { queueLinkChecks } from '../policy-admin/link-jobs.ts';
 import { listPolicies } from '../policy-admin/list.ts';
 import { savePolicyDraft } from '../policy-admin/save-draft.ts';
-import { notFound, unauthorised } from '../problem.ts';
+import { notFound, unauthorised } from '../http/problem.ts';
 
 export function policyAdminRoutes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ body, db }) => listPolicies(db, body));

@@ -3,15 +3,15 @@ import type { Hono } from 'hono';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import * as contract from '#contract/resource-admin.ts';
-import type { AppEnv, Deps } from '../context.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
 import type { Db } from '../db/client.ts';
 import { menuResource, roleResource } from '../db/tables/permission.ts';
-import { mount } from '../mount.ts';
+import { mount } from '../http/mount.ts';
 import { holdParents } from '../permission/hold-parents.ts';
 import { keepAnAdmin } from '../permission/last-admin.ts';
 import { lockPermissions } from '../permission/lock.ts';
 import { managedResources, resourceRecord, resourceTarget, standsUnder } from '../permission/resources.ts';
-import { conflict, inUse, notFound, Problem, unauthorised, wrongState } from '../problem.ts';
+import { conflict, inUse, notFound, Problem, unauthorised, wrongState } from '../http/problem.ts';
 
 type Wanted = ParsedInput<typeof contract.save>['body'];
 

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as contract from '#contract/role.ts';
-import type { AppEnv, Deps } from '../context.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
 import { role } from '../db/tables/permission.ts';
-import { mount } from '../mount.ts';
+import { mount } from '../http/mount.ts';
 import { keepAnAdmin } from '../permission/last-admin.ts';
 import { lockPermissions } from '../permission/lock.ts';
 import { keepResourcesToOwnReach, keepToOwnReach } from '../permission/own-reach.ts';
 import { holdExactly, removeRole, roleRecord, rolesOf, roleTarget, withParents } from '../permission/roles.ts';
-import { conflict, inUse, notFound, Problem, wrongState } from '../problem.ts';
+import { conflict, inUse, notFound, Problem, wrongState } from '../http/problem.ts';
 
 export function roleRoutes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ db }) => rolesOf(db));

@@ -2,11 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { ManagedSetting } from '#contract/setting.ts';
 import * as contract from '#contract/setting.ts';
-import type { AppEnv, Deps } from '../context.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
 import type { Db } from '../db/client.ts';
 import { setting } from '../db/tables/setting.ts';
-import { mount } from '../mount.ts';
-import { conflict, invalid, notFound, wrongState } from '../problem.ts';
+import { mount } from '../http/mount.ts';
+import { conflict, invalid, notFound, wrongState } from '../http/problem.ts';
 import { isBuiltIn, problemOf, ruleOf } from '../setting/rules.ts';
 
 async function settingsOf(db: Db, keys?: string[]): Promise<ManagedSetting[]> {

@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as template from '#contract/template.ts';
-import type { AppEnv, Deps } from '../context.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
 import type { Db } from '../db/client.ts';
 import { account } from '../db/tables/account.ts';
 import { role } from '../db/tables/permission.ts';
 import { region } from '../db/tables/policy.ts';
 import { citiesOf, provinces } from '../geography.ts';
-import { mount } from '../mount.ts';
+import { mount } from '../http/mount.ts';
 import { countNotices, listNotices } from '../notify/notices.ts';
-import { notFound, unauthorised } from '../problem.ts';
+import { notFound, unauthorised } from '../http/problem.ts';
 
 /** Places of the sample, which no code list of the country has. */
 async function samplePlaces(db: Db, level: 'province' | 'city', parentCode?: string) {

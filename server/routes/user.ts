@@ -5,15 +5,15 @@ import { newPassword } from '../account/new-password.ts';
 import { listUsers, userOf, userRecord, userTarget } from '../account/users.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { hashOf } from '../auth/tokens.ts';
-import type { AppEnv, Deps } from '../context.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
 import type { Db } from '../db/client.ts';
 import { accessToken, account } from '../db/tables/account.ts';
 import { role } from '../db/tables/permission.ts';
-import { mount } from '../mount.ts';
+import { mount } from '../http/mount.ts';
 import { keepAnAdmin } from '../permission/last-admin.ts';
 import { lockPermissions } from '../permission/lock.ts';
 import { keepToOwnReach } from '../permission/own-reach.ts';
-import { conflict, notFound, Problem } from '../problem.ts';
+import { conflict, notFound, Problem } from '../http/problem.ts';
 
 /** Roles must exist: one that nobody defined holds nothing, and would begin to hold something once somebody defines it. */
 async function knownRoles(db: Db, roles: readonly string[]): Promise<string[]> {

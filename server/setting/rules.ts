@@ -1,6 +1,6 @@
 import type { SettingKind } from '#domain/setting.ts';
-import type { Language } from '../messages.ts';
-import { message } from '../messages.ts';
+import type { Language } from '../http/messages.ts';
+import { message } from '../http/messages.ts';
 import { own } from '../own.ts';
 
 type Rule = { kind: SettingKind; min?: number; max?: number; required?: true };

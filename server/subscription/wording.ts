@@ -1,6 +1,6 @@
 import type { PolicyFilters } from '#contract/policy.ts';
 import type { AlertFrequency } from '#domain/subscription.ts';
-import type { Language } from '../messages.ts';
+import type { Language } from '../http/messages.ts';
 import { policyAddress, searchAddress } from './search-address.ts';
 
 type Words = { title: string; body: string };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { currentuser, logout, register, token } from '#contract/oauth.ts';
 import { rows } from '#server/db/client.ts';
-import { mount } from '#server/mount.ts';
+import { mount } from '#server/http/mount.ts';
 import { testNow, testServer } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
 

@@ -11,7 +11,7 @@ import { resourceTree } from '#domain/resource-tree.ts';
 import { seedBase } from '#server/db/seed/index.ts';
 import { account } from '#server/db/tables/account.ts';
 import { menuResource, role, roleResource } from '#server/db/tables/permission.ts';
-import { mount } from '#server/mount.ts';
+import { mount } from '#server/http/mount.ts';
 import { testNow, testServer } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
 
@@ -76,7 +76,7 @@ describe('a call for holders of a permission', () => {
       summary: 'For nobody',
       data: z.null(),
     });
-    const { forbidden } = await import('#server/problem.ts');
+    const { forbidden } = await import('#server/http/problem.ts');
     const app = new Hono<never>() as unknown as Parameters<typeof mount>[0];
     const deps = { db: server.db, now: () => testNow, mounted: new Set<string>() } as Parameters<typeof mount>[1];
     mount(app, deps, unheld, () => Promise.resolve(null));

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import type { Db } from '#server/db/client.ts';
 import { openEmbedded } from '#server/db/client.ts';
 import { seedBase } from '#server/db/seed/index.ts';
-import type { Language } from '#server/messages.ts';
+import type { Language } from '#server/http/messages.ts';
 
 /** The moment it is in every test that does not say otherwise. */
 export const testNow = new Date('2026-06-15T10:00:00+08:00');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { issuesOf } from '#server/issues.ts';
+import { issuesOf } from '#server/http/issues.ts';
 
 const list = z.object({ names: z.array(z.string()).check(z.minLength(1), z.maxLength(2)) });
 const said = (names: string[], language: 'zh-CN' | 'en-US') => issuesOf('body', list.safeParse({ names }), language);

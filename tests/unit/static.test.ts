@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSite } from '#server/site.ts';
-import { chooseEncoding } from '#server/static/encoding.ts';
-import { readBuiltApp } from '#server/static/files.ts';
+import { buildSite } from '#server/http/site.ts';
+import { chooseEncoding } from '#server/http/static/encoding.ts';
+import { readBuiltApp } from '#server/http/static/files.ts';
 
 const script = `export const long = '${'a'.repeat(2000)}';`;
 const asset = '/assets/index-Ab3_-x9Z.js';

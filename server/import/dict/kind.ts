@@ -1,4 +1,4 @@
-import { message } from '../../messages.ts';
+import { message } from '#server/http/messages.ts';
 import { rootsOf } from '../../dictionary/roots.ts';
 import type { ImportKind } from '../kind.ts';
 import { dictFields, dictNotes } from './fields.ts';

@@ -3,7 +3,7 @@ import type { FactKey } from '#domain/matching/profile.ts';
 import { factKey, isFactKey, lastYear, partsOfKey, yearlyFacts } from '#domain/matching/profile.ts';
 import type { Names } from '#domain/matching/wording.ts';
 import { factName } from '#domain/matching/wording.ts';
-import type { Language } from '../../messages.ts';
+import type { Language } from '#server/http/messages.ts';
 import type { ImportField } from '../kind.ts';
 import { namesForeignCurrency } from '../parse/figure.ts';
 import { halfWidth } from '../parse/spelling.ts';

@@ -2,7 +2,7 @@ import { formatFact } from '#domain/matching/wording.ts';
 import { factValue } from '#contract/profile.ts';
 import { day } from '#contract/fields.ts';
 import { todayInChina } from '#domain/policy.ts';
-import { message } from '../../messages.ts';
+import { message } from '#server/http/messages.ts';
 import type { ImportKind, Worded } from '../kind.ts';
 import { qualificationNames } from '../../dictionary/names.ts';
 import { factFields, isFactField, nameOfFact, noNames } from './fact-headings.ts';

@@ -1,5 +1,5 @@
 import { exportLabels } from '../../export/labels.ts';
-import { message } from '../../messages.ts';
+import { message } from '#server/http/messages.ts';
 import type { ImportKind } from '../kind.ts';
 import { policyFields } from './fields.ts';
 import { policyNotes } from './notes.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../../problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import { limits } from './limits.ts';
 
 /** It is none of the kinds that are read; the message names them. */

@@ -1,6 +1,6 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { CellValue } from 'hucre/xlsx';
-import { Problem } from '../../problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import { unreadable } from './refusals.ts';
 import type { RawRow } from './table.ts';
 import { guardZip } from './zip-guard.ts';

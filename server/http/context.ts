@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import type { Logger } from 'pino';
-import type { Db } from './db/client.ts';
+import type { Db } from '../db/client.ts';
 import type { Language } from './messages.ts';
 
 export type AppEnv = {

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from './context.ts';
 
 /** The portal as the caller reaches it, without a slash at the end; behind a proxy that is believed, as that says. */
 export function portalOrigin(c: Context, trustProxy: boolean): string {
