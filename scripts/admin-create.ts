@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { password as passwordRule, passwordMaxLength, passwordMinLength, usernameRule } from '#contract/oauth.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
-import { openDatabase } from '#server/database.ts';
+import { openDatabase } from '#server/runtime/database.ts';
 import type { Database } from '#server/db/client.ts';
 import { account } from '#server/db/tables/account.ts';
-import { EnvError, readEnv } from '#server/env.ts';
-import { reasonOf, StartFailure } from '#server/start-failure.ts';
+import { EnvError, readEnv } from '#server/runtime/env.ts';
+import { reasonOf, StartFailure } from '#server/runtime/start-failure.ts';
 import { ask, fail } from './ask.ts';
 
 /** `npm run admin:create -- --username=name`: an administrator's account, in the database that DATA_DIR or DATABASE_URL names. */

@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
-import { EnvError, readEnv } from './env.ts';
+import { EnvError, readEnv } from './runtime/env.ts';
 import type * as serve from './serve.ts';
-import { reasonOf, StartFailure } from './start-failure.ts';
+import { reasonOf, StartFailure } from './runtime/start-failure.ts';
 
 let server: typeof serve | undefined;
 let running: serve.Running | undefined;

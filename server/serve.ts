@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './runtime/database.ts';
 import type { Database } from './db/client.ts';
-import type { Env } from './env.ts';
+import type { Env } from './runtime/env.ts';
 import { handlers } from './jobs/handlers.ts';
 import { nightlyLinks } from './policy-admin/link-nights.ts';
 import { startRunner, type Runner } from './jobs/runner.ts';
-import { checkAddress, listen, type Listener } from './listener.ts';
+import { checkAddress, listen, type Listener } from './runtime/listener.ts';
 import { buildSite } from './http/site.ts';
 import { readBuiltApp } from './http/static/files.ts';
 

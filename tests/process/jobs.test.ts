@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { policyFilters } from '#contract/policy.ts';
-import { openDataDir } from '#server/data-dir.ts';
+import { openDataDir } from '#server/runtime/data-dir.ts';
 import { openEmbedded, type Db } from '#server/db/client.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { seedBase } from '#server/db/seed/index.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EnvError, readEnv } from '#server/env.ts';
+import { EnvError, readEnv } from '#server/runtime/env.ts';
 
 describe('the environment', () => {
   test('has a default for everything', () => {

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { lockDataDir } from '#server/data-dir-lock.ts';
-import { StartFailure } from '#server/start-failure.ts';
+import { lockDataDir } from '#server/runtime/data-dir-lock.ts';
+import { StartFailure } from '#server/runtime/start-failure.ts';
 
 const lockFile = join(import.meta.dirname, '../../server/data-dir-lock.ts');
 let folder: string;

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockDataDir } from './data-dir-lock.ts';
-import { openEmbedded, type Database } from './db/client.ts';
+import { openEmbedded, type Database } from '../db/client.ts';
 import { reasonOf, StartFailure } from './start-failure.ts';
 
 /**

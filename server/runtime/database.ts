@@ -1,7 +1,7 @@
 import { todayInChina } from '#domain/policy.ts';
 import { openDataDir } from './data-dir.ts';
-import { openServer, type Database } from './db/client.ts';
-import { seedBase, seedSample } from './db/seed/index.ts';
+import { openServer, type Database } from '../db/client.ts';
+import { seedBase, seedSample } from '../db/seed/index.ts';
 import type { Env } from './env.ts';
 import { codeOf, reasonOf, StartFailure } from './start-failure.ts';
 
