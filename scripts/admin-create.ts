@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { password as passwordRule, passwordMaxLength, passwordMinLength, usernameRule } from '#contract/oauth.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
+import { hashPassword } from '#server/account/passwords.ts';
 import { openDatabase } from '#server/runtime/database.ts';
 import type { Database } from '#server/db/client.ts';
 import { account } from '#server/db/tables/account.ts';

@@ -4,7 +4,7 @@ import type { Calendar } from '#contract/calendar.ts';
 import type { PolicyFilters, PolicySummary } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { summaryPairs } from '../policy/summary.ts';
+import { summaryPairs } from '../db/policy-summary.ts';
 import { allOf, conditionsOf } from '../search/filters.ts';
 import { keywordCondition } from '../search/match.ts';
 import { askReading } from '../search/read.ts';

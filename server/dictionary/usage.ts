@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { own } from '../own.ts';
+import { own } from '#domain/own.ts';
 
 export type Use = { kind: 'policy' | 'criteria' | 'enterprise' | 'fact' | 'dictEntry'; count: number };
 

@@ -4,7 +4,7 @@ import type { Criterion } from '#domain/matching/criteria.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { matchable } from '../matching/catalogue.ts';
-import { summaryPairs } from '../policy/summary.ts';
+import { summaryPairs } from '../db/policy-summary.ts';
 import { idBatches } from './listed-ids.ts';
 
 export type ExportedPolicy = PolicySummary & {

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { StoredFile } from '#contract/file.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
-import { holds } from '../auth/permissions.ts';
+import { holds } from '../permission/permissions.ts';
 import type { Db } from '../db/client.ts';
 import { file } from '../db/tables/file.ts';
 import { policyAttachment } from '../db/tables/policy-editing.ts';

@@ -5,11 +5,11 @@ import type { CallData, EndpointShape, HandlerData, ParsedInput, Schema } from '
 import { routePattern } from '#contract/path.ts';
 import type { AppEnv, Context, Deps } from './context.ts';
 import type { Db } from '../db/client.ts';
-import { sessionCookie } from '../auth/cookie.ts';
+import { sessionCookie } from '../account/cookie.ts';
 import type { Written } from '../audit/record.ts';
 import { recordWrites } from '../audit/record.ts';
-import { holds } from '../auth/permissions.ts';
-import { userOfToken } from '../auth/tokens.ts';
+import { holds } from '../permission/permissions.ts';
+import { userOfToken } from '../account/tokens.ts';
 import { issuesOf } from './issues.ts';
 import { message } from './messages.ts';
 import { forbidden, invalid, Problem, unauthorised } from './problem.ts';

@@ -3,7 +3,7 @@ import type { PolicySummary } from '#contract/policy.ts';
 import type { Criterion } from '#domain/matching/criteria.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { summaryPairs } from '../policy/summary.ts';
+import { summaryPairs } from '../db/policy-summary.ts';
 import { matchable } from './catalogue.ts';
 
 export type MatchablePolicy = { policy: PolicySummary; criteria: Criterion };

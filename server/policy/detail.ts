@@ -3,7 +3,7 @@ import type { HandlerData } from '#contract/endpoint.ts';
 import type { detail } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { summaryPairs } from './summary.ts';
+import { summaryPairs } from '../db/policy-summary.ts';
 
 const relatedShown = 12;
 

@@ -5,7 +5,7 @@ import { rows } from '../db/client.ts';
 import { atomsOf } from '../search/atoms.ts';
 import { pairAt, quoted } from '../search/lexemes.ts';
 import { relatedIds } from './detail.ts';
-import { summaryPairs } from './summary.ts';
+import { summaryPairs } from '../db/policy-summary.ts';
 
 /** Pairs that stand in the title of nearly every policy and say nothing of what it is about. */
 const commonPairs = new Set(

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as contract from '#contract/audit.ts';
 import { todayInChina } from '#domain/policy.ts';
 import { eventOf, listEvents } from '../audit/events.ts';
-import { exportEvents } from '../audit/export-events.ts';
+import { exportEvents } from '../export/audit-events.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 import { notFound } from '../http/problem.ts';

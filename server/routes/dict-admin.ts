@@ -14,7 +14,7 @@ import {
   mayStandUnder,
   refuseRename,
 } from '../dictionary/admin-entries.ts';
-import { exportDictionary } from '../dictionary/export-entries.ts';
+import { exportDictionary } from '../import/dict/export-entries.ts';
 import { historyOf, restoreEntries } from '../dictionary/history.ts';
 import { rootsOf, treeOf } from '../dictionary/roots.ts';
 import { actOn } from '../dictionary/batch.ts';

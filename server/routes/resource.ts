@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { currentuser } from '#contract/resource.ts';
-import { resourcesOf } from '../auth/permissions.ts';
+import { resourcesOf } from '../permission/permissions.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PolicyFilters } from '#contract/policy.ts';
-import { statusOn } from '../policy/summary.ts';
+import { statusOn } from '../db/policy-summary.ts';
 
 /** Filters that narrow by something else than the keyword. */
 export const filterNames = [

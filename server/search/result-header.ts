@@ -5,7 +5,7 @@ import { facetNames } from '#contract/policy.ts';
 import { scales } from '#domain/matching/criteria.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { statusOn } from '../policy/summary.ts';
+import { statusOn } from '../db/policy-summary.ts';
 import { allOf, conditionsOf } from './filters.ts';
 import { keywordCondition } from './match.ts';
 import { askReading } from './read.ts';

@@ -4,7 +4,7 @@ import type { HandlerData } from '#contract/endpoint.ts';
 import type { PolicyFilters, PolicySort, PolicySummary, resultSearch } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { summaryPairs } from '../policy/summary.ts';
+import { summaryPairs } from '../db/policy-summary.ts';
 import { allOf, conditionsOf } from './filters.ts';
 import { highlight } from './highlight.ts';
 import { keywordCondition } from './match.ts';

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { statusOn } from '../policy/summary.ts';
+import { statusOn } from '../db/policy-summary.ts';
 import { atomsOf, keyOf } from './atoms.ts';
 import type { Reading, Term } from './reading.ts';
 import { exactQuery } from './wanted.ts';

@@ -1,7 +1,7 @@
 import type { SettingKind } from '#domain/setting.ts';
 import type { Language } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
-import { own } from '../own.ts';
+import { own } from '#domain/own.ts';
 
 type Rule = { kind: SettingKind; min?: number; max?: number; required?: true };
 

@@ -3,7 +3,7 @@ import type { PolicySummary } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { follow } from '../db/tables/subscription.ts';
-import { summaryPairs } from '../policy/summary.ts';
+import { summaryPairs } from '../db/policy-summary.ts';
 import type { Page } from './page.ts';
 import { momentOf, windowOf } from './page.ts';
 

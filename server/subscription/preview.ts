@@ -6,7 +6,7 @@ import { nextDigest } from '#domain/subscription.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { alertDelivery, savedSearch } from '../db/tables/subscription.ts';
-import { summaryPairs } from '../policy/summary.ts';
+import { summaryPairs } from '../db/policy-summary.ts';
 import { announcementsSince, newestOf } from './announcements.ts';
 import { deliveryKey } from './deliver.ts';
 import { newsSince } from './digest.ts';

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/auth/passwords.ts';
+import { hashPassword } from '#server/account/passwords.ts';
 import type { Db } from '../client.ts';
 import { account } from '../tables/account.ts';
 

@@ -1,7 +1,7 @@
 import type { FactKey, Holding } from '#domain/matching/profile.ts';
 import { titleKey } from '#domain/matching/holding.ts';
 import type { CodeName } from '../../dictionary/names.ts';
-import { own } from '../../own.ts';
+import { own } from '#domain/own.ts';
 import type { ImportField } from '../kind.ts';
 import { looseKey } from '../parse/spelling.ts';
 import { words } from '../words.ts';

@@ -1,4 +1,4 @@
-import { own } from '../../own.ts';
+import { own } from '#domain/own.ts';
 import { choiceKey } from './spelling.ts';
 
 /** Codes by everything that is written for them, by `choiceKey`. */

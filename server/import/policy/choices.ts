@@ -5,7 +5,7 @@ import { policyKinds, policyLevels } from '#domain/policy.ts';
 import type { Db } from '../../db/client.ts';
 import { vocabularyOf } from '../../dictionary/vocabulary.ts';
 import { exportLabels } from '../../export/labels.ts';
-import { own } from '../../own.ts';
+import { own } from '#domain/own.ts';
 import type { Choice } from '../parse/choice.ts';
 import { choiceOf } from '../parse/choice.ts';
 import { industries } from '../parse/industry.ts';

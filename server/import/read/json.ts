@@ -1,4 +1,4 @@
-import { own } from '../../own.ts';
+import { own } from '#domain/own.ts';
 import { unreadable } from './refusals.ts';
 import type { RawRow } from './table.ts';
 

@@ -2,10 +2,10 @@ import type { CellValue } from 'hucre/xlsx';
 import type { AuditEvent } from '#contract/audit.ts';
 import { attachment } from '../http/content-disposition.ts';
 import type { Db } from '../db/client.ts';
-import { streamedWorkbook } from '../export/workbook.ts';
+import { streamedWorkbook } from './workbook.ts';
 import type { Language } from '../http/messages.ts';
-import type { AuditFilters } from './events.ts';
-import { allEvents } from './events.ts';
+import type { AuditFilters } from '../audit/events.ts';
+import { allEvents } from '../audit/events.ts';
 
 const words = {
   'zh-CN': {
