@@ -18,7 +18,7 @@ const sources = [
   'server/search',
   'server/policy',
   'server/enterprise',
-  'server/auth/passwords.ts',
+  'server/account/passwords.ts',
   'src/domain',
   'tests/setup/database-dump.ts',
   'package-lock.json',

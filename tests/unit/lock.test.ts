@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { lockDataDir } from '#server/runtime/data-dir-lock.ts';
 import { StartFailure } from '#server/runtime/start-failure.ts';
 
-const lockFile = join(import.meta.dirname, '../../server/data-dir-lock.ts');
+const lockFile = join(import.meta.dirname, '../../server/runtime/data-dir-lock.ts');
 let folder: string;
 
 beforeEach(() => {
