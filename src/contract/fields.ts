@@ -35,3 +35,13 @@ export const paging = {
 
 /** A list of at most 50 distinct values; a facet selection. */
 export const selection = <S extends z.ZodMiniType>(of: S) => z._default(z.array(of).check(z.maxLength(50)), []);
+
+/** For a route's `validateSearch`: keyword and page of a table, as they stand in the address. */
+export const tableSearch = {
+  keyword: z._default(z.catch(z.string().check(z.maxLength(100)), ''), ''),
+  page: z._default(z.catch(queryInteger(1, 10_000), 1), 1),
+  pageSize: z._default(z.catch(queryInteger(1, 100), 20), 20),
+};
+
+/** For a route's `stripSearchParams`: what need not be said in the address. */
+export const tableDefaults = { keyword: '', page: 1, pageSize: 20 };

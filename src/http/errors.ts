@@ -1,3 +1,6 @@
+import { fieldIssues } from '#contract/envelope.ts';
+import type { FieldIssues } from '#contract/envelope.ts';
+
 /** Every way a call can fail, as one family: `kind` tells them apart, `call` names the endpoint as `METHOD /path`. */
 export type CallErrorKind = 'http' | 'business' | 'parse' | 'schema' | 'network' | 'timeout' | 'abort';
 
@@ -88,6 +91,12 @@ export class AbortError extends CallError {
 }
 
 export const isCallError = (error: unknown): error is CallError => error instanceof CallError;
+
+/** The fields that a 422 answer refuses, each with its path (`body.name`) and a message; empty for any other failure. */
+export function fieldIssuesOf(error: Error | null): FieldIssues['fields'] {
+  if (!(error instanceof HttpError) || error.status !== 422) return [];
+  return fieldIssues.safeParse(error.info.data).data?.fields ?? [];
+}
 
 /** The 422 answer's complaint about one field, if it has one; `path` as in `body.username`. */
 export function fieldMessage(error: unknown, path: string): string | undefined {

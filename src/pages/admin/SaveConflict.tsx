@@ -1,7 +1,7 @@
-import type { Schema } from '#contract/endpoint.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { ConflictField } from './ConflictDialog.tsx';
 import { storedIn } from './stored-in.ts';
+import type { Reader } from './stored-in.ts';
 
 /** What was sent last, and how to leave the form without being asked. */
 export type Typed<Values> = { values: Values; release: () => void };
@@ -10,7 +10,7 @@ type Props<Values, Stored> = {
   /** Why saving failed. Nothing is shown unless somebody else saved meanwhile. */
   error: Error | null;
   /** Of the record that is stored. */
-  schema: Schema<Stored>;
+  schema: Reader<Stored>;
   valuesOf: (stored: Stored) => Values;
   typed: Typed<Values> | undefined;
   /** What the form began with. */

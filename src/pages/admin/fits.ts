@@ -1,7 +1,5 @@
-import type { Schema } from '#contract/endpoint.ts';
-
 /** A rule of a form's field: what the contract accepts. An empty field is nothing. */
-export const fits = (schema: Schema, message: string) => ({
+export const fits = (schema: { safeParse: (value: unknown) => { success: boolean } }, message: string) => ({
   validator: async (_rule: unknown, value: unknown): Promise<void> => {
     const given = value === '' || value === undefined ? null : value;
     if (!schema.safeParse(given).success) throw new Error(message);

@@ -1,8 +1,7 @@
 import type { FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldIssues } from '#contract/envelope.ts';
-import { BusinessError, HttpError, NetworkError } from '#http/errors.ts';
+import { BusinessError, fieldIssuesOf, HttpError, NetworkError } from '#http/errors.ts';
 
 export type FieldProblem = {
   /** Name of the form's field; undefined where it is about the whole. */
@@ -14,9 +13,7 @@ type Failed = { errorFields: readonly { name: (string | number)[]; errors: strin
 
 /** What a 422 says of the body's fields, `body.name` as `name`; empty for any other failure. */
 function refusedFields(error: Error | null): FieldProblem[] {
-  if (!(error instanceof HttpError) || error.status !== 422) return [];
-  const { data } = fieldIssues.safeParse(error.info.data);
-  return (data?.fields ?? []).map(({ path, message }) => ({ name: path.replace(/^body\./, '').split('.')[0], message }));
+  return fieldIssuesOf(error).map(({ path, message }) => ({ name: path.replace(/^body\./, '').split('.')[0], message }));
 }
 
 /**

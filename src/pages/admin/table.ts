@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { queryInteger } from '#contract/fields.ts';
 
 export type Key = string | number;
 
@@ -36,13 +34,3 @@ export type TableQuery<Row> = Pick<UseQueryResult, 'error' | 'refetch'> & {
   /** The rows are those of the question before. */
   isPlaceholderData?: boolean;
 };
-
-/** For a route's `validateSearch`: keyword and page of a table, as they stand in the address. */
-export const tableSearch = {
-  keyword: z._default(z.catch(z.string().check(z.maxLength(100)), ''), ''),
-  page: z._default(z.catch(queryInteger(1, 10_000), 1), 1),
-  pageSize: z._default(z.catch(queryInteger(1, 100), 20), 20),
-};
-
-/** For a route's `stripSearchParams`: what need not be said in the address. */
-export const tableDefaults = { keyword: '', page: 1, pageSize: 20 };

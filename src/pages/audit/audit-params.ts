@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { queryInteger } from '#contract/fields.ts';
-import { tableDefaults, tableSearch } from '../admin/table.ts';
+import { queryInteger, tableDefaults, tableSearch } from '#contract/fields.ts';
 
 /** Names of calls out of the address; one alone stands there as a string. */
 const calls = z.catch(

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { dictSorts } from '#contract/dict-admin.ts';
-import { queryInteger, recordId } from '#contract/fields.ts';
-import { tableDefaults, tableSearch } from '../admin/table.ts';
+import { queryInteger, recordId, tableDefaults, tableSearch } from '#contract/fields.ts';
 
 const entryId = queryInteger(1, 999_999_999);
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { CallInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/enterprise-admin.ts';
-import { recordId, regionCode } from '#contract/fields.ts';
+import { recordId, regionCode, tableDefaults, tableSearch } from '#contract/fields.ts';
 import { scales } from '#domain/matching/criteria.ts';
-import { tableDefaults, tableSearch } from '../admin/table.ts';
 
 export const problems = ['badCode', 'duplicate', 'noFacts'] as const;
 export const orders = ['updated', 'name', 'facts'] as const;

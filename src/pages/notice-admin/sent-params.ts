@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tableDefaults, tableSearch } from '../admin/table.ts';
+import { tableDefaults, tableSearch } from '#contract/fields.ts';
 
 /** The page's address: what is listed, and what is open beside it: one that was sent, by id, or `new`. */
 export const sentSearch = z.object({

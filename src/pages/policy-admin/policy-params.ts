@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { tableDefaults, tableSearch } from '#contract/fields.ts';
 import type { policyAdminQueries } from '#api/policy-admin.ts';
 import type { AdminPolicy, list } from '#contract/policy-admin.ts';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
-import { tableDefaults, tableSearch } from '../admin/table.ts';
 
 /** Choices out of the address; one alone stands there as a string, and what is none of them is left out. */
 const choices = <T extends string>(all: readonly T[]) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tableDefaults, tableSearch } from '../admin/table.ts';
+import { tableDefaults, tableSearch } from '#contract/fields.ts';
 
 /** The page's address: what is listed, and the code of the role whose form is open, or `+new` (which no code can be). */
 export const roleSearch = z.object({
