@@ -24,9 +24,10 @@ const mayImport: Record<string, string[]> = {
   http: ['contract', 'domain', 'i18n'],
   api: ['http', 'contract', 'domain', 'i18n'],
   components: ['i18n', 'http'],
-  pages: ['components', 'api', 'contract', 'domain', 'i18n', 'session', 'http'],
-  routes: ['pages', 'components', 'api', 'contract', 'domain', 'i18n', 'app'],
-  app: ['routes', 'pages', 'components', 'api', 'http', 'contract', 'domain', 'i18n', 'session'],
+  entities: ['components', 'api', 'contract', 'domain', 'i18n', 'session', 'http'],
+  pages: ['entities', 'components', 'api', 'contract', 'domain', 'i18n', 'session', 'http'],
+  routes: ['pages', 'entities', 'components', 'api', 'contract', 'domain', 'i18n', 'app'],
+  app: ['routes', 'pages', 'entities', 'components', 'api', 'http', 'contract', 'domain', 'i18n', 'session'],
   server: ['contract', 'domain'],
   entry: ['app'],
 };
@@ -35,7 +36,7 @@ const mayImport: Record<string, string[]> = {
 const developmentEntry = 'src/dev.tsx';
 
 /** From `http` these rooms may know the errors, and nothing that calls. */
-const onlyErrors = new Set(['components', 'pages']);
+const onlyErrors = new Set(['components', 'entities', 'pages']);
 
 function roomOf(path: string): string {
   if (path.startsWith('src/')) return /^src\/([^/.]+)\//.exec(path)?.[1] ?? 'entry';
@@ -172,7 +173,7 @@ export function longFiles(sources: Sources): string[] {
 /** Colours belong to the theme: pages and components name custom properties. */
 export function colouredPages(sources: Sources): string[] {
   return [...sources]
-    .filter(([path]) => /^src\/(pages|components)\/.*\.(css|tsx?)$/.test(path) && !path.endsWith('/theme.ts'))
+    .filter(([path]) => /^src\/(pages|entities|components)\/.*\.(css|tsx?)$/.test(path) && !path.endsWith('/theme.ts'))
     .flatMap(([path, text]) =>
       [...text.matchAll(/(?<![\w/'])#[0-9a-fA-F]{3,8}\b|rgba?\(|hsla?\(/g)].map((match) => `${path}: ${match[0]}`),
     );
