@@ -5,7 +5,7 @@ import { subscriptionQueries } from '#api/subscription.ts';
 import { Failure } from '#components/Failure.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { useFormat } from '#components/format.ts';
-import { whenOf } from '../notice/when.ts';
+import { whenOf } from '#components/when.ts';
 import css from './Part.module.css';
 
 /** What a rule would tell if it were to tell now, and when it will. */

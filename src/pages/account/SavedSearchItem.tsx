@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedSearch } from '#contract/subscription.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
-import { whenOf } from '../notice/when.ts';
+import { whenOf } from '#components/when.ts';
 import { FilterSummary } from '../saved-search/FilterSummary.tsx';
 import { DigestPreview } from './DigestPreview.tsx';
 import { EditSearch } from './EditSearch.tsx';

@@ -10,8 +10,8 @@ import css from '../auth/AuthPage.module.css';
 import { safeReturn } from '../auth/safe-return.ts';
 import { SignInForm } from '../auth/SignInForm.tsx';
 import { useArrive } from '../auth/use-arrive.ts';
-import { LanguageSwitch } from '../shell/LanguageSwitch.tsx';
-import { Logo } from '../shell/Logo.tsx';
+import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
+import { Logo } from '#components/Logo.tsx';
 import { useSiteName } from '../shell/use-site-name.ts';
 
 const route = getRouteApi('/portal/adminlogin');

@@ -7,7 +7,7 @@ import type { ImportBatch } from '#contract/import.ts';
 import { HttpError } from '#http/errors.ts';
 import type { ImportField, ImportKind } from './import-kind.ts';
 import css from './ImportPanel.module.css';
-import { useFailureText } from './use-failure-text.ts';
+import { useFailureText } from '#components/feedback/use-failure-text.ts';
 
 type Props = { kind: ImportKind; batch: ImportBatch; onBack: (() => void) | undefined };
 type Mapping = Record<string, string | null>;

@@ -6,7 +6,7 @@ import type { ImportBatch } from '#contract/import.ts';
 import { Failure } from '#components/Failure.tsx';
 import { overlays } from '#components/overlays.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { useConfirm } from './confirm-context.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { ImportChecking } from './ImportChecking.tsx';
 import type { ImportKind } from './import-kind.ts';
 import css from './ImportPanel.module.css';

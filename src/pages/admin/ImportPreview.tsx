@@ -7,11 +7,11 @@ import type { ImportBatch, ImportCounts } from '#contract/import.ts';
 import { importActions } from '#domain/import.ts';
 import type { ImportAction } from '#domain/import.ts';
 import { BusinessError } from '#http/errors.ts';
-import { AdminTable } from './AdminTable.tsx';
+import { AdminTable } from '#components/table/AdminTable.tsx';
 import type { ImportKind } from './import-kind.ts';
 import css from './ImportPanel.module.css';
 import { useImportColumns } from './use-import-columns.tsx';
-import { useFailureText } from './use-failure-text.ts';
+import { useFailureText } from '#components/feedback/use-failure-text.ts';
 
 type Props = { kind: ImportKind; batch: ImportBatch; counts: ImportCounts; onRemap: () => void };
 

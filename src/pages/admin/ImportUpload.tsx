@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { isCallError } from '#http/errors.ts';
 import type { ImportApi } from './import-kind.ts';
 import css from './ImportPanel.module.css';
-import { useFailureText } from './use-failure-text.ts';
+import { useFailureText } from '#components/feedback/use-failure-text.ts';
 
 type Props = { api: ImportApi; lead: ReactNode; onSent: (batch: string) => void };
 

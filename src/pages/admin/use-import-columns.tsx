@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportRow } from '#contract/import.ts';
 import type { ImportField } from './import-kind.ts';
 import css from './ImportPanel.module.css';
-import type { Column } from './table.ts';
+import type { Column } from '#components/table/table.ts';
 
 /** The columns of a preview: the row of the file, what it would do, why it is refused or was mended, and what changes. */
 export function useImportColumns(fields: readonly ImportField[]): Column<ImportRow>[] {

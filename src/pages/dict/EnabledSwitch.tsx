@@ -2,7 +2,7 @@ import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { usePostEntries } from '#api/dict.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
-import { useAnnounce } from '../admin/announce-context.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { nameIn } from './root-branches.ts';
 
 /** Turns an entry on and off in its row; what it is being turned to is shown at once. */

@@ -1,5 +1,5 @@
 import type { DictEntry } from '#contract/dict-admin.ts';
-import { ConflictDialog } from '../admin/ConflictDialog.tsx';
+import { ConflictDialog } from '#components/form/ConflictDialog.tsx';
 import { fieldsOf, tidy } from './entry-fields.ts';
 import type { EntryFields } from './entry-fields.ts';
 import { useConflictFields } from './use-conflict-fields.tsx';

@@ -8,7 +8,7 @@ import { Failure } from '#components/Failure.tsx';
 import { overlays } from '#components/overlays.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { HttpError } from '#http/errors.ts';
-import { EmptyState } from '../admin/TableState.tsx';
+import { EmptyState } from '#components/table/TableState.tsx';
 import { EntryConflict } from './EntryConflict.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import css from './Panels.module.css';

@@ -1,8 +1,8 @@
 import { Form, Input, Switch } from 'antd';
 import type { FormInstance } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FormSummary } from '../admin/FormSummary.tsx';
-import type { useFormProblems } from '../admin/form-problems.ts';
+import { FormSummary } from '#components/form/FormSummary.tsx';
+import type { useFormProblems } from '#components/form/form-problems.ts';
 import { ColourField } from './ColourField.tsx';
 import { fieldNames } from './entry-fields.ts';
 import type { EntryFields } from './entry-fields.ts';

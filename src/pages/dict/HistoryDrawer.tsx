@@ -6,7 +6,7 @@ import { dictAdminQueries } from '#api/dict.ts';
 import { Failure } from '#components/Failure.tsx';
 import { overlays } from '#components/overlays.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { EmptyState } from '../admin/TableState.tsx';
+import { EmptyState } from '#components/table/TableState.tsx';
 import { HistoryLine } from './HistoryLine.tsx';
 import css from './Panels.module.css';
 

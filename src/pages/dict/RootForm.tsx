@@ -2,8 +2,8 @@ import { Form, Input, Select } from 'antd';
 import type { FormInstance } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { DictBranch, DictRoot } from '#contract/dict-admin.ts';
-import { FormSummary } from '../admin/FormSummary.tsx';
-import type { useFormProblems } from '../admin/form-problems.ts';
+import { FormSummary } from '#components/form/FormSummary.tsx';
+import type { useFormProblems } from '#components/form/form-problems.ts';
 import { nameIn, rootsIn } from './root-branches.ts';
 
 export type RootFields = Pick<DictRoot, 'category' | 'name' | 'nameEn' | 'parentCategory' | 'remark'>;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dictAdminQueries } from '#api/dict.ts';
 import type { DictBranch } from '#contract/dict-admin.ts';
 import { Failure } from '#components/Failure.tsx';
-import { SearchField } from '../admin/SearchField.tsx';
+import { SearchField } from '#components/table/SearchField.tsx';
 import css from './DictPage.module.css';
 import { nameIn, pruned } from './root-branches.ts';
 

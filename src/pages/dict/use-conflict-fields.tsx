@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ConflictField } from '../admin/ConflictDialog.tsx';
+import type { ConflictField } from '#components/form/ConflictDialog.tsx';
 import { fieldNames } from './entry-fields.ts';
 import type { EntryFields } from './entry-fields.ts';
 import { FieldValue } from './FieldValue.tsx';

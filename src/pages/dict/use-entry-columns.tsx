@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { DictEntry } from '#contract/dict-admin.ts';
 import { useFormat } from '#components/format.ts';
-import type { Column } from '../admin/table.ts';
-import { chinaDay } from '../admin/use-moment.ts';
+import type { Column } from '#components/table/table.ts';
+import { chinaDay } from '#components/use-moment.ts';
 import css from './DictPage.module.css';
 import { EnabledSwitch } from './EnabledSwitch.tsx';
 import { useParentNames } from './use-parent-names.ts';

@@ -5,9 +5,9 @@ import { useCreateEntry, useUpdateEntry } from '#api/dict.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
 import { dictEntry } from '#contract/dict-admin.ts';
 import { BusinessError, HttpError } from '#http/errors.ts';
-import { useAnnounce } from '../admin/announce-context.ts';
-import { useFormProblems } from '../admin/form-problems.ts';
-import { useLeaveGuard } from '../admin/use-leave-guard.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useFormProblems } from '#components/form/form-problems.ts';
+import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import { blank, fieldsOf, sameFields, tidy } from './entry-fields.ts';
 import type { EntryFields } from './entry-fields.ts';
 

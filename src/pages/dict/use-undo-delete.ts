@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRestoreEntry } from '#api/dict.ts';
-import { useAnnounce } from '../admin/announce-context.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
 
 /** Brings back entries that have just been deleted, by the lines of history that the deletion wrote. */
 export function useUndoDelete(): (lines: readonly number[]) => void {

@@ -9,7 +9,7 @@ import { overlays } from '#components/overlays.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { useNarrow } from '#components/use-narrow.ts';
 import { HttpError } from '#http/errors.ts';
-import { EmptyState } from '../admin/TableState.tsx';
+import { EmptyState } from '#components/table/TableState.tsx';
 import css from './CompanyDrawer.module.css';
 import { CompanyView } from './CompanyView.tsx';
 import { EditCompany } from './EditCompany.tsx';

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../admin/SearchField.tsx';
+import { SearchField } from '#components/table/SearchField.tsx';
 import { orders, problems } from './enterprise-params.ts';
 import css from './EnterprisePage.module.css';
 import { useChoices } from './use-choices.ts';

@@ -9,8 +9,8 @@ import type * as contract from '#contract/enterprise-admin.ts';
 import { Failure } from '#components/Failure.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { useNarrow } from '#components/use-narrow.ts';
-import { TableFoot } from '../admin/TableFoot.tsx';
-import { EmptyState } from '../admin/TableState.tsx';
+import { TableFoot } from '#components/table/TableFoot.tsx';
+import { EmptyState } from '#components/table/TableState.tsx';
 import css from './Duplicates.module.css';
 import { useEnterpriseSearch } from './use-enterprise-search.ts';
 

@@ -3,7 +3,7 @@ import { FileUp, Plus } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionBoundary } from '#components/SectionBoundary.tsx';
-import { AdminPage } from '../admin/AdminPage.tsx';
+import { AdminPage } from '#components/AdminPage.tsx';
 import { CompanyDrawer } from './CompanyDrawer.tsx';
 import { CompanyList } from './CompanyList.tsx';
 import { Duplicates } from './Duplicates.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
 import type { FactKey } from '#domain/matching/profile.ts';
 import { useFormat } from '#components/format.ts';
-import { ConflictDialog } from '../admin/ConflictDialog.tsx';
+import { ConflictDialog } from '#components/form/ConflictDialog.tsx';
 import type { FactEdit } from './fact-edits.ts';
 import { editsBetween, versionsOf } from './fact-versions.ts';
 import type { FactVersion, Said } from './fact-versions.ts';

@@ -6,7 +6,7 @@ import { enterpriseAdminQueries, useMergeEnterprises } from '#api/enterprise-adm
 import { Failure } from '#components/Failure.tsx';
 import { overlays } from '#components/overlays.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { useAnnounce } from '../admin/announce-context.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { MergeTable } from './MergeTable.tsx';
 import { useEnterpriseSearch } from './use-enterprise-search.ts';
 import { useUndo } from './use-undo.ts';

@@ -1,8 +1,8 @@
 import { CircleSlash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AdminEnterprise } from '#contract/enterprise-admin.ts';
-import type { Column } from '../admin/table.ts';
-import { useMoment } from '../admin/use-moment.ts';
+import type { Column } from '#components/table/table.ts';
+import { useMoment } from '#components/use-moment.ts';
 import { CreditCode } from './CreditCode.tsx';
 import css from './EnterprisePage.module.css';
 import { useChoices } from './use-choices.ts';

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useDeleteEnterprise } from '#api/enterprise-admin.ts';
 import { BusinessError } from '#http/errors.ts';
-import { useAnnounce } from '../admin/announce-context.ts';
-import { useConfirm } from '../admin/confirm-context.ts';
-import { useFailureText } from '../admin/use-failure-text.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
+import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useEnterpriseSearch } from './use-enterprise-search.ts';
 import { useUndo } from './use-undo.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useUndoEnterprise } from '#api/enterprise-admin.ts';
-import { useAnnounce } from '../admin/announce-context.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
 
 /** Takes a merge or a deletion back by its key, and says so; a failure is told by the app. */
 export function useUndo(): (key: string, name: string) => void {

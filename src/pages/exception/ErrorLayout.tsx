@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass, Button } from '#components/Button.tsx';
-import { Logo } from '../shell/Logo.tsx';
+import { Logo } from '#components/Logo.tsx';
 import { useSiteName } from '../shell/use-site-name.ts';
 import css from './ErrorLayout.module.css';
 

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Broadcast } from '#contract/notice-admin.ts';
-import { useMoment } from '../admin/use-moment.ts';
+import { useMoment } from '#components/use-moment.ts';
 import css from './SentNotice.module.css';
 import { useAudience } from './use-audience.ts';
 

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Broadcast } from '#contract/notice-admin.ts';
-import type { Column } from '../admin/table.ts';
-import { useMoment } from '../admin/use-moment.ts';
+import type { Column } from '#components/table/table.ts';
+import { useMoment } from '#components/use-moment.ts';
 import css from './SentNotice.module.css';
 import { useAudience } from './use-audience.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useWithdrawNotice } from '#api/notice-admin.ts';
 import type { Broadcast } from '#contract/notice-admin.ts';
-import { useAnnounce } from '../admin/announce-context.ts';
-import { useConfirm } from '../admin/confirm-context.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
 
 /** Asks, and takes a notification back from everybody. That cannot be undone: who has read it is forgotten with it. */
 export function useWithdrawAsked(): (notice: Broadcast) => Promise<void> {

@@ -2,7 +2,7 @@ import { CalendarClock, FileText, Megaphone, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Notice } from '#contract/notify.ts';
 import css from './NoticeText.module.css';
-import { whenOf } from './when.ts';
+import { whenOf } from '#components/when.ts';
 
 const icons = { policy: FileText, deadline: CalendarClock, account: UserRound, system: Megaphone };
 

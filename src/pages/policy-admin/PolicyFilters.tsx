@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
-import { SearchField } from '../admin/SearchField.tsx';
+import { SearchField } from '#components/table/SearchField.tsx';
 import css from './List.module.css';
 import type { PolicySearch } from './policy-params.ts';
 import { orders, problemKinds } from './policy-params.ts';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useActOnPolicies } from '#api/policy-admin.ts';
 import type { RefusedPolicy } from '#contract/policy-admin.ts';
 import type { PolicyAction } from '#domain/policy-editing.ts';
-import { useAnnounce } from '../admin/announce-context.ts';
-import { useConfirm } from '../admin/confirm-context.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { refusedIn, sentenceOf } from './failures.ts';
 
 type Named = { id: string; title: string };

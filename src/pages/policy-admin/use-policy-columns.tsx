@@ -1,7 +1,7 @@
 import { CopyX, ListX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AdminPolicy } from '#contract/policy-admin.ts';
-import type { Column } from '../admin/table.ts';
+import type { Column } from '#components/table/table.ts';
 import { toChinaTime } from './china-time.ts';
 import css from './List.module.css';
 import { LinkMark } from './LinkMark.tsx';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { facetNames } from '#contract/policy.ts';
 import { Button } from '#components/Button.tsx';
-import css from './Chips.module.css';
+import css from '#components/Chips.module.css';
 import { useFacetNames } from './names.ts';
 import { useSearchChange } from './use-search-change.ts';
 

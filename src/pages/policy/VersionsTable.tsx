@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PolicyVersion } from '#contract/policy-version.ts';
 import { useAhead } from '#components/use-ahead.ts';
-import { whenOf } from '../notice/when.ts';
+import { whenOf } from '#components/when.ts';
 import css from './VersionsTable.module.css';
 
 const route = getRouteApi('/_portal/policy/detail');

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { resourceAdminQueries } from '#api/resource-admin.ts';
 import { Failure } from '#components/Failure.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { EditDrawer } from '../user/EditDrawer.tsx';
-import { useLast } from '../admin/use-last.ts';
+import { EditDrawer } from '#components/form/EditDrawer.tsx';
+import { useLast } from '#components/use-last.ts';
 import { EditResource } from './EditResource.tsx';
 
 type Props = {

@@ -5,8 +5,8 @@ import { roleQueries } from '#api/role.ts';
 import { Failure } from '#components/Failure.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { resourceTree } from '#domain/resource-tree.ts';
-import { EditDrawer } from '../user/EditDrawer.tsx';
-import { useLast } from '../admin/use-last.ts';
+import { EditDrawer } from '#components/form/EditDrawer.tsx';
+import { useLast } from '#components/use-last.ts';
 import { EditRole } from './EditRole.tsx';
 import { newRole } from './role-params.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ManagedResource } from '#contract/resource-admin.ts';
 import type { Role } from '#contract/role.ts';
 import type { Branch } from '#domain/resource-tree.ts';
-import type { ConflictField } from '../admin/ConflictDialog.tsx';
+import type { ConflictField } from '#components/form/ConflictDialog.tsx';
 import { useResourceName } from '../admin/use-resource-name.ts';
 import { permissionsOf } from './holdings.ts';
 

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDeleteRole, useRestoreRole } from '#api/role.ts';
 import type { Role } from '#contract/role.ts';
-import { useAnnounce } from '../admin/announce-context.ts';
-import { useConfirm } from '../admin/confirm-context.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useHolds } from '../user/use-holds.ts';
 import { roleNameIn } from '../user/use-role-names.ts';
 

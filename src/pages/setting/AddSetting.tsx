@@ -5,11 +5,11 @@ import { useSaveSettings } from '#api/setting.ts';
 import { save } from '#contract/setting.ts';
 import { overlays } from '#components/overlays.ts';
 import { BusinessError } from '#http/errors.ts';
-import { useAnnounce } from '../admin/announce-context.ts';
-import { useFormProblems } from '../admin/form-problems.ts';
-import { FormSummary } from '../admin/FormSummary.tsx';
-import { useLeaveGuard } from '../admin/use-leave-guard.ts';
-import { fits } from '../admin/fits.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useFormProblems } from '#components/form/form-problems.ts';
+import { FormSummary } from '#components/form/FormSummary.tsx';
+import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
+import { fits } from '#components/form/fits.ts';
 
 type Values = { sysKey: string; sysValue: string; public: boolean };
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { settingQueries } from '#api/setting.ts';
 import { Failure } from '#components/Failure.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { AdminPage } from '../admin/AdminPage.tsx';
+import { AdminPage } from '#components/AdminPage.tsx';
 import { AddSetting } from './AddSetting.tsx';
 import { SettingForm } from './SettingForm.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useDeleteSetting, useRestoreSetting } from '#api/setting.ts';
 import type { ManagedSetting } from '#contract/setting.ts';
-import { useAnnounce } from '../admin/announce-context.ts';
-import { useConfirm } from '../admin/confirm-context.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
 
 /** Asks, deletes a setting that an administrator added, and offers to take it back. */
 export function useDeleteSettingAsked(): (setting: ManagedSetting) => Promise<void> {

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useRevokeSessions } from '#api/user.ts';
 import type { CallData } from '#contract/endpoint.ts';
 import type * as contract from '#contract/user.ts';
-import { useAnnounce } from '../admin/announce-context.ts';
-import { useConfirm } from '../admin/confirm-context.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { deviceOf } from './device.ts';
 import css from './SessionList.module.css';
-import { useMoment } from '../admin/use-moment.ts';
+import { useMoment } from '#components/use-moment.ts';
 
 type Session = CallData<typeof contract.sessions>[number];
 type Props = { user: { id: string; name: string }; sessions: readonly Session[] };

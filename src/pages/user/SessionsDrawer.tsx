@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { userQueries } from '#api/user.ts';
 import { Failure } from '#components/Failure.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { EditDrawer } from './EditDrawer.tsx';
+import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { SessionList } from './SessionList.tsx';
-import { useLast } from '../admin/use-last.ts';
+import { useLast } from '#components/use-last.ts';
 
 /** Where a user is signed in. `user` is an id, or empty. */
 export function SessionsDrawer({ user, onClose }: { user: string; onClose: () => void }) {

@@ -4,9 +4,9 @@ import { userQueries } from '#api/user.ts';
 import { Failure } from '#components/Failure.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { CreateUser } from './CreateUser.tsx';
-import { EditDrawer } from './EditDrawer.tsx';
+import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { EditUser } from './EditUser.tsx';
-import { useLast } from '../admin/use-last.ts';
+import { useLast } from '#components/use-last.ts';
 
 type Props = {
   /** An id, `new`, or nothing. */

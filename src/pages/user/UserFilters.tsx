@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../admin/SearchField.tsx';
-import css from './filters.module.css';
+import { SearchField } from '#components/table/SearchField.tsx';
+import css from '#components/table/filters.module.css';
 import { useRoleNames } from './use-role-names.ts';
 import type { UserSearch } from './user-params.ts';
 import { userStates } from './user-params.ts';

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useRequirePasswordChange, useResetPassword } from '#api/user.ts';
 import type { ManagedUser } from '#contract/user.ts';
 import { useCurrentUser } from '#session/session.ts';
-import { useAnnounce } from '../admin/announce-context.ts';
-import { useConfirm } from '../admin/confirm-context.ts';
-import type { RowAction } from '../admin/table.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
+import type { RowAction } from '#components/table/table.ts';
 import { useTellPassword } from './password-context.ts';
 
 /** What can be done to users from the list. Each asks before it does what signs somebody out or stops him. */

@@ -1,8 +1,8 @@
 import { Ban, CircleCheck, KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedUser } from '#contract/user.ts';
-import type { Column } from '../admin/table.ts';
-import { useMoment } from '../admin/use-moment.ts';
+import type { Column } from '#components/table/table.ts';
+import { useMoment } from '#components/use-moment.ts';
 import { useRoleNames } from './use-role-names.ts';
 import css from './UserColumns.module.css';
 

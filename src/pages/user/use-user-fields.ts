@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ConflictField } from '../admin/ConflictDialog.tsx';
+import type { ConflictField } from '#components/form/ConflictDialog.tsx';
 import { useRoleNames } from './use-role-names.ts';
 import type { UserValues } from './user-values.ts';
 

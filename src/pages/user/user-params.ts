@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { tableDefaults, tableSearch } from '#contract/fields.ts';
 import type { userQueries } from '#api/user.ts';
 import { userOrders } from '#contract/user.ts';
-import type { Sort } from '../admin/table.ts';
+import type { Sort } from '#components/table/table.ts';
 
 /** Role codes out of the address; one alone stands there as a string. */
 const codes = z.catch(

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfirm } from './confirm-context.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
 
 export type LeaveGuard = {
   /** Lets what follows through: it has been saved, or is meant to go. */
