@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminLayout } from '#pages/admin/AdminLayout.tsx';
-import { requireMenu, requireSignIn } from '#pages/admin/guard.ts';
+import { requireMenu, requireSignIn } from '#entities/resource/guard.ts';
 
 export const Route = createFileRoute('/_admin')({
   beforeLoad: async ({ location, context }) => {

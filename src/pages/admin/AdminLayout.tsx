@@ -13,16 +13,16 @@ import { overlays } from '#components/overlays.ts';
 import { colours } from '#components/theme.ts';
 import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
 import { Logo } from '#components/Logo.tsx';
-import { NoticeBell } from '../shell/NoticeBell.tsx';
-import { useSiteName } from '../shell/use-site-name.ts';
-import { UserMenu } from '../shell/UserMenu.tsx';
-import { PasswordHost } from '../user/PasswordHost.tsx';
+import { NoticeBell } from '#entities/notification/NoticeBell.tsx';
+import { useSiteName } from '#entities/site/use-site-name.ts';
+import { UserMenu } from '#entities/user/UserMenu.tsx';
+import { PasswordHost } from '#entities/user/PasswordHost.tsx';
 import css from './AdminLayout.module.css';
 import { AdminMenu } from './AdminMenu.tsx';
 import { AnnounceHost } from '#components/feedback/AnnounceHost.tsx';
 import { ConfirmHost } from '#components/feedback/ConfirmHost.tsx';
-import { trailTo } from './guard.ts';
-import { useResourceName } from './use-resource-name.ts';
+import { trailTo } from '#entities/resource/guard.ts';
+import { useResourceName } from '#entities/resource/use-resource-name.ts';
 
 /** The back-office works with more at once: smaller type, lower controls. */
 const dense: ThemeConfig = {

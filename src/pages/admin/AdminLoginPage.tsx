@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { resourceQueries } from '#api/resource.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { AntdScope } from '#components/AntdScope.tsx';
-import css from '../auth/AuthPage.module.css';
-import { safeReturn } from '../auth/safe-return.ts';
-import { SignInForm } from '../auth/SignInForm.tsx';
-import { useArrive } from '../auth/use-arrive.ts';
+import css from '#entities/sign-in/AuthPage.module.css';
+import { safeReturn } from '#entities/sign-in/safe-return.ts';
+import { SignInForm } from '#entities/sign-in/SignInForm.tsx';
+import { useArrive } from '#entities/sign-in/use-arrive.ts';
 import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
 import { Logo } from '#components/Logo.tsx';
-import { useSiteName } from '../shell/use-site-name.ts';
+import { useSiteName } from '#entities/site/use-site-name.ts';
 
 const route = getRouteApi('/portal/adminlogin');
 

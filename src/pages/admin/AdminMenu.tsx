@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { Resource } from '#contract/resource.ts';
 import type { Branch } from '#domain/resource-tree.ts';
 import css from './AdminMenu.module.css';
-import { trailTo } from './guard.ts';
-import { MenuIcon } from './MenuIcon.tsx';
-import { useResourceName } from './use-resource-name.ts';
+import { trailTo } from '#entities/resource/guard.ts';
+import { MenuIcon } from '#entities/resource/MenuIcon.tsx';
+import { useResourceName } from '#entities/resource/use-resource-name.ts';
 
 type Props = { menu: readonly Branch<Resource>[]; path: string; collapsed?: boolean; onChoose?: () => void };
 

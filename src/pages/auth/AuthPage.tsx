@@ -5,12 +5,12 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import { AntdScope } from '#components/AntdScope.tsx';
 import { Logo } from '#components/Logo.tsx';
 import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
-import { useSiteName } from '../shell/use-site-name.ts';
-import css from './AuthPage.module.css';
-import { RegisterForm } from './RegisterForm.tsx';
-import { safeReturn } from './safe-return.ts';
-import { SignInForm } from './SignInForm.tsx';
-import { useArrive } from './use-arrive.ts';
+import { useSiteName } from '#entities/site/use-site-name.ts';
+import css from '#entities/sign-in/AuthPage.module.css';
+import { RegisterForm } from '#entities/sign-in/RegisterForm.tsx';
+import { safeReturn } from '#entities/sign-in/safe-return.ts';
+import { SignInForm } from '#entities/sign-in/SignInForm.tsx';
+import { useArrive } from '#entities/sign-in/use-arrive.ts';
 
 const route = getRouteApi('/auth');
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dictImport } from '#api/dict.ts';
 import type { DictRoot } from '#contract/dict-admin.ts';
-import { ImportPanel } from '../admin/ImportPanel.tsx';
+import { ImportPanel } from '#entities/import/ImportPanel.tsx';
 import { nameIn } from './root-branches.ts';
 import { useDictSearch } from './use-dict-search.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enterpriseImport } from '#api/enterprise-import.ts';
 import { today } from '../policy/today.ts';
-import { ImportPanel } from '../admin/ImportPanel.tsx';
+import { ImportPanel } from '#entities/import/ImportPanel.tsx';
 import { ImportOrigin } from './ImportOrigin.tsx';
 
 /** Fields that lists of companies mostly have; of the many figures only those are shown that the file has. */

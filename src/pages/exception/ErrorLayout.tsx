@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass, Button } from '#components/Button.tsx';
 import { Logo } from '#components/Logo.tsx';
-import { useSiteName } from '../shell/use-site-name.ts';
+import { useSiteName } from '#entities/site/use-site-name.ts';
 import css from './ErrorLayout.module.css';
 
 type Props = { code?: string; title: string; text: string; note?: string | undefined; children?: ReactNode; bare?: boolean };

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFollow } from '#api/subscription.ts';
 import { buttonClass } from '#components/Button.tsx';
-import { useAfterSignIn } from '../account/use-after-sign-in.ts';
+import { useAfterSignIn } from '#entities/sign-in/use-after-sign-in.ts';
 import css from './FollowButton.module.css';
 import { useFollowed } from './use-followed.ts';
 

@@ -2,7 +2,7 @@ import { Button, Form, Radio, Select } from 'antd';
 import { TriangleAlert, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Audience } from '#contract/notice-admin.ts';
-import { useRoleNames } from '../user/use-role-names.ts';
+import { useRoleNames } from '#entities/role/use-role-names.ts';
 import css from './AudienceFields.module.css';
 import type { Reach } from './use-reach.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Audience } from '#contract/notice-admin.ts';
-import { useRoleNames } from '../user/use-role-names.ts';
+import { useRoleNames } from '#entities/role/use-role-names.ts';
 
 /** An audience in words; of many names the first few and how many there are. */
 export function useAudience(): (audience: Audience) => string {

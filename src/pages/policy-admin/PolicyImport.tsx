@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { policyImport } from '#api/policy-import.ts';
-import { ImportPanel } from '../admin/ImportPanel.tsx';
+import { ImportPanel } from '#entities/import/ImportPanel.tsx';
 import css from './List.module.css';
 
 /** What a file can say of a policy, and the part of the form that says the same. */

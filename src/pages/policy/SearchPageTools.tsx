@@ -2,7 +2,7 @@ import { BellPlus, Download } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
-import { useAfterSignIn } from '../account/use-after-sign-in.ts';
+import { useAfterSignIn } from '#entities/sign-in/use-after-sign-in.ts';
 import css from './SearchPageTools.module.css';
 import type { PolicySearch } from './search-params.ts';
 

@@ -6,7 +6,7 @@ import { managedResource } from '#contract/resource-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { SaveConflict } from '#components/form/SaveConflict.tsx';
 import type { Typed } from '#components/form/SaveConflict.tsx';
-import { useResourceName } from '../admin/use-resource-name.ts';
+import { useResourceName } from '#entities/resource/use-resource-name.ts';
 import type { ResourceValues } from './resource-values.ts';
 import { blankResource, resourceValuesOf, useResourceFields } from './resource-values.ts';
 import { ResourceForm } from './ResourceForm.tsx';

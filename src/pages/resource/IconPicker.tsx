@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { menuIcons } from '../admin/menu-icons.ts';
-import { MenuIcon } from '../admin/MenuIcon.tsx';
+import { menuIcons } from '#entities/resource/menu-icons.ts';
+import { MenuIcon } from '#entities/resource/MenuIcon.tsx';
 import css from './IconPicker.module.css';
 
 type Props = { id?: string; value?: string; onChange?: (icon: string) => void };

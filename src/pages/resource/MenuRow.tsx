@@ -15,15 +15,15 @@ import {
 import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedResource } from '#contract/resource-admin.ts';
-import { MenuIcon } from '../admin/MenuIcon.tsx';
+import { MenuIcon } from '#entities/resource/MenuIcon.tsx';
 import { RowActions } from '#components/table/RowActions.tsx';
 import type { RowAction } from '#components/table/table.ts';
-import { useResourceName } from '../admin/use-resource-name.ts';
+import { useResourceName } from '#entities/resource/use-resource-name.ts';
 import css from './MenuRow.module.css';
 import tree from './MenuTree.module.css';
 import type { Direction, Edge } from './places.ts';
 import { isGroup } from './places.ts';
-import type { TreeRow } from './tree-rows.ts';
+import type { TreeRow } from '#entities/resource/tree-rows.ts';
 
 type Props = {
   row: TreeRow<ManagedResource>;

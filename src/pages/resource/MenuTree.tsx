@@ -5,9 +5,9 @@ import { MenuRow } from './MenuRow.tsx';
 import css from './MenuTree.module.css';
 import type { Direction, Edge, Entry } from './places.ts';
 import { dropped, stepped } from './places.ts';
-import { rowsOf } from './tree-rows.ts';
+import { rowsOf } from '#entities/resource/tree-rows.ts';
 import { useMenuChanges } from './use-menu-changes.ts';
-import { useTreeKeys } from './use-tree-keys.ts';
+import { useTreeKeys } from '#entities/resource/use-tree-keys.ts';
 
 type Props = {
   /** The whole menu, by which entries are moved. */

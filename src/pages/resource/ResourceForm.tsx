@@ -8,14 +8,14 @@ import { resourceTree } from '#domain/resource-tree.ts';
 import { useFormProblems } from '#components/form/form-problems.ts';
 import { FormSummary } from '#components/form/FormSummary.tsx';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
-import { useResourceName } from '../admin/use-resource-name.ts';
+import { useResourceName } from '#entities/resource/use-resource-name.ts';
 import { SaveBar } from '#components/form/EditDrawer.tsx';
 import { fits } from '#components/form/fits.ts';
 import { IconPicker } from './IconPicker.tsx';
 import { isGroup } from './places.ts';
 import type { ResourceValues } from './resource-values.ts';
 import { useResourceFields } from './resource-values.ts';
-import { rowsOf } from './tree-rows.ts';
+import { rowsOf } from '#entities/resource/tree-rows.ts';
 
 type Props = {
   initial: ResourceValues;

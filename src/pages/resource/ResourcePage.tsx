@@ -11,14 +11,14 @@ import { resourceTree } from '#domain/resource-tree.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
 import { EmptyState } from '#components/table/TableState.tsx';
-import { useResourceName } from '../admin/use-resource-name.ts';
+import { useResourceName } from '#entities/resource/use-resource-name.ts';
 import filters from '#components/table/filters.module.css';
 import { MenuTree } from './MenuTree.tsx';
 import type { ResourceSearch } from './resource-params.ts';
 import { resourceDefaults } from './resource-params.ts';
 import { ResourceDrawer } from './ResourceDrawer.tsx';
 import css from './ResourcePage.module.css';
-import { findIn } from './tree-rows.ts';
+import { findIn } from '#entities/resource/tree-rows.ts';
 
 const route = getRouteApi('/_admin/portal/resource');
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ManagedResource } from '#contract/resource-admin.ts';
 import type { ConflictField } from '#components/form/ConflictDialog.tsx';
-import { useResourceName } from '../admin/use-resource-name.ts';
+import { useResourceName } from '#entities/resource/use-resource-name.ts';
 
 /** An entry of the menu as the form holds it. */
 export type ResourceValues = Pick<

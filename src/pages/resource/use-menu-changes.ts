@@ -4,10 +4,10 @@ import { save } from '#contract/resource-admin.ts';
 import { useCurrentUser } from '#session/session.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
-import { useResourceName } from '../admin/use-resource-name.ts';
+import { useResourceName } from '#entities/resource/use-resource-name.ts';
 import type { Entry, Place } from './places.ts';
 import { placeOf } from './places.ts';
-import { withAllUnder } from './tree-rows.ts';
+import { withAllUnder } from '#entities/resource/tree-rows.ts';
 
 /** Moves and deletes entries of the menu; both can be taken back, a deletion where nobody would be without the entry after that. */
 export function useMenuChanges(tree: readonly Entry[]) {

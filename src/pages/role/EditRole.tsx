@@ -8,7 +8,7 @@ import type { Branch } from '#domain/resource-tree.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { SaveConflict } from '#components/form/SaveConflict.tsx';
 import type { Typed } from '#components/form/SaveConflict.tsx';
-import { roleNameIn } from '../user/use-role-names.ts';
+import { roleNameIn } from '#entities/role/use-role-names.ts';
 import type { RoleValues } from './role-values.ts';
 import { blankRole, roleValuesOf, useRoleFields } from './role-values.ts';
 import { RoleForm } from './RoleForm.tsx';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedResource } from '#contract/resource-admin.ts';
 import type { Branch } from '#domain/resource-tree.ts';
-import { useResourceName } from '../admin/use-resource-name.ts';
-import { findIn, rowsOf } from '../resource/tree-rows.ts';
-import { useTreeKeys } from '../resource/use-tree-keys.ts';
+import { useResourceName } from '#entities/resource/use-resource-name.ts';
+import { findIn, rowsOf } from '#entities/resource/tree-rows.ts';
+import { useTreeKeys } from '#entities/resource/use-tree-keys.ts';
 import { holdingOf, permissionsOf, toggled } from './holdings.ts';
 import css from './ResourcePicker.module.css';
 

@@ -11,7 +11,7 @@ import { FormSummary } from '#components/form/FormSummary.tsx';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import { SaveBar } from '#components/form/EditDrawer.tsx';
 import { fits } from '#components/form/fits.ts';
-import { useHolds } from '../user/use-holds.ts';
+import { useHolds } from '#entities/resource/use-holds.ts';
 import { ResourcePicker } from './ResourcePicker.tsx';
 import type { RoleValues } from './role-values.ts';
 import { useRoleFields } from './role-values.ts';

@@ -3,7 +3,7 @@ import type { ManagedResource } from '#contract/resource-admin.ts';
 import type { Role } from '#contract/role.ts';
 import type { Branch } from '#domain/resource-tree.ts';
 import type { ConflictField } from '#components/form/ConflictDialog.tsx';
-import { useResourceName } from '../admin/use-resource-name.ts';
+import { useResourceName } from '#entities/resource/use-resource-name.ts';
 import { permissionsOf } from './holdings.ts';
 
 /** A role as the form holds it. */

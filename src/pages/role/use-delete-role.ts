@@ -4,8 +4,8 @@ import { useDeleteRole, useRestoreRole } from '#api/role.ts';
 import type { Role } from '#contract/role.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
-import { useHolds } from '../user/use-holds.ts';
-import { roleNameIn } from '../user/use-role-names.ts';
+import { useHolds } from '#entities/resource/use-holds.ts';
+import { roleNameIn } from '#entities/role/use-role-names.ts';
 
 /** Asks, deletes a role, and offers to lay it in again as it was. One that people have is not deleted: the way to them is shown instead. */
 export function useDeleteRoleAsked(): (role: Role) => Promise<void> {

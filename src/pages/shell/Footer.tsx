@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
 import { isWebAddress } from '#domain/web-address.ts';
 import css from './Footer.module.css';
-import { useSiteName } from './use-site-name.ts';
+import { useSiteName } from '#entities/site/use-site-name.ts';
 
 export function Footer() {
   const { t, i18n } = useTranslation();

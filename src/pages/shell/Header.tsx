@@ -4,10 +4,10 @@ import { ChosenCompany } from './ChosenCompany.tsx';
 import css from './Header.module.css';
 import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
 import { Logo } from '#components/Logo.tsx';
-import { NoticeBell } from './NoticeBell.tsx';
+import { NoticeBell } from '#entities/notification/NoticeBell.tsx';
 import { PolicySearchBox } from './PolicySearchBox.tsx';
-import { useSiteName } from './use-site-name.ts';
-import { UserMenu } from './UserMenu.tsx';
+import { useSiteName } from '#entities/site/use-site-name.ts';
+import { UserMenu } from '#entities/user/UserMenu.tsx';
 
 export function Header() {
   const { t } = useTranslation();

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { useCurrentUser, useLoginModalVisible } from '#session/session.ts';
 import { FollowChanges } from './FollowChanges.tsx';
 
-const LoginDialog = lazy(() => import('../auth/LoginDialog.tsx').then((module) => ({ default: module.LoginDialog })));
-const ChangePassword = lazy(() => import('../auth/ChangePassword.tsx').then((module) => ({ default: module.ChangePassword })));
+const LoginDialog = lazy(() => import('#entities/sign-in/LoginDialog.tsx').then((module) => ({ default: module.LoginDialog })));
+const ChangePassword = lazy(() => import('#entities/sign-in/ChangePassword.tsx').then((module) => ({ default: module.ChangePassword })));
 
 /** Whatever page is open, and the login dialog, or the one that asks for a new password, over it. */
 export function Root() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCreateUser } from '#api/user.ts';
-import { useTellPassword } from './password-context.ts';
+import { useTellPassword } from '#entities/user/password-context.ts';
 import type { UserValues } from './user-values.ts';
 import { blankUser, profileOf } from './user-values.ts';
 import { UserForm } from './UserForm.tsx';

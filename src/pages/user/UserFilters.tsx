@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#components/table/SearchField.tsx';
 import css from '#components/table/filters.module.css';
-import { useRoleNames } from './use-role-names.ts';
+import { useRoleNames } from '#entities/role/use-role-names.ts';
 import type { UserSearch } from './user-params.ts';
 import { userStates } from './user-params.ts';
 

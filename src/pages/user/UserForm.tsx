@@ -7,7 +7,7 @@ import { FormSummary } from '#components/form/FormSummary.tsx';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import { SaveBar } from '#components/form/EditDrawer.tsx';
 import { fits } from '#components/form/fits.ts';
-import { useRoleNames } from './use-role-names.ts';
+import { useRoleNames } from '#entities/role/use-role-names.ts';
 import { useUserFields } from './use-user-fields.ts';
 import type { UserValues } from './user-values.ts';
 

@@ -5,7 +5,7 @@ import { useCurrentUser } from '#session/session.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import type { RowAction } from '#components/table/table.ts';
-import { useTellPassword } from './password-context.ts';
+import { useTellPassword } from '#entities/user/password-context.ts';
 
 /** What can be done to users from the list. Each asks before it does what signs somebody out or stops him. */
 export function useUserActions(onSessions: (id: string) => void) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ManagedUser } from '#contract/user.ts';
 import type { Column } from '#components/table/table.ts';
 import { useMoment } from '#components/use-moment.ts';
-import { useRoleNames } from './use-role-names.ts';
+import { useRoleNames } from '#entities/role/use-role-names.ts';
 import css from './UserColumns.module.css';
 
 /** What the list says of a user. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ConflictField } from '#components/form/ConflictDialog.tsx';
-import { useRoleNames } from './use-role-names.ts';
+import { useRoleNames } from '#entities/role/use-role-names.ts';
 import type { UserValues } from './user-values.ts';
 
 /** The fields of a user by name, and how their values read. */

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { auditQueries } from '#api/audit.ts';
-import { requireResource } from '#pages/admin/guard.ts';
+import { requireResource } from '#entities/resource/guard.ts';
 import { auditAsked, auditDefaults, auditSearch } from '#pages/audit/audit-params.ts';
 import { AuditPage } from '#pages/audit/AuditPage.tsx';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dictAdminQueries } from '#api/dict.ts';
-import { requireResource } from '#pages/admin/guard.ts';
+import { requireResource } from '#entities/resource/guard.ts';
 import { DictPage } from '#pages/dict/DictPage.tsx';
 import { dictDefaults, dictSearchSchema, listOf } from '#pages/dict/search-params.ts';
 

@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dictQueries } from '#api/dict.ts';
 import { enterpriseAdminQueries } from '#api/enterprise-admin.ts';
 import { policyQueries } from '#api/policy.ts';
-import { requireResource } from '#pages/admin/guard.ts';
+import { requireResource } from '#entities/resource/guard.ts';
 import { askedOf, enterpriseDefaults, enterpriseSearch } from '#pages/enterprise-admin/enterprise-params.ts';
 import { EnterprisePage } from '#pages/enterprise-admin/EnterprisePage.tsx';
 

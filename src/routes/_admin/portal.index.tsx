@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { resourceQueries } from '#api/resource.ts';
-import { entriesOf } from '#pages/admin/guard.ts';
+import { entriesOf } from '#entities/resource/guard.ts';
 
 /** The back-office opens on the first page the administrator holds. */
 export const Route = createFileRoute('/_admin/portal/')({

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { noticeAdminQueries } from '#api/notice-admin.ts';
 import { roleQueries } from '#api/role.ts';
-import { requireResource } from '#pages/admin/guard.ts';
+import { requireResource } from '#entities/resource/guard.ts';
 import { sentAsked, sentDefaults, sentSearch } from '#pages/notice-admin/sent-params.ts';
 import { SentPage } from '#pages/notice-admin/SentPage.tsx';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { dictQueries } from '#api/dict.ts';
 import { policyQueries } from '#api/policy.ts';
 import { recordId } from '#contract/fields.ts';
-import { requireResource } from '#pages/admin/guard.ts';
+import { requireResource } from '#entities/resource/guard.ts';
 import { detailOf } from '#pages/policy-admin/detail-of.ts';
 import { EditPage } from '#pages/policy-admin/EditPage.tsx';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { policyAdminQueries } from '#api/policy-admin.ts';
-import { requireResource } from '#pages/admin/guard.ts';
+import { requireResource } from '#entities/resource/guard.ts';
 import { ListPage } from '#pages/policy-admin/ListPage.tsx';
 import { askedOf, policyDefaults, policySearch } from '#pages/policy-admin/policy-params.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { resourceAdminQueries } from '#api/resource-admin.ts';
-import { requireResource } from '#pages/admin/guard.ts';
+import { requireResource } from '#entities/resource/guard.ts';
 import { resourceDefaults, resourceSearch } from '#pages/resource/resource-params.ts';
 import { ResourcePage } from '#pages/resource/ResourcePage.tsx';
 

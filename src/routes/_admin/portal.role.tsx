@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { resourceAdminQueries } from '#api/resource-admin.ts';
 import { roleQueries } from '#api/role.ts';
-import { requireResource } from '#pages/admin/guard.ts';
+import { requireResource } from '#entities/resource/guard.ts';
 import { roleDefaults, roleSearch } from '#pages/role/role-params.ts';
 import { RolePage } from '#pages/role/RolePage.tsx';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { settingQueries } from '#api/setting.ts';
-import { requireResource } from '#pages/admin/guard.ts';
+import { requireResource } from '#entities/resource/guard.ts';
 import { SettingPage } from '#pages/setting/SettingPage.tsx';
 
 export const Route = createFileRoute('/_admin/portal/setting')({

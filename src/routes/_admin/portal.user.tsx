@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { roleQueries } from '#api/role.ts';
 import { userQueries } from '#api/user.ts';
-import { requireResource } from '#pages/admin/guard.ts';
+import { requireResource } from '#entities/resource/guard.ts';
 import { askedOf, userDefaults, userSearch } from '#pages/user/user-params.ts';
 import { UserPage } from '#pages/user/UserPage.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resourceTree } from '#domain/resource-tree.ts';
-import { findIn } from '#pages/resource/tree-rows.ts';
+import { findIn } from '#entities/resource/tree-rows.ts';
 import { holdingOf, permissionsOf, toggled } from '#pages/role/holdings.ts';
 
 /** 1 group of 2 and 3; 3 is a page with a permission 4 under it; 5 a page at the top. */

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '#session/session.ts';
 import css from './NoticeBell.module.css';
 
-const Bell = lazy(() => import('../notice/Bell.tsx').then((module) => ({ default: module.Bell })));
+const Bell = lazy(() => import('./Bell.tsx').then((module) => ({ default: module.Bell })));
 
 /** The bell of those who are signed in. Its chunk is theirs alone, and a header without it is no failure of the page. */
 export function NoticeBell() {
