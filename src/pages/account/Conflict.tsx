@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SavedSearch } from '#contract/subscription.ts';
 import { Button } from '#components/Button.tsx';
-import type { Company, Rule } from '../saved-search/rule.ts';
+import type { Company, Rule } from '#entities/saved-search/rule.ts';
 import css from './Conflict.module.css';
 import part from './Part.module.css';
 

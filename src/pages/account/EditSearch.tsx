@@ -5,11 +5,11 @@ import { savedSearch } from '#contract/subscription.ts';
 import type { SavedSearch } from '#contract/subscription.ts';
 import { Button } from '#components/Button.tsx';
 import { BusinessError, HttpError } from '#http/errors.ts';
-import { useBusiness } from '../business/use-business.ts';
-import { Problem } from '../saved-search/Problem.tsx';
-import { ruleOf } from '../saved-search/rule.ts';
-import type { Company, Rule } from '../saved-search/rule.ts';
-import { RuleForm } from '../saved-search/RuleForm.tsx';
+import { useBusiness } from '#entities/company/use-business.ts';
+import { Problem } from '#entities/saved-search/Problem.tsx';
+import { ruleOf } from '#entities/saved-search/rule.ts';
+import type { Company, Rule } from '#entities/saved-search/rule.ts';
+import { RuleForm } from '#entities/saved-search/RuleForm.tsx';
 import { Conflict } from './Conflict.tsx';
 import css from './Part.module.css';
 

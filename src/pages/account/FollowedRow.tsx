@@ -5,7 +5,7 @@ import type { followed } from '#contract/subscription.ts';
 import { todayInChina } from '#domain/policy.ts';
 import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format.ts';
-import { Deadline } from '../policy/Deadline.tsx';
+import { Deadline } from '#entities/policy/Deadline.tsx';
 import css from './rows.module.css';
 
 type Row = CallData<typeof followed>['list'][number];

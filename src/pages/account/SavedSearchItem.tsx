@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SavedSearch } from '#contract/subscription.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { whenOf } from '#components/when.ts';
-import { FilterSummary } from '../saved-search/FilterSummary.tsx';
+import { FilterSummary } from '#entities/saved-search/FilterSummary.tsx';
 import { DigestPreview } from './DigestPreview.tsx';
 import { EditSearch } from './EditSearch.tsx';
 import css from './SavedSearchItem.module.css';

@@ -1,6 +1,6 @@
 import { useVerdicts } from '#api/matching.ts';
 import type { Verdict } from '#domain/matching/outcome.ts';
-import { useBusiness } from './use-business.ts';
+import { useBusiness } from '#entities/company/use-business.ts';
 
 type Standing = { verdict: Verdict; missing: number };
 

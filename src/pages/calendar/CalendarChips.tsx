@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import chips from '#components/Chips.module.css';
-import { useFacetNames } from '../policy/names.ts';
+import { useFacetNames } from '#entities/policy/names.ts';
 import { calendarFilters } from './search-params.ts';
 import { useCalendar } from './use-calendar.ts';
 

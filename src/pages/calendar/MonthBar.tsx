@@ -6,7 +6,7 @@ import css from './MonthBar.module.css';
 import { addMonths, monthOf } from './month.ts';
 import { shownMonth } from './search-params.ts';
 import type { CalendarSearch } from './search-params.ts';
-import { today } from '../policy/today.ts';
+import { today } from '#entities/policy/today.ts';
 import { useCalendar } from './use-calendar.ts';
 import { useDays } from './use-days.ts';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { today } from '../policy/today.ts';
+import { today } from '#entities/policy/today.ts';
 import { DayCell } from './DayCell.tsx';
 import type { Entry } from './entries.ts';
 import css from './MonthGrid.module.css';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { feedAddress } from '#api/calendar.ts';
 import { setVisible, useCurrentUser } from '#session/session.ts';
 import { Button } from '#components/Button.tsx';
-import { useFacetNames } from '../policy/names.ts';
+import { useFacetNames } from '#entities/policy/names.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 import { PersonalFeed } from './PersonalFeed.tsx';
 import { calendarFilters } from './search-params.ts';

@@ -1,5 +1,5 @@
 import type { PolicySummary } from '#contract/policy.ts';
-import { today } from '../policy/today.ts';
+import { today } from '#entities/policy/today.ts';
 import { byDay, entriesOf, openThroughout } from './entries.ts';
 import { firstDay, lastDay, monthOf } from './month.ts';
 import { calendarBody, shownMonth } from './search-params.ts';

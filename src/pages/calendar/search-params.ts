@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day } from '#contract/fields.ts';
-import { searchSchema } from '../policy/search-params.ts';
-import { today } from '../policy/today.ts';
+import { searchSchema } from '#entities/policy/search-params.ts';
+import { today } from '#entities/policy/today.ts';
 import { lastDay, monthOf, weeksOf } from './month.ts';
 
 const { level, category, region, supportMode } = searchSchema.shape;

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { toggled } from '../policy/search-params.ts';
+import { toggled } from '#entities/policy/search-params.ts';
 import { calendarDefaults, calendarFilters } from './search-params.ts';
 import type { CalendarFilter, CalendarSearch } from './search-params.ts';
 

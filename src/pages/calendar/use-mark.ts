@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { daysUntil } from '#domain/policy.ts';
-import { today } from '../policy/today.ts';
+import { today } from '#entities/policy/today.ts';
 import type { Entry } from './entries.ts';
 
 /** Seven days or less: the deadline is near. */

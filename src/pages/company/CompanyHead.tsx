@@ -2,9 +2,9 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDetail } from '#contract/enterprise.ts';
 import { useFormat } from '#components/format.ts';
-import { useIndustries } from '../policy/code-names.ts';
-import { useRegionName } from '../policy/names.ts';
-import { useVocabulary } from '../policy/vocabulary.ts';
+import { useIndustries } from '#entities/dictionary/code-names.ts';
+import { useRegionName } from '#entities/policy/names.ts';
+import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { CompanyActions } from './CompanyActions.tsx';
 import css from './CompanyHead.module.css';
 

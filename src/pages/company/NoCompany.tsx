@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '#components/Failure.tsx';
 import { SectionBoundary } from '#components/SectionBoundary.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { BusinessPicker } from '../business/BusinessPicker.tsx';
-import { useBusiness } from '../business/use-business.ts';
+import { BusinessPicker } from '#entities/company/BusinessPicker.tsx';
+import { useBusiness } from '#entities/company/use-business.ts';
 import { Company } from './Company.tsx';
 import css from './NoCompany.module.css';
 

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionBoundary } from '#components/SectionBoundary.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { CriteriaCompany } from '../policy/CriteriaCompany.tsx';
+import { CriteriaCompany } from '#entities/company/CriteriaCompany.tsx';
 import { AddPolicy } from './AddPolicy.tsx';
 import { Comparison } from './Comparison.tsx';
 import css from './ComparePage.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PolicyDetail } from '#contract/policy.ts';
 import type { Explanation } from '#domain/matching/outcome.ts';
 import { useAhead } from '#components/use-ahead.ts';
-import { useCriteriaNames } from '../policy/use-criteria-names.ts';
+import { useCriteriaNames } from '#entities/criteria/use-criteria-names.ts';
 import type { ConditionRow } from './align.ts';
 import { ConditionCell } from './ConditionCell.tsx';
 import css from './CompareTable.module.css';

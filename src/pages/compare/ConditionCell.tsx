@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { stateIcons } from '../match/states.ts';
+import { stateIcons } from '#entities/criteria/states.ts';
 import type { Condition } from './align.ts';
 import css from './ConditionCell.module.css';
 import type { ConditionWords } from './use-condition-words.ts';

@@ -5,8 +5,8 @@ import type { PolicyDetail } from '#contract/policy.ts';
 import type { Explanation } from '#domain/matching/outcome.ts';
 import { verdictOf } from '#domain/matching/verdict.ts';
 import { windowStatus } from '#domain/policy.ts';
-import { VerdictChip } from '../business/VerdictChip.tsx';
-import { today } from '../policy/today.ts';
+import { VerdictChip } from '#entities/policy/VerdictChip.tsx';
+import { today } from '#entities/policy/today.ts';
 import css from './CompareTable.module.css';
 
 const route = getRouteApi('/_portal/policy/compare');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Names, Words } from '#domain/matching/wording.ts';
 import { wordsOf } from '#domain/matching/wording.ts';
-import { today } from '../policy/today.ts';
+import { today } from '#entities/policy/today.ts';
 import type { Condition, ConditionRow } from './align.ts';
 
 export type ConditionWords = {

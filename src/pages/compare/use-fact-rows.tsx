@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyDetail } from '#contract/policy.ts';
 import { useFormat } from '#components/format.ts';
-import { Amount } from '../policy/Amount.tsx';
-import { Deadline } from '../policy/Deadline.tsx';
-import { useIndustries } from '../policy/code-names.ts';
-import { useRegionName, useSeparator } from '../policy/names.ts';
-import { useVocabulary } from '../policy/vocabulary.ts';
+import { Amount } from '#entities/policy/Amount.tsx';
+import { Deadline } from '#entities/policy/Deadline.tsx';
+import { useIndustries } from '#entities/dictionary/code-names.ts';
+import { useRegionName, useSeparator } from '#entities/policy/names.ts';
+import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 
 export type FactRow = { name: string; cells: ReactNode[]; differs: boolean };
 

@@ -3,7 +3,7 @@ import { flagFacts, leafKinds } from '#domain/matching/criteria.ts';
 import type { Leaf, LeafTest, LegalForm, Scale } from '#domain/matching/criteria.ts';
 import { phrasesOf } from '#domain/matching/plain.ts';
 import { formatFact } from '#domain/matching/wording.ts';
-import { useVocabulary } from '../policy/vocabulary.ts';
+import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { blankLeaf } from './blank.ts';
 import { useBuilder } from './builder-context.ts';
 import { CodesField } from './CodesField.tsx';

@@ -7,9 +7,9 @@ import { verdictOf } from '#domain/matching/verdict.ts';
 import { windowStatus } from '#domain/policy.ts';
 import { Button } from '#components/Button.tsx';
 import { Failure } from '#components/Failure.tsx';
-import { BusinessPicker } from '../business/BusinessPicker.tsx';
-import { VerdictChip } from '../business/VerdictChip.tsx';
-import { Checklist } from '../match/Checklist.tsx';
+import { BusinessPicker } from '#entities/company/BusinessPicker.tsx';
+import { VerdictChip } from '#entities/policy/VerdictChip.tsx';
+import { Checklist } from '#entities/criteria/Checklist.tsx';
 import { useBuilder } from './builder-context.ts';
 import css from './Criteria.module.css';
 

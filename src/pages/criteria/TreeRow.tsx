@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '#domain/matching/build.ts';
 import { isGroup } from '#domain/matching/build.ts';
-import { stateIcons } from '../match/states.ts';
+import { stateIcons } from '#entities/criteria/states.ts';
 import { useBuilder } from './builder-context.ts';
 import css from './Criteria.module.css';
 import { groupIcons, leafIcons } from './icons.ts';

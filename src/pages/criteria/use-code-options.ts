@@ -1,4 +1,4 @@
-import { useIndustries } from '../policy/code-names.ts';
+import { useIndustries } from '#entities/dictionary/code-names.ts';
 import { useBuilder } from './builder-context.ts';
 import type { CodeOption } from './CodesField.tsx';
 import type { Named } from './use-criteria-book.ts';

@@ -4,7 +4,7 @@ import { dictQueries } from '#api/dict.ts';
 import { useAreaDict } from '#api/policy.ts';
 import type { KnownCodes } from '#domain/matching/build-problems.ts';
 import type { Language, Names } from '#domain/matching/wording.ts';
-import { useCodeNames } from '../policy/code-names.ts';
+import { useCodeNames } from '#entities/dictionary/code-names.ts';
 
 export type Named = { code: string; name: string; nameEn: string; enabled?: boolean };
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { save as contract } from '#contract/enterprise-admin.ts';
 import { creditCodeFits, normaliseCreditCode } from '#domain/credit-code.ts';
-import { today } from '../policy/today.ts';
+import { today } from '#entities/policy/today.ts';
 import { useFormProblems } from '#components/form/form-problems.ts';
 import { FormSummary } from '#components/form/FormSummary.tsx';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';

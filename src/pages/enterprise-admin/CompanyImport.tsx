@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enterpriseImport } from '#api/enterprise-import.ts';
-import { today } from '../policy/today.ts';
+import { today } from '#entities/policy/today.ts';
 import { ImportPanel } from '#entities/import/ImportPanel.tsx';
 import { ImportOrigin } from './ImportOrigin.tsx';
 

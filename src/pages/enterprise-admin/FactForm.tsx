@@ -2,11 +2,11 @@ import { Button, Checkbox, Input } from 'antd';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { today } from '../policy/today.ts';
+import { today } from '#entities/policy/today.ts';
 import type { FactEdit } from './fact-edits.ts';
 import editor from './FactsEditor.module.css';
 import { FactValueField } from './FactValueField.tsx';
-import type { TypedIn } from '../match/use-fact-words.ts';
+import type { TypedIn } from '#entities/fact/use-fact-words.ts';
 
 type Props = {
   edit: FactEdit;

@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDetail, SourcedFact } from '#contract/enterprise.ts';
 import { useFormat } from '#components/format.ts';
-import { kindOf } from '../match/what-if.ts';
+import { kindOf } from '#entities/fact/what-if.ts';
 import css from './CompanyDrawer.module.css';
 import { grouped } from './fact-edits.ts';
 import { useAdminFactWords } from './use-choices.ts';

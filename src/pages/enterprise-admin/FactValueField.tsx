@@ -1,9 +1,9 @@
 import type { FactValue } from '#domain/matching/profile.ts';
-import { today } from '../policy/today.ts';
-import { FigureField } from '../match/fields/FigureField.tsx';
-import { TitleField } from '../match/fields/TitleField.tsx';
-import { YesNoField } from '../match/fields/YesNoField.tsx';
-import { kindOf } from '../match/what-if.ts';
+import { today } from '#entities/policy/today.ts';
+import { FigureField } from '#entities/fact/fields/FigureField.tsx';
+import { TitleField } from '#entities/fact/fields/TitleField.tsx';
+import { YesNoField } from '#entities/fact/fields/YesNoField.tsx';
+import { kindOf } from '#entities/fact/what-if.ts';
 import type { FactEdit } from './fact-edits.ts';
 
 type Props = {

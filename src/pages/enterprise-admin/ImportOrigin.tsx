@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import type { InputRef } from 'antd';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { today } from '../policy/today.ts';
+import { today } from '#entities/policy/today.ts';
 import css from './ImportOrigin.module.css';
 
 type Props = {

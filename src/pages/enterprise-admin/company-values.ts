@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/enterprise-admin.ts';
 import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
 import type { EnterpriseBase } from '#contract/enterprise.ts';
-import { today } from '../policy/today.ts';
+import { today } from '#entities/policy/today.ts';
 
 /** A company as its form holds it: empty fields are empty texts, what is not chosen is undefined. */
 export type CompanyValues = {

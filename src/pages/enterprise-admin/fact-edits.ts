@@ -2,8 +2,8 @@ import type { SourcedFact } from '#contract/enterprise.ts';
 import { flagFacts, numberFacts } from '#domain/matching/criteria.ts';
 import { isFactKey, isYearly } from '#domain/matching/profile.ts';
 import type { FactKey, FactValue } from '#domain/matching/profile.ts';
-import { groupNames, groupOf } from '../match/fact-groups.ts';
-import type { GroupName } from '../match/fact-groups.ts';
+import { groupNames, groupOf } from '#entities/fact/fact-groups.ts';
+import type { GroupName } from '#entities/fact/fact-groups.ts';
 
 /** A fact as it is to be stored; `value` is null while nothing is entered. */
 export type FactEdit = {

@@ -1,6 +1,6 @@
 import type { SourcedFact } from '#contract/enterprise.ts';
 import type { FactKey } from '#domain/matching/profile.ts';
-import { sameValue } from '../match/what-if.ts';
+import { sameValue } from '#entities/fact/what-if.ts';
 import type { FactEdit } from './fact-edits.ts';
 import { grouped, publicFacts } from './fact-edits.ts';
 

@@ -7,9 +7,9 @@ import type { CompanyDetail, EnterpriseBase } from '#contract/enterprise.ts';
 import type { BasicFact, FactKey } from '#domain/matching/profile.ts';
 import { formatFact } from '#domain/matching/wording.ts';
 import type { Language } from '#domain/matching/wording.ts';
-import { capital, useFactWords } from '../match/use-fact-words.ts';
-import { useCodeNames, useIndustries } from '../policy/code-names.ts';
-import { useVocabulary } from '../policy/vocabulary.ts';
+import { capital, useFactWords } from '#entities/fact/use-fact-words.ts';
+import { useCodeNames, useIndustries } from '#entities/dictionary/code-names.ts';
+import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 
 export type Option = { value: string; label: string };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SourcedFact } from '#contract/enterprise.ts';
 import type { FactKey } from '#domain/matching/profile.ts';
-import { today } from '../policy/today.ts';
-import { sameValue } from '../match/what-if.ts';
+import { today } from '#entities/policy/today.ts';
+import { sameValue } from '#entities/fact/what-if.ts';
 import type { FactEdit } from './fact-edits.ts';
 
 const same = (edit: FactEdit, fact: SourcedFact): boolean =>

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useExportPolicies } from '#api/policy-version.ts';
 import { Button } from '#components/Button.tsx';
 import { currentLanguage } from '#i18n/language.ts';
-import { useBusiness } from '../business/use-business.ts';
-import { filtersOf } from '../policy/search-params.ts';
-import type { PolicySearch } from '../policy/search-params.ts';
+import { useBusiness } from '#entities/company/use-business.ts';
+import { filtersOf } from '#entities/policy/search-params.ts';
+import type { PolicySearch } from '#entities/policy/search-params.ts';
 import css from './ExportPanel.module.css';
 import { ExportProgress } from './ExportProgress.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { daysUntil } from '#domain/policy.ts';
 import { useFormat } from '#components/format.ts';
-import { today } from '../policy/today.ts';
+import { today } from '#entities/policy/today.ts';
 import { homeQueries } from './home-queries.ts';
 import css from './lines.module.css';
 import { Section } from './Section.tsx';

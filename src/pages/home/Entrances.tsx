@@ -19,7 +19,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyCategory } from '#domain/policy.ts';
-import { useVocabulary } from '../policy/vocabulary.ts';
+import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import css from './Entrances.module.css';
 import { homeQueries } from './home-queries.ts';
 

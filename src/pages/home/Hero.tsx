@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format.ts';
-import { PolicySearchBox } from '../shell/PolicySearchBox.tsx';
+import { PolicySearchBox } from '#entities/policy/PolicySearchBox.tsx';
 import css from './Hero.module.css';
 import { homeQueries } from './home-queries.ts';
 

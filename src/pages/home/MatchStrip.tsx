@@ -8,9 +8,9 @@ import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { useCurrentUser } from '#session/session.ts';
-import { BusinessPicker } from '../business/BusinessPicker.tsx';
-import { useBusinessId } from '../business/use-business.ts';
-import { verdictIcons } from '../business/VerdictChip.tsx';
+import { BusinessPicker } from '#entities/company/BusinessPicker.tsx';
+import { useBusinessId } from '#entities/company/use-business.ts';
+import { verdictIcons } from '#entities/policy/VerdictChip.tsx';
 import { bestMatches } from './home-queries.ts';
 import css from './MatchStrip.module.css';
 

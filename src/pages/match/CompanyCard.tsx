@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessBase } from '#contract/enterprise.ts';
 import { Button } from '#components/Button.tsx';
-import { BusinessPicker } from '../business/BusinessPicker.tsx';
-import { useBusinessId } from '../business/use-business.ts';
-import { useRegionName } from '../policy/names.ts';
+import { BusinessPicker } from '#entities/company/BusinessPicker.tsx';
+import { useBusinessId } from '#entities/company/use-business.ts';
+import { useRegionName } from '#entities/policy/names.ts';
 import css from './CompanyCard.module.css';
 
 type Props = {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { FactKey } from '#domain/matching/profile.ts';
-import { ChoiceField } from './fields/ChoiceField.tsx';
-import { DayField } from './fields/DayField.tsx';
-import { FigureField } from './fields/FigureField.tsx';
-import { TitleField } from './fields/TitleField.tsx';
-import type { TakeValue } from './fields/use-draft.ts';
-import { YesNoField } from './fields/YesNoField.tsx';
-import { kindOf } from './what-if.ts';
+import { ChoiceField } from '#entities/fact/fields/ChoiceField.tsx';
+import { DayField } from '#entities/fact/fields/DayField.tsx';
+import { FigureField } from '#entities/fact/fields/FigureField.tsx';
+import { TitleField } from '#entities/fact/fields/TitleField.tsx';
+import type { TakeValue } from '#entities/fact/fields/use-draft.ts';
+import { YesNoField } from '#entities/fact/fields/YesNoField.tsx';
+import { kindOf } from '#entities/fact/what-if.ts';
 import { useWorkbench } from './workbench-context.ts';
 
 /** The field of a fact, over its value as tried; what is entered is tried at once. */

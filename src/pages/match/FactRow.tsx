@@ -3,7 +3,7 @@ import type { FactKey } from '#domain/matching/profile.ts';
 import css from './Facts.module.css';
 import { FactInput } from './FactInput.tsx';
 import { FactNote } from './FactNote.tsx';
-import { kindOf } from './what-if.ts';
+import { kindOf } from '#entities/fact/what-if.ts';
 import { useWorkbench } from './workbench-context.ts';
 
 /** A fact: its name, its field, and where it comes from or what it would decide. */

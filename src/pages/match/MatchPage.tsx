@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '#components/Failure.tsx';
 import { HttpError } from '#http/errors.ts';
 import { useAfterSignIn } from '#entities/sign-in/use-after-sign-in.ts';
-import { useBusiness, useBusinessId } from '../business/use-business.ts';
+import { useBusiness, useBusinessId } from '#entities/company/use-business.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import { policiesFor } from './match-queries.ts';
 import { MatchBench } from './MatchBench.tsx';

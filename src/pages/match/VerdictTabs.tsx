@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Verdict } from '#domain/matching/outcome.ts';
 import { verdicts } from '#domain/matching/outcome.ts';
 import { useFormat } from '#components/format.ts';
-import { verdictIcons } from '../business/VerdictChip.tsx';
+import { verdictIcons } from '#entities/policy/VerdictChip.tsx';
 import css from './VerdictTabs.module.css';
 import { useWorkbench } from './workbench-context.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { firstObstacle } from '#domain/matching/obstacle.ts';
 import { wordsOf } from '#domain/matching/wording.ts';
-import { useSeparator } from '../policy/names.ts';
+import { useSeparator } from '#entities/policy/names.ts';
 import css from './Matches.module.css';
 import type { MatchRow } from './workbench.ts';
 import { useWorkbench } from './workbench-context.ts';

@@ -9,8 +9,8 @@ import { factsOf } from '#domain/matching/facts-of.ts';
 import type { Explanation, Verdict } from '#domain/matching/outcome.ts';
 import { verdicts } from '#domain/matching/outcome.ts';
 import type { FactKey, Profile } from '#domain/matching/profile.ts';
-import type { Change } from './what-if.ts';
-import { withChanges } from './what-if.ts';
+import type { Change } from '#entities/fact/what-if.ts';
+import { withChanges } from '#entities/fact/what-if.ts';
 
 /** The loaded policies, ready to be held against whatever the facts are; made once for what the server answered. */
 export type Loaded = {

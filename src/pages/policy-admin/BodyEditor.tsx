@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PolicyBody } from '../policy/PolicyBody.tsx';
+import { PolicyBody } from '#entities/policy/PolicyBody.tsx';
 import css from './BodyEditor.module.css';
 import { Field } from './Field.tsx';
 import { usePolicyForm } from './form-context.ts';

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditablePolicy } from '#contract/policy-admin.ts';
 import { changesBetween } from '#domain/policy-changes.ts';
-import { VersionsChange } from '../policy/VersionsChange.tsx';
+import { VersionsChange } from '#entities/policy-change/VersionsChange.tsx';
 import css from './Editor.module.css';
 
 /** What differs between what the portal shows and what is typed here, saved or not. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { facetNames } from '#contract/policy.ts';
 import { Button } from '#components/Button.tsx';
 import css from '#components/Chips.module.css';
-import { useFacetNames } from './names.ts';
+import { useFacetNames } from '#entities/policy/names.ts';
 import { useSearchChange } from './use-search-change.ts';
 
 /** The filters in force, each removable. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import css from './Contents.module.css';
-import type { Heading } from './headings.ts';
+import type { Heading } from '#entities/policy/headings.ts';
 
 /** Goes to a heading in code: the address's hash belongs to the router. */
 function goTo(id: string): void {

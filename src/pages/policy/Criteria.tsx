@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { PolicyDetail } from '#contract/policy.ts';
 import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
 import { SectionBoundary } from '#components/SectionBoundary.tsx';
-import { useBusiness } from '../business/use-business.ts';
-import { CriteriaCompany } from './CriteriaCompany.tsx';
+import { useBusiness } from '#entities/company/use-business.ts';
+import { CriteriaCompany } from '#entities/company/CriteriaCompany.tsx';
 import css from './Criteria.module.css';
-import { leavesOf } from './criteria-leaves.ts';
+import { leavesOf } from '#entities/criteria/criteria-leaves.ts';
 import { CriteriaTree } from './CriteriaTree.tsx';
 
 // evaluation and its wording come when there is a company, or a reader of English

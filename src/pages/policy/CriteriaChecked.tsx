@@ -7,11 +7,11 @@ import type { Criterion } from '#domain/matching/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { verdictOf } from '#domain/matching/verdict.ts';
 import { windowStatus } from '#domain/policy.ts';
-import { VerdictChip } from '../business/VerdictChip.tsx';
-import { Checklist } from '../match/Checklist.tsx';
+import { VerdictChip } from '#entities/policy/VerdictChip.tsx';
+import { Checklist } from '#entities/criteria/Checklist.tsx';
 import css from './Criteria.module.css';
-import { today } from './today.ts';
-import { useCriteriaNames } from './use-criteria-names.ts';
+import { today } from '#entities/policy/today.ts';
+import { useCriteriaNames } from '#entities/criteria/use-criteria-names.ts';
 
 type Business = NonNullable<BusinessBase['business']>;
 type Against = { policy: Pick<PolicyDetail, 'id' | 'applyFrom' | 'applyTo'>; criteria: Criterion; business: Business };

@@ -4,8 +4,8 @@ import { explain } from '#domain/matching/evaluate.ts';
 import { wordsOf } from '#domain/matching/wording.ts';
 import { CriteriaTree } from './CriteriaTree.tsx';
 import css from './Criteria.module.css';
-import { today } from './today.ts';
-import { useCriteriaNames } from './use-criteria-names.ts';
+import { today } from '#entities/policy/today.ts';
+import { useCriteriaNames } from '#entities/criteria/use-criteria-names.ts';
 
 /** The conditions in the reader's language, each with the clause it comes from under it. */
 export function CriteriaLabelled({ criteria }: { criteria: Criterion }) {

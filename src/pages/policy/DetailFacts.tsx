@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { PolicyDetail } from '#contract/policy.ts';
 import { useFormat } from '#components/format.ts';
 import css from './DetailFacts.module.css';
-import { useRegionName, useSeparator } from './names.ts';
-import { useVocabulary } from './vocabulary.ts';
+import { useRegionName, useSeparator } from '#entities/policy/names.ts';
+import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 
 /** The record of a policy: who issued it, under which number, when, for whom. */
 export function DetailFacts({ policy }: { policy: PolicyDetail }) {

@@ -7,14 +7,14 @@ import { Criteria, CriteriaMark } from './Criteria.tsx';
 import css from './DetailPage.module.css';
 import { DetailFacts } from './DetailFacts.tsx';
 import { FactsCard } from './FactsCard.tsx';
-import { headingsOf } from './headings.ts';
-import { PolicyBody } from './PolicyBody.tsx';
+import { headingsOf } from '#entities/policy/headings.ts';
+import { PolicyBody } from '#entities/policy/PolicyBody.tsx';
 import { Attachments } from './Attachments.tsx';
 import { Contents } from './Contents.tsx';
 import { Related } from './Related.tsx';
 import { Similar } from './Similar.tsx';
 import { Versions } from './Versions.tsx';
-import { useVocabulary } from './vocabulary.ts';
+import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 
 const route = getRouteApi('/_portal/policy/detail');
 

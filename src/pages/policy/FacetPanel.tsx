@@ -8,8 +8,8 @@ import { useFormat } from '#components/format.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { useAhead } from '#components/use-ahead.ts';
 import css from './FacetPanel.module.css';
-import { useFacetNames } from './names.ts';
-import { filtersOf, toggled } from './search-params.ts';
+import { useFacetNames } from '#entities/policy/names.ts';
+import { filtersOf, toggled } from '#entities/policy/search-params.ts';
 import { useSearchChange } from './use-search-change.ts';
 
 /** How many values a facet shows before it is unfolded. */

@@ -5,10 +5,10 @@ import type { PolicyDetail } from '#contract/policy.ts';
 import { buttonClass } from '#components/Button.tsx';
 import { useFormat } from '#components/format.ts';
 import { FollowButton } from '../follow/FollowButton.tsx';
-import { Amount } from './Amount.tsx';
-import { Deadline } from './Deadline.tsx';
+import { Amount } from '#entities/policy/Amount.tsx';
+import { Deadline } from '#entities/policy/Deadline.tsx';
 import css from './FactsCard.module.css';
-import { useVocabulary } from './vocabulary.ts';
+import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 
 /** How much, until when, and where to go with it. */
 export function FactsCard({ policy }: { policy: PolicyDetail }) {

@@ -4,12 +4,12 @@ import type { PolicyHit } from '#contract/policy.ts';
 import { useFormat } from '#components/format.ts';
 import { Marked } from '#components/Marked.tsx';
 import type { Verdict } from '#domain/matching/outcome.ts';
-import { VerdictChip } from '../business/VerdictChip.tsx';
+import { VerdictChip } from '#entities/policy/VerdictChip.tsx';
 import { FollowButton } from '../follow/FollowButton.tsx';
-import { Amount } from './Amount.tsx';
-import { Deadline } from './Deadline.tsx';
+import { Amount } from '#entities/policy/Amount.tsx';
+import { Deadline } from '#entities/policy/Deadline.tsx';
 import css from './PolicyRow.module.css';
-import { useVocabulary } from './vocabulary.ts';
+import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 
 type Props = {
   policy: PolicyHit;

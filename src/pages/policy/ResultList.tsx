@@ -5,11 +5,11 @@ import { policyQueries } from '#api/policy.ts';
 import { useFormat } from '#components/format.ts';
 import { useVerdictsOf } from '../business/use-verdicts.ts';
 import { EmptyResult } from './EmptyResult.tsx';
-import { useSeparator } from './names.ts';
+import { useSeparator } from '#entities/policy/names.ts';
 import { PolicyRow } from './PolicyRow.tsx';
 import { ResultPager } from './ResultPager.tsx';
 import css from './ResultList.module.css';
-import type { PolicySearch } from './search-params.ts';
+import type { PolicySearch } from '#entities/policy/search-params.ts';
 
 export function ResultList({ search, updating }: { search: PolicySearch; updating: boolean }) {
   const { t } = useTranslation('policy');

@@ -9,7 +9,7 @@ import { FacetPanel } from './FacetPanel.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { ResultList } from './ResultList.tsx';
 import css from './SearchPage.module.css';
-import { filtersOf } from './search-params.ts';
+import { filtersOf } from '#entities/policy/search-params.ts';
 import { useSearchTools } from './SearchPageTools.tsx';
 import { SortTabs } from './SortTabs.tsx';
 import { useSearchChange } from './use-search-change.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { useAfterSignIn } from '#entities/sign-in/use-after-sign-in.ts';
 import css from './SearchPageTools.module.css';
-import type { PolicySearch } from './search-params.ts';
+import type { PolicySearch } from '#entities/policy/search-params.ts';
 
 const SaveSearchPanel = lazy(() => import('../saved-search/SaveSearchPanel.tsx').then((module) => ({ default: module.SaveSearchPanel })));
 const ExportPanel = lazy(() => import('../export/ExportPanel.tsx').then((module) => ({ default: module.ExportPanel })));

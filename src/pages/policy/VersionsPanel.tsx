@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { policyVersionQueries } from '#api/policy-version.ts';
 import { changesBetween } from '#domain/policy-changes.ts';
 import css from './Versions.module.css';
-import { VersionsChange } from './VersionsChange.tsx';
+import { VersionsChange } from '#entities/policy-change/VersionsChange.tsx';
 import { VersionsTable } from './VersionsTable.tsx';
 import { comparedOf } from './versions-param.ts';
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { FacetName } from '#contract/policy.ts';
-import { filtersOf, listOf, searchDefaults, toggled } from './search-params.ts';
-import type { PolicySearch } from './search-params.ts';
+import { filtersOf, listOf, searchDefaults, toggled } from '#entities/policy/search-params.ts';
+import type { PolicySearch } from '#entities/policy/search-params.ts';
 
 const route = getRouteApi('/_portal/policy/search');
 

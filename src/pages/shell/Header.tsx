@@ -5,7 +5,7 @@ import css from './Header.module.css';
 import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
 import { Logo } from '#components/Logo.tsx';
 import { NoticeBell } from '#entities/notification/NoticeBell.tsx';
-import { PolicySearchBox } from './PolicySearchBox.tsx';
+import { PolicySearchBox } from '#entities/policy/PolicySearchBox.tsx';
 import { useSiteName } from '#entities/site/use-site-name.ts';
 import { UserMenu } from '#entities/user/UserMenu.tsx';
 

@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dictQueries } from '#api/dict.ts';
 import { policyQueries } from '#api/policy.ts';
 import { PolicySearchPage } from '#pages/policy/SearchPage.tsx';
-import { filtersOf, listOf, searchDefaults, searchSchema } from '#pages/policy/search-params.ts';
+import { filtersOf, listOf, searchDefaults, searchSchema } from '#entities/policy/search-params.ts';
 
 export const Route = createFileRoute('/_portal/policy/search')({
   validateSearch: searchSchema,

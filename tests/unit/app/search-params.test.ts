@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '#app/search-params.ts';
-import { searchDefaults, searchSchema } from '#pages/policy/search-params.ts';
+import { searchDefaults, searchSchema } from '#entities/policy/search-params.ts';
 
 test('a repeated key is a list, everything else a plain string', () => {
   expect(parseSearch('?keyword=2026&level=city&level=district')).toEqual({ keyword: '2026', level: ['city', 'district'] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headingsOf } from '#pages/policy/headings.ts';
+import { headingsOf } from '#entities/policy/headings.ts';
 
 test('second-level headings outside code, with addresses of their own', () => {
   const markdown = '## 一、支持对象\n正文\n### 小节\n```\n## 不是标题\n```\n## 申报条件 ##\n';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
 import type { FacetName } from '#contract/policy.ts';
-import { useVocabulary } from './vocabulary.ts';
+import { useVocabulary } from '../dictionary/vocabulary.ts';
 
 /** What a filter's value is called on screen. Issuers and tags are called what they are. */
 export function useFacetNames(): (facet: FacetName, value: string) => string {

@@ -5,8 +5,8 @@ import type { FactKey, FactValue } from '#domain/matching/profile.ts';
 import type { Language, Names } from '#domain/matching/wording.ts';
 import { factName, factQuestion, figureName, formatFact, unitOf } from '#domain/matching/wording.ts';
 import type { Choice } from './fields/ChoiceField.tsx';
-import { useCodeNames, useIndustries } from '../policy/code-names.ts';
-import { useVocabulary } from '../policy/vocabulary.ts';
+import { useCodeNames, useIndustries } from '../dictionary/code-names.ts';
+import { useVocabulary } from '../dictionary/vocabulary.ts';
 import { kindOf } from './what-if.ts';
 
 /** How a figure is typed: what it is counted in, and what one of these stands for. */

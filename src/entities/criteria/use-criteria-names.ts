@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { matchingQueries } from '#api/matching.ts';
 import type { Criterion } from '#domain/matching/criteria.ts';
 import type { Names } from '#domain/matching/wording.ts';
-import { useNames } from '../match/use-fact-words.ts';
+import { useNames } from '../fact/use-fact-words.ts';
 import { leavesOf } from './criteria-leaves.ts';
 
 /** The names that the conditions of some policies need: regions, titles, and the statements they carry themselves. */

@@ -1,8 +1,8 @@
 import type { Leaf } from '#domain/matching/criteria.ts';
 import type { ListField, ValueField } from '#domain/policy-changes.ts';
 import { useFormat } from '#components/format.ts';
-import { useIndustries } from './code-names.ts';
-import { useVocabulary } from './vocabulary.ts';
+import { useIndustries } from '../dictionary/code-names.ts';
+import { useVocabulary } from '../dictionary/vocabulary.ts';
 
 const days = new Set<ValueField>(['applyFrom', 'applyTo', 'publishDate', 'effectiveFrom', 'effectiveTo']);
 

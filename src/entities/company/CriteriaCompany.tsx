@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { Failure } from '#components/Failure.tsx';
-import { BusinessPicker } from '../business/BusinessPicker.tsx';
-import { useBusiness, useBusinessId } from '../business/use-business.ts';
+import { BusinessPicker } from './BusinessPicker.tsx';
+import { useBusiness, useBusinessId } from './use-business.ts';
 import css from './CriteriaCompany.module.css';
 
 /** Which company policies are held against, and the way to choose one, another, or none. The address keeps it. */
