@@ -4,7 +4,7 @@ import type { NumberFact } from '#domain/matching/criteria.ts';
 import type { FactKey, FactValue } from '#domain/matching/profile.ts';
 import type { Language, Names } from '#domain/matching/wording.ts';
 import { factName, factQuestion, figureName, formatFact, unitOf } from '#domain/matching/wording.ts';
-import type { Choice } from './fields/ChoiceField.tsx';
+import type { Choice } from './ChoiceField.tsx';
 import { useCodeNames, useIndustries } from '../dictionary/code-names.ts';
 import { useVocabulary } from '../dictionary/vocabulary.ts';
 import { kindOf } from './what-if.ts';

@@ -1,8 +1,8 @@
 import type { FactValue } from '#domain/matching/profile.ts';
 import { today } from '#entities/policy/today.ts';
-import { FigureField } from '#entities/fact/fields/FigureField.tsx';
-import { TitleField } from '#entities/fact/fields/TitleField.tsx';
-import { YesNoField } from '#entities/fact/fields/YesNoField.tsx';
+import { FigureField } from '#entities/fact/FigureField.tsx';
+import { TitleField } from '#entities/fact/TitleField.tsx';
+import { YesNoField } from '#entities/fact/YesNoField.tsx';
 import { kindOf } from '#entities/fact/what-if.ts';
 import type { FactEdit } from './fact-edits.ts';
 

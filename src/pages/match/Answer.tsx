@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { FactKey, FactValue } from '#domain/matching/profile.ts';
 import { Button } from '#components/Button.tsx';
 import css from './BestQuestion.module.css';
-import { ChoiceField } from '#entities/fact/fields/ChoiceField.tsx';
-import { readDay } from '#entities/fact/fields/day.ts';
-import { readFigure } from '#entities/fact/fields/figure.ts';
-import fields from '#entities/fact/fields/fields.module.css';
+import { ChoiceField } from '#entities/fact/ChoiceField.tsx';
+import { readDay } from '#entities/fact/day.ts';
+import { readFigure } from '#entities/fact/figure.ts';
+import fields from '#entities/fact/fields.module.css';
 import { kindOf } from '#entities/fact/what-if.ts';
 import { useWorkbench } from './workbench-context.ts';
 

@@ -6,7 +6,7 @@ import { useCreateEnterprise } from '#api/enterprise.ts';
 import { Button } from '#components/Button.tsx';
 import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
 import css from './Changes.module.css';
-import fields from '#entities/fact/fields/fields.module.css';
+import fields from '#entities/fact/fields.module.css';
 import { useSaveProblem } from './use-save-problem.ts';
 import { without } from '#entities/fact/what-if.ts';
 import { useWorkbench } from './workbench-context.ts';

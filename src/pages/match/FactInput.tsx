@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { FactKey } from '#domain/matching/profile.ts';
-import { ChoiceField } from '#entities/fact/fields/ChoiceField.tsx';
-import { DayField } from '#entities/fact/fields/DayField.tsx';
-import { FigureField } from '#entities/fact/fields/FigureField.tsx';
-import { TitleField } from '#entities/fact/fields/TitleField.tsx';
-import type { TakeValue } from '#entities/fact/fields/use-draft.ts';
-import { YesNoField } from '#entities/fact/fields/YesNoField.tsx';
+import { ChoiceField } from '#entities/fact/ChoiceField.tsx';
+import { DayField } from '#entities/fact/DayField.tsx';
+import { FigureField } from '#entities/fact/FigureField.tsx';
+import { TitleField } from '#entities/fact/TitleField.tsx';
+import type { TakeValue } from '#entities/fact/use-draft.ts';
+import { YesNoField } from '#entities/fact/YesNoField.tsx';
 import { kindOf } from '#entities/fact/what-if.ts';
 import { useWorkbench } from './workbench-context.ts';
 

@@ -4,8 +4,8 @@ import { dictQueries } from '#api/dict.ts';
 import { enterpriseQueries } from '#api/enterprise.ts';
 import { policyQueries } from '#api/policy.ts';
 import { recordId } from '#contract/fields.ts';
-import { PolicyDetailPage } from '#pages/policy/DetailPage.tsx';
-import { versionsParam } from '#pages/policy/versions-param.ts';
+import { PolicyDetailPage } from '#pages/policy/detail/DetailPage.tsx';
+import { versionsParam } from '#pages/policy/versions/versions-param.ts';
 
 export const Route = createFileRoute('/_portal/policy/detail')({
   // an address without a usable id has no page

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dictQueries } from '#api/dict.ts';
 import { policyQueries } from '#api/policy.ts';
-import { PolicySearchPage } from '#pages/policy/SearchPage.tsx';
+import { PolicySearchPage } from '#pages/policy/search/SearchPage.tsx';
 import { filtersOf, listOf, searchDefaults, searchSchema } from '#entities/policy/search-params.ts';
 
 export const Route = createFileRoute('/_portal/policy/search')({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FactKey, FactValue, Profile } from '#domain/matching/profile.ts';
-import { readFigure, writeFigure } from '#entities/fact/fields/figure.ts';
-import { readDay } from '#entities/fact/fields/day.ts';
+import { readFigure, writeFigure } from '#entities/fact/figure.ts';
+import { readDay } from '#entities/fact/day.ts';
 import { matchSchema } from '#pages/match/search-params.ts';
 import { changed, readChange, withChanges, writeChange } from '#entities/fact/what-if.ts';
 import type { Change } from '#entities/fact/what-if.ts';

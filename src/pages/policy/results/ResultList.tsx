@@ -3,7 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { policyQueries } from '#api/policy.ts';
 import { useFormat } from '#components/format.ts';
-import { useVerdictsOf } from '../business/use-verdicts.ts';
+import { useVerdictsOf } from './use-verdicts.ts';
 import { EmptyResult } from './EmptyResult.tsx';
 import { useSeparator } from '#entities/policy/names.ts';
 import { PolicyRow } from './PolicyRow.tsx';

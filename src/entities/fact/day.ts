@@ -1,4 +1,4 @@
-import { isDay } from '../what-if.ts';
+import { isDay } from './what-if.ts';
 
 export type DayProblem = 'notDay' | 'future' | 'beforeSince' | 'afterUntil';
 

@@ -6,8 +6,8 @@ import { useAfterSignIn } from '#entities/sign-in/use-after-sign-in.ts';
 import css from './SearchPageTools.module.css';
 import type { PolicySearch } from '#entities/policy/search-params.ts';
 
-const SaveSearchPanel = lazy(() => import('../saved-search/SaveSearchPanel.tsx').then((module) => ({ default: module.SaveSearchPanel })));
-const ExportPanel = lazy(() => import('../export/ExportPanel.tsx').then((module) => ({ default: module.ExportPanel })));
+const SaveSearchPanel = lazy(() => import('./SaveSearchPanel.tsx').then((module) => ({ default: module.SaveSearchPanel })));
+const ExportPanel = lazy(() => import('./ExportPanel.tsx').then((module) => ({ default: module.ExportPanel })));
 
 type Tool = 'save' | 'export';
 

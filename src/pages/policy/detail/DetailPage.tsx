@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Columns3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { policyQueries } from '#api/policy.ts';
-import { Criteria, CriteriaMark } from './Criteria.tsx';
+import { Criteria, CriteriaMark } from '../criteria/Criteria.tsx';
 import css from './DetailPage.module.css';
 import { DetailFacts } from './DetailFacts.tsx';
 import { FactsCard } from './FactsCard.tsx';
@@ -13,7 +13,7 @@ import { Attachments } from './Attachments.tsx';
 import { Contents } from './Contents.tsx';
 import { Related } from './Related.tsx';
 import { Similar } from './Similar.tsx';
-import { Versions } from './Versions.tsx';
+import { Versions } from '../versions/Versions.tsx';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 
 const route = getRouteApi('/_portal/policy/detail');

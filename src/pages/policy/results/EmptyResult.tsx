@@ -5,7 +5,7 @@ import type { FacetName } from '#contract/policy.ts';
 import { Button } from '#components/Button.tsx';
 import css from './EmptyResult.module.css';
 import { useFacetNames } from '#entities/policy/names.ts';
-import { useSearchChange } from './use-search-change.ts';
+import { useSearchChange } from '../filters/use-search-change.ts';
 
 type Relaxation = { field: string; value: string | null; total: number };
 

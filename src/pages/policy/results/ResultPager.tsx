@@ -2,7 +2,7 @@ import { Pagination } from 'antd';
 import { AntdScope } from '#components/AntdScope.tsx';
 import css from './ResultPager.module.css';
 import { pageSizes } from '#entities/policy/search-params.ts';
-import { useSearchChange } from './use-search-change.ts';
+import { useSearchChange } from '../filters/use-search-change.ts';
 
 export function ResultPager({ total }: { total: number }) {
   const { search, change } = useSearchChange();

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FactValue } from '#domain/matching/profile.ts';
-import { sameValue } from '../what-if.ts';
+import { sameValue } from './what-if.ts';
 
 type Read<Problem> = { value: FactValue | null } | { problem: Problem };
 

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { policyQueries, useResultHeader } from '#api/policy.ts';
 import { SectionBoundary } from '#components/SectionBoundary.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { Chips } from './Chips.tsx';
-import { FacetPanel } from './FacetPanel.tsx';
-import { FilterDrawer } from './FilterDrawer.tsx';
-import { ResultList } from './ResultList.tsx';
+import { Chips } from '../filters/Chips.tsx';
+import { FacetPanel } from '../filters/FacetPanel.tsx';
+import { FilterDrawer } from '../filters/FilterDrawer.tsx';
+import { ResultList } from '../results/ResultList.tsx';
 import css from './SearchPage.module.css';
 import { filtersOf } from '#entities/policy/search-params.ts';
 import { useSearchTools } from './SearchPageTools.tsx';
-import { SortTabs } from './SortTabs.tsx';
-import { useSearchChange } from './use-search-change.ts';
+import { SortTabs } from '../filters/SortTabs.tsx';
+import { useSearchChange } from '../filters/use-search-change.ts';
 
 /** Search results: facets at the side (a drawer on a phone), the list with its order, all of it in the address. */
 export function PolicySearchPage() {
