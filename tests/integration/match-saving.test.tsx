@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { register, token } from '#contract/oauth.ts';
 import type { Profile } from '#domain/matching/profile.ts';
 import { interceptor } from '#mocks/node.ts';
-import { changesOf } from '#pages/match/search-params.ts';
+import { changesOf } from '#pages/match/workbench/search-params.ts';
 import { withChanges } from '#entities/fact/what-if.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';

@@ -8,7 +8,7 @@ import { factQuestion } from '#domain/matching/wording.ts';
 import { handlers } from '#mocks/handlers.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
-import { changesOf } from '#pages/match/search-params.ts';
+import { changesOf } from '#pages/match/workbench/search-params.ts';
 import { withChanges } from '#entities/fact/what-if.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';

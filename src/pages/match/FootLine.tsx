@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format.ts';
 import css from './MatchPage.module.css';
-import { useWorkbench } from './workbench-context.ts';
+import { useWorkbench } from './workbench/workbench-context.ts';
 
 const shown = ['eligible', 'possible', 'ineligible'] as const;
 

@@ -4,7 +4,7 @@ import { enterpriseQueries } from '#api/enterprise.ts';
 import { policyQueries } from '#api/policy.ts';
 import { policiesFor } from '#pages/match/match-queries.ts';
 import { MatchPage } from '#pages/match/MatchPage.tsx';
-import { matchDefaults, matchSchema } from '#pages/match/search-params.ts';
+import { matchDefaults, matchSchema } from '#pages/match/workbench/search-params.ts';
 
 export const Route = createFileRoute('/_portal/policy/match')({
   validateSearch: matchSchema,

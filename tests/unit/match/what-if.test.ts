@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FactKey, FactValue, Profile } from '#domain/matching/profile.ts';
 import { readFigure, writeFigure } from '#entities/fact/figure.ts';
 import { readDay } from '#entities/fact/day.ts';
-import { matchSchema } from '#pages/match/search-params.ts';
+import { matchSchema } from '#pages/match/workbench/search-params.ts';
 import { changed, readChange, withChanges, writeChange } from '#entities/fact/what-if.ts';
 import type { Change } from '#entities/fact/what-if.ts';
 import { parseSearch, stringifySearch } from '#app/search-params.ts';

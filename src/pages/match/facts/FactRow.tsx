@@ -4,7 +4,7 @@ import css from './Facts.module.css';
 import { FactInput } from './FactInput.tsx';
 import { FactNote } from './FactNote.tsx';
 import { kindOf } from '#entities/fact/what-if.ts';
-import { useWorkbench } from './workbench-context.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
 
 /** A fact: its name, its field, and where it comes from or what it would decide. */
 export function FactRow({ factKey, common }: { factKey: FactKey; common: SourcedFact | undefined }) {

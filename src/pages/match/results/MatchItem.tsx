@@ -15,8 +15,8 @@ import { Checklist } from '#entities/criteria/Checklist.tsx';
 import { Fit } from './Fit.tsx';
 import { partStates } from '#entities/criteria/states.ts';
 import css from './Matches.module.css';
-import type { MatchRow } from './workbench.ts';
-import { useWorkbench } from './workbench-context.ts';
+import type { MatchRow } from '../workbench/workbench.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
 import { Why } from './Why.tsx';
 
 type Props = {

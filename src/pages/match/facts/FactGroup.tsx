@@ -9,7 +9,7 @@ import css from './Facts.module.css';
 import { FactRow } from './FactRow.tsx';
 import { commonSource } from './group-source.ts';
 import { useSourceText } from './use-source-text.ts';
-import { useWorkbench } from './workbench-context.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
 import { YearTable } from './YearTable.tsx';
 
 type Props = { group: GroupName; years: readonly number[]; all: boolean; onAll: () => void };

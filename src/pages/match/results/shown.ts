@@ -1,7 +1,7 @@
 import type { Verdict } from '#domain/matching/outcome.ts';
-import type { MatchSearch } from './search-params.ts';
-import { placeOf } from './workbench.ts';
-import type { Loaded, Tried } from './workbench.ts';
+import type { MatchSearch } from '../workbench/search-params.ts';
+import { placeOf } from '../workbench/workbench.ts';
+import type { Loaded, Tried } from '../workbench/workbench.ts';
 
 /** So many policies are on a page. */
 export const pageSize = 20;

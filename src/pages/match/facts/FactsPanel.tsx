@@ -6,8 +6,8 @@ import { groupNames } from '#entities/fact/fact-groups.ts';
 import type { GroupName } from '#entities/fact/fact-groups.ts';
 import { FactGroup } from './FactGroup.tsx';
 import css from './Facts.module.css';
-import { completenessOf } from './workbench.ts';
-import { useWorkbench } from './workbench-context.ts';
+import { completenessOf } from '../workbench/workbench.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
 
 type Props = {
   /** On a narrow screen the facts fold away. */

@@ -3,7 +3,7 @@ import { fieldIssues } from '#contract/envelope.ts';
 import { isFactKey } from '#domain/matching/profile.ts';
 import type { FactKey } from '#domain/matching/profile.ts';
 import { BusinessError, HttpError, NetworkError } from '#http/errors.ts';
-import { useWorkbench } from './workbench-context.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
 
 /** What a 422 says of facts, by their keys; none of other failures. */
 function refusedFacts(error: Error): { key: FactKey; message: string }[] {

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import css from './Changes.module.css';
-import type { Move } from './workbench.ts';
-import { useWorkbench } from './workbench-context.ts';
+import type { Move } from '../workbench/workbench.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
 
 /** So many are named; the others are counted. */
 const named = 3;

@@ -4,7 +4,7 @@ import { isFactKey } from '#domain/matching/profile.ts';
 import type { FactKey, YearlyFact } from '#domain/matching/profile.ts';
 import css from './Facts.module.css';
 import { FactInput } from './FactInput.tsx';
-import { useWorkbench } from './workbench-context.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
 
 const keyOf = (fact: YearlyFact, year: number): FactKey[] => [`${fact}@${year}`].filter(isFactKey);
 

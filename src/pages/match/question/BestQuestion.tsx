@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { Answer } from './Answer.tsx';
 import css from './BestQuestion.module.css';
-import { useWorkbench } from './workbench-context.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
 
 /** The question whose answer decides most; passing it over brings the next one. */
 export function BestQuestion() {

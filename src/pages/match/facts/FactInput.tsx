@@ -7,7 +7,7 @@ import { TitleField } from '#entities/fact/TitleField.tsx';
 import type { TakeValue } from '#entities/fact/use-draft.ts';
 import { YesNoField } from '#entities/fact/YesNoField.tsx';
 import { kindOf } from '#entities/fact/what-if.ts';
-import { useWorkbench } from './workbench-context.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
 
 /** The field of a fact, over its value as tried; what is entered is tried at once. */
 export function FactInput({ factKey, label }: { factKey: FactKey; label?: string }) {

@@ -9,8 +9,8 @@ import css from './Matches.module.css';
 import { MatchItem } from './MatchItem.tsx';
 import { Pages } from './Pages.tsx';
 import { pageSize } from './shown.ts';
-import { rowsOf } from './workbench.ts';
-import { useWorkbench } from './workbench-context.ts';
+import { rowsOf } from '../workbench/workbench.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
 
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 

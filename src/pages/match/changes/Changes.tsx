@@ -4,8 +4,8 @@ import { Button } from '#components/Button.tsx';
 import css from './Changes.module.css';
 import { MovesLine } from './MovesLine.tsx';
 import { SaveChanges } from './SaveChanges.tsx';
-import { movesOf } from './workbench.ts';
-import { useWorkbench } from './workbench-context.ts';
+import { movesOf } from '../workbench/workbench.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
 
 /** What is being tried, what it makes of the result, and the ways to take it back or keep it. */
 export function Changes() {

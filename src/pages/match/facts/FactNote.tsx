@@ -5,7 +5,7 @@ import type { SourcedFact } from '#contract/enterprise.ts';
 import css from './Facts.module.css';
 import { sourceId } from './group-source.ts';
 import { useSourceText } from './use-source-text.ts';
-import { useWorkbench } from './workbench-context.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
 
 type Props = {
   factKey: FactKey;

@@ -9,7 +9,7 @@ import css from './Changes.module.css';
 import fields from '#entities/fact/fields.module.css';
 import { useSaveProblem } from './use-save-problem.ts';
 import { without } from '#entities/fact/what-if.ts';
-import { useWorkbench } from './workbench-context.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
 
 /** Enters a company of one's own with the facts at hand; nobody else sees it. */
 export function CreateCompany({ onCancel }: { onCancel: () => void }) {

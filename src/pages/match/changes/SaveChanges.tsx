@@ -7,7 +7,7 @@ import { useCurrentUser } from '#session/session.ts';
 import css from './Changes.module.css';
 import { CreateCompany } from './CreateCompany.tsx';
 import { useSaveProblem } from './use-save-problem.ts';
-import { useWorkbench } from './workbench-context.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
 
 /**
  * Keeps what was tried: with the chosen company, or with a company of one's own that is entered for it. Asks a visitor to sign in; where that

@@ -3,8 +3,8 @@ import { firstObstacle } from '#domain/matching/obstacle.ts';
 import { wordsOf } from '#domain/matching/wording.ts';
 import { useSeparator } from '#entities/policy/names.ts';
 import css from './Matches.module.css';
-import type { MatchRow } from './workbench.ts';
-import { useWorkbench } from './workbench-context.ts';
+import type { MatchRow } from '../workbench/workbench.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
 
 /** So many missing facts are named. */
 const named = 3;

@@ -5,7 +5,7 @@ import { verdicts } from '#domain/matching/outcome.ts';
 import { useFormat } from '#components/format.ts';
 import { verdictIcons } from '#entities/policy/VerdictChip.tsx';
 import css from './VerdictTabs.module.css';
-import { useWorkbench } from './workbench-context.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
 
 /** How many policies come out how; each number leads to its list. */
 export function VerdictTabs({ current }: { current: Verdict }) {

@@ -9,7 +9,7 @@ import { readDay } from '#entities/fact/day.ts';
 import { readFigure } from '#entities/fact/figure.ts';
 import fields from '#entities/fact/fields.module.css';
 import { kindOf } from '#entities/fact/what-if.ts';
-import { useWorkbench } from './workbench-context.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
 
 type Props = { factKey: FactKey; onAnswer: (value: FactValue) => void; onSkip: () => void };
 
