@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as oauth from '#contract/oauth.ts';
 import { act, detail, saveDraft } from '#contract/policy-admin.ts';
 import { interceptor } from '#mocks/node.ts';
-import { blankPolicy } from '#pages/policy-admin/content.ts';
+import { blankPolicy } from '#pages/policy-admin/fields/content.ts';
 import { contentOf } from '../contract/policy-content.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';

@@ -4,8 +4,8 @@ import { dictQueries } from '#api/dict.ts';
 import { policyQueries } from '#api/policy.ts';
 import { recordId } from '#contract/fields.ts';
 import { requireResource } from '#entities/resource/guard.ts';
-import { detailOf } from '#pages/policy-admin/detail-of.ts';
-import { EditPage } from '#pages/policy-admin/EditPage.tsx';
+import { detailOf } from '#pages/policy-admin/editor/detail-of.ts';
+import { EditPage } from '#pages/policy-admin/editor/EditPage.tsx';
 
 export const Route = createFileRoute('/_admin/portal/policy/edit')({
   validateSearch: z.object({ id: z.catch(z.optional(recordId), undefined) }),

@@ -1,0 +1,124 @@
+import { Segmented } from 'antd';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
+import { enterpriseQueries } from '#api/enterprise.ts';
+import type { Criterion } from '#domain/matching/criteria.ts';
+import { toBuild } from '#domain/matching/build.ts';
+import { BuilderContext } from './state/builder-context.ts';
+import css from './Criteria.module.css';
+import { EmptyTree } from './EmptyTree.tsx';
+import { Inspector } from './Inspector.tsx';
+import { JsonView } from './JsonView.tsx';
+import { ProblemList } from './ProblemList.tsx';
+import { ReadingPanel } from './ReadingPanel.tsx';
+import { TestPanel, Tried } from './TestPanel.tsx';
+import type { Period } from './TestPanel.tsx';
+import { Toolbar, UndoTools } from './Toolbar.tsx';
+import { Tree } from './Tree.tsx';
+import { useActions } from './state/use-actions.ts';
+import { useBuilderState } from './state/use-builder-state.ts';
+import { useHistory } from './state/use-history.ts';
+import { useJsonDraft } from './use-json-draft.ts';
+import { useUnread } from './state/use-unread.ts';
+import { useWish } from './state/use-wish.ts';
+
+type Props = {
+  value: Criterion | null;
+  onChange: (value: Criterion | null) => void;
+  /** The window of the policy, for the verdict of a test. */
+  period?: Period;
+  /** Told what stands here without being part of the tree: text of the JSON view, or a number that cannot be read; null for nothing. */
+  onUntaken?: (untaken: 'json' | 'number' | null) => void;
+};
+
+const always: Period = { from: null, to: null };
+
+/** Builds a tree of conditions by mouse, by keyboard or as JSON; beside it the reading in plain words, and a test against a company. */
+export function CriteriaBuilder({ value, onChange, period = always, onUntaken }: Props) {
+  const { t } = useTranslation('criteria');
+  const history = useHistory(value, onChange);
+  const [view, setView] = useState<'tree' | 'json'>('tree');
+  const [side, setSide] = useState<'reading' | 'test'>('reading');
+  const [adding, setAdding] = useState(false);
+  const [companyId, setCompanyId] = useState<string>();
+  const base = useQuery({ ...enterpriseQueries.businessBase(companyId), enabled: companyId !== undefined });
+  const company = companyId === undefined ? null : (base.data?.business ?? null);
+  const state = useBuilderState(history, company);
+  const { said, wish, ...acts } = useActions(history, state.say);
+  const box = useWish(wish, state.fieldId);
+  const json = useJsonDraft(history.value, (next) => {
+    const root = next === null ? null : toBuild(next, history.root);
+    history.change(root, root?.id ?? null, 'json');
+  });
+  const { unread, noteUnread } = useUnread(history.root);
+  const numbers = unread.length > 0 ? 'number' : null;
+  const untaken = json.problems.length > 0 ? 'json' : numbers;
+  useEffect(() => onUntaken?.(untaken), [onUntaken, untaken]);
+  const problems = [...state.problems, ...unread.map(({ node, field, problem }) => ({ id: node.id, field, problem, warning: false }))];
+  const builder = { ...state, ...acts, problems, unread, noteUnread, canUndo: history.canUndo, canRedo: history.canRedo };
+  const press = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (view === 'json' && event.target instanceof HTMLTextAreaElement)) return;
+    const key = event.key.toLowerCase();
+    if (key !== 'z' && key !== 'y') return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) builder.redo();
+    else builder.undo();
+  };
+  return (
+    <BuilderContext value={builder}>
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- undo and redo from anywhere inside */}
+      <div ref={box} className={css.builder} onKeyDown={press}>
+        <div className={css.main}>
+          <div className={css.views}>
+            <Segmented
+              aria-label={t('view.label')}
+              value={view}
+              options={(['tree', 'json'] as const).map((one) => ({ value: one, label: t(`view.${one}`) }))}
+              onChange={setView}
+            />
+            <UndoTools />
+            {company !== null && <Tried company={company} period={period} />}
+            {view === 'tree' && json.problems.length > 0 && <p className={css.jsonWrong}>{t('json.waiting')}</p>}
+          </div>
+          {view === 'tree' ? (
+            <>
+              <Toolbar adding={adding} onAdding={setAdding} />
+              {state.root === null ? <EmptyTree /> : <Tree adding={adding} onAdd={() => setAdding(true)} />}
+              <ProblemList />
+            </>
+          ) : (
+            <JsonView text={json.text} problems={json.problems} behind={json.behind} onType={json.type} onDrop={json.drop} />
+          )}
+          <p className="visually-hidden" role="status" aria-live="polite">
+            {said}
+          </p>
+        </div>
+        <div className={css.side}>
+          {view === 'tree' && state.root !== null && <Inspector />}
+          <section className={css.panel} aria-label={t(`side.${side}`)}>
+            <Segmented
+              block
+              aria-label={t('side.label')}
+              value={side}
+              options={(['reading', 'test'] as const).map((one) => ({ value: one, label: t(`side.${one}`) }))}
+              onChange={setSide}
+            />
+            {side === 'reading' ? (
+              <ReadingPanel />
+            ) : (
+              <TestPanel
+                company={company}
+                error={companyId === undefined || base.isFetching ? null : base.error}
+                period={period}
+                onPick={setCompanyId}
+                onRetry={() => void base.refetch()}
+              />
+            )}
+          </section>
+        </div>
+      </div>
+    </BuilderContext>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { toCriterion } from '#domain/matching/build.ts';
+import { readCriterion } from '#domain/matching/plain.ts';
+import type { Reading } from '#domain/matching/plain.ts';
+import type { Language } from '#domain/matching/wording.ts';
+import { useBuilder } from './state/builder-context.ts';
+import css from './Criteria.module.css';
+
+const names: Record<Language, string> = { 'zh-CN': '中文', 'en-US': 'English' };
+
+/** The tree as people read it, in both languages of the portal; that of the page comes first. */
+export function ReadingPanel() {
+  const { t } = useTranslation('criteria');
+  const { root, book, language, today } = useBuilder();
+  if (root === null) return <p className={css.hint}>{t('reading.none')}</p>;
+  const languages: Language[] = language === 'zh-CN' ? ['zh-CN', 'en-US'] : ['en-US', 'zh-CN'];
+  const tree = toCriterion(root);
+  return (
+    <div className={css.readings}>
+      {languages.map((one) => (
+        <section key={one} lang={one} aria-label={names[one]} className={css.reading}>
+          <h4 className={css.language}>{names[one]}</h4>
+          <Part reading={readCriterion(tree, one, book.namesIn(one), today)} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Part({ reading: { text, items } }: { reading: Reading }) {
+  return (
+    <>
+      <p>{text}</p>
+      {items.length > 0 && (
+        <ul>
+          {items.map((item) => (
+            <li key={item.path}>
+              <Part reading={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

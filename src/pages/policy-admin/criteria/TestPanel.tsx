@@ -1,0 +1,73 @@
+import { Building2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { BusinessBase } from '#contract/enterprise.ts';
+import { toCriterion } from '#domain/matching/build.ts';
+import { explain } from '#domain/matching/evaluate.ts';
+import { verdictOf } from '#domain/matching/verdict.ts';
+import { windowStatus } from '#domain/policy.ts';
+import { Button } from '#components/Button.tsx';
+import { Failure } from '#components/Failure.tsx';
+import { BusinessPicker } from '#entities/company/BusinessPicker.tsx';
+import { VerdictChip } from '#entities/policy/VerdictChip.tsx';
+import { Checklist } from '#entities/criteria/Checklist.tsx';
+import { useBuilder } from './state/builder-context.ts';
+import css from './Criteria.module.css';
+
+/** When the policy can be applied for; days `YYYY-MM-DD`. */
+export type Period = { from: string | null; to: string | null };
+
+type Company = NonNullable<BusinessBase['business']>;
+
+/** What the company that is tried may expect, beside the tree while it is built. */
+export function Tried({ company, period }: { company: Company; period: Period }) {
+  const { root, today } = useBuilder();
+  if (root === null) return null;
+  const { state, missing } = explain(toCriterion(root), company.profile, today);
+  return (
+    <p className={css.tried}>
+      <span lang="zh-CN">{company.name}</span>
+      <VerdictChip verdict={verdictOf(state, windowStatus(today, period.from, period.to))} missing={missing.length} />
+    </p>
+  );
+}
+
+type Props = {
+  company: Company | null;
+  error: Error | null;
+  period: Period;
+  onPick: (id: string | undefined) => void;
+  onRetry: () => void;
+};
+
+/** The tree against a company, evaluated here as it is built. */
+export function TestPanel({ company, error, period, onPick, onRetry }: Props) {
+  const { t } = useTranslation('criteria');
+  const { root, book, language, today } = useBuilder();
+  const tree = root === null ? null : toCriterion(root);
+  const found = company === null || tree === null ? null : explain(tree, company.profile, today);
+  return (
+    <div className={css.test}>
+      <BusinessPicker withoutCompany={false} onPick={(id) => onPick(id)} />
+      {error !== null && <Failure compact title={t('test.failed')} error={error} onRetry={onRetry} />}
+      {company === null && error === null && <p className={css.hint}>{t('test.lead')}</p>}
+      {company !== null && (
+        <div className={css.company}>
+          <Building2 size={16} aria-hidden />
+          <strong lang="zh-CN">{company.name}</strong>
+          <Button look="quiet" onClick={() => onPick(undefined)}>
+            {t('test.without')}
+          </Button>
+        </div>
+      )}
+      {found !== null && tree !== null && company !== null && (
+        <>
+          <p className={css.verdict} role="status">
+            <VerdictChip verdict={verdictOf(found.state, windowStatus(today, period.from, period.to))} missing={found.missing.length} />
+            <span>{t('test.score', { score: found.score })}</span>
+          </p>
+          <Checklist criteria={tree} profile={company.profile} today={today} names={book.namesIn(language)} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BuildNode } from '#domain/matching/build.ts';
+import { isGroup, placeOf } from '#domain/matching/build.ts';
+import { useBuilder } from './state/builder-context.ts';
+import css from './Criteria.module.css';
+import { actOf, seenPlaces } from './tree-keys.ts';
+import { TreeRow } from './TreeRow.tsx';
+import { useDrag } from './use-drag.ts';
+
+/**
+ * The conditions as a tree: one row is selected and takes the keys; rows are dragged by mouse. The rows stand one after the other and say
+ * their level, so that one that is moved keeps its element, and with it the focus. `onAdd` opens the list of conditions;
+ * `adding`: it is open, or about to be, and the keys are meant for it.
+ */
+export function Tree({ adding, onAdd }: { adding: boolean; onAdd: () => void }) {
+  const { t } = useTranslation('criteria');
+  const builder = useBuilder();
+  const { root, selected, select } = builder;
+  const help = useId();
+  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
+  const drag = useDrag();
+  if (root === null) return null;
+  // what is selected is seen, whichever way it came to be selected
+  const folded = new Set([...closed].filter((id) => selected === null || !isInside(root, id, selected.id)));
+  const fold = (id: number, away: boolean) => {
+    const next = new Set(folded);
+    if (away) next.add(id);
+    else next.delete(id);
+    setClosed(next);
+    if (away && selected !== null && isInside(root, id, selected.id)) select(id);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (adding) return event.preventDefault();
+    const current = selected ?? root;
+    const act = actOf(event, root, current.id, folded);
+    if (act === null) return;
+    event.preventDefault();
+    if (act.do === 'go') select(act.id, { to: 'tree' });
+    else if (act.do === 'fold' || act.do === 'unfold') fold(act.id, act.do === 'fold');
+    else if (act.do === 'step') builder.step(act.direction);
+    else if (act.do === 'edit') select(current.id, { to: 'form' });
+    else if (act.do === 'add') onAdd();
+    else builder[act.do]();
+  };
+  return (
+    <>
+      <ul className={css.tree} role="tree" aria-label={t('tree.label')} aria-describedby={help} onKeyDown={press}>
+        {seenPlaces(root, folded).map((place) => (
+          <TreeRow
+            key={place.node.id}
+            place={place}
+            open={!folded.has(place.node.id)}
+            drag={drag}
+            onFold={(away) => fold(place.node.id, away)}
+          />
+        ))}
+      </ul>
+      <p id={help} className={css.keys}>
+        {t('tree.keys')}
+      </p>
+    </>
+  );
+}
+
+/** Whether a node stands in a group, however deep. */
+function isInside(root: BuildNode, group: number, id: number): boolean {
+  const node = placeOf(root, group)?.node;
+  return node !== undefined && isGroup(node) && node.id !== id && placeOf(node, id) !== undefined;
+}

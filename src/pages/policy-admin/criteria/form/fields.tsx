@@ -1,0 +1,177 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBuilder } from '../state/builder-context.ts';
+import { Field } from './Field.tsx';
+import css from './Form.module.css';
+import { readNumber, writeNumber } from '#components/form/number-text.ts';
+
+type Common = { field: string; label: string; help?: string | undefined; quiet?: boolean };
+
+type TextProps = Common & {
+  value: string;
+  onChange: (value: string) => void;
+  rows?: number;
+  chinese?: boolean;
+  most?: number;
+  placeholder?: string;
+};
+
+/** Text; of several lines where `rows` says so. */
+export function TextField({ value, onChange, rows = 1, chinese = false, most = 2000, placeholder, ...field }: TextProps) {
+  return (
+    <Field {...field}>
+      {(attributes) => {
+        const common = { ...attributes, value, maxLength: most, placeholder, lang: chinese ? 'zh-CN' : undefined };
+        return rows === 1 ? (
+          <input {...common} type="text" autoComplete="off" className={css.input} onChange={(event) => onChange(event.target.value)} />
+        ) : (
+          <textarea {...common} rows={rows} className={css.input} onChange={(event) => onChange(event.target.value)} />
+        );
+      }}
+    </Field>
+  );
+}
+
+type NumberProps = Common & {
+  value: number | undefined;
+  /** What one of what is typed stands for: 10 000 where it is 万元. */
+  factor?: number;
+  unit?: string;
+  whole?: boolean;
+  /** It may be left open; then nothing is told where nothing is typed. */
+  open?: boolean;
+  onChange: (value: number | undefined) => void;
+};
+
+/** A number, kept as it is typed; what is no number is said, and stays where it is typed without being taken. */
+export function NumberField({ value, factor = 1, unit, whole = false, open = false, onChange, ...field }: NumberProps) {
+  const { t } = useTranslation('criteria');
+  const { selected, unread, noteUnread } = useBuilder();
+  const [typed, setTyped] = useState(() => {
+    const kept = unread.find(({ node, field: name }) => node === selected && name === field.field);
+    return { text: kept?.text ?? writeNumber(value, factor), value, factor };
+  });
+  if (typed.value !== value || typed.factor !== factor) setTyped({ text: writeNumber(value, factor), value, factor });
+  const read = readNumber(typed.text, factor, whole);
+  const wrong = read === 'wrong' || (read === undefined && !open);
+  const problem = wrong ? (whole ? 'whole' : 'number') : undefined;
+  // the node may become another without this field: what is typed here belongs to the one that is
+  useEffect(() => {
+    if (selected !== null) noteUnread(selected, field.field, problem && { text: typed.text, problem });
+  }, [noteUnread, selected, field.field, typed.text, problem]);
+  const type = (text: string) => {
+    const next = readNumber(text, factor, whole);
+    const kept = next === 'wrong' || (next === undefined && !open) ? value : next;
+    setTyped({ text, value: kept, factor });
+    if (kept !== value) onChange(kept);
+  };
+  return (
+    <Field {...field} problem={problem && t(`problem.${problem}`)}>
+      {(attributes) => (
+        <span className={css.number}>
+          <input
+            {...attributes}
+            type="text"
+            inputMode={whole ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            maxLength={24}
+            className={css.input}
+            value={typed.text}
+            onChange={(event) => type(event.target.value)}
+          />
+          {unit !== undefined && <span className={css.unit}>{unit}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+export type Option<T extends string> = { value: T; label: string };
+type SelectProps<T extends string> = Common & {
+  value: T;
+  options: readonly (Option<T> & { group?: string })[];
+  onChange: (value: T) => void;
+};
+
+/** One of several. */
+export function SelectField<T extends string>({ value, options, onChange, ...field }: SelectProps<T>) {
+  const groups = [...new Set(options.map(({ group }) => group))];
+  const optionsOf = (group: string | undefined) =>
+    options
+      .filter((option) => option.group === group)
+      .map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ));
+  return (
+    <Field {...field}>
+      {(attributes) => (
+        <select
+          {...attributes}
+          className={css.input}
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value);
+            if (chosen !== undefined) onChange(chosen.value);
+          }}
+        >
+          {groups.map((group) =>
+            group === undefined ? (
+              optionsOf(group)
+            ) : (
+              <optgroup key={group} label={group}>
+                {optionsOf(group)}
+              </optgroup>
+            ),
+          )}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+type CheckProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
+
+export function CheckField({ label, checked, onChange }: CheckProps) {
+  return (
+    <label className={css.check}>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+type ChecksProps<T extends string> = {
+  field: string;
+  label: string;
+  options: readonly Option<T>[];
+  value: readonly T[];
+  onChange: (value: T[]) => void;
+};
+
+/** Any of a few, all in sight. */
+export function ChecksField<T extends string>({ field, label, options, value, onChange }: ChecksProps<T>) {
+  const toggle = (one: T, on: boolean) =>
+    onChange(options.map((option) => option.value).filter((each) => (each === one ? on : value.includes(each))));
+  return (
+    <Field field={field} label={label}>
+      {(attributes) => (
+        <div className={css.checks} role="group" aria-label={label} aria-describedby={attributes['aria-describedby']}>
+          {options.map((option, index) => (
+            <label key={option.value} className={css.check}>
+              <input
+                type="checkbox"
+                id={index === 0 ? attributes.id : undefined}
+                aria-label={option.label}
+                checked={value.includes(option.value)}
+                onChange={(event) => toggle(option.value, event.target.checked)}
+              />
+              {option.label}
+            </label>
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { Measure } from '#domain/matching/criteria.ts';
+import { countOf } from '#domain/matching/wording/numbers.ts';
+import { useBuilder } from '../state/builder-context.ts';
+
+/** How a number of a measure is typed: what it is counted in, and what one of these stands for. */
+export function useTypedIn(): (measure: Measure) => { unit: string; factor: number } {
+  const { t } = useTranslation('criteria');
+  const { language } = useBuilder();
+  return (measure) => {
+    const unit = countOf(measure);
+    if (unit === 'yuan') return { unit: t('unit.yuan'), factor: language === 'zh-CN' ? 10_000 : 1_000_000 };
+    return { unit: t(`unit.${unit}`), factor: unit === 'fraction' ? 0.01 : 1 };
+  };
+}

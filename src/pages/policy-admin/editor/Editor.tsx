@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Editing } from '#contract/policy-admin.ts';
+import type { PolicyAction } from '#domain/policy-editing.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { AdminPage } from '#components/AdminPage.tsx';
+import { FormSummary } from '#components/form/FormSummary.tsx';
+import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
+import { BackLink } from './BackLink.tsx';
+import { detailOf } from './detail-of.ts';
+import css from './Editor.module.css';
+import { EditorConflict } from './EditorConflict.tsx';
+import { EditorParts } from './EditorParts.tsx';
+import { FormContext } from '../fields/form-context.ts';
+import { RefusedDialog } from '../state/RefusedDialog.tsx';
+import { ReturnDialog } from '../state/ReturnDialog.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { ScheduleDialog } from '../state/ScheduleDialog.tsx';
+import { StateBar } from './StateBar.tsx';
+import { useActs } from '../state/use-acts.ts';
+import { useEditor } from './use-editor.ts';
+import { useFieldNames } from './use-field-names.ts';
+
+const route = getRouteApi('/_admin/portal/policy/edit');
+
+type Props = {
+  /** What was stored when the page opened; null for a new one. */
+  read: Editing | null;
+  /** Told the id that a new one got at its first save. */
+  onMade?: (id: string) => void;
+};
+
+/** What is done to a policy as it is stored, whatever is typed. */
+const unsaved = new Set<PolicyAction>(['discard', 'unschedule']);
+
+/** Writes a policy: its draft is saved, reviewed and published from here. */
+export function Editor({ read, onMade }: Props) {
+  const { t } = useTranslation('policyAdmin');
+  const navigate = route.useNavigate();
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  const editor = useEditor(read);
+  const { form, stored, dirty, busy, save } = editor;
+  const { release } = useLeaveGuard(dirty || form.uploads.underWay > 0);
+  const nameOf = useFieldNames();
+  const [asking, setAsking] = useState<'return' | 'schedule'>();
+  const scheduled = stored?.draft?.state === 'scheduled';
+
+  const saved = async (...wanted: Parameters<typeof save>): Promise<Editing | null> => {
+    const editing = await save(...wanted);
+    if (editing === null) return null;
+    const { queryKey } = detailOf(editing.id);
+    if (stored === null) {
+      client.setQueryData(queryKey, editing);
+      onMade?.(editing.id);
+      await navigate({ search: { id: editing.id }, replace: true, resetScroll: false, ignoreBlocker: true });
+    }
+    // who opens it next begins from what is stored then
+    client.removeQueries({ queryKey, exact: true, type: 'inactive' });
+    announce({ text: t('save.done') });
+    return editing;
+  };
+  const reload = async (action: PolicyAction) => {
+    if (stored === null) return;
+    if (action === 'discard' && stored.published === null) {
+      release();
+      await navigate({ to: '/portal/policy' });
+      return;
+    }
+    const editing = await client.query({ ...detailOf(stored.id), staleTime: 0 });
+    if (action === 'discard') editor.take(editing);
+    else editor.follow(editing);
+  };
+  const acts = useActs((action) => void reload(action));
+  const act = async (action: PolicyAction) => {
+    const current = dirty && !unsaved.has(action) ? await saved() : stored;
+    if (current === null) return;
+    if (action === 'return' || action === 'schedule') setAsking(action);
+    else await acts.act(action, [{ id: current.id, title: form.content.title }]);
+  };
+  const one = stored === null ? [] : [{ id: stored.id, title: form.content.title }];
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (!busy && !scheduled) void saved();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  const problems = useMemo(() => form.issues.map(({ path, message }) => ({ name: path, message })), [form.issues]);
+  const focus = (path: string) => {
+    const found = document.getElementById(form.fieldId(path)) ?? document.getElementById(form.fieldId(path.split('.')[0] ?? ''));
+    found?.scrollIntoView({ block: 'center' });
+    found?.focus();
+  };
+  const title = form.content.title.trim();
+  return (
+    <FormContext value={form}>
+      <AdminPage title={title === '' ? t('edit.new') : title} lead={<BackLink />}>
+        <div className={css.editor}>
+          <StateBar stored={stored} dirty={dirty} busy={busy || acts.busy} onAct={(action) => void act(action)} />
+          <FormSummary
+            problems={problems}
+            form={{ focusField: (name) => focus(String(name)), scrollToField: () => undefined }}
+            labelOf={nameOf}
+          />
+          <EditorParts editor={editor} />
+          <SaveBar
+            dirty={dirty}
+            busy={busy}
+            scheduled={scheduled}
+            isNew={stored === null}
+            failure={editor.failure}
+            onSave={() => void saved()}
+          />
+        </div>
+      </AdminPage>
+      <EditorConflict editor={editor} onSave={(content, over) => void saved(content, over)} />
+      <RefusedDialog refused={acts.refused} onClose={acts.forget} />
+      <ReturnDialog
+        open={asking === 'return'}
+        count={1}
+        onCancel={() => setAsking(undefined)}
+        onReturn={(note) => {
+          setAsking(undefined);
+          void acts.send('return', one, { note });
+        }}
+      />
+      {asking === 'schedule' && (
+        <ScheduleDialog
+          open
+          publishAt={stored?.draft?.publishAt ?? null}
+          onCancel={() => setAsking(undefined)}
+          onSchedule={(publishAt) => {
+            setAsking(undefined);
+            void acts.send('schedule', one, { publishAt });
+          }}
+        />
+      )}
+    </FormContext>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { ExternalLink } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Editing } from '#contract/policy-admin.ts';
+import type { PolicyAction, Standing } from '#domain/policy-editing.ts';
+import { mayAct } from '#domain/policy-editing.ts';
+import { toChinaTime } from '../state/china-time.ts';
+import css from './StateBar.module.css';
+import type { PolicyStanding } from '../state/StateChip.tsx';
+import { StateChip } from '../state/StateChip.tsx';
+
+const way = ['draft', 'review', 'published', 'retired'] as const;
+const actions: readonly PolicyAction[] = ['submit', 'return', 'publish', 'schedule', 'unschedule', 'reinstate', 'retire', 'discard'];
+const forward = new Set<PolicyAction>(['submit', 'publish', 'reinstate']);
+
+export const standingOf = (stored: Editing | null): Standing => ({
+  draft: stored?.draft?.state ?? null,
+  policy: stored?.published?.state ?? null,
+});
+
+/** How a policy stands to an editor, in one word. */
+export const stateOf = ({ draft, policy }: Standing): PolicyStanding => draft ?? policy ?? 'draft';
+
+type Props = { stored: Editing | null; dirty: boolean; busy: boolean; onAct: (action: PolicyAction) => void };
+
+/** How far the policy is on its way, why it came back, and what can be done with it from here. */
+export function StateBar({ stored, dirty, busy, onAct }: Props) {
+  const { t } = useTranslation('policyAdmin');
+  const standing = standingOf(stored);
+  const state = stateOf(standing);
+  const at = way.indexOf(state === 'scheduled' ? 'review' : state);
+  const { draft = null, published = null } = stored ?? {};
+  const unsaved = useId();
+  // what is typed over a scheduled draft cannot be saved, so nothing else can follow from it
+  const held = dirty && state === 'scheduled';
+  return (
+    <section className={css.bar} aria-label={t('bar.label')}>
+      <ol className={css.way}>
+        {way.map((step, index) => (
+          <li key={step} aria-current={index === at ? 'step' : undefined} data-past={index < at || undefined}>
+            {index === at ? <StateChip state={state} /> : t(`state.${step}`)}
+          </li>
+        ))}
+      </ol>
+      <div className={css.words}>
+        <p>{t(`bar.${state}`)}</p>
+        {draft !== null && published !== null && <p>{t('bar.next', { version: published.version })}</p>}
+        {draft !== null && draft.publishAt !== null && (
+          <p>
+            <strong>{t('bar.at', { time: toChinaTime(draft.publishAt).replace('T', ' ') })}</strong>
+          </p>
+        )}
+        {held && <p id={unsaved}>{t('bar.unsaved')}</p>}
+        {draft !== null && draft.note !== null && draft.note !== '' && <p className={css.note}>{t('bar.note', { note: draft.note })}</p>}
+        {published !== null && (
+          <p>
+            <Link to="/policy/detail" search={{ id: stored?.id ?? '' }} target="_blank">
+              {t('bar.onPortal')} <ExternalLink size={14} aria-hidden />
+            </Link>
+          </p>
+        )}
+      </div>
+      <div className={css.actions}>
+        {actions
+          .filter((action) => mayAct(action, standing))
+          .map((action) => (
+            <Button
+              key={action}
+              type={forward.has(action) ? 'primary' : 'default'}
+              danger={action === 'discard' || action === 'retire'}
+              disabled={busy || (held && action !== 'unschedule')}
+              aria-describedby={held && action !== 'unschedule' ? unsaved : undefined}
+              onClick={() => onAct(action)}
+            >
+              {t(`actName.${action}`)}
+            </Button>
+          ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldIssue } from '../state/failures.ts';
+import css from './Form.module.css';
+import { usePolicyForm } from './form-context.ts';
+
+export type Attributes = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
+
+type Props = { field: string; label: string; help?: ReactNode; children: (attributes: Attributes) => ReactNode };
+
+const within = (issues: readonly FieldIssue[], field: string) =>
+  issues.filter(({ path }) => path === field || path.startsWith(`${field}.`));
+
+/** Label above, the field, and under it what is wrong or odd, and help. */
+export function Field({ field, label, help, children }: Props) {
+  const { t } = useTranslation('policyAdmin');
+  const { issues, warnings, fieldId } = usePolicyForm();
+  const id = fieldId(field);
+  const wrong = within(issues, field);
+  const odd = within(warnings, field);
+  const told = wrong.length + odd.length > 0 || help !== undefined;
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': wrong.length > 0, 'aria-describedby': told ? `${id}-told` : undefined })}
+      {told && (
+        <div id={`${id}-told`}>
+          {wrong.map(({ path, message }) => (
+            <p key={`${path} ${message}`} className={css.wrong}>
+              {message}
+            </p>
+          ))}
+          {odd.map(({ path, message }) => (
+            <p key={`${path} ${message}`} className={css.odd}>
+              {t('form.odd', { message })}
+            </p>
+          ))}
+          {help !== undefined && <div className={css.help}>{help}</div>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { FileUp, Link2, Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { policyAdminQueries, useCheckLinks } from '#api/policy-admin.ts';
+import type { AdminPolicy } from '#contract/policy-admin.ts';
+import type { PolicyAction } from '#domain/policy-editing.ts';
+import { mayAct } from '#domain/policy-editing.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { AdminPage } from '#components/AdminPage.tsx';
+import { AdminTable } from '#components/table/AdminTable.tsx';
+import type { RowAction } from '#components/table/table.ts';
+import { PolicyFilters } from './PolicyFilters.tsx';
+import { PolicyImport } from './PolicyImport.tsx';
+import type { PolicySearch } from './policy-params.ts';
+import { askedOf, isFiltered, policyDefaults } from './policy-params.ts';
+import { RefusedDialog } from '../state/RefusedDialog.tsx';
+import { ReturnDialog } from '../state/ReturnDialog.tsx';
+import { StateTabs } from './StateTabs.tsx';
+import { useActs } from '../state/use-acts.ts';
+import { usePolicyColumns } from './use-policy-columns.tsx';
+
+const route = getRouteApi('/_admin/portal/policy/');
+const rowActions = ['submit', 'publish', 'return', 'retire', 'reinstate'] as const satisfies PolicyAction[];
+const batchActions = ['submit', 'return', 'publish', 'retire'] as const satisfies PolicyAction[];
+const most = 100;
+
+const standingOf = ({ state, published }: AdminPolicy) => {
+  if (state === 'published' || state === 'retired') return { draft: null, policy: state };
+  return { draft: state, policy: published ? ('published' as const) : null };
+};
+
+/** Policies in every state: found, checked, moved on together, imported. */
+export function ListPage() {
+  const { t } = useTranslation('policyAdmin');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const announce = useAnnounce();
+  const change = useCallback(
+    (wanted: Partial<PolicySearch>) => void navigate({ search: (before) => ({ ...before, ...wanted }) }),
+    [navigate],
+  );
+  const narrow = useCallback((wanted: Partial<PolicySearch>) => change({ ...wanted, page: 1 }), [change]);
+  const query = useQuery({ ...policyAdminQueries.list(askedOf(search)), placeholderData: keepPreviousData });
+  const columns = usePolicyColumns({ duplicates: search.problem.length === 1 && search.problem[0] === 'duplicate' });
+  /** Those that are chosen, on whichever page they stood. */
+  const [chosen, setChosen] = useState<readonly AdminPolicy[]>([]);
+  const [returning, setReturning] = useState<readonly AdminPolicy[]>();
+  const { act, send, busy, refused, forget } = useActs(() => setChosen([]));
+  const { mutate: checkLinks, isPending: checking } = useCheckLinks();
+  const start = (action: PolicyAction, policies: readonly AdminPolicy[]) => {
+    if (action === 'return') setReturning(policies);
+    else void act(action, policies);
+  };
+  const check = (policies: readonly AdminPolicy[] | null) =>
+    checkLinks(
+      { ids: policies === null ? null : policies.map(({ id }) => id) },
+      { onSuccess: ({ queued }) => announce({ text: t('link.queued', { count: queued }) }) },
+    );
+  const open = ({ id }: AdminPolicy) => void navigate({ to: '/portal/policy/edit', search: { id } });
+  const actionsOf = (policy: AdminPolicy): RowAction[] => [
+    { key: 'edit', label: t('list.edit'), onSelect: () => open(policy) },
+    ...rowActions
+      .filter((action) => mayAct(action, standingOf(policy)))
+      .map((action) => ({
+        key: action,
+        label: t(`actName.${action}`),
+        danger: action === 'retire',
+        onSelect: () => start(action, [policy]),
+      })),
+    ...(policy.linkState === 'none' ? [] : [{ key: 'link', label: t('link.check'), onSelect: () => check([policy]) }]),
+  ];
+  const choose = (keys: readonly (string | number)[]) => {
+    const seen = new Map([...chosen, ...(query.data?.list ?? [])].map((one) => [one.id, one]));
+    setChosen(keys.flatMap((key) => seen.get(String(key)) ?? []));
+  };
+  const add = (
+    <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => void navigate({ to: '/portal/policy/edit', search: {} })}>
+      {t('list.add')}
+    </Button>
+  );
+  return (
+    <AdminPage
+      title={t('list.title')}
+      lead={t('list.lead')}
+      actions={
+        <>
+          <Button icon={<Link2 size={16} aria-hidden />} loading={checking} onClick={() => check(null)}>
+            {t('link.checkAll')}
+          </Button>
+          <Button icon={<FileUp size={16} aria-hidden />} onClick={() => change({ panel: 'import' })}>
+            {t('list.import')}
+          </Button>
+          {add}
+        </>
+      }
+    >
+      <StateTabs current={search.state} counts={query.data?.states} />
+      <PolicyFilters search={search} onChange={narrow} />
+      <AdminTable
+        label={t('list.title')}
+        columns={columns}
+        query={query}
+        rowKey={({ id }) => id}
+        nameOf={({ title }) => title}
+        page={search.page}
+        pageSize={search.pageSize}
+        onPage={(page, pageSize) => change({ page, pageSize })}
+        onOpen={open}
+        actions={actionsOf}
+        selection={{
+          keys: chosen.map(({ id }) => id),
+          onChange: choose,
+          actions: (
+            <>
+              {batchActions.map((action) => (
+                <Button
+                  key={action}
+                  danger={action === 'retire'}
+                  disabled={busy || chosen.length > most || !chosen.every((policy) => mayAct(action, standingOf(policy)))}
+                  onClick={() => start(action, chosen)}
+                >
+                  {t(`actName.${action}`)}
+                </Button>
+              ))}
+              <Button onClick={() => check(chosen)}>{t('link.check')}</Button>
+            </>
+          ),
+        }}
+        empty={
+          isFiltered(search) || search.state !== undefined
+            ? {
+                title: t('list.noneFound'),
+                text: t('list.noneFoundText'),
+                action: <Button onClick={() => change({ ...policyDefaults, state: undefined })}>{t('list.clear')}</Button>,
+              }
+            : { title: t('list.none'), text: t('list.noneText'), action: add }
+        }
+      />
+      {search.panel === 'import' && (
+        <PolicyImport
+          batch={search.batch}
+          onBatch={(batch) => void navigate({ search: (before) => ({ ...before, batch }), replace: true })}
+          onClose={() => change({ panel: undefined, batch: undefined })}
+        />
+      )}
+      <RefusedDialog refused={refused} onClose={forget} />
+      <ReturnDialog
+        open={returning !== undefined}
+        count={returning?.length ?? 0}
+        onCancel={() => setReturning(undefined)}
+        onReturn={(note) => {
+          if (returning !== undefined) void send('return', returning, { note });
+          setReturning(undefined);
+        }}
+      />
+    </AdminPage>
+  );
+}
