@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FieldIssues } from '#contract/envelope.ts';
-import type { FactProblem, Known } from '#domain/fact-rule.ts';
-import { factProblem } from '#domain/fact-rule.ts';
+import type { FactProblem, Known } from '#domain/matching/fact-rule.ts';
+import { factProblem } from '#domain/matching/fact-rule.ts';
 import { sectionOf } from '#domain/industry.ts';
 import type { FactKey, FactValue } from '#domain/matching/profile.ts';
 import type { Db } from '../db/client.ts';

@@ -1,4 +1,4 @@
-import type { Names } from '#domain/matching/wording.ts';
+import type { Names } from '#domain/matching/wording/wording.ts';
 import type { Db } from '../db/client.ts';
 import { namesOfCodes } from '../dictionary/vocabulary.ts';
 import { placeName } from '../enterprise/places.ts';

@@ -2,8 +2,8 @@ import type { HandlerData } from '#contract/endpoint.ts';
 import type { match } from '#contract/matching.ts';
 import { bestQuestion } from '#domain/matching/best-question.ts';
 import type { Matching } from '#domain/matching/catalogue.ts';
-import { factQuestion } from '#domain/matching/wording.ts';
-import type { Names } from '#domain/matching/wording.ts';
+import { factQuestion } from '#domain/matching/wording/wording.ts';
+import type { Names } from '#domain/matching/wording/wording.ts';
 import type { Language } from '../http/messages.ts';
 
 /** The question to ask next, in words. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { detail } from '#contract/policy.ts';
 import { versions } from '#contract/policy-version.ts';
-import { changesBetween } from '#domain/policy-changes.ts';
+import { changesBetween } from '#domain/changes/policy-changes.ts';
 import { rows } from '#server/db/client.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import type { PolicySeed } from '#server/db/seed/types.ts';

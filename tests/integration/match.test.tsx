@@ -4,7 +4,7 @@ import { match } from '#contract/matching.ts';
 import { register, token } from '#contract/oauth.ts';
 import type { Verdict } from '#domain/matching/outcome.ts';
 import type { Profile } from '#domain/matching/profile.ts';
-import { factQuestion } from '#domain/matching/wording.ts';
+import { factQuestion } from '#domain/matching/wording/wording.ts';
 import { handlers } from '#mocks/handlers.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { sectionOf } from '#domain/industry.ts';
 import type { LegalForm, Scale } from '#domain/matching/criteria.ts';
 import { legalForms, scales } from '#domain/matching/criteria.ts';
-import { formatFact } from '#domain/matching/wording.ts';
+import { formatFact } from '#domain/matching/wording/wording.ts';
 import type { Db } from '../../db/client.ts';
 import { dictEntry } from '../../db/tables/dictionary.ts';
 import { qualificationNames } from '../../dictionary/names.ts';

@@ -1,8 +1,8 @@
 import type { FlagFact, NumberFact } from '#domain/matching/criteria.ts';
 import type { FactKey } from '#domain/matching/profile.ts';
 import { factKey, isFactKey, lastYear, partsOfKey, yearlyFacts } from '#domain/matching/profile.ts';
-import type { Names } from '#domain/matching/wording.ts';
-import { factName } from '#domain/matching/wording.ts';
+import type { Names } from '#domain/matching/wording/wording.ts';
+import { factName } from '#domain/matching/wording/wording.ts';
 import type { Language } from '#server/http/messages.ts';
 import type { ImportField } from '../kind.ts';
 import { namesForeignCurrency } from '../parse/figure.ts';

@@ -1,4 +1,4 @@
-import { formatFact } from '#domain/matching/wording.ts';
+import { formatFact } from '#domain/matching/wording/wording.ts';
 import { factValue } from '#contract/profile.ts';
 import { day } from '#contract/fields.ts';
 import { todayInChina } from '#domain/policy.ts';

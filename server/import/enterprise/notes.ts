@@ -1,6 +1,6 @@
 import type { BasicFact, FactValue } from '#domain/matching/profile.ts';
 import { legalForms, scales } from '#domain/matching/criteria.ts';
-import { formatFact } from '#domain/matching/wording.ts';
+import { formatFact } from '#domain/matching/wording/wording.ts';
 import { words } from '../words.ts';
 import { noNames } from './fact-headings.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isHolding } from '#domain/fact-rule.ts';
+import { isHolding } from '#domain/matching/fact-rule.ts';
 import type { FactKey, FactValue } from '#domain/matching/profile.ts';
 import type { Db } from '../../db/client.ts';
 import type { Stored } from '../../enterprise-admin/stored.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { factProblem } from '#domain/fact-rule.ts';
+import { factProblem } from '#domain/matching/fact-rule.ts';
 import type { FactKey, FactValue, Figure } from '#domain/matching/profile.ts';
 import { partsOfKey } from '#domain/matching/profile.ts';
-import type { Unit } from '#domain/matching/wording.ts';
-import { formatFact, unitOf as factUnit } from '#domain/matching/wording.ts';
+import type { Unit } from '#domain/matching/wording/wording.ts';
+import { formatFact, unitOf as factUnit } from '#domain/matching/wording/wording.ts';
 import type { Notes } from '../notes.ts';
 import { unitOf } from '../parse/amount.ts';
 import type { ReadFigure } from '../parse/figure.ts';

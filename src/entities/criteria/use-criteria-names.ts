@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { matchingQueries } from '#api/matching.ts';
 import type { Criterion } from '#domain/matching/criteria.ts';
-import type { Names } from '#domain/matching/wording.ts';
+import type { Names } from '#domain/matching/wording/wording.ts';
 import { useNames } from '../fact/use-fact-words.ts';
 import { leavesOf } from './criteria-leaves.ts';
 

@@ -1,4 +1,4 @@
-import { factRule } from '#domain/fact-rule.ts';
+import { factRule } from '#domain/matching/fact-rule.ts';
 import type { FactKey, Figure } from '#domain/matching/profile.ts';
 
 export type FigureProblem = 'notNumber' | 'order' | 'whole' | 'tooSmall' | 'tooLarge';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PolicyChange } from '#domain/policy-changes.ts';
+import type { PolicyChange } from '#domain/changes/policy-changes.ts';
 import css from './VersionsChange.module.css';
 import { VersionsCriteria } from './VersionsCriteria.tsx';
 import { VersionsText } from './VersionsText.tsx';

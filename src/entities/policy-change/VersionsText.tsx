@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LineChange } from '#domain/text-changes.ts';
+import type { LineChange } from '#domain/changes/text-changes.ts';
 import css from './VersionsText.module.css';
 
 /** Lines around a change that are shown as they are. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dictQueries } from '#api/dict.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import { isFactKey } from '#domain/matching/profile.ts';
-import { factName } from '#domain/matching/wording.ts';
+import { factName } from '#domain/matching/wording/wording.ts';
 
 /** Calls, kinds of records and their fields in words; what has none is its own name. */
 export function useAuditWords() {

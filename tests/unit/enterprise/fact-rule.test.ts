@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { factProblem, factRule } from '#domain/fact-rule.ts';
+import { factProblem, factRule } from '#domain/matching/fact-rule.ts';
 import { flagFacts, numberFacts } from '#domain/matching/criteria.ts';
 import type { FactKey, FactValue } from '#domain/matching/profile.ts';
 import { factKey, isFactKey } from '#domain/matching/profile.ts';

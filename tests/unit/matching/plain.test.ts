@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
-import { readCriterion, readingLines, readNode } from '#domain/matching/plain.ts';
-import type { Reading } from '#domain/matching/plain.ts';
+import { readCriterion, readingLines, readNode } from '#domain/matching/wording/plain.ts';
+import type { Reading } from '#domain/matching/wording/plain.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { criterion, today } from './arbitraries.ts';
 import { names } from './seed-policies.ts';

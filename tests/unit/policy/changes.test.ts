@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { criteriaChanges } from '#domain/criteria-changes.ts';
+import { criteriaChanges } from '#domain/changes/criteria-changes.ts';
 import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
-import type { ComparedPolicy } from '#domain/policy-changes.ts';
-import { changesBetween } from '#domain/policy-changes.ts';
+import type { ComparedPolicy } from '#domain/changes/policy-changes.ts';
+import { changesBetween } from '#domain/changes/policy-changes.ts';
 
 const headcount = (min: number, clause = `职工${min}人以上`): Leaf => ({
   kind: 'threshold',

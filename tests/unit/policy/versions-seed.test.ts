@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesBetween } from '#domain/policy-changes.ts';
+import { changesBetween } from '#domain/changes/policy-changes.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { statesOf } from '#server/db/seed/data/versions.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { firstObstacle } from '#domain/matching/obstacle.ts';
-import { wordsOf } from '#domain/matching/wording.ts';
+import { wordsOf } from '#domain/matching/wording/wording.ts';
 import { useSeparator } from '#entities/policy/names.ts';
 import css from './Matches.module.css';
 import type { MatchRow } from '../workbench/workbench.ts';

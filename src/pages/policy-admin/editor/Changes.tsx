@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditablePolicy } from '#contract/policy-admin.ts';
-import { changesBetween } from '#domain/policy-changes.ts';
+import { changesBetween } from '#domain/changes/policy-changes.ts';
 import { VersionsChange } from '#entities/policy-change/VersionsChange.tsx';
 import css from './Editor.module.css';
 

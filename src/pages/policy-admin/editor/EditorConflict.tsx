@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
-import { readCriterion, readingLines } from '#domain/matching/plain.ts';
+import { readCriterion, readingLines } from '#domain/matching/wording/plain.ts';
 import { useFormat } from '#components/format.ts';
 import type { ConflictField } from '#components/form/ConflictDialog.tsx';
 import { ConflictDialog } from '#components/form/ConflictDialog.tsx';

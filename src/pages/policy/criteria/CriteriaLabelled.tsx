@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
-import { wordsOf } from '#domain/matching/wording.ts';
+import { wordsOf } from '#domain/matching/wording/wording.ts';
 import { CriteriaTree } from './CriteriaTree.tsx';
 import css from './Criteria.module.css';
 import { today } from '#entities/policy/today.ts';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { policyVersionQueries } from '#api/policy-version.ts';
-import { changesBetween } from '#domain/policy-changes.ts';
+import { changesBetween } from '#domain/changes/policy-changes.ts';
 import css from './Versions.module.css';
 import { VersionsChange } from '#entities/policy-change/VersionsChange.tsx';
 import { VersionsTable } from './VersionsTable.tsx';

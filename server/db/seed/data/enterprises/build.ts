@@ -2,7 +2,7 @@ import type { FlagFact, NumberFact } from '#domain/matching/criteria.ts';
 import { flagFacts } from '#domain/matching/criteria.ts';
 import type { FactKey, FactValue, YearlyFact } from '#domain/matching/profile.ts';
 import { factKey, lastYear } from '#domain/matching/profile.ts';
-import { scaleOf } from '#domain/scale.ts';
+import { scaleOf } from '#domain/matching/scale.ts';
 import type { EnterpriseRecord, FactRecord } from '#server/enterprise/save-enterprises.ts';
 import { addDays } from '../city/days.ts';
 import { creditCodeOf } from './codes.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { flagFacts, leafKinds } from '#domain/matching/criteria.ts';
 import type { Leaf, LeafTest, LegalForm, Scale } from '#domain/matching/criteria.ts';
-import { phrasesOf } from '#domain/matching/plain.ts';
-import { formatFact } from '#domain/matching/wording.ts';
+import { phrasesOf } from '#domain/matching/wording/plain.ts';
+import { formatFact } from '#domain/matching/wording/wording.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { blankLeaf } from '../state/blank.ts';
 import { useBuilder } from '../state/builder-context.ts';

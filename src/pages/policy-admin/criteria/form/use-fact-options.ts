@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { numberFacts } from '#domain/matching/criteria.ts';
-import { phrasesOf } from '#domain/matching/plain.ts';
+import { phrasesOf } from '#domain/matching/wording/plain.ts';
 import { isYearly } from '#domain/matching/profile.ts';
 import { useBuilder } from '../state/builder-context.ts';
 

@@ -6,8 +6,8 @@ import { isGroup, placeOf, toCriterion } from '#domain/matching/build.ts';
 import { problemsOf } from '#domain/matching/build-problems.ts';
 import { evaluate } from '#domain/matching/evaluate.ts';
 import type { State } from '#domain/matching/outcome.ts';
-import { readNode } from '#domain/matching/plain.ts';
-import type { Language } from '#domain/matching/wording.ts';
+import { readNode } from '#domain/matching/wording/plain.ts';
+import type { Language } from '#domain/matching/wording/wording.ts';
 import { today as dayOf } from '#entities/policy/today.ts';
 import { useCriteriaBook } from './use-criteria-book.ts';
 

@@ -1,20 +1,20 @@
-import type { Leaf, NumberFact } from './criteria.ts';
-import type { LeafOutcome } from './outcome.ts';
-import type { FactKey, FactValue } from './profile.ts';
-import { lastYear } from './profile.ts';
-import { actualOf, plainValue } from './wording/actual.ts';
-import { enUS } from './wording/english.ts';
-import { nameOf, questionOf, sortOf } from './wording/fact-words.ts';
-import type { Language, Names, Setting } from './wording/names.ts';
-import { sayFigure } from './wording/numbers.ts';
-import type { Unit } from './wording/phrases.ts';
-import { remedyOf } from './wording/remedy.ts';
-import { labelOf, requiredOf } from './wording/required.ts';
-import { factUnits } from './wording/units.ts';
-import { zhCN } from './wording/chinese.ts';
+import type { Leaf, NumberFact } from '../criteria.ts';
+import type { LeafOutcome } from '../outcome.ts';
+import type { FactKey, FactValue } from '../profile.ts';
+import { lastYear } from '../profile.ts';
+import { actualOf, plainValue } from './actual.ts';
+import { enUS } from './english.ts';
+import { nameOf, questionOf, sortOf } from './fact-words.ts';
+import type { Language, Names, Setting } from './names.ts';
+import { sayFigure } from './numbers.ts';
+import type { Unit } from './phrases.ts';
+import { remedyOf } from './remedy.ts';
+import { labelOf, requiredOf } from './required.ts';
+import { factUnits } from './units.ts';
+import { zhCN } from './chinese.ts';
 
-export type { CodedFact, Language, Names } from './wording/names.ts';
-export type { Unit } from './wording/phrases.ts';
+export type { CodedFact, Language, Names } from './names.ts';
+export type { Unit } from './phrases.ts';
 
 /**
  * One condition in words: what is asked about, what the company has (null where nothing is known), what is asked for, and what to do

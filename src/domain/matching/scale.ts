@@ -1,5 +1,5 @@
-import { sectionOf } from './industry.ts';
-import type { Scale } from './matching/criteria.ts';
+import { sectionOf } from '../industry.ts';
+import type { Scale } from './criteria.ts';
 
 type Measured = 'headcount' | 'revenue' | 'assets';
 

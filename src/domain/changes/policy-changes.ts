@@ -1,6 +1,6 @@
 import type { CriterionChange } from './criteria-changes.ts';
 import { criteriaChanges } from './criteria-changes.ts';
-import type { Criterion, Scale } from './matching/criteria.ts';
+import type { Criterion, Scale } from '../matching/criteria.ts';
 import type { LineChange } from './text-changes.ts';
 import { diffText } from './text-changes.ts';
 

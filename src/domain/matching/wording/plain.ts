@@ -1,10 +1,10 @@
-import type { Criterion, Leaf, Measure, ScorePart } from './criteria.ts';
-import { lastYear } from './profile.ts';
-import { zhCN } from './wording/chinese.ts';
-import { enUS } from './wording/english.ts';
-import { measureName } from './wording/measure-words.ts';
-import type { Language, Names, Setting } from './wording/names.ts';
-import { boundsText, labelOf, requiredOf } from './wording/required.ts';
+import type { Criterion, Leaf, Measure, ScorePart } from '../criteria.ts';
+import { lastYear } from '../profile.ts';
+import { zhCN } from './chinese.ts';
+import { enUS } from './english.ts';
+import { measureName } from './measure-words.ts';
+import type { Language, Names, Setting } from './names.ts';
+import { boundsText, labelOf, requiredOf } from './required.ts';
 
 /** A node in plain words, with what is in it. `path` as in an outcome: steps from the root by position. */
 export type Reading = { path: string; text: string; items: Reading[] };

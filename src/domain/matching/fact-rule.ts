@@ -1,7 +1,7 @@
-import type { FlagFact, NumberFact } from './matching/criteria.ts';
-import { flagFacts, legalForms, numberFacts, scales } from './matching/criteria.ts';
-import type { FactKey, FactValue, Figure, Holding } from './matching/profile.ts';
-import { partsOfKey } from './matching/profile.ts';
+import type { FlagFact, NumberFact } from './criteria.ts';
+import { flagFacts, legalForms, numberFacts, scales } from './criteria.ts';
+import type { FactKey, FactValue, Figure, Holding } from './profile.ts';
+import { partsOfKey } from './profile.ts';
 
 /** What values a fact may have. Bounds are inclusive. */
 export type FactRule =
