@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { handler } from '../jobs/handler.ts';
 import { failing } from './failing.ts';
-import { Outdated } from './kind.ts';
+import { Outdated } from './kind/kind.ts';
 import { kindNamed } from './kinds.ts';
 import { endWriting, noteWritten } from './progress.ts';
 import type { Batch } from './store.ts';

@@ -2,8 +2,8 @@ import type { FieldIssues } from '#contract/envelope.ts';
 import type { Db } from '../db/client.ts';
 import type { Language, MessageKey } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
-import type { ImportKind } from './kind.ts';
-import { fieldsOf } from './kind.ts';
+import type { ImportKind } from './kind/kind.ts';
+import { fieldsOf } from './kind/kind.ts';
 import type { Batch } from './store.ts';
 
 /** What is wrong with a mapping that was chosen: fields and headings that are not there, a heading for two fields, a required field without one. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
-import { Outdated } from './kind.ts';
+import { Outdated } from './kind/kind.ts';
 import type { Batch } from './store.ts';
 import { setBatch } from './store.ts';
 

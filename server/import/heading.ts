@@ -1,4 +1,4 @@
-import type { ImportField } from './kind.ts';
+import type { ImportField } from './kind/kind.ts';
 
 const units = /[（(［[【][^）)］\]】]*[）)］\]】]/g;
 

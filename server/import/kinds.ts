@@ -1,7 +1,7 @@
 import { dictImport } from './dict/kind.ts';
 import { enterpriseImport } from './enterprise/kind.ts';
 import { policyImport } from './policy/kind.ts';
-import type { ImportKind } from './kind.ts';
+import type { ImportKind } from './kind/kind.ts';
 
 const kinds = new Map([dictImport, enterpriseImport, policyImport].map((kind): [string, ImportKind] => [kind.name, kind]));
 

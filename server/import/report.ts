@@ -10,7 +10,7 @@ import { kindNamed } from './kinds.ts';
 import { allRows } from './rows.ts';
 import { shownRow } from './show.ts';
 import type { Batch } from './store.ts';
-import { reportWords } from './words.ts';
+import { reportWords } from './kind/words.ts';
 
 const own = [
   ['row', 8],

@@ -3,12 +3,12 @@ import type { Db } from '../db/client.ts';
 import type { importRow } from '../db/tables/import.ts';
 import type { Language } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
-import type { ImportKind, Note, Worded } from './kind.ts';
-import { fieldsOf } from './kind.ts';
+import type { ImportKind, Note, Worded } from './kind/kind.ts';
+import { fieldsOf } from './kind/kind.ts';
 import { kindNamed } from './kinds.ts';
 import { writtenSoFar } from './progress.ts';
 import type { Batch } from './store.ts';
-import { commonNotes, fillWords } from './words.ts';
+import { commonNotes, fillWords } from './kind/words.ts';
 
 const headCell = 200;
 

@@ -4,7 +4,7 @@ import type { ImportCounts } from '#contract/import.ts';
 import type { Db } from '../db/client.ts';
 import { rows as rowsOfStatement } from '../db/client.ts';
 import { importBatch, importRow } from '../db/tables/import.ts';
-import type { PlannedRow, Source, SourceRow, WrittenRow } from './kind.ts';
+import type { PlannedRow, Source, SourceRow, WrittenRow } from './kind/kind.ts';
 import type { Table } from './read/table.ts';
 
 export type Batch = typeof importBatch.$inferSelect;

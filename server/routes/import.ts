@@ -5,7 +5,7 @@ import type { AppEnv, Context, Deps } from '../http/context.ts';
 import type { Db } from '../db/client.ts';
 import { startApply, stands } from '../import/apply.ts';
 import { mappingIssues } from '../import/check-mapping.ts';
-import type { ImportKind } from '../import/kind.ts';
+import type { ImportKind } from '../import/kind/kind.ts';
 import { namesOfCodes } from '../dictionary/vocabulary.ts';
 import { startPreview } from '../import/preview.ts';
 import { importReport } from '../import/report.ts';

@@ -1,6 +1,6 @@
 import { message } from '#server/http/messages.ts';
 import { rootsOf } from '../../dictionary/roots.ts';
-import type { ImportKind } from '../kind.ts';
+import type { ImportKind } from '../kind/kind.ts';
 import { dictFields, dictNotes } from './fields.ts';
 import { surveyEntries } from './survey.ts';
 import { writeEntries } from './write.ts';

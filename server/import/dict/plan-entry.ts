@@ -1,6 +1,6 @@
 import type { dictEntry } from '../../db/tables/dictionary.ts';
-import type { Change, PlannedRow } from '../kind.ts';
-import { shortened, targetName } from '../kind.ts';
+import type { Change, PlannedRow } from '../kind/kind.ts';
+import { shortened, targetName } from '../kind/kind.ts';
 import type { ReadEntry } from './read-entry.ts';
 
 type Stored = typeof dictEntry.$inferSelect;

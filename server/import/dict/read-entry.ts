@@ -1,5 +1,5 @@
-import type { SourceRow } from '../kind.ts';
-import { Notes } from '../notes.ts';
+import type { SourceRow } from '../kind/kind.ts';
+import { Notes } from '../kind/notes.ts';
 import { readFlag } from '../parse/flag.ts';
 import { halfWidth, halfWidthWords } from '../parse/spelling.ts';
 

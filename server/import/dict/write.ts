@@ -5,8 +5,8 @@ import type { Db } from '../../db/client.ts';
 import { rows } from '../../db/client.ts';
 import { dictEntry } from '../../db/tables/dictionary.ts';
 import { entriesById, entryRecord, entryTarget, keepHistory } from '../../dictionary/admin-entries.ts';
-import type { Writing, WrittenRow } from '../kind.ts';
-import { Outdated, targetId, targetName } from '../kind.ts';
+import type { Writing, WrittenRow } from '../kind/kind.ts';
+import { Outdated, targetId, targetName } from '../kind/kind.ts';
 import type { EntryRecord } from './plan-entry.ts';
 
 type Item = EntryRecord & { id: number | null };

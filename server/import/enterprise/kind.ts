@@ -3,7 +3,7 @@ import { factValue } from '#contract/profile.ts';
 import { day } from '#contract/fields.ts';
 import { todayInChina } from '#domain/policy.ts';
 import { message } from '#server/http/messages.ts';
-import type { ImportKind, Worded } from '../kind.ts';
+import type { ImportKind, Worded } from '../kind/kind.ts';
 import { qualificationNames } from '../../dictionary/names.ts';
 import { factFields, isFactField, nameOfFact, noNames } from './fact-headings.ts';
 import { enterpriseFields } from './fields.ts';

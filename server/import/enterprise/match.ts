@@ -3,9 +3,9 @@ import { creditCodeFits, creditCodePattern } from '#domain/credit-code.ts';
 import type { Db } from '../../db/client.ts';
 import { rows as rowsOf } from '../../db/client.ts';
 import { nameKey } from '../../search/name-index.ts';
-import type { Note, SourceRow } from '../kind.ts';
-import { targetName } from '../kind.ts';
-import { Notes } from '../notes.ts';
+import type { Note, SourceRow } from '../kind/kind.ts';
+import { targetName } from '../kind/kind.ts';
+import { Notes } from '../kind/notes.ts';
 import { readCode, readName } from './read-fields.ts';
 
 /** What a row is known by: its credit code, empty for none, and its name as look-ups have it. */

@@ -1,7 +1,7 @@
 import type { BasicFact, FactValue } from '#domain/matching/profile.ts';
 import { legalForms, scales } from '#domain/matching/criteria.ts';
 import { formatFact } from '#domain/matching/wording/wording.ts';
-import { words } from '../words.ts';
+import { words } from '../kind/words.ts';
 import { noNames } from './fact-headings.ts';
 
 const listed = (fact: BasicFact, values: readonly FactValue[]) =>

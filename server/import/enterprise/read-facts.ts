@@ -4,7 +4,7 @@ import type { FactKey, FactValue, Figure } from '#domain/matching/profile.ts';
 import { partsOfKey } from '#domain/matching/profile.ts';
 import type { Unit } from '#domain/matching/wording/wording.ts';
 import { formatFact, unitOf as factUnit } from '#domain/matching/wording/wording.ts';
-import type { Notes } from '../notes.ts';
+import type { Notes } from '../kind/notes.ts';
 import { unitOf } from '../parse/amount.ts';
 import type { ReadFigure } from '../parse/figure.ts';
 import { namesForeignCurrency, readFigure } from '../parse/figure.ts';

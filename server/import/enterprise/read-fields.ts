@@ -1,5 +1,5 @@
 import { creditCodeFits, creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
-import type { Notes } from '../notes.ts';
+import type { Notes } from '../kind/notes.ts';
 import { readDay } from '../parse/day.ts';
 import { saysNone, saysNothing } from '../parse/nothing.ts';
 import { cut, halfWidth, halfWidthWords } from '../parse/spelling.ts';

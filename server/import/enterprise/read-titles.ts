@@ -2,7 +2,7 @@ import { factProblem } from '#domain/matching/fact-rule.ts';
 import { titleKey } from '#domain/matching/holding.ts';
 import type { FactKey, Holding } from '#domain/matching/profile.ts';
 import { formatFact } from '#domain/matching/wording/wording.ts';
-import type { Notes } from '../notes.ts';
+import type { Notes } from '../kind/notes.ts';
 import { readDay, readSpan } from '../parse/day.ts';
 import { readFlag } from '../parse/flag.ts';
 import { saysNone, saysNothing } from '../parse/nothing.ts';

@@ -1,7 +1,7 @@
 import { titleKey } from '#domain/matching/holding.ts';
 import { todayInChina } from '#domain/policy.ts';
 import type { Db } from '../../db/client.ts';
-import type { Source, Survey } from '../kind.ts';
+import type { Source, Survey } from '../kind/kind.ts';
 import { readChoices } from './choices.ts';
 import { byFact, isFactField } from './fact-headings.ts';
 import { identityFields } from './fields.ts';

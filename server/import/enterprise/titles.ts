@@ -2,9 +2,9 @@ import type { FactKey, Holding } from '#domain/matching/profile.ts';
 import { titleKey } from '#domain/matching/holding.ts';
 import type { CodeName } from '../../dictionary/names.ts';
 import { own } from '#domain/own.ts';
-import type { ImportField } from '../kind.ts';
+import type { ImportField } from '../kind/kind.ts';
 import { looseKey } from '../parse/spelling.ts';
-import { words } from '../words.ts';
+import { words } from '../kind/words.ts';
 
 /** What lists and headings call titles beside their names, by code; a title that the dictionary was given later goes by its names. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {

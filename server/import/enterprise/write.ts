@@ -9,8 +9,8 @@ import { enterpriseTarget, storedEnterprises } from '../../enterprise-admin/stor
 import type { EnterpriseRecord } from '../../enterprise/save-enterprises.ts';
 import { saveEnterprises } from '../../enterprise/save-enterprises.ts';
 import { nameKey } from '../../search/name-index.ts';
-import type { Writing, WrittenRow } from '../kind.ts';
-import { Outdated, targetId, targetName } from '../kind.ts';
+import type { Writing, WrittenRow } from '../kind/kind.ts';
+import { Outdated, targetId, targetName } from '../kind/kind.ts';
 import type { PlannedCompany } from './plan.ts';
 
 /** The next ids of new companies: nobody else is given one until this transaction ends. */

@@ -2,7 +2,7 @@ import type { EditablePolicy } from '#contract/policy-admin.ts';
 import type { PolicyKind, PolicyLevel } from '#domain/policy.ts';
 import { exportLabels } from '../../export/labels.ts';
 import type { Choices } from './choices.ts';
-import type { Notes } from '../notes.ts';
+import type { Notes } from '../kind/notes.ts';
 import { guessCategory, guessKind } from './guess.ts';
 import type { Place, Places } from '../parse/places.ts';
 import type { Said } from './said.ts';

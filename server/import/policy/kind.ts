@@ -1,6 +1,6 @@
 import { exportLabels } from '../../export/labels.ts';
 import { message } from '#server/http/messages.ts';
-import type { ImportKind } from '../kind.ts';
+import type { ImportKind } from '../kind/kind.ts';
 import { policyFields } from './fields.ts';
 import { policyNotes } from './notes.ts';
 import { surveyPolicies } from './survey.ts';

@@ -1,4 +1,4 @@
-import { words } from '../words.ts';
+import { words } from '../kind/words.ts';
 
 /** What is said about rows of policies. */
 export const policyNotes = {

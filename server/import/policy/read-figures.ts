@@ -1,5 +1,5 @@
 import { exportLabels } from '../../export/labels.ts';
-import type { Notes } from '../notes.ts';
+import type { Notes } from '../kind/notes.ts';
 import { readAmount } from '../parse/amount.ts';
 import { readDay, readSpan, saysNoDay } from '../parse/day.ts';
 import { choiceKey, cut, halfWidthWords } from '../parse/spelling.ts';

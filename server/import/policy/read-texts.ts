@@ -1,5 +1,5 @@
 import { isWebAddress } from '#domain/web-address.ts';
-import type { Notes } from '../notes.ts';
+import type { Notes } from '../kind/notes.ts';
 import { isHtml } from '../parse/html-tokens.ts';
 import { markdownOf } from '../parse/markdown.ts';
 import { readIssuers, readWords } from '../parse/names.ts';

@@ -1,6 +1,6 @@
 import { todayInChina } from '#domain/policy.ts';
 import type { Db } from '../../db/client.ts';
-import type { Source, Survey } from '../kind.ts';
+import type { Source, Survey } from '../kind/kind.ts';
 import { unitOf } from '../parse/amount.ts';
 import { namesForeignCurrency } from '../parse/figure.ts';
 import { readChoices } from './choices.ts';

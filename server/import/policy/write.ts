@@ -14,8 +14,8 @@ import { newPolicyId } from '../../policy-admin/new-id.ts';
 import { bulkIndexed } from '../../policy/bulk-index.ts';
 import { savePolicies } from '../../policy/save-policies.ts';
 import { refreshShared } from '../../policy/shared-suggestions.ts';
-import type { Writing, WrittenRow } from '../kind.ts';
-import { Outdated, targetId, targetName } from '../kind.ts';
+import type { Writing, WrittenRow } from '../kind/kind.ts';
+import { Outdated, targetId, targetName } from '../kind/kind.ts';
 import type { PlannedPolicy } from './plan.ts';
 
 /** From so many rows on it is worth while to gather what goes into the indexes. */

@@ -6,7 +6,7 @@ import { readTitles } from '#server/import/enterprise/read-titles.ts';
 import type { Reading } from '#server/import/enterprise/said.ts';
 import { titleCodes, titleFields, titleSaid } from '#server/import/enterprise/titles.ts';
 import { proposeMapping } from '#server/import/heading.ts';
-import { Notes } from '#server/import/notes.ts';
+import { Notes } from '#server/import/kind/notes.ts';
 
 const reading: Reading = {
   today: '2026-06-15',

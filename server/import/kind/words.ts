@@ -1,4 +1,4 @@
-import type { Language } from '../http/messages.ts';
+import type { Language } from '#server/http/messages.ts';
 
 /** A sentence in both languages; `{name}` stands for a value. */
 export type Words = Readonly<Record<Language, string>>;

@@ -1,10 +1,10 @@
 import type { ImportAction } from '#domain/import.ts';
 import type { FieldIssues } from '#contract/envelope.ts';
-import type { Written } from '../audit/record.ts';
-import type { Db } from '../db/client.ts';
-import type { CodeName } from '../dictionary/names.ts';
-import type { CodeNames } from '../dictionary/vocabulary.ts';
-import type { Language } from '../http/messages.ts';
+import type { Written } from '#server/audit/record.ts';
+import type { Db } from '#server/db/client.ts';
+import type { CodeName } from '#server/dictionary/names.ts';
+import type { CodeNames } from '#server/dictionary/vocabulary.ts';
+import type { Language } from '#server/http/messages.ts';
 import type { Words } from './words.ts';
 
 /** A field that a column of a file can be mapped to. */
