@@ -1,4 +1,4 @@
-import type { PolicySeed } from '#server/db/seed/types.ts';
+import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 import type { PolicyRecord } from '#server/policy/save-policies.ts';
 import { random } from './random.ts';
 

@@ -1,7 +1,7 @@
 import type { Criterion, Leaf, Measure } from '#domain/matching/criteria.ts';
 import { scales } from '#domain/matching/criteria.ts';
 import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
-import type { PolicySeed } from '#server/db/seed/types.ts';
+import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 import { citiesOf, provinces } from '#server/dictionary/geography.ts';
 import { random } from './random.ts';
 

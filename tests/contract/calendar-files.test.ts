@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calendar from '#contract/calendar.ts';
 import { token } from '#contract/oauth.ts';
 import { follow } from '#contract/subscription.ts';
-import type { PolicySeed } from '#server/db/seed/types.ts';
+import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';

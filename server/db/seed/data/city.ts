@@ -1,4 +1,4 @@
-import type { PolicySeed } from '#server/db/seed/types.ts';
+import type { PolicySeed } from './base/types.ts';
 
 import { agricultureThemes } from './city/agriculture.ts';
 import { policiesOf } from './city/build.ts';

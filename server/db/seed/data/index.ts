@@ -1,4 +1,4 @@
-import type { PolicySeed } from '#server/db/seed/types.ts';
+import type { PolicySeed } from './base/types.ts';
 
 import { cityPolicies } from './city.ts';
 import { nationalPolicies } from './national.ts';

@@ -1,4 +1,4 @@
-import type { PolicySeed } from '#server/db/seed/types.ts';
+import type { PolicySeed } from './base/types.ts';
 
 import { agriculturePolicies } from './national/agriculture.ts';
 import { championPolicies } from './national/champion.ts';

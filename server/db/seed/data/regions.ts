@@ -1,4 +1,4 @@
-import type { RegionSeed } from '#server/db/seed/types.ts';
+import type { RegionSeed } from './base/types.ts';
 
 /** The country, and the fictional province and city of the sample (codes under 9999 are not in use). */
 export const regionSeeds: RegionSeed[] = [

@@ -1,4 +1,4 @@
-import type { SynonymSeed } from '#server/db/seed/types.ts';
+import type { SynonymSeed } from './base/types.ts';
 
 /** Canonical form first: the one the texts use. */
 export const synonymSeeds: SynonymSeed[] = [

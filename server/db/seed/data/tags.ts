@@ -1,4 +1,4 @@
-import type { TagSeed } from '#server/db/seed/types.ts';
+import type { TagSeed } from './base/types.ts';
 
 const featured: [name: string, nameEn: string][] = [
   ['高新技术企业', 'High-tech enterprise'],

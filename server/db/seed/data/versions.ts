@@ -1,6 +1,6 @@
 import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
-import type { PolicySeed } from '#server/db/seed/types.ts';
-import { addDays, longDate } from './city/days.ts';
+import type { PolicySeed } from './base/types.ts';
+import { addDays, longDate } from './base/days.ts';
 
 /** A change that a policy of the sample has been through: why, and what undoes it. */
 type Revision = { note: string; undo: (policy: PolicySeed) => PolicySeed };

@@ -1,6 +1,6 @@
-import type { PolicySeed } from '#server/db/seed/types.ts';
+import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { addDays, between, windowOf, type Window } from './days.ts';
+import { addDays, between, windowOf, type Window } from '../base/days.ts';
 import { furtherLocals } from './locals.ts';
 import { furtherReadings } from './readings.ts';
 import type { Register } from './register.ts';

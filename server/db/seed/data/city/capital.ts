@@ -1,4 +1,4 @@
-import { any, declare, growth, has, max, min, ratio } from '#server/db/seed/data/leaf.ts';
+import { any, declare, growth, has, max, min, ratio } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, legal } from './phrases.ts';
 import type { Theme } from './theme.ts';

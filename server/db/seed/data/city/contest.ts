@@ -1,4 +1,4 @@
-import { any, declare, has, max, ratio } from '#server/db/seed/data/leaf.ts';
+import { any, declare, has, max, ratio } from '#server/db/seed/data/base/leaf.ts';
 
 import { lawful, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';

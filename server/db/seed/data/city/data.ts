@@ -1,4 +1,4 @@
-import { any, atLeast, declare, has, industry, min, ratio } from '#server/db/seed/data/leaf.ts';
+import { any, atLeast, declare, has, industry, min, ratio } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, legal } from './phrases.ts';
 import type { Theme } from './theme.ts';

@@ -1,4 +1,4 @@
-import { any, declare, flag, has, min, scale } from '#server/db/seed/data/leaf.ts';
+import { any, declare, flag, has, min, scale } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';

@@ -1,10 +1,10 @@
 import type { Criterion, Scale } from '#domain/matching/criteria.ts';
-import type { PolicySeed } from '#server/db/seed/types.ts';
+import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { withSource } from '#server/db/seed/data/leaf.ts';
-import { hashOf, pick, viewsOf } from '#server/db/seed/data/seeded.ts';
+import { withSource } from '#server/db/seed/data/base/leaf.ts';
+import { hashOf, pick, viewsOf } from '#server/db/seed/data/base/seeded.ts';
 
-import { longDate, type Window } from './days.ts';
+import { longDate, type Window } from '../base/days.ts';
 import { addressOf } from './phrases.ts';
 import type { Theme } from './theme.ts';
 

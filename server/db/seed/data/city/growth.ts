@@ -1,4 +1,4 @@
-import { flag, growth, has, industry, lacks, max, min, ratio, scale } from '#server/db/seed/data/leaf.ts';
+import { flag, growth, has, industry, lacks, max, min, ratio, scale } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';

@@ -1,4 +1,4 @@
-import { declare, has, industry, min } from '#server/db/seed/data/leaf.ts';
+import { declare, has, industry, min } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, lawful, legal, safe } from './phrases.ts';
 import type { LocalItem } from './theme.ts';

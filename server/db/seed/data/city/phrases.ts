@@ -1,7 +1,7 @@
 import type { Leaf } from '#domain/matching/criteria.ts';
 
-import { flag, region } from '#server/db/seed/data/leaf.ts';
-import { pick } from '#server/db/seed/data/seeded.ts';
+import { flag, region } from '#server/db/seed/data/base/leaf.ts';
+import { pick } from '#server/db/seed/data/base/seeded.ts';
 
 /** Conditions that nearly every item has, in the different words offices use for them. */
 

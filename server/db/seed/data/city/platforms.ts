@@ -1,4 +1,4 @@
-import { any, declare, has, min, ratio, scale } from '#server/db/seed/data/leaf.ts';
+import { any, declare, has, min, ratio, scale } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';

@@ -1,4 +1,4 @@
-import { between } from './days.ts';
+import { between } from '../base/days.ts';
 
 export class Register {
   #rounds = 0;

@@ -1,5 +1,5 @@
 import { industryName, industryTree } from '#domain/industry.ts';
-import type { DictionarySeed } from '#server/db/seed/types.ts';
+import type { DictionarySeed } from '#server/db/seed/data/base/types.ts';
 import { qualificationSeeds } from '../qualifications.ts';
 import { categoryWords, legalFormWords, scaleWords, supportModeWords } from './words.ts';
 

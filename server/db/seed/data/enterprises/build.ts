@@ -4,7 +4,7 @@ import type { FactKey, FactValue, YearlyFact } from '#domain/matching/profile.ts
 import { factKey, lastYear } from '#domain/matching/profile.ts';
 import { scaleOf } from '#domain/matching/scale.ts';
 import type { EnterpriseRecord, FactRecord } from '#server/enterprise/save-enterprises.ts';
-import { addDays } from '../city/days.ts';
+import { addDays } from '../base/days.ts';
 import { creditCodeOf } from './codes.ts';
 import type { Figures } from './figures.ts';
 import { yearsOf } from './figures.ts';

@@ -1,5 +1,5 @@
 import { checkCharacter } from '#domain/credit-code.ts';
-import { hashOf } from '../seeded.ts';
+import { hashOf } from '../base/seeded.ts';
 import type { Story } from './story.ts';
 
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';

@@ -1,5 +1,5 @@
 import type { YearlyFact } from '#domain/matching/profile.ts';
-import { hashOf } from '../seeded.ts';
+import { hashOf } from '../base/seeded.ts';
 import type { Books, Story } from './story.ts';
 
 const usual: Omit<Books, 'revenue' | 'people'> = {

@@ -1,6 +1,6 @@
 import type { EnterpriseRecord } from '#server/enterprise/save-enterprises.ts';
-import { addDays } from '../city/days.ts';
-import type { PolicySeed } from '#server/db/seed/types.ts';
+import { addDays } from '../base/days.ts';
+import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 import { companyOf } from './build.ts';
 import { grantSeeds } from './grants.ts';
 import { relationSeeds } from './relations.ts';

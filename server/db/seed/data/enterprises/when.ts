@@ -1,5 +1,5 @@
-import { addDays } from '../city/days.ts';
-import { hashOf } from '../seeded.ts';
+import { addDays } from '../base/days.ts';
+import { hashOf } from '../base/seeded.ts';
 
 /** The same day `months` months later or, negative, before; the last of the month where it is shorter. */
 export function addMonths(day: string, months: number): string {

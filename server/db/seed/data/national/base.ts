@@ -1,7 +1,7 @@
-import type { PolicySeed } from '#server/db/seed/types.ts';
+import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { withSource } from '#server/db/seed/data/leaf.ts';
-import { viewsOf } from '#server/db/seed/data/seeded.ts';
+import { withSource } from '#server/db/seed/data/base/leaf.ts';
+import { viewsOf } from '#server/db/seed/data/base/seeded.ts';
 
 /** Official sites of the issuers; used where a page's own lasting address is not certain. */
 export const site = {

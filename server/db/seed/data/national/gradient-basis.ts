@@ -1,4 +1,4 @@
-import { declare, flag, scale } from '#server/db/seed/data/leaf.ts';
+import { declare, flag, scale } from '#server/db/seed/data/base/leaf.ts';
 
 /** What the three steps of 优质中小企业梯度培育 share. */
 export const basis2026 = '优质中小企业梯度培育管理办法（工信部企业〔2026〕2号）';

@@ -1,6 +1,6 @@
-import type { PolicySeed } from '#server/db/seed/types.ts';
+import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { all, any, declare, flag, has, min } from '#server/db/seed/data/leaf.ts';
+import { all, any, declare, flag, has, min } from '#server/db/seed/data/base/leaf.ts';
 import { national, site } from './base.ts';
 import { basis2022, compliance, notRestricted, url2026 } from './gradient-basis.ts';
 import { innovativeSmeScore } from './scoring.ts';

@@ -1,6 +1,6 @@
-import type { PolicySeed } from '#server/db/seed/types.ts';
+import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { all, any, declare, growth, has, lacks, max, min, ratio } from '#server/db/seed/data/leaf.ts';
+import { all, any, declare, growth, has, lacks, max, min, ratio } from '#server/db/seed/data/base/leaf.ts';
 import { national } from './base.ts';
 import { basis2026, compliance, url2026 } from './gradient-basis.ts';
 import { ratioEach } from './scoring.ts';

@@ -1,6 +1,6 @@
-import type { PolicySeed } from '#server/db/seed/types.ts';
+import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { all, declare, flag, has, industry, ratio } from '#server/db/seed/data/leaf.ts';
+import { all, declare, flag, has, industry, ratio } from '#server/db/seed/data/base/leaf.ts';
 import { national, site } from './base.ts';
 
 export const taxPolicies: PolicySeed[] = [

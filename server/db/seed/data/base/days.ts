@@ -1,4 +1,4 @@
-import { hashOf } from '#server/db/seed/data/seeded.ts';
+import { hashOf } from './seeded.ts';
 
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
