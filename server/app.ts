@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { endpoints } from '#contract/all.ts';
+import { userOfToken } from './account/tokens.ts';
 import type { AppEnv, Context, Deps } from './http/context.ts';
+import { holds } from './permission/permissions.ts';
 import { languageOf, message } from './http/messages.ts';
 import { Problem } from './http/problem.ts';
 import { auditRoutes } from './routes/audit.ts';
@@ -38,8 +40,8 @@ const maxUpload = 100;
 const uploads = new Set<string>(endpoints.filter((endpoint) => endpoint.upload === true).map((endpoint) => endpoint.path));
 
 /** The whole API as a fetch handler: no listening, no files, no environment. */
-export function buildApp(given: Omit<Deps, 'mounted'>): Hono<AppEnv> {
-  const deps: Deps = { ...given, mounted: new Set() };
+export function buildApp(given: Omit<Deps, 'mounted' | 'access'>): Hono<AppEnv> {
+  const deps: Deps = { ...given, access: { userOfToken, holds }, mounted: new Set() };
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { chooseEncoding } from './static/encoding.ts';
+import { chooseEncoding } from './encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
+import type { CurrentUser } from '#contract/oauth.ts';
 import type { Language } from './messages.ts';
 
 export type AppEnv = {
@@ -15,6 +16,14 @@ export type AppEnv = {
 
 export type Context = HonoContext<AppEnv>;
 
+/** How `mount` checks who calls. Passed in because accounts and permissions stand above this folder. */
+export type Access = {
+  /** The signed-in user of a token; null for an unknown, revoked or expired one. */
+  userOfToken: (db: Db, token: string, now: Date) => Promise<CurrentUser | null>;
+  /** Whether one of the user's roles holds the resource key, or one of several (`a|b`). */
+  holds: (db: Db, user: CurrentUser, resourceKey: string) => Promise<boolean>;
+};
+
 /** What handlers work with; handed in, so that tests choose database and clock. */
 export type Deps = {
   db: Db;
@@ -23,6 +32,7 @@ export type Deps = {
   /** Whether the sample accounts exist, which the sign-in page then shows. */
   sampleData: boolean;
   trustProxy: boolean;
+  access: Access;
   /** Names of the endpoints mounted so far. */
   mounted: Set<string>;
 };

@@ -1,3 +1,4 @@
+import { sessionCookie } from './session-cookie.ts';
 import type { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { CurrentUser } from '#contract/oauth.ts';
@@ -5,11 +6,8 @@ import type { CallData, EndpointShape, HandlerData, ParsedInput, Schema } from '
 import { routePattern } from '#contract/path.ts';
 import type { AppEnv, Context, Deps } from './context.ts';
 import type { Db } from '../db/client.ts';
-import { sessionCookie } from '../account/cookie.ts';
 import type { Written } from '../audit/record.ts';
 import { recordWrites } from '../audit/record.ts';
-import { holds } from '../permission/permissions.ts';
-import { userOfToken } from '../account/tokens.ts';
 import { issuesOf } from './issues.ts';
 import { message } from './messages.ts';
 import { forbidden, invalid, Problem, unauthorised } from './problem.ts';
@@ -40,11 +38,11 @@ export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: De
       c.req.header('authorization')?.replace(/^Bearer /i, '') ??
       (endpoint.download === true ? getCookie(c, sessionCookie) : undefined) ??
       null;
-    const user = token === null ? null : await userOfToken(deps.db, token, deps.now());
+    const user = token === null ? null : await deps.access.userOfToken(deps.db, token, deps.now());
     if (endpoint.access !== 'public') {
       if (user === null) throw unauthorised();
       if (user.mustChangePassword && !beforeNewPassword.has(endpoint.name)) throw new Problem(403, 'PASSWORD_CHANGE', 'passwordChange');
-      if (endpoint.access !== 'user' && !(await holds(deps.db, user, endpoint.access))) throw forbidden();
+      if (endpoint.access !== 'user' && !(await deps.access.holds(deps.db, user, endpoint.access))) throw forbidden();
     }
     const input = await parseInput(endpoint, c);
     const file = endpoint.upload === true ? await fileOf(c) : null;

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import * as oauth from '#contract/oauth.ts';
 import { clearFailures, countFailure, waitBeforeSignIn } from '../account/attempts.ts';
-import { sessionCookie } from '../account/cookie.ts';
+import { sessionCookie } from '../http/session-cookie.ts';
 import { hashPassword, passwordFits } from '../account/passwords.ts';
 import { hashOf, issueToken, revokeToken, tokenLifetime } from '../account/tokens.ts';
 import type { AppEnv, Context, Deps } from '../http/context.ts';

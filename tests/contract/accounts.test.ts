@@ -7,6 +7,8 @@ import { rows } from '#server/db/client.ts';
 import { mount } from '#server/http/mount.ts';
 import { testNow, testServer } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
+import { userOfToken } from '#server/account/tokens.ts';
+import { holds } from '#server/permission/permissions.ts';
 
 const minute = 60_000;
 const good = { username: 'user', password: 'Pmis@2026' };
@@ -75,7 +77,9 @@ describe('the session cookie', () => {
     expect(cookie).toMatch(/SameSite=Lax/);
     const headers = { cookie: cookie.split(';')[0] ?? '' };
 
-    const deps = { db: server.db, now: () => now, mounted: new Set<string>() } as Parameters<typeof mount>[1];
+    const deps = { db: server.db, now: () => now, access: { userOfToken, holds }, mounted: new Set<string>() } as Parameters<
+      typeof mount
+    >[1];
     const { Hono } = await import('hono');
     const downloads = new Hono<never>() as unknown as Parameters<typeof mount>[0];
     mount(downloads, deps, file, ({ user }) => Promise.resolve(user?.username ?? 'nobody'));

@@ -14,6 +14,8 @@ import { menuResource, role, roleResource } from '#server/db/tables/permission.t
 import { mount } from '#server/http/mount.ts';
 import { testNow, testServer } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
+import { userOfToken } from '#server/account/tokens.ts';
+import { holds } from '#server/permission/permissions.ts';
 
 let server: TestServer;
 /** A server for each test that changes who may do what; one for all where nothing is changed. */
@@ -78,7 +80,9 @@ describe('a call for holders of a permission', () => {
     });
     const { forbidden } = await import('#server/http/problem.ts');
     const app = new Hono<never>() as unknown as Parameters<typeof mount>[0];
-    const deps = { db: server.db, now: () => testNow, mounted: new Set<string>() } as Parameters<typeof mount>[1];
+    const deps = { db: server.db, now: () => testNow, access: { userOfToken, holds }, mounted: new Set<string>() } as Parameters<
+      typeof mount
+    >[1];
     mount(app, deps, unheld, () => Promise.resolve(null));
     let code = '';
     app.onError((error, c) => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSite } from '#server/http/site.ts';
-import { chooseEncoding } from '#server/http/static/encoding.ts';
+import { buildSite } from '#server/http/static/site.ts';
+import { chooseEncoding } from '#server/http/encoding.ts';
 import { readBuiltApp } from '#server/http/static/files.ts';
 
 const script = `export const long = '${'a'.repeat(2000)}';`;

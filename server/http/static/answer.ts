@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contentSecurityPolicy } from '../security-headers.ts';
-import { chooseEncoding, type Encoding } from './encoding.ts';
+import { chooseEncoding, type Encoding } from '../encoding.ts';
 import type { BuiltApp, StaticFile } from './files.ts';
 
 /** Answers for the built app, or undefined where it has no such file. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { StartFailure } from '#server/runtime/start-failure.ts';
-import type { Encoding } from './encoding.ts';
+import type { Encoding } from '../encoding.ts';
 
 export type StaticFile = {
   type: string;

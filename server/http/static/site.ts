@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { compressAnswer } from './compress-answer.ts';
-import { addSecurityHeaders } from './security-headers.ts';
-import { answerNothingHere, answerStatic } from './static/answer.ts';
-import type { BuiltApp } from './static/files.ts';
+import { compressAnswer } from '../compress-answer.ts';
+import { addSecurityHeaders } from '../security-headers.ts';
+import { answerNothingHere, answerStatic } from './answer.ts';
+import type { BuiltApp } from './files.ts';
 
 type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>;
 
