@@ -3,6 +3,7 @@ import { password as passwordRule, passwordMaxLength, passwordMinLength, usernam
 import { hashPassword } from '#server/account/passwords.ts';
 import { openDatabase } from '#server/runtime/database.ts';
 import type { Database } from '#server/db/client.ts';
+import { prepareDatabase } from '#server/db/seed/index.ts';
 import { account } from '#server/db/tables/account.ts';
 import { EnvError, readEnv } from '#server/runtime/env.ts';
 import { reasonOf, StartFailure } from '#server/runtime/start-failure.ts';
@@ -48,7 +49,8 @@ async function create({ db }: Database, username: string, password: string): Pro
 const username = usernameGiven();
 const password = await passwordGiven();
 try {
-  const database = await openDatabase(readEnv(process.env), new Date());
+  const env = readEnv(process.env);
+  const database = await openDatabase(env, (opened) => prepareDatabase(opened, { sampleData: env.sampleData, now: new Date() }));
   const isNew = await create(database, username, password);
   await database.close();
   if (!isNew) fail(`there is already an account named "${username}".`);

@@ -1,17 +1,10 @@
-import { todayInChina } from '#domain/policy.ts';
 import { openDataDir } from './data-dir.ts';
 import { openServer, type Database } from '../db/client.ts';
-import { seedBase, seedSample } from '../db/seed/index.ts';
 import type { Env } from './env.ts';
 import { codeOf, reasonOf, StartFailure } from './start-failure.ts';
 
-/** The database that the environment names, migrated and holding at least the base data. Fails with a `StartFailure`. */
-export async function openDatabase(env: Env, now: Date): Promise<Database> {
-  const prepare = async (database: Database) => {
-    await database.migrate();
-    if (env.sampleData) await seedSample(database.db, { anchor: todayInChina(now) });
-    else await seedBase(database.db);
-  };
+/** Opens the database that the environment names and lets `prepare` migrate and fill it. Fails with a `StartFailure`. */
+export async function openDatabase(env: Env, prepare: (database: Database) => Promise<void>): Promise<Database> {
   return env.databaseUrl === undefined ? openDataDir(env.dataDir, prepare) : openPostgres(env.databaseUrl, prepare);
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 import { dictEntry, dictHistory, dictRoot } from '../tables/dictionary.ts';
 import { dictionarySeeds } from './data/dictionaries/index.ts';
-import type { DictionarySeed } from './types.ts';
+import type { DictionarySeed } from './data/base/types.ts';
 
 /**
  * Lays in the dictionaries and entries that are missing. What is there stays as it is, and what an administrator has deleted, as the history

@@ -6,7 +6,7 @@ import type { Db } from '../client.ts';
 import { account } from '../tables/account.ts';
 import { enterpriseFact, membership } from '../tables/enterprise.ts';
 import { policy } from '../tables/policy.ts';
-import { addDays } from './data/city/days.ts';
+import { addDays } from './data/base/days.ts';
 import { grantSeeds } from './data/enterprises/grants.ts';
 import { enterpriseSeeds } from './data/enterprises/index.ts';
 

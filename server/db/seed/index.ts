@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../client.ts';
+import { todayInChina } from '#domain/policy.ts';
+import type { Database, Db } from '../client.ts';
 import { rows } from '../client.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedDictionaries } from './dictionaries.ts';
@@ -12,6 +13,12 @@ import { seedSettings } from './settings.ts';
 
 /** Any number of processes may start at once; this key makes their seeding take turns. */
 const seedLock = 4_206_002;
+
+/** Migrates a database and adds the base data, or the sample where `sampleData` asks for it. */
+export async function prepareDatabase({ db, migrate }: Database, { sampleData, now }: { sampleData: boolean; now: Date }): Promise<void> {
+  await migrate();
+  await (sampleData ? seedSample(db, { anchor: todayInChina(now) }) : seedBase(db));
+}
 
 /** What every install needs. Adds what is missing and changes nothing else. */
 export async function seedBase(db: Db): Promise<void> {

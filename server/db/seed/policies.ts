@@ -1,7 +1,7 @@
 import { refreshTerms } from '#server/policy/shared-suggestions.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
 import type { Db } from '../client.ts';
-import type { PolicySeed } from './types.ts';
+import type { PolicySeed } from './data/base/types.ts';
 import { region, synonym, tag } from '../tables/policy.ts';
 import { policySeeds } from './data/index.ts';
 import { regionSeeds } from './data/regions.ts';
