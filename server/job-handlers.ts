@@ -1,16 +1,29 @@
-import { applyHandler } from '../import/apply.ts';
-import { previewHandler } from '../import/preview.ts';
-import { forgetHandler, forgetKind } from '../enterprise-admin/undo-store.ts';
-import { announceKind } from '../policy/announcement.ts';
-import { linkHandler, linkKind } from '../policy-admin/link-jobs.ts';
-import { publishHandler, publishKind } from '../policy-admin/schedule.ts';
-import { digestHandler, digestRound } from '../subscription/digest.ts';
-import { alertHandler, announceHandler } from '../subscription/instant.ts';
-import { reminderRound, remindHandler } from '../subscription/reminders.ts';
-import { cleanRound } from './clean.ts';
-import type { Handlers } from './handler.ts';
+import { cleanAccounts } from './account/clean.ts';
+import { cleanFiles } from './files/clean.ts';
+import { cleanImports } from './import/clean.ts';
+import { cleanJobs, nightlyCleaning } from './jobs/clean.ts';
+import type { Handlers } from './jobs/handler.ts';
+import { cleanDeliveries } from './subscription/clean.ts';
+import { applyHandler } from './import/apply.ts';
+import { previewHandler } from './import/preview.ts';
+import { forgetHandler, forgetKind } from './enterprise-admin/undo-store.ts';
+import { announceKind } from './policy/announcement.ts';
+import { linkHandler, linkKind } from './policy-admin/link-jobs.ts';
+import { publishHandler, publishKind } from './policy-admin/schedule.ts';
+import { digestHandler, digestRound } from './subscription/digest.ts';
+import { alertHandler, announceHandler } from './subscription/instant.ts';
+import { reminderRound, remindHandler } from './subscription/reminders.ts';
 
-/** All work that is done outside a request, by kind. */
+/** What the nightly clean-up deletes, in order. */
+const cleanings = new Map([
+  ['jobs', cleanJobs],
+  ['deliveries', cleanDeliveries],
+  ['imports', cleanImports],
+  ['accounts', cleanAccounts],
+  ['files', cleanFiles],
+]);
+
+/** Every kind of job and its handler. */
 export const handlers: Handlers = new Map([
   [announceKind, announceHandler],
   ['alert', alertHandler],
@@ -21,7 +34,7 @@ export const handlers: Handlers = new Map([
   ['remind', remindHandler],
   ['import.preview', previewHandler],
   ['import.apply', applyHandler],
-  ['clean', cleanRound],
+  ['clean', nightlyCleaning(cleanings)],
   [publishKind, publishHandler],
   [linkKind, linkHandler()],
   [forgetKind, forgetHandler],

@@ -3,12 +3,13 @@ import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { openDatabase } from './runtime/database.ts';
 import type { Database } from './db/client.ts';
+import { prepareDatabase } from './db/seed/index.ts';
 import type { Env } from './runtime/env.ts';
-import { handlers } from './jobs/handlers.ts';
+import { handlers } from './job-handlers.ts';
 import { nightlyLinks } from './policy-admin/link-nights.ts';
 import { startRunner, type Runner } from './jobs/runner.ts';
 import { checkAddress, listen, type Listener } from './runtime/listener.ts';
-import { buildSite } from './http/site.ts';
+import { buildSite } from './http/static/site.ts';
 import { readBuiltApp } from './http/static/files.ts';
 
 /** How long running requests and the job under way may take to finish once the server is told to stop; then how long the database may take to close. */
@@ -26,7 +27,7 @@ export async function start(env: Env): Promise<Running> {
   // In development the page comes from Vite, which passes the calls on to here.
   const builtApp = process.argv.includes('--api-only') ? undefined : readBuiltApp(join(import.meta.dirname, '../dist'));
   await checkAddress(env);
-  const database = await openDatabase(env, new Date());
+  const database = await openDatabase(env, (opened) => prepareDatabase(opened, { sampleData: env.sampleData, now: new Date() }));
   try {
     const { sampleData, trustProxy } = env;
     const api = buildApp({ db: database.db, log, now: () => new Date(), sampleData, trustProxy });

@@ -31,11 +31,11 @@ const texts = (since: Date): SQL[] => [
 ];
 
 /**
- * Deletes files that were sent 30 days before `now` or earlier and that nothing refers to: neither a record, nor one that can be brought
- * back. Answers how many. Whoever begins to refer to one meanwhile holds its row (`filesOf` with a lock), and it is left alone.
+ * Deletes files uploaded at least 30 days before `due` that nothing refers to: neither a record nor one that can be restored.
+ * Returns how many. A request that begins to refer to a file holds its row (`filesOf` with a lock), and the file is left alone.
  */
-export async function cleanFiles(tx: Db, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - kept);
+export async function cleanFiles(tx: Db, due: Date): Promise<number> {
+  const since = new Date(due.getTime() - kept);
   const old = await rows<{ id: string }>(
     tx,
     sql`select f.id::text as id from file f where f.created_at < ${since.toISOString()}::timestamptz

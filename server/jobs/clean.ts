@@ -1,44 +1,41 @@
-import { and, inArray, lt, sql } from 'drizzle-orm';
+import { and, inArray, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { day } from '#contract/fields.ts';
 import { nextInChina } from '#domain/subscription.ts';
-import { accessToken, signInAttempt } from '../db/tables/account.ts';
+import type { Db } from '../db/client.ts';
 import { job } from '../db/tables/job.ts';
-import { alertDelivery } from '../db/tables/subscription.ts';
-import { cleanFiles } from '../files/clean.ts';
-import { cleanImports } from '../import/clean.ts';
+import type { Handler } from './handler.ts';
 import { handler } from './handler.ts';
+
+/**
+ * Deletes what a capability no longer needs. Ages count from `due`; only what expires at a moment of its own is compared with `now`.
+ * Returns how many, where that is worth a line in the log.
+ */
+export type Cleaning = (tx: Db, due: Date, now: Date) => Promise<number | void>;
 
 const dayLength = 86_400_000;
 /** Digests look back at announcements, which are jobs, for up to 15 days before they were due. */
 const jobsKept = 30 * dayLength;
-/** Longer than any announcement is looked back at, so that nothing is told again. */
-const deliveriesKept = 90 * dayLength;
+
+/** Deletes finished jobs after 30 days. */
+export const cleanJobs: Cleaning = async (tx, due) => {
+  await tx.delete(job).where(and(inArray(job.state, ['done', 'failed']), lt(job.finishedAt, new Date(due.getTime() - jobsKept))));
+};
 
 /**
- * Each night: what is of no more use. Ages count from the day it is done for and not from the present: after a month without a server the
- * digests that are due still find what they are about. Of each saved search the last delivery stays, which its list shows.
+ * Nightly clean-up at 03:30 China time: runs every cleaning in order, in one transaction. Ages count from the scheduled day, not from now,
+ * so that a month without a server deletes nothing early and the digests that are due still find what they report.
  */
-export const cleanRound = handler(
-  z.object({ day }),
-  async (payload, { tx, now, log, step }) => {
-    const due = Date.parse(`${payload.day}T00:00:00+08:00`);
-    await tx.delete(job).where(and(inArray(job.state, ['done', 'failed']), lt(job.finishedAt, new Date(due - jobsKept))));
-    await step('jobs cleaned');
-    await tx.delete(alertDelivery).where(
-      and(
-        lt(alertDelivery.deliveredAt, new Date(due - deliveriesKept)),
-        sql`(saved_search_id is null or (saved_search_id, delivered_at) not in (
-          select saved_search_id, max(delivered_at) from alert_delivery where saved_search_id is not null group by saved_search_id))`,
-      ),
-    );
-    await cleanImports(tx, new Date(due));
-    await tx.delete(accessToken).where(lt(accessToken.expiresAt, now));
-    await tx.delete(signInAttempt).where(lt(signInAttempt.windowEndsAt, now));
-    await step('rows cleaned');
-    const files = await cleanFiles(tx, new Date(due));
-    if (files > 0) log.info({ files }, 'files that nothing referred to were deleted');
-    await step('cleaned');
-  },
-  (now) => nextInChina(now, '03:30'),
-);
+export const nightlyCleaning = (cleanings: ReadonlyMap<string, Cleaning>): Handler =>
+  handler(
+    z.object({ day }),
+    async (payload, { tx, now, log, step }) => {
+      const due = new Date(`${payload.day}T00:00:00+08:00`);
+      for (const [name, clean] of cleanings) {
+        const deleted = await clean(tx, due, now);
+        if (typeof deleted === 'number' && deleted > 0) log.info({ of: name, deleted }, 'cleaned');
+        await step(`${name} cleaned`);
+      }
+    },
+    (now) => nextInChina(now, '03:30'),
+  );

@@ -1,5 +1,4 @@
 import type { Handlers, JobDeps } from './handler.ts';
-import { handlers as allHandlers } from './handlers.ts';
 import type { Taken } from './queue.ts';
 import { hold, markDone, markFailed, mostAttempts, take } from './queue.ts';
 import { plant } from './recurring.ts';
@@ -43,14 +42,4 @@ export async function runNext(deps: JobDeps, handlers: Handlers): Promise<Taken 
     log[state === 'failed' ? 'error' : 'warn']({ err: error, attempt: taken.attempts }, state === 'failed' ? 'job given up' : 'job failed');
   }
   return taken;
-}
-
-/** Does all jobs that are due, one after the other, also those that they queue. Answers what it did, in order. */
-export async function runDue(deps: JobDeps, handlers: Handlers = allHandlers): Promise<Taken[]> {
-  const done: Taken[] = [];
-  for (;;) {
-    const taken = await runNext(deps, handlers);
-    if (taken === null) return done;
-    done.push(taken);
-  }
 }

@@ -7,7 +7,7 @@ import { token } from '#contract/oauth.ts';
 import { isFactKey } from '#domain/matching/profile.ts';
 import { differencesOf } from '#pages/audit/differences.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
-import { runDue } from '#server/jobs/run.ts';
+import { runDue } from '#tests/setup/run-due.ts';
 import en from '../../src/i18n/locales/en-US/system.json' with { type: 'json' };
 import zh from '../../src/i18n/locales/zh-CN/system.json' with { type: 'json' };
 import { onePermissionAccount } from '../setup/one-permission.ts';

@@ -10,7 +10,7 @@ import { rows } from '#server/db/client.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
 import { enterpriseRelation } from '#server/db/tables/enterprise.ts';
 import { codeFits } from '#server/enterprise-admin/twins.ts';
-import { runDue } from '#server/jobs/run.ts';
+import { runDue } from '#tests/setup/run-due.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testNow, testServer } from '../setup/server.ts';
 import { companyOf } from './enterprise-samples.ts';

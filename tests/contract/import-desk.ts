@@ -2,7 +2,7 @@ import pino from 'pino';
 import * as audit from '#contract/audit.ts';
 import type { importEndpoints, ImportBatch, ImportCounts } from '#contract/import.ts';
 import { codeEnvelope } from '#contract/envelope.ts';
-import { runDue } from '#server/jobs/run.ts';
+import { runDue } from '#tests/setup/run-due.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testNow } from '../setup/server.ts';
 

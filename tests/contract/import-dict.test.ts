@@ -322,9 +322,9 @@ describe('a batch', () => {
   test('goes after thirty days, with its rows', async () => {
     const { id } = await preview('code,name\na,甲');
     const later = (days: number) => new Date(testNow.getTime() + days * 86_400_000);
-    await cleanImports(server.db, later(29));
+    await cleanImports(server.db, later(29), later(29));
     expect(await server.db.$count(importRow, eq(importRow.batchId, id))).toBe(1);
-    await cleanImports(server.db, later(31));
+    await cleanImports(server.db, later(31), later(31));
     expect(await server.db.$count(importBatch)).toBe(0);
     expect(await server.db.$count(importRow)).toBe(0);
   });

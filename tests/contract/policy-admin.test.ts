@@ -11,7 +11,7 @@ import { saveSearch } from '#contract/subscription.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
 import { job } from '#server/db/tables/job.ts';
 import { notification } from '#server/db/tables/notification.ts';
-import { runDue } from '#server/jobs/run.ts';
+import { runDue } from '#tests/setup/run-due.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testNow, testServer } from '../setup/server.ts';
 import type { Content } from './policy-content.ts';

@@ -6,7 +6,7 @@ import * as oauth from '#contract/oauth.ts';
 import { account } from '#server/db/tables/account.ts';
 import { enterpriseImport } from '#server/import/enterprise/kind.ts';
 import { keepUpload } from '#server/import/upload.ts';
-import { runDue } from '#server/jobs/run.ts';
+import { runDue } from '#tests/setup/run-due.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Criterion } from '#domain/matching/criteria.ts';
 import { dismissal, savedSearch } from '#server/db/tables/subscription.ts';
 import { membership } from '#server/db/tables/enterprise.ts';
-import { handlers } from '#server/jobs/handlers.ts';
+import { handlers } from '#server/job-handlers.ts';
 import { plantAll } from '#server/jobs/recurring.ts';
-import { runDue } from '#server/jobs/run.ts';
+import { runDue } from '#tests/setup/run-due.ts';
 import { openDesk, type Desk } from './desk.ts';
 
 let desk: Desk;

@@ -10,9 +10,9 @@ import { policyAttachment, policyDraft } from '#server/db/tables/policy-editing.
 import { policyVersion } from '#server/db/tables/policy.ts';
 import { setting } from '#server/db/tables/setting.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
-import { handlers } from '#server/jobs/handlers.ts';
+import { handlers } from '#server/job-handlers.ts';
 import { plantAll } from '#server/jobs/recurring.ts';
-import { runDue } from '#server/jobs/run.ts';
+import { runDue } from '#tests/setup/run-due.ts';
 import { openDesk, type Desk } from './desk.ts';
 
 let desk: Desk;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaseLength, mostAttempts } from '#server/jobs/queue.ts';
 import { plantAll } from '#server/jobs/recurring.ts';
-import { handlers } from '#server/jobs/handlers.ts';
-import { runDue } from '#server/jobs/run.ts';
+import { handlers } from '#server/job-handlers.ts';
+import { runDue } from '#tests/setup/run-due.ts';
 import { rulesAtOnce } from '#server/subscription/rules.ts';
 import { Death, mortal, openDesk, type Desk } from './desk.ts';
 

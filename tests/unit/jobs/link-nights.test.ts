@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { policyLink } from '#server/db/tables/policy-editing.ts';
-import { handlers } from '#server/jobs/handlers.ts';
+import { handlers } from '#server/job-handlers.ts';
 import { plantAll } from '#server/jobs/recurring.ts';
-import { runDue } from '#server/jobs/run.ts';
+import { runDue } from '#tests/setup/run-due.ts';
 import type { LinkFound } from '#server/policy-admin/ask-address.ts';
 import { keepLinks } from '#server/policy-admin/link-jobs.ts';
 import { nightKind, nightlyLinks, pause } from '#server/policy-admin/link-nights.ts';

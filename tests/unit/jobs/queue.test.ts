@@ -8,7 +8,7 @@ import type { Handler, Handlers, JobContext } from '#server/jobs/handler.ts';
 import { handler } from '#server/jobs/handler.ts';
 import { leaseLength, mostAttempts, waitAfter } from '#server/jobs/queue.ts';
 import { plantAll } from '#server/jobs/recurring.ts';
-import { runDue } from '#server/jobs/run.ts';
+import { runDue } from '#tests/setup/run-due.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { openDesk, silent, type Desk } from './desk.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessToken } from '#server/db/tables/account.ts';
 import { alertDelivery, dismissal, savedSearch } from '#server/db/tables/subscription.ts';
-import { handlers } from '#server/jobs/handlers.ts';
+import { handlers } from '#server/job-handlers.ts';
 import { plantAll } from '#server/jobs/recurring.ts';
-import { runDue } from '#server/jobs/run.ts';
+import { runDue } from '#tests/setup/run-due.ts';
 import { openDesk, type Desk } from './desk.ts';
 
 let desk: Desk;

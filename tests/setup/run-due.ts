@@ -1,0 +1,14 @@
+import type { Handlers, JobDeps } from '#server/jobs/handler.ts';
+import type { Taken } from '#server/jobs/queue.ts';
+import { handlers as allHandlers } from '#server/job-handlers.ts';
+import { runNext } from '#server/jobs/run.ts';
+
+/** Runs all jobs that are due, one after the other, including those that they enqueue. Returns them in order. */
+export async function runDue(deps: JobDeps, handlers: Handlers = allHandlers): Promise<Taken[]> {
+  const done: Taken[] = [];
+  for (;;) {
+    const taken = await runNext(deps, handlers);
+    if (taken === null) return done;
+    done.push(taken);
+  }
+}
