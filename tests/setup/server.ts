@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import pino from 'pino';
 import { inject } from 'vitest';
 import type { CallData, CallInput, EndpointShape, Schema } from '#contract/endpoint.ts';
@@ -24,7 +25,7 @@ export type TestServer = {
   db: Db;
   /** Sends a request to the app in process. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Calls an endpoint, in Chinese unless another language is asked for, and answers its data, parsed; throws with the answer when it is a failure. */
+  /** Calls an endpoint, in Chinese unless another language is asked for, and returns its parsed data. Throws with the answer when that is a failure, or holds more than the contract names. */
   call: <const E extends EndpointShape>(endpoint: E, input: CallInput<E>, token?: string, language?: Language) => Promise<CallData<E>>;
   close: () => Promise<void>;
 };
@@ -78,7 +79,9 @@ export async function testServer({ now = testNow, sample = true }: Options = {})
       const answer = JSON.parse(text) as { code?: unknown; success?: unknown; data?: unknown };
       if (response.status !== 200 || (endpoint.envelope === 'code' ? answer.code !== 0 : answer.success !== true))
         throw new Error(`${endpoint.name}: ${response.status} ${text}`);
-      return (endpoint.data as Schema<CallData<typeof endpoint>>).parse(answer.data);
+      const data = (endpoint.data as Schema<CallData<typeof endpoint>>).parse(answer.data);
+      if (!isDeepStrictEqual(data, answer.data)) throw new Error(`${endpoint.name} sends more than the contract names: ${text}`);
+      return data;
     },
     close: database.close,
   };
