@@ -1,0 +1,115 @@
+import type { MutationOptions } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import { endpoints } from '#contract/all.ts';
+
+type Options = MutationOptions<unknown, Error, unknown>;
+const rendered = vi.hoisted((): object[] => []);
+
+vi.mock('@tanstack/react-query', async (original) => ({
+  ...(await original<object>()),
+  // what a hook hands to the library is what is tested; nothing is sent
+  useMutation: (options: object) => {
+    rendered.push(options);
+    return {};
+  },
+  useQuery: () => ({}),
+}));
+
+const modules = import.meta.glob<Record<string, unknown>>('/src/api/*.ts', { eager: true });
+
+const isOptions = (value: unknown): value is Options => typeof value === 'object' && value !== null && 'mutationKey' in value;
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The options of every mutation that `src/api` exports, as a hook or in an object. */
+function allMutations(): Options[] {
+  const exported = Object.values(modules).flatMap((module) => Object.entries(module));
+  // one hook has no mutation of its own: it wraps the options of others
+  const hooks = exported.filter(([name, value]) => /^use[A-Z]/.test(name) && typeof value === 'function' && name !== 'useFormMutation');
+  for (const [, hook] of hooks) {
+    // with no arguments some queries cannot be rendered; they are no mutations
+    const Caller = () => {
+      (hook as (...given: unknown[]) => unknown)();
+      return null;
+    };
+    try {
+      renderToString(createElement(Caller));
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    }
+  }
+  const inObjects = exported.flatMap(([, value]) => (isRecord(value) ? Object.values(value).filter(isOptions) : []));
+  return [...rendered.filter(isOptions), ...inObjects];
+}
+
+/** Mutations after which nothing of their own resource on the screen is old, or not all of it, each with the reason. */
+const exceptions: Record<string, string> = {
+  'audit export': 'saves a file',
+  'dict export': 'saves a file',
+  'policy export': 'saves a file',
+  'file download': 'saves a file',
+  'file upload': 'a stored file is shown nowhere but in the form that sent it',
+  'policy feedKey': 'the key is kept in no query',
+  'oauth token': 'signing in clears what the user before was shown',
+  'oauth register': 'signing in clears what the user before was shown',
+  'oauth changePassword': 'shows nothing of the password',
+  'oauth logout': 'signing out clears what the user was shown',
+  'policy changeBusiness': 'search and policies are the same for every company',
+  ...Object.fromEntries(
+    ['policyAdmin', 'enterpriseAdmin', 'dict'].flatMap((resource) => [
+      [`${resource} importUpload`, 'nothing is written before the import is applied'],
+      [`${resource} importPreview`, 'nothing is written before the import is applied'],
+      [`${resource} importApply`, 'the status of the import invalidates when it is applied'],
+      [`${resource} importCancel`, 'nothing is written'],
+      [`${resource} importReport`, 'saves a file'],
+    ]),
+  ),
+};
+
+const reading = endpoints.map(({ name }) => name.split('.'));
+
+/** Names of the calls whose answers are invalid after the mutation succeeds. */
+async function invalidatedBy(options: Options): Promise<string[]> {
+  const client = new QueryClient();
+  for (const key of reading) client.setQueryData(key, []);
+  const sent = { ...options, mutationFn: () => Promise.resolve({ id: 'made' }) };
+  await client.getMutationCache().build(client, sent).execute({ id: 'given' });
+  const invalid = client.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
+  return invalid.map(({ queryKey }) => queryKey.join('.'));
+}
+
+const mutations = new Map(allMutations().map((options) => [options.mutationKey?.join(' ') ?? '', options]));
+
+test('the mutations of every module are found', () => {
+  expect([...mutations.keys()]).toEqual(
+    expect.arrayContaining(['dict saveRoot', 'policyAdmin importApply', 'savedSearch delete', 'follow change', 'user create']),
+  );
+});
+
+/** The calls of a mutation's own resource, and those of them that stay valid after it. */
+async function ownCalls(name: string, options: Options) {
+  const [root = ''] = name.split(' ');
+  const own = reading.filter(([resource]) => resource === root).map((key) => key.join('.'));
+  const invalid = await invalidatedBy(options);
+  return { own, valid: own.filter((call) => !invalid.includes(call)) };
+}
+
+describe('a mutation invalidates the answers of its own resource', () => {
+  test.each([...mutations].filter(([name]) => !(name in exceptions)))('%s', async (name, options) => {
+    const { own, valid } = await ownCalls(name, options);
+    expect(own).not.toEqual([]);
+    expect(valid).toEqual([]);
+  });
+});
+
+describe('an exception is one: something of its resource stays valid', () => {
+  test.each([...mutations].filter(([name]) => name in exceptions))('%s', async (name, options) => {
+    expect((await ownCalls(name, options)).valid).not.toEqual([]);
+  });
+});
+
+test('every exception names an existing mutation', () => {
+  expect(Object.keys(exceptions).filter((name) => !mutations.has(name))).toEqual([]);
+});
