@@ -244,6 +244,24 @@ describe('digests', () => {
     expect(waiting.map(({ runAt }) => runAt.getTime() - desk.deps.now().getTime())).toEqual([expect.closeTo(23 * 3_600_000, -4.5)]);
   });
 
+  test.each([
+    ['daily', '2026-06-22 08:00', '2026-06-14 00:01', '2026-06-13 23:59'],
+    ['weekly', '2026-06-22 08:00', '2026-06-07 00:01', '2026-06-06 23:59'],
+  ] as const)('a %s digest at %s looks back to %s and not to %s', async (frequency, due, within, before) => {
+    desk.setClock('2026-06-01 09:00');
+    await desk.rules([somebody], { frequency });
+    desk.setClock(before);
+    await publish([{ id: 'before' }]);
+    desk.setClock(within);
+    await publish([{ id: 'within' }]);
+    // the digests in between failed or never ran: this one is the first
+    desk.setClock('2026-06-21 12:00');
+    await start();
+    desk.setClock(due);
+    await run();
+    expect(await desk.titles()).toEqual(['新政策：政策 within']);
+  });
+
   test('a policy that is reopened before it has been told of is told of once', async () => {
     await start();
     await desk.rules([somebody], { frequency: 'weekly' });

@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -6,8 +7,9 @@ import { job } from '#server/db/tables/job.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import type { Handler, Handlers, JobContext } from '#server/jobs/handler.ts';
 import { handler } from '#server/jobs/handler.ts';
-import { leaseLength, mostAttempts, waitAfter } from '#server/jobs/queue.ts';
+import { leaseLength, markFailed, mostAttempts, take, waitAfter } from '#server/jobs/queue.ts';
 import { plantAll } from '#server/jobs/recurring.ts';
+import { runNext } from '#server/jobs/run.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { openDesk, silent, type Desk } from './desk.ts';
@@ -109,6 +111,56 @@ describe('running', () => {
     await sleeper;
     expect(await desk.titles()).toEqual(['a']);
     expect(await states()).toEqual([['a', 'done', 2]]);
+  });
+});
+
+describe('the lease of a job', () => {
+  const sleeper: Handler = {
+    prepare: async () => {
+      desk.later(leaseLength);
+      expect(await take(desk.db, ['say'], desk.deps.now())).toMatchObject({ key: 'a', attempts: 2 });
+      throw new Error('too late');
+    },
+    run: () => Promise.reject(new Error('not reached')),
+    next: (now) => new Date(now.getTime() + 1000),
+  };
+
+  test('a worker that fails after losing its lease changes nothing of the job', async () => {
+    await queue('a');
+    await runNext(desk.deps, new Map([['say', sleeper]]));
+    expect(await desk.jobs()).toMatchObject([{ key: 'a', state: 'running', attempts: 2, lastError: null }]);
+    // the worker that took it over is free to finish it
+    const [taken] = await desk.db.select().from(job);
+    expect(taken?.leaseUntil).toEqual(new Date(desk.deps.now().getTime() + leaseLength));
+  });
+
+  test('a worker that fails its last attempt after losing its lease does not give the job up', async () => {
+    await queue('a');
+    await desk.db.update(job).set({ attempts: mostAttempts - 1 });
+    const last = { id: 0, kind: 'say', key: 'a', payload: 'a', attempts: mostAttempts };
+    const mine = await take(desk.db, ['say'], desk.deps.now());
+    expect(mine).toMatchObject({ ...last, id: mine?.id });
+    desk.later(leaseLength);
+    await take(desk.db, ['say'], desk.deps.now());
+    expect(await markFailed(desk.db, { ...last, id: mine?.id ?? 0 }, 'too late', desk.deps.now())).toBe('lost');
+    expect(await desk.jobs()).toMatchObject([{ state: 'running', attempts: mostAttempts + 1, lastError: null }]);
+  });
+
+  test('a job that is done cannot be marked as failed any more', async () => {
+    await queue('a');
+    const [done] = await runDue(desk.deps, saying);
+    if (done === undefined) throw new Error('nothing was done');
+    expect(await markFailed(desk.db, done, 'too late', desk.deps.now())).toBe('lost');
+    expect(await desk.jobs()).toMatchObject([{ state: 'done', lastError: null }]);
+  });
+
+  // one connection never waits for itself: that rows are skipped instead of waited for shows in the statement only
+  test('taking a job locks its row and skips the rows that others have locked', async () => {
+    const { $client: client } = desk.db as unknown as { $client: PGlite };
+    const query = vi.spyOn(client, 'query');
+    await take(desk.db, ['say'], desk.deps.now());
+    expect(query.mock.calls.map(([statement]) => statement)).toEqual([expect.stringMatching(/limit 1 for update skip locked\)/)]);
+    query.mockRestore();
   });
 });
 
