@@ -152,6 +152,15 @@ describe('result-search', () => {
     for (const status of windowStatuses) await check({ status: [status] }, (hit) => hit.status === status);
   });
 
+  test('a policy published on the first or the last day of a range is in it', async () => {
+    const [newest] = await everything({ sort: 'published' });
+    const day = newest?.publishDate ?? '';
+    const ofThatDay = (await everything({})).filter((hit) => hit.publishDate === day).map(({ id }) => id);
+    const inRange = await everything({ publishedFrom: day, publishedTo: day });
+    expect(inRange.map(({ id }) => id).toSorted()).toEqual(ofThatDay.toSorted());
+    expect(ofThatDay).toContain(newest?.id);
+  });
+
   test('an empty result says what to give up', async () => {
     const { total, relaxations } = await search({ keyword: '高新技术企业 博士后', kind: ['interpretation'], amountMin: 1e15 });
     expect(total).toBe(0);
