@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { chunkGuard } from './scripts/vite-chunk-guard.ts';
 import { devPanel } from './scripts/vite-dev-panel.ts';
 
@@ -74,55 +74,4 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: isCore }] } } },
   },
   server: { port: 8000, proxy: { '/api': api, '/apiv2': api } },
-  test: {
-    // one core less is what it would take by itself: on two cores that is no second worker
-    maxWorkers: '100%',
-    projects: [
-      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts'] } },
-      {
-        extends: true,
-        test: {
-          name: 'integration',
-          environment: 'jsdom',
-          include: ['tests/integration/**/*.test.tsx'],
-          setupFiles: ['tests/setup/browser.ts'],
-          globalSetup: ['tests/setup/database-dump.ts'],
-          testTimeout: 40_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'contract',
-          environment: 'node',
-          include: ['tests/contract/**/*.test.ts'],
-          globalSetup: ['tests/setup/database-dump.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'conformance',
-          environment: 'jsdom',
-          include: ['tests/conformance/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/setup/browser.ts'],
-          testTimeout: 40_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'process',
-          environment: 'node',
-          include: ['tests/process/**/*.test.ts'],
-          globalSetup: ['tests/setup/database-dump.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
-        },
-      },
-    ],
-  },
 });

@@ -1,26 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { currentuser, logout, register, token } from '#contract/oauth.ts';
 import { rows } from '#server/db/client.ts';
 import { mount } from '#server/http/mount.ts';
-import { testNow, testServer } from '../setup/server.ts';
-import type { TestServer } from '../setup/server.ts';
 import { userOfToken } from '#server/account/tokens.ts';
 import { holds } from '#server/permission/permissions.ts';
+import { restoredServer, testNow } from '../setup/server.ts';
 
 const minute = 60_000;
 const good = { username: 'user', password: 'Pmis@2026' };
 
-let server: TestServer;
 let now = testNow;
-
-beforeEach(async () => {
+const server = restoredServer({ now: () => now });
+beforeEach(() => {
   now = testNow;
-  server = await testServer({ now: () => now });
 });
-afterEach(() => server.close());
 
 const later = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds);

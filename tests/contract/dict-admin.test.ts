@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { generations } from '#contract/config.ts';
 import * as dict from '#contract/dict-admin.ts';
 import { listName } from '#contract/dict.ts';
@@ -8,17 +8,14 @@ import * as oauth from '#contract/oauth.ts';
 import { seedDictionaries } from '#server/db/seed/dictionaries.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
 import { dictEntry } from '#server/db/tables/dictionary.ts';
-import type { TestServer } from '../setup/server.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 
-let server: TestServer;
+const server = restoredServer();
 let token = '';
 beforeEach(async () => {
-  server = await testServer();
   ({ accessToken: token } = await server.call(oauth.token, { body: { username: 'admin', password: 'Pmis@2026' } }));
   await server.call(dict.saveRoot, { body: { ...words('颜色', 'Colours'), category: 'test', parentCategory: null, version: null } }, token);
 });
-afterEach(() => server.close());
 
 const words = (name: string, nameEn: string) => ({ name, nameEn });
 const blank = { parentId: null, value: null, enabled: true, colour: null, remark: '' };

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
 import { businessBase, companyDetail, create, leaveBusiness, relateBusiness, saveFacts } from '#contract/enterprise.ts';
 import { token } from '#contract/oauth.ts';
@@ -11,25 +11,19 @@ import { auditEvent } from '#server/db/tables/audit.ts';
 import { enterpriseRelation } from '#server/db/tables/enterprise.ts';
 import { codeFits } from '#server/enterprise-admin/twins.ts';
 import { runDue } from '#tests/setup/run-due.ts';
-import type { TestServer } from '../setup/server.ts';
-import { testNow, testServer } from '../setup/server.ts';
+import { restoredServer, testNow } from '../setup/server.ts';
 import { companyOf } from './enterprise-samples.ts';
 
-let server: TestServer;
 let now = testNow;
+const server = restoredServer({ now: () => now });
 let admin = '';
 let user = '';
 
 const signIn = async (username: string) => (await server.call(token, { body: { username, password: 'Pmis@2026' } })).accessToken;
-let opened: TestServer[] = [];
 beforeEach(async () => {
-  await Promise.all(opened.splice(0).map((one) => one.close()));
   now = testNow;
-  server = await testServer({ now: () => now });
-  opened = [server];
   [admin, user] = [await signIn('admin'), await signIn('user')];
 });
-afterAll(() => Promise.all(opened.map((one) => one.close())));
 
 const list = (body: object) => server.call(enterpriseAdmin.list, { body }, admin);
 const detail = (id: string) => server.call(enterpriseAdmin.detail, { params: { id } }, admin);

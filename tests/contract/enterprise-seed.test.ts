@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { businessBase, create } from '#contract/enterprise.ts';
 import { token } from '#contract/oauth.ts';
 import { rows } from '#server/db/client.ts';
 import { seedSample } from '#server/db/seed/index.ts';
 import { stories } from '#server/db/seed/data/enterprises/stories.ts';
-import type { TestServer } from '../setup/server.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 
 const anchor = '2026-06-15';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await testServer();
-});
-afterEach(() => server.close());
+const server = restoredServer();
 
 const signIn = async (username: 'user' | 'admin') => (await server.call(token, { body: { username, password: 'Pmis@2026' } })).accessToken;
 const count = async (table: 'enterprise' | 'enterprise_fact' | 'enterprise_relation' | 'enterprise_grant' | 'membership') =>

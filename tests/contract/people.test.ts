@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
 import * as audit from '#contract/audit.ts';
 import { generations } from '#contract/config.ts';
@@ -12,20 +12,17 @@ import * as role from '#contract/role.ts';
 import * as setting from '#contract/setting.ts';
 import * as user from '#contract/user.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
-import { testNow, testServer } from '../setup/server.ts';
-import type { TestServer } from '../setup/server.ts';
+import { restoredServer, testNow } from '../setup/server.ts';
 
-let server: TestServer;
+const server = restoredServer();
 let admin = '';
 
 const signIn = async (username: string, password = 'Pmis@2026') =>
   (await server.call(oauth.token, { body: { username, password } })).accessToken;
 
 beforeEach(async () => {
-  server = await testServer();
   admin = await signIn('admin');
 });
-afterEach(() => server.close());
 
 const person = { displayName: '王芳', email: null, phone: '0999-1234567', roles: ['user'], disabled: false };
 const make = (username: string, more: Partial<typeof person> = {}) =>

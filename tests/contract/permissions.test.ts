@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { register, token } from '#contract/oauth.ts';
@@ -12,27 +12,17 @@ import { seedBase } from '#server/db/seed/index.ts';
 import { account } from '#server/db/tables/account.ts';
 import { menuResource, role, roleResource } from '#server/db/tables/permission.ts';
 import { mount } from '#server/http/mount.ts';
-import { testNow, testServer } from '../setup/server.ts';
-import type { TestServer } from '../setup/server.ts';
 import { userOfToken } from '#server/account/tokens.ts';
 import { holds } from '#server/permission/permissions.ts';
+import { restoredServer, testNow, testServer } from '../setup/server.ts';
 
-let server: TestServer;
-/** A server for each test that changes who may do what; one for all where nothing is changed. */
-function servers(each: boolean): void {
-  (each ? beforeEach : beforeAll)(async () => {
-    server = await testServer();
-  });
-  (each ? afterEach : afterAll)(() => server.close());
-}
+const server = restoredServer();
 
 const signIn = async (username: string) => (await server.call(token, { body: { username, password: 'Pmis@2026' } })).accessToken;
 const statusOf = async (path: string, authorization?: string) =>
   (await server.fetch(path, authorization === undefined ? {} : { headers: { authorization } })).status;
 
 describe('a call for holders of a permission', () => {
-  servers(true);
-
   test('is answered to a role that holds the resource, and to nobody else', async () => {
     expect(await statusOf(users.path)).toBe(401);
     expect(await statusOf(users.path, 'nonsense')).toBe(401);
@@ -95,8 +85,6 @@ describe('a call for holders of a permission', () => {
 });
 
 describe('the menu', () => {
-  servers(true);
-
   test('is empty for a plain user and complete for the administrator', async () => {
     expect(await server.call(currentuser, {}, await signIn('user'))).toEqual([]);
     const list = await server.call(currentuser, {}, await signIn('admin'));
@@ -124,8 +112,6 @@ describe('the menu', () => {
 });
 
 describe('the account', () => {
-  servers(false);
-
   test('counts its notifications and names its roles', async () => {
     expect(await server.call(currentUser, {}, await signIn('user'))).toEqual({
       userid: expect.any(String) as string,
@@ -165,8 +151,6 @@ describe('the account', () => {
 });
 
 describe('places', () => {
-  servers(false);
-
   const citiesOf = async (id: string) => {
     const response = await server.fetch(fillPath(city.path, { id }).path);
     const { data } = (await response.json()) as { data?: unknown };

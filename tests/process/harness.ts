@@ -73,7 +73,9 @@ export function temporaryFolder(): string {
 export async function seededDataDir(): Promise<string> {
   const dataDir = join(temporaryFolder(), 'data');
   mkdirSync(dataDir);
-  const dump = new Blob([await readFile(inject('databaseDump'))]);
+  const prepared = inject('prepared');
+  if (!('dumps' in prepared)) throw new Error('There are no dumps');
+  const dump = new Blob([await readFile(prepared.dumps.sample)]);
   const { close } = await openEmbedded(join(dataDir, 'postgres'), { dump, durable: false });
   await close();
   return dataDir;

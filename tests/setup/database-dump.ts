@@ -1,48 +1,72 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '#server/db/client.ts';
-import { seedSample } from '#server/db/seed/index.ts';
+import type { Database } from '#server/db/client.ts';
+import { seedBase, seedSample } from '#server/db/seed/index.ts';
+import { makeTemplates } from './postgres.ts';
 
-/** The day the sample stands on in every test. */
+/** The day the sample's application windows are placed around, in every test. */
 export const anchor = '2026-06-15';
 
-const root = new URL('../..', import.meta.url).pathname;
+/** What a prepared database holds: the tables alone, what every install needs, or the sample. */
+export type Contents = 'empty' | 'base' | 'sample';
+
+/** Where prepared databases are copied from: dumps for PGlite, or templates on a PostgreSQL server. */
+export type Prepared = { dumps: Record<Contents, string> } | { server: string; templates: Record<Contents, string> };
+
+const root = join(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache/pmis-test');
 
-/** All that decides what the seeded database holds. */
-const sources = [
-  'server/db',
-  'server/search',
-  'server/policy',
-  'server/enterprise',
-  'server/account/passwords.ts',
-  'src/domain',
-  'tests/setup/database-dump.ts',
-  'package-lock.json',
-];
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 
-function filesOf(path: string): string[] {
-  const entries = readdirSync(path, { withFileTypes: true, recursive: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+/** The files that `files` import, directly or not; packages are left to the lock file. */
+function withImports(files: string[]): Set<string> {
+  const found = new Set<string>();
+  const open = [...files];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    if (!file.endsWith('.ts')) continue;
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import) '([^']+)'/g)) {
+      if (path.startsWith('.')) open.push(join(dirname(file), path));
+      else if (path.startsWith('#')) open.push(join(root, path.replace(/^#(?!server)/, 'src/').replace('#', '')));
+    }
+  }
+  return found;
 }
 
+/** Of everything that decides what the prepared databases hold. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(anchor);
-  const files = sources.flatMap((source) => (/\.\w+$/.test(source) ? [join(root, source)] : filesOf(join(root, source))));
-  for (const file of files.toSorted()) hash.update(file).update(readFileSync(file));
+  const sources = withImports([...filesIn(join(root, 'server/db')), import.meta.filename, join(root, 'package-lock.json')]);
+  for (const file of [...sources].toSorted()) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Dumps of earlier sources; those of today may be in use by another run. */
-function dropOld(): void {
-  for (const file of filesOf(cache)) if (Date.now() - statSync(file).mtimeMs > 24 * 3_600_000) rmSync(file, { force: true });
+export const fill: Record<Contents, (database: Database) => Promise<unknown>> = {
+  empty: () => Promise.resolve(),
+  base: ({ db }) => seedBase(db),
+  sample: ({ db }) => seedSample(db, { anchor }),
+};
+
+/** Deletes dumps of earlier sources. Those of today may be in use by another run. */
+function deleteOldDumps(): void {
+  for (const file of filesIn(cache)) if (Date.now() - statSync(file).mtimeMs > 24 * 3_600_000) rmSync(file, { force: true });
 }
 
-/** The same database without the log of how it came to be: a copy then has nothing to replay when it is opened. */
-async function compacted(dump: File | Blob): Promise<File | Blob> {
+const clientOf = ({ db }: Database): PGlite => {
+  if ('$client' in db && db.$client instanceof PGlite) return db.$client;
+  throw new Error('The embedded database is not PGlite');
+};
+
+/** The same database without the log of its making: nothing to replay when a copy is opened. */
+async function compacted(dump: Blob): Promise<Blob> {
   const small = ['min_wal_size=32MB', 'max_wal_size=32MB', 'wal_recycle=off'].flatMap((setting) => ['-c', setting]);
   const client = await PGlite.create({ loadDataDir: dump, startParams: [...PGlite.defaultStartParams, ...small] });
   try {
@@ -53,36 +77,47 @@ async function compacted(dump: File | Blob): Promise<File | Blob> {
   }
 }
 
-/** A migrated, seeded database as a file, made once for as long as its sources stay the same. */
-export async function databaseDump(): Promise<string> {
-  const path = join(cache, `${fingerprint()}.tar`);
-  if (existsSync(path)) return path;
-  const { db, migrate, close } = await openEmbedded();
-  try {
-    await migrate();
-    await seedSample(db, { anchor });
-    const client = '$client' in db ? db.$client : undefined;
-    if (!(client instanceof PGlite)) throw new Error('The embedded database is not PGlite');
-    const dump = await compacted(await client.dumpDataDir('none'));
-    mkdirSync(cache, { recursive: true });
-    // Written beside and renamed: another test run never reads half a file.
-    const unfinished = `${path}.${process.pid}`;
-    writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
-    renameSync(unfinished, path);
-    dropOld();
-    return path;
-  } finally {
-    await close();
-  }
+async function writeDump(path: string, dump: Blob): Promise<void> {
+  // Written beside and renamed: another test run never reads half a file.
+  const unfinished = `${path}.${process.pid}`;
+  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+  renameSync(unfinished, path);
 }
 
-/** Vitest's global set-up: tells every test file where the dump is. */
+/** Dumps of prepared databases, made once for as long as their sources stay the same. */
+async function makeDumps(): Promise<Record<Contents, string>> {
+  const name = fingerprint();
+  const pathOf = (contents: Contents) => join(cache, `${name}-${contents}.tar`);
+  const paths = { empty: pathOf('empty'), base: pathOf('base'), sample: pathOf('sample') };
+  mkdirSync(cache, { recursive: true });
+  let empty: Blob | undefined;
+  for (const contents of ['empty', 'base', 'sample'] as const) {
+    if (existsSync(paths[contents])) continue;
+    empty ??= existsSync(paths.empty) ? new Blob([readFileSync(paths.empty)]) : undefined;
+    const database = await openEmbedded(undefined, empty === undefined ? {} : { dump: empty });
+    try {
+      if (empty === undefined) await database.migrate();
+      await fill[contents](database);
+      await writeDump(paths[contents], await compacted(await clientOf(database).dumpDataDir('none')));
+    } finally {
+      await database.close();
+    }
+  }
+  deleteOldDumps();
+  return paths;
+}
+
+/** Vitest's global set-up: tells every test file what to copy its databases from. */
 export async function setup(project: TestProject): Promise<void> {
-  project.provide('databaseDump', await databaseDump());
+  const server = process.env['TEST_DATABASE_URL'];
+  project.provide(
+    'prepared',
+    server === undefined ? { dumps: await makeDumps() } : { server, templates: await makeTemplates(server, fingerprint(), fill) },
+  );
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    databaseDump: string;
+    prepared: Prepared;
   }
 }

@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import pino from 'pino';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { CallData, CallInput, EndpointShape, Schema } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/path.ts';
 import { buildApp } from '#server/app.ts';
 import type { Db } from '#server/db/client.ts';
-import { openEmbedded } from '#server/db/client.ts';
-import { seedBase } from '#server/db/seed/index.ts';
 import type { Language } from '#server/http/messages.ts';
+import { keepRows, openTestDatabase } from './test-database.ts';
 
 /** The moment it is in every test that does not say otherwise. */
 export const testNow = new Date('2026-06-15T10:00:00+08:00');
@@ -30,14 +28,6 @@ export type TestServer = {
   close: () => Promise<void>;
 };
 
-async function open(sample: boolean) {
-  if (sample) return openEmbedded(undefined, { dump: new Blob([await readFile(inject('databaseDump'))]) });
-  const database = await openEmbedded();
-  await database.migrate();
-  await seedBase(database.db);
-  return database;
-}
-
 function requestOf(
   endpoint: EndpointShape,
   input: { params?: unknown; body?: unknown },
@@ -58,11 +48,9 @@ function requestOf(
   return [query.size > 0 ? `${path}?${query.toString()}` : path, { method: endpoint.method, headers, ...body }];
 }
 
-/** The real server in process, over its own copy of the seeded database. Close it when done. */
-export async function testServer({ now = testNow, sample = true }: Options = {}): Promise<TestServer> {
-  const database = await open(sample);
+const serverOver = (db: Db, { now = testNow, sample = true }: Options): Omit<TestServer, 'close'> => {
   const app = buildApp({
-    db: database.db,
+    db,
     log: pino({ level: 'silent' }),
     now: typeof now === 'function' ? now : () => now,
     sampleData: sample,
@@ -71,7 +59,7 @@ export async function testServer({ now = testNow, sample = true }: Options = {})
   const fetch = async (path: string, init?: RequestInit) => app.request(path, init);
   return {
     app,
-    db: database.db,
+    db,
     fetch,
     call: async (endpoint, input, token, language) => {
       const response = await fetch(...requestOf(endpoint, input, token, language));
@@ -83,6 +71,33 @@ export async function testServer({ now = testNow, sample = true }: Options = {})
       if (!isDeepStrictEqual(data, answer.data)) throw new Error(`${endpoint.name} sends more than the contract names: ${text}`);
       return data;
     },
-    close: database.close,
   };
+};
+
+/** The real server in process, over its own copy of a prepared database. Close it when done. */
+export async function testServer(options: Options = {}): Promise<TestServer> {
+  const { db, close } = await openTestDatabase(options.sample === false ? 'base' : 'sample');
+  return { ...serverOver(db, options), close };
+}
+
+/**
+ * A server for tests that change what others read: opened once for the file (or the `describe` block), its rows put back before each test.
+ * The same object for all tests; whatever the server remembers is forgotten with each.
+ */
+export function restoredServer(options: Options = {}): TestServer {
+  const server = {} as TestServer;
+  let db: Db;
+  let restore: () => Promise<void>;
+  beforeAll(async () => {
+    Object.assign(server, await testServer(options));
+    ({ db } = server);
+    restore = await keepRows(db);
+  });
+  beforeEach(async () => {
+    await restore();
+    // caches are kept by database: an object that inherits from the database is another key
+    Object.assign(server, serverOver(Object.create(db) as Db, options));
+  });
+  afterAll(() => server.close());
+  return server;
 }

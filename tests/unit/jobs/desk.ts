@@ -3,7 +3,7 @@ import pino from 'pino';
 import { vi } from 'vitest';
 import { policyFilters, type PolicyFilters } from '#contract/policy.ts';
 import type { AlertFrequency } from '#domain/subscription.ts';
-import { openEmbedded, type Db } from '#server/db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import { account } from '#server/db/tables/account.ts';
 import { enterprise } from '#server/db/tables/enterprise.ts';
 import { job } from '#server/db/tables/job.ts';
@@ -13,6 +13,7 @@ import { alertDelivery, follow, savedSearch } from '#server/db/tables/subscripti
 import type { JobDeps } from '#server/jobs/handler.ts';
 import type { PolicyRecord } from '#server/policy/save-policies.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
+import { openTestDatabase } from '../../setup/test-database.ts';
 
 // a database in memory takes its time on a busy machine
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -56,8 +57,7 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /** An empty portal in memory with a clock that stands until it is set, and what the tests of jobs do to one. */
 export async function openDesk() {
-  const { db, migrate, close } = await openEmbedded();
-  await migrate();
+  const { db, close } = await openTestDatabase('empty');
   await db.insert(region).values({ code: '999900', parentCode: null, name: '云溪市', nameEn: 'Yunxi', level: 'city' });
   let now = new Date(0);
   const desk = {

@@ -1,0 +1,62 @@
+import { defineConfig } from 'vitest/config';
+
+const databases = ['tests/setup/database-dump.ts'];
+
+export default defineConfig({
+  test: {
+    // by default one core is left free, which of two cores is half
+    maxWorkers: '100%',
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts'],
+          globalSetup: databases,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'integration',
+          environment: 'jsdom',
+          include: ['tests/integration/**/*.test.tsx'],
+          setupFiles: ['tests/setup/browser.ts'],
+          globalSetup: databases,
+          testTimeout: 40_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/contract/**/*.test.ts'],
+          globalSetup: databases,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'conformance',
+          environment: 'jsdom',
+          include: ['tests/conformance/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/setup/browser.ts'],
+          testTimeout: 40_000,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          environment: 'node',
+          include: ['tests/process/**/*.test.ts'],
+          globalSetup: databases,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
