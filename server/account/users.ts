@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type * as user from '#contract/user.ts';
 import type { Db } from '../db/client.ts';
+import { containing } from '../db/keyword.ts';
 import { account } from '../db/tables/account.ts';
 
 type Asked = ParsedInput<typeof user.list>['body'];
@@ -46,16 +47,12 @@ const orderOf = ({ order, direction = orders[order].direction }: Asked): SQL[] =
   asc(account.id),
 ];
 
-const wanted = ({ keyword, role, disabled }: Asked) => {
-  const part = `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return and(
-    keyword.trim() === ''
-      ? undefined
-      : sql`(${account.username} ilike ${part} or ${account.displayName} ilike ${part} or ${account.email} ilike ${part} or ${account.phone} ilike ${part})`,
+const wanted = ({ keyword, role, disabled }: Asked) =>
+  and(
+    containing([account.username, account.displayName, account.email, account.phone], keyword),
     role.length === 0 ? undefined : sql`${account.roles} && ${sql.param(role)}::text[]`,
     disabled === undefined ? undefined : eq(account.disabled, disabled),
   );
-};
 
 /** Users a page at a time. Two queries. */
 export async function listUsers(db: Db, asked: Asked, now: Date): Promise<CallData<typeof user.list>> {

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { DictEntry, list } from '#contract/dict-admin.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { Db } from '../db/client.ts';
+import { containing } from '../db/keyword.ts';
 import { dictEntry, dictHistory } from '../db/tables/dictionary.ts';
 import { inUse } from '../http/problem.ts';
 import { usesOf } from './usage.ts';
@@ -24,12 +25,9 @@ const columns = {
 
 /** Entries of a dictionary a page at a time. Two queries. */
 export async function listEntries(db: Db, { category, keyword, enabled, ids, order, direction, page, pageSize }: Asked) {
-  const part = `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const where = and(
     eq(dictEntry.category, category),
-    keyword.trim() === ''
-      ? undefined
-      : sql`(${dictEntry.code} ilike ${part} or ${dictEntry.name} ilike ${part} or ${dictEntry.nameEn} ilike ${part} or ${dictEntry.remark} ilike ${part})`,
+    containing([dictEntry.code, dictEntry.name, dictEntry.nameEn, dictEntry.remark], keyword),
     enabled === undefined ? undefined : eq(dictEntry.enabled, enabled),
     ids === undefined ? undefined : inArray(dictEntry.id, ids),
   );

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Audience, Broadcast } from '#contract/notice-admin.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { containing } from '../db/keyword.ts';
 import { broadcast } from '../db/tables/broadcast.ts';
 
 /** Accounts an audience means, as a condition on `account a`; disabled ones are told nothing. */
@@ -52,8 +53,7 @@ export async function broadcastOf(db: Db, by: { id: string } | { key: string }):
 
 /** Sent notifications, newest first. */
 export async function listBroadcasts(db: Db, { keyword, page, pageSize }: { keyword: string; page: number; pageSize: number }) {
-  const part = `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const where = and(sql`(${broadcast.title} ilike ${part} or ${broadcast.body} ilike ${part})`);
+  const where = containing([broadcast.title, broadcast.body], keyword);
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(broadcast)

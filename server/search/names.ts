@@ -4,6 +4,7 @@ import { match } from 'pinyin-pro';
 import type { TextRange } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { escapeLike } from '../db/keyword.ts';
 import { soundOf } from './pinyin.ts';
 import { charactersOf, initialTriplesOf, pairsOf, suggestKey, triplesOf } from './suggest-key.ts';
 
@@ -44,11 +45,9 @@ export async function candidates<Row extends NameRow>(
   return [...new Map(found.map((each) => [each.row, each])).values()];
 }
 
-const startsLike = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 export const begins = (column: 'norm' | 'pinyin' | 'initials', text: string): Condition => ({
   column,
-  where: sql`${sql.raw(column)} like ${startsLike(text)}`,
+  where: sql`${sql.raw(column)} like ${`${escapeLike(text)}%`}`,
 });
 
 /** Grams, hidden from the planner: see `hidden` in match.ts, grams too lie outside the row. */

@@ -1,14 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { escapeLike } from '../db/keyword.ts';
 import { statusOn } from '../db/policy-summary.ts';
 import { atomsOf, keyOf } from './atoms.ts';
 import type { Reading, Term } from './reading.ts';
 import { exactQuery } from './wanted.ts';
 
 const keysPerTerm = 6;
-
-/** For LIKE. */
-const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
  * How the names of a policy stand to a key: one is it, begins with it, holds it; 0 when none does. The more of the names the key is, the
@@ -44,7 +42,7 @@ export function rowScore(reading: Reading, today: string): SQL {
       ? termTier(only)
       : sql`greatest(${nameTier(reading.key)}, 0.8 * (${sql.join(each, sql` + `)}) / ${reading.terms.length}::int)`;
   return sql`(${whole}
-    + (case p.kind when 'project' then 4 when 'document' then (case when p.name_key like ${`%\n${literal(reading.key)}\n`} then 8 else 1.5 end) else 0 end)
+    + (case p.kind when 'project' then 4 when 'document' then (case when p.name_key like ${`%\n${escapeLike(reading.key)}\n`} then 8 else 1.5 end) else 0 end)
     + (case ${statusOn(today)} when 'open' then 3 when 'always' then 2.5 when 'upcoming' then 2 else 0 end)
     + least(2, ln(1 + p.views) / 5))::float8`;
 }
