@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
+import type { Criterion } from '#domain/matching/criteria.ts';
 import { factsOf } from '#domain/matching/facts-of.ts';
+import { leavesOf } from '#domain/matching/leaves.ts';
 import type { FactKey, Profile } from '#domain/matching/profile.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 
 /** The newest policies stand for all: what they ask for differs little, and a portal may hold a million. */
 const mostRead = 3000;
-
-function leavesOf(tree: Criterion): Leaf[] {
-  if ('items' in tree) return tree.items.flatMap(leavesOf);
-  return tree.kind === 'not' ? leavesOf(tree.item) : [tree];
-}
 
 /** Facts that published policies ask for, each with the number of policies that do. */
 export type AskedFacts = [key: FactKey, policies: number][];

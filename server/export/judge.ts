@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/oauth.ts';
-import type { Criterion } from '#domain/matching/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
+import { leavesOf, statementsOf } from '#domain/matching/leaves.ts';
 import type { Verdict } from '#domain/matching/outcome.ts';
 import { verdictOf } from '#domain/matching/verdict.ts';
 import type { Names } from '#domain/matching/wording/wording.ts';
@@ -15,13 +15,6 @@ import type { ExportedPolicy } from './rows.ts';
 
 /** How a company stands to a policy; `missing` names the facts that would decide it. */
 export type Judgement = { verdict: Verdict; score: number; missing: string[] };
-
-/** What the declarations of a tree say, by key. */
-function statementsOf(node: Criterion): [string, string][] {
-  if ('items' in node) return node.items.flatMap(statementsOf);
-  if (node.kind === 'not') return statementsOf(node.item);
-  return node.kind === 'declaration' ? [[node.key, node.statement]] : [];
-}
 
 async function namesIn(db: Db, language: Language): Promise<Omit<Names, 'declarations'>> {
   const regions = await rows<{ code: string; name: string }>(
@@ -45,7 +38,7 @@ export async function judgeFor(
   const names = await namesIn(db, language);
   return ({ criteria, status }) => {
     if (criteria === null) return null;
-    const said = new Map(statementsOf(criteria));
+    const said = new Map(statementsOf(leavesOf(criteria)));
     const { state, score, missing } = explain(criteria, profile, today);
     const inWords = missing.map((key) => factName(key, language, { ...names, declarations: (one) => said.get(one) }));
     return { verdict: verdictOf(state, status), score, missing: inWords };

@@ -1,3 +1,4 @@
+import { statementsOf } from '#domain/matching/leaves.ts';
 import type { Names } from '#domain/matching/wording/wording.ts';
 import type { Db } from '../db/client.ts';
 import { namesOfCodes } from '../dictionary/vocabulary.ts';
@@ -5,15 +6,11 @@ import { placeName } from '../enterprise/places.ts';
 import type { Language } from '../http/messages.ts';
 import type { Policies } from './catalogue.ts';
 
-/** What declarations say, by key; policies carry them. */
+/** The statements of declarations by key; policies carry them. */
 const statements = new WeakMap<Policies, Map<string, string>>();
 
-export function statementsOf(policies: Policies): Map<string, string> {
-  const known =
-    statements.get(policies) ??
-    new Map(
-      policies.catalogue.program.leaves.flatMap((leaf) => (leaf.kind === 'declaration' ? [[leaf.key, leaf.statement] as const] : [])),
-    );
+export function statementsIn(policies: Policies): Map<string, string> {
+  const known = statements.get(policies) ?? new Map(statementsOf(policies.catalogue.program.leaves));
   statements.set(policies, known);
   return known;
 }
@@ -21,7 +18,7 @@ export function statementsOf(policies: Policies): Map<string, string> {
 /** Names that reasons are worded with, in a language; places that only the code list knows have Chinese names. */
 export async function namesIn(db: Db, language: Language, policies: Policies): Promise<Names> {
   const { codes, titles } = await namesOfCodes(db, language);
-  const said = statementsOf(policies);
+  const said = statementsIn(policies);
   return {
     regions: (code) => {
       const region = policies.regions.get(code);

@@ -17,7 +17,7 @@ import { relatedTo } from '../enterprise/relations.ts';
 import type { Call } from '../http/mount.ts';
 import { mount } from '../http/mount.ts';
 import { policiesToMatch } from '../matching/catalogue.ts';
-import { statementsOf } from '../matching/names.ts';
+import { statementsIn } from '../matching/names.ts';
 import { rememberAnswers } from '../policy/remembered.ts';
 import { invalid, notFound, unauthorised } from '../http/problem.ts';
 
@@ -44,7 +44,7 @@ function present<Found>(found: Found | null): Found {
 async function withDeclarations(db: Db, company: CompanyDetail): Promise<CompanyDetail> {
   const keys = company.facts.flatMap(({ key }) => (key.startsWith('declaration:') ? [key.slice('declaration:'.length)] : []));
   if (keys.length === 0) return company;
-  const said = statementsOf(await policiesToMatch(db));
+  const said = statementsIn(await policiesToMatch(db));
   const declarations = [...new Set(keys)].flatMap((key) => {
     const statement = said.get(key);
     return statement === undefined ? [] : [{ key, statement }];

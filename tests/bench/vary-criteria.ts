@@ -1,5 +1,6 @@
 import type { Criterion, Leaf, Measure } from '#domain/matching/criteria.ts';
 import { scales } from '#domain/matching/criteria.ts';
+import { leavesOf } from '#domain/matching/leaves.ts';
 import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 import { citiesOf, provinces } from '#server/dictionary/geography.ts';
@@ -22,9 +23,7 @@ export function criteriaVariations(sample: readonly PolicySeed[], seed: number) 
   const next = random(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   const trees = sample.flatMap(({ criteria }) => (criteria === null ? [] : [criteria]));
-  const leaves = trees.flatMap(function leavesOf(node: Criterion): Leaf[] {
-    return node.kind === 'not' ? leavesOf(node.item) : 'items' in node ? node.items.flatMap(leavesOf) : [node];
-  });
+  const leaves = trees.flatMap(leavesOf);
 
   function varied(leaf: Leaf, region: string): Leaf {
     switch (leaf.kind) {

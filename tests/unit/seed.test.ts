@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { criterion } from '#contract/criteria.ts';
 import type { LeafKindsCovered } from '#contract/criteria.ts';
-import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
+import { leavesOf } from '#domain/matching/leaves.ts';
 import { windowStatus } from '#domain/policy.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { issuerSeeds } from '#server/db/seed/data/issuers.ts';
@@ -11,11 +11,6 @@ import { tagSeeds } from '#server/db/seed/data/tags.ts';
 
 /** Does not compile while a kind of leaf has no schema. */
 const covered: LeafKindsCovered = true;
-
-function leavesOf(tree: Criterion): Leaf[] {
-  if ('items' in tree) return tree.items.flatMap(leavesOf);
-  return tree.kind === 'not' ? leavesOf(tree.item) : [tree];
-}
 
 describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample laid on %s', (anchor) => {
   const policies = policySeeds(anchor);

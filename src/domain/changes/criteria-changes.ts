@@ -35,12 +35,12 @@ function ruleOf(node: Exclude<Criterion, Leaf>, where: string): Rule | null {
   }
 }
 
-function leavesOf(node: Criterion, rule: Rule = alone, where = ''): Placed[] {
+function placedLeavesOf(node: Criterion, rule: Rule = alone, where = ''): Placed[] {
   if (node.kind !== 'all' && node.kind !== 'any' && node.kind !== 'atLeast' && node.kind !== 'not') return [{ leaf: node, rule, where }];
   const own = ruleOf(node, where);
   const items = node.kind === 'not' ? [node.item] : node.items;
   const below = own === null ? where : where + JSON.stringify(own);
-  return items.flatMap((item) => leavesOf(item, own ?? rule, below));
+  return items.flatMap((item) => placedLeavesOf(item, own ?? rule, below));
 }
 
 /** What a condition is about, without its bounds and lists: two with the same subject are one condition in two forms. */
@@ -130,8 +130,8 @@ function paired(older: readonly Placed[], newer: readonly Placed[]) {
 
 /** What became of the conditions, leaf by leaf in the order of the newer tree; what was dropped comes last. */
 export function criteriaChanges(older: Criterion | null, newer: Criterion | null): CriterionChange[] {
-  const before = older === null ? [] : leavesOf(older);
-  const after = newer === null ? [] : leavesOf(newer);
+  const before = older === null ? [] : placedLeavesOf(older);
+  const after = newer === null ? [] : placedLeavesOf(newer);
   const partners = paired(before, after);
   const origins = new Map([...partners].map(([from, to]) => [to, from]));
   const changes: CriterionChange[] = [];

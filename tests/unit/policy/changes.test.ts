@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { criteriaChanges } from '#domain/changes/criteria-changes.ts';
 import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
+import { leavesOf } from '#domain/matching/leaves.ts';
 import type { ComparedPolicy } from '#domain/changes/policy-changes.ts';
 import { changesBetween } from '#domain/changes/policy-changes.ts';
 
@@ -103,8 +104,6 @@ describe('conditions', () => {
       tie('node').map((item): Criterion => ({ kind: 'not', item })),
     ),
   })).node;
-  const leaves = (node: Criterion): Leaf[] =>
-    'items' in node ? node.items.flatMap(leaves) : node.kind === 'not' ? leaves(node.item) : [node];
 
   test('the same tree has no change, and every leaf that came or went is accounted for', () => {
     fc.assert(
@@ -112,7 +111,7 @@ describe('conditions', () => {
         expect(criteriaChanges(a, a)).toEqual([]);
         const changes = criteriaChanges(a, b);
         const count = (op: string) => changes.filter((change) => change.op === op).length;
-        expect(leaves(a).length - count('removed')).toBe(leaves(b).length - count('added'));
+        expect(leavesOf(a).length - count('removed')).toBe(leavesOf(b).length - count('added'));
       }),
     );
   });
