@@ -1,18 +1,19 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { AuditEvent } from '#contract/audit.ts';
+import { isoInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { containing } from '../db/keyword.ts';
 import { auditEvent } from '../db/tables/audit.ts';
 
 export type AuditFilters = { keyword: string; call: string[]; from?: string | undefined; to?: string | undefined };
 
-/** Days are days in China (UTC+8). */
+/** Days are those in China. */
 const wanted = ({ keyword, call, from, to }: AuditFilters) =>
   and(
     containing([auditEvent.username, auditEvent.targetId, auditEvent.targetTitle], keyword),
     call.length === 0 ? undefined : inArray(auditEvent.call, call),
-    from === undefined ? undefined : sql`${auditEvent.at} >= ${`${from}T00:00:00+08:00`}::timestamptz`,
-    to === undefined ? undefined : sql`${auditEvent.at} < ${`${to}T00:00:00+08:00`}::timestamptz + interval '1 day'`,
+    from === undefined ? undefined : sql`${auditEvent.at} >= ${isoInChina(from)}::timestamptz`,
+    to === undefined ? undefined : sql`${auditEvent.at} < ${isoInChina(to)}::timestamptz + interval '1 day'`,
   );
 
 const shown = (row: typeof auditEvent.$inferSelect): AuditEvent => ({

@@ -1,5 +1,6 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { ICalEventData } from 'ical-generator';
+import { dayLength, utcDate } from '#domain/china-time.ts';
 import type { Language } from '../http/messages.ts';
 import type { Entry } from './entries.ts';
 import { policyAddress } from '../http/portal-address.ts';
@@ -23,8 +24,6 @@ const escaped = (text: string): string =>
   plain(text)
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll(/\r\n|\r|\n/g, '\\n');
-
-const midnight = (date: string, daysLater = 0) => new Date(Date.parse(`${date}T00:00:00Z`) + daysLater * day * 1000);
 
 type Look = { language: Language; origin: string };
 
@@ -51,8 +50,8 @@ function eventsOf(entry: Entry, { language, origin }: Look): ICalEventData[] {
     sequence: entry.version + (retired ? 1 : 0),
     stamp: changed,
     lastModified: changed,
-    start: midnight(on),
-    end: midnight(on, 1),
+    start: utcDate(on),
+    end: new Date(utcDate(on).getTime() + dayLength),
     allDay: true,
     summary: say[kind](name),
     description: description.join('\n'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { dayLength } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import type { enterpriseRelation } from '../db/tables/enterprise.ts';
 import { job } from '../db/tables/job.ts';
@@ -13,7 +14,7 @@ import { handler } from '../jobs/handler.ts';
  * works for a company are a part of it: the audit log, which is kept for good and read by others, has only what everybody sees.
  */
 export const forgetKind = 'enterprise.forget';
-const keptFor = 30 * 86_400_000;
+const keptFor = 30 * dayLength;
 
 // written by `keepForUndo` and read by nobody else
 const record = z.custom<EnterpriseRecord>((value) => typeof value === 'object' && value !== null);

@@ -1,5 +1,6 @@
 import type { CellValue } from 'hucre/xlsx';
 import type { AuditEvent } from '#contract/audit.ts';
+import { clockInChina } from '#domain/china-time.ts';
 import { attachment } from '../http/content-disposition.ts';
 import type { Db } from '../db/client.ts';
 import { streamedWorkbook } from './workbook.ts';
@@ -25,12 +26,9 @@ const longest = 32_767;
 
 const text = (value: unknown): string | null => (value === null ? null : JSON.stringify(value).slice(0, longest));
 
-/** A moment as China's clocks show it: a cell knows of no zone. */
-const inChina = (at: string): Date => new Date(Date.parse(at) + 8 * 3_600_000);
-
 const cellsOf = ({ id, at, username, call, target, before, after, address, requestId }: AuditEvent): CellValue[] => [
   id,
-  inChina(at),
+  clockInChina(new Date(at)),
   username,
   call,
   target.kind,

@@ -1,4 +1,5 @@
 import type { CellValue } from 'hucre/xlsx';
+import { utcDate } from '#domain/china-time.ts';
 import type { CodeNames } from '../dictionary/vocabulary.ts';
 import type { Language } from '../http/messages.ts';
 import { policyAddress } from '../http/portal-address.ts';
@@ -48,7 +49,7 @@ export function columnsOf(language: Language, withCompany: boolean): Column[] {
 }
 
 /** Spreadsheets count days from midnight; which zone that is they do not know. */
-const dayOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
+const dayOf = (day: string | null): Date | null => (day === null ? null : utcDate(day));
 
 export type Setting = {
   language: Language;

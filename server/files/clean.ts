@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { dayLength } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 
-const kept = 30 * 86_400_000;
+const kept = 30 * dayLength;
 
 /** An id, wherever it stands: as an attachment, in the address of a download, or alone behind the setting `link.fileBase`. */
 const idPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';

@@ -1,8 +1,9 @@
 import { lt } from 'drizzle-orm';
+import { dayLength } from '#domain/china-time.ts';
 import { importBatch } from '../db/tables/import.ts';
 import type { Cleaning } from '../jobs/clean.ts';
 
-const kept = 30 * 86_400_000;
+const kept = 30 * dayLength;
 
 /** Deletes uploaded files and their results after 30 days; rows go with their batch. */
 export const cleanImports: Cleaning = async (tx, due) => {

@@ -1,5 +1,5 @@
 import type { CellValue } from 'hucre/xlsx';
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import { attachment } from '../http/content-disposition.ts';
 import type { Db } from '../db/client.ts';
 import { namesOfCodes } from '../dictionary/vocabulary.ts';

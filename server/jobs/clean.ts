@@ -1,7 +1,7 @@
 import { and, inArray, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { day } from '#contract/fields.ts';
-import { nextInChina } from '#domain/subscription.ts';
+import { dayLength, momentInChina, nextInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { job } from '../db/tables/job.ts';
 import type { Handler } from './handler.ts';
@@ -13,7 +13,6 @@ import { handler } from './handler.ts';
  */
 export type Cleaning = (tx: Db, due: Date, now: Date) => Promise<number | void>;
 
-const dayLength = 86_400_000;
 /** Digests look back at announcements, which are jobs, for up to 15 days before they were due. */
 const jobsKept = 30 * dayLength;
 
@@ -30,7 +29,7 @@ export const nightlyCleaning = (cleanings: ReadonlyMap<string, Cleaning>): Handl
   handler(
     z.object({ day }),
     async (payload, { tx, now, log, step }) => {
-      const due = new Date(`${payload.day}T00:00:00+08:00`);
+      const due = momentInChina(payload.day);
       for (const [name, clean] of cleanings) {
         const deleted = await clean(tx, due, now);
         if (typeof deleted === 'number' && deleted > 0) log.info({ of: name, deleted }, 'cleaned');

@@ -1,4 +1,4 @@
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { enqueue } from './enqueue.ts';
 import type { Handlers } from './handler.ts';

@@ -1,8 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { day } from '#contract/fields.ts';
-import { todayInChina } from '#domain/policy.ts';
-import { nextInChina } from '#domain/subscription.ts';
+import { dayLength, momentInChina, nextInChina, todayInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import type { LinkState } from '../db/tables/policy-editing.ts';
@@ -18,7 +17,6 @@ import { isPublicAddress } from './public-address.ts';
 export const nightKind = 'policy.links.night';
 const someKind = 'policy.links.some';
 
-const dayLength = 86_400_000;
 const begins = '02:30';
 /** A server that was off at night does not make up for it by day. */
 const ends = '06:30';
@@ -33,15 +31,12 @@ const somePayload = z.object({ day, part: z.int(), left: z.int() });
 type Some = z.infer<typeof somePayload>;
 type Found = Address & LinkFound;
 
-const inChina = (on: string, time: string): Date => new Date(`${on}T${time}:00+08:00`);
-const morningOf = (on: string): Date => inChina(on, '00:00');
-
 const queueSome = (tx: Db, some: Some, runAt: Date, now: Date) =>
   enqueue(tx, { kind: someKind, key: `${some.day}:${some.part}`, payload: some, runAt, now });
 
 /** The addresses of published policies that a night is for: first those that failed before, then what was asked longest ago or never. */
 function dueAddresses(db: Db, on: string, limit: number): Promise<Address[]> {
-  const morning = morningOf(on);
+  const morning = momentInChina(on);
   const weekAgo = new Date(morning.getTime() - (daysBetween - 1) * dayLength);
   const failing = sql`l.state is not distinct from 'failing'`;
   return rows<Address>(
@@ -80,7 +75,7 @@ async function marksOf(tx: Db, found: readonly Found[], on: string): Promise<(Ad
   return found.map((one) => {
     const last = before.get(one.id);
     const known = last?.url === one.url ? last : undefined;
-    const again = known?.state === 'broken' || (known?.state === 'failing' && known.checkedAt < morningOf(on));
+    const again = known?.state === 'broken' || (known?.state === 'failing' && known.checkedAt < momentInChina(on));
     return { ...one, state: one.state === 'ok' || gone.has(one.detail) || again ? one.state : 'failing' };
   });
 }
@@ -110,7 +105,7 @@ const someHandler = (ask: (url: string) => Promise<LinkFound>): Handler =>
   askingHandler(
     somePayload,
     async ({ day: on, left }, { db, now }): Promise<Found[]> => {
-      if (now() >= inChina(on, ends)) return [];
+      if (now() >= momentInChina(on, ends)) return [];
       const asked = oneOfEachHost(await dueAddresses(db, on, left));
       return Promise.all(asked.map(async (address) => ({ ...address, ...(await ask(address.url)) })));
     },

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { EditablePolicy, Editing, saveDraft } from '#contract/policy-admin.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { policyDraft, policyEvent } from '../db/tables/policy-editing.ts';

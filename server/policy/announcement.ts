@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
+import { todayInChina } from '#domain/china-time.ts';
 import type { PolicyState } from '#domain/policy.ts';
-import { todayInChina, windowStatus } from '#domain/policy.ts';
+import { windowStatus } from '#domain/policy.ts';
 import type { Db } from '../db/client.ts';
 import { policy } from '../db/tables/policy.ts';
 import { enqueue } from '../jobs/enqueue.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/audit.ts';
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import { eventOf, listEvents } from '../audit/events.ts';
 import { exportEvents } from '../export/audit-events.ts';
 import type { AppEnv, Deps } from '../http/context.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as calendar from '#contract/calendar.ts';
 import { policyFilters } from '#contract/policy.ts';
-import { daysUntil, todayInChina } from '#domain/policy.ts';
+import { daysUntil, todayInChina } from '#domain/china-time.ts';
 import { answerFeed, calendarType } from '../calendar/answer-feed.ts';
 import { entryOf } from '../calendar/entries.ts';
 import { accountOfFeedKey, feedKeyOf } from '../calendar/feed-key.ts';

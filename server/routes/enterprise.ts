@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { CompanyDetail } from '#contract/enterprise.ts';
 import * as enterprise from '#contract/enterprise.ts';
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import type { Db } from '../db/client.ts';
 import { businessOf } from '../enterprise/base.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { policyFilters } from '#contract/policy.ts';
 import * as policyVersion from '#contract/policy-version.ts';
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import { portalOrigin } from '../http/portal-address.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { exportPolicies } from '../export/export-policies.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { importEndpoints } from '#contract/import.ts';
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import type { AppEnv, Context, Deps } from '../http/context.ts';
 import type { Db } from '../db/client.ts';
 import { startApply, stands } from '../import/apply.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as matching from '#contract/matching.ts';
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import type { AppEnv, Context, Deps } from '../http/context.ts';
 import { matchPolicies, policiesNearest } from '../matching/match.ts';
 import type { Asking } from '../matching/match.ts';

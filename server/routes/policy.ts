@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as policy from '#contract/policy.ts';
 import * as vocabulary from '#contract/policy-vocabulary.ts';
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 import { countView, policyDetail } from '../policy/detail.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as subscription from '#contract/subscription.ts';
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import { mostSavedSearches } from '#domain/subscription.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { profileOf } from '../enterprise/profile.ts';

@@ -1,9 +1,10 @@
 import { and, lt, sql } from 'drizzle-orm';
+import { dayLength } from '#domain/china-time.ts';
 import { alertDelivery } from '../db/tables/subscription.ts';
 import type { Cleaning } from '../jobs/clean.ts';
 
 /** Longer than any digest looks back, so that nothing is reported twice. */
-const kept = 90 * 86_400_000;
+const kept = 90 * dayLength;
 
 /** Deletes deliveries after 90 days, except the last one of each saved search, which its list shows. */
 export const cleanDeliveries: Cleaning = async (tx, due) => {

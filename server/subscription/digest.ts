@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { day } from '#contract/fields.ts';
-import { todayInChina } from '#domain/policy.ts';
+import { dayLength, momentInChina, nextInChina, todayInChina } from '#domain/china-time.ts';
 import type { AlertFrequency } from '#domain/subscription.ts';
-import { nextInChina } from '#domain/subscription.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Handler, JobContext } from '../jobs/handler.ts';
 import { handler } from '../jobs/handler.ts';
@@ -10,8 +9,6 @@ import { announcementsSince, newestOf } from './announcements.ts';
 import { deliver } from './deliver.ts';
 import { findNews } from './find-news.ts';
 import { rulesAfter } from './rules.ts';
-
-const dayLength = 86_400_000;
 
 /**
  * How many days before it was due a digest looks back. Longer than a round, for the round before may have failed, and what is published while
@@ -30,7 +27,7 @@ const queueDigest = ({ tx, now }: JobContext, payload: Digest) =>
 /** Tells some of the rules of a frequency what has come since, and queues the rest. */
 async function tellSome({ frequency, day, after }: Digest, context: JobContext): Promise<void> {
   const { tx, log, now, step } = context;
-  const announcements = await announcementsSince(tx, newsSince(frequency, new Date(`${day}T00:00:00+08:00`)));
+  const announcements = await announcementsSince(tx, newsSince(frequency, momentInChina(day)));
   const { rules, last } = await rulesAfter(tx, { frequency, after }, log);
   await step('read');
   const news = await findNews(

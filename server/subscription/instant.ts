@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobContext } from '../jobs/handler.ts';
 import { handler } from '../jobs/handler.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PolicySummary } from '#contract/policy.ts';
 import type { SavedSearch } from '#contract/subscription.ts';
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import { nextDigest } from '#domain/subscription.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';

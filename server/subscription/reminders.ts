@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { day } from '#contract/fields.ts';
-import { daysUntil, todayInChina } from '#domain/policy.ts';
-import { nextInChina, reminderDays } from '#domain/subscription.ts';
+import { daysUntil, nextInChina, todayInChina } from '#domain/china-time.ts';
+import { reminderDays } from '#domain/subscription.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { enqueue } from '../jobs/enqueue.ts';

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as template from '#contract/template.ts';
+import { dayLength } from '#domain/china-time.ts';
 import { endpointQuery } from './endpoint-query.ts';
-
-const day = 86_400_000;
 
 export const templateQueries = {
   currentUser: () => endpointQuery(template.currentUser, {}),
   fakeList: (params: CallInput<typeof template.fakeList>['params'] = {}) => endpointQuery(template.fakeList, { params }),
-  province: () => endpointQuery(template.province, {}, { staleTime: day, surface: 'section' }),
-  city: (id: string) => endpointQuery(template.city, { params: { id } }, { staleTime: day, surface: 'section' }),
+  province: () => endpointQuery(template.province, {}, { staleTime: dayLength, surface: 'section' }),
+  city: (id: string) => endpointQuery(template.city, { params: { id } }, { staleTime: dayLength, surface: 'section' }),
   users: (params: CallInput<typeof template.users>['params'] = {}) => endpointQuery(template.users, { params }),
 };
 

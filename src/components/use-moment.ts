@@ -14,9 +14,6 @@ function formatOf(language: string): Intl.DateTimeFormat {
   return known;
 }
 
-/** The day that it is in China at a moment, `YYYY-MM-DD`. */
-export const chinaDay = (iso: string): string => formatOf('zh-CN').format(new Date(iso)).slice(0, 10);
-
 /** A moment as China's clocks show it, `2026-11-20 14:05`; in English `20 Nov 2026, 14:05`. */
 export function useMoment(): (iso: string) => string {
   const { i18n } = useTranslation();

@@ -43,13 +43,3 @@ export function windowStatus(today: string, from: string | null, to: string | nu
   if (to !== null && today > to) return 'closed';
   return 'open';
 }
-
-/** Whole days from `today` to `date` (both `YYYY-MM-DD`); negative once past. */
-export function daysUntil(today: string, date: string): number {
-  return Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000);
-}
-
-/** Today in China (UTC+8, no daylight saving), where every window of this portal opens and closes. */
-export function todayInChina(now: Date): string {
-  return new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
-}

@@ -1,4 +1,4 @@
-import { todayInChina } from './policy.ts';
+import { nextInChina } from './china-time.ts';
 
 /** When a saved search tells of what is new: never, at once, each morning, or on Monday mornings (China time). */
 export const alertFrequencies = ['none', 'instant', 'daily', 'weekly'] as const;
@@ -14,21 +14,7 @@ export const mostSavedSearches = 50;
 /** How many days before a window closes those who follow the policy are reminded. */
 export const reminderDays = [14, 7, 1] as const;
 
-const dayLength = 86_400_000;
 const monday = 1;
-
-/** The moment `time` (`HH:MM`) of a day (`YYYY-MM-DD`) in China. */
-const inChina = (day: string, time: string): Date => new Date(`${day}T${time}:00+08:00`);
-
-/** The next time that a clock in China shows `time` (`HH:MM`), strictly after `now`; with `weekday` (0 is Sunday) on that day of the week. */
-export function nextInChina(now: Date, time: string, weekday?: number): Date {
-  for (let ahead = 0; ; ahead += 1) {
-    const day = todayInChina(new Date(now.getTime() + ahead * dayLength));
-    const moment = inChina(day, time);
-    const fits = weekday === undefined || new Date(`${day}T00:00:00Z`).getUTCDay() === weekday;
-    if (fits && moment.getTime() > now.getTime()) return moment;
-  }
-}
 
 /** When the next digest is due: 08:00 in China, of a weekly one on Monday. Null where there are no digests. */
 export function nextDigest(frequency: AlertFrequency, now: Date): Date | null {

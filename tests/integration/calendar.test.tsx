@@ -5,11 +5,11 @@ import { calendarFeed } from '#contract/calendar.ts';
 import { register } from '#contract/oauth.ts';
 import { resultSearch } from '#contract/policy.ts';
 import { follow } from '#contract/subscription.ts';
-import { todayInChina } from '#domain/policy.ts';
+import { addDays, todayInChina } from '#domain/china-time.ts';
 import { handlers } from '#mocks/handlers.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
-import { addDays, addMonths, monthOf } from '#pages/calendar/month.ts';
+import { addMonths, monthOf } from '#pages/calendar/month.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 

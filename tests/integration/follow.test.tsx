@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { register } from '#contract/oauth.ts';
 import { resultSearch } from '#contract/policy.ts';
 import { follow, followedIds } from '#contract/subscription.ts';
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { daysUntil, windowStatus } from '#domain/policy.ts';
+import { daysUntil } from '#domain/china-time.ts';
+import { windowStatus } from '#domain/policy.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { noticeSeeds } from '#server/db/seed/data/notices.ts';
 

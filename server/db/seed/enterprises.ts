@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { addDays, dayLength, momentInChina } from '#domain/china-time.ts';
 import { saveEnterprises } from '#server/enterprise/save-enterprises.ts';
 import { selfReported } from '#server/enterprise/facts.ts';
 import type { FactKey, FactValue } from '#domain/matching/profile.ts';
@@ -6,7 +7,6 @@ import type { Db } from '../client.ts';
 import { account } from '../tables/account.ts';
 import { enterpriseFact, membership } from '../tables/enterprise.ts';
 import { policy } from '../tables/policy.ts';
-import { addDays } from './data/base/days.ts';
 import { grantSeeds } from './data/enterprises/grants.ts';
 import { enterpriseSeeds } from './data/enterprises/index.ts';
 
@@ -24,7 +24,7 @@ const ownFacts: readonly (readonly [key: FactKey, value: FactValue])[] = [
 
 /** The sample's companies as of the day `anchor`, after its policies, and what ties the demo accounts to them. */
 export async function seedEnterprises(db: Db, anchor: string): Promise<void> {
-  const now = new Date(`${anchor}T00:00:00+08:00`);
+  const now = momentInChina(anchor);
   // the policies may be of an earlier day, and some of them gone
   const granted = await db
     .select({ id: policy.id, title: policy.title, issuers: policy.issuers })
@@ -40,7 +40,7 @@ export async function seedEnterprises(db: Db, anchor: string): Promise<void> {
       accountId: id,
       enterpriseId,
       current: index === 0,
-      createdAt: new Date(now.getTime() - index * 86_400_000),
+      createdAt: new Date(now.getTime() - index * dayLength),
     }));
     await db.insert(membership).values(members).onConflictDoNothing();
     if (username !== 'user') continue;

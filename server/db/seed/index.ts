@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import type { Database, Db } from '../client.ts';
 import { rows } from '../client.ts';
 import { seedAccounts } from './accounts.ts';

@@ -1,3 +1,4 @@
+import { momentInChina } from '#domain/china-time.ts';
 import type { Db } from '../client.ts';
 import { notification } from '../tables/notification.ts';
 import type { SeededAccount } from './accounts.ts';
@@ -5,7 +6,7 @@ import { noticeSeeds } from './data/notices.ts';
 
 /** What the sample accounts have been told by the day `anchor`. */
 export async function seedNotifications(db: Db, accounts: SeededAccount[], anchor: string): Promise<void> {
-  const midnight = Date.parse(`${anchor}T00:00:00+08:00`);
+  const midnight = momentInChina(anchor).getTime();
   const before = (hours: number) => new Date(midnight - hours * 3_600_000);
   const rows = accounts.flatMap(({ id, username }) =>
     (noticeSeeds(anchor)[username] ?? []).map(({ hoursAgo, readAfter, ...told }) => ({

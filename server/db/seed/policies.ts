@@ -1,3 +1,4 @@
+import { momentInChina, todayInChina } from '#domain/china-time.ts';
 import { refreshTerms } from '#server/policy/shared-suggestions.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
 import type { Db } from '../client.ts';
@@ -18,11 +19,8 @@ function withCited(policies: readonly PolicySeed[], ids: Set<string>): PolicySee
   return all.size === ids.size ? found : withCited(policies, all);
 }
 
-const day = 86_400_000;
-const hour = 3_600_000;
-
 /** Ten in the morning of that day in China. */
-const inOffice = (at: number): number => Math.floor((at + 8 * hour) / day) * day + 2 * hour;
+const inOffice = (at: Date): Date => momentInChina(todayInChina(at), '10:00');
 
 /** Policies that have been changed, state after state, at moments spread evenly between their publication and the day of the sample. */
 async function seedHistories(db: Db, policies: readonly PolicySeed[], now: Date): Promise<void> {
@@ -30,9 +28,9 @@ async function seedHistories(db: Db, policies: readonly PolicySeed[], now: Date)
   const cited = withCited(policies, new Set(histories.flatMap(({ policy }) => policy.cites)));
   await savePolicies(db, cited.map(published), { now });
   for (const { policy, states } of histories) {
-    const first = Date.parse(`${policy.publishDate}T00:00:00+08:00`);
+    const first = momentInChina(policy.publishDate).getTime();
     for (const [index, state] of states.entries()) {
-      const at = new Date(inOffice(first + ((now.getTime() - first) / states.length) * index));
+      const at = inOffice(new Date(first + ((now.getTime() - first) / states.length) * index));
       await savePolicies(db, [published(state.policy)], { now: at, note: state.note });
     }
   }
@@ -44,7 +42,7 @@ export async function seedPolicies(db: Db, anchor: string): Promise<void> {
   await db.insert(tag).values(tagSeeds).onConflictDoNothing();
   await db.insert(synonym).values(synonymSeeds.map((words) => ({ words })));
   await refreshTerms(db);
-  const now = new Date(`${anchor}T00:00:00+08:00`);
+  const now = momentInChina(anchor);
   const policies = policySeeds(anchor);
   await seedHistories(db, policies, now);
   await savePolicies(db, policies.map(published), { now });

@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import type { Db } from '#server/db/client.ts';
 import { dictEntry } from '#server/db/tables/dictionary.ts';
 import { cellText, spreadsheet } from '#server/export/cell-text.ts';
 import { wholeWorkbook } from '#server/export/workbook.ts';
-import { dictFields } from './fields.ts';
 import type { Language } from '#server/http/messages.ts';
 import { notFound } from '#server/http/problem.ts';
 import { rootsOf } from '#server/dictionary/roots.ts';
+import { dictFields } from './fields.ts';
 
 const widths: Readonly<Record<string, number>> = { code: 20, name: 32, nameEn: 32, parentCode: 20, value: 32, remark: 40 };
 const flags: Record<Language, readonly [no: string, yes: string]> = { 'zh-CN': ['否', '是'], 'en-US': ['No', 'Yes'] };

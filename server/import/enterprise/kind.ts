@@ -1,7 +1,7 @@
+import { todayInChina } from '#domain/china-time.ts';
 import { formatFact } from '#domain/matching/wording/wording.ts';
 import { factValue } from '#contract/profile.ts';
 import { day } from '#contract/fields.ts';
-import { todayInChina } from '#domain/policy.ts';
 import { message } from '#server/http/messages.ts';
 import type { ImportKind, Worded } from '../kind/kind.ts';
 import { qualificationNames } from '../../dictionary/names.ts';

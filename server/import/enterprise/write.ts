@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import type { Written } from '../../audit/record.ts';
 import { writtenOver } from '../../audit/record.ts';
 import type { Db } from '../../db/client.ts';

@@ -1,3 +1,4 @@
+import { dayLength } from '#domain/china-time.ts';
 import { halfWidth } from './spelling.ts';
 
 /** Years that a document of this world can name. */
@@ -5,7 +6,6 @@ const [first, last] = [1949, 2100];
 
 /** Days are counted by spreadsheets from the end of 1899; the day that their calendar has too many in 1900 is long past. */
 const serialOrigin = Date.UTC(1899, 11, 30);
-const dayLength = 86_400_000;
 
 function dayOf(year: number, month: number, date: number): string | null {
   const moment = new Date(Date.UTC(year, month - 1, date));

@@ -1,4 +1,4 @@
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '../../db/client.ts';
 import type { Source, Survey } from '../kind/kind.ts';
 import { unitOf } from '../parse/amount.ts';

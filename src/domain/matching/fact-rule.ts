@@ -1,3 +1,4 @@
+import { isDay } from '../china-time.ts';
 import type { FlagFact, NumberFact } from './criteria.ts';
 import { flagFacts, legalForms, numberFacts, scales } from './criteria.ts';
 import type { FactKey, FactValue, Figure, Holding } from './profile.ts';
@@ -76,8 +77,7 @@ const earliest = '1800-01-01';
 
 /** A day of the calendar that is not ahead. */
 function isPast(day: string, today: string): boolean {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === day && day >= earliest && day <= today;
+  return isDay(day) && day >= earliest && day <= today;
 }
 
 function figureProblem(value: FactValue, rule: FactRule & { type: 'figure' }): FactProblem | null {

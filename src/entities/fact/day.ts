@@ -1,4 +1,4 @@
-import { isDay } from './what-if.ts';
+import { isFactDay } from './what-if.ts';
 
 export type DayProblem = 'notDay' | 'future' | 'beforeSince' | 'afterUntil';
 
@@ -17,7 +17,7 @@ export type DayBounds = { latest?: string | undefined; since?: string | undefine
 export function readDay(text: string, { latest, since, until }: DayBounds = {}): { value: string | null } | { problem: DayProblem } {
   if (text.trim() === '') return { value: null };
   const day = asDay(text);
-  if (!isDay(day)) return { problem: 'notDay' };
+  if (!isFactDay(day)) return { problem: 'notDay' };
   if (latest !== undefined && day > latest) return { problem: 'future' };
   if (since !== undefined && day < since) return { problem: 'beforeSince' };
   return until !== undefined && day > until ? { problem: 'afterUntil' } : { value: day };

@@ -1,4 +1,5 @@
 import { flagFacts, legalForms, scales } from '#domain/matching/criteria.ts';
+import { isDay } from '#domain/china-time.ts';
 import type { FactKey, FactValue, Figure, Holding, Profile } from '#domain/matching/profile.ts';
 import { isFactKey } from '#domain/matching/profile.ts';
 
@@ -33,12 +34,8 @@ export function kindOf(key: FactKey): FactKind {
 
 const isHolding = (value: FactValue): value is Holding => typeof value === 'object' && 'held' in value;
 
-/** True for a day that the calendar has. */
-export function isDay(text: string): boolean {
-  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
+/** Tells whether a text is a day from 1900 to 2099. */
+export const isFactDay = (text: string): boolean => /^(19|20)/.test(text) && isDay(text);
 
 function writeValue(value: FactValue | null): string {
   if (value === null) return 'unknown';
@@ -66,7 +63,7 @@ function readFigure(text: string): Figure | undefined {
 function readHolding(text: string): Holding | undefined {
   if (text === 'yes' || text === 'no') return { held: text === 'yes' };
   const [since = '', until = '', more] = text.split('..');
-  if (more !== undefined || since + until === '' || ![since, until].every((day) => day === '' || isDay(day))) return undefined;
+  if (more !== undefined || since + until === '' || ![since, until].every((day) => day === '' || isFactDay(day))) return undefined;
   if (since !== '' && until !== '' && until < since) return undefined;
   return { held: true, ...(since !== '' && { since }), ...(until !== '' && { until }) };
 }
@@ -76,7 +73,7 @@ const readers: Record<FactKind, (text: string) => FactValue | undefined> = {
   industry: (text) => (/^([A-T]|\d{2,4})$/.test(text) ? text : undefined),
   scale: (text) => scales.find((scale) => scale === text),
   legalForm: (text) => legalForms.find((form) => form === text),
-  day: (text) => (isDay(text) ? text : undefined),
+  day: (text) => (isFactDay(text) ? text : undefined),
   flag: (text) => (text === 'yes' ? true : text === 'no' ? false : undefined),
   declaration: (text) => readers.flag(text),
   qualification: readHolding,

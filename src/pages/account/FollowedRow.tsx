@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CallData } from '#contract/endpoint.ts';
 import type { followed } from '#contract/subscription.ts';
-import { todayInChina } from '#domain/policy.ts';
 import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import { Deadline } from '#entities/policy/Deadline.tsx';
 import css from './rows.module.css';
 

@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addDays } from '#domain/china-time.ts';
 import { today } from '#entities/policy/today.ts';
 import { DayCell } from './DayCell.tsx';
 import type { Entry } from './entries.ts';
 import css from './MonthGrid.module.css';
-import { addDays, addMonths, lastDay, monthOf, weekday, weeksOf } from './month.ts';
+import { addMonths, lastDay, monthOf, weekday, weeksOf } from './month.ts';
 import { useCalendar } from './use-calendar.ts';
 import { useDays } from './use-days.ts';
 

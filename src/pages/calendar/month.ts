@@ -1,11 +1,6 @@
+import { addDays, weekdayOf } from '#domain/china-time.ts';
+
 /** Months as `YYYY-MM` and days as `YYYY-MM-DD`: both compare as strings, and neither knows a time zone. */
-
-const dayMs = 86_400_000;
-const stamp = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-/** The day `count` days after; before, where `count` is negative. */
-export const addDays = (day: string, count: number): string => dayOf(stamp(day) + count * dayMs);
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
@@ -20,7 +15,7 @@ export const firstDay = (month: string): string => `${month}-01`;
 export const lastDay = (month: string): string => addDays(firstDay(addMonths(month, 1)), -1);
 
 /** 0 is Monday: weeks begin with it in both languages (GB/T 7408, ISO 8601). */
-export const weekday = (day: string): number => (new Date(stamp(day)).getUTCDay() + 6) % 7;
+export const weekday = (day: string): number => (weekdayOf(day) + 6) % 7;
 
 /** The weeks that a month touches, each of seven days, those of its neighbours included. */
 export function weeksOf(month: string): string[][] {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { utcDate } from '#domain/china-time.ts';
 import { firstDay } from './month.ts';
 
 type Language = 'zh-CN' | 'en-US';
@@ -16,7 +17,7 @@ export function useDays() {
   const { i18n } = useTranslation();
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
   const write = (name: string, options: Intl.DateTimeFormatOptions) => (day: string) =>
-    formatter(language, name, options).format(new Date(`${day}T00:00:00Z`));
+    formatter(language, name, options).format(utcDate(day));
   const monthDay = write('month', { year: 'numeric', month: 'long' });
   return {
     /** 2026年11月 · November 2026 */

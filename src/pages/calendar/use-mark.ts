@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { daysUntil } from '#domain/policy.ts';
+import { daysUntil } from '#domain/china-time.ts';
 import { today } from '#entities/policy/today.ts';
 import type { Entry } from './entries.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { DictEntry } from '#contract/dict-admin.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import { useFormat } from '#components/format.ts';
 import type { Column } from '#components/table/table.ts';
-import { chinaDay } from '#components/use-moment.ts';
 import css from './DictPage.module.css';
 import { EnabledSwitch } from './EnabledSwitch.tsx';
 import { useParentNames } from './use-parent-names.ts';
@@ -44,7 +44,7 @@ export function useEntryColumns(category: string, list: readonly DictEntry[]): C
       sortable: true,
       width: 112,
       numeric: true,
-      cell: ({ updatedAt }) => <span className={css.muted}>{day(chinaDay(updatedAt))}</span>,
+      cell: ({ updatedAt }) => <span className={css.muted}>{day(todayInChina(new Date(updatedAt)))}</span>,
     },
   ];
 }

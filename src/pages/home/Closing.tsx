@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { daysUntil } from '#domain/policy.ts';
 import { useFormat } from '#components/format.ts';
+import { daysUntil } from '#domain/china-time.ts';
 import { today } from '#entities/policy/today.ts';
 import { homeQueries } from './home-queries.ts';
 import css from './lines.module.css';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nextDigest, nextInChina } from '#domain/subscription.ts';
+import { nextInChina } from '#domain/china-time.ts';
+import { nextDigest } from '#domain/subscription.ts';
 
 const china = (text: string) => new Date(`${text.replace(' ', 'T')}:00+08:00`);
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { daysUntil } from '#domain/china-time.ts';
 import type { CatalogueEntry, Matching } from '#domain/matching/catalogue.ts';
 import { buildCatalogue, catalogueBuilder, matchAll, pageOf, rematch } from '#domain/matching/catalogue.ts';
 import { questions } from '#domain/matching/best-question.ts';
@@ -8,7 +9,7 @@ import type { Verdict } from '#domain/matching/outcome.ts';
 import { verdicts } from '#domain/matching/outcome.ts';
 import type { FactKey, Profile } from '#domain/matching/profile.ts';
 import { verdictOf } from '#domain/matching/verdict.ts';
-import { daysUntil, windowStatus } from '#domain/policy.ts';
+import { windowStatus } from '#domain/policy.ts';
 import { criterion, fullProfile, leaf, lessKnown, today } from './arbitraries.ts';
 
 const bound = fc.constantFrom(null, '2026-01-31', '2026-11-19', '2026-11-20', '2026-11-21', '2026-12-31');

@@ -1,6 +1,7 @@
+import { addDays } from '#domain/china-time.ts';
 import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
 import type { PolicySeed } from './base/types.ts';
-import { addDays, longDate } from './base/days.ts';
+import { longDate } from './base/days.ts';
 
 /** A change that a policy of the sample has been through: why, and what undoes it. */
 type Revision = { note: string; undo: (policy: PolicySeed) => PolicySeed };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Editing } from '#contract/policy-admin.ts';
-import { toChinaTime } from '../state/china-time.ts';
+import { toChinaTime } from '#domain/china-time.ts';
 import css from './Editor.module.css';
 
 const known = new Set([

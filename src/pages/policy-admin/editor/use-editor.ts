@@ -2,7 +2,7 @@ import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveDraft } from '#api/policy-admin.ts';
 import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import { blankPolicy, textOfContent, workedOn } from '../fields/content.ts';
 import { issuesOf, sentenceOf, storedIn } from '../state/failures.ts';
 import type { PolicyForm, Untaken, UntakenField } from '../fields/form-context.ts';

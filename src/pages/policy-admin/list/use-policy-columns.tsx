@@ -1,8 +1,8 @@
 import { CopyX, ListX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AdminPolicy } from '#contract/policy-admin.ts';
+import { toChinaTime } from '#domain/china-time.ts';
 import type { Column } from '#components/table/table.ts';
-import { toChinaTime } from '../state/china-time.ts';
 import css from './List.module.css';
 import { LinkMark } from '../state/LinkMark.tsx';
 import marks from '../state/marks.module.css';

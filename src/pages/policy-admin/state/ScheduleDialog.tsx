@@ -2,12 +2,12 @@ import { Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { overlays } from '#components/overlays.ts';
-import { fromChinaTime, toChinaTime } from './china-time.ts';
+import { addDays, fromChinaTime, toChinaTime, todayInChina } from '#domain/china-time.ts';
 import css from './Dialogs.module.css';
 
 type Props = { open: boolean; publishAt: string | null; onCancel: () => void; onSchedule: (publishAt: string) => void };
 
-const tomorrowAtNine = (): string => `${toChinaTime(new Date(Date.now() + 86_400_000).toISOString()).slice(0, 10)}T09:00`;
+const tomorrowAtNine = (): string => `${addDays(todayInChina(new Date()), 1)}T09:00`;
 
 /** When a draft publishes itself, in China's time wherever it is set. */
 export function ScheduleDialog({ open, publishAt, onCancel, onSchedule }: Props) {

@@ -1,12 +1,9 @@
+import { addDays, weekdayOf } from '#domain/china-time.ts';
 import { hashOf } from './seeded.ts';
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** The next working day at or after. */
 export function workday(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const weekday = weekdayOf(day);
   return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
 }
 

@@ -1,6 +1,7 @@
+import { addDays } from '#domain/china-time.ts';
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { addDays, between, windowOf, type Window } from '../base/days.ts';
+import { between, windowOf, type Window } from '../base/days.ts';
 import { furtherLocals } from './locals.ts';
 import { furtherReadings } from './readings.ts';
 import type { Register } from './register.ts';

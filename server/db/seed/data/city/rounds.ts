@@ -1,9 +1,10 @@
+import { addDays } from '#domain/china-time.ts';
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
 import { region } from '#server/db/seed/data/base/leaf.ts';
 import { hashOf, pick, viewsOf } from '#server/db/seed/data/base/seeded.ts';
 
-import { addDays, between, longDate, workday, type Window } from '../base/days.ts';
+import { between, longDate, workday, type Window } from '../base/days.ts';
 import { cited, contactOf, frame, industriesOf, periodText, scalesOf, sourced, worded, yearly, type Made } from './frame.ts';
 import { localMaterials, noMaterials, platforms, pledges, spending } from './phrases.ts';
 import type { Register } from './register.ts';

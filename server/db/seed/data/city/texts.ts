@@ -1,8 +1,9 @@
+import { addDays } from '#domain/china-time.ts';
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
 import { hashOf, pick, viewsOf } from '#server/db/seed/data/base/seeded.ts';
 
-import { addDays, between, longDate, workday } from '../base/days.ts';
+import { between, longDate, workday } from '../base/days.ts';
 import { cited, contactOf, frame, yearly, type Made } from './frame.ts';
 import { closings, replies } from './phrases.ts';
 import type { Register } from './register.ts';

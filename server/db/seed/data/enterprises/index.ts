@@ -1,5 +1,5 @@
+import { addDays } from '#domain/china-time.ts';
 import type { EnterpriseRecord } from '#server/enterprise/save-enterprises.ts';
-import { addDays } from '../base/days.ts';
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 import { companyOf } from './build.ts';
 import { grantSeeds } from './grants.ts';

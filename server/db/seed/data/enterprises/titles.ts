@@ -1,4 +1,4 @@
-import { addDays } from '../base/days.ts';
+import { addDays } from '#domain/china-time.ts';
 import { addMonths } from './when.ts';
 
 /** Titles that hold for three years from the day they are granted. */

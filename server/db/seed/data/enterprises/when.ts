@@ -1,4 +1,4 @@
-import { addDays } from '../base/days.ts';
+import { addDays } from '#domain/china-time.ts';
 import { hashOf } from '../base/seeded.ts';
 
 /** The same day `months` months later or, negative, before; the last of the month where it is shorter. */
