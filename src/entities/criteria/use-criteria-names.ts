@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { matchingQueries } from '#api/matching.ts';
 import type { Criterion } from '#domain/matching/criteria.ts';
+import { leavesOf, statementsOf } from '#domain/matching/leaves.ts';
 import type { Names } from '#domain/matching/wording/wording.ts';
 import { useNames } from '../fact/use-fact-words.ts';
-import { leavesOf } from './criteria-leaves.ts';
 
 /** The names that the conditions of some policies need: regions, titles, and the statements they carry themselves. */
 export function useCriteriaNames(criteria: readonly Criterion[]): Names {
   // names of titles come with what is matched; one policy of it is as few as can be asked for
   const { data } = useQuery(matchingQueries.matchBase({ limit: 1 }));
-  const statements = criteria
-    .flatMap(leavesOf)
-    .flatMap((leaf) => (leaf.kind === 'declaration' ? [[leaf.key, leaf.statement] as const] : []));
-  return useNames({ qualifications: data?.qualifications ?? [] }, new Map(statements));
+  return useNames({ qualifications: data?.qualifications ?? [] }, new Map(statementsOf(criteria.flatMap(leavesOf))));
 }

@@ -3,9 +3,9 @@ import type { Matching } from '#domain/matching/catalogue.ts';
 import { buildCatalogue, matchAll, pageOf, rematch } from '#domain/matching/catalogue.ts';
 import { questions } from '#domain/matching/best-question.ts';
 import type { Question } from '#domain/matching/best-question.ts';
-import type { Criterion } from '#domain/matching/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { factsOf } from '#domain/matching/facts-of.ts';
+import { leavesOf, statementsOf } from '#domain/matching/leaves.ts';
 import type { Explanation, Verdict } from '#domain/matching/outcome.ts';
 import { verdicts } from '#domain/matching/outcome.ts';
 import type { FactKey, Profile } from '#domain/matching/profile.ts';
@@ -34,14 +34,8 @@ export function loadedOf(list: readonly Matchable[], profile: Profile, today: st
     byId: new Map(list.map((one) => [one.policy.id, one])),
     stored,
     asked: asked.toSorted((a, b) => (involved.get(b) ?? 0) - (involved.get(a) ?? 0)),
-    declarations: new Map(list.flatMap(({ criteria }) => statementsOf(criteria))),
+    declarations: new Map(list.flatMap(({ criteria }) => statementsOf(leavesOf(criteria)))),
   };
-}
-
-function statementsOf(node: Criterion): [string, string][] {
-  if (node.kind === 'not') return statementsOf(node.item);
-  if ('items' in node) return node.items.flatMap(statementsOf);
-  return node.kind === 'declaration' ? [[node.key, node.statement]] : [];
 }
 
 /** What the changed facts make of it. */

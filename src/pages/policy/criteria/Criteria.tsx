@@ -6,7 +6,7 @@ import { SectionBoundary } from '#components/SectionBoundary.tsx';
 import { useBusiness } from '#entities/company/use-business.ts';
 import { CriteriaCompany } from '#entities/company/CriteriaCompany.tsx';
 import css from './Criteria.module.css';
-import { leavesOf } from '#entities/criteria/criteria-leaves.ts';
+import { leavesOf } from '#domain/matching/leaves.ts';
 import { CriteriaTree } from './CriteriaTree.tsx';
 
 // evaluation and its wording come when there is a company, or a reader of English
