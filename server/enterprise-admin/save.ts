@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { enterprise } from '../db/tables/enterprise.ts';
 import { knownIndustry } from '../enterprise/check-facts.ts';
-import { placeName } from '../enterprise/places.ts';
+import { placeName } from '../dictionary/china-places.ts';
 import type { EnterpriseRecord } from '../enterprise/save-enterprises.ts';
 import { saveEnterprises } from '../enterprise/save-enterprises.ts';
 import type { Language } from '../http/messages.ts';

@@ -4,7 +4,7 @@ import { creditCodeFits } from '#domain/credit-code.ts';
 import type { Profile } from '#domain/matching/profile.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { placeName } from './places.ts';
+import { placeName } from '../dictionary/china-places.ts';
 import type { Asked } from './profile.ts';
 import { profileOfRow } from './profile.ts';
 import { visibleTo } from './visible.ts';

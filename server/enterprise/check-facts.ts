@@ -9,7 +9,7 @@ import { rows } from '../db/client.ts';
 import { qualificationNames } from '../dictionary/names.ts';
 import type { Language } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
-import { placeName } from './places.ts';
+import { placeName } from '../dictionary/china-places.ts';
 
 /** A section letter, or two to four digits of a division that the standard has. */
 export const knownIndustry = (code: string): boolean => /^([A-T]|\d{2,4})$/.test(code) && sectionOf(code) !== null;

@@ -10,7 +10,7 @@ import { namesAsTyped, ranked, soundsLike } from '../search/names.ts';
 import { suggestKey } from '../search/suggest-key.ts';
 import { codePieces } from './code-pieces.ts';
 import { companiesOf } from './current.ts';
-import { placeName } from './places.ts';
+import { placeName } from '../dictionary/china-places.ts';
 import { visibleTo } from './visible.ts';
 
 type Company = NameRow & { row: string; code: string | null };

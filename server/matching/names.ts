@@ -2,7 +2,7 @@ import { statementsOf } from '#domain/matching/leaves.ts';
 import type { Names } from '#domain/matching/wording/wording.ts';
 import type { Db } from '../db/client.ts';
 import { namesOfCodes } from '../dictionary/vocabulary.ts';
-import { placeName } from '../enterprise/places.ts';
+import { placeName } from '../dictionary/china-places.ts';
 import type { Language } from '../http/messages.ts';
 import type { Policies } from './catalogue.ts';
 

@@ -9,7 +9,7 @@ import { policy } from '../db/tables/policy.ts';
 import { qualificationNames } from '../dictionary/names.ts';
 import { vocabularyOf } from '../dictionary/vocabulary.ts';
 import { knownIndustry } from '../enterprise/check-facts.ts';
-import { placeName } from '../enterprise/places.ts';
+import { placeName } from '../dictionary/china-places.ts';
 import { filesOf } from '../files/stored.ts';
 import type { Language, MessageKey } from '../http/messages.ts';
 import { message } from '../http/messages.ts';

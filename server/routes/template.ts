@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts';
 import { account } from '../db/tables/account.ts';
 import { role } from '../db/tables/permission.ts';
 import { region } from '../db/tables/policy.ts';
-import { citiesOf, provinces } from '../dictionary/geography.ts';
+import { citiesOf, provinces } from '../dictionary/china-places.ts';
 import { mount } from '../http/mount.ts';
 import { countNotices, listNotices } from '../notify/notices.ts';
 import { notFound, unauthorised } from '../http/problem.ts';

@@ -3,7 +3,7 @@ import { scales } from '#domain/matching/criteria.ts';
 import { leavesOf } from '#domain/matching/leaves.ts';
 import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
-import { citiesOf, provinces } from '#server/dictionary/geography.ts';
+import { citiesOf, provinces } from '#server/dictionary/china-places.ts';
 import { random } from './random.ts';
 
 /** Codes of the cities of China, and of the districts of those that are provinces. */

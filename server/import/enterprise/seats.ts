@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { allPlaces, placeName } from '../../enterprise/places.ts';
+import { allPlaces, placeName } from '../../dictionary/china-places.ts';
 import type { ReadPlace, Region } from '../parse/places.ts';
 import { placesOf, readPlaces } from '../parse/places.ts';
 
