@@ -1,8 +1,6 @@
 import type { CriterionChange } from './criteria-changes.ts';
 import { criteriaChanges } from './criteria-changes.ts';
 import type { Criterion, Scale } from '../matching/criteria.ts';
-import type { LineChange } from './text-changes.ts';
-import { diffText } from './text-changes.ts';
 
 /** What of a policy is compared. Days are `YYYY-MM-DD`, the amount is in yuan. */
 export type ComparedPolicy = {
@@ -52,7 +50,7 @@ export type TextField = (typeof texts)[number];
 export type PolicyChange =
   | { kind: 'value'; field: ValueField; from: string | number | null; to: string | number | null }
   | { kind: 'list'; field: ListField; added: string[]; removed: string[] }
-  | { kind: 'text'; field: TextField; lines: LineChange[] }
+  | { kind: 'text'; field: TextField; from: string; to: string }
   | { kind: 'criteria'; field: 'criteria'; changes: CriterionChange[] };
 
 /**
@@ -72,7 +70,7 @@ export function changesBetween(older: ComparedPolicy, newer: ComparedPolicy): Po
     if (added.length + removed.length > 0) changes.push({ kind: 'list', field, added, removed });
   }
   for (const field of texts) {
-    if (older[field] !== newer[field]) changes.push({ kind: 'text', field, lines: diffText(older[field], newer[field]) });
+    if (older[field] !== newer[field]) changes.push({ kind: 'text', field, from: older[field], to: newer[field] });
   }
   return changes;
 }

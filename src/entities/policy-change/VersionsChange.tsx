@@ -14,7 +14,7 @@ export function VersionsChange({ change }: { change: PolicyChange }) {
       <div className={css.what}>
         {change.kind === 'value' && <FromTo change={change} />}
         {change.kind === 'list' && <AddedRemoved change={change} />}
-        {change.kind === 'text' && <VersionsText lines={change.lines} />}
+        {change.kind === 'text' && <VersionsText from={change.from} to={change.to} />}
         {change.kind === 'criteria' && <VersionsCriteria changes={change.changes} />}
       </div>
     </div>

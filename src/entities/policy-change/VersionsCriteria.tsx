@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CriterionChange, LeafDetail, Rule } from '#domain/changes/criteria-changes.ts';
 import type { Leaf } from '#domain/matching/criteria.ts';
-import { diffText } from '#domain/changes/text-changes.ts';
+import { diffText } from '#components/text-changes.ts';
 import css from './VersionsText.module.css';
 import { Parts } from './VersionsText.tsx';
 import { useVersionValues } from './versions-values.ts';

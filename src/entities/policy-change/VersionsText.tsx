@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LineChange } from '#domain/changes/text-changes.ts';
+import type { LineChange } from '#components/text-changes.ts';
+import { diffText } from '#components/text-changes.ts';
 import css from './VersionsText.module.css';
 
 /** Lines around a change that are shown as they are. */
@@ -21,8 +23,9 @@ function shownOf(lines: readonly LineChange[]): Shown[] {
 }
 
 /** How a text became another, line by line. */
-export function VersionsText({ lines }: { lines: readonly LineChange[] }) {
+export function VersionsText({ from, to }: { from: string; to: string }) {
   const { t } = useTranslation('versions');
+  const lines = useMemo(() => diffText(from, to), [from, to]);
   return (
     <div className={css.text} lang="zh-CN">
       {shownOf(lines).map((one) =>

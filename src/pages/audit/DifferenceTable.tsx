@@ -1,6 +1,6 @@
 import { Equal, Minus, Pencil, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { diffText } from '#domain/changes/text-changes.ts';
+import { diffText } from '#components/text-changes.ts';
 import type { Difference, Mark } from './differences.ts';
 import { differencesOf } from './differences.ts';
 import css from './DifferenceTable.module.css';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { diffSequences } from '#domain/changes/sequence-diff.ts';
-import { diffText, newerText, olderText } from '#domain/changes/text-changes.ts';
+import { diffSequences, diffText, newerText, olderText } from '#components/text-changes.ts';
 
 const items = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 });
 const line = fc.oneof(

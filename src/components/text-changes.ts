@@ -1,9 +1,52 @@
-import { diffSequences } from './sequence-diff.ts';
+// the package's entry would bring in all its differs: they are made when it is loaded
+import { diffArrays } from 'diff/lib/diff/array.js';
 
-export type TextPart = { op: 'same' | 'removed' | 'added'; text: string };
+type Op = 'same' | 'removed' | 'added';
+type Run<T> = { op: Op; items: T[] };
+
+/** Above this number of differences two sequences count as wholly different: the search for the shortest list grows with its square. */
+const maxEditLength = 600;
+
+export type TextPart = { op: Op; text: string };
 
 /** A line of a text as it was, as it is, or both; `changed` says which parts of it differ. */
-export type LineChange = { op: 'same' | 'removed' | 'added'; text: string } | { op: 'changed'; parts: TextPart[] };
+export type LineChange = { op: Op; text: string } | { op: 'changed'; parts: TextPart[] };
+
+/** Everything but the common start and end replaced. */
+function replacedBetween<T>(older: readonly T[], newer: readonly T[]): Run<T>[] {
+  const most = Math.min(older.length, newer.length);
+  let start = 0;
+  while (start < most && older[start] === newer[start]) start += 1;
+  let end = 0;
+  while (end < most - start && older.at(-1 - end) === newer.at(-1 - end)) end += 1;
+  return [
+    { op: 'same', items: older.slice(0, start) },
+    { op: 'removed', items: older.slice(start, older.length - end) },
+    { op: 'added', items: newer.slice(start, newer.length - end) },
+    { op: 'same', items: older.slice(older.length - end) },
+  ];
+}
+
+/**
+ * Returns the runs that lead from `older` to `newer`, items compared by `===`; between two `same` runs stands at most one `removed` and then one `added`.
+ * The shortest such list up to 600 differences; above that everything but the common start and end counts as replaced.
+ */
+export function diffSequences<T>(older: readonly T[], newer: readonly T[]): Run<T>[] {
+  const found = diffArrays([...older], [...newer], { maxEditLength })?.map(({ added, removed, value }): Run<T> => ({
+    op: added ? 'added' : removed ? 'removed' : 'same',
+    items: value,
+  }));
+  const runs: Run<T>[] = [];
+  let between: Run<T>[] = [];
+  for (const run of [...(found ?? replacedBetween(older, newer)), { op: 'same', items: [] } satisfies Run<T>]) {
+    between.push(run);
+    if (run.op !== 'same') continue;
+    for (const op of ['removed', 'added', 'same'] as const)
+      runs.push({ op, items: between.flatMap((one) => (one.op === op ? one.items : [])) });
+    between = [];
+  }
+  return runs.filter(({ items }) => items.length > 0);
+}
 
 /** Characters one by one, as Chinese has no spaces, but a figure or a latin word as one: from 50 to 500 is no added zero. */
 const pieces = (line: string): string[] => line.match(/[\p{Script=Latin}\d]+(?:[.,]\d+)*|\s+|[^]/gu) ?? [];
@@ -40,7 +83,7 @@ function replaced(removed: readonly string[], added: readonly string[]): LineCha
   return changes;
 }
 
-/** How a text became another, line by line; within a changed line by character. Bounded for any length, see `diffSequences`. */
+/** How a text became another, line by line; within a changed line by character. Bounded for any length by `diffSequences`. */
 export function diffText(older: string, newer: string): LineChange[] {
   const runs = diffSequences(older.split('\n'), newer.split('\n'));
   return runs.flatMap(({ op, items }, index): LineChange[] => {
