@@ -12,7 +12,7 @@ import { enterpriseRelation } from '#server/db/tables/enterprise.ts';
 import { codeFits } from '#server/enterprise-admin/twins.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { restoredServer, testNow } from '../setup/server.ts';
-import { companyOf } from './enterprise-samples.ts';
+import { companyOf } from './company-content.ts';
 
 let now = testNow;
 const server = restoredServer({ now: () => now });

@@ -10,7 +10,7 @@ import * as setting from '#contract/setting.ts';
 import * as user from '#contract/user.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
-import { companyOf } from './enterprise-samples.ts';
+import { companyOf } from './company-content.ts';
 
 let server: TestServer;
 let admin = '';

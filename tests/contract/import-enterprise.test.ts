@@ -11,7 +11,7 @@ import { dictEntry } from '#server/db/tables/dictionary.ts';
 import { enterprise, enterpriseFact } from '#server/db/tables/enterprise.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
-import { companyOf } from './enterprise-samples.ts';
+import { companyOf } from './company-content.ts';
 import { countsOf, importDesk, textFile } from './import-desk.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { companyOf } from '../contract/enterprise-samples.ts';
+import { companyOf } from '../contract/company-content.ts';
 import { axe, expect, test } from './fixtures.ts';
 
 async function open(page: Page, path: string): Promise<void> {

@@ -10,7 +10,7 @@ import { account } from '#server/db/tables/account.ts';
 import { enterpriseImport } from '#server/import/enterprise/kind.ts';
 import { keepUpload } from '#server/import/upload.ts';
 import { runDue } from '#tests/setup/run-due.ts';
-import { companyOf } from '../contract/enterprise-samples.ts';
+import { companyOf } from '../contract/company-content.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 

@@ -1,0 +1,21 @@
+import * as contract from '#contract/enterprise-admin.ts';
+import { companyOf } from '../company-content.ts';
+import type { SampleContext, SamplesOf } from '../samples.ts';
+
+const fact = { key: 'headcount@2025', value: 31, source: '企业年报', sourceDate: '2026-06-01', confirmed: true };
+
+export async function samples({ server, admin }: SampleContext): Promise<SamplesOf<typeof contract>> {
+  const made = (name: string) => server.call(contract.save, { body: companyOf(name) }, admin);
+  const [kept, dropped, gone, back] = [await made('契约甲厂'), await made('契约乙厂'), await made('契约丙厂'), await made('契约丁厂')];
+  const { undo } = await server.call(contract.remove, { body: back }, admin);
+  return {
+    list: () => ({ body: { keyword: '契约' } }),
+    detail: () => ({ params: { id: kept.id } }),
+    save: () => ({ body: companyOf('契约新增厂') }),
+    saveFacts: () => ({ body: { ...kept, facts: [fact] } }),
+    duplicates: () => ({ body: {} }),
+    merge: () => ({ body: { keepId: kept.id, dropId: dropped.id } }),
+    remove: () => ({ body: gone }),
+    undo: () => ({ body: { undo } }),
+  };
+}

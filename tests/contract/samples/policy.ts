@@ -1,0 +1,10 @@
+import type * as contract from '#contract/policy.ts';
+import type { SamplesOf } from '../samples.ts';
+
+export const samples = (): SamplesOf<typeof contract> => ({
+  resultSearch: () => ({ body: { keyword: '研发' } }),
+  resultHeader: () => ({ body: { keyword: '研发' } }),
+  suggest: () => ({ params: { keyword: '高' } }),
+  detail: () => ({ params: { id: 'nat-hnte' } }),
+  similar: () => ({ params: { id: 'nat-hnte' } }),
+});
