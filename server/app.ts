@@ -1,47 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { endpoints } from '#contract/all.ts';
 import { userOfToken } from './account/tokens.ts';
 import type { AppEnv, Context, Deps } from './http/context.ts';
-import { holds } from './permission/permissions.ts';
+import { endpoints } from './http/endpoints.ts';
 import { languageOf, message } from './http/messages.ts';
 import { Problem } from './http/problem.ts';
-import { auditRoutes } from './routes/audit.ts';
-import { calendarRoutes } from './routes/calendar.ts';
-import { configRoutes } from './routes/config.ts';
-import { dictAdminRoutes } from './routes/dict-admin.ts';
-import { dictRoutes } from './routes/dict.ts';
-import { enterpriseAdminRoutes } from './routes/enterprise-admin.ts';
-import { enterpriseImportRoutes } from './routes/enterprise-import.ts';
-import { enterpriseRoutes } from './routes/enterprise.ts';
-import { exportRoutes } from './routes/export.ts';
-import { fileRoutes } from './routes/file.ts';
-import { matchingRoutes } from './routes/matching.ts';
-import { noticeAdminRoutes } from './routes/notice-admin.ts';
-import { notifyRoutes } from './routes/notify.ts';
-import { oauthRoutes } from './routes/oauth.ts';
-import { openApiRoutes } from './routes/openapi.ts';
-import { policyAdminRoutes } from './routes/policy-admin.ts';
-import { policyImportRoutes } from './routes/policy-import.ts';
-import { policyRoutes } from './routes/policy.ts';
-import { resourceAdminRoutes } from './routes/resource-admin.ts';
-import { resourceRoutes } from './routes/resource.ts';
-import { roleRoutes } from './routes/role.ts';
-import { settingRoutes } from './routes/setting.ts';
-import { subscriptionRoutes } from './routes/subscription.ts';
-import { templateRoutes } from './routes/template.ts';
-import { userRoutes } from './routes/user.ts';
+import { modulesIn } from './http/read-folder.ts';
+import { holds } from './permission/permissions.ts';
 
 const megabyte = 1024 * 1024;
 /** Forms with a file have a limit of their own, the setting `upload.maxSizeMb`; this is what no setting may pass. */
 const maxUpload = 100;
 const uploads = new Set<string>(endpoints.filter((endpoint) => endpoint.upload === true).map((endpoint) => endpoint.path));
 
+type Routes = (app: Hono<AppEnv>, deps: Deps) => void;
+
+/** Every file of `server/routes`, read from the folder: a new file needs no entry anywhere. */
+const routes: Routes[] = (await modulesIn(join(import.meta.dirname, 'routes'))).map(({ file, module }) => {
+  if (typeof module['routes'] !== 'function') throw new Error(`server/routes/${file} exports no function routes(app, deps)`);
+  return module['routes'] as Routes;
+});
+
 /** The whole API as a fetch handler: no listening, no files, no environment. */
-export function buildApp(given: Omit<Deps, 'mounted' | 'access'>): Hono<AppEnv> {
-  const deps: Deps = { ...given, access: { userOfToken, holds }, mounted: new Set() };
+export function buildApp(given: Omit<Deps, 'unserved' | 'access'>): Hono<AppEnv> {
+  const deps: Deps = { ...given, access: { userOfToken, holds }, unserved: new Set(endpoints) };
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {
@@ -80,35 +65,9 @@ export function buildApp(given: Omit<Deps, 'mounted' | 'access'>): Hono<AppEnv> 
     }
   });
 
-  oauthRoutes(app, deps);
-  configRoutes(app, deps);
-  policyRoutes(app, deps);
-  policyAdminRoutes(app, deps);
-  policyImportRoutes(app, deps);
-  enterpriseImportRoutes(app, deps);
-  fileRoutes(app, deps);
-  calendarRoutes(app, deps);
-  exportRoutes(app, deps);
-  enterpriseRoutes(app, deps);
-  enterpriseAdminRoutes(app, deps);
-  matchingRoutes(app, deps);
-  dictRoutes(app, deps);
-  dictAdminRoutes(app, deps);
-  notifyRoutes(app, deps);
-  resourceRoutes(app, deps);
-  resourceAdminRoutes(app, deps);
-  roleRoutes(app, deps);
-  userRoutes(app, deps);
-  settingRoutes(app, deps);
-  noticeAdminRoutes(app, deps);
-  auditRoutes(app, deps);
-  subscriptionRoutes(app, deps);
-  templateRoutes(app, deps);
-  openApiRoutes(app);
-
-  const missing = endpoints.filter((endpoint) => !deps.mounted.has(endpoint.name));
-  if (missing.length > 0)
-    throw new Error(`The contract names calls that no route serves: ${missing.map((endpoint) => endpoint.name).join(', ')}`);
+  for (const mountRoutes of routes) mountRoutes(app, deps);
+  const unserved = [...deps.unserved].map(({ name }) => name);
+  if (unserved.length > 0) throw new Error(`No route serves ${unserved.join(', ')}: mount each in a file of server/routes`);
 
   app.onError((error, c) => answerProblem(error, c));
   app.notFound((c) => answerProblem(new Problem(404, 'NO_SUCH_CALL', 'noSuchCall', { values: { path: c.req.path } }), c));

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import type { Logger } from 'pino';
+import type { EndpointShape } from '#contract/endpoint.ts';
 import type { Db } from '../db/client.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Language } from './messages.ts';
@@ -33,6 +34,6 @@ export type Deps = {
   sampleData: boolean;
   trustProxy: boolean;
   access: Access;
-  /** Names of the endpoints mounted so far. */
-  mounted: Set<string>;
+  /** The calls of the contract that are not mounted yet. */
+  unserved: Set<EndpointShape>;
 };

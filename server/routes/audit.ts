@@ -7,7 +7,7 @@ import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 import { notFound } from '../http/problem.ts';
 
-export function auditRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ body, db }) => listEvents(db, body));
 
   mount(app, deps, contract.detail, async ({ params, db }) => {

@@ -16,7 +16,7 @@ import { invalid, notFound, unauthorised } from '../http/problem.ts';
 
 const longestSpan = 400;
 
-export function calendarRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, calendar.calendar, async ({ body, user, db, now, c }) => {
     const { followed, ...wanted } = body;
     if (followed && user === null) throw unauthorised();

@@ -6,7 +6,7 @@ import { rows } from '../db/client.ts';
 import { setting } from '../db/tables/setting.ts';
 import { mount } from '../http/mount.ts';
 
-export function configRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, queryEsms, async ({ db, sampleData }) => [
     ...(await db
       .select({ sysKey: setting.sysKey, sysValue: setting.sysValue })

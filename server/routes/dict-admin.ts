@@ -21,7 +21,7 @@ import { actOn } from '../dictionary/batch.ts';
 import { dictImport } from '../import/dict/kind.ts';
 import { mount } from '../http/mount.ts';
 import { conflict, inUse, notFound, Problem, wrongState } from '../http/problem.ts';
-import { importRoutes } from './import.ts';
+import { importRoutes } from './shared/import-routes.ts';
 
 const rootTarget = ({ category, name }: contract.DictRoot) => ({ kind: 'dictRoot', id: category, title: name });
 const rootRecord = ({ name, nameEn, parentCategory, remark }: contract.DictRoot) => ({ name, nameEn, parentCategory, remark });
@@ -33,7 +33,7 @@ async function only(db: Db, id: number): Promise<DictEntry> {
   return entry;
 }
 
-export function dictAdminRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.root, async ({ db }) => treeOf(await rootsOf(db)));
   mount(app, deps, contract.rootList, async ({ params, db }) => rootsOf(db, params));
 

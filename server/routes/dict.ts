@@ -6,7 +6,7 @@ import { vocabularyOf } from '../dictionary/vocabulary.ts';
 import { mount } from '../http/mount.ts';
 import { notFound } from '../http/problem.ts';
 
-export function dictRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, dict.listName, async ({ params, db }) => {
     const entries = await entriesOf(db, params.category);
     if (entries === null) throw notFound();

@@ -12,7 +12,7 @@ import { twinGroups } from '../enterprise-admin/twins.ts';
 import { undoRemoval } from '../enterprise-admin/undo.ts';
 import { mount } from '../http/mount.ts';
 
-export function enterpriseAdminRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   /** The moment of a call, and the day it is in China then. */
   const moment = () => {
     const now = deps.now();

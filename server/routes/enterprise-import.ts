@@ -2,6 +2,6 @@ import type { Hono } from 'hono';
 import * as contract from '#contract/enterprise-import.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { enterpriseImport } from '../import/enterprise/kind.ts';
-import { importRoutes } from './import.ts';
+import { importRoutes } from './shared/import-routes.ts';
 
-export const enterpriseImportRoutes = (app: Hono<AppEnv>, deps: Deps): void => importRoutes(app, deps, contract, enterpriseImport);
+export const routes = (app: Hono<AppEnv>, deps: Deps): void => importRoutes(app, deps, contract, enterpriseImport);

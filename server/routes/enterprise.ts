@@ -52,7 +52,7 @@ async function withDeclarations(db: Db, company: CompanyDetail): Promise<Company
   return { ...company, declarations };
 }
 
-export function enterpriseRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   const remember = rememberAnswers(deps.db);
 
   mount(app, deps, enterprise.lookup, async ({ params, user, db }) => lookUp(db, { ...params, accountId: user?.id ?? null }));

@@ -10,7 +10,7 @@ import { mount } from '../http/mount.ts';
 import { policyVersions } from '../policy/versions.ts';
 import { notFound } from '../http/problem.ts';
 
-export function exportRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, policyVersion.versions, async ({ params, db }) => {
     const found = await policyVersions(db, params.id);
     if (found === null) throw notFound();

@@ -11,7 +11,7 @@ import { notFound, unauthorised } from '../http/problem.ts';
 /** The name for programs that read ASCII only: its extension is what counts. */
 const asciiName = (name: string): string => `file${/\.[a-z0-9]{1,10}$/i.exec(name)?.[0] ?? ''}`;
 
-export function fileRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.upload, async ({ file, user, db, now }) => {
     if (file === null || user === null) throw unauthorised();
     return storeFile(db, file, { accountId: user.id, now: now() });

@@ -15,7 +15,7 @@ const askingOf = ({ user, now, c }: { user: Asking['user']; now: () => Date; c: 
   today: todayInChina(now()),
 });
 
-export function matchingRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, matching.match, async ({ body, db, ...call }) => matchPolicies(db, body, askingOf(call)));
   mount(app, deps, matching.matchSwiper, async ({ body, db, ...call }) => swiperOf(db, body, askingOf(call)));
   mount(app, deps, matching.verdictsOf, async ({ body, db, ...call }) => verdictsFor(db, body, askingOf(call)));

@@ -8,7 +8,7 @@ import { notFound, wrongState } from '../http/problem.ts';
 const recordOf = ({ title, body, href, audience, recipients }: contract.Broadcast) => ({ title, body, href, audience, recipients });
 const target = ({ id, title }: contract.Broadcast) => ({ kind: 'notice', id, title });
 
-export function noticeAdminRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ body, db }) => listBroadcasts(db, body));
   mount(app, deps, contract.recipients, async ({ body, db }) => reach(db, body.audience));
 

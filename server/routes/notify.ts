@@ -5,7 +5,7 @@ import { mount } from '../http/mount.ts';
 import { countNotices, listNotices, markRead } from '../notify/notices.ts';
 import { unauthorised } from '../http/problem.ts';
 
-export function notifyRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, notify.index, async ({ params, user, db, c }) => {
     if (user === null) throw unauthorised();
     const [{ total, unread }, list] = await Promise.all([

@@ -21,7 +21,7 @@ async function grant(deps: Deps, c: Context, accountId: string) {
   return { accessToken, expiresAt: expiresAt.toISOString() };
 }
 
-export function oauthRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, oauth.token, async ({ body, db, now, c }) => {
     const subjects = { username: body.username, address: c.var.address };
     const wait = await waitBeforeSignIn(db, subjects, now());

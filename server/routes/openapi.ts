@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { endpoints } from '#contract/all.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import type { EndpointShape, Schema } from '#contract/endpoint.ts';
 import type { AppEnv } from '../http/context.ts';
 
@@ -60,7 +60,7 @@ export function openApiDocument(): Record<string, unknown> {
   };
 }
 
-export function openApiRoutes(app: Hono<AppEnv>): void {
+export function routes(app: Hono<AppEnv>): void {
   let document: Record<string, unknown> | undefined;
   app.get('/api/openapi.json', (c) => c.json((document ??= openApiDocument())));
 }

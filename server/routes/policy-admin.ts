@@ -10,7 +10,7 @@ import { listPolicies } from '../policy-admin/list.ts';
 import { savePolicyDraft } from '../policy-admin/save-draft.ts';
 import { notFound, unauthorised } from '../http/problem.ts';
 
-export function policyAdminRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ body, db }) => listPolicies(db, body));
 
   mount(app, deps, contract.detail, async ({ params, db, c }) => {

@@ -13,7 +13,7 @@ import { countPolicies } from '../search/result-header.ts';
 import { searchPolicies } from '../search/result-search.ts';
 import { suggestFor } from '../search/suggest.ts';
 
-export function policyRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   const remember = rememberAnswers(deps.db);
 
   mount(app, deps, policy.resultSearch, async ({ body, db, now }) => {

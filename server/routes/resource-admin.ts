@@ -62,7 +62,7 @@ async function store(tx: Db, { id, version, ...wanted }: Wanted, by: CurrentUser
   return id;
 }
 
-export function resourceAdminRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ db }) => managedResources(db));
 
   mount(app, deps, contract.save, async ({ body, db, user, record }) =>

@@ -4,6 +4,6 @@ import { resourcesOf } from '../permission/permissions.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 
-export function resourceRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, currentuser, async ({ user, db }) => (user === null ? [] : resourcesOf(db, user)));
 }

@@ -10,7 +10,7 @@ import { keepResourcesToOwnReach, keepToOwnReach } from '../permission/own-reach
 import { holdExactly, removeRole, roleRecord, rolesOf, roleTarget, withParents } from '../permission/roles.ts';
 import { conflict, inUse, notFound, Problem, wrongState } from '../http/problem.ts';
 
-export function roleRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ db }) => rolesOf(db));
   mount(app, deps, contract.names, async ({ db }) => rolesOf(db));
 

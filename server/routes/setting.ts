@@ -25,7 +25,7 @@ async function settingsOf(db: Db, keys?: string[]): Promise<ManagedSetting[]> {
 
 const target = (sysKey: string) => ({ kind: 'setting', id: sysKey, title: sysKey });
 
-export function settingRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ db }) => settingsOf(db));
 
   mount(app, deps, contract.save, async ({ body: { settings }, db, now, record, c }) => {

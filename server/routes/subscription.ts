@@ -18,7 +18,7 @@ function own({ user }: Pick<Call<typeof subscription.followedIds>, 'user'>): str
   return user.id;
 }
 
-export function subscriptionRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, subscription.followed, (call) => listFollowed(call.db, own(call), call.body, todayInChina(call.now())));
   mount(app, deps, subscription.followedIds, (call) => followedIds(call.db, own(call)));
   mount(app, deps, subscription.follow, async (call) => {

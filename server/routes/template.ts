@@ -21,7 +21,7 @@ async function samplePlaces(db: Db, level: 'province' | 'city', parentCode?: str
   return found.filter(({ id }) => id.startsWith('99'));
 }
 
-export function templateRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, template.currentUser, async ({ user, db }) => {
     if (user === null) throw unauthorised();
     const [names, { total, unread }] = await Promise.all([

@@ -24,7 +24,7 @@ async function knownRoles(db: Db, roles: readonly string[]): Promise<string[]> {
   return named;
 }
 
-export function userRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   const found = async (db: Db, id: string) => {
     const user = await userOf(db, id, deps.now());
     if (user === undefined) throw notFound();

@@ -73,7 +73,6 @@ export const match = endpoint({
     bestQuestion,
   }),
 });
-export type Match = z.infer<(typeof match)['data']>;
 
 export const matchSwiper = endpoint({
   name: 'policy.matchSwiper',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '#contract/all.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import { currentuser, resource } from '#contract/resource.ts';
 import { resourceTree, topId } from '#domain/resource-tree.ts';
 import { call } from '#http/call.ts';

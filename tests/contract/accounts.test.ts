@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import type { EndpointShape } from '#contract/endpoint.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { currentuser, logout, register, token } from '#contract/oauth.ts';
 import { rows } from '#server/db/client.ts';
@@ -73,7 +74,7 @@ describe('the session cookie', () => {
     expect(cookie).toMatch(/SameSite=Lax/);
     const headers = { cookie: cookie.split(';')[0] ?? '' };
 
-    const deps = { db: server.db, now: () => now, access: { userOfToken, holds }, mounted: new Set<string>() } as Parameters<
+    const deps = { db: server.db, now: () => now, access: { userOfToken, holds }, unserved: new Set<EndpointShape>([file]) } as Parameters<
       typeof mount
     >[1];
     const { Hono } = await import('hono');

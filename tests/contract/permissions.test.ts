@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import type { EndpointShape } from '#contract/endpoint.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { register, token } from '#contract/oauth.ts';
 import { currentuser } from '#contract/resource.ts';
@@ -70,9 +71,12 @@ describe('a call for holders of a permission', () => {
     });
     const { forbidden } = await import('#server/http/problem.ts');
     const app = new Hono<never>() as unknown as Parameters<typeof mount>[0];
-    const deps = { db: server.db, now: () => testNow, access: { userOfToken, holds }, mounted: new Set<string>() } as Parameters<
-      typeof mount
-    >[1];
+    const deps = {
+      db: server.db,
+      now: () => testNow,
+      access: { userOfToken, holds },
+      unserved: new Set<EndpointShape>([unheld]),
+    } as Parameters<typeof mount>[1];
     mount(app, deps, unheld, () => Promise.resolve(null));
     let code = '';
     app.onError((error, c) => {

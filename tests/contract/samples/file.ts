@@ -1,4 +1,4 @@
-import * as contract from '#contract/file.ts';
+import type * as contract from '#contract/file.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
 import { contentOf, pdf, store } from '../policy-content.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';

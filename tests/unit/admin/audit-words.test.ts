@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoints } from '#contract/all.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import { importBatch } from '#contract/import.ts';
 import { broadcast } from '#contract/notice-admin.ts';
 import { editable } from '#contract/policy-admin.ts';

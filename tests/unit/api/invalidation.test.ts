@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { endpoints } from '#contract/all.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 
 type Options = MutationOptions<unknown, Error, unknown>;
 const rendered = vi.hoisted((): object[] => []);

@@ -1,7 +1,11 @@
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { queryEsms } from '#contract/config.ts';
+import type { EndpointShape } from '#contract/endpoint.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { contractFiles, endpoints } from '#server/http/endpoints.ts';
+import type { Deps } from '#server/http/context.ts';
 import { mount } from '#server/http/mount.ts';
 
 const summary = endpoint({
@@ -14,11 +18,12 @@ const summary = endpoint({
   data: z.array(z.object({ name: z.string(), owner: z.object({ id: z.int() }) })),
 });
 
+const depsWith = (unserved: EndpointShape[]) => ({ unserved: new Set(unserved) }) as Partial<Deps> as Deps;
+
 /** The status and text of the answer when a handler returns `data`. */
 async function answerTo(data: unknown): Promise<{ status: number; text: string }> {
   const app = new Hono<never>() as unknown as Parameters<typeof mount>[0];
-  const deps = { mounted: new Set<string>() } as Parameters<typeof mount>[1];
-  mount(app, deps, summary, () => Promise.resolve(data as never));
+  mount(app, depsWith([summary]), summary, () => Promise.resolve(data as never));
   app.onError((_error, c) => c.text('failed', 500));
   const response = await app.request(summary.path);
   return { status: response.status, text: await response.text() };
@@ -32,4 +37,23 @@ test('an answer has only the keys that the contract names, at every level', asyn
 
 test('data that does not fit the contract fails the call instead of being sent', async () => {
   expect(await answerTo([{ name: '甲', owner: { id: 'seven' } }])).toEqual({ status: 500, text: 'failed' });
+});
+
+describe('mount', () => {
+  test('refuses a call that no file of the contract exports', () => {
+    expect(() => mount(new Hono<never>() as never, depsWith(endpoints), summary, () => Promise.resolve([]))).toThrow('test.summary');
+  });
+
+  test('refuses to serve a call twice', () => {
+    const deps = depsWith(endpoints);
+    const serve = () => mount(new Hono<never>() as never, deps, queryEsms, () => Promise.resolve([]));
+    serve();
+    expect(serve).toThrow('config.queryEsms cannot be mounted');
+  });
+});
+
+test('the list of calls is read from the files of the contract', () => {
+  expect(contractFiles.find(({ file }) => file === 'config.ts')?.calls).toMatchObject({ queryEsms });
+  expect(endpoints).toContain(queryEsms);
+  expect(contractFiles.map(({ file }) => file)).not.toContain('fields.ts');
 });

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { endpointQuery } from '#api/endpoint-query.ts';
-import { endpoints } from '#contract/all.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import type { CallData, EndpointShape } from '#contract/endpoint.ts';
 import { detail } from '#contract/policy.ts';
 import { tagList } from '#contract/policy-vocabulary.ts';
