@@ -1,7 +1,6 @@
 import { isWebAddress } from '#domain/web-address.ts';
 import type { Notes } from '../kind/notes.ts';
-import { isHtml } from '../parse/html-tokens.ts';
-import { markdownOf } from '../parse/markdown.ts';
+import { isHtml, markdownOf } from '../parse/markdown.ts';
 import { readIssuers, readWords } from '../parse/names.ts';
 import { cut, halfWidth, halfWidthWords } from '../parse/spelling.ts';
 import { readDocNumber } from '../parse/doc-number.ts';

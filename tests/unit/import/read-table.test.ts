@@ -170,6 +170,32 @@ describe('HTML', () => {
     );
   });
 
+  test('lists keep their numbers and levels, and the paragraphs of an item stay in it', () => {
+    expect(markdownOf('<ul><li>甲<ol start=3><li>一<li>二<p>段</p></ol></li><li><p>乙</p><p>丙</p></li></ul>')).toBe(
+      '- 甲\n  3. 一\n  4. 二\n\n     段\n- 乙\n\n  丙',
+    );
+  });
+
+  test('what Word writes is read as its text', () => {
+    const html = `<html xmlns:o="urn:x"><head><title>t</title><!--[if gte mso 9]><xml><o:p>x</o:p></xml><![endif]--><style>@page{}</style></head>
+      <body><div class=WordSection1><h1><b><span lang=EN-US>一、</span>支持<o:p></o:p></b></h1><p class=MsoNormal style='text-indent:21.0pt'>企业<b><span>注册</span></b>于<o:p>&nbsp;</o:p></p>
+      <p class=MsoNormal>项目<br>第二行</p><table><caption>表</caption><tbody><tr><td><p>项</p></td><td><p>额<br>万元</p></td></tr><tr><td>甲<table><tr><td>内</table></table></div></body></html>`;
+    expect(markdownOf(html)).toBe('## 一、支持\n\n企业**注册**于\n\n项目\n第二行\n\n表\n\n| 项 | 额 万元 |\n| --- | --- |\n| 甲 内 |  |');
+  });
+
+  test('only addresses of the web become links, and marks written as characters stay characters', () => {
+    const html = `<a href="data:text/html,x">甲</a><a href=" javascript:x">乙</a><a href="HTTPS://x.cn/a(b)">丙</a>&lt;script&gt;&amp;lt;&#x4e01;`;
+    expect(markdownOf(html)).toBe('甲乙[丙](HTTPS://x.cn/a)<script>&lt;丁');
+  });
+
+  test.each([
+    ['a wide and a high table', `<table><tr>${'<td>x'.repeat(20_000)}${'<tr><td>y'.repeat(20_000)}`],
+    ['lists in lists', '<ul><li>x'.repeat(50_000)],
+    ['elements in elements', '<div><b>x'.repeat(50_000)],
+  ])('%s make no text much longer than the HTML', (_name, html) => {
+    expect(markdownOf(html).length).toBeLessThan(html.length * 2);
+  });
+
   test.each(['<a>', '<table><td>', '<script>', '<p ', '<!--', '<h2>', '&lt;', '<b><i>'])('a million of %s take no time', (piece) => {
     const began = performance.now();
     markdownOf(piece.repeat(1_000_000 / piece.length));
