@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import type { Logger } from 'pino';
 import type { EndpointShape } from '#contract/endpoint.ts';
+import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Language } from './messages.ts';
@@ -36,4 +37,15 @@ export type Deps = {
   access: Access;
   /** The calls of the contract that are not mounted yet. */
   unserved: Set<EndpointShape>;
+};
+
+/** What capabilities need of a call that writes; every call of `mount` is one. */
+export type WriteCall = {
+  db: Db;
+  user: CurrentUser | null;
+  token: string | null;
+  now: () => Date;
+  /** Records writes in the transaction that makes them. */
+  record: (tx: Db, ...written: Written[]) => Promise<void>;
+  c: { var: { language: Language; address: string; requestId: string } };
 };
