@@ -1,0 +1,130 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type * as contract from '#contract/resource-admin.ts';
+import type { ManagedResource } from '#contract/resource-admin.ts';
+import type { WriteCall } from '../http/context.ts';
+import type { Db } from '../db/client.ts';
+import { menuResource, roleResource } from '../db/tables/permission.ts';
+import { conflict, inUse, notFound, Problem, unauthorised, wrongState } from '../http/problem.ts';
+import { holdParents } from './hold-parents.ts';
+import { keepAnAdmin } from './last-admin.ts';
+import { lockPermissions } from './lock.ts';
+import { managedResources, resourceRecord, resourceTarget, standsUnder } from './resources.ts';
+
+type ResourceInput = ParsedInput<typeof contract.save>['body'];
+
+const manageMenu = 'system:resource';
+
+const cycle = () => new Problem(200, 'CYCLE', 'cycle');
+
+/** Gives a new entry to the roles that let the caller make it: nobody could give it to others otherwise (`keepToOwnReach`). */
+async function giveToCreator(tx: Db, resourceId: number, creator: CurrentUser | null): Promise<void> {
+  if (creator === null) throw unauthorised();
+  const manage = tx.select({ id: menuResource.id }).from(menuResource).where(eq(menuResource.resourceKey, manageMenu));
+  const roles = await tx
+    .selectDistinct({ roleCode: roleResource.roleCode })
+    .from(roleResource)
+    .where(and(inArray(roleResource.resourceId, manage), inArray(roleResource.roleCode, creator.roles)));
+  await tx.insert(roleResource).values(roles.map(({ roleCode }) => ({ roleCode, resourceId })));
+}
+
+/** Inserts an entry at the end of its parent, or updates one (`id`). Returns its id. */
+async function store(tx: Db, { id, version, ...fields }: ResourceInput, by: CurrentUser | null): Promise<number> {
+  const all = await managedResources(tx);
+  if (fields.parentId !== 0 && !all.some((one) => one.id === fields.parentId)) throw notFound();
+  if (all.some((one) => one.resourceKey === fields.resourceKey && one.id !== id)) {
+    throw new Problem(200, 'CODE_TAKEN', 'codeTaken', { values: { code: fields.resourceKey } });
+  }
+  const last = Math.max(0, ...all.filter((one) => one.parentId === fields.parentId).map((one) => one.sort));
+  if (id === null) {
+    const [made] = await tx
+      .insert(menuResource)
+      .values({ ...fields, appName: 'industrial', sort: last + 10 })
+      .returning({ id: menuResource.id });
+    if (made === undefined) throw notFound();
+    await giveToCreator(tx, made.id, by);
+    await holdParents(tx, by, fields.parentId);
+    return made.id;
+  }
+  const before = all.find((one) => one.id === id);
+  if (before === undefined) throw notFound();
+  if (before.version !== version) throw conflict(before);
+  if (before.builtIn && (before.resourceKey !== fields.resourceKey || before.resourcePath !== fields.resourcePath)) throw wrongState();
+  if (standsUnder(all, fields.parentId, id)) throw cycle();
+  const moved = before.parentId !== fields.parentId;
+  const changed = await tx
+    .update(menuResource)
+    .set({ ...fields, ...(moved && { sort: last + 10 }), version: sql`${menuResource.version} + 1` })
+    .where(and(eq(menuResource.id, id), eq(menuResource.version, before.version)))
+    .returning({ id: menuResource.id });
+  if (changed.length === 0) throw conflict(before);
+  if (moved) await holdParents(tx, by, fields.parentId);
+  return id;
+}
+
+/** Saves an entry of the menu. */
+export function saveResource({ db, user, record }: WriteCall, body: ResourceInput): Promise<ManagedResource> {
+  return db.transaction(async (tx) => {
+    await lockPermissions(tx);
+    const [before] = body.id === null ? [] : await managedResources(tx, body.id);
+    const [after] = await managedResources(tx, await store(tx, body, user));
+    if (after === undefined) throw notFound();
+    await record(tx, {
+      target: resourceTarget(after),
+      before: before === undefined ? null : resourceRecord(before),
+      after: resourceRecord(after),
+    });
+    return after;
+  });
+}
+
+/** Puts entries under a parent, in the order of `ids`. */
+export async function moveResources(
+  { db, user, record }: WriteCall,
+  { parentId, ids }: ParsedInput<typeof contract.move>['body'],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPermissions(tx);
+    const all = await managedResources(tx);
+    if (parentId !== 0 && !all.some((one) => one.id === parentId)) throw notFound();
+    for (const [index, id] of ids.entries()) {
+      const before = all.find((one) => one.id === id);
+      if (before === undefined) throw notFound();
+      if (standsUnder(all, parentId, id)) throw cycle();
+      const place = { parentId, sort: (index + 1) * 10 };
+      if (before.parentId === parentId && before.sort === place.sort) continue;
+      await tx
+        .update(menuResource)
+        .set({ ...place, version: sql`${menuResource.version} + 1` })
+        .where(eq(menuResource.id, id));
+      await record(tx, {
+        target: resourceTarget(before),
+        before: resourceRecord(before),
+        after: { ...resourceRecord(before), ...place },
+      });
+    }
+    await holdParents(tx, user, parentId);
+  });
+}
+
+/** Deletes an entry that is not built in and has none under it. */
+export async function deleteResource(
+  { db, record }: WriteCall,
+  { id, version }: ParsedInput<typeof contract.remove>['body'],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPermissions(tx);
+    const all = await managedResources(tx);
+    const before = all.find((one) => one.id === id);
+    if (before === undefined) throw notFound();
+    if (before.builtIn) throw wrongState();
+    if (before.version !== version) throw conflict(before);
+    const under = all.filter((one) => one.parentId === id).length;
+    if (under > 0) throw inUse([{ kind: 'resource', count: under }]);
+    await tx.delete(roleResource).where(eq(roleResource.resourceId, id));
+    await tx.delete(menuResource).where(eq(menuResource.id, id));
+    await keepAnAdmin(tx);
+    await record(tx, { target: resourceTarget(before), before: resourceRecord(before), after: null });
+  });
+}

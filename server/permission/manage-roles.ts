@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import type * as contract from '#contract/role.ts';
+import type { WriteCall } from '../http/context.ts';
+import { role } from '../db/tables/permission.ts';
+import { conflict, inUse, notFound, Problem, wrongState } from '../http/problem.ts';
+import { keepAnAdmin } from './last-admin.ts';
+import { lockPermissions } from './lock.ts';
+import { keepResourcesToOwnReach, keepToOwnReach } from './own-reach.ts';
+import { holdExactly, removeRole, roleRecord, rolesOf, roleTarget, withParents } from './roles.ts';
+
+type SavedRole = Awaited<ReturnType<typeof rolesOf>>[number];
+
+/** Creates a role (`version: null`) or updates one, with exactly the named menu resources and their parents. */
+export function saveRole(
+  { db, user, record }: WriteCall,
+  { code, version, resourceIds, ...words }: ParsedInput<typeof contract.save>['body'],
+): Promise<SavedRole> {
+  return db.transaction(async (tx) => {
+    await lockPermissions(tx);
+    const [before] = await rolesOf(tx, code);
+    const held = await withParents(tx, resourceIds);
+    await keepResourcesToOwnReach(tx, user, [...(before?.resourceIds ?? []), ...held]);
+    if (version === null) {
+      if (before !== undefined) throw new Problem(200, 'CODE_TAKEN', 'codeTaken', { values: { code } });
+      await tx.insert(role).values({ code, ...words });
+    } else {
+      if (before === undefined) throw notFound();
+      const changed = await tx
+        .update(role)
+        .set({ ...words, version: sql`${role.version} + 1` })
+        .where(and(eq(role.code, code), eq(role.version, version)))
+        .returning({ code: role.code });
+      if (changed.length === 0) throw conflict(before);
+    }
+    const recorded = before === undefined ? null : await roleRecord(tx, before);
+    await holdExactly(tx, code, held);
+    await keepAnAdmin(tx);
+    const [after] = await rolesOf(tx, code);
+    if (after === undefined) throw notFound();
+    await record(tx, { target: roleTarget(after), before: recorded, after: await roleRecord(tx, after) });
+    return after;
+  });
+}
+
+/** Deletes a role that nobody has and that is not built in. */
+export async function deleteRole(
+  { db, user, record }: WriteCall,
+  { code, version }: ParsedInput<typeof contract.remove>['body'],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPermissions(tx);
+    const [before] = await rolesOf(tx, code);
+    if (before === undefined) throw notFound();
+    await keepToOwnReach(tx, user, [code]);
+    if (before.builtIn) throw wrongState();
+    if (before.users > 0) throw inUse([{ kind: 'user', count: before.users }]);
+    if (before.version !== version) throw conflict(before);
+    const recorded = await roleRecord(tx, before);
+    await removeRole(tx, code);
+    await record(tx, { target: roleTarget(before), before: recorded, after: null });
+  });
+}
