@@ -1,0 +1,115 @@
+import type { CallData, ParsedInput } from '#contract/endpoint.ts';
+import type { importEndpoints } from '#contract/import.ts';
+import { todayInChina } from '#domain/policy.ts';
+import type { Db } from '../db/client.ts';
+import { namesOfCodes } from '../dictionary/vocabulary.ts';
+import type { WriteCall } from '../http/context.ts';
+import { conflict, invalid, notFound, unauthorised, wrongState } from '../http/problem.ts';
+import { startApply, stands } from './apply.ts';
+import { mappingIssues } from './check-mapping.ts';
+import type { ImportKind } from './kind/kind.ts';
+import { startPreview } from './preview.ts';
+import { importReport } from './report.ts';
+import { headOf, plannedRows } from './rows.ts';
+import { shownBatch, shownRow } from './show.ts';
+import type { Batch } from './store.ts';
+import { findBatch, setBatch } from './store.ts';
+import { keepUpload } from './upload.ts';
+
+type Calls = ReturnType<typeof importEndpoints>;
+type Shown = CallData<Calls['importStatus']>;
+type Call = Pick<WriteCall, 'db' | 'user' | 'now' | 'c'>;
+
+function accountOf({ user }: Pick<Call, 'user'>): string {
+  if (user === null) throw unauthorised();
+  return user.id;
+}
+
+/** A batch of the caller. Batches of others and of other kinds are 404. */
+async function ownBatch(db: Db, kind: ImportKind, id: string, call: Pick<Call, 'user'>, options?: { lock: boolean }): Promise<Batch> {
+  const batch = await findBatch(db, id, options);
+  if (batch === null || batch.kind !== kind.name || batch.accountId !== accountOf(call)) throw notFound();
+  return batch;
+}
+
+const shown = async (db: Db, batch: Batch, { c }: Pick<Call, 'c'>): Promise<Shown> =>
+  shownBatch(db, batch, await headOf(db, batch.id), c.var.language);
+
+/** Keeps an uploaded file as a new batch. */
+export async function upload(call: Call, kind: ImportKind, file: File | null): Promise<Shown> {
+  if (file === null) throw notFound();
+  return shown(call.db, await keepUpload(call.db, kind, file, { accountId: accountOf(call), now: call.now() }), call);
+}
+
+/** Begins the preview of a batch. 422 names the column or option that does not fit. */
+export function preview(
+  call: Call,
+  kind: ImportKind,
+  { id, mapping, options }: ParsedInput<Calls['importPreview']>['body'],
+): Promise<Shown> {
+  return call.db.transaction(async (tx) => {
+    const batch = await ownBatch(tx, kind, id, call, { lock: true });
+    if (!['uploaded', 'reading', 'previewed', 'failed'].includes(batch.state)) throw wrongState(await shown(tx, batch, call));
+    const { language } = call.c.var;
+    const optionIssues = (await kind.checkOptions(tx, options, language, todayInChina(call.now()))).map((one) => ({
+      ...one,
+      path: `body.options.${one.path}`,
+    }));
+    const issues = [...(await mappingIssues(tx, kind, batch, mapping, language)), ...optionIssues];
+    if (issues.length > 0) throw invalid(issues);
+    return shown(tx, await startPreview(tx, id, { mapping, options, now: call.now() }), call);
+  });
+}
+
+export async function status(call: Call, kind: ImportKind, id: string): Promise<Shown> {
+  return shown(call.db, await ownBatch(call.db, kind, id, call), call);
+}
+
+/** What would become of each row, a page at a time. */
+export async function previewedRows(
+  call: Call,
+  kind: ImportKind,
+  { id, ...page }: ParsedInput<Calls['importRows']>['params'],
+): Promise<CallData<Calls['importRows']>> {
+  const { db, c } = call;
+  await ownBatch(db, kind, id, call);
+  const { total, list } = await plannedRows(db, id, page);
+  const { language } = c.var;
+  const worded = { language, ...(await namesOfCodes(db, language)) };
+  return { total, list: list.map((row) => shownRow(kind, row, worded)) };
+}
+
+/** Begins to write a batch whose counts are still those that were shown; CONFLICT where a record has changed since. */
+export function apply(
+  call: Call,
+  kind: ImportKind,
+  { id, counts }: ParsedInput<Calls['importApply']>['body'],
+  callName: string,
+): Promise<Shown> {
+  return call.db.transaction(async (tx) => {
+    const batch = await ownBatch(tx, kind, id, call, { lock: true });
+    const agreed =
+      batch.counts !== null && Object.entries(batch.counts).every(([action, count]) => counts[action as keyof typeof counts] === count);
+    // a second request: the first answer was lost, or the button was pressed twice
+    if (agreed && (batch.state === 'applying' || batch.state === 'applied')) return shown(tx, batch, call);
+    if (batch.state !== 'previewed') throw wrongState(await shown(tx, batch, call));
+    if (!agreed || !(await stands(tx, batch))) throw conflict(await shown(tx, batch, call));
+    const { address, requestId } = call.c.var;
+    const writer = { accountId: accountOf(call), username: call.user?.username ?? '', call: callName, address, requestId };
+    return shown(tx, await startApply(tx, id, writer, call.now()), call);
+  });
+}
+
+/** The outcome of every row as a workbook. */
+export async function report(call: Call, kind: ImportKind, { id, language }: ParsedInput<Calls['importReport']>['params']) {
+  return importReport(call.db, await ownBatch(call.db, kind, id, call), language, call.now());
+}
+
+/** Gives up a batch that is not being written. */
+export async function cancel(call: Call, kind: ImportKind, id: string): Promise<void> {
+  await call.db.transaction(async (tx) => {
+    const batch = await ownBatch(tx, kind, id, call, { lock: true });
+    if (batch.state === 'applying' || batch.state === 'applied') throw wrongState();
+    await setBatch(tx, id, { state: 'cancelled' });
+  });
+}
