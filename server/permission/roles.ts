@@ -48,3 +48,9 @@ export async function roleRecord(db: Db, { name, nameEn, remark, resourceIds }: 
 }
 
 export const removeRole = (tx: Db, code: string) => tx.delete(role).where(eq(role.code, code));
+
+/** The Chinese names of roles, by code. */
+export async function roleNames(db: Db, codes: string[]): Promise<string[]> {
+  const found = await db.select({ name: role.name }).from(role).where(inArray(role.code, codes)).orderBy(role.code);
+  return found.map(({ name }) => name);
+}

@@ -1,37 +1,21 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as template from '#contract/template.ts';
+import { listColleagues } from '../account/users.ts';
+import { allProvinces, citiesOfProvince } from '../dictionary/places.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
-import type { Db } from '../db/client.ts';
-import { account } from '../db/tables/account.ts';
-import { role } from '../db/tables/permission.ts';
-import { region } from '../db/tables/policy.ts';
-import { citiesOf, provinces } from '../dictionary/china-places.ts';
 import { mount } from '../http/mount.ts';
+import { unauthorised } from '../http/problem.ts';
 import { countNotices, listNotices } from '../notify/notices.ts';
-import { notFound, unauthorised } from '../http/problem.ts';
+import { roleNames } from '../permission/roles.ts';
 
-/** Places of the sample, which no code list of the country has. */
-async function samplePlaces(db: Db, level: 'province' | 'city', parentCode?: string) {
-  const found = await db
-    .select({ id: region.code, name: region.name })
-    .from(region)
-    .where(and(eq(region.level, level), parentCode === undefined ? undefined : eq(region.parentCode, parentCode)))
-    .orderBy(region.code);
-  return found.filter(({ id }) => id.startsWith('99'));
-}
-
-export function routes(app: Hono<AppEnv>, deps: Deps): void {
+export function templateRoutes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, template.currentUser, async ({ user, db }) => {
     if (user === null) throw unauthorised();
-    const [names, { total, unread }] = await Promise.all([
-      db.select({ name: role.name }).from(role).where(inArray(role.code, user.roles)).orderBy(role.code),
-      countNotices(db, user.id),
-    ]);
+    const [names, { total, unread }] = await Promise.all([roleNames(db, user.roles), countNotices(db, user.id)]);
     return {
       userid: user.id,
       name: user.displayName,
-      title: names.map(({ name }) => name).join('、'),
+      title: names.join('、'),
       notifyCount: total,
       unreadCount: unread,
       roles: user.roles,
@@ -50,27 +34,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     };
   });
 
-  mount(app, deps, template.province, async ({ db, sampleData }) => [
-    ...provinces,
-    ...(sampleData ? await samplePlaces(db, 'province') : []),
-  ]);
-
-  mount(app, deps, template.city, async ({ params, db, sampleData }) => {
-    const known = citiesOf(params.id);
-    if (known !== undefined) return [...known];
-    const invented = sampleData ? await samplePlaces(db, 'province') : [];
-    if (!invented.some(({ id }) => id === params.id)) throw notFound();
-    return samplePlaces(db, 'city', params.id);
-  });
-
-  mount(app, deps, template.users, async ({ params, db }) => {
-    const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(account);
-    const list = await db
-      .select({ id: account.id, username: account.username, displayName: account.displayName, roles: account.roles })
-      .from(account)
-      .orderBy(asc(sql`lower(${account.username})`), account.id)
-      .limit(params.pageSize)
-      .offset((params.page - 1) * params.pageSize);
-    return { total: counted?.total ?? 0, list };
-  });
+  mount(app, deps, template.province, async (call) => allProvinces(call));
+  mount(app, deps, template.city, async (call) => citiesOfProvince(call, call.params.id));
+  mount(app, deps, template.users, async ({ params, db }) => listColleagues(db, params));
 }
