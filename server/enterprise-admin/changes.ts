@@ -1,6 +1,6 @@
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/enterprise-admin.ts';
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import type { WriteCall } from '../http/context.ts';
 import { mergeEnterprises } from './merge.ts';
 import { removeEnterprise } from './remove.ts';

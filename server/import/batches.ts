@@ -1,6 +1,6 @@
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type { importEndpoints } from '#contract/import.ts';
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { namesOfCodes } from '../dictionary/vocabulary.ts';
 import type { WriteCall } from '../http/context.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/enterprise-admin.ts';
-import { todayInChina } from '#domain/policy.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import * as changes from '../enterprise-admin/changes.ts';
 import { listEnterprises } from '../enterprise-admin/list.ts';
 import { adminDetailOf } from '../enterprise-admin/stored.ts';
