@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { region } from '../db/tables/policy.ts';
 import { notFound } from '../http/problem.ts';
-import type { Place } from './geography.ts';
-import { citiesOf, provinces } from './geography.ts';
+import type { Place } from './china-places.ts';
+import { citiesOf, provinces } from './china-places.ts';
 
 /** Regions of the sample (codes under 99), which the national code list does not have. */
 async function samplePlaces(db: Db, level: 'province' | 'city', parentCode?: string) {

@@ -9,9 +9,9 @@ import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 import { exportDictionary } from '../import/dict/export-entries.ts';
 import { dictImport } from '../import/dict/kind.ts';
-import { importRoutes } from './import.ts';
+import { importRoutes } from './shared/import-routes.ts';
 
-export function dictAdminRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.root, async ({ db }) => treeOf(await rootsOf(db)));
   mount(app, deps, contract.rootList, async ({ params, db }) => rootsOf(db, params));
   mount(app, deps, contract.saveRoot, async (call) => saveRoot(call, call.body));

@@ -8,7 +8,7 @@ import { twinGroups } from '../enterprise-admin/twins.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 
-export function enterpriseAdminRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ body, db }) => listEnterprises(db, body));
   mount(app, deps, contract.detail, async ({ params, db, now }) => adminDetailOf(db, params.id, todayInChina(now())));
   mount(app, deps, contract.duplicates, async ({ body, db }) => twinGroups(db, body));

@@ -18,7 +18,7 @@ async function grantAccess(deps: Deps, c: Context, accountId: string) {
   return { accessToken, expiresAt: expiresAt.toISOString() };
 }
 
-export function oauthRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, oauth.token, async (call) => grantAccess(deps, call.c, await signIn(call, call.body)));
   mount(app, deps, oauth.register, async (call) => grantAccess(deps, call.c, await register(call, call.body)));
 

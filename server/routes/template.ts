@@ -8,7 +8,7 @@ import { unauthorised } from '../http/problem.ts';
 import { countNotices, listNotices } from '../notify/notices.ts';
 import { roleNames } from '../permission/roles.ts';
 
-export function templateRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, template.currentUser, async ({ user, db }) => {
     if (user === null) throw unauthorised();
     const [names, { total, unread }] = await Promise.all([roleNames(db, user.roles), countNotices(db, user.id)]);

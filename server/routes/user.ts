@@ -13,7 +13,7 @@ import { listUsers } from '../account/users.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 
-export function userRoutes(app: Hono<AppEnv>, deps: Deps): void {
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ body, db, now }) => listUsers(db, body, now()));
   mount(app, deps, contract.detail, async ({ params, db, now }) => foundUser(db, params.id, now()));
   mount(app, deps, contract.create, async (call) => createUser(call, call.body));

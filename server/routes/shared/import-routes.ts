@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import type { importEndpoints } from '#contract/import.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import * as batches from '../import/batches.ts';
-import type { ImportKind } from '../import/kind/kind.ts';
+import type { AppEnv, Deps } from '#server/http/context.ts';
+import { mount } from '#server/http/mount.ts';
+import * as batches from '#server/import/batches.ts';
+import type { ImportKind } from '#server/import/kind/kind.ts';
 
 /** The calls of one kind of import. Only the account that uploaded a file sees its batch. */
 export function importRoutes(app: Hono<AppEnv>, deps: Deps, calls: ReturnType<typeof importEndpoints>, kind: ImportKind): void {
