@@ -1,0 +1,28 @@
+import type { Rule } from './rule.ts';
+import { antd } from './rules/antd.ts';
+import { colours } from './rules/colours.ts';
+import { cycles } from './rules/cycles.ts';
+import { layers } from './rules/layers.ts';
+import { messages } from './rules/messages.ts';
+import { modules } from './rules/modules.ts';
+import { packages } from './rules/packages.ts';
+import { queries } from './rules/queries.ts';
+import { requests } from './rules/requests.ts';
+import { server } from './rules/server.ts';
+import { size } from './rules/size.ts';
+import { text } from './rules/text.ts';
+
+export const rules: readonly Rule[] = [
+  layers,
+  packages,
+  cycles,
+  requests,
+  queries,
+  server,
+  text,
+  messages,
+  antd,
+  colours,
+  modules,
+  size,
+].flat();

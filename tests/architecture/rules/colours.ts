@@ -1,0 +1,32 @@
+import { inFile, perFile } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import type { Source } from '../source.ts';
+
+const colour = /(?<![\w/'])#[0-9a-fA-F]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/g;
+/** Named colours in a declaration; in a mask they only say what shows. */
+const named =
+  /(?<!mask(?:-image)?):[^;{}]*(?<![-\w])(white|black|red|green|blue|gr[ae]y|orange|yellow|purple|silver|pink|brown|navy|teal)\b(?![-\w(])/g;
+
+/** Colours belong to the theme; pages and components name its custom properties. */
+function coloursIn({ path, text }: Source): string[] {
+  const inText = [...text.matchAll(colour)].map(([found]) => found);
+  const inStyles = path.endsWith('.css') ? [...text.matchAll(named)].map(([, name]) => name) : [];
+  return [...inText, ...inStyles].map((found) => `${path} has the colour ${found}`);
+}
+
+export const colours: Rule[] = [
+  {
+    name: 'pages and components carry no colours of their own',
+    find: perFile((path) => /^src\/(pages|entities|components)\/.*\.(css|tsx?)$/.test(path) && !path.endsWith('/theme.ts'), coloursIn),
+    breaks: [
+      { 'src/pages/home/Bad.module.css': '.bad { color: #fff; }' },
+      { 'src/components/Bad.module.css': '.bad { color: rgb(0 0 0 / 50%); }' },
+      { 'src/entities/policy/Bad.module.css': '.bad { border: 1px solid white; }' },
+      { 'src/entities/policy/Bad.module.css': '.bad { color: oklch(50% 0 0); }' },
+      ...inFile('src/pages/home/Bad.tsx', 'const a = <p style={{ color: "#1677ff" }} />;'),
+    ],
+    passes: [
+      { 'src/pages/home/Good.module.css': '.good { color: var(--ink); background: color-mix(in srgb, var(--white) 5%, transparent); }' },
+    ],
+  },
+];

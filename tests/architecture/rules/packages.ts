@@ -1,0 +1,133 @@
+import { importsOf } from '../imports.ts';
+import { inFile, perFile } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import { isCode, placeOf } from '../source.ts';
+import type { Source } from '../source.ts';
+
+const screen = ['react', 'react-dom', 'react-i18next', 'antd', 'lucide-react', 'dayjs', '@tanstack/react-query', '@tanstack/react-router'];
+const rules = ['drizzle-orm', 'zod/mini', 'node:crypto', 'node:util'];
+
+/**
+ * The npm packages and Node modules that the files below a path may import. The first entry that fits the file counts.
+ * `x/*` stands for every subpath of x, `types x` for its types only.
+ */
+const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] = [
+  ['src/domain/', []],
+  ['src/contract/', ['zod/mini']],
+  ['src/i18n/', ['i18next', 'react-i18next']],
+  ['src/session/', ['@tanstack/react-store']],
+  ['src/http/', ['ofetch', 'zod/mini']],
+  ['src/api/', ['@tanstack/react-query', 'react']],
+  ['src/components/', [...screen, 'antd/locale/*', 'dayjs/locale/*', 'diff', 'diff/*']],
+  ['src/entities/', [...screen, 'zod/mini', 'markdown-to-jsx/react']],
+  ['src/pages/', [...screen, 'zod/mini', 'markdown-to-jsx/react']],
+  ['src/routes/', ['@tanstack/react-router', 'zod/mini']],
+  ['src/app/', [...screen, 'zod/mini', '@tanstack/react-query-devtools/production']],
+  ['src/', ['react', 'react-dom/client']],
+
+  ['server/db/seed/', ['drizzle-orm', 'node:crypto']],
+  ['server/db/tables/', ['drizzle-orm', 'drizzle-orm/pg-core']],
+  [
+    'server/db/',
+    [
+      'drizzle-orm',
+      'drizzle-orm/*',
+      'pg',
+      '@electric-sql/pglite',
+      '@electric-sql/pglite/*',
+      'node:fs',
+      'node:path',
+      'node:crypto',
+      'types pino',
+    ],
+  ],
+  [
+    'server/http/',
+    [
+      'hono',
+      'hono/*',
+      '@hono/node-server/*',
+      'zod/mini',
+      'types pino',
+      'node:crypto',
+      'node:fs',
+      'node:path',
+      'node:stream',
+      'node:url',
+      'node:util',
+      'node:zlib',
+    ],
+  ],
+  ['server/runtime/', ['@hono/node-server', '@hono/node-server/*', 'zod/mini', 'pino', 'node:*']],
+  ['server/routes/', ['types hono', 'hono/cookie', 'zod/mini']],
+  ['server/account/', [...rules, '@node-rs/argon2']],
+  ['server/jobs/', [...rules, 'types pino', 'node:timers/promises']],
+  ['server/search/', [...rules, 'pinyin-pro']],
+  ['server/export/', [...rules, 'hucre/xlsx']],
+  ['server/calendar/', [...rules, 'ical-generator']],
+  ['server/subscription/', [...rules, 'types pino']],
+  ['server/policy/', [...rules, 'lru-cache']],
+  // link checks look at addresses on the web
+  ['server/policy-admin/', [...rules, 'node:dns', 'node:http', 'node:https', 'node:net', 'node:timers/promises']],
+  ['server/import/', [...rules, 'types drizzle-orm/pg-core', 'types pino', 'hucre/xlsx', 'hucre/csv', 'lru-cache', 'node:timers/promises']],
+  ['server/app.ts', ['hono', 'hono/*', 'node:crypto', 'node:path', 'drizzle-orm']],
+  ['server/main.ts', ['pino', 'node:os', 'node:path']],
+  ['server/serve.ts', ['pino', 'node:os', 'node:path']],
+  ['server/', rules],
+
+  ['mocks/', ['msw', 'msw/node', 'msw/browser', 'hono', 'pino']],
+];
+
+const fits = (module: string, pattern: string): boolean =>
+  pattern.endsWith('*') ? module.startsWith(pattern.slice(0, -1)) : module === pattern;
+
+function wrongPackages(file: Source): string[] {
+  const allowed = mayUse.find(([from]) => file.path.startsWith(from))?.[1] ?? [];
+  return importsOf(file).flatMap(({ module, typeOnly, node }) => {
+    if (module === undefined) return [];
+    const fine = allowed.some((entry) => fits(module, entry.replace('types ', '')) && (typeOnly || !entry.startsWith('types ')));
+    return fine ? [] : [`${placeOf(file, node)} imports ${module}`];
+  });
+}
+
+export const packages: Rule[] = [
+  {
+    name: 'each layer uses only the packages on its list',
+    find: perFile((path) => isCode(path) && /^(src|server|mocks)\//.test(path), wrongPackages),
+    breaks: [
+      ...inFile('src/contract/bad.ts', "import { z } from 'zod';", "import * as z from 'zod/v4';", "import { useState } from 'react';"),
+      ...inFile(
+        'src/domain/bad.ts',
+        "import { z } from 'zod/mini';",
+        "import type { Dayjs } from 'dayjs';",
+        "import { join } from 'node:path';",
+      ),
+      ...inFile(
+        'src/pages/home/Bad.tsx',
+        "import { ofetch } from 'ofetch';",
+        "const { ofetch } = await import('ofetch');",
+        "import axios from 'axios';",
+        "import { Button } from 'antd/es/button';",
+        "import { Store } from '@tanstack/react-store';",
+        "import { readFileSync } from 'fs';",
+        "import { eq } from 'drizzle-orm';",
+      ),
+      { 'src/api/bad.ts': "import { ofetch } from 'ofetch';" },
+      { 'src/components/Bad.tsx': "import { z } from 'zod/mini';" },
+      { 'src/routes/bad.tsx': "import { Button } from 'antd';" },
+      { 'server/policy/bad.ts': "import { Pool } from 'pg';" },
+      { 'server/policy/bad.ts': "import { PGlite } from '@electric-sql/pglite';" },
+      { 'server/policy/bad.ts': "import { Hono } from 'hono';" },
+      { 'server/search/bad.ts': "import { drizzle } from 'drizzle-orm/pglite';" },
+      { 'server/routes/bad.ts': "import { eq } from 'drizzle-orm';" },
+      { 'server/routes/bad.ts': "import { Hono } from 'hono';" },
+      { 'server/import/bad.ts': "import { hash } from '@node-rs/argon2';" },
+      { 'mocks/bad.ts': "import { render } from '@testing-library/react';" },
+    ],
+    passes: [
+      { 'src/contract/good.ts': "import * as z from 'zod/mini';" },
+      { 'server/routes/good.ts': "import type { Hono } from 'hono';" },
+      { 'server/routes/good.ts': "import { type Hono } from 'hono';" },
+    ],
+  },
+];

@@ -1,0 +1,88 @@
+import { inFile, perFile } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import { bare, destructured, isCode, memberName, nameOf, placeOf } from '../source.ts';
+import type { Node, Source } from '../source.ts';
+
+const makers = new Set([
+  'queryOptions',
+  'infiniteQueryOptions',
+  'mutationOptions',
+  'QueryObserver',
+  'InfiniteQueryObserver',
+  'QueriesObserver',
+]);
+const keyNames = new Set(['queryKey', 'mutationKey']);
+const takesKey = new Set([
+  'setQueryData',
+  'getQueryData',
+  'getQueryState',
+  'setQueryDefaults',
+  'getQueryDefaults',
+  'setMutationDefaults',
+  'getMutationDefaults',
+]);
+
+/** Names that a file destructures, and neither declares nor takes as a parameter: `const { queryKey } = detailOf(id)`. */
+function isDestructured(file: Source, name: string): boolean {
+  const fromPattern = destructured(file).some((taken) => keyNames.has(taken.name ?? '') && taken.local === name);
+  const declared = file.nodes('VariableDeclarator').some(({ id }) => nameOf(id) === name);
+  const functions = [...file.nodes('FunctionDeclaration'), ...file.nodes('FunctionExpression'), ...file.nodes('ArrowFunctionExpression')];
+  return fromPattern && !declared && !functions.some(({ params }) => params.some((param) => nameOf(param) === name));
+}
+
+/** A key that comes from options made in src/api: `options.queryKey`, or the name it was destructured to. */
+function isGiven(file: Source, node: Node | undefined): boolean {
+  if (node === undefined) return false;
+  const value = bare(node);
+  if (value.type === 'MemberExpression') return keyNames.has(memberName(value) ?? '');
+  return value.type === 'Identifier' && isDestructured(file, value.name);
+}
+
+function ownKeys(file: Source): string[] {
+  const imported = file
+    .nodes('ImportDeclaration')
+    .filter(({ source }) => source.value === '@tanstack/react-query')
+    .filter(({ specifiers }) =>
+      specifiers.some(
+        (one) => one.type === 'ImportNamespaceSpecifier' || (one.type === 'ImportSpecifier' && makers.has(nameOf(one.imported) ?? '')),
+      ),
+    );
+  const properties = file
+    .nodes('ObjectExpression')
+    .flatMap((node) => node.properties)
+    .filter((property) => property.type === 'Property' && keyNames.has(nameOf(property.key) ?? '') && !isGiven(file, property.value));
+  const calls = file.nodes('CallExpression').filter(({ callee, arguments: [first] }) => {
+    const member = bare(callee);
+    return member.type === 'MemberExpression' && takesKey.has(memberName(member) ?? '') && !isGiven(file, first);
+  });
+  return [...imported, ...properties, ...calls].map((node) => `${placeOf(file, node)} makes a query key`);
+}
+
+export const queries: Rule[] = [
+  {
+    name: 'query keys are made in src/api only',
+    find: perFile((path) => isCode(path) && path.startsWith('src/') && !path.startsWith('src/api/'), ownKeys),
+    breaks: inFile(
+      'src/pages/home/Bad.tsx',
+      "useQuery({ queryKey: ['policy', id], queryFn });",
+      "useQuery({ 'queryKey': ['policy', id], queryFn });",
+      "const queryKey = ['policy', id]; useQuery({ queryKey, queryFn });",
+      'const load = (queryKey) => useQuery({ queryKey, queryFn });',
+      "useMutation({ mutationKey: ['save'] });",
+      "import { queryOptions } from '@tanstack/react-query';",
+      "import { queryOptions as options } from '@tanstack/react-query';",
+      "import * as query from '@tanstack/react-query';",
+      "client.setQueryData(['policy', id], policy);",
+      "client['setQueryData'](['policy', id], policy);",
+      'client.getQueryData(keyOf(id));',
+      "client.invalidateQueries({ queryKey: ['policy'] });",
+      'client.invalidateQueries({ queryKey: keyOf(id) });',
+    ),
+    passes: inFile(
+      'src/pages/home/Good.tsx',
+      'client.setQueryData(policyQueries.detail(id).queryKey, policy);',
+      'const { queryKey } = policyQueries.detail(id); client.removeQueries({ queryKey });',
+      'useQuery(policyQueries.detail(id)); useSuspenseQuery({ ...policyQueries.detail(id), staleTime: 0 });',
+    ),
+  },
+];
