@@ -22,5 +22,5 @@ class CountCells implements Reporter {
   }
 }
 
-// oxlint-disable-next-line import/no-default-export -- Playwright takes a reporter by its default export
+// Playwright loads a reporter by its default export
 export default CountCells;
