@@ -2,7 +2,7 @@ import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { signInAttempt } from '../db/tables/account.ts';
 
-/** Wrong passwords allowed in a window: for one account name, and for one address (many people may share it). */
+/** Wrong passwords allowed per window: for one account name, and for one address, which many people may share. */
 const limits = { account: 5, address: 30 };
 const windowLength = 15 * 60_000;
 
@@ -12,7 +12,7 @@ const subjectsOf = ({ username, address }: Subjects) => ({
   address: `address:${address}`,
 });
 
-/** Milliseconds until another sign-in may be tried; 0 when it may be now. */
+/** Returns the milliseconds until another sign-in may be tried; 0 when it may be tried now. */
 export async function waitBeforeSignIn(db: Db, subjects: Subjects, now: Date): Promise<number> {
   const keys = subjectsOf(subjects);
   const found = await db
@@ -25,7 +25,7 @@ export async function waitBeforeSignIn(db: Db, subjects: Subjects, now: Date): P
   return Math.max(0, ...waits);
 }
 
-/** Counts a wrong password against the account name and the address; a window that is over starts anew. */
+/** Counts a wrong password against the account name and the address. An expired window restarts. */
 export async function countFailure(db: Db, subjects: Subjects, now: Date): Promise<void> {
   const windowEndsAt = new Date(now.getTime() + windowLength);
   const nowText = now.toISOString();
@@ -41,7 +41,7 @@ export async function countFailure(db: Db, subjects: Subjects, now: Date): Promi
     });
 }
 
-/** A right password clears the account's count; the address keeps its own. */
+/** Clears the count of the account after a right password; the address keeps its own. */
 export async function clearFailures(db: Db, subjects: Subjects): Promise<void> {
   await db.delete(signInAttempt).where(inArray(signInAttempt.subject, [subjectsOf(subjects).account]));
 }

@@ -7,7 +7,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined;
 
-/** Whether the password fits. Without an account a hash is verified all the same, so that the time taken tells nothing. */
+/** Returns whether the password is right. Verifies a hash even without an account, so that the time taken reveals nothing. */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const fits = await verify(stored ?? (await decoy), password);

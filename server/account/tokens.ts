@@ -7,7 +7,7 @@ import { accessToken, account } from '../db/tables/account.ts';
 const hour = 3_600_000;
 /** A sign-in lasts this long after its last use. */
 export const tokenLifetime = 12 * hour;
-/** Sliding the expiry costs a write, so it is done at most this often. */
+/** Extending the expiry costs a write, so it happens at most this often. */
 const slideEvery = hour / 4;
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -26,7 +26,7 @@ export async function issueToken(
   return { accessToken: token, expiresAt };
 }
 
-/** The user a token stands for, or null when it is unknown, revoked or expired. Slides the expiry. */
+/** Returns the user of a token, or null for an unknown, revoked or expired one. Extends the expiry. */
 export async function userOfToken(db: Db, token: string, now: Date): Promise<CurrentUser | null> {
   const hash = hashOf(token);
   const [found] = await db

@@ -9,7 +9,7 @@ import { account } from '../db/tables/account.ts';
 
 type Asked = ParsedInput<typeof user.list>['body'];
 
-/** Sign-ins of the account in the outer statement that are good at a moment. */
+/** Active sign-ins of the account in the outer statement. */
 const sessionsAt = (now: Date) =>
   sql<number>`(select count(*)::int from access_token t where t.account_id = ${account.id} and t.expires_at > ${now.toISOString()}::timestamptz)`;
 
@@ -42,7 +42,7 @@ const orders = {
   lastSignIn: { by: sql`${account.lastSignInAt}`, direction: 'desc' },
 } satisfies Record<Asked['order'], { by: SQL; direction: 'asc' | 'desc' }>;
 
-/** Who never signed in comes last either way. */
+/** Accounts that never signed in come last in both directions. */
 const orderOf = ({ order, direction = orders[order].direction }: Asked): SQL[] => [
   direction === 'asc' ? sql`${orders[order].by} asc nulls last` : sql`${orders[order].by} desc nulls last`,
   asc(account.id),
@@ -55,7 +55,7 @@ const wanted = ({ keyword, role, disabled }: Asked) =>
     disabled === undefined ? undefined : eq(account.disabled, disabled),
   );
 
-/** Users a page at a time. Two queries. */
+/** Returns a page of users. Two queries. */
 export async function listUsers(db: Db, asked: Asked, now: Date): Promise<CallData<typeof user.list>> {
   const where = wanted(asked);
   const [counted] = await db
@@ -72,9 +72,9 @@ export async function listUsers(db: Db, asked: Asked, now: Date): Promise<CallDa
   return { total: counted?.total ?? 0, list: found.map(shown) };
 }
 
-/** One user; undefined where there is none of that id. */
+/** Returns a user; undefined for an unknown id. */
 export async function userOf(db: Db, id: string, now: Date): Promise<user.ManagedUser | undefined> {
-  // compared as text: an id of another form names nobody and is no error
+  // compared as text: a malformed id is an unknown one, not an error
   const [found] = await db
     .select(columnsAt(now))
     .from(account)
