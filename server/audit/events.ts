@@ -7,7 +7,7 @@ import { auditEvent } from '../db/tables/audit.ts';
 
 export type AuditFilters = { keyword: string; call: string[]; from?: string | undefined; to?: string | undefined };
 
-/** Days are those in China. */
+/** Days are days in China. */
 const wanted = ({ keyword, call, from, to }: AuditFilters) =>
   and(
     containing([auditEvent.username, auditEvent.targetId, auditEvent.targetTitle], keyword),
@@ -28,7 +28,7 @@ const shown = (row: typeof auditEvent.$inferSelect): AuditEvent => ({
   requestId: row.requestId,
 });
 
-/** What administrators wrote, newest first, with the names of all calls that ever did. */
+/** Returns what administrators wrote, newest first, and the names of all calls that ever wrote. */
 export async function listEvents(db: Db, asked: AuditFilters & { page: number; pageSize: number }) {
   const where = wanted(asked);
   const [counted] = await db
@@ -46,7 +46,7 @@ export async function listEvents(db: Db, asked: AuditFilters & { page: number; p
   return { total: counted?.total ?? 0, list: found.map(shown), calls: calls.map((one) => one.call) };
 }
 
-/** One entry; undefined where there is none of that id. */
+/** Returns an event; undefined for an unknown id. */
 export async function eventOf(db: Db, id: number): Promise<AuditEvent | undefined> {
   const [found] = await db.select().from(auditEvent).where(eq(auditEvent.id, id));
   return found === undefined ? undefined : shown(found);
@@ -54,7 +54,7 @@ export async function eventOf(db: Db, id: number): Promise<AuditEvent | undefine
 
 const batch = 500;
 
-/** The same from newest to oldest, a batch at a time: no query stays open while a reader is slow. */
+/** Yields the same events in batches, newest first: no query stays open while a reader is slow. */
 export async function* allEvents(db: Db, filters: AuditFilters): AsyncGenerator<AuditEvent> {
   for (let before = Number.MAX_SAFE_INTEGER; ;) {
     const found = await db

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 
-/** What was written to: a kind of record (`dictEntry`), its id, and what people know it by. */
+/** The record that was written: its kind (`dictEntry`), id, and the name people know it by. */
 export type Target = { kind: string; id: string; title: string };
 
-/** Null where there was nothing before, or is nothing after. Leave secrets out. */
+/** `before` is null for a new record, `after` for a deleted one. Leave secrets out. */
 export type Written = { target: Target; before: object | null; after: object | null };
 
 export type Writer = { accountId: string; username: string; call: string; address: string; requestId: string };
 
-/** What became of a record: all of a new one; of one that was there before, the fields of `after` that were other. */
+/** Returns what a write changed: all of a new record, otherwise the fields of `after` that differ. */
 export function writtenOver(target: Target, before: object | undefined, after: object): Written {
   if (before === undefined) return { target, before: null, after };
   const was = new Map<string, unknown>(Object.entries(before));
@@ -18,10 +18,10 @@ export function writtenOver(target: Target, before: object | undefined, after: o
   return { target, before: Object.fromEntries(changed.map(([key]) => [key, was.get(key) ?? null])), after: Object.fromEntries(changed) };
 }
 
-/** So many entries go into one statement. */
+/** Entries per statement. */
 const batchSize = 500;
 
-/** Notes writes of an administrator, in the transaction that makes them. */
+/** Records an administrator's writes, in the transaction that makes them. */
 export async function recordWrites(db: Db, writer: Writer, written: readonly Written[], at: Date): Promise<void> {
   const { accountId, username, call, address, requestId } = writer;
   for (let from = 0; from < written.length; from += batchSize) {
