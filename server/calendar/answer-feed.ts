@@ -12,7 +12,7 @@ export const calendarType = { 'Content-Type': 'text/calendar; charset=utf-8' };
 
 type Feed = { filters: PolicyFilters; ownerId: string | null; language: Language; origin: string; today: string };
 
-/** A feed as a response: with a tag, so that programs that ask every hour are mostly told that nothing has changed. */
+/** Answers a feed with an ETag, so that hourly requests mostly get 304. */
 export async function answerFeed(db: Db, c: Context, { filters, ownerId, language, origin, today }: Feed): Promise<Response> {
   const { total, list } = await feedEntries(db, filters, ownerId, today);
   const say = calendarTexts[language];
@@ -21,7 +21,7 @@ export async function answerFeed(db: Db, c: Context, { filters, ownerId, languag
   const tag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"`;
   const headers = {
     ETag: tag,
-    // a feed for all may wait an hour in caches on the way; one person's own in none but that person's
+    // shared caches may keep the public feed for an hour, but never a personal one
     'Cache-Control': ownerId === null ? 'public, max-age=3600' : 'private, no-cache',
     Vary: 'Accept-Language',
   };

@@ -8,7 +8,7 @@ import { keywordCondition } from '../search/match.ts';
 import { askReading } from '../search/read.ts';
 import { followedBy } from './windows.ts';
 
-/** What a calendar file says of one policy. */
+/** What a calendar file says about one policy. */
 export type Entry = {
   id: string;
   title: string;
@@ -29,21 +29,21 @@ const entryPairs = sql`
   'applyFrom', p.apply_from, 'applyTo', p.apply_to, 'version', p.version, 'retired', p.state = 'retired',
   'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What a calendar program that holds a year of a whole country still takes in one piece; beyond it the feed says that there is more. */
+/** The most entries a calendar program takes in one piece; beyond it the feed says that there are more. */
 const most = 2000;
 
-/** Days that a withdrawn policy is told as cancelled, and that an opening without a deadline stays. */
+/** Days that a withdrawn policy is announced as cancelled, and that an opening without a deadline stays in the feed. */
 const lingering = 30;
 
 /**
- * Project `p` belongs into a feed: a deadline that is not over, or an opening lately. What is over leaves the feed, and with it the
- * calendars that follow it; what is withdrawn before stays for a while as cancelled, for programs that keep what they once read.
+ * Whether project `p` belongs in a feed: its deadline is not over, or it opened lately. Past entries leave the feed and so the calendars
+ * that follow it. Entries withdrawn before their end stay for a while as cancelled, for programs that keep what they once read.
  */
 const current = (today: string): SQL => sql`(p.kind = 'project'
   and (p.state = 'published' or p.state = 'retired' and p.updated_at >= ${today}::date - ${lingering}::int)
   and (p.apply_to >= ${today}::date or p.apply_to is null and p.apply_from >= ${today}::date - ${lingering}::int))`;
 
-/** The entries of a feed, nearest deadline first, and how many there are in all. `followerId` leaves only what that account follows. */
+/** Returns the entries of a feed, nearest deadline first, and their total. `followerId` keeps only what that account follows. */
 export async function feedEntries(
   db: Db,
   filters: PolicyFilters,
@@ -70,7 +70,7 @@ export async function feedEntries(
   return answer;
 }
 
-/** The entry of one published policy that has a window; null when there is none of that id. */
+/** Returns the entry of a published policy with a window; null for any other id. */
 export async function entryOf(db: Db, id: string): Promise<Entry | null> {
   const [found] = await rows<{ entry: Entry }>(
     db,

@@ -4,10 +4,10 @@ import type { Db } from '../db/client.ts';
 import { account } from '../db/tables/account.ts';
 import { feedKey } from '../db/tables/subscription.ts';
 
-/** 192 random bits. Kept as it is: its owner may want to see the address again. */
+/** 192 random bits. Stored in clear, because its owner may want to see the address again. */
 const newKey = () => randomBytes(24).toString('base64url');
 
-/** The key of an account's feed, made when first asked for; `renew` makes another one, and the old one is worth nothing from then on. */
+/** Returns the key of an account's feed, creating it on first use. `renew` replaces it and the old one stops working. */
 export async function feedKeyOf(db: Db, accountId: string, renew: boolean, now: Date): Promise<string> {
   const fresh = { key: newKey(), createdAt: now };
   const insert = db.insert(feedKey).values({ accountId, ...fresh });
@@ -19,7 +19,7 @@ export async function feedKeyOf(db: Db, accountId: string, renew: boolean, now: 
   return kept?.key ?? feedKeyOf(db, accountId, renew, now);
 }
 
-/** Whose feed a key opens; null for a key that nobody has, or whose owner may not sign in. */
+/** Returns the account of a feed key; null for an unknown key or a disabled account. */
 export async function accountOfFeedKey(db: Db, key: string): Promise<string | null> {
   const [found] = await db
     .select({ id: account.id })

@@ -9,17 +9,17 @@ import { calendarTexts } from './texts.ts';
 const hour = 3600;
 const day = 24 * hour;
 
-/** Nine in the morning seven days before: a day begins at midnight, when nobody wants to be told. */
+/** At nine in the morning seven days before. All-day events begin at midnight, a bad time for an alarm. */
 const reminder = 7 * day - 9 * hour;
 
-/** Programs ask again after this many seconds. */
+/** Seconds after which calendar programs ask again. */
 const refresh = 6 * hour;
 
-/** Characters that no iCalendar text may hold (RFC 5545, 3.3.11). */
+/** Control characters that no iCalendar text may hold (RFC 5545, 3.3.11). */
 // oxlint-disable-next-line no-control-regex
 const plain = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').toWellFormed();
 
-/** The generator writes names of calendars as they are. */
+/** The generator does not escape calendar names. */
 const escaped = (text: string): string =>
   plain(text)
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -28,8 +28,8 @@ const escaped = (text: string): string =>
 type Look = { language: Language; origin: string };
 
 /**
- * The days that matter, each a day of its own: when one may begin and when it is too late. One long event would lie over two months of
- * every calendar and say neither. The UID stays with policy and kind; the sequence grows with the policy's version and a withdrawal.
+ * Start and end of a window as all-day events of their own: one long event would cover two months of every calendar and show neither. The
+ * UID stays with policy and kind; the sequence grows with the policy's version and a withdrawal.
  */
 function eventsOf(entry: Entry, { language, origin }: Look): ICalEventData[] {
   const say = calendarTexts[language];
@@ -57,7 +57,7 @@ function eventsOf(entry: Entry, { language, origin }: Look): ICalEventData[] {
     description: description.join('\n'),
     url,
     status: retired ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // the day is not taken by it
+    // the event does not block the day
     transparency: ICalEventTransparency.TRANSPARENT,
     alarms:
       kind === 'deadline' && !retired ? [{ type: ICalAlarmType.display, triggerBefore: reminder, description: say.remind(name) }] : [],
@@ -65,10 +65,13 @@ function eventsOf(entry: Entry, { language, origin }: Look): ICalEventData[] {
   return [...(applyFrom === null ? [] : [event('opens', applyFrom)]), ...(applyTo === null ? [] : [event('deadline', applyTo)])];
 }
 
-/** Whole days have no zone; programs that ask for one are told where they are meant. */
+/** All-day events have no time zone; this tells programs that ask for one. */
 const zone = 'X-WR-TIMEZONE:Asia/Shanghai';
 
-/** Properties come before components (RFC 5545, 3.4 and 3.6.1); the generator writes alarms among those of an event, and its own last. */
+/**
+ * Properties come before components (RFC 5545, 3.4 and 3.6.1). The generator writes alarms among the properties of an event, and its own
+ * properties last.
+ */
 function inOrder(text: string): string {
   const lines: string[] = [];
   let alarms: string[] = [];
@@ -86,7 +89,7 @@ function inOrder(text: string): string {
   return lines.join('\r\n');
 }
 
-/** An iCalendar object (RFC 5545) of these policies. `name` and `about` make it one to subscribe to. */
+/** Builds an iCalendar object (RFC 5545) of these policies. With `name` and `about` it is a feed to subscribe to. */
 export function calendarFile(entries: readonly Entry[], look: Look & { name?: string; about?: string }): string {
   const { name, about } = look;
   const calendar = ical({

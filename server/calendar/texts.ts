@@ -1,6 +1,6 @@
 import type { Language } from '../http/messages.ts';
 
-/** What calendar files say. Titles and what is quoted from policies stay Chinese. */
+/** Texts of calendar files. Titles and quotations from policies stay Chinese. */
 export const calendarTexts = {
   'zh-CN': {
     opens: (name: string) => `开始申报：${name}`,

@@ -9,10 +9,10 @@ import { allOf, conditionsOf } from '../search/filters.ts';
 import { keywordCondition } from '../search/match.ts';
 import { askReading } from '../search/read.ts';
 
-/** So many are answered at once, the nearest deadlines; the total says when there are more, and filters or a shorter span bring the rest. */
+/** Windows per answer, nearest deadlines first. The total shows when there are more; filters or a shorter span bring the rest. */
 const listed = 1000;
 
-/** Whether the window of project `p` has a day in common with a span; a side that is not named is open, and without both there is no window. */
+/** Whether the window of project `p` overlaps a span. A missing bound is open; a project without both has no window. */
 const touches = (from: string, to: string): SQL => sql`(
   p.kind = 'project' and (p.apply_from is not null or p.apply_to is not null)
   and coalesce(p.apply_from <= ${to}::date, true) and coalesce(p.apply_to >= ${from}::date, true))`;
@@ -23,7 +23,10 @@ export const followedBy = (accountId: string): SQL =>
 
 type Wanted = PolicyFilters & { from: string; to: string };
 
-/** Application windows that touch a span, by deadline, those without one last. `followerId` leaves only what that account follows. */
+/**
+ * Returns the application windows that touch a span, by deadline, those without a deadline last. `followerId` keeps only what that account
+ * follows.
+ */
 export async function windowsIn(db: Db, wanted: Wanted, followerId: string | null, today: string): Promise<Calendar> {
   const { answer } = await askReading(db, wanted.keyword, async (reading) => {
     const where = allOf([
