@@ -23,7 +23,7 @@ const columns = {
   updated: sql`${dictEntry.updatedAt}`,
 } satisfies Record<Asked['order'], SQL>;
 
-/** Entries of a dictionary a page at a time. Two queries. */
+/** Returns a page of a dictionary's entries. Two queries. */
 export async function listEntries(db: Db, { category, keyword, enabled, ids, order, direction, page, pageSize }: Asked) {
   const where = and(
     eq(dictEntry.category, category),
@@ -45,7 +45,7 @@ export async function listEntries(db: Db, { category, keyword, enabled, ids, ord
   return { total: counted?.total ?? 0, list: found.map(shownEntry) };
 }
 
-/** Entries by id, in no order to count on; locked until the transaction ends where that is asked for. */
+/** Returns entries by id, in no particular order; `lock` holds them until the transaction ends. */
 export async function entriesById(db: Db, ids: readonly number[], { lock = false } = {}): Promise<DictEntry[]> {
   if (ids.length === 0) return [];
   const query = db
@@ -64,8 +64,8 @@ const lineOf = (entry: DictEntry) => ({ entryId: entry.id, category: entry.categ
 const linesAtOnce = 1000;
 
 /**
- * Keeps states of entries, and answers the lines that hold them: what each became, or, for `delete`, what it last was. What was laid in with the
- * program has none yet: its first is kept too.
+ * Writes states of entries to the history and returns its rows: what each entry became, or for `delete` what it last was. Built-in entries
+ * have no history yet, so their first state is written too.
  */
 export async function keepHistory(tx: Db, { before, after, action, by, at }: Kept): Promise<number[]> {
   const ids = before.map(({ id }) => id);
@@ -84,7 +84,7 @@ export async function keepHistory(tx: Db, { before, after, action, by, at }: Kep
   return kept.slice(first.length);
 }
 
-/** Whether an entry may stand under another: one of the same dictionary that is not itself or below it. */
+/** Whether an entry may be moved under another: one of the same dictionary that is neither itself nor below it. */
 export async function mayStandUnder(tx: Db, category: string, id: number | null, parentId: number | null): Promise<boolean> {
   if (parentId === null) return true;
   const all = await tx.select({ id: dictEntry.id, parentId: dictEntry.parentId }).from(dictEntry).where(eq(dictEntry.category, category));
@@ -92,7 +92,7 @@ export async function mayStandUnder(tx: Db, category: string, id: number | null,
   return parents.has(parentId) && !leadsTo(parents, parentId, id);
 }
 
-/** Whether going up from an entry one comes to another; `parents` holds what each stands under. */
+/** Whether `id` is below `ancestor`; `parents` maps each entry to its parent. */
 export function leadsTo(parents: ReadonlyMap<number, number | null>, from: number | null, id: number | null): boolean {
   const seen = new Set<number>();
   for (let at: number | null | undefined = from; at !== null && at !== undefined && !seen.has(at); at = parents.get(at)) {
@@ -102,7 +102,7 @@ export function leadsTo(parents: ReadonlyMap<number, number | null>, from: numbe
   return false;
 }
 
-/** The code of an entry stays while records name it by it (IN_USE). */
+/** Refuses to rename a code that records use (IN_USE). */
 export async function refuseRename(tx: Db, { category, code }: DictEntry): Promise<void> {
   const where = (await usesOf(tx, category, [code])).get(code) ?? [];
   if (where.length > 0) throw inUse(where.map(({ kind, count }) => ({ kind, count })));

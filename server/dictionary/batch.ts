@@ -14,8 +14,8 @@ type Acting = { by: string; at: Date; record: (...written: Written[]) => Promise
 type Place = Pick<DictEntry, 'id' | 'sort'>;
 
 /**
- * Gives the places that entries have in their dictionary to the same ones in their new order; answers the numbers of those that get another.
- * Where two have one number it is moved up, and as many after it as that takes.
+ * Reorders entries within the positions that they hold in their dictionary. Returns the sort numbers that change. Where two share a number
+ * it is moved up, and as many after it as needed.
  */
 function newPlaces(all: readonly Place[], order: readonly number[]): Map<number, number> {
   const going = new Set(order);
@@ -34,7 +34,7 @@ function newPlaces(all: readonly Place[], order: readonly number[]): Map<number,
   return places;
 }
 
-/** What entries of a dictionary become in a new order. */
+/** Returns the changes of a new order. */
 async function sorted(tx: Db, category: string, order: readonly number[]) {
   const { id, sort } = dictEntry;
   const all = await tx.select({ id, sort }).from(dictEntry).where(eq(dictEntry.category, category)).orderBy(sort, id);
@@ -43,7 +43,7 @@ async function sorted(tx: Db, category: string, order: readonly number[]) {
   return before.map((entry) => ({ before: entry, sort: places.get(entry.id) ?? entry.sort, enabled: entry.enabled }));
 }
 
-/** Acts on entries of one dictionary, all or none, and answers how many it changed. */
+/** Acts on entries of one dictionary, all or none. Returns how many changed. */
 export async function actOn(tx: Db, { category, action, ids }: ParsedInput<typeof post>['body'], { by, at, record }: Acting) {
   const wanted = [...new Set(ids)];
   const before = (await entriesById(tx, wanted, { lock: true })).filter((entry) => entry.category === category);
@@ -76,7 +76,7 @@ export async function actOn(tx: Db, { category, action, ids }: ParsedInput<typeo
   return { changed: changed.length, lines };
 }
 
-/** An entry that records name, or that others of those that stay stand under, cannot go; says which and where. */
+/** Refuses to delete entries that records use or that are parents of remaining entries; names them and the places. */
 async function refuseUsed(tx: Db, category: string, entries: readonly DictEntry[]): Promise<void> {
   const going = new Set(entries.map((entry) => entry.id));
   const under = await tx

@@ -3,7 +3,7 @@ import type { DictName } from '#contract/dict.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 
-/** The entries of one dictionary in their order, retired ones too; null where there is no dictionary of that name. */
+/** Returns the entries of a dictionary in order, including retired ones; null for an unknown dictionary. */
 export async function entriesOf(db: Db, category: string): Promise<DictName[] | null> {
   const [found] = await rows<{ entries: DictName[] }>(
     db,

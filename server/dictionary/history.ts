@@ -7,7 +7,7 @@ import { dictEntry, dictHistory } from '../db/tables/dictionary.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { entriesById, keepHistory, leadsTo, refuseRename } from './admin-entries.ts';
 
-/** States of one entry, or, for a dictionary, those of its entries that are gone; newest first. */
+/** Returns the states of one entry, or for a dictionary those of its deleted entries; newest first. */
 export async function historyOf(db: Db, { id, category, page, pageSize }: ParsedInput<typeof history>['params']) {
   const where =
     id === undefined
@@ -41,7 +41,7 @@ type Restored = { before: DictEntry | null; after: DictEntry };
 const inCategoriesOf = (wanted: Wanted) =>
   inArray(dictEntry.category, [...new Set(Array.from(wanted.values(), ({ category }) => category))]);
 
-/** A code is one entry's only. */
+/** A code belongs to one entry only. */
 async function refuseTaken(tx: Db, wanted: Wanted): Promise<void> {
   const codes = Array.from(wanted.values(), ({ code }) => code);
   const stored = await tx
@@ -56,7 +56,7 @@ async function refuseTaken(tx: Db, wanted: Wanted): Promise<void> {
   }
 }
 
-/** What each stands under from now on: what it stood under may be gone since. */
+/** Restores parents; the former parent may be gone. */
 async function parentsOf(tx: Db, wanted: Wanted): Promise<ReadonlyMap<number, number | null>> {
   const { id, category, parentId } = dictEntry;
   const stored = await tx.select({ id, category, parentId }).from(dictEntry).where(inCategoriesOf(wanted));
@@ -68,7 +68,7 @@ async function parentsOf(tx: Db, wanted: Wanted): Promise<ReadonlyMap<number, nu
   return parents;
 }
 
-/** Makes entries what lines of their history say, all or none; those that were deleted come back under their ids. */
+/** Restores entries to states of their history, all or none. Deleted ones return under their ids. */
 export async function restoreEntries(tx: Db, historyIds: readonly number[], { by, at }: { by: string; at: Date }): Promise<Restored[]> {
   const asked = [...new Set(historyIds)];
   const lines = await tx.select().from(dictHistory).where(inArray(dictHistory.id, asked)).orderBy(dictHistory.id);

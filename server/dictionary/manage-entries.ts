@@ -76,7 +76,7 @@ export function batchEntries(call: WriteCall, body: ParsedInput<typeof contract.
   return db.transaction((tx) => actOn(tx, body, { ...editor(call), record: (...written) => record(tx, ...written) }));
 }
 
-/** Brings entries back to what they were before the changes with these history ids. */
+/** Restores entries to what they were before the changes with these history ids. */
 export function restoreFromHistory(
   call: WriteCall,
   historyIds: ParsedInput<typeof contract.restore>['body']['historyIds'],

@@ -4,7 +4,7 @@ import { rows } from '../db/client.ts';
 
 export type CodeName = { code: string; name: string; nameEn: string };
 
-/** Titles a company can hold in the order of their dictionary; retired ones too, unless only `enabled` ones are asked for. */
+/** Returns the titles a company can hold, in dictionary order; retired ones too unless `enabled` is set. */
 export const qualificationNames = (db: Db, { enabled = false } = {}): Promise<CodeName[]> =>
   rows<CodeName>(
     db,

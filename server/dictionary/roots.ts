@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { containing } from '../db/keyword.ts';
 
-/** Dictionaries in their order; those of a keyword: in name, category, or name or code of an entry. One query. */
+/** Returns dictionaries in order. A keyword filters by name, category, or name or code of an entry. One query. */
 export async function rootsOf(db: Db, { keyword = '', category }: { keyword?: string; category?: string } = {}): Promise<DictRoot[]> {
   const inRoot = containing([sql`r.category`, sql`r.name`, sql`r.name_en`], keyword);
   const inEntry = containing([sql`e.code`, sql`e.name`, sql`e.name_en`], keyword);
@@ -20,7 +20,7 @@ export async function rootsOf(db: Db, { keyword = '', category }: { keyword?: st
   );
 }
 
-/** Dictionaries under those that group them; one whose group is missing, or that would close a circle, stands at the top. */
+/** Arranges dictionaries under their groups. One whose group is missing, or that would close a cycle, becomes a root. */
 export function treeOf(roots: readonly DictRoot[]): DictBranch[] {
   const branches = new Map(roots.map((root) => [root.category, { ...root, children: [] as DictBranch[] }]));
   const top: DictBranch[] = [];

@@ -6,12 +6,12 @@ import { own } from '#domain/own.ts';
 
 export type Use = { kind: 'policy' | 'criteria' | 'enterprise' | 'fact' | 'dictEntry'; count: number };
 
-/** Policies as they are published, and as they are being worked on. */
+/** Policies as published, and their drafts. */
 const policies = sql`(select id, category, support_mode, industries, scales, criteria from policy
   union all select policy_id, content->>'category', content->>'supportMode', array(select jsonb_array_elements_text(content->'industries')),
     array(select jsonb_array_elements_text(content->'scales')), content->'criteria' from policy_draft) p`;
 
-/** Criteria are trees: a code stands in one of their lists, as a JSON string. */
+/** Criteria are trees: a code appears in one of their lists, as a JSON string. */
 const inCriteria = (kind: string, list: string): SQL =>
   sql`select named.code, p.id as record from ${policies} cross join lateral jsonb_path_query(p.criteria, ${`$.** ? (@.kind == "${kind}").${list}[*]`}::jsonpath) as leaf(code)
     cross join lateral (select leaf.code #>> '{}' as code) named`;
@@ -20,7 +20,7 @@ const inList = (column: string): SQL => sql`select unnest(p.${sql.identifier(col
 const inColumn = (column: string): SQL => sql`select p.${sql.identifier(column)} as code, p.id as record from ${policies}`;
 const ofCompany = (column: string): SQL => sql`select ${sql.identifier(column)} as code, id as record from enterprise`;
 
-/** Where records name entries of a dictionary by their codes, by dictionary: code and record. Others are named by no record. */
+/** Where records use the codes of a dictionary, by dictionary. Records use no other dictionary. */
 const uses: Readonly<Record<string, readonly [Use['kind'], SQL][]>> = {
   qualification: [
     ['criteria', inCriteria('qualification', 'anyOf')],
@@ -29,7 +29,7 @@ const uses: Readonly<Record<string, readonly [Use['kind'], SQL][]>> = {
   industry: [
     ['policy', inList('industries')],
     ['criteria', inCriteria('industry', 'within')],
-    // companies are classed more finely than the dictionary goes
+    // companies have finer industry codes than the dictionary
     ['enterprise', sql`select left(industry, 2) as code, id as record from enterprise`],
   ],
   'policy.category': [['policy', inColumn('category')]],
@@ -45,7 +45,7 @@ const uses: Readonly<Record<string, readonly [Use['kind'], SQL][]>> = {
   ],
 };
 
-/** How many records name entries, by code and kind of record; codes that none names are left out. One query. */
+/** Returns how many records use each entry, by code and kind of record; unused codes are left out. One query. */
 export async function usesOf(db: Db, category: string, codes: readonly string[]): Promise<Map<string, Use[]>> {
   const asked = own(uses, category) ?? [];
   if (asked.length === 0 || codes.length === 0) return new Map();

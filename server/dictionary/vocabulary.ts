@@ -16,7 +16,7 @@ const wordsOf = (db: Db, categories: readonly string[]) =>
       where category = any(${sql.param([...categories])}::text[]) order by category, sort, id`,
   );
 
-/** The entries of each of these dictionaries in their order, retired ones too. One query. */
+/** Returns the entries of these dictionaries in order, including retired ones. One query. */
 export async function vocabularyOf(db: Db): Promise<Vocabulary> {
   const found = await wordsOf(db, dictionaries);
   const of = (wanted: Dictionary): Word[] => found.filter(({ category }) => category === wanted);
@@ -28,10 +28,10 @@ export async function vocabularyOf(db: Db): Promise<Vocabulary> {
   };
 }
 
-/** What the dictionaries call a code; an industry that is finer than they go is called as its division. */
+/** Returns the names of codes; an industry finer than the dictionary gets the name of its division. */
 export type CodeNames = (dictionary: Dictionary | 'industry', code: string) => string | undefined;
 
-/** The same, and titles that a company can hold in both languages. One query. */
+/** The same, with the titles of companies, in both languages. One query. */
 export async function namesOfCodes(db: Db, language: Language): Promise<{ codes: CodeNames; titles: ReadonlyMap<string, Word> }> {
   const found = await wordsOf(db, [...dictionaries, 'industry', 'qualification']);
   const names = new Map(found.map(({ category, code, name, nameEn }) => [`${category}/${code}`, language === 'zh-CN' ? name : nameEn]));
