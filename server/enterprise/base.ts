@@ -11,14 +11,14 @@ import { visibleTo } from './visible.ts';
 
 type Stored = Omit<EnterpriseBase, 'creditCodeValid'>;
 
-/** Company `e` in region `r` as pairs for `jsonb_build_object`; as JSON since the two drivers read dates differently. */
+/** Company `e` in region `r` as pairs for `jsonb_build_object`. JSON, because the two drivers read dates differently. */
 export const basePairs = sql`
   'id', e.id, 'name', e.name, 'nameEn', e.name_en, 'creditCode', e.credit_code, 'legalForm', e.legal_form, 'regionCode', e.region_code,
   'regionName', r.name, 'industry', e.industry, 'scale', e.scale, 'established', e.established,
   'legalRepresentative', e.legal_representative, 'address', e.address, 'businessScope', e.business_scope, 'own', e.owner_id is not null,
   'sample', e.sample`;
 
-/** What the row does not say: the names of places all over the country, and whether the code checks. */
+/** Adds what the row lacks: names of places outside the portal's regions, and whether the code's check digit fits. */
 export const completed = <Row extends Stored>(row: Row): Row & EnterpriseBase => ({
   ...row,
   regionName: row.regionName ?? placeName(row.regionCode),
@@ -27,7 +27,7 @@ export const completed = <Row extends Stored>(row: Row): Row & EnterpriseBase =>
 
 export type BusinessRow = EnterpriseBase & { profile: Profile };
 
-/** A company with the facts that the account may know; null where no such company is visible to it. */
+/** Returns a company with the facts the account may see; null where no such company is visible to it. */
 export async function businessOf(db: Db, { enterpriseId, accountId }: Asked): Promise<BusinessRow | null> {
   const [found] = await rows<{ business: Stored & { profile: Profile } }>(
     db,

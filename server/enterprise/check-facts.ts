@@ -11,10 +11,10 @@ import type { Language } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
 import { placeName } from '../dictionary/china-places.ts';
 
-/** A section letter, or two to four digits of a division that the standard has. */
+/** A section letter, or two to four digits of an existing division. */
 export const knownIndustry = (code: string): boolean => /^([A-T]|\d{2,4})$/.test(code) && sectionOf(code) !== null;
 
-/** What the portal knows: regions of its own and of the country, industries, titles. */
+/** Codes the portal knows: its own and national regions, industries, titles. */
 async function knownTo(db: Db): Promise<Known> {
   const [regions, titles] = await Promise.all([rows<{ code: string }>(db, sql`select code from region`), qualificationNames(db)]);
   const regionCodes = new Set(regions.map(({ code }) => code));
@@ -59,14 +59,14 @@ function told(found: FactProblem, language: Language): string {
 
 export type Facts = { readonly [key: string]: FactValue | null | undefined };
 
-/** The facts of an input by key, in the order of their keys; null asks for a deletion. */
+/** The facts of an input by key, in key order; null deletes. */
 export const entriesOf = (facts: Facts): [FactKey, FactValue | null][] =>
   // the contract has checked the keys
   (Object.entries(facts).map(([key, value = null]) => [key, value]) as [FactKey, FactValue | null][]).toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   );
 
-/** What is wrong with facts that are to be stored, by field of the body, in the given language. Deletions are never wrong. */
+/** Returns the problems of facts to be stored, by field of the body, in the given language. Deletions are always allowed. */
 export async function checkFacts(db: Db, facts: Facts, today: string, language: Language): Promise<FieldIssues['fields']> {
   const known = await knownTo(db);
   return entriesOf(facts).flatMap(([key, value]) => {

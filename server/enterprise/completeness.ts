@@ -6,10 +6,10 @@ import type { FactKey, Profile } from '#domain/matching/profile.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 
-/** The newest policies stand for all: what they ask for differs little, and a portal may hold a million. */
+/** Samples the newest policies: criteria differ little, and a portal may hold a million. */
 const mostRead = 3000;
 
-/** Facts that published policies ask for, each with the number of policies that do. */
+/** Returns the facts that published policies ask for, each with the number of policies. */
 export type AskedFacts = [key: FactKey, policies: number][];
 
 export async function askedFacts(db: Db, today: string): Promise<AskedFacts> {
@@ -25,7 +25,7 @@ export async function askedFacts(db: Db, today: string): Promise<AskedFacts> {
   return [...counts];
 }
 
-/** The share of what is asked for that is known, 0–1; a fact counts as often as policies ask for it. 1 where nothing is asked for. */
+/** Returns the share of asked-for facts that is known, 0–1, weighted by the number of policies. 1 where nothing is asked for. */
 export function completeness(profile: Profile, asked: AskedFacts): number {
   const total = asked.reduce((sum, [, policies]) => sum + policies, 0);
   const known = asked.reduce((sum, [key, policies]) => sum + (profile[key] === undefined ? 0 : policies), 0);

@@ -13,9 +13,7 @@ import { visibleTo } from './visible.ts';
 
 type Creating = { accountId: string; name: string; creditCode: string | null; facts: Facts; today: string; now: Date };
 
-/**
- * A company that the account sees already and that is the same: of this code; or of this name, unless both have codes that check and differ.
- */
+/** Finds a company the account already sees that is the same: same code, or same name unless both codes are valid and differ. */
 async function sameAs(tx: Db, { accountId, name, creditCode }: Creating): Promise<{ id: string; name: string } | undefined> {
   const found = await rows<{ id: string; name: string; code: string | null }>(
     tx,
@@ -27,7 +25,9 @@ async function sameAs(tx: Db, { accountId, name, creditCode }: Creating): Promis
   return found.find(({ code }) => code !== null && code === creditCode) ?? found.find(({ code }) => !differs(code));
 }
 
-/** Stores a company as the account's own entry and makes it the current one. `EXISTS`, with id and name, where the portal has it already. */
+/**
+ * Stores a company as the account's own entry and makes it the current one. `EXISTS`, with id and name, where the portal already has it.
+ */
 export async function createEnterprise(db: Db, creating: Creating): Promise<{ id: string; creditCodeValid: boolean }> {
   const { accountId, name, creditCode, facts, today, now } = creating;
   return db.transaction(async (tx) => {

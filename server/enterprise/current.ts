@@ -5,7 +5,7 @@ import { visibleTo } from './visible.ts';
 
 export type Mine = { id: string; name: string; current: boolean };
 
-/** The companies an account works for, the current one first, then by name. */
+/** Returns the companies an account works for, the current one first, then by name. */
 export async function companiesOf(db: Db, accountId: string): Promise<Mine[]> {
   return rows<Mine>(
     db,
@@ -14,7 +14,7 @@ export async function companiesOf(db: Db, accountId: string): Promise<Mine[]> {
   );
 }
 
-/** The company an account works for at present; null where it has chosen none. */
+/** Returns the current company of an account; null where it has chosen none. */
 export async function currentEnterpriseId(db: Db, accountId: string): Promise<string | null> {
   const [found] = await rows<{ id: string }>(
     db,

@@ -41,7 +41,7 @@ async function find(db: Db, asked: Asked): Promise<Found | undefined> {
 
 const isHolding = (value: unknown): value is Holding => typeof value === 'object' && value !== null && 'held' in value;
 
-/** The titles that a profile holds or has held, in the order of their dictionary. */
+/** Returns the titles that a profile holds or has held, in dictionary order. */
 async function titlesOf(db: Db, profile: Profile, today: string): Promise<CompanyDetail['qualifications']> {
   const names = await qualificationNames(db);
   return names.flatMap(({ code, name, nameEn }) => {
@@ -52,7 +52,7 @@ async function titlesOf(db: Db, profile: Profile, today: string): Promise<Compan
   });
 }
 
-/** All that an account may know of a company; null where no such company is visible to it. */
+/** Returns all that an account may see of a company; null where no such company is visible to it. */
 export async function companyDetail(db: Db, asked: Asked, today: string): Promise<CompanyDetail | null> {
   const found = await find(db, asked);
   if (found === undefined) return null;

@@ -10,13 +10,13 @@ import { entriesOf } from './check-facts.ts';
 import type { Asked } from './profile.ts';
 import { factVisibleTo, visibleTo } from './visible.ts';
 
-/** What members say of their company themselves is known by this name. */
+/** The source of facts that members state about their own company. */
 export const selfReported = '企业自报';
 
-/** One member's facts of one company; far more than can be asked for. */
+/** Facts one member may state of one company; far more than there are kinds. */
 const mostFacts = 1000;
 
-/** Facts of company `e` with their sources, by key; a public one before the account's own of the same key. */
+/** Returns the facts of company `e` with their sources, by key; a public fact before the account's own of the same key. */
 export const sourcedFactsOfRow = (accountId: string | null) => sql`coalesce((
   select jsonb_agg(to_jsonb(fact) order by key collate "C", own) from (
     select f.key, f.value, f.source, f.source_date as "sourceDate", f.confirmed, f.account_id is not null as own
@@ -39,18 +39,18 @@ const basics: readonly string[] = ['regionCode', 'industry', 'scale', 'legalForm
 
 const isBasic = (key: FactKey): boolean => basics.includes(key);
 
-/** What identifies a company, out of facts that have been checked: columns of its row. */
+/** Returns the checked facts that are columns of the company's row. */
 export const basicColumns = (facts: Facts): Partial<typeof enterprise.$inferSelect> =>
   Object.fromEntries(entriesOf(facts).filter(([key]) => isBasic(key)));
 
-/** The facts that are rows of their own. */
+/** Returns the checked facts that are rows of their own. */
 export const otherFacts = (facts: Facts) => entriesOf(facts).filter(([key]) => !isBasic(key));
 
 type Saving = { enterpriseId: string; accountId: string; facts: Facts; today: string; now: Date };
 
 /**
- * Stores facts that have been checked as one account's own, all or none; null deletes. Of the account's own entry, what identifies the
- * company is written to its row. 404 for a company that it may not see.
+ * Stores checked facts as the account's own, all or none; null deletes. For the account's own entry, what identifies the company goes to
+ * its row. 404 for a company the account may not see.
  */
 export async function saveFacts(db: Db, { enterpriseId, accountId, facts, today, now }: Saving): Promise<SourcedFact[]> {
   return db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ const columns = sql`id as row, name as text, norm, pinyin, initials, weight, cre
 const searched = (weight: number) =>
   sql`e.id, e.name, e.name_key as norm, e.pinyin, e.initials, e.grams, e.credit_code, ${weight}::int as weight`;
 
-/** Beginnings are read in the order of their index, so that looking stops early; parts as they lie. */
+/** Prefixes are read in index order, so that the search stops early; substrings are not. */
 const order: NameSource['order'] = (column) => (column === 'grams' ? sql`` : sql`order by ${sql.raw(column)} using ~<~`);
 
 const everybodys: NameSource = {
@@ -30,8 +30,8 @@ const everybodys: NameSource = {
 };
 
 /**
- * The companies an account works for or has entered: few, and likelier meant than all others. Materialised: they are gathered first and
- * then looked through, where the planner might go through all companies for the few.
+ * The companies an account works for or has entered: few, and the likeliest. Materialised, because the planner might otherwise scan all
+ * companies.
  */
 const ownOf = (accountId: string): NameSource => ({
   columns,
@@ -41,13 +41,13 @@ const ownOf = (accountId: string): NameSource => ({
   order,
 });
 
-/** A registration authority's letter or digit and a digit, then any of the alphabet: the beginning of a credit code. */
+/** The beginning of a credit code: a registration authority's letter or digit, a digit, then characters of the alphabet. */
 const codeLike = /^[0-9A-Y]\d[0-9A-HJ-NP-RT-UW-Y]{0,17}$/;
 
-/** Companies by credit code: all of it or its beginning; or nearly all of it, where nothing has it as typed. */
+/** Finds companies by credit code: whole or prefix; or with a small typo where nothing matches exactly. */
 async function byCode(db: Db, from: NameSource, typed: string, wanted: number): Promise<Ranked<Company>[]> {
   if (!codeLike.test(typed)) return [];
-  // Z is not of the alphabet and above it in every collation
+  // Z is outside the alphabet and sorts last in every collation
   const begun = await rows<Company>(
     db,
     sql`select ${columns} from ${from.from} where credit_code >= ${typed} and credit_code < ${`${typed}Z`} and starts_with(credit_code, ${typed})
@@ -73,7 +73,7 @@ function chosen(found: readonly Ranked<Company>[], limit: number): Ranked<Compan
   return best.filter(({ row: { row } }) => !seen.has(row) && seen.add(row)).slice(0, limit);
 }
 
-/** Where a name holds what was typed; for pinyin, the characters that sound so. */
+/** Returns the ranges of a name that match the input; for pinyin, the characters that sound like it. */
 function hitsOf({ row, hits }: Ranked<Company>, key: string): EnterpriseHit['hits'] {
   if (hits.length > 0 || !/[a-z]/.test(key)) return hits;
   const shown = suggestKey(row.text);
@@ -84,7 +84,7 @@ function hitsOf({ row, hits }: Ranked<Company>, key: string): EnterpriseHit['hit
   });
 }
 
-/** Touching ranges become one. */
+/** Merges touching ranges. */
 function joined(hits: EnterpriseHit['hits']): EnterpriseHit['hits'] {
   const all: EnterpriseHit['hits'] = [];
   for (const [start, end] of hits) {
@@ -107,8 +107,8 @@ async function shownOf(db: Db, ids: readonly string[], accountId: string | null)
 }
 
 /**
- * Companies by what is being typed, best first: whole and beginning, then any part, then sound, and small typos where nothing fits. Nothing
- * typed answers the companies the account works for. Never another account's own entries.
+ * Finds companies while one types, best first: exact and prefix, then substring, then sound, and small typos where nothing fits. Empty
+ * input returns the companies the account works for. Never returns another account's own entries.
  */
 export async function lookUp(
   db: Db,

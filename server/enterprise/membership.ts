@@ -9,10 +9,10 @@ import { visibleTo } from './visible.ts';
 
 const mostCompanies = 100;
 
-/** Makes the changes of one account's companies take turns: at most one is the current one, which two at once would break. */
+/** Serialises changes of one account's companies: at most one is current, which two concurrent changes would break. */
 export const lockAccount = (tx: Db, accountId: string) => tx.execute(sql`select 1 from account where id = ${accountId}::uuid for update`);
 
-/** Makes a company the current one, and one of the account's own. It must be visible to the account. Within a transaction that holds the lock. */
+/** Makes a company one of the account's own and the current one. The account must see it. Call in a transaction that holds the lock. */
 export async function joinEnterprise(tx: Db, accountId: string, enterpriseId: string): Promise<void> {
   await tx
     .update(membership)
@@ -29,7 +29,7 @@ export async function joinEnterprise(tx: Db, accountId: string, enterpriseId: st
   if ((held?.count ?? 0) > mostCompanies) throw new Problem(200, 'LIMIT', 'tooManyCompanies', { values: { limit: mostCompanies } });
 }
 
-/** Chooses the company an account works for, or none. 404 for one that it may not see. */
+/** Chooses the current company of an account, or none. 404 for one that it may not see. */
 export async function changeBusiness(db: Db, accountId: string, enterpriseId: string | null): Promise<Mine[]> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
@@ -44,7 +44,7 @@ export async function changeBusiness(db: Db, accountId: string, enterpriseId: st
   });
 }
 
-/** Takes a company off the account's own; asking twice changes nothing. */
+/** Removes a company from the account's own; a second call changes nothing. */
 export async function leaveBusiness(db: Db, accountId: string, enterpriseId: string): Promise<Mine[]> {
   await db.delete(membership).where(and(eq(membership.accountId, accountId), eq(membership.enterpriseId, enterpriseId)));
   return companiesOf(db, accountId);

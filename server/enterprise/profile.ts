@@ -6,18 +6,20 @@ import { factVisibleTo, visibleTo } from './visible.ts';
 
 export type Asked = {
   enterpriseId: string;
-  /** Who asks; null for a visitor. */
+  /** The caller; null for a visitor. */
   accountId: string | null;
 };
 
-/** The facts of company `e` as one object: what identifies it, the public facts over that, and over both the account's own. */
+/** The facts of company `e` as one object: its identity, overridden by public facts, overridden by the account's own. */
 export const profileOfRow = (accountId: string | null) => sql`(
   jsonb_strip_nulls(jsonb_build_object('regionCode', e.region_code, 'industry', e.industry, 'scale', e.scale, 'legalForm', e.legal_form,
     'established', e.established))
   || coalesce((select jsonb_object_agg(f.key, f.value order by f.account_id nulls first) from enterprise_fact f
     where f.enterprise_id = e.id and ${factVisibleTo(accountId)}), '{}'::jsonb))`;
 
-/** What an account may know of a company, by fact; what is not there is unknown. Null where no such company is visible to that account. */
+/**
+ * Returns what an account may see of a company, by fact; an absent fact is unknown. Null where no such company is visible to that account.
+ */
 export async function profileOf(db: Db, { enterpriseId, accountId }: Asked): Promise<Profile | null> {
   const [found] = await rows<{ profile: Profile }>(
     db,

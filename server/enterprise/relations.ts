@@ -14,8 +14,8 @@ const inverted = sql.join(
 );
 
 /**
- * The relations of a company as it sees them, stored on either side, each once; those to a company that the account may not see are left
- * out. Who is no company of the portal has no id.
+ * Relations of a company from its side, stored on either side, each once. Hides those to companies the account may not see. A partner
+ * outside the portal has no id.
  */
 export const relationsOf = ({ enterpriseId, accountId }: Asked): SQL => sql`(
   select distinct on (kind, coalesce(id, ''), name) * from (
@@ -30,7 +30,7 @@ export const relationsOf = ({ enterpriseId, accountId }: Asked): SQL => sql`(
 
 type Wanted = Asked & { kind: readonly RelationKind[]; page: number; pageSize: number };
 
-/** One page of relations by kind, then by share and name. Null where no such company is visible to the account. */
+/** Returns a page of relations by kind, share and name. Null where no such company is visible to the account. */
 export async function relatedTo(db: Db, wanted: Wanted): Promise<{ total: number; list: Relation[] } | null> {
   const { enterpriseId, accountId, page, pageSize } = wanted;
   const kinds = wanted.kind.length > 0 ? wanted.kind : relationKinds;

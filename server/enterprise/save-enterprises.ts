@@ -11,7 +11,7 @@ type Made = 'nameKey' | 'pinyin' | 'initials' | 'grams' | 'version' | 'createdAt
 export type FactRecord = { key: FactKey; value: FactValue; source: string; sourceDate: string; confirmed: boolean };
 
 export type EnterpriseRecord = Omit<Row, Made> & {
-  /** Of an own entry they are seen by its owner alone, else by everybody. */
+  /** The account that alone sees an own entry; null for companies everybody sees. */
   facts: readonly FactRecord[];
   grants: readonly Omit<typeof enterpriseGrant.$inferInsert, 'id' | 'enterpriseId'>[];
   relations: readonly Omit<typeof enterpriseRelation.$inferInsert, 'id' | 'enterpriseId'>[];
@@ -24,7 +24,7 @@ function* batches<T>(list: readonly T[]): Generator<T[]> {
   for (let from = 0; from < list.length; from += batchSize) yield list.slice(from, from + batchSize);
 }
 
-/** What a company is found by; see lookup.ts. */
+/** The search keys of a company; see lookup.ts. */
 export function indexOf({
   name,
   creditCode,
@@ -36,7 +36,7 @@ export function indexOf({
   return { nameKey: norm, pinyin, initials, grams: [...grams, ...codePieces(creditCode ?? '')] };
 }
 
-/** Every column from the row that was to be inserted. */
+/** Every column of the row to be inserted. */
 const overwritten = Object.fromEntries(
   Object.entries(getTableColumns(enterprise))
     .filter(([key]) => !['id', 'version', 'createdAt', 'updatedAt'].includes(key))
@@ -44,8 +44,8 @@ const overwritten = Object.fromEntries(
 );
 
 /**
- * The one way companies are written: rows with what they are found by, their facts, grants and relations, in one transaction. An id that
- * exists is overwritten with all of these; what accounts stored of it for themselves stays. A related id must exist or be among the records.
+ * The only way to write companies: rows with their search keys, facts, grants and relations, in one transaction. Overwrites all of these
+ * for an existing id; what accounts stored for themselves stays. A related id must exist or be among the records.
  */
 export async function saveEnterprises(db: Db, records: readonly EnterpriseRecord[], { now = new Date() } = {}): Promise<void> {
   await db.transaction(async (tx) => {
