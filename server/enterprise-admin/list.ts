@@ -26,7 +26,7 @@ const orders = {
   facts: sql`facts desc, id collate "C"`,
 } as const satisfies Record<Wanted['order'], SQL>;
 
-/** A region and what lies in it: by the table of regions, and by digits for places all over the country. */
+/** A region and those inside it: by the region table, and by code prefix for places outside it. */
 const within = (codes: readonly string[]) => sql`(e.region_code = any(array(
     with recursive below as (select code from region where code = any(${texts(codes)})
       union select region.code from region join below on region.parent_code = below.code) select code from below))
@@ -45,7 +45,7 @@ function named(keyword: string): SQL[] {
   ];
 }
 
-/** One page of the companies that everybody sees. What users entered for themselves is not among them, nor are their own facts counted. */
+/** Returns a page of public companies. Own entries and own facts of users are not counted. */
 export async function listEnterprises(db: Db, wanted: Wanted): Promise<CallData<typeof list>> {
   const conditions: SQL[] = [sql`e.owner_id is null`, ...named(wanted.keyword)];
   if (wanted.region.length > 0) conditions.push(within(wanted.region));

@@ -15,7 +15,7 @@ const columns = [
   'businessScope',
 ] as const satisfies readonly (keyof EnterpriseRecord)[];
 
-/** The first of those that have one key. */
+/** Keeps the first record of each key. */
 function once<Item>(items: readonly Item[], keyOf: (item: Item) => unknown[]): Item[] {
   const seen = new Set<string>();
   return items.filter((item) => {
@@ -24,7 +24,7 @@ function once<Item>(items: readonly Item[], keyOf: (item: Item) => unknown[]): I
   });
 }
 
-/** One company of two: what `keep` says wins, what only `drop` says joins it. Relations between the two are gone. */
+/** Merges two companies: `keep` wins, `drop` fills gaps. Relations between the two are dropped. */
 export function mergedRecord(keep: EnterpriseRecord, drop: EnterpriseRecord): EnterpriseRecord {
   const filled = Object.fromEntries(columns.map((column) => [column, keep[column] ?? drop[column]]));
   const outside = ({ otherId }: Relation) => otherId !== keep.id && otherId !== drop.id;

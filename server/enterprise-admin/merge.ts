@@ -18,7 +18,7 @@ type Merging = { keepId: string; dropId: string; now: Date; language: Language }
 
 export const plainStored = ({ record, version, createdAt }: Stored) => ({ record, version, createdAt: createdAt.toISOString() });
 
-/** Who works for the one that goes works for the one that stays; whose current one it was, his it still is. */
+/** Moves members to the remaining company, which becomes current for those whose current one is dropped. */
 async function moveMembers(tx: Db, keepId: string, dropId: string): Promise<Merged['members']> {
   const there = await tx.select({ accountId: membership.accountId }).from(membership).where(eq(membership.enterpriseId, keepId));
   const both = new Set(there.map(({ accountId }) => accountId));
@@ -39,7 +39,7 @@ async function moveMembers(tx: Db, keepId: string, dropId: string): Promise<Merg
   }));
 }
 
-/** Facts that accounts stored for themselves go along where they had none of that key for the one that stays. */
+/** Moves facts that accounts stored for themselves, except those they also have for the remaining company. */
 async function moveOwnFacts(tx: Db, keepId: string, dropId: string): Promise<Merged['ownFacts']> {
   const own = await tx
     .select()
@@ -65,7 +65,7 @@ async function moveOwnFacts(tx: Db, keepId: string, dropId: string): Promise<Mer
   );
 }
 
-/** Makes one company of two, within a transaction. 404 for a company that is nobody’s to keep: one that is not there, or somebody's own. */
+/** Merges two companies, within a transaction. 404 for one that does not exist or is somebody's own entry. */
 export async function mergeEnterprises(tx: Db, { keepId, dropId, now, language }: Merging): Promise<{ undo: string; written: Written[] }> {
   if (keepId === dropId) throw invalid([{ path: 'body.dropId', message: message(language, 'mergeItself') }]);
   await lockEnterprises(tx);
@@ -84,7 +84,7 @@ export async function mergeEnterprises(tx: Db, { keepId, dropId, now, language }
     .set({ otherId: keepId })
     .where(and(eq(enterpriseRelation.otherId, dropId), ne(enterpriseRelation.enterpriseId, keepId)))
     .returning();
-  // first, since both may not have its code
+  // first, since both must not have its code
   await tx.delete(enterprise).where(inArray(enterprise.id, [dropId]));
   const after = mergedRecord(keep.record, drop.record);
   await saveEnterprises(tx, [after], { now });

@@ -11,7 +11,7 @@ import { keepForUndo, relationKept } from './undo-store.ts';
 
 type Removing = { id: string; version: number; today: string; now: Date };
 
-/** How many accounts work for a company, or keep facts of it or a search for it. Who they are is nobody's business. */
+/** Counts the accounts that work for a company, keep facts of it, or search by it. Counts only: who they are stays private. */
 async function usersOf(tx: Db, id: string): Promise<number> {
   const [found] = await rows<{ count: number }>(
     tx,

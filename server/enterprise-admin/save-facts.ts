@@ -19,7 +19,7 @@ type Saving = { body: ParsedInput<typeof saveFacts>['body']; today: string; now:
 
 const factsOf = (given: Given): Facts => Object.fromEntries(given.map(({ key, value }) => [key, value]));
 
-/** The rules of facts, told by the place in the list. */
+/** Checks facts, with problems by position in the list. */
 async function check(tx: Db, given: Given, today: string, language: Language): Promise<void> {
   const wrong: FieldIssues['fields'] = [];
   const placeOf = new Map(given.map(({ key }, at) => [`body.facts.${key}`, at]));
@@ -42,13 +42,13 @@ function withFacts(record: EnterpriseRecord, given: Given): EnterpriseRecord {
   return {
     ...record,
     ...columns,
-    // the record has one source for what identifies the company: the newest word on it
+    // what identifies the company has one source: the newest
     ...(identifying !== undefined && { source: identifying.source, sourceDate: identifying.sourceDate }),
     facts: [...record.facts.filter(({ key }) => !others.has(key)), ...set],
   };
 }
 
-/** Before and after of what was named, for the audit log. */
+/** Before and after of the named facts, for the audit log. */
 function pick(record: EnterpriseRecord, given: Given): Record<string, unknown> {
   const basics = basicColumns(Object.fromEntries(given.map(({ key }) => [key, null])));
   return Object.fromEntries(
@@ -59,7 +59,7 @@ function pick(record: EnterpriseRecord, given: Given): Record<string, unknown> {
   );
 }
 
-/** Stores public facts of a company that everybody sees; CONFLICT where it has been changed since it was read. Within a transaction. */
+/** Stores public facts of a public company; CONFLICT where it changed since it was read. Within a transaction. */
 export async function saveEnterpriseFacts(tx: Db, { body, today, now, language }: Saving): Promise<{ version: number; written: Written }> {
   await lockEnterprises(tx);
   const before = await storedEnterprise(tx, body.id);

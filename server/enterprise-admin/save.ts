@@ -19,11 +19,11 @@ type Body = ParsedInput<typeof save>['body'];
 type Saving = { body: Body; today: string; now: Date; language: Language };
 type Saved = { id: string; version: number; written: Written };
 
-/** Those who write companies that everybody sees take turns, so that no code is given twice. */
+/** Serialises writes of public companies, so that no code is given twice. */
 const lock = 4_206_011;
 export const lockEnterprises = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`);
 
-/** Never an id that was used before: the audit log remembers those that are gone. */
+/** Returns an id that was never used before, not even by a deleted company (the audit log remembers). */
 export async function newEnterpriseId(tx: Db, year: string): Promise<string> {
   const beginning = `ent-${year}-`;
   const pattern = `^${beginning}[0-9]{4,9}$`;
@@ -57,10 +57,10 @@ async function refuseTakenCode(tx: Db, id: string | null, creditCode: string | n
   if (taken !== undefined) throw new Problem(200, 'EXISTS', 'enterpriseExists', { values: { name: taken.name }, data: taken });
 }
 
-/** A text that says nothing is none. */
+/** A blank text is null. */
 const orNull = (text: string | null): string | null => (text === null || text === '' ? null : text);
 
-/** Enters a company that everybody sees, or changes what identifies one. Facts, grants and relations stay. Within a transaction. */
+/** Creates a public company or changes its identity. Facts, grants and relations stay. Within a transaction. */
 export async function saveEnterprise(tx: Db, { body, today, now, language }: Saving): Promise<Saved> {
   await lockEnterprises(tx);
   const { id: wantedId, version, ...given } = body;

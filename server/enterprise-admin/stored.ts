@@ -11,8 +11,8 @@ import { notFound } from '../http/problem.ts';
 export type Stored = { record: EnterpriseRecord; version: number; createdAt: Date };
 
 /**
- * Companies that everybody sees, as `saveEnterprises` takes them, by id. What accounts entered or stored for themselves is not in them.
- * `lock` holds them until the transaction ends. Four queries.
+ * Returns public companies as `saveEnterprises` takes them, by id, without what accounts entered or stored for themselves. `lock` holds
+ * them until the transaction ends. Four queries.
  */
 export async function storedEnterprises(tx: Db, ids: readonly string[], { lock = false } = {}): Promise<Map<string, Stored>> {
   if (ids.length === 0) return new Map();
@@ -60,11 +60,11 @@ export async function storedEnterprises(tx: Db, ids: readonly string[], { lock =
   );
 }
 
-/** One of them, locked until the transaction ends. Undefined where there is none. */
+/** Returns one of them, locked until the transaction ends. Undefined for an unknown id. */
 export const storedEnterprise = async (tx: Db, id: string): Promise<Stored | undefined> =>
   (await storedEnterprises(tx, [id], { lock: true })).get(id);
 
-/** What an administrator sees of a company: what a visitor sees, with what saving needs. Null for one that is somebody's own. */
+/** Returns what an administrator sees of a company: what a visitor sees plus what saving needs. Null for somebody's own entry. */
 export async function adminDetail(db: Db, id: string, today: string): Promise<AdminEnterpriseDetail | null> {
   const [row] = await db
     .select({ version: enterprise.version, source: enterprise.source, sourceDate: enterprise.sourceDate })
@@ -74,14 +74,14 @@ export async function adminDetail(db: Db, id: string, today: string): Promise<Ad
   return row === undefined || company === null ? null : { ...company, ...row };
 }
 
-/** The same for one that must be there. */
+/** The same; 404 where there is none. */
 export async function adminDetailOf(db: Db, id: string, today: string): Promise<AdminEnterpriseDetail> {
   const found = await adminDetail(db, id, today);
   if (found === null) throw notFound();
   return found;
 }
 
-/** Which of these ids are of companies, whoever's. */
+/** Returns which of these ids belong to companies, public or not. */
 export async function presentIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const found = await db

@@ -8,30 +8,33 @@ import { rows } from '../db/client.ts';
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 
-/** Whether the last character of a code is the one that GB 32100 gives; the same as `creditCodeFits` in `#domain/credit-code.ts`. */
+/** Whether the last character of a code is its GB 32100 check character; same as `creditCodeFits` in `#domain/credit-code.ts`. */
 export const codeFits = (code: SQL): SQL => sql`(coalesce(${code} ~ ${`^[${alphabet}]{18}$`}, false) and substr(${code}, 18, 1) =
   substr(${alphabet}, (31 - (select sum((strpos(${alphabet}, substr(${code}, at::int, 1)) - 1) * weight) % 31
     from unnest(${sql.param(weights)}::int[]) with ordinality as each (weight, at)))::int % 31 + 1, 1))`;
 
-/** Names that differ by what is left out or written in another form are one: signs, width, case, 有限公司 for 有限责任公司. */
+/** Normalises a name: punctuation, width, case and 有限公司 for 有限责任公司 make no difference. */
 const nameForm = sql`replace(name_key, '有限责任公司', '有限公司')`;
 const codeForm = sql`upper(regexp_replace(normalize(credit_code, NFKC), '[\\s-]', '', 'g'))`;
 
-/** Companies that everybody sees, each with the keys by which it may be another. */
+/** Public companies with the keys by which they may be duplicates. */
 const keyed = sql`select id, name, credit_code, ${nameForm} as name_form, ${codeForm} as code_form, ${codeFits(sql`credit_code`)} as fits
   from enterprise where owner_id is null`;
 
-/** Pairs within a group that are two for certain have different codes, both of which check. */
+/** Two of a group are certainly distinct if their codes differ and both are valid. */
 const mayBeOne = sql`(a.code_form is null or b.code_form is null or a.code_form = b.code_form or not a.fits or not b.fits)`;
 
-/** Ids of companies that may be another one. A part of a statement. */
+/** Ids of possible duplicates, as a part of a statement. */
 export const twinIds = sql`(with keyed as materialized (${keyed})
   select a.id from keyed a join keyed b on b.name_form = a.name_form and b.id <> a.id and a.name_form <> '' where ${mayBeOne}
   union select a.id from keyed a join keyed b on b.code_form = a.code_form and b.id <> a.id)`;
 
 type Paging = { page: number; pageSize: number };
 
-/** Groups of companies that may be one, those of one code first, then by name. A group of one name is told once, though its codes agree too. */
+/**
+ * Returns groups of possible duplicates, those of one code first, then by name. A group of one name appears once even if its codes agree
+ * too.
+ */
 export async function twinGroups(db: Db, { page, pageSize }: Paging): Promise<CallData<typeof duplicates>> {
   const [found] = await rows<{ answer: CallData<typeof duplicates> }>(
     db,

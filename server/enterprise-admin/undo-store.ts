@@ -10,19 +10,19 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { handler } from '../jobs/handler.ts';
 
 /**
- * What is needed to take a merge or a deletion back is the payload of the job that throws it away, due in 30 days. Users' own facts and who
- * works for a company are a part of it: the audit log, which is kept for good and read by others, has only what everybody sees.
+ * What an undo of a merge or deletion needs is the payload of the job that discards it after 30 days. It includes users' own facts and
+ * memberships: the audit log, which is permanent and has other readers, holds only public data.
  */
 export const forgetKind = 'enterprise.forget';
 const keptFor = 30 * dayLength;
 
-// written by `keepForUndo` and read by nobody else
+// written by `keepForUndo` and read only here
 const record = z.custom<EnterpriseRecord>((value) => typeof value === 'object' && value !== null);
 const stored = z.object({ record, version: z.int(), createdAt: z.string() });
 
 const relation = z.object({ enterpriseId: z.string(), relation: z.custom<EnterpriseRecord['relations'][number]>() });
 
-/** A relation of a company by what it is: its id changes whenever the company is saved. */
+/** A relation by its content: its id changes whenever the company is saved. */
 export const relationKept = ({ id: _id, enterpriseId, ...relation }: typeof enterpriseRelation.$inferSelect) => ({
   enterpriseId,
   relation,
@@ -32,9 +32,9 @@ const merged = z.object({
   what: z.literal('merge'),
   keep: stored,
   drop: stored,
-  /** That of the one that stayed, after the merge. */
+  /** The version of the remaining company after the merge. */
   version: z.int(),
-  /** Who worked for the one that went; `both`: for the other one too. */
+  /** Members of the dropped company; `both`: members of the other one too. */
   members: z.array(z.object({ accountId: z.string(), current: z.boolean(), createdAt: z.string(), both: z.boolean() })),
   /** Facts that accounts stored of it for themselves; `moved`: they had none of that key for the other. */
   ownFacts: z.array(
@@ -50,9 +50,9 @@ const merged = z.object({
     }),
   ),
   savedSearches: z.array(z.string()),
-  /** Relations of third companies to the one that went, as they are to the one that stayed. */
+  /** Relations of third companies to the dropped one, as they point to the remaining one. */
   relations: z._default(z.array(relation), []),
-  /** The same by their ids: what a merge kept before it kept `relations`. */
+  /** The same by id: what a merge kept before it kept `relations`. */
   relationIds: z._default(z.array(z.int()), []),
 });
 export type Merged = z.infer<typeof merged>;
@@ -66,14 +66,14 @@ export type Deleted = z.infer<typeof deleted>;
 
 const kept = z.discriminatedUnion('what', [merged, deleted]);
 
-/** Keeps what an undo needs, and answers its key. */
+/** Keeps what an undo needs. Returns its key. */
 export async function keepForUndo(tx: Db, payload: Merged | Deleted, now: Date): Promise<string> {
   const key = randomUUID();
   await enqueue(tx, { kind: forgetKind, key, payload, runAt: new Date(now.getTime() + keptFor), now });
   return key;
 }
 
-/** Takes out what was kept under a key: it serves once. Undefined where there is nothing, or no more. */
+/** Takes what was kept under a key; works once. Undefined where there is nothing or no more. */
 export async function takeForUndo(tx: Db, key: string): Promise<Merged | Deleted | undefined> {
   const [taken] = await tx
     .delete(job)

@@ -12,7 +12,7 @@ import { enterpriseTarget, presentIds, storedEnterprise } from './stored.ts';
 import type { Deleted, Merged } from './undo-store.ts';
 import { relationKept, takeForUndo } from './undo-store.ts';
 
-/** Relations to companies that have gone meanwhile keep their names. */
+/** Relations to companies deleted meanwhile keep their names. */
 async function restorable(tx: Db, records: readonly EnterpriseRecord[]): Promise<EnterpriseRecord[]> {
   const named = records.flatMap(({ relations }) => relations.flatMap(({ otherId }) => otherId ?? []));
   const present = await presentIds(tx, named);
@@ -26,7 +26,7 @@ async function restorable(tx: Db, records: readonly EnterpriseRecord[]): Promise
   }));
 }
 
-/** The place of what was dropped must still be free: its id, and its code but for the one that took it over. */
+/** The id must still be free, and the code too unless the remaining company took it over. */
 async function refuseTaken(tx: Db, { id, creditCode }: EnterpriseRecord, keepId: string | null): Promise<void> {
   if ((await presentIds(tx, [id])).size > 0) throw wrongState();
   if (creditCode === null) return;
@@ -37,7 +37,7 @@ async function refuseTaken(tx: Db, { id, creditCode }: EnterpriseRecord, keepId:
   if (holders.some((holder) => holder.id !== keepId)) throw wrongState();
 }
 
-/** The row goes on counting where it was. */
+/** Restores the row with its counters. */
 const ageAgain = (tx: Db, { record, version, createdAt }: Deleted['drop']) =>
   tx
     .update(enterprise)
@@ -53,7 +53,7 @@ async function accountsLeft(tx: Db, ids: readonly string[]): Promise<Set<string>
   return new Set(found.map(({ id }) => id));
 }
 
-/** Who came along and has not left since goes back; what he chose as his current one meanwhile is respected. */
+/** Restores members who have not left since; a current company chosen meanwhile is kept. */
 async function returnMembers(tx: Db, { keep, drop, members }: Merged): Promise<void> {
   for (const { accountId, current, createdAt, both } of members) {
     const mine = and(eq(membership.accountId, accountId), eq(membership.enterpriseId, keep.record.id));
@@ -89,7 +89,10 @@ type Kept = Merged['relations'][number];
 const contentOf = ({ enterpriseId, relation: { kind, otherName, share = null, since = null, source, sourceDate } }: Kept): string =>
   JSON.stringify([enterpriseId, kind, otherName, share, since, source, sourceDate]);
 
-/** Relations of third companies that still are as the merge left them point to the one that went again; of such that are alike as many as did. */
+/**
+ * Points relations of third companies back to the restored one, if they are still as the merge left them; of identical ones, as many as
+ * were moved.
+ */
 async function returnRelations(tx: Db, { keep, drop, relations, relationIds }: Merged): Promise<void> {
   const found = await tx.select().from(enterpriseRelation).where(eq(enterpriseRelation.otherId, keep.record.id));
   const alike = Map.groupBy(found, (row) => contentOf(relationKept(row)));
@@ -107,7 +110,7 @@ async function unmerge(tx: Db, merged: Merged, now: Date): Promise<Written[]> {
   if (present === undefined || present.version !== version) throw wrongState();
   await refuseTaken(tx, drop.record, keep.record.id);
   const records = await restorable(tx, [keep.record, drop.record]);
-  // the code goes back before the other one takes it
+  // the code is released before the other company takes it
   await tx.update(enterprise).set({ creditCode: keep.record.creditCode }).where(eq(enterprise.id, keep.record.id));
   await saveEnterprises(tx, records, { now });
   await ageAgain(tx, drop);
@@ -139,7 +142,7 @@ async function undelete(tx: Db, { drop, relations }: Deleted, now: Date): Promis
   return [{ target: enterpriseTarget(drop.record), before: null, after: drop.record }];
 }
 
-/** Takes a merge or a deletion back, once, within a transaction; all of it or nothing. */
+/** Undoes a merge or deletion once, within a transaction: all of it or nothing. */
 export async function undoRemoval(tx: Db, key: string, now: Date): Promise<Written[]> {
   await lockEnterprises(tx);
   const kept = await takeForUndo(tx, key);
