@@ -42,7 +42,7 @@ const tables = {
 };
 const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
 
-/** Either driver, and a transaction of either. */
+/** A database of either driver, or a transaction of it. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
 
 export type Database = {
@@ -52,13 +52,13 @@ export type Database = {
 };
 
 type Embedded = {
-  /** Starts from a copy instead of an empty cluster. */
+  /** A dump to start from instead of an empty cluster. */
   dump?: Blob;
-  /** Whether commits survive a power cut; false for a cluster that is written to the disk as a whole when it is complete. */
+  /** Whether commits survive a power cut; false for a cluster that is flushed to disk as a whole once complete. */
   durable?: boolean;
 };
 
-/** Embedded PostgreSQL. `dataDir` undefined keeps everything in memory. */
+/** Opens embedded PostgreSQL; without `dataDir` in memory. */
 export async function openEmbedded(dataDir?: string, { dump, durable = true }: Embedded = {}): Promise<Database> {
   const client = await PGlite.create({
     ...(dataDir !== undefined && (durable ? durableOptions(dataDir) : { dataDir })),
@@ -68,13 +68,13 @@ export async function openEmbedded(dataDir?: string, { dump, durable = true }: E
   return { db: db as unknown as Db, migrate: () => migratePglite(db, { migrationsFolder }), close: () => client.close() };
 }
 
-/** Any number of processes may start at once; this key makes their migrations take turns. */
+/** Advisory lock that makes the migrations of several starting processes take turns. */
 const migrationLock = 4_206_001;
 
-/** A PostgreSQL server. Connects once to fail early when it cannot be reached. */
+/** Connects to a PostgreSQL server; fails early when it cannot be reached. */
 export async function openServer(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-  // an idle connection that the server ends is replaced at the next query; unheard, its error would end the process
+  // an idle connection that the server closes is replaced at the next query; without a listener its error would end the process
   pool.on('error', () => undefined);
   (await pool.connect()).release();
   const db = drizzlePg(pool, { schema: tables });
@@ -95,7 +95,7 @@ export async function openServer(url: string): Promise<Database> {
   return { db: db as unknown as Db, migrate, close: () => pool.end() };
 }
 
-/** Rows of a hand-written statement: both drivers answer `{ rows }`, Drizzle's common type does not say so. */
+/** Runs a hand-written statement. Both drivers return `{ rows }`, which Drizzle's common type does not say. */
 export async function rows<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row[]> {
   const result: unknown = await db.execute(statement);
   return (result as { rows: Row[] }).rows;

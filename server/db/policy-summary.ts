@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** Where the window of policy `p` stands on a day; the same rule as `windowStatus` in `#domain/policy.ts`. */
+/** The application status of policy `p` on a day; same rule as `windowStatus` in `#domain/policy.ts`. */
 export const statusOn = (today: string) => sql`(case
   when p.apply_from is null and p.apply_to is null then 'always'
   when p.apply_from > ${today}::date then 'upcoming'
@@ -8,8 +8,8 @@ export const statusOn = (today: string) => sql`(case
   else 'open' end)`;
 
 /**
- * Policy `p` in region `r` as pairs for `json_build_object`. Rows travel as JSON because the two drivers read dates, arrays and big
- * integers of hand-written statements differently.
+ * Policy `p` in region `r` as pairs for `json_build_object`. JSON, because the two drivers read dates, arrays and big integers of
+ * hand-written statements differently.
  */
 export const summaryPairs = (today: string) => sql`
   'id', p.id, 'kind', p.kind, 'title', p.title, 'shortName', p.short_name, 'docNumber', p.doc_number, 'issuers', p.issuers, 'level', p.level,

@@ -2,12 +2,12 @@ import { hashPassword } from '#server/account/passwords.ts';
 import type { Db } from '../client.ts';
 import { account } from '../tables/account.ts';
 
-/** Both demo accounts have it; the sign-in page and the console tell it. */
+/** Password of both demo accounts, shown on the sign-in page and in the console. */
 const demoPassword = 'Pmis@2026';
 
 export type SeededAccount = { id: string; username: string };
 
-/** Accounts to try the sample with. Names that are taken stay as they are and are not answered. */
+/** Creates the demo accounts. A taken name is left alone and not returned. */
 export async function seedAccounts(db: Db): Promise<SeededAccount[]> {
   const passwordHash = await hashPassword(demoPassword);
   return db

@@ -4,16 +4,13 @@ import { dictEntry, dictHistory, dictRoot } from '../tables/dictionary.ts';
 import { dictionarySeeds } from './data/dictionaries/index.ts';
 import type { DictionarySeed } from './data/base/types.ts';
 
-/**
- * Lays in the dictionaries and entries that are missing. What is there stays as it is, and what an administrator has deleted, as the history
- * says, stays away.
- */
+/** Adds missing dictionaries and entries. Existing ones stay as they are; deleted ones, by the history, stay deleted. */
 export async function seedDictionaries(db: Db): Promise<void> {
   await db
     .insert(dictRoot)
     .values(dictionarySeeds.map(({ entries: _entries, ...root }, index) => ({ ...root, sort: (index + 1) * 10, builtIn: true })))
     .onConflictDoNothing();
-  // laid in before it was noted which are the program's own
+  // seeded before built-in entries were marked
   const categories = dictionarySeeds.map(({ category }) => category);
   await db
     .update(dictRoot)
@@ -29,7 +26,7 @@ const idsOf = async (db: Db, category: string): Promise<Map<string, number>> =>
     ),
   );
 
-/** Codes that entries of a dictionary had when they were deleted, or renamed to another. */
+/** Returns codes that entries of a dictionary had when they were deleted or renamed. */
 async function givenUp(db: Db, category: string): Promise<Set<string>> {
   const code = sql<string>`${dictHistory.entry}->>'code'`;
   const found = await db.selectDistinct({ code }).from(dictHistory).where(eq(dictHistory.category, category));
@@ -42,7 +39,7 @@ async function seedEntries(db: Db, { category, entries }: DictionarySeed): Promi
   const missing = entries.flatMap((entry, index) =>
     stored.has(entry.code) || gone.has(entry.code) ? [] : [{ ...entry, category, sort: (index + 1) * 10 }],
   );
-  // parents first: what stands under them names them by id
+  // parents first: their children need the ids
   const [tops, others] = [missing.filter(({ parentCode }) => parentCode === null), missing.filter(({ parentCode }) => parentCode !== null)];
   if (tops.length > 0) await db.insert(dictEntry).values(tops).onConflictDoNothing();
   if (others.length === 0) return;

@@ -10,22 +10,22 @@ import { policy } from '../tables/policy.ts';
 import { grantSeeds } from './data/enterprises/grants.ts';
 import { enterpriseSeeds } from './data/enterprises/index.ts';
 
-/** Whom the demo accounts work for, the current company first. */
+/** The companies of the demo accounts, the current one first. */
 const works: Record<string, readonly [current: string, ...others: string[]]> = {
   user: ['yx-hengrui', 'yx-shuque'],
   admin: ['yx-xinghe'],
 };
 
-/** What the demo user alone knows of his company. */
+/** Facts that only the demo user knows about their company. */
 const ownFacts: readonly (readonly [key: FactKey, value: FactValue])[] = [
   ['marketShare', 12],
   ['yearsInNiche', 11],
 ];
 
-/** The sample's companies as of the day `anchor`, after its policies, and what ties the demo accounts to them. */
+/** Seeds the companies of the sample as of the day `anchor`, after its policies, and the demo accounts' ties to them. */
 export async function seedEnterprises(db: Db, anchor: string): Promise<void> {
   const now = momentInChina(anchor);
-  // the policies may be of an earlier day, and some of them gone
+  // the policies may be from an earlier day, and some may be deleted
   const granted = await db
     .select({ id: policy.id, title: policy.title, issuers: policy.issuers })
     .from(policy)

@@ -11,7 +11,7 @@ import { seedPermissions } from './permissions.ts';
 import { seedPolicies } from './policies.ts';
 import { seedSettings } from './settings.ts';
 
-/** Any number of processes may start at once; this key makes their seeding take turns. */
+/** Advisory lock that makes the seeding of several starting processes take turns. */
 const seedLock = 4_206_002;
 
 /** Migrates a database and adds the base data, or the sample where `sampleData` asks for it. */
@@ -20,7 +20,7 @@ export async function prepareDatabase({ db, migrate }: Database, { sampleData, n
   await (sampleData ? seedSample(db, { anchor: todayInChina(now) }) : seedBase(db));
 }
 
-/** What every install needs. Adds what is missing and changes nothing else. */
+/** Adds what every installation needs. Adds what is missing and changes nothing else. */
 export async function seedBase(db: Db): Promise<void> {
   await seedSettings(db, 'base');
   await seedPermissions(db);
@@ -28,8 +28,8 @@ export async function seedBase(db: Db): Promise<void> {
 }
 
 /**
- * The sample, with windows that open and close around the day `anchor` (`YYYY-MM-DD`): policies for a database that holds none, and
- * companies where it holds the sample's policies and no company that everybody sees. Nothing else is touched.
+ * Adds the sample, with application windows around the day `anchor` (`YYYY-MM-DD`): policies to a database without any, companies to one
+ * with the sample's policies and no public company. Changes nothing else.
  */
 export async function seedSample(db: Db, { anchor }: { anchor: string }): Promise<void> {
   await db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export async function seedSample(db: Db, { anchor }: { anchor: string }): Promis
       sql`exists (select 1 from policy where sample) and not exists (select 1 from enterprise where owner_id is null)`,
     );
     if (companiesMissing) await seedEnterprises(tx, anchor);
-    // The embedded database has no autovacuum that would gather what the planner goes by.
+    // the embedded database has no autovacuum to update the planner's statistics
     if (empty || companiesMissing) await tx.execute(sql`analyze`);
     await seedBase(tx);
   });

@@ -4,7 +4,7 @@ import { notification } from '../tables/notification.ts';
 import type { SeededAccount } from './accounts.ts';
 import { noticeSeeds } from './data/notices.ts';
 
-/** What the sample accounts have been told by the day `anchor`. */
+/** Seeds the notifications of the sample accounts as of the day `anchor`. */
 export async function seedNotifications(db: Db, accounts: SeededAccount[], anchor: string): Promise<void> {
   const midnight = momentInChina(anchor).getTime();
   const before = (hours: number) => new Date(midnight - hours * 3_600_000);

@@ -4,7 +4,7 @@ import { menuResource, role, roleResource } from '../tables/permission.ts';
 
 type Entry = { key: string; name: string; nameEn: string; icon: string; path?: string; items?: Entry[] };
 
-/** The back-office's menu. The part before the colon says which area a permission belongs to. */
+/** The menu of the back-office. The part of a key before the colon names the area of the permission. */
 const menu: Entry[] = [
   {
     key: 'content',
@@ -39,8 +39,7 @@ const roles = [
 ];
 
 /**
- * Lays in the roles and menu entries that are missing. The administrator's role holds each entry from when it is laid in:
- * what somebody took from it later stays taken.
+ * Adds missing roles and menu entries. The administrator role gets each entry when it is added; entries taken from it later stay taken.
  */
 export async function seedPermissions(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
@@ -57,7 +56,7 @@ export async function seedPermissions(db: Db): Promise<void> {
   });
 }
 
-/** Answers the ids of the entries that were not there. */
+/** Returns the ids of the entries that were missing. */
 async function layIn(db: Db, entries: Entry[], parentId: number): Promise<number[]> {
   const rows = entries.map(({ key, name, nameEn, icon, path = '' }, index) => ({
     parentId,
@@ -73,7 +72,7 @@ async function layIn(db: Db, entries: Entry[], parentId: number): Promise<number
   const laid = await db.insert(menuResource).values(rows).onConflictDoNothing().returning({ id: menuResource.id });
   const ids = laid.map((row) => row.id);
   for (const { key, nameEn, items } of entries) {
-    // entries laid in before they had an English name and a mark
+    // entries seeded before they had an English name and a built-in mark
     await db
       .update(menuResource)
       .set({ resourceNameEn: nameEn, builtIn: true })

@@ -12,17 +12,17 @@ import { statesOf } from './data/versions.ts';
 
 const published = (policy: PolicySeed) => ({ ...policy, state: 'published' as const });
 
-/** The policies of these ids, and what they rest on in turn. */
+/** Returns the policies of these ids and those they cite, recursively. */
 function withCited(policies: readonly PolicySeed[], ids: Set<string>): PolicySeed[] {
   const found = policies.filter(({ id }) => ids.has(id));
   const all = new Set([...ids, ...found.flatMap(({ cites }) => cites)]);
   return all.size === ids.size ? found : withCited(policies, all);
 }
 
-/** Ten in the morning of that day in China. */
+/** 10:00 China time on that day. */
 const inOffice = (at: Date): Date => momentInChina(todayInChina(at), '10:00');
 
-/** Policies that have been changed, state after state, at moments spread evenly between their publication and the day of the sample. */
+/** Policies with earlier versions, at moments spread evenly between publication and the day of the sample. */
 async function seedHistories(db: Db, policies: readonly PolicySeed[], now: Date): Promise<void> {
   const histories = policies.map((policy) => ({ policy, states: statesOf(policy) })).filter(({ states }) => states.length > 1);
   const cited = withCited(policies, new Set(histories.flatMap(({ policy }) => policy.cites)));
@@ -36,7 +36,7 @@ async function seedHistories(db: Db, policies: readonly PolicySeed[], now: Date)
   }
 }
 
-/** The sample's regions, tags, synonyms and policies, as of the day `anchor`. */
+/** Seeds the regions, tags, synonyms and policies of the sample as of the day `anchor`. */
 export async function seedPolicies(db: Db, anchor: string): Promise<void> {
   await db.insert(region).values(regionSeeds).onConflictDoNothing();
   await db.insert(tag).values(tagSeeds).onConflictDoNothing();

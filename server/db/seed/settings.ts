@@ -5,7 +5,7 @@ type Setting = { sysKey: string; sysValue: string; public: boolean };
 
 const shown = (sysKey: string, sysValue: string): Setting => ({ sysKey, sysValue, public: true });
 
-/** What every install has; administrators change the values. */
+/** Settings of every installation; administrators change the values. */
 const base: Setting[] = [
   shown('site.name', '惠企政策服务平台'),
   shown('site.nameEn', 'Enterprise Policy Portal'),
@@ -35,7 +35,7 @@ const sample: Setting[] = [
   shown('site.sample', 'true'),
 ];
 
-/** Lays in the settings that are missing; what is there stays. */
+/** Adds missing settings; existing ones stay. */
 export async function seedSettings(db: Db, which: 'base' | 'sample'): Promise<void> {
   await db
     .insert(setting)

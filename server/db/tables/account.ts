@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-/** People who sign in. `roles` holds `user` and, for the back-office, `admin`. */
+/** Accounts. `roles` holds `user` and, for the back-office, `admin`. */
 export const account = pgTable(
   'account',
   {
@@ -12,9 +12,9 @@ export const account = pgTable(
     roles: text('roles').array().notNull(),
     email: text('email'),
     phone: text('phone'),
-    /** May not sign in. */
+    /** True: may not sign in. */
     disabled: boolean('disabled').notNull().default(false),
-    /** Must choose a new password before anything else. */
+    /** True: must choose a new password before anything else. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true }),
     version: integer('version').notNull().default(1),
@@ -23,7 +23,7 @@ export const account = pgTable(
   (table) => [uniqueIndex('account_username').on(sql`lower(${table.username})`)],
 );
 
-/** A sign-in. Only the SHA-256 of the token is kept. */
+/** Sign-ins. Only the SHA-256 of the token is stored. */
 export const accessToken = pgTable(
   'access_token',
   {
@@ -39,7 +39,7 @@ export const accessToken = pgTable(
   (table) => [index('access_token_account').on(table.accountId), index('access_token_expiry').on(table.expiresAt)],
 );
 
-/** Failed sign-ins in the current window, one row an account name and one an address. */
+/** Failed sign-ins of the current window, one row per account name and one per address. */
 export const signInAttempt = pgTable('sign_in_attempt', {
   subject: text('subject').primaryKey(),
   failures: integer('failures').notNull(),

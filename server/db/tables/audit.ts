@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What administrators wrote. Rows are only ever added: a trigger refuses to change or delete one. No reference to the account, which may go. */
+/** Writes of administrators. Append-only: a trigger refuses updates and deletes. No foreign key to the account, which may be deleted. */
 export const auditEvent = pgTable(
   'audit_event',
   {

@@ -1,12 +1,12 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Audience } from '#contract/notice-admin.ts';
 
-/** A notification an administrator sent to many. `notification.broadcast_id` names it. */
+/** Notifications an administrator sent to many. `notification.broadcast_id` refers to them. */
 export const broadcast = pgTable(
   'broadcast',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Made by who sends: the same key again sends nothing. */
+    /** Chosen by the sender: sending with the same key again does nothing. */
     key: text('key').notNull().unique(),
     title: text('title').notNull(),
     body: text('body').notNull(),

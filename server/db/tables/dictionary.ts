@@ -5,16 +5,16 @@ export const dictRoot = pgTable('dict_root', {
   category: text('category').primaryKey(),
   name: text('name').notNull(),
   nameEn: text('name_en').notNull(),
-  /** The root it is grouped under; null at the top. */
+  /** The group of the dictionary; null for a root. */
   parentCategory: text('parent_category'),
   remark: text('remark').notNull().default(''),
   sort: integer('sort').notNull().default(0),
-  /** Laid in with the program, which counts on its being there. */
+  /** Seeded, and needed by the program. */
   builtIn: boolean('built_in').notNull().default(false),
   version: integer('version').notNull().default(1),
 });
 
-/** An entry of a dictionary. One that is not enabled is offered no more and still shows on old records. */
+/** Entries of a dictionary. A disabled one is no longer offered but still shown on old records. */
 export const dictEntry = pgTable(
   'dict_entry',
   {
@@ -25,7 +25,7 @@ export const dictEntry = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     nameEn: text('name_en').notNull(),
-    /** The entry it stands under; null at the top. */
+    /** The parent entry; null for a root. */
     parentId: integer('parent_id'),
     value: text('value'),
     sort: integer('sort').notNull().default(0),
@@ -43,12 +43,12 @@ export const dictEntry = pgTable(
   ],
 );
 
-/** What entries were: a row for each state that was saved, and for what ended it. */
+/** History of entries: a row per saved state, and one for each deletion. */
 export const dictHistory = pgTable(
   'dict_history',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** No reference: the entry may be deleted. */
+    /** No foreign key: the entry may be deleted. */
     entryId: integer('entry_id').notNull(),
     category: text('category').notNull(),
     version: integer('version').notNull(),

@@ -21,7 +21,7 @@ import type { FactValue } from '#domain/matching/profile.ts';
 import { account } from './account.ts';
 import { policy } from './policy.ts';
 
-/** Companies: what identifies one, and what it is found by. All else that is known of it stands in `enterpriseFact`. */
+/** Companies: what identifies one, and its search keys. All other facts are in `enterpriseFact`. */
 export const enterprise = pgTable(
   'enterprise',
   {
@@ -37,12 +37,12 @@ export const enterprise = pgTable(
     legalRepresentative: text('legal_representative'),
     address: text('address'),
     businessScope: text('business_scope'),
-    /** Where the columns above come from, and of which day. */
+    /** Source and date of the columns above. */
     source: text('source').notNull(),
     sourceDate: date('source_date', { mode: 'string' }).notNull(),
-    /** Whose own entry it is; null for companies that everybody sees. */
+    /** The account whose own entry it is; null for public companies. */
     ownerId: uuid('owner_id').references(() => account.id, { onDelete: 'cascade' }),
-    /** The name in the one spelling that look-ups compare with, its pinyin without spaces, first letters, and pieces of all three. */
+    /** Search keys: the normalised name, its pinyin without spaces, its initials, and grams of all three. */
     nameKey: text('name_key').notNull(),
     pinyin: text('pinyin').notNull(),
     initials: text('initials').notNull(),
@@ -64,7 +64,7 @@ export const enterprise = pgTable(
   ],
 );
 
-/** What is known of a company, one row a fact; see `#domain/matching/profile.ts` for keys and values. */
+/** Facts of companies, one row a fact; see `#domain/matching/profile.ts` for keys and values. */
 export const enterpriseFact = pgTable(
   'enterprise_fact',
   {
@@ -72,7 +72,7 @@ export const enterpriseFact = pgTable(
     enterpriseId: text('enterprise_id')
       .notNull()
       .references(() => enterprise.id, { onDelete: 'cascade' }),
-    /** Who stored it for himself, and alone sees it; null for what everybody sees. */
+    /** The account that stored it and alone sees it; null for public facts. */
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     value: jsonb('value').$type<FactValue>().notNull(),
@@ -104,7 +104,7 @@ export const enterpriseGrant = pgTable(
   (table) => [index('enterprise_grant_enterprise').on(table.enterpriseId)],
 );
 
-/** Stored once, seen from `enterpriseId`; the other side reads it inverted. Who is no company of the portal has a name only. */
+/** Stored once, as seen from `enterpriseId`; read inverted from the other side. A partner outside the portal has only a name. */
 export const enterpriseRelation = pgTable(
   'enterprise_relation',
   {
@@ -123,7 +123,7 @@ export const enterpriseRelation = pgTable(
   (table) => [index('enterprise_relation_from').on(table.enterpriseId), index('enterprise_relation_to').on(table.otherId)],
 );
 
-/** Companies an account works for; at most one is the current one. */
+/** Companies an account works for; at most one is current. */
 export const membership = pgTable(
   'membership',
   {

@@ -3,11 +3,11 @@ import { account } from './account.ts';
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Files that records carry. They stand in the database so that any server process has them, and a backup has all. */
+/** Files of records. In the database, so that every server process and every backup has them. */
 export const file = pgTable('file', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
-  /** Media type as found from the content, not as claimed. */
+  /** Media type detected from the content, not the claimed one. */
   type: text('type').notNull(),
   size: integer('size').notNull(),
   sha256: text('sha256').notNull(),

@@ -3,12 +3,12 @@ import type { ImportCounts } from '#contract/import.ts';
 import type { ImportAction, ImportState } from '#domain/import.ts';
 import { account } from './account.ts';
 
-/** A file on its way into the portal. */
+/** Uploaded files on their way into the portal. */
 export const importBatch = pgTable(
   'import_batch',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** What it brings: `dict`, `policyAdmin`, `enterpriseAdmin`. */
+    /** The kind of import: `dict`, `policyAdmin`, `enterpriseAdmin`. */
     kind: text('kind').notNull(),
     accountId: uuid('account_id')
       .notNull()
@@ -28,19 +28,19 @@ export const importBatch = pgTable(
   (table) => [index('import_batch_account').on(table.accountId), index('import_batch_created').on(table.createdAt)],
 );
 
-/** A row of such a file: as it stands there, and what it would do. */
+/** Rows of an uploaded file: the cells, and what applying the row would do. */
 export const importRow = pgTable(
   'import_row',
   {
     batchId: uuid('batch_id')
       .notNull()
       .references(() => importBatch.id, { onDelete: 'cascade' }),
-    /** Counted as a spreadsheet does: the heading is row 1. */
+    /** Numbered as in a spreadsheet: the heading is row 1. */
     row: integer('row').notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
     action: text('action').$type<ImportAction>(),
     title: text('title'),
-    /** The record it becomes, ready to be written. */
+    /** The record to be written. */
     record: jsonb('record'),
     targetId: text('target_id'),
     notes:

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Work to be done outside a request. A row is taken by lease: who dies with it loses it, and another process takes it up. */
+/** Work outside requests. A row is taken by lease: a process that dies loses it, and another takes it. */
 export const job = pgTable(
   'job',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').notNull(),
-    /** Says what it is about; of one kind, one key is queued once. */
+    /** Identifies the work: a kind and key are queued once. */
     key: text('key').notNull(),
     payload: jsonb('payload').notNull(),
     state: text('state').$type<'waiting' | 'running' | 'done' | 'failed'>().notNull().default('waiting'),

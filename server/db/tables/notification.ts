@@ -4,7 +4,7 @@ import type { NoticeKind } from '#domain/notice.ts';
 import { account } from './account.ts';
 import { broadcast } from './broadcast.ts';
 
-/** What the portal has told an account. */
+/** Notifications of an account. */
 export const notification = pgTable(
   'notification',
   {
@@ -14,11 +14,11 @@ export const notification = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     body: text('body').notNull(),
-    /** The same in English; null for what somebody wrote in Chinese alone. */
+    /** The same in English; null for texts somebody wrote in Chinese only. */
     titleEn: text('title_en'),
     bodyEn: text('body_en'),
     kind: text('kind').$type<NoticeKind>().notNull(),
-    /** Where it leads inside the portal: `/policy/detail?id=…`. */
+    /** A path inside the portal: `/policy/detail?id=…`. */
     href: text('href'),
     /** The broadcast it is a copy of. */
     broadcastId: uuid('broadcast_id').references(() => broadcast.id, { onDelete: 'cascade' }),

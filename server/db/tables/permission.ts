@@ -1,22 +1,22 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** What an account may be: `account.roles` names these. */
+/** Roles; `account.roles` names them. */
 export const role = pgTable('role', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
   nameEn: text('name_en').notNull().default(''),
   remark: text('remark').notNull().default(''),
-  /** Laid in with the program, which counts on it. */
+  /** Seeded, and needed by the program. */
   builtIn: boolean('built_in').notNull().default(false),
   version: integer('version').notNull().default(1),
 });
 
-/** Entries of the back-office's menu. The key is also the permission that the server checks; an entry without a path only groups others. */
+/** Menu entries of the back-office. The key is also the permission that the server checks; an entry without a path is a group. */
 export const menuResource = pgTable(
   'menu_resource',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    /** 0 is the top. */
+    /** 0 for a root. */
     parentId: integer('parent_id').notNull().default(0),
     resourceKey: text('resource_key').notNull(),
     resourceName: text('resource_name').notNull(),
@@ -25,7 +25,7 @@ export const menuResource = pgTable(
     resourceIcon: text('resource_icon').notNull().default(''),
     appName: text('app_name').notNull(),
     sort: integer('sort').notNull().default(0),
-    /** Laid in with the program: key and path stay. */
+    /** Seeded: key and path cannot be changed. */
     builtIn: boolean('built_in').notNull().default(false),
     version: integer('version').notNull().default(1),
   },

@@ -4,16 +4,16 @@ import type { DraftState } from '#domain/policy-editing.ts';
 import { file } from './file.ts';
 import { policy } from './policy.ts';
 
-/** What an editor is working on: a policy to be, or the next version of one. Published means gone from here and written to `policy`. */
+/** Drafts: a new policy, or the next version of one. Publishing moves them to `policy`. */
 export const policyDraft = pgTable(
   'policy_draft',
   {
-    /** Of the policy, which need not exist yet. */
+    /** Id of the policy, which need not exist yet. */
     policyId: text('policy_id').primaryKey(),
     content: jsonb('content').$type<EditablePolicy>().notNull(),
     state: text('state').$type<DraftState>().notNull(),
     version: integer('version').notNull().default(1),
-    /** The version of the policy it was begun from; null for a new one. */
+    /** The policy version the draft started from; null for a new policy. */
     baseVersion: integer('base_version'),
     publishAt: timestamp('publish_at', { withTimezone: true }),
     note: text('note'),
@@ -23,7 +23,7 @@ export const policyDraft = pgTable(
   (table) => [index('policy_draft_state').on(table.state, table.updatedAt)],
 );
 
-/** What happened to a policy on its way. */
+/** Workflow events of a policy. */
 export const policyEvent = pgTable(
   'policy_event',
   {
@@ -37,22 +37,22 @@ export const policyEvent = pgTable(
   (table) => [index('policy_event_policy').on(table.policyId, table.id)],
 );
 
-/** `failing`: it did not answer one night, and is asked once more before it counts as broken. */
+/** `failing`: did not answer one night; a second failure makes it broken. */
 export type LinkState = 'ok' | 'failing' | 'broken';
 
-/** What the last look at a policy's source address found. */
+/** Result of the last check of a policy's source address. */
 export const policyLink = pgTable('policy_link', {
   policyId: text('policy_id')
     .primaryKey()
     .references(() => policy.id, { onDelete: 'cascade' }),
   url: text('url').notNull(),
   state: text('state').$type<LinkState>().notNull(),
-  /** The HTTP status, or what failed before there was one. */
+  /** The HTTP status, or the error that came before one. */
   detail: text('detail').notNull(),
   checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
 });
 
-/** Files of a policy as published. */
+/** Attachments of published policies. */
 export const policyAttachment = pgTable(
   'policy_attachment',
   {

@@ -33,7 +33,7 @@ export const tag = pgTable('tag', {
   featured: boolean('featured').notNull().default(false),
 });
 
-/** Words that mean the same to a searcher; the first one is the form that texts use. */
+/** Synonyms; the first word is the form that texts use. */
 export const synonym = pgTable('synonym', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   words: text('words').array().notNull(),
@@ -42,7 +42,7 @@ export const synonym = pgTable('synonym', {
 export const policy = pgTable(
   'policy',
   {
-    // What searches filter, rank and count by comes first and what is never null before what may be: PostgreSQL walks a row from its start.
+    // columns that searches filter, rank and count by come first, and non-null before nullable: PostgreSQL reads a row from its start
     id: text('id').primaryKey(),
     state: text('state').$type<PolicyState>().notNull(),
     publishDate: date('publish_date', { mode: 'string' }).notNull(),
@@ -53,9 +53,9 @@ export const policy = pgTable(
       .notNull()
       .references(() => region.code),
     category: text('category').notNull(),
-    /** Short name, title and document number, each on its line, in the one spelling that searches compare with (`keyOf`). */
+    /** Short name, title and document number, a line each, normalised for comparison (`keyOf`). */
     nameKey: text('name_key').notNull(),
-    /** Values of the facets that have few, in one word, so that counting them hashes one column (`facetKeyOf`). */
+    /** Values of the facets with few values, joined, so that counting them hashes one column (`facetKeyOf`). */
     facetKey: text('facet_key').notNull(),
     tags: text('tags').array().notNull(),
     scales: text('scales').array().$type<Scale[]>().notNull(),
@@ -84,15 +84,15 @@ export const policy = pgTable(
     search: tsvector('search').notNull(),
   },
   (table) => [
-    // Without `fastupdate` nothing waits in a list that every search would have to read through until the next vacuum.
+    // with `fastupdate` every search would have to read the pending list until the next vacuum
     index('policy_search').using('gin', table.search).with({ fastupdate: false }),
-    // `policy_published`, the order without a keyword, is made in a migration by hand: Drizzle drops collations from indexes.
+    // `policy_published`, the order without a keyword, is created in a hand-written migration: Drizzle drops collations from indexes
     index('policy_tags').using('gin', table.tags),
     index('policy_issuers').using('gin', table.issuers),
   ],
 );
 
-/** A project or interpretation rests on a document (or an interpretation on a project). */
+/** A project or interpretation cites a document (or an interpretation a project). */
 export const policyCite = pgTable(
   'policy_cite',
   {
@@ -106,7 +106,7 @@ export const policyCite = pgTable(
   (table) => [primaryKey({ columns: [table.policyId, table.citedId] }), index('policy_cite_cited').on(table.citedId)],
 );
 
-/** A state a policy was in before it was changed; the current one stands in `policy`. */
+/** Earlier versions of policies; the current one is in `policy`. */
 export const policyVersion = pgTable(
   'policy_version',
   {
@@ -115,15 +115,15 @@ export const policyVersion = pgTable(
       .references(() => policy.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     content: jsonb('content').$type<PolicyContent>().notNull(),
-    /** When that state was saved. */
+    /** When the version was saved. */
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
-    /** Why it was given up, in the words of who changed it. */
+    /** Why it was replaced, in the words of whoever changed it. */
     note: text('note'),
   },
   (table) => [primaryKey({ columns: [table.policyId, table.version] })],
 );
 
-/** What the search box completes to: titles, tags, issuers, terms; with pinyin and character pairs to find them by. */
+/** Completions of the search box: titles, tags, issuers, terms, with pinyin and grams to find them by. */
 export const suggestTerm = pgTable(
   'suggest_term',
   {
@@ -131,11 +131,11 @@ export const suggestTerm = pgTable(
     text: text('text').notNull(),
     kind: text('kind').$type<'policy' | 'tag' | 'issuer' | 'term'>().notNull(),
     policyId: text('policy_id').references(() => policy.id, { onDelete: 'cascade' }),
-    /** Normalised text, full pinyin without spaces, first letters. */
+    /** Normalised text, full pinyin without spaces, initials. */
     norm: text('norm').notNull(),
     pinyin: text('pinyin').notNull(),
     initials: text('initials').notNull(),
-    /** Characters and character pairs of `norm`, letter triples of `pinyin` and, marked `~`, of `initials`; for look-up inside and with typos. */
+    /** Grams: characters and bigrams of `norm`, trigrams of `pinyin` and, marked `~`, of `initials`; for substring and typo lookup. */
     grams: text('grams').array().notNull(),
     weight: integer('weight').notNull().default(0),
   },

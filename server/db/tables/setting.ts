@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** System settings; only the public ones are answered to the portal. */
+/** System settings; the portal receives only the public ones. */
 export const setting = pgTable('setting', {
   sysKey: text('sys_key').primaryKey(),
   sysValue: text('sys_value').notNull(),

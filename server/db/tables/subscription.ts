@@ -20,7 +20,7 @@ export const follow = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.policyId] }), index('follow_policy').on(table.policyId)],
 );
 
-/** Policies an account does not want to see among matches and alerts. */
+/** Policies an account hides from matches and alerts. */
 export const dismissal = pgTable(
   'dismissal',
   {
@@ -35,7 +35,7 @@ export const dismissal = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.policyId] }), index('dismissal_policy').on(table.policyId)],
 );
 
-/** A search an account keeps, and when it is told of what is new. */
+/** Saved searches and when they alert. */
 export const savedSearch = pgTable(
   'saved_search',
   {
@@ -50,14 +50,14 @@ export const savedSearch = pgTable(
     basis: text('basis').$type<AlertBasis>().notNull(),
     enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),
     version: integer('version').notNull().default(1),
-    /** Policies published before are no news to it. */
+    /** Policies published earlier are not news. */
     newSince: timestamp('new_since', { withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('saved_search_account').on(table.accountId), index('saved_search_frequency').on(table.frequency)],
 );
 
-/** What an account has been told: one row an alert, whose key says of what, so that nothing is told twice. */
+/** Alerts an account has received: one row each, whose key makes it unique. */
 export const alertDelivery = pgTable(
   'alert_delivery',
   {
