@@ -4,19 +4,16 @@ import { wake } from './wake.ts';
 
 export type NewJob = {
   kind: string;
-  /** Says what it is about: of one kind, one key is queued once, whether it is still to be done or done. */
+  /** Identifies the work: a kind and key are queued once, even after the job is done. */
   key: string;
-  /** Read back by the schema of the kind's handler. */
+  /** Parsed by the schema of the kind's handler. */
   payload: object | string;
   runAt: Date;
-  /** When it is queued; now, where not said. */
+  /** When it is enqueued; defaults to the present. */
   now?: Date;
 };
 
-/**
- * Queues work. Given a transaction it belongs to it: the work is there once that is committed, and never was if it is not.
- * Answers whether it was new.
- */
+/** Enqueues a job, atomically with a transaction when given one. Returns whether it was new. */
 export async function enqueue(db: Db, { kind, key, payload, runAt, now = new Date() }: NewJob): Promise<boolean> {
   const added = await db
     .insert(job)

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Db } from '../db/client.ts';
 
-/** Named points of a run, told as they are passed. Nothing by default; the tests let a process die at each. */
+/** Called at named points of a run. Does nothing by default; tests kill the process at each. */
 export type Step = (name: string) => Promise<void> | void;
 
 export type JobDeps = {
@@ -13,7 +13,10 @@ export type JobDeps = {
 };
 
 export type JobContext = {
-  /** The transaction that also marks the job as done. All that the handler does, it does through this; the database itself would wait for it in vain. */
+  /**
+   * The transaction that also completes the job. The handler must use it for everything: on the embedded database's only connection, any
+   * other query would wait forever.
+   */
   tx: Db;
   id: number;
   log: Logger;
@@ -26,15 +29,15 @@ type Work = (context: JobContext) => Promise<void>;
 export type Handler = {
   run: (payload: unknown, context: JobContext) => Promise<void>;
   /**
-   * For work that waits for others, as for the answer of a web server: done before the transaction begins, so that the database is free
-   * meanwhile. It changes nothing, takes less time than `leaseLength`, and answers what is left to do, which takes the place of `run`.
+   * For jobs that wait for others, such as a web server: runs before the transaction begins, so that the database stays free. Changes
+   * nothing, takes less than `leaseLength`, and returns the work left to do, which replaces `run`.
    */
   prepare?: (payload: unknown, deps: JobDeps) => Promise<Work>;
-  /** For work that comes round: when it is due next, strictly after `now`. */
+  /** For recurring jobs: when the next one is due, strictly after `now`. */
   next?: (now: Date) => Date;
 };
 
-/** A handler whose payload is what its schema says; anything else fails the job. */
+/** Creates a handler whose payload is parsed by a schema; any other payload fails the job. */
 export function handler<Payload>(
   schema: z.ZodMiniType<Payload>,
   run: (payload: Payload, context: JobContext) => Promise<void>,
@@ -43,7 +46,7 @@ export function handler<Payload>(
   return { run: async (payload, context) => run(schema.parse(payload), context), ...(next && { next }) };
 }
 
-/** A handler that asks others first, outside the transaction, and then writes down what it heard. */
+/** Creates a handler that first asks others, outside the transaction, and then writes the answer. */
 export function askingHandler<Payload, Answer>(
   schema: z.ZodMiniType<Payload>,
   ask: (payload: Payload, deps: JobDeps) => Promise<Answer>,
@@ -57,5 +60,5 @@ export function askingHandler<Payload, Answer>(
   return { prepare, run: () => Promise.reject(new Error('This work asks first.')) };
 }
 
-/** What does the work, by kind. */
+/** Handlers by kind of job. */
 export type Handlers = ReadonlyMap<string, Handler>;

@@ -5,10 +5,10 @@ import { job } from '../db/tables/job.ts';
 
 export type Taken = { id: number; kind: string; key: string; payload: unknown; attempts: number };
 
-/** How long a taken job is its taker's before it has begun: from then on the lock on its row keeps others away for as long as the taker lives. */
+/** How long a lease lasts before the job begins. From then on the row lock keeps others away while the process lives. */
 export const leaseLength = 15_000;
 
-/** How often a job is tried, and what is waited after the attempt `attempts`, ms. */
+/** The number of attempts, and the wait in ms after attempt `attempts`. */
 export const mostAttempts = 8;
 export const waitAfter = (attempts: number): number => Math.min(5000 * 2 ** (attempts - 1), 3_600_000);
 
@@ -17,8 +17,8 @@ const mostErrorText = 2000;
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
 /**
- * Takes the job that has been due longest, of those nobody works on. `skip locked` passes over the rows that another process is just taking,
- * or has taken and holds in its transaction. Kinds this process does not know are left to those that do.
+ * Leases the job that is due longest. `skip locked` passes over rows that another process is leasing or working on. Unknown kinds are left
+ * to processes that know them.
  */
 export async function take(db: Db, kinds: readonly string[], now: Date): Promise<Taken | null> {
   const [taken] = await rows<Taken>(
@@ -34,7 +34,7 @@ export async function take(db: Db, kinds: readonly string[], now: Date): Promise
   return taken ?? null;
 }
 
-/** Whether the job is still the taker's; if so nobody else can have it until the transaction ends, however long that takes. */
+/** Locks the job if the lease is still held. Then nobody else can take it until the transaction ends. */
 export async function hold(tx: Db, { id, attempts }: Taken): Promise<boolean> {
   const held = await tx
     .select({ id: job.id })
@@ -48,7 +48,7 @@ export async function markDone(tx: Db, { id }: Taken, now: Date): Promise<void> 
   await tx.update(job).set({ state: 'done', finishedAt: now, leaseUntil: null, lastError: null }).where(eq(job.id, id));
 }
 
-/** To be tried again later, or given up with its error kept. Changes nothing where another process has it by now. */
+/** Schedules a retry, or gives the job up with its error. Changes nothing when another process has taken it. */
 export async function markFailed(db: Db, { id, attempts }: Taken, error: string, now: Date): Promise<'waiting' | 'failed' | 'lost'> {
   const state = attempts < mostAttempts ? 'waiting' : 'failed';
   const changed = await db
@@ -64,7 +64,7 @@ export async function markFailed(db: Db, { id, attempts }: Taken, error: string,
   return changed.length > 0 ? state : 'lost';
 }
 
-/** When there is something to do next; null when nothing waits. */
+/** Returns when the next job is due; null when none waits. */
 export async function nextDue(db: Db, kinds: readonly string[]): Promise<Date | null> {
   const [next] = await rows<{ due: number | null }>(
     db,
@@ -75,7 +75,7 @@ export async function nextDue(db: Db, kinds: readonly string[]): Promise<Date | 
   return due === null ? null : new Date(due * 1000);
 }
 
-/** Frees what a process that has died was working on. Only for a database that no other process can have open. */
+/** Releases the jobs of a dead process. Only for a database that no other process can have open. */
 export async function releaseAll(db: Db): Promise<void> {
   await db
     .update(job)

@@ -4,8 +4,8 @@ import { enqueue } from './enqueue.ts';
 import type { Handlers } from './handler.ts';
 
 /**
- * Queues the next round of work that comes round, under its day in China: asking twice changes nothing. Each round queues the one after it,
- * as seen from the moment it is done, so that a server that was off for three days makes up for one round and not for three.
+ * Enqueues the next run of a recurring job, keyed by its day in China, so that a second call changes nothing. Each run enqueues the next
+ * one as seen from its end: a server that was off for three days catches up one run, not three.
  */
 export async function plant(db: Db, handlers: Handlers, kind: string, now: Date): Promise<void> {
   const runAt = handlers.get(kind)?.next?.(now);
@@ -14,7 +14,7 @@ export async function plant(db: Db, handlers: Handlers, kind: string, now: Date)
   await enqueue(db, { kind, key: day, payload: { day }, runAt, now });
 }
 
-/** At every start: whatever has ever ended the chain, it goes on from here. */
+/** Enqueues the next run of every recurring job, at each start: a broken chain resumes here. */
 export async function plantAll(db: Db, handlers: Handlers, now: Date): Promise<void> {
   for (const kind of handlers.keys()) await plant(db, handlers, kind, now);
 }

@@ -4,8 +4,8 @@ import { hold, markDone, markFailed, mostAttempts, take } from './queue.ts';
 import { plant } from './recurring.ts';
 
 /**
- * Does one job that is due. What it does to the database and that it is done are one transaction: whoever dies before the commit leaves
- * nothing, whoever dies after it leaves nothing to do. A job that fails is tried again later. Answers null when nothing is due.
+ * Runs one due job. Its writes and its completion share a transaction, so a crash before commit leaves the job queued and a crash after it
+ * leaves nothing to do. A failed job is retried later. Returns null when nothing is due.
  */
 export async function runNext(deps: JobDeps, handlers: Handlers): Promise<Taken | null> {
   const { db, now, step = () => undefined } = deps;
@@ -19,7 +19,7 @@ export async function runNext(deps: JobDeps, handlers: Handlers): Promise<Taken 
     const handler = handlers.get(taken.kind);
     const prepared = await handler?.prepare?.(taken.payload, deps);
     await db.transaction(async (tx) => {
-      // Somebody else took it over while this process slept.
+      // another process took the job while this one slept
       if (!(await hold(tx, taken))) return;
       await step('held');
       const moment = now();

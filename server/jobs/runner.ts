@@ -6,27 +6,27 @@ import { runNext } from './run.ts';
 import { onWake } from './wake.ts';
 
 export type Runner = {
-  /** Takes nothing new and waits at most `limit` ms for what is being done. Resolves to whether that had finished. */
+  /** Takes no new job and waits at most `limit` ms for the running one. Resolves to whether it finished. */
   stop: (limit: number) => Promise<boolean>;
 };
 
-/** How long it looks away, ms: another process may have queued something and died; the database may be out of reach. */
+/** The longest pause between looks, ms: another process may have enqueued a job and died, or the database may be out of reach. */
 const longest = 20_000;
 const afterFailure = 10_000;
-/** What was queued in this process may be committed a moment after it was heard of. */
+/** Pauses after a wake-up: a job enqueued in this process may be committed a moment later. */
 const eager = [50, 250, 1000];
-/** Where something is due that somebody else is just doing. */
+/** The pause where a due job is being taken by another process. */
 const shortest = 500;
 
-/** Not all processes at once. */
+/** Spreads processes apart. */
 const jittered = (ms: number): number => ms * (0.8 + 0.4 * Math.random());
 
 type Options = {
-  /** No other process can have this database open: what is marked as being worked on was left by one that died. */
+  /** No other process can have this database open: leased jobs were left by a dead process. */
   alone: boolean;
 };
 
-/** Does what is due for as long as the server runs: at once what this process queues, on time what is queued for later. */
+/** Runs due jobs as long as the server lives: at once what this process enqueues, on time what is scheduled. */
 export function startRunner(deps: JobDeps, handlers: Handlers, { alone }: Options): Runner {
   const { db, log, now } = deps;
   const stop = new AbortController();
@@ -75,7 +75,7 @@ export function startRunner(deps: JobDeps, handlers: Handlers, { alone }: Option
         return jittered(afterFailure);
       });
       if (wait > 0 && !stop.signal.aborted && !woken) await sleep(wait);
-      // The embedded database answers without ever giving way: between two jobs it is the turn of requests and signals.
+      // the embedded database answers without yielding; this lets requests and signals in between two jobs
       else await giveWay();
       if (woken) looks = 0;
       woken = false;

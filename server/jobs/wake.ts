@@ -1,12 +1,12 @@
 const listeners = new Set<() => void>();
 
-/** Hears of every job that this process queues. Returns how to stop hearing. */
+/** Calls back for every job that this process enqueues. Returns the function that unsubscribes. */
 export function onWake(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** There may be work. The transaction that queues it may still be open, and may yet be given up. */
+/** Announces a possible job. Its transaction may still be open, or be rolled back. */
 export function wake(): void {
   for (const listener of listeners) listener();
 }
