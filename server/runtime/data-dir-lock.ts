@@ -18,7 +18,7 @@ import { reasonOf, StartFailure } from './start-failure.ts';
  */
 export type DataDirLock = { release: () => void };
 
-/** A dying process may hold its lock for a moment longer while the kernel frees its memory; two starters at once need a second try. */
+/** A dying process may keep its lock a moment longer while the kernel frees its memory, and two simultaneous starts need a second try. */
 const patience = 1500;
 const busy = 5;
 
@@ -47,7 +47,7 @@ function hold(dataDir: string, owner: string): DatabaseSync {
   let file: DatabaseSync | undefined;
   try {
     file = new DatabaseSync(join(dataDir, 'lock'), { timeout: patience });
-    // In memory: no journal file that a killed process would leave behind.
+    // in memory: a killed process leaves no journal file behind
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return file;
   } catch (error) {

@@ -5,14 +5,13 @@ import { openEmbedded, type Database } from '../db/client.ts';
 import { reasonOf, StartFailure } from './start-failure.ts';
 
 /**
- * The embedded database of a data directory, locked against other processes, migrated and filled by `prepare`.
- *
- * A new cluster is made in `postgres.new` and renamed to `postgres` when it is complete and on the disk, so a start that was cut off leaves
- * nothing that could be taken for a database: the next one clears it away and begins again. Nothing is lost, as nothing had been served.
+ * Opens the embedded database of a data directory, locked against other processes, and lets `prepare` migrate and fill it. A new cluster is
+ * created in `postgres.new` and renamed to `postgres` once complete and on disk: an interrupted start leaves nothing that looks like a
+ * database, and the next start begins again. Nothing is lost, because nothing was served yet.
  */
 export async function openDataDir(dataDir: string, prepare: (database: Database) => Promise<void>): Promise<Database> {
   try {
-    // Password hashes are in it: nobody else's business.
+    // it holds password hashes
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new StartFailure(`DATA_DIR ${dataDir} cannot be used: ${reasonOf(error)}. It must be a folder that this user may write.`);
@@ -51,7 +50,7 @@ async function createCluster(unfinished: string, cluster: string, prepare: (data
   sync(join(cluster, '..'));
 }
 
-/** Without this a power cut could leave the rename on the disk and the files it speaks of not. */
+/** Flushes a folder. Without it a power cut could keep the rename and lose the files. */
 function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -22,7 +22,7 @@ async function openPostgres(databaseUrl: string, prepare: (database: Database) =
   }
 }
 
-/** The address without the password. */
+/** Returns the address without its password. */
 function placeOf(databaseUrl: string): string {
   try {
     const { username, host, pathname } = new URL(databaseUrl);
@@ -35,7 +35,7 @@ function placeOf(databaseUrl: string): string {
 }
 
 function connectionReason(error: unknown): string {
-  // pg tells these two by their text alone.
+  // pg reports these two by their text only
   const text = error instanceof Error ? error.message : '';
   if (codeOf(error) === undefined && /timeout/i.test(text)) return 'no answer in time';
   if (text.includes('client password must be a string')) return 'a password is needed';

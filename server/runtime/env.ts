@@ -35,12 +35,12 @@ export type Env = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Whether sample policies and accounts are laid into an empty database. */
+  /** Whether an empty database gets sample policies and accounts. */
   sampleData: boolean;
   logLevel: (typeof logLevels)[number];
-  /** Whether `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  /** Whether `X-Forwarded-For` and `X-Forwarded-Proto` are trusted. */
   trustProxy: boolean;
-  /** Whether the source addresses of policies are asked each night; not with sample data, unless told so. */
+  /** Whether the source addresses of policies are checked each night; off with sample data unless asked for. */
   linkCheck: (typeof linkChecks)[number];
 };
 
@@ -55,7 +55,7 @@ const allowed: Record<string, string> = {
   LINK_CHECK: linkChecks.join(' or '),
 };
 
-/** An environment that cannot be used; the message names the variable and what is allowed. */
+/** An unusable environment; the message names the variable and what is allowed. */
 export class EnvError extends Error {
   override name = 'EnvError';
 }

@@ -7,13 +7,15 @@ type Address = { host: string; port: number };
 type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>;
 
 export type Listener = {
-  /** `http://host:port`, with the port in use when 0 was asked for. */
+  /** `http://host:port`, with the actual port when 0 was asked for. */
   url: string;
-  /** Takes nothing new, lets running requests finish for at most `limit` ms, cuts off the rest. Resolves to whether all had finished. */
+  /**
+   * Accepts no new connections, lets running requests finish for at most `limit` ms, then cuts them off. Resolves to whether all finished.
+   */
   stop: (limit: number) => Promise<boolean>;
 };
 
-/** Refuses early where the port is taken: before a database is made that would not be served. */
+/** Refuses early when the port is taken, before a database is created for nothing. */
 export async function checkAddress(address: Address): Promise<void> {
   const probe = createServer();
   await bind(probe, address);
@@ -29,7 +31,7 @@ export async function listen(fetch: Fetch, address: Address): Promise<Listener> 
     return answer;
   };
   const server = createAdaptorServer({ fetch: tracked, hostname: address.host }) as Server;
-  // Longer than the usual minute of a reverse proxy, so that it is never we who close a connection the proxy is about to use.
+  // longer than the usual minute of a reverse proxy, so that the proxy closes idle connections and never finds one closed by us
   server.keepAliveTimeout = 65_000;
   const closeConnections = trackConnections(server);
   await bind(server, address);
@@ -49,15 +51,15 @@ export async function listen(fetch: Fetch, address: Address): Promise<Listener> 
 
 const noop = () => undefined;
 
-/** "All addresses" is nothing a browser can open: this machine's own stands for it. */
+/** A browser cannot open "all addresses"; returns this machine's own instead. */
 function urlOf(host: string, port: number): string {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`;
 }
 
 /**
- * Closes each connection as soon as it has no request left. Node's own `closeIdleConnections` takes a connection that has not sent anything yet
- * (browsers open them ahead) for a busy one, and forgets those that fall idle later.
+ * Closes each connection as soon as it has no request left. Node's own `closeIdleConnections` takes a connection without a first request
+ * (browsers open them ahead) for busy, and misses those that become idle later.
  */
 function trackConnections(server: Server): () => void {
   const open = new Map<Socket, Set<ServerResponse>>();
@@ -87,7 +89,7 @@ function trackConnections(server: Server): () => void {
   };
 }
 
-/** Both kinds of server listen alike; the error says which variable to change. */
+/** Listens with either kind of server; the error names the variable to change. */
 async function bind(server: NetServer, { host, port }: Address): Promise<void> {
   try {
     await new Promise<void>((listening, failed) => {

@@ -27,7 +27,7 @@ const reasons: Record<string, string> = {
   '42501': 'this user lacks the rights on the database',
 };
 
-/** An error code of Node or PostgreSQL, wherever it is wrapped. */
+/** Returns the error code of Node or PostgreSQL, however deeply wrapped. */
 export function codeOf(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };
@@ -36,7 +36,7 @@ export function codeOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Plain words for an error: by its code, else its own first line. */
+/** Describes an error in plain words: by its code, else by its first line. */
 export function reasonOf(error: unknown): string {
   const known = reasons[codeOf(error) ?? ''];
   if (known !== undefined) return known;
