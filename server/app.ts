@@ -12,7 +12,7 @@ import { modulesIn } from './http/read-folder.ts';
 import { holds } from './permission/permissions.ts';
 
 const megabyte = 1024 * 1024;
-/** Forms with a file have a limit of their own, the setting `upload.maxSizeMb`; this is what no setting may pass. */
+/** Uploads are limited by the setting `upload.maxSizeMb`, which can never exceed this. */
 const maxUpload = 100;
 const uploads = new Set<string>(endpoints.filter((endpoint) => endpoint.upload === true).map((endpoint) => endpoint.path));
 
@@ -24,7 +24,7 @@ const routes: Routes[] = (await modulesIn(join(import.meta.dirname, 'routes'))).
   return module['routes'] as Routes;
 });
 
-/** The whole API as a fetch handler: no listening, no files, no environment. */
+/** Builds the whole API as a fetch handler: no listening, no static files, no environment. */
 export function buildApp(given: Omit<Deps, 'unserved' | 'access'>): Hono<AppEnv> {
   const deps: Deps = { ...given, access: { userOfToken, holds }, unserved: new Set(endpoints) };
   const app = new Hono<AppEnv>();

@@ -10,7 +10,7 @@ let stopping = false;
 function onSignal(signal: 'SIGINT' | 'SIGTERM'): void {
   if (stopping) process.exit(128 + constants.signals[signal]);
   stopping = true;
-  // Nothing has been served yet; what was being made is cleared away by the next start.
+  // nothing has been served yet; the next start clears away what was being created
   if (server === undefined || running === undefined) process.exit(0);
   running.log.info({ signal }, 'stopping');
   void server.stop(running);
@@ -19,19 +19,19 @@ function onSignal(signal: 'SIGINT' | 'SIGTERM'): void {
 function refuse(error: unknown): never {
   const expected = error instanceof EnvError || error instanceof StartFailure;
   process.stderr.write(`pmis: ${expected ? error.message : `cannot start: ${reasonOf(error)}`}\n`);
-  // The line is for whoever starts it; this is for whoever looks for the cause.
+  // the line above is for whoever starts the server; the stack is for whoever looks for the cause
   if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);
   process.exit(1);
 }
 
-// A reader that went away (`npm start | head`) is no reason to stop serving.
+// a reader that closed the pipe (`npm start | head`) must not stop the server
 process.stdout.on('error', () => undefined);
 process.on('SIGTERM', onSignal);
 process.on('SIGINT', onSignal);
 
 try {
   const env = readEnv(process.env);
-  // Only now the server itself, which takes a second or two to read: what is wrong with the environment is said at once.
+  // imported late, because it takes a second or two: errors of the environment are reported at once
   server = await import('./serve.ts');
   running = await server.start(env);
   const accounts = env.sampleData ? ' (sample accounts: user and admin, password Pmis@2026)' : '';

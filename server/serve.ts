@@ -12,7 +12,7 @@ import { checkAddress, listen, type Listener } from './runtime/listener.ts';
 import { buildSite } from './http/static/site.ts';
 import { readBuiltApp } from './http/static/files.ts';
 
-/** How long running requests and the job under way may take to finish once the server is told to stop; then how long the database may take to close. */
+/** Milliseconds allowed at a stop: for running requests, for the running job, then for closing the database. */
 const limits = { requests: 10_000, job: 10_000, database: 5000 };
 
 export type Running = { log: Logger; listener: Listener; runner: Runner; database: Database };
@@ -24,7 +24,7 @@ export async function start(env: Env): Promise<Running> {
     log.fatal({ err: error }, 'uncaught error');
     process.exit(1);
   });
-  // In development the page comes from Vite, which passes the calls on to here.
+  // in development Vite serves the page and forwards the calls
   const builtApp = process.argv.includes('--api-only') ? undefined : readBuiltApp(join(import.meta.dirname, '../dist'));
   await checkAddress(env);
   const database = await openDatabase(env, (opened) => prepareDatabase(opened, { sampleData: env.sampleData, now: new Date() }));
@@ -33,7 +33,7 @@ export async function start(env: Env): Promise<Running> {
     const api = buildApp({ db: database.db, log, now: () => new Date(), sampleData, trustProxy });
     const site = buildSite({ api: (request, bindings) => api.fetch(request, bindings), builtApp, log, trustProxy });
     const listener = await listen(site, env);
-    // An embedded database is this process's alone, see `data-dir-lock.ts`.
+    // an embedded database belongs to this process alone, see `data-dir-lock.ts`
     const alone = env.databaseUrl === undefined;
     const work = env.linkCheck === 'nightly' ? new Map([...handlers, ...nightlyLinks()]) : handlers;
     return { log, listener, runner: startRunner({ db: database.db, log, now: () => new Date() }, work, { alone }), database };
@@ -43,7 +43,7 @@ export async function start(env: Env): Promise<Running> {
   }
 }
 
-/** Lets what is running finish, closes the database and ends the process. */
+/** Finishes running requests and the running job, closes the database and ends the process. */
 export async function stop({ log, listener, runner, database }: Running): Promise<void> {
   const [finished, jobFinished] = await Promise.all([listener.stop(limits.requests), runner.stop(limits.job)]);
   if (!finished) log.warn(`requests were cut off after ${limits.requests} ms`);
@@ -59,6 +59,6 @@ export async function stop({ log, listener, runner, database }: Running): Promis
     process.exit(1);
   }
   log.info('stopped');
-  // PGlite leaves an exit code of its own behind.
+  // PGlite leaves an exit code of its own
   process.exit(0);
 }
