@@ -21,7 +21,7 @@ const words = {
 
 const widths = [10, 26, 16, 24, 14, 30, 30, 60, 60, 18, 38];
 
-/** The most a cell of a spreadsheet holds. */
+/** The longest text a spreadsheet cell holds. */
 const longest = 32_767;
 
 const text = (value: unknown): string | null => (value === null ? null : JSON.stringify(value).slice(0, longest));
@@ -48,7 +48,7 @@ async function* cells(events: AsyncGenerator<AuditEvent>): AsyncGenerator<CellVa
   }
 }
 
-/** The audit log as a spreadsheet, written while it is read. */
+/** Writes the audit log as a spreadsheet while reading it. */
 export function exportEvents(
   db: Db,
   filters: AuditFilters,

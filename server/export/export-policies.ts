@@ -14,10 +14,10 @@ import type { Setting } from './table.ts';
 import { cellsOf, columnsOf } from './table.ts';
 import { streamedWorkbook, wholeWorkbook } from './workbook.ts';
 
-/** Lists up to this length are made as a whole, some megabytes; longer ones while they are sent. */
+/** Lists up to this length are built in memory (some megabytes); longer ones are streamed. */
 const whole = 2000;
 
-/** From here on a sheet may pass the 4 GiB that a plain ZIP archive ends at; not every program reads the other kind. */
+/** From this length a sheet may exceed the 4 GiB limit of plain ZIP archives; not every program reads ZIP64. */
 const huge = 400_000;
 
 export type Exporting = Omit<Setting, 'tags' | 'codes'> & { search: PolicyFilters & { sort: PolicySort }; today: string };
@@ -40,14 +40,14 @@ async function* flat(first: CellValue[][], batches: AsyncGenerator<ExportedPolic
     yield* first;
     for await (const batch of batches) for (const policy of batch) yield cellsOf(policy, setting);
   } finally {
-    // whoever gives up the download gives up the reading
+    // a cancelled download stops the reading
     await batches.return(undefined);
   }
 }
 
 /**
- * A search as a spreadsheet: all it finds, in the order of the list. `X-Total-Rows` tells how many rows there will be; the length is told
- * where it is known, and else as `X-Estimated-Length`, by how long the first rows became.
+ * Exports a search as a spreadsheet: all hits, in list order. `X-Total-Rows` holds the number of rows. The length is sent where known, else
+ * estimated from the first rows as `X-Estimated-Length`.
  */
 export async function exportPolicies(db: Db, { search, today, ...look }: Exporting): Promise<ExportedFile> {
   const { total, ids } = await listedIds(db, search, today);
@@ -66,7 +66,7 @@ export async function exportPolicies(db: Db, { search, today, ...look }: Exporti
     const file = await wholeWorkbook(sheet, cells);
     return { body: file, headers: { ...headers, 'Content-Length': String(file.byteLength) } };
   }
-  // read before the answer begins: what fails here is still said as a failure
+  // read before the answer begins, so that a failure can still be reported as one
   const first = ((await batches.next()).value ?? []) as ExportedPolicy[];
   const cells = first.map((policy) => cellsOf(policy, setting));
   const sample = await bytesOf(streamedWorkbook(sheet, flat(cells, noMore(), setting)));

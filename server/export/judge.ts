@@ -13,7 +13,7 @@ import { subjectOf } from '../matching/subject.ts';
 import type { Language } from '../http/messages.ts';
 import type { ExportedPolicy } from './rows.ts';
 
-/** How a company stands to a policy; `missing` names the facts that would decide it. */
+/** The verdict of a company for a policy; `missing` names the facts that would decide it. */
 export type Judgement = { verdict: Verdict; score: number; missing: string[] };
 
 async function namesIn(db: Db, language: Language): Promise<Omit<Names, 'declarations'>> {
@@ -27,8 +27,8 @@ async function namesIn(db: Db, language: Language): Promise<Omit<Names, 'declara
 }
 
 /**
- * How a company stands to policies, going by what the caller may know of it and nothing else. Answers null for policies that say not for
- * whom they are. A company that the caller may not see does not exist (404).
+ * Matches a company against policies, using only facts the caller may see. Returns null for policies without criteria. 404 for a company
+ * the caller may not see.
  */
 export async function judgeFor(
   db: Db,

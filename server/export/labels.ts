@@ -3,7 +3,7 @@ import type { Verdict } from '#domain/matching/outcome.ts';
 import type { PolicyCategory, PolicyKind, PolicyLevel, SupportMode, WindowStatus } from '#domain/policy.ts';
 import type { Language } from '../http/messages.ts';
 
-/** The columns of an exported list; the last three only for a company. */
+/** Columns of an exported list; the last three only with a company. */
 export const columnNames = [
   'title',
   'shortName',
@@ -36,7 +36,7 @@ export type Labels = {
   sheet: string;
   file: string;
   separator: string;
-  /** Between facts, whose names may hold the separator of lists. */
+  /** Separates facts, whose names may contain the separator of lists. */
   facts: string;
   any: string;
   columns: Record<ColumnName, string>;
@@ -49,7 +49,7 @@ export type Labels = {
   verdict: Record<Verdict, string>;
 };
 
-/** What a spreadsheet says. Values of lists are called as the pages call them, which a test holds to their files. */
+/** Texts of a spreadsheet. A test keeps the names of list values equal to those on the pages. */
 export const exportLabels: Record<Language, Labels> = {
   'zh-CN': {
     sheet: '政策列表',

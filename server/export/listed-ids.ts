@@ -11,7 +11,7 @@ import type { Reading } from '../search/reading.ts';
 import { refined } from '../search/result-search.ts';
 import { rowScore, textScore } from '../search/score.ts';
 
-/** Every hit with its place, in the order of the list: see `byRelevance` there. */
+/** Every hit with its position, in list order: see `byRelevance`. */
 function placedByRelevance(where: SQL, reading: Reading, today: string): SQL {
   return sql`
     with hit as materialized (select p.id, p.publish_date, ${rowScore(reading, today)} as score from policy p where ${where}),
@@ -27,8 +27,8 @@ const placedByColumns = (where: SQL, order: SQL): SQL =>
   sql`with placed as (select p.id, row_number() over (order by ${order}) as place from policy p where ${where})`;
 
 /**
- * The ids of all hits of a search in the order of the list, as one text with a space between: a million of them are 20 MB that way, and the
- * list is the same from its first row to its last whatever changes meanwhile. No page of it holds the database.
+ * Returns the ids of all hits in list order, as one space-separated text: a million take 20 MB that way. The list stays the same
+ * throughout, whatever changes meanwhile, and no query holds the database.
  */
 export async function listedIds(
   db: Db,
@@ -50,7 +50,7 @@ export async function listedIds(
   return answer;
 }
 
-/** The ids of such a text, so many at a time. */
+/** Yields the ids of such a text in batches. */
 export function* idBatches(ids: string, size: number): Generator<string[]> {
   for (let from = 0; from < ids.length;) {
     const batch: string[] = [];

@@ -10,16 +10,16 @@ import { idBatches } from './listed-ids.ts';
 export type ExportedPolicy = PolicySummary & {
   regionNameEn: string;
   sourceUrl: string | null;
-  /** Null for what cannot be matched. */
+  /** Null for policies that cannot be matched. */
   criteria: Criterion | null;
 };
 
-/** So many policies are read at a time; no more than two such batches are in memory. */
+/** Policies per batch; at most two batches are in memory. */
 export const batchSize = 500;
 
 /**
- * The policies of a list of ids in its order, batch after batch, each read by a statement of its own when the one before has been taken: the
- * embedded database has one connection, which nobody may hold for as long as a download takes. What is withdrawn meanwhile is left out.
+ * Yields policies by id, in order, batch after batch, each with its own statement: a download must not occupy the embedded database's only
+ * connection. Policies withdrawn meanwhile are left out.
  */
 export async function* policyBatches(db: Db, ids: string, today: string, withCriteria: boolean): AsyncGenerator<ExportedPolicy[]> {
   const criteria = withCriteria ? sql`case when ${matchable} then p.criteria end` : sql`null`;

@@ -10,7 +10,7 @@ import type { Judgement } from './judge.ts';
 import type { SheetColumn } from './workbook.ts';
 import type { ExportedPolicy } from './rows.ts';
 
-/** One column of the sheet: its heading, its width in characters, and how its numbers and days are written. */
+/** A column: heading, width in characters, and number or date format. */
 export type Column = SheetColumn & { name: ColumnName };
 
 const days = 'yyyy-mm-dd';
@@ -48,20 +48,20 @@ export function columnsOf(language: Language, withCompany: boolean): Column[] {
   return names.map((name) => ({ name, heading: columns[name], ...looks[name] }));
 }
 
-/** Spreadsheets count days from midnight; which zone that is they do not know. */
+/** Spreadsheets count days from midnight without a time zone. */
 const dayOf = (day: string | null): Date | null => (day === null ? null : utcDate(day));
 
 export type Setting = {
   language: Language;
   origin: string;
-  /** English names of tags; a tag without one keeps its own. */
+  /** English names of tags; a tag without one keeps its Chinese name. */
   tags: ReadonlyMap<string, string>;
   codes: CodeNames;
-  /** How a company stands to a policy; null without a company. */
+  /** The verdict of a policy for the company; null without a company. */
   judge: ((policy: ExportedPolicy) => Judgement | null) | null;
 };
 
-/** A policy as the cells of a row, in the order of `columnsOf`. */
+/** Returns a policy's cells, in the order of `columnsOf`. */
 export function cellsOf(policy: ExportedPolicy, { language, origin, tags, codes, judge }: Setting): CellValue[] {
   const labels = exportLabels[language];
   const list = (values: readonly string[]) => text(values.join(labels.separator));

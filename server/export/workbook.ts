@@ -10,12 +10,12 @@ const linkStyle: CellStyle = { font: { underline: true, color: { rgb: '0563C1' }
 
 const isAddress = (value: CellValue | undefined): value is string => typeof value === 'string' && /^https?:\/\//.test(value);
 
-/** A column: its heading, its width in characters, how its numbers and days are written, and whether its texts are addresses. */
+/** A column: heading, width in characters, number or date format, and whether its texts are links. */
 export type SheetColumn = { heading: string; width: number; numFmt?: string; link?: true };
 
 type Sheet = { name: string; columns: readonly SheetColumn[] };
 
-/** A whole workbook of a list that fits in memory: with filter buttons and links to click on. */
+/** Builds the workbook of a list that fits in memory, with filter buttons and clickable links. */
 export async function wholeWorkbook({ name, columns }: Sheet, rows: readonly CellValue[][]): Promise<Uint8Array<ArrayBuffer>> {
   const cells = new Map(columns.map(({ heading }, column) => [`0,${column}`, { value: heading, style: headingStyle }] as const));
   const links = columns.flatMap(({ link }, column) => (link === true ? [column] : []));
@@ -41,8 +41,8 @@ export async function wholeWorkbook({ name, columns }: Sheet, rows: readonly Cel
 }
 
 /**
- * A workbook of any length, made while it is read: memory does not grow with it. Where a sheet is full the list goes on in the next one,
- * below headings of its own. Such a sheet can have no filter buttons, which would have to be written before its length is known.
+ * Streams a workbook of any length in constant memory. A full sheet continues on the next one, with its own headings. Streamed sheets have
+ * no filter buttons: those precede the rows and need their number.
  */
 export function streamedWorkbook(
   { name, columns }: Sheet,
@@ -50,7 +50,7 @@ export function streamedWorkbook(
   { rowsPerSheet = XLSX_MAX_ROWS_PER_SHEET, zip64 = false } = {},
 ): ReadableStream<Uint8Array> {
   let heading = true;
-  // the writer asks a column for its style at each row, and knows of no row that has another
+  // the writer asks a column for its style at each row; every row has the same
   const styled = columns.map(({ width, numFmt }): ColumnDef => ({
     width,
     get style(): CellStyle {
