@@ -6,14 +6,14 @@ import { rows } from '../db/client.ts';
 
 const kept = 30 * dayLength;
 
-/** An id, wherever it stands: as an attachment, in the address of a download, or alone behind the setting `link.fileBase`. */
+/** A file id anywhere in a text: an attachment, a download address, or alone after the setting `link.fileBase`. */
 const idPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-/** Passes over nearly all texts in a fraction of the time. */
+/** A cheap pattern that rules out nearly all texts. */
 const idShape = '%________-____-____-____-____________%';
 
 /**
- * Texts in which a file can be referred to. What was written to a record stands in the audit log, so a draft that was discarded lately, or an
- * attachment that was taken off, can be brought back with its files.
+ * Texts that can refer to a file. Includes the recent audit log, because a discarded draft or a removed attachment can be restored from it
+ * with its files.
  */
 const texts = (since: Date): SQL[] => [
   sql`select concat_ws(' ', summary, body, amount_text, source_url, contact::text) from policy`,
@@ -26,7 +26,7 @@ const texts = (since: Date): SQL[] => [
   sql`select concat_ws(' ', value, remark) from dict_entry`,
   sql`select entry::text from dict_history`,
   sql`select concat_ws(' ', cells::text, record::text) from import_row`,
-  // what is still to be done, and what is kept for an undo
+  // queued work and what an undo needs
   sql`select payload::text from job where state in ('waiting', 'running')`,
   sql`select concat_ws(' ', before::text, after::text) from audit_event where at >= ${since.toISOString()}::timestamptz`,
 ];
@@ -43,7 +43,7 @@ export async function cleanFiles(tx: Db, due: Date): Promise<number> {
       and not exists (select 1 from policy_attachment a where a.file_id = f.id) for update skip locked`,
   );
   if (old.length === 0) return 0;
-  // a statement of its own, which sees what was committed until the rows were locked
+  // a statement of its own sees what was committed until the rows were locked
   const gone = await rows<{ id: string }>(
     tx,
     sql`delete from file f where f.id = any(${sql.param(old.map(({ id }) => id))}::uuid[])

@@ -3,7 +3,7 @@ type Kind = { type: string; extensions: readonly string[] };
 const starts = (bytes: Uint8Array, ...signature: number[]): boolean => signature.every((byte, at) => bytes[at] === byte);
 const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
 
-/** The old formats of Office and WPS are told apart by their extension alone: all are one kind of container. */
+/** Old Office and WPS formats share one container and differ by extension only. */
 const compound: readonly Kind[] = [
   { type: 'application/msword', extensions: ['doc', 'wps'] },
   { type: 'application/vnd.ms-excel', extensions: ['xls', 'et'] },
@@ -13,7 +13,7 @@ const compound: readonly Kind[] = [
 const openXml = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
-/** Formats that are ZIP archives, with a name that stands in them. */
+/** ZIP-based formats, each with a file name it contains. */
 const zipped: readonly (Kind & { holds: string })[] = [
   { type: `${openXml}.wordprocessingml.document`, extensions: ['docx'], holds: 'word/' },
   { type: `${openXml}.spreadsheetml.sheet`, extensions: ['xlsx'], holds: 'xl/' },
@@ -30,7 +30,7 @@ const plainText: readonly Kind[] = [
   { type: 'text/markdown', extensions: ['md'] },
 ];
 
-/** Kinds known by their first bytes. */
+/** Formats recognised by their first bytes. */
 const signed: readonly (Kind & { is: (bytes: Uint8Array) => boolean })[] = [
   { type: 'application/pdf', extensions: ['pdf'], is: (bytes) => ascii(bytes, 0, 1024).includes('%PDF-') && starts(bytes, 0x25, 0x50) },
   { type: 'image/png', extensions: ['png'], is: (bytes) => starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
@@ -49,7 +49,7 @@ const signed: readonly (Kind & { is: (bytes: Uint8Array) => boolean })[] = [
   { type: 'application/gzip', extensions: ['gz', 'tgz'], is: (bytes) => starts(bytes, 0x1f, 0x8b, 0x08) },
 ];
 
-/** Text in an encoding that documents here come in. Null for bytes that are none, and for control characters that no text has. */
+/** Decodes text in an encoding that documents here use. Null for bytes that are not text, and for control characters that no text has. */
 function textOf(bytes: Uint8Array): string | null {
   for (const encoding of starts(bytes, 0xff, 0xfe) ? ['utf-16le'] : starts(bytes, 0xfe, 0xff) ? ['utf-16be'] : ['utf-8', 'gb18030']) {
     try {
@@ -63,7 +63,7 @@ function textOf(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** What a browser or a shell would run: markup of any kind, and scripts that name their interpreter. */
+/** Content that a browser or shell would run: markup of any kind, and scripts that name their interpreter. */
 const runs = (text: string): boolean =>
   /^[\s\uFEFF]*(?:<[!?a-z]|#!)/i.test(text) || /<(?:script|html|svg|iframe|object|embed)[\s>/]/i.test(text);
 
@@ -71,8 +71,8 @@ const fitting = (kinds: readonly Kind[], extension: string): Kind | undefined =>
   kinds.find(({ extensions }) => extensions.includes(extension));
 
 /**
- * The media type of a file by its content, where it is a document, an image or an archive and the extension of its name is one of that kind:
- * a page that calls itself a picture is refused, and so is a picture that calls itself a page. Null for everything else.
+ * Returns the media type by content, if it is a document, image or archive and matches the extension of the name: a page named as a picture
+ * is refused, and a picture named as a page. Null otherwise.
  */
 export function typeOfFile(name: string, bytes: Uint8Array): string | null {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -12,7 +12,7 @@ const megabyte = 1024 * 1024;
 const defaultMb = 20;
 const nameLength = 150;
 
-/** So many files one account may have that nothing carries: whoever may sign in could fill the disk otherwise. */
+/** The most unattached files an account may have, so that nobody fills the disk. */
 const mostLoose = 200;
 
 async function limitMb(db: Db): Promise<number> {
@@ -21,7 +21,7 @@ async function limitMb(db: Db): Promise<number> {
   return Number.isFinite(limit) && limit > 0 ? limit : defaultMb;
 }
 
-/** A name without folders and what cannot be shown, not too long, its extension kept. */
+/** Cleans a file name: no folders, no unprintable characters, limited length, extension kept. */
 export function plainName(given: string): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const shown = last.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '').trim();
@@ -37,7 +37,7 @@ const loose = (accountId: string) => sql`select count(*)::int as count from file
   and not exists (select 1 from policy_attachment a where a.file_id = f.id)
   and not exists (select 1 from policy_draft d where d.content->'attachments' @> jsonb_build_array(jsonb_build_object('fileId', f.id::text)))`;
 
-/** Stores a file as one account's. The same content again is the file that is there already, whatever it is called now. */
+/** Stores a file of an account. Identical content returns the existing file, whatever its name. */
 export async function storeFile(db: Db, sent: File, { accountId, now }: { accountId: string; now: Date }): Promise<StoredFile> {
   const limit = await limitMb(db);
   if (sent.size > limit * megabyte)
@@ -58,7 +58,7 @@ export async function storeFile(db: Db, sent: File, { accountId, now }: { accoun
       .limit(1)
       .for('update');
     if (known !== undefined) {
-      // its time until it is cleaned away begins anew
+      // restarts the time until it is cleaned up
       await tx.update(file).set({ createdAt: now }).where(eq(file.id, known.fileId));
       return { fileId: known.fileId, name, type, size };
     }

@@ -14,8 +14,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const facts = { fileId: file.id, name: file.name, type: file.type, size: file.size, sha256: file.sha256, accountId: file.accountId };
 
 /**
- * What is known of files but for their content, by id; what is no id of a file is left out. `lock` keeps them from being cleaned away until the
- * transaction ends, for whoever begins to refer to them.
+ * Returns files without their content, by id; ignores malformed ids. `lock` keeps them from being cleaned up until the transaction ends,
+ * for callers that begin to refer to them.
  */
 export async function filesOf(db: Db, ids: readonly string[], { lock = false } = {}): Promise<Map<string, FileFacts>> {
   const asked = ids.filter((id) => uuid.test(id));
@@ -26,8 +26,8 @@ export async function filesOf(db: Db, ids: readonly string[], { lock = false } =
 }
 
 /**
- * A file that may be read by who asks: by everybody where a published policy carries it, under the name it has there; else by who sent it and
- * by those who keep policies. Null for all others.
+ * Returns a file the caller may read: attachments of published policies are public, under the name they have there; other files are for
+ * their owner and for policy editors. Null otherwise.
  */
 export async function readableFile(db: Db, id: string, user: CurrentUser | null): Promise<(FileFacts & { public: boolean }) | null> {
   const found = (await filesOf(db, [id])).get(id);

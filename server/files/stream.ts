@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 
-/** What is read at a time: a long file is neither held as a whole nor asked for in very many steps. */
+/** Bytes per read: few enough to stream, many enough to need few reads. */
 const piece = 4 * 1024 * 1024;
 
-/** The content of a file, read as fast as it is taken. Ends with an error where the file is deleted meanwhile. */
+/** Streams the content of a file at the speed of its reader. Fails where the file is deleted meanwhile. */
 export function fileStream(db: Db, { fileId, size }: { fileId: string; size: number }): ReadableStream<Uint8Array> {
   let at = 0;
   return new ReadableStream<Uint8Array>(
