@@ -4,12 +4,12 @@ import { chooseEncoding } from './encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Below this the headers weigh as much as what is saved. */
+/** Smaller answers gain nothing: the headers weigh as much. */
 const smallest = 1024;
 
 /**
- * Compresses a call's JSON for clients that take it; everything else passes as it is. Quick settings, off the main thread.
- * No oracle for secrets (BREACH): calls are signed by a header that another site cannot make the browser send.
+ * Compresses JSON answers for clients that accept it; passes everything else through. Fast settings, off the main thread. No oracle for
+ * secrets (BREACH): calls carry a header that another site cannot make the browser send.
  */
 export async function compressAnswer(request: Request, response: Response): Promise<Response> {
   const { headers } = response;

@@ -10,7 +10,7 @@ export type AppEnv = {
   Variables: {
     language: Language;
     requestId: string;
-    /** The caller's address, for limits and the record; `local` when the transport does not tell. */
+    /** The caller's address, for limits and the audit log; `local` when the transport does not tell. */
     address: string;
     log: Logger;
   };
@@ -18,7 +18,7 @@ export type AppEnv = {
 
 export type Context = HonoContext<AppEnv>;
 
-/** How `mount` checks who calls. Passed in because accounts and permissions stand above this folder. */
+/** How `mount` checks callers. Injected, because accounts and permissions are above this folder. */
 export type Access = {
   /** The signed-in user of a token; null for an unknown, revoked or expired one. */
   userOfToken: (db: Db, token: string, now: Date) => Promise<CurrentUser | null>;
@@ -26,20 +26,20 @@ export type Access = {
   holds: (db: Db, user: CurrentUser, resourceKey: string) => Promise<boolean>;
 };
 
-/** What handlers work with; handed in, so that tests choose database and clock. */
+/** What handlers work with. Injected, so that tests choose database and clock. */
 export type Deps = {
   db: Db;
   log: Logger;
   now: () => Date;
-  /** Whether the sample accounts exist, which the sign-in page then shows. */
+  /** Whether the sample accounts exist; the sign-in page then shows them. */
   sampleData: boolean;
   trustProxy: boolean;
   access: Access;
-  /** The calls of the contract that are not mounted yet. */
+  /** Calls of the contract that are not mounted yet. */
   unserved: Set<EndpointShape>;
 };
 
-/** What capabilities need of a call that writes; every call of `mount` is one. */
+/** What a capability needs of a call that writes; every call of `mount` fits. */
 export type WriteCall = {
   db: Db;
   user: CurrentUser | null;

@@ -1,9 +1,11 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Smaller first: what is taken when a client likes several equally. */
+/** Smaller first: the choice among encodings a client likes equally. */
 const preference: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-/** Which of the forms at hand a client gets, by its `Accept-Encoding` (RFC 9110 §12.5.3): highest weight, then smallest. Falls back to `identity`. */
+/**
+ * Chooses among the available encodings by `Accept-Encoding` (RFC 9110 §12.5.3): highest weight, then smallest. Falls back to `identity`.
+ */
 export function chooseEncoding(accept: string | null, available: readonly Encoding[]): Encoding {
   const weights = weightsOf(accept ?? '');
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.001 : 0);

@@ -4,7 +4,7 @@ import type { Language } from './messages.ts';
 
 const locales = { 'zh-CN': z.locales.zhCN().localeError, 'en-US': z.locales.en().localeError };
 
-/** Lists that are too long or too short, in plain words. */
+/** Plain words for lists that are too long or too short. */
 const lengths = {
   'zh-CN': { too_big: (most: number) => `最多 ${most} 项。`, too_small: (least: number) => `至少 ${least} 项。` },
   'en-US': {
@@ -24,7 +24,7 @@ function sentenceOf(raw: Raw, language: Language): string | undefined {
 
 type Parsed = { success: boolean; error?: z.core.$ZodError | undefined } | undefined;
 
-/** What is wrong with a parsed input, field by field, in the given language. Empty when nothing is. */
+/** Returns the problems of a parsed input, by field, in the given language. Empty for a valid input. */
 export function issuesOf(part: 'query' | 'body', parsed: Parsed, language: Language): FieldIssues['fields'] {
   return (parsed?.error?.issues ?? []).map((issue) => {
     const { message: _, ...raw } = issue;

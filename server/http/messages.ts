@@ -1,4 +1,4 @@
-/** What the server says to people, in the language of the request. */
+/** Texts the server shows to people, in the language of the request. */
 const messages = {
   'zh-CN': {
     notFound: '没有找到这条记录，它可能已被删除或下架。',
@@ -174,7 +174,7 @@ const messages = {
 export type Language = keyof typeof messages;
 export type MessageKey = keyof (typeof messages)['zh-CN'];
 
-/** The language a request asks for; Chinese unless English is preferred. */
+/** Returns the language a request asks for: Chinese unless English is preferred. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const first = acceptLanguage?.split(',')[0]?.trim().toLowerCase() ?? '';
   return first.startsWith('en') ? 'en-US' : 'zh-CN';

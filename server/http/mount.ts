@@ -15,22 +15,22 @@ import { isStorable, storable } from './storable.ts';
 
 export type Call<E extends EndpointShape> = ParsedInput<E> &
   Deps & {
-    /** Null unless signed in; never null where the endpoint's access is not `public`. */
+    /** Null for visitors; never null where the endpoint's access is not `public`. */
     user: CurrentUser | null;
     token: string | null;
     c: Context;
-    /** The file of an upload. */
+    /** The uploaded file. */
     file: File | null;
-    /** Notes what an administrator's call wrote, in the transaction that wrote it. */
+    /** Records an administrator's writes in the transaction that makes them. */
     record: (db: Db, ...written: Written[]) => Promise<void>;
   };
 
 type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<HandlerData<E> | Response>;
 
-/** What is answered to a user who must choose a new password first. */
+/** Calls open to a user who must first choose a new password. */
 const beforeNewPassword = new Set(['oauth.currentuser', 'oauth.changePassword', 'oauth.logout', 'resource.currentuser', 'notify.index']);
 
-/** Serves an endpoint of the contract: access, input and output are checked, and texts made storable, here and nowhere else. */
+/** Serves an endpoint of the contract. The only place that checks access, parses input and output, and makes texts storable. */
 export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: Deps, endpoint: E, handler: Handler<E>): void {
   // a call outside the list would be missing from the OpenAPI document and from the tests of all calls
   if (!deps.unserved.delete(endpoint))
@@ -65,7 +65,7 @@ export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: De
   });
 }
 
-/** Texts that the database cannot hold are mended where that leaves them as valid as they were. */
+/** Repairs texts that the database cannot hold, where the repaired input is still valid. */
 function checked<Data>(schema: Schema<Data>, given: unknown) {
   const parsed = schema.safeParse(given);
   return parsed.success && !isStorable(given) ? schema.safeParse(storable(given)) : parsed;
@@ -79,7 +79,7 @@ async function parseInput<E extends EndpointShape>(endpoint: E, c: Context): Pro
   return { params: params?.data, body: body?.data } as ParsedInput<E>;
 }
 
-/** The part `file` of a form. */
+/** Returns the part `file` of a form. */
 async function fileOf(c: Context): Promise<File> {
   const part = await c.req.formData().then(
     (form) => form.get('file'),
@@ -89,24 +89,24 @@ async function fileOf(c: Context): Promise<File> {
   throw invalid([{ path: 'body.file', message: message(c.var.language, 'fileMissing') }]);
 }
 
-/** What the query string says, and what stands in the path for the names in braces. */
+/** Returns the query parameters and the path parameters. */
 function paramsOf(c: Context): Record<string, string | string[]> {
   const query = Object.entries(c.req.queries()).map(([key, values]) => [key, values.length === 1 ? (values[0] ?? '') : values] as const);
   return { ...Object.fromEntries(query), ...c.req.param() };
 }
 
-/** A repeated field is a list. */
+/** A repeated field becomes a list. */
 function fieldsOf(form: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(form.keys())].map((key) => [key, form.getAll(key).length === 1 ? (form.get(key) ?? '') : form.getAll(key)]),
   );
 }
 
-/** A JSON or form-encoded body; an absent one reads as an empty object, so that defaults apply. */
+/** Reads a JSON or form-encoded body. An absent body is an empty object, so that defaults apply. */
 async function bodyOf(c: Context): Promise<unknown> {
   const text = (await c.req.text()).trim();
   if (text === '') return {};
-  // JSON sent under the form type, as many command-line clients do, is still JSON
+  // many command-line clients send JSON under the form type
   const form = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true && !/^[[{]/.test(text);
   if (form) return fieldsOf(new URLSearchParams(text));
   try {

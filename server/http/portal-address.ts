@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 
-/** The portal as the caller reaches it, without a slash at the end; behind a proxy that is believed, as that says. */
+/** Returns the origin of the portal as the caller reaches it, without a trailing slash; behind a trusted proxy, as the proxy says. */
 export function portalOrigin(c: Context, trustProxy: boolean): string {
   const url = new URL(c.req.url);
   const said = (header: string) => (trustProxy ? c.req.header(header)?.split(',')[0]?.trim() : undefined);
@@ -9,5 +9,5 @@ export function portalOrigin(c: Context, trustProxy: boolean): string {
   return /^[\w.:[\]-]+$/.test(host) ? `${protocol}//${host}` : url.origin;
 }
 
-/** The page of a policy. */
+/** Returns the address of a policy's page. */
 export const policyAddress = (origin: string, id: string): string => `${origin}/#/policy/detail?id=${encodeURIComponent(id)}`;

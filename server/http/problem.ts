@@ -3,7 +3,7 @@ import type { MessageKey } from './messages.ts';
 
 type Extra = { values?: Record<string, string | number>; data?: unknown; headers?: Record<string, string>; showType?: number };
 
-/** A failure that the caller is told about. `status` 200 is a failed envelope: something the user can mend on the page. */
+/** A failure the caller is told about. Status 200 is a failed envelope: something the user can correct on the page. */
 export class Problem extends Error {
   readonly status: 200 | 400 | 401 | 403 | 404 | 405 | 413 | 422 | 429 | 500 | 503;
   readonly errorCode: string;
@@ -25,10 +25,10 @@ export const unauthorised = () => new Problem(401, 'UNAUTHORISED', 'unauthorised
 export const forbidden = () => new Problem(403, 'FORBIDDEN', 'forbidden');
 export const invalid = (fields: FieldIssues['fields']) =>
   new Problem(422, 'INVALID', 'invalid', { values: { field: fields.map((field) => field.path).join(', ') }, data: { fields } });
-/** Somebody else saved first; `stored` is what he saved, for the page to show beside what was typed. */
+/** Somebody else saved first; `stored` is the saved record, which the page shows beside the typed one. */
 export const conflict = (stored: unknown) => new Problem(200, 'CONFLICT', 'conflict', { data: stored });
-/** It cannot go while something rests on it; `where` says what. */
+/** The record is in use; `where` says by what. */
 export const inUse = (where: { kind: string; count: number }[]) =>
   new Problem(200, 'IN_USE', 'inUse', { values: { count: where.reduce((sum, one) => sum + one.count, 0) }, data: { where } });
-/** It is in a state, or of a kind, that does not allow this. */
+/** The record's state or kind does not allow this. */
 export const wrongState = (data?: unknown) => new Problem(200, 'WRONG_STATE', 'wrongState', { data });

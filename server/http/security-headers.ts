@@ -1,6 +1,6 @@
 const policy = {
   'default-src': "'self'",
-  // Only our own files: no inline scripts, no eval.
+  // only our own files: no inline scripts, no eval
   'script-src': "'self'",
   'style-src': "'self'",
   'img-src': "'self' data: blob:",
@@ -12,7 +12,7 @@ const policy = {
   'form-action': "'self'",
 } as const;
 
-/** `nonce` lets the page's own code add style elements, which is how antd writes its styles. */
+/** `nonce` allows the page's own style elements, which is how antd writes its styles. */
 export function contentSecurityPolicy(nonce?: string): string {
   return Object.entries(policy)
     .map(([name, value]) => `${name} ${value}${name === 'style-src' && nonce !== undefined ? ` 'nonce-${nonce}'` : ''}`)
@@ -26,10 +26,10 @@ const fixed = Object.entries({
   'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
 });
 
-/** Every answer gets these; a policy that the answer brings along (the page's, with its nonce) stays. */
+/** Adds the headers every answer has; keeps a policy that the answer brings (the page's, with its nonce). */
 export function addSecurityHeaders(headers: Headers, https: boolean): void {
   for (const [name, value] of fixed) headers.set(name, value);
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentSecurityPolicy());
-  // Over plain http browsers ignore it, and behind a proxy that ends TLS it is that proxy which tells us.
+  // browsers ignore it over plain http; behind a proxy that ends TLS, the proxy says so
   if (https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }

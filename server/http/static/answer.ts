@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from '../security-headers.ts';
 import { chooseEncoding, type Encoding } from '../encoding.ts';
 import type { BuiltApp, StaticFile } from './files.ts';
 
-/** Answers for the built app, or undefined where it has no such file. */
+/** Answers with a file of the built app; undefined where there is none. */
 export function answerStatic(app: BuiltApp, request: Request, path: string): Response | undefined {
   const isPage = path === '/' || path === '/index.html';
   const file = isPage ? undefined : app.files.get(path);
@@ -25,8 +25,8 @@ function answerFile(file: StaticFile, request: Request): Response {
 }
 
 /**
- * The page carries a nonce made for this one answer. It has no ETag on purpose: a 304 would pair the new header's nonce with the old body's, and
- * every style would be refused. `no-cache` alone makes browsers ask each time; a page kept for the back button keeps its own header.
+ * The page carries a nonce made for this answer. No ETag on purpose: a 304 would pair the new header's nonce with the old body's, and every
+ * style would be refused. `no-cache` makes browsers ask each time; a page kept for the back button keeps its own header.
  */
 function answerPage(template: string, request: Request): Response {
   const nonce = randomBytes(16).toString('base64url');
@@ -40,7 +40,7 @@ function answerPage(template: string, request: Request): Response {
   });
 }
 
-/** Quick settings: the page is a few kB and made anew for each answer. */
+/** Fast settings: the page is a few kB and compressed for each answer. */
 function compress(bytes: Buffer<ArrayBuffer>, encoding: Encoding): Uint8Array<ArrayBuffer> {
   if (encoding === 'br') return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   return encoding === 'gzip' ? gzipSync(bytes) : bytes;
@@ -65,7 +65,7 @@ const nothingHere = `<!doctype html>
 </html>
 `;
 
-/** For every path that is neither a call nor a file: the app routes by the part after `#`, so such a path is a mistake. */
+/** Answers a path that is neither a call nor a file. The app routes by the part after `#`, so such a path is a mistake. */
 export function answerNothingHere(request: Request): Response {
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
   return new Response(request.method === 'HEAD' ? null : nothingHere, { status: 404, headers });

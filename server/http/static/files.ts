@@ -7,12 +7,12 @@ import type { Encoding } from '../encoding.ts';
 export type StaticFile = {
   type: string;
   etag: string;
-  /** Its name carries a hash of its content. */
+  /** True where the name contains a hash of the content. */
   hashed: boolean;
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> & { identity: Uint8Array<ArrayBuffer> };
 };
 
-/** The built app: the page, and every other file by its path in the URL. */
+/** The built app: the page, and every other file by URL path. */
 export type BuiltApp = { page: string; files: ReadonlyMap<string, StaticFile> };
 
 const types: Record<string, string> = {
@@ -36,7 +36,7 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** The compressed forms that the build lays beside a file. */
+/** Compressed forms that the build writes beside a file. */
 const compressed = { '.br': 'br', '.gz': 'gzip' } as const;
 const isCompressed = (path: string) => extname(path) in compressed && existsSync(path.slice(0, -3));
 /** Vite's names: `assets/name-<8 characters of hash>.ext`. */
@@ -51,7 +51,7 @@ export function readBuiltApp(folder: string): BuiltApp {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
     const url = `/${relative(folder, path).split(sep).join('/')}`;
-    // Names with a leading dot are the build's own records (.vite/manifest.json), not part of the app.
+    // names with a leading dot are the build's own records (.vite/manifest.json)
     if (!entry.isFile() || isCompressed(path) || url === '/index.html' || url.includes('/.')) continue;
     files.set(url, readStaticFile(path, url));
   }
@@ -66,7 +66,7 @@ function readStaticFile(path: string, url: string): StaticFile {
   }
   return {
     type: types[extname(path).toLowerCase()] ?? 'application/octet-stream',
-    // Weak: the same for every encoding of the content.
+    // weak: the same for every encoding of the content
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     hashed: hashedName.test(url),
     bodies,

@@ -8,13 +8,13 @@ type Fetch = (request: Request, bindings?: object) => Response | Promise<Respons
 
 type Site = {
   api: Fetch;
-  /** Undefined where another server gives the page, as in development. */
+  /** Undefined where another server serves the page, as in development. */
   builtApp: BuiltApp | undefined;
   log: Logger;
   trustProxy: boolean;
 };
 
-/** API and built app behind one address, with the headers that every answer carries. */
+/** Serves API and built app under one origin, with the headers every answer has. */
 export function buildSite({ api, builtApp, log, trustProxy }: Site): Fetch {
   const answerOther = (request: Request, path: string): Response => {
     const started = performance.now();
