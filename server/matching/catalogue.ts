@@ -5,35 +5,34 @@ import type { Criterion } from '#domain/matching/criteria.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 
-/** So many trees are read at a time: they are built in and forgotten before the next come. */
+/** Trees per batch: each batch is compiled and released before the next is read. */
 const batch = 2000;
 
-/** What matching reads once and keeps until a policy or a region changes. */
+/** What matching caches until a policy or a region changes. */
 export type Policies = {
   /** All published projects with criteria, compiled. */
   catalogue: Catalogue;
-  /** Names of the regions that policies are issued for. */
+  /** Names of the regions that issue policies. */
   regions: ReadonlyMap<string, { name: string; nameEn: string }>;
 };
 
-/** A copy, and for each entry of its catalogue the transaction that wrote the row it was read from. */
+/** A cached catalogue, with the transaction id of each row it was read from. */
 type Copy = { policies: Policies; writers: Uint32Array };
 
 const kept = new WeakMap<Db, { generation: number; copy: Promise<Copy> }>();
 
-/** Projects `p` that say for whom they are; others cannot be matched. */
+/** Projects `p` with criteria; others cannot be matched. */
 export const matchable = sql`p.kind = 'project' and p.state = 'published' and p.criteria is not null`;
 
 /**
- * What matching goes by, one copy a process. Brought up to date after a policy has changed, whichever process changed it: only what was
- * written since is read again. Whoever asks meanwhile waits for the same reading, and the copy before is dropped. A reading that fails is
- * not kept.
+ * Returns the catalogue, one per process. After a change of policies, by any process, reads only the rows written since. Concurrent callers
+ * share one reading. A failed reading is not cached.
  */
 export async function policiesToMatch(db: Db): Promise<Policies> {
   const [current] = await rows<{ value: number }>(db, sql`select value::int from generation where name = 'policy'`);
   const generation = current?.value ?? 0;
   const known = kept.get(db);
-  // who read the number before another one bumped it takes the newer copy
+  // a reader whose generation was overtaken takes the newer catalogue
   if (known !== undefined && known.generation >= generation) return (await known.copy).policies;
   const entry = { generation, copy: read(db, known?.copy) };
   kept.set(db, entry);
@@ -76,7 +75,7 @@ async function readCatalogue(db: Db, before: Copy | undefined): Promise<{ catalo
   return { catalogue, writers: Uint32Array.from(catalogue.ids, (id) => writer.get(id) ?? 0) };
 }
 
-/** Takes over what was not written since, and answers the rest. */
+/** Keeps entries that were not written since; returns the others. */
 function keepUnchanged(found: readonly Row[], { policies, writers }: Copy, keep: (row: Row, entry: number) => void): Row[] {
   const entries = new Map(policies.catalogue.ids.map((id, entry) => [id, entry]));
   return found.filter((row) => {

@@ -13,10 +13,10 @@ import { policiesOf } from './policies.ts';
 import { questionOf } from './question.ts';
 import { dismissedBy, subjectOf } from './subject.ts';
 
-/** What is worth a card: what a company may apply for, now or later. */
+/** Verdicts worth a card: what a company may apply for, now or later. */
 const worthShowing: readonly Verdict[] = ['eligible', 'possible', 'notOpen'];
 
-/** The policies that are open on a day, the best supported first. */
+/** Policies open on a day, highest support first. */
 function bestSupported({ ids, standing }: Catalogue, today: string, without: ReadonlySet<string>, limit: number): string[] {
   const { order, windows } = standing(today);
   const best: string[] = [];
@@ -29,7 +29,7 @@ function bestSupported({ ids, standing }: Catalogue, today: string, without: Rea
   return best;
 }
 
-/** The best matches of a company as cards; without one, what is open and supports best, for nobody in particular. */
+/** Returns a company's best matches as cards; without a company, the open policies with the highest support. */
 export async function swiperOf(
   db: Db,
   body: ParsedInput<typeof matchSwiper>['body'],

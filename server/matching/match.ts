@@ -13,17 +13,17 @@ import { questionOf } from './question.ts';
 import { reasonsOf } from './reasons.ts';
 import { dismissedBy, subjectOf } from './subject.ts';
 
-/** Who asks, in which language, and on what day (`YYYY-MM-DD`). */
+/** The caller, the language, and the day (`YYYY-MM-DD`). */
 export type Asking = { user: CurrentUser | null; language: Language; today: string };
 
-/** All projects held against the company asked about; without one, against a company of which nothing is known. */
+/** Matches all projects against the company; without one, against a company without facts. */
 async function matched(db: Db, asked: Parameters<typeof subjectOf>[1], { user, today }: Asking) {
   const profile = (await subjectOf(db, asked, user))?.profile ?? {};
   const policies = await policiesToMatch(db);
   return { profile, policies, matching: matchAll(policies.catalogue, profile, today, await dismissedBy(db, user)) };
 }
 
-/** The numbers by verdict, and a page of what was matched with reasons. */
+/** Returns counts by verdict and a page of matches with reasons. */
 export async function matchPolicies(
   db: Db,
   body: ParsedInput<typeof contract.match>['body'],
@@ -53,7 +53,7 @@ export async function matchPolicies(
   };
 }
 
-/** The policies nearest to a company, with criteria: what the browser needs to go on by itself. */
+/** Returns the policies nearest to a company, with criteria, for the browser to evaluate further. */
 export async function policiesNearest(
   db: Db,
   body: ParsedInput<typeof contract.matchBase>['body'],

@@ -6,7 +6,7 @@ import { placeName } from '../dictionary/china-places.ts';
 import type { Language } from '../http/messages.ts';
 import type { Policies } from './catalogue.ts';
 
-/** The statements of declarations by key; policies carry them. */
+/** Statements of declarations by key; policies carry them. */
 const statements = new WeakMap<Policies, Map<string, string>>();
 
 export function statementsIn(policies: Policies): Map<string, string> {
@@ -15,7 +15,7 @@ export function statementsIn(policies: Policies): Map<string, string> {
   return known;
 }
 
-/** Names that reasons are worded with, in a language; places that only the code list knows have Chinese names. */
+/** Names used in reasons, in a language. Places outside the portal's regions have Chinese names only. */
 export async function namesIn(db: Db, language: Language, policies: Policies): Promise<Names> {
   const { codes, titles } = await namesOfCodes(db, language);
   const said = statementsIn(policies);

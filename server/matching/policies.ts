@@ -8,7 +8,7 @@ import { matchable } from './catalogue.ts';
 
 export type MatchablePolicy = { policy: PolicySummary; criteria: Criterion };
 
-/** The policies of some ids that can be matched, with their criteria. */
+/** Returns those of the policies that can be matched, with their criteria. */
 export async function policiesOf(db: Db, ids: readonly string[], today: string): Promise<Map<string, MatchablePolicy>> {
   if (ids.length === 0) return new Map();
   const found = await rows<MatchablePolicy>(

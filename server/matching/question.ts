@@ -6,7 +6,7 @@ import { factQuestion } from '#domain/matching/wording/wording.ts';
 import type { Names } from '#domain/matching/wording/wording.ts';
 import type { Language } from '../http/messages.ts';
 
-/** The question to ask next, in words. */
+/** Returns the next question in words. */
 export function questionOf(matching: Matching, language: Language, names: Names): HandlerData<typeof match>['bestQuestion'] {
   const best = bestQuestion(matching);
   return best === null ? null : { ...best, question: factQuestion(best.fact, language, names) };

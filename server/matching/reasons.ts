@@ -8,7 +8,7 @@ import type { Language } from '../http/messages.ts';
 
 type Reason = HandlerData<typeof match>['list'][number]['outcomes'][number];
 
-/** The leaf at a path as in `LeafOutcome`. */
+/** Returns the leaf at a path of `LeafOutcome`. */
 function leafAt(criteria: Criterion, path: string): Leaf {
   let node = criteria;
   for (const step of path === '' ? [] : path.split('.')) {
@@ -20,7 +20,7 @@ function leafAt(criteria: Criterion, path: string): Leaf {
   return node;
 }
 
-/** Every condition of a tree with how it came out, in words. */
+/** Returns every condition of a tree with its outcome, in words. */
 export function reasonsOf(criteria: Criterion, { outcomes }: Explanation, language: Language, names: Names, today: string): Reason[] {
   return outcomes.map((outcome) => {
     const leaf = leafAt(criteria, outcome.path);

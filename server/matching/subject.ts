@@ -7,9 +7,9 @@ import { profileOfRow } from '../enterprise/profile.ts';
 import { visibleTo } from '../enterprise/visible.ts';
 import { notFound } from '../http/problem.ts';
 
-/** Whose facts a call goes by. */
+/** Whose facts a call uses. */
 export type Subject = {
-  /** Null where the facts are only those sent along. */
+  /** Null where all facts were sent along. */
   business: { id: string; name: string } | null;
   profile: Profile;
 };
@@ -17,8 +17,8 @@ export type Subject = {
 type Asked = { businessId?: string | undefined; profile?: Profile | undefined };
 
 /**
- * The company a call names, with what the caller may know of it and the facts sent along laid over that; facts alone; else the company
- * the signed-in user works for. Null where there is none of these. A company that the caller may not see does not exist (404).
+ * Returns the company a call names, with the facts the caller may see overridden by facts sent along; or the sent facts alone; or the
+ * caller's current company. Null for none of these. 404 for a company the caller may not see.
  */
 export async function subjectOf(db: Db, { businessId, profile }: Asked, user: CurrentUser | null): Promise<Subject | null> {
   if (businessId !== undefined) {
@@ -40,7 +40,7 @@ async function company(db: Db, condition: ReturnType<typeof sql>, user: CurrentU
   return found === undefined ? null : { business: { id: found.id, name: found.name }, profile: found.profile };
 }
 
-/** Policies that an account does not want to see among matches; none for a visitor. */
+/** Returns the policies an account hides from matches; none for a visitor. */
 export async function dismissedBy(db: Db, user: CurrentUser | null): Promise<ReadonlySet<string>> {
   if (user === null) return new Set();
   const found = await rows<{ id: string }>(db, sql`select policy_id as id from dismissal where account_id = ${user.id}::uuid`);

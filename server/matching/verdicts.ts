@@ -13,7 +13,7 @@ import { subjectOf } from './subject.ts';
 
 type Row = { id: string; criteria: Criterion; applyFrom: string | null; applyTo: string | null };
 
-/** How a company stands to some policies, in the order asked for. */
+/** Returns a company's verdicts for some policies, in the given order. */
 export async function verdictsFor(
   db: Db,
   body: ParsedInput<typeof verdictsOf>['body'],
