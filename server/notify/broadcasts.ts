@@ -5,7 +5,7 @@ import { rows } from '../db/client.ts';
 import { containing } from '../db/keyword.ts';
 import { broadcast } from '../db/tables/broadcast.ts';
 
-/** Accounts an audience means, as a condition on `account a`; disabled ones are told nothing. */
+/** The accounts of an audience, as a condition on `account a`. Disabled accounts receive nothing. */
 const meant = (audience: Audience) => {
   if (audience.to === 'roles') return sql`not a.disabled and a.roles && ${sql.param(audience.roles)}::text[]`;
   if (audience.to === 'users')
@@ -13,7 +13,7 @@ const meant = (audience: Audience) => {
   return sql`not a.disabled`;
 };
 
-/** How many an audience is, and which of the names given there are not among those who may sign in. */
+/** Returns the size of an audience, and the given names that cannot sign in. */
 export async function reach(db: Db, audience: Audience): Promise<{ count: number; unknown: string[] }> {
   const [counted] = await rows<{ count: number }>(db, sql`select count(*)::int as count from account a where ${meant(audience)}`);
   if (audience.to !== 'users') return { count: counted?.count ?? 0, unknown: [] };
@@ -51,7 +51,7 @@ export async function broadcastOf(db: Db, by: { id: string } | { key: string }):
   return found === undefined ? undefined : shown(found);
 }
 
-/** Sent notifications, newest first. */
+/** Returns sent notifications, newest first. */
 export async function listBroadcasts(db: Db, { keyword, page, pageSize }: { keyword: string; page: number; pageSize: number }) {
   const where = containing([broadcast.title, broadcast.body], keyword);
   const [counted] = await db
@@ -70,7 +70,7 @@ export async function listBroadcasts(db: Db, { keyword, page, pageSize }: { keyw
 
 type Message = { key: string; title: string; body: string; href: string | null; audience: Audience };
 
-/** Tells every account of the audience; undefined where this key has been sent before. */
+/** Sends a notification to every account of the audience; undefined where this key was already sent. */
 export async function sendBroadcast(tx: Db, message: Message, sentBy: string, now: Date): Promise<Broadcast | undefined> {
   const [made] = await tx
     .insert(broadcast)
@@ -88,7 +88,7 @@ export async function sendBroadcast(tx: Db, message: Message, sentBy: string, no
   return broadcastOf(tx, made);
 }
 
-/** Takes it back from everybody; that it was sent stays known. False where that was done before. */
+/** Withdraws a notification from everybody; the record of sending stays. False where it was already withdrawn. */
 export async function withdrawBroadcast(tx: Db, id: string, now: Date): Promise<boolean> {
   const taken = await tx
     .update(broadcast)

@@ -6,7 +6,7 @@ import { notification } from '../db/tables/notification.ts';
 const count = sql<number>`count(*)::int`;
 const unreadCount = sql<number>`count(*) filter (where ${notification.readAt} is null)::int`;
 
-/** How many notifications an account has, and how many of them are unread. */
+/** Returns an account's number of notifications, and of unread ones. */
 export async function countNotices(db: Db, accountId: string): Promise<{ total: number; unread: number }> {
   const [counts] = await db.select({ total: count, unread: unreadCount }).from(notification).where(eq(notification.accountId, accountId));
   return counts ?? { total: 0, unread: 0 };
@@ -14,7 +14,7 @@ export async function countNotices(db: Db, accountId: string): Promise<{ total: 
 
 type Page = { page: number; pageSize: number; unread?: boolean; language: Language };
 
-/** An account's notifications in a language, as far as they exist in it; newest first. */
+/** Returns an account's notifications, newest first, in the given language where they exist in it. */
 export async function listNotices(db: Db, accountId: string, { page, pageSize, unread = false, language }: Page) {
   const { title, body, titleEn, bodyEn } = notification;
   const words =
@@ -42,9 +42,9 @@ export async function listNotices(db: Db, accountId: string, { page, pageSize, u
   }));
 }
 
-/** Marks an account's own notifications; when one was first read stays. */
+/** Marks notifications of an account as read. A first reading time is kept. */
 export async function markRead(db: Db, accountId: string, ids: string[] | 'all', now: Date): Promise<void> {
-  // compared as text: an id of another form names none and is no error
+  // compared as text: a malformed id is an unknown one, not an error
   const wanted = ids === 'all' ? undefined : inArray(sql`${notification.id}::text`, ids);
   await db
     .update(notification)
