@@ -7,8 +7,8 @@ import { keepResourcesToOwnReach } from './own-reach.ts';
 import { withParents } from './roles.ts';
 
 /**
- * Who holds an entry of the menu holds what it stands under. To be called once an entry has come to stand under `parentId` (0 is the top), by who put
- * it there, who gives out no more by that than he holds.
+ * Gives roles that hold an entry its ancestors too. Call after moving an entry under `parentId` (0 for a root). Rejected where the mover
+ * would grant more than they hold.
  */
 export async function holdParents(tx: Db, mover: CurrentUser | null, parentId: number): Promise<void> {
   const above = await withParents(tx, [parentId]);

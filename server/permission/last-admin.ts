@@ -4,8 +4,8 @@ import { rows } from '../db/client.ts';
 import { Problem } from '../http/problem.ts';
 
 /**
- * Somebody who may sign in must hold the management of both users and roles, or nobody could ever give them out again.
- * To be called in the transaction of every write that may take them from somebody; it undoes that write by throwing.
+ * Rejects a write after which no active account could manage both users and roles. Call in the transaction of every write that may take
+ * either away; throwing rolls it back.
  */
 export async function keepAnAdmin(tx: Db): Promise<void> {
   const [left] = await rows<{ some: boolean }>(

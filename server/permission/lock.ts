@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 const key = 4_206_005;
 
 /**
- * Writes of who may do what take turns: what one of them checks (`keepAnAdmin`, `keepToOwnReach`, cycles, codes that are taken, roles in use) must
- * still hold when it ends. To be called first in the transaction of each.
+ * Serialises writes of permissions: their checks (`keepAnAdmin`, `keepToOwnReach`, cycles, taken codes, roles in use) must hold until
+ * commit. Call first in each such transaction.
  */
 export const lockPermissions = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${key}::bigint)`);

@@ -79,7 +79,7 @@ export function saveResource({ db, user, record }: WriteCall, body: ResourceInpu
   });
 }
 
-/** Puts entries under a parent, in the order of `ids`. */
+/** Moves entries under a parent, in the order of `ids`. */
 export async function moveResources(
   { db, user, record }: WriteCall,
   { parentId, ids }: ParsedInput<typeof contract.move>['body'],
@@ -108,7 +108,7 @@ export async function moveResources(
   });
 }
 
-/** Deletes an entry that is not built in and has none under it. */
+/** Deletes an entry that is not built in and has no children. */
 export async function deleteResource(
   { db, record }: WriteCall,
   { id, version }: ParsedInput<typeof contract.remove>['body'],

@@ -13,10 +13,13 @@ async function refuseBeyond(tx: Db, actor: CurrentUser | null, wanted: SQL): Pro
   if (beyond?.some === true) throw new Problem(200, 'BEYOND_OWN', 'beyondOwn');
 }
 
-/** Nobody gives out, changes, or takes over through a password, what he does not hold himself: all that these roles hold must be among what his own do. */
+/**
+ * Rejects grants, changes and password resets beyond the caller's own permissions: all that these roles hold must be among what the caller
+ * holds.
+ */
 export const keepToOwnReach = (tx: Db, actor: CurrentUser | null, roles: readonly string[]): Promise<void> =>
   refuseBeyond(tx, actor, heldBy(roles));
 
-/** The same for what a role held and is to hold. To be called before the write. */
+/** The same for the resources a role held and is to hold. Call before the write. */
 export const keepResourcesToOwnReach = (tx: Db, actor: CurrentUser | null, resourceIds: readonly number[]): Promise<void> =>
   refuseBeyond(tx, actor, sql`select unnest(${sql.param([...resourceIds])}::int[])`);

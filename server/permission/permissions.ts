@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '../db/client.ts';
 import { menuResource, roleResource } from '../db/tables/permission.ts';
 
-/** Whether one of the user's roles holds the resource with this key, or with one of several, `a|b`. */
+/** Whether one of the user's roles holds the resource key, or one of several (`a|b`). */
 export async function holds(db: Db, user: CurrentUser, resourceKey: string): Promise<boolean> {
   const found = await db
     .select({ id: menuResource.id })
@@ -14,7 +14,7 @@ export async function holds(db: Db, user: CurrentUser, resourceKey: string): Pro
   return found.length > 0;
 }
 
-/** Everything that the user's roles hold, once each, in the order of the menu. */
+/** Returns everything the user's roles hold, once each, in menu order. */
 export async function resourcesOf(db: Db, user: CurrentUser) {
   return db
     .selectDistinct({

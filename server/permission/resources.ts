@@ -3,7 +3,7 @@ import type { ManagedResource } from '#contract/resource-admin.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 
-/** All menu entries in their order, or the one of an id, with the roles that hold them. One query. */
+/** Returns all menu entries in order, or the one of an id, with the roles that hold them. One query. */
 export async function managedResources(db: Db, id?: number): Promise<ManagedResource[]> {
   return rows<ManagedResource>(
     db,
@@ -14,7 +14,7 @@ export async function managedResources(db: Db, id?: number): Promise<ManagedReso
   );
 }
 
-/** Whether an entry stands at or under another. */
+/** Whether an entry is another one or its descendant. */
 export function standsUnder(all: readonly Pick<ManagedResource, 'id' | 'parentId'>[], id: number, ancestor: number): boolean {
   const parents = new Map(all.map((one) => [one.id, one.parentId]));
   const seen = new Set<number>();

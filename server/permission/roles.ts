@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { menuResource, role, roleResource } from '../db/tables/permission.ts';
 
-/** All roles by code, or the one of a code, with what they hold and how many accounts have them. One query. */
+/** Returns all roles, or the one of a code, with their resources and number of accounts. One query. */
 export async function rolesOf(db: Db, code?: string): Promise<Role[]> {
   return rows<Role>(
     db,
@@ -15,7 +15,7 @@ export async function rolesOf(db: Db, code?: string): Promise<Role[]> {
   );
 }
 
-/** The resources and all they stand under; ids that are not there are left out. */
+/** Returns the resources and all their ancestors; unknown ids are left out. */
 export async function withParents(db: Db, ids: readonly number[]): Promise<number[]> {
   const all = await db.select({ id: menuResource.id, parentId: menuResource.parentId }).from(menuResource);
   const parents = new Map(all.map(({ id, parentId }) => [id, parentId]));
@@ -25,13 +25,13 @@ export async function withParents(db: Db, ids: readonly number[]): Promise<numbe
   return [...held];
 }
 
-/** Makes a role hold exactly these resources, which are with all they stand under (`withParents`). */
+/** Replaces the resources of a role by these, which include all ancestors (`withParents`). */
 export async function holdExactly(tx: Db, code: string, wanted: readonly number[]): Promise<void> {
   await tx.delete(roleResource).where(eq(roleResource.roleCode, code));
   if (wanted.length > 0) await tx.insert(roleResource).values(wanted.map((resourceId) => ({ roleCode: code, resourceId })));
 }
 
-/** Keys of resources, for the audit log: a number says nothing to its reader. */
+/** Keys of resources, for readers of the audit log. */
 export async function keysOf(db: Db, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const found = await db
