@@ -9,10 +9,10 @@ import { enqueue } from '../jobs/enqueue.ts';
 
 type Standing = { id: string; state: PolicyState; applyFrom: string | null; applyTo: string | null };
 
-/** The kind of the jobs that tell of news. They stay in the table as the record of what was new when, which digests go by. */
+/** Kind of the jobs that announce new policies. Done ones stay as the record of what was new when, which digests read. */
 export const announceKind = 'announce';
 
-/** How policies stand before they are saved; locked, so that of two who publish the same one only the first brings news. */
+/** Returns policies as they are before saving; locked, so that of two concurrent publishers only the first announces. */
 export async function standingOf(tx: Db, ids: string[]): Promise<Standing[]> {
   const { id, state, applyFrom, applyTo } = policy;
   return tx.select({ id, state, applyFrom, applyTo }).from(policy).where(inArray(id, ids)).orderBy(id).for('update');
@@ -20,7 +20,7 @@ export async function standingOf(tx: Db, ids: string[]): Promise<Standing[]> {
 
 const closed = (policy: Standing, today: string) => windowStatus(today, policy.applyFrom, policy.applyTo) === 'closed';
 
-/** Of saved policies those that were not there to be found before, and those whose window had closed and is open or ahead again. */
+/** Returns the saved policies that could not be found before, and those whose closed window is open or ahead again. */
 export function newsAmong(before: readonly Standing[], after: readonly Standing[], today: string): { ids: string[]; reopened: string[] } {
   const known = new Map(before.map((policy) => [policy.id, policy]));
   const news = after.filter((policy) => policy.state === 'published' && !closed(policy, today));
@@ -32,7 +32,7 @@ export function newsAmong(before: readonly Standing[], after: readonly Standing[
   return { ids: [...fresh, ...reopened].map(({ id }) => id), reopened: reopened.map(({ id }) => id) };
 }
 
-/** Queues the telling of what is new among saved policies, as a part of saving them. */
+/** Enqueues the announcement of new policies, in the transaction that saves them. */
 export async function announce(tx: Db, before: readonly Standing[], after: readonly Standing[], now: Date): Promise<void> {
   const news = newsAmong(before, after, todayInChina(now));
   if (news.ids.length > 0) await enqueue(tx, { kind: announceKind, key: randomUUID(), payload: news, runAt: now, now });

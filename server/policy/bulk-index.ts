@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 
-/** Indexes that hold hundreds of entries of a policy. One by one, entering them is most of the work of saving it. */
+/** Indexes with hundreds of entries per policy. Inserting those one by one is most of the work of saving it. */
 const indexes = ['policy_search', 'suggest_grams'] as const;
 
 /**
- * Saves many policies within a transaction in half the time: their entries are gathered, and put into the indexes together at the end.
- * For as long as it takes nobody else can do so; readers and others who write are not kept waiting.
+ * Saves many policies in half the time, within a transaction: index entries are collected and merged at the end. Excludes other bulk saves
+ * meanwhile; readers and other writers go on.
  */
 export async function bulkIndexed(tx: Db, work: () => Promise<void>): Promise<void> {
   for (const index of indexes) await tx.execute(sql`alter index ${sql.identifier(index)} set (fastupdate = on)`);

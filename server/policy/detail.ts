@@ -7,14 +7,14 @@ import { summaryPairs } from '../db/policy-summary.ts';
 
 const relatedShown = 12;
 
-/** Ids of published policies tied to one: what it cites, what cites it, and what cites the same. */
+/** Ids of published policies related to one: cited by it, citing it, or citing the same. */
 export const relatedIds = (id: string) => sql`
   select cited_id as id from policy_cite where policy_id = ${id}
   union select policy_id from policy_cite where cited_id = ${id}
   union select sibling.policy_id from policy_cite own join policy_cite sibling on sibling.cited_id = own.cited_id
     where own.policy_id = ${id} and sibling.policy_id <> ${id}`;
 
-/** A published policy with its text and relations; null when there is none of that id. */
+/** Returns a published policy with its text and relations; null for any other id. */
 export async function policyDetail(db: Db, id: string, today: string): Promise<HandlerData<typeof detail> | null> {
   const [found] = await rows<{ policy: HandlerData<typeof detail> }>(
     db,
@@ -35,7 +35,7 @@ export async function policyDetail(db: Db, id: string, today: string): Promise<H
   return found?.policy ?? null;
 }
 
-/** Counts a reading. Not an edit: version and time of change stay. */
+/** Counts a view. Not an edit: version and time of change stay. */
 export async function countView(db: Db, id: string): Promise<void> {
   await db.execute(sql`update policy set views = views + 1 where id = ${id}`);
 }

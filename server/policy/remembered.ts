@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 
-/** How many answers are kept; a page of results is about 8 kB. */
+/** Answers kept; a page of results is about 8 kB. */
 const most = 1000;
 
 type Remember = <Answer extends object>(name: string, input: unknown, compute: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Answers that depend on nothing but their input, the day and the policies, computed once until a policy, tag, region or synonym changes:
- * every visitor asks the home page's questions. The generation is read from the database each time, so it holds for any number of
- * processes. A failed computation is not kept.
+ * Caches answers that depend only on their input, the day and the policies, until a policy, tag, region or synonym changes: every visitor
+ * asks the same calls of the home page. The generation is read from the database each time, so this holds for any number of processes. A
+ * failed computation is not cached.
  */
 export function rememberAnswers(db: Db): Remember {
   const answers = new LRUCache<string, Promise<object>>({ max: most });
@@ -19,7 +19,7 @@ export function rememberAnswers(db: Db): Remember {
     const [current] = await rows<{ value: number }>(db, sql`select value::int from generation where name = 'policy'`);
     const key = JSON.stringify([name, current?.value, input]);
     const known = answers.get(key);
-    // the key names the call, and each call has one kind of answer
+    // the key names the call, and a call has one type of answer
     if (known !== undefined) return known as Promise<Answer>;
     const answer = compute();
     answers.set(key, answer);

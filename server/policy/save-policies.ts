@@ -45,9 +45,9 @@ export type PolicyRecord = {
   criteria: Criterion | null;
   sourceUrl: string | null;
   contact: { department: string; phone: string | null; address: string | null } | null;
-  /** Ids of the documents a project or interpretation rests on. */
+  /** Ids of the documents a project or interpretation cites. */
   cites: string[];
-  /** True for what is invented for the sample city; false for real national programmes. */
+  /** True for policies of the fictional city; false for real national programmes. */
   sample: boolean;
   views: number;
 };
@@ -59,7 +59,7 @@ function* batches<T>(list: readonly T[], size = batchSize): Generator<T[]> {
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
 }
 
-/** Every column from the row that was to be inserted; views stay. */
+/** Every column of the row to be inserted; views stay. */
 const overwritten = Object.fromEntries(
   Object.entries(policy)
     .filter(
@@ -73,11 +73,11 @@ const overwritten = Object.fromEntries(
 );
 
 /**
- * The one way policies are written: rows with their search vectors, what they cite and what the search box completes to, in one
- * transaction. An id that exists is overwritten; what it said before stays as a version, with `note` saying why it was given up, and one that
- * says the same as before keeps its version and time of change. A cited id must exist or be among the rows. `shared: false` leaves the suggestions of
- * tags and issuers as they are, for loads of many calls, whose last one brings them up to date. `announce: true` tells subscribers of what
- * is thereby published or reopened. `indexOf` answers what `indexPolicy` made of a record before, which takes longer than to save it.
+ * The only way to write policies: rows with search vectors, citations and completions, in one transaction. An existing id is overwritten
+ * and its former content becomes a version, with `note` as the reason; unchanged content keeps its version and time of change. A cited id
+ * must exist or be among the rows. `shared: false` leaves the completions of tags and issuers alone, for loads of many calls, whose last
+ * one updates them. `announce: true` alerts subscribers to what this publishes or reopens. `indexOf` returns an earlier result of
+ * `indexPolicy`, which takes longer than saving.
  */
 export async function savePolicies(
   db: Db,

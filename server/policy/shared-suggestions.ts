@@ -18,7 +18,7 @@ const countOf = (column: 'tags' | 'issuers', names: string[]) => sql`
   select name, count(*)::int as count from (select unnest(p.${sql.raw(column)}) as name from policy p where p.state = 'published' and p.${sql.raw(column)} && ${sql.param(names)}::text[]) used
   where name = any(${sql.param(names)}::text[]) group by name`;
 
-/** Makes the suggestions for these tags and issuers what the published policies now say; a name that none bears is no longer suggested. */
+/** Updates the completions of these tags and issuers from the published policies; unused names are removed. */
 export async function refreshShared(db: Db, touched: { tags: readonly string[]; issuers: readonly string[] }): Promise<void> {
   const tags = [...new Set(touched.tags)];
   const issuers = [...new Set(touched.issuers)];
@@ -45,7 +45,7 @@ export async function refreshShared(db: Db, touched: { tags: readonly string[]; 
   }
 }
 
-/** Makes the suggested terms the canonical forms of the synonym table, each found by its synonyms too. */
+/** Updates the completions of terms: the canonical forms of the synonym table, each found by its synonyms too. */
 export async function refreshTerms(db: Db): Promise<void> {
   const groups = await rows<{ words: string[] }>(db, sql`select words from synonym order by id`);
   await db.delete(suggestTerm).where(and(eq(suggestTerm.kind, 'term'), isNull(suggestTerm.policyId)));

@@ -7,14 +7,14 @@ import { pairAt, quoted } from '../search/lexemes.ts';
 import { relatedIds } from './detail.ts';
 import { summaryPairs } from '../db/policy-summary.ts';
 
-/** Pairs that stand in the title of nearly every policy and say nothing of what it is about. */
+/** Bigrams in nearly every title, which say nothing about the subject. */
 const commonPairs = new Set(
   atomsOf('关于印发的通知 关于开展 关于组织 关于做好 实施细则 管理办法 若干措施 申报工作 有关事项 云溪市 年度 企业').map(
     (_, index, atoms) => pairAt(atoms, index),
   ),
 );
 
-/** Any pair of the names, as a tsquery literal. */
+/** Any bigram of the names, as a tsquery literal. */
 function anyPairOf(names: readonly string[]): string {
   const pairs = names.flatMap((name) => {
     const atoms = atomsOf(name);
@@ -27,10 +27,13 @@ function anyPairOf(names: readonly string[]): string {
     .join(' | ');
 }
 
-/** So many with most in common by tags, category and industry have their texts compared. */
+/** Candidates with most in common by tags, category and industry, whose texts are then compared. */
 const compared = 200;
 
-/** Published policies most like one, best first; those that `detail` already relates to it left out. Null when there is no such policy. */
+/**
+ * Returns the published policies most similar to one, best first, without those that `detail` already relates to it. Null for an unknown
+ * policy.
+ */
 export async function similarPolicies(db: Db, id: string, limit: number, today: string): Promise<PolicySummary[] | null> {
   const [own] = await rows<{ names: string[] }>(
     db,

@@ -6,13 +6,13 @@ import type { Db } from '../db/client.ts';
 import { policy, policyCite, policyVersion } from '../db/tables/policy.ts';
 import type { PolicyRecord } from './save-policies.ts';
 
-/** So many versions are told, the current one included. */
+/** Versions shown, the current one included. */
 const told = 50;
 
-/** What is said of a policy; neither what the server keeps of it nor what is made from it for searches. */
+/** The content of a policy: neither bookkeeping nor search data. */
 const { id, version, views: _v, createdAt: _c, updatedAt, search: _s, nameKey: _n, facetKey: _f, ...said } = getTableColumns(policy);
 
-/** As the database gives it back: without what is undefined. */
+/** As the database returns it: without undefined values. */
 const plain = (value: unknown): Record<string, unknown> => JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
 
 const contentOf = (row: object): PolicyContent => policyContent.parse(plain(row));
@@ -23,8 +23,8 @@ const partsOf = (row: object, cites: readonly string[]) => {
 };
 
 /**
- * Which of these records say something else than what is stored under their ids, and puts what was said before, where it is replaced, among
- * the versions. A part of saving them; the stored rows stay locked until that is done. Records that are new are no change.
+ * Returns which records differ from the stored ones, and keeps the replaced content as versions. Part of saving: the stored rows stay
+ * locked. New records are not changes.
  */
 export async function keepVersions(tx: Db, records: readonly PolicyRecord[], note: string | null): Promise<Set<string>> {
   const ids = records.map((record) => record.id);
@@ -40,7 +40,7 @@ export async function keepVersions(tx: Db, records: readonly PolicyRecord[], not
   });
   const replaced = changed.flatMap(({ before, after }) => {
     const content = contentOf(before);
-    // what nobody could read is no version
+    // content nobody could read is no version
     if (before.state === 'draft' || isDeepStrictEqual(content, contentOf(after))) return [];
     return [{ policyId: before.id, version: before.version, content, savedAt: before.updatedAt, note }];
   });
@@ -49,8 +49,8 @@ export async function keepVersions(tx: Db, records: readonly PolicyRecord[], not
 }
 
 /**
- * The versions of a published policy, newest first, each with why it was made; null when there is no such policy. What changes nothing that
- * is compared (a source address, a contact) leaves a gap in the numbers.
+ * Returns the versions of a published policy, newest first, each with its reason; null for an unknown policy. A change outside the compared
+ * content (source address, contact) leaves a gap in the numbers.
  */
 export async function policyVersions(db: Db, policyId: string): Promise<PolicyVersion[] | null> {
   const [current] = await db
@@ -68,7 +68,7 @@ export async function policyVersions(db: Db, policyId: string): Promise<PolicyVe
   return states.slice(0, told).map((state, index) => ({
     version: state.version,
     savedAt: state.savedAt.toISOString(),
-    // a note says why the state before was given up, which is why this one was made
+    // a note says why the content before was replaced, which is why this version was made
     note: earlier[index]?.note ?? null,
     content: state.content,
   }));

@@ -5,7 +5,7 @@ import { rows } from '../db/client.ts';
 
 export type TagCount = { name: string; nameEn: string; count: number };
 
-/** Tags with the number of published policies that bear them, most used first. Tags that no dictionary names are shown by their own name. */
+/** Returns tags with their number of published policies, most used first. A tag outside the dictionary is shown by its own name. */
 export async function tagCounts(db: Db, only: 'all' | 'featured'): Promise<TagCount[]> {
   return rows<TagCount>(
     db,
@@ -17,7 +17,7 @@ export async function tagCounts(db: Db, only: 'all' | 'featured'): Promise<TagCo
   );
 }
 
-/** Regions, parents before children, siblings by code. */
+/** Returns regions, parents before children, siblings by code. */
 export async function areas(db: Db): Promise<Area[]> {
   return rows<Area>(
     db,
