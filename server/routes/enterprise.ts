@@ -40,7 +40,7 @@ function present<Found>(found: Found | null): Found {
   return found;
 }
 
-/** The company with what its declarations say: their facts have keys only. */
+/** The company with the statements of its declarations, whose facts have keys only. */
 async function withDeclarations(db: Db, company: CompanyDetail): Promise<CompanyDetail> {
   const keys = company.facts.flatMap(({ key }) => (key.startsWith('declaration:') ? [key.slice('declaration:'.length)] : []));
   if (keys.length === 0) return company;

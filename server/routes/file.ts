@@ -23,9 +23,9 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     const headers = {
       'Content-Disposition': attachment(found.name, asciiName(found.name)),
       'X-Content-Type-Options': 'nosniff',
-      // what is opened all the same may do nothing
+      // content that is opened anyway must not run
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      // a policy that is withdrawn takes its files along: a stored answer is asked about each time
+      // a withdrawn policy takes its files along: a cached answer is checked each time
       'Cache-Control': found.public ? 'no-cache' : 'private, no-store',
       ETag: `"${found.sha256}"`,
     };

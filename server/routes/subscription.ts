@@ -12,7 +12,7 @@ import { followedIds, listFollowed, setFollowed } from '../subscription/follows.
 import { previewOf } from '../subscription/preview.ts';
 import { addSearch, changeSearch, findSearch, listSearches, removeSearch } from '../subscription/saved-searches.ts';
 
-/** Whose records a call is about: nobody but the caller's own. */
+/** The account of the caller, whose records alone a call concerns. */
 function own({ user }: Pick<Call<typeof subscription.followedIds>, 'user'>): string {
   if (user === null) throw unauthorised();
   return user.id;
