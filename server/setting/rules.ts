@@ -5,7 +5,7 @@ import { own } from '#domain/own.ts';
 
 type Rule = { kind: SettingKind; min?: number; max?: number; required?: true };
 
-/** Settings the program reads, and what their values may be. All others are texts. */
+/** Settings the program reads, and their rules. All others are texts. */
 const rules: Readonly<Record<string, Rule>> = {
   'site.name': { kind: 'text', required: true },
   'site.nameEn': { kind: 'text', required: true },
@@ -17,16 +17,16 @@ const rules: Readonly<Record<string, Rule>> = {
 
 const texts = new Set(['site.hotline', 'site.notice', 'site.noticeEn', 'site.banner', 'site.bannerEn', 'site.icp']);
 
-/** What a value may be, as the contract says it. */
+/** Returns the rule of a setting, as the contract words it. */
 export function ruleOf(sysKey: string) {
   const { kind = 'text', min = null, max = null, required } = own(rules, sysKey) ?? {};
   return { kind, min, max, required: required === true || kind === 'number' || kind === 'flag' };
 }
 
-/** Laid in with the program, which reads it. */
+/** Whether the setting is seeded and read by the program. */
 export const isBuiltIn = (sysKey: string): boolean => Object.hasOwn(rules, sysKey) || texts.has(sysKey);
 
-/** What is wrong with a value, in the language of the request; undefined where nothing is. */
+/** Returns the problem of a value, in the language of the request; undefined for a valid one. */
 export function problemOf(sysKey: string, value: string, language: Language): string | undefined {
   const { kind = 'text', min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, required } = own(rules, sysKey) ?? {};
   if (kind === 'number') {
