@@ -1,0 +1,324 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CurrentUser } from '#contract/oauth.ts';
+import { openEmbedded, rows } from '#server/db/client.ts';
+import type { Database, Db } from '#server/db/client.ts';
+import { account } from '#server/db/tables/account.ts';
+import { menuResource, role, roleResource } from '#server/db/tables/permission.ts';
+import { Problem } from '#server/http/problem.ts';
+import { holdParents } from '#server/permission/hold-parents.ts';
+import { keepAnAdmin } from '#server/permission/last-admin.ts';
+import { lockPermissions } from '#server/permission/lock.ts';
+import { keepResourcesToOwnReach, keepToOwnReach } from '#server/permission/own-reach.ts';
+import { holds, resourcesOf } from '#server/permission/permissions.ts';
+import { managedResources, resourceRecord, resourceTarget, standsUnder } from '#server/permission/resources.ts';
+import { holdExactly, keysOf, removeRole, roleRecord, rolesOf, roleTarget, withParents } from '#server/permission/roles.ts';
+
+let database: Database;
+let db: Db;
+beforeAll(async () => {
+  database = await openEmbedded();
+  await database.migrate();
+  ({ db } = database);
+}, 60_000);
+afterAll(() => database.close());
+
+const entry = (id: number, parentId: number, resourceKey: string, sort: number) => ({
+  id,
+  parentId,
+  resourceKey,
+  resourceName: `名 ${resourceKey}`,
+  resourceNameEn: `Name ${resourceKey}`,
+  resourcePath: `/${id}`,
+  resourceIcon: 'icon',
+  appName: 'industrial',
+  sort,
+});
+const person = (username: string, roles: string[], disabled = false) => ({
+  username,
+  displayName: username,
+  passwordHash: 'x',
+  roles,
+  disabled,
+});
+const actor = (...roles: string[]): CurrentUser => ({
+  id: '00000000-0000-4000-8000-000000000000',
+  username: 'actor',
+  displayName: 'Actor',
+  roles,
+  mustChangePassword: false,
+});
+
+/** system(1) > users(2), roles(3) > deep(4); content(5) > notices(6). */
+beforeEach(async () => {
+  for (const table of [account, roleResource, role, menuResource]) await db.delete(table);
+  await db
+    .insert(menuResource)
+    .values([
+      entry(1, 0, 'system', 20),
+      entry(2, 1, 'system:user', 20),
+      entry(3, 1, 'system:role', 10),
+      entry(4, 3, 'system:role:deep', 10),
+      entry(5, 0, 'content', 10),
+      entry(6, 5, 'content:notice', 10),
+    ]);
+  await db.insert(role).values([
+    { code: 'admin', name: '管理员', nameEn: 'Administrator', remark: '', builtIn: true },
+    { code: 'users', name: '用户管理', nameEn: 'Users', remark: 'only users', builtIn: false },
+    { code: 'empty', name: '空', nameEn: 'Empty', remark: '', builtIn: false },
+  ]);
+  const held = { admin: [1, 2, 3, 4, 5, 6], users: [1, 2] };
+  await db
+    .insert(roleResource)
+    .values(Object.entries(held).flatMap(([roleCode, ids]) => ids.map((resourceId) => ({ roleCode, resourceId }))));
+});
+
+const heldBy = async (code: string) => (await rolesOf(db, code))[0]?.resourceIds;
+/** The problem that a write is refused with: its status, its code and the key of its text; null when it is not. */
+const refusal = (work: Promise<unknown>): Promise<string | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof Problem ? `${error.status} ${error.errorCode} ${error.key}` : String(error)),
+  );
+const lastAdmin = '200 LAST_ADMIN lastAdmin';
+const beyondOwn = '200 BEYOND_OWN beyondOwn';
+
+describe('who holds a permission', () => {
+  test.each([
+    [['users'], 'system:user', true],
+    [['users'], 'system:role', false],
+    [['empty', 'users'], 'system:user', true],
+    [['users'], 'system:role|system:user', true],
+    [['users'], 'content:notice|system:role', false],
+    [['nobody'], 'system:user', false],
+    [[], 'system:user', false],
+    [['admin'], 'nothing', false],
+  ])('roles %j hold %s: %s', async (roles, key, expected) => {
+    expect(await holds(db, actor(...roles), key)).toBe(expected);
+  });
+
+  test('the menu has each entry once, by sort and then by id', async () => {
+    const found = await resourcesOf(db, actor('admin', 'users'));
+    expect(found.map(({ id, sort }) => [id, sort])).toEqual([
+      [3, 10],
+      [4, 10],
+      [5, 10],
+      [6, 10],
+      [1, 20],
+      [2, 20],
+    ]);
+    expect(found[0]).toEqual({
+      id: 3,
+      parentId: 1,
+      resourceKey: 'system:role',
+      resourcePath: '/3',
+      resourceName: '名 system:role',
+      resourceNameEn: 'Name system:role',
+      resourceIcon: 'icon',
+      appName: 'industrial',
+      sort: 10,
+    });
+    expect((await resourcesOf(db, actor('users'))).map(({ id }) => id)).toEqual([1, 2]);
+  });
+});
+
+describe('the last account that manages users and roles', () => {
+  test.each([
+    ['one role has both', [person('a', ['admin'])], null],
+    ['the account is disabled', [person('a', ['admin'], true)], lastAdmin],
+    ['there is no account', [], lastAdmin],
+    ['one of the two is missing', [person('a', ['users'])], lastAdmin],
+    ['two accounts have one each', [person('a', ['users']), person('b', ['roles'])], lastAdmin],
+    ['two roles of one account have one each', [person('a', ['users', 'roles'])], null],
+    ['one is held twice', [person('a', ['users', 'also-users'])], lastAdmin],
+    ['only the second account has both', [person('a', ['empty']), person('b', ['admin'])], null],
+  ])('%s', async (_title, people, expected) => {
+    await db.insert(role).values(['roles', 'also-users'].map((code) => ({ code, name: code, nameEn: code, remark: '', builtIn: false })));
+    await db.insert(roleResource).values([
+      { roleCode: 'roles', resourceId: 3 },
+      { roleCode: 'also-users', resourceId: 2 },
+    ]);
+    if (people.length > 0) await db.insert(account).values(people);
+    expect(await refusal(keepAnAdmin(db))).toBe(expected);
+  });
+});
+
+describe('the own reach', () => {
+  test.each([
+    [['users'], ['users'], null],
+    [['users'], ['empty'], null],
+    [['users'], ['admin'], beyondOwn],
+    [['users'], ['users', 'admin'], beyondOwn],
+    [['admin'], ['users', 'admin'], null],
+    [['empty'], ['users'], beyondOwn],
+    [[], ['empty'], null],
+  ])('roles %j give or change roles %j: %s', async (own, others, expected) => {
+    expect(await refusal(keepToOwnReach(db, actor(...own), others))).toBe(expected);
+  });
+
+  test.each([
+    [['users'], [1, 2], null],
+    [['users'], [2, 3], beyondOwn],
+    [['users'], [], null],
+    [['empty', 'users'], [2], null],
+  ])('roles %j give resources %j: %s', async (own, ids, expected) => {
+    expect(await refusal(keepResourcesToOwnReach(db, actor(...own), ids))).toBe(expected);
+  });
+
+  test('nobody signed in has none', async () => {
+    const refused = keepToOwnReach(db, null, []);
+    await expect(refused).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('holding parents', () => {
+  test('with their parents resources are complete, each once; unknown ids are left out', async () => {
+    expect((await withParents(db, [4, 2])).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
+    expect(await withParents(db, [99])).toEqual([]);
+    expect(await withParents(db, [])).toEqual([]);
+  });
+
+  test('a cycle of parents ends', async () => {
+    await db
+      .update(menuResource)
+      .set({ parentId: 4 })
+      .where(sql`id = 1`);
+    expect((await withParents(db, [4])).toSorted((a, b) => a - b)).toEqual([1, 3, 4]);
+  });
+
+  test('roles that hold an entry hold everything above its new place', async () => {
+    await holdExactly(db, 'empty', [6]);
+    await holdParents(db, actor('admin'), 5);
+    expect(await heldBy('empty')).toEqual([5, 6]);
+    // of those without an entry under it nothing changes
+    expect(await heldBy('users')).toEqual([1, 2]);
+    await holdExactly(db, 'empty', [4]);
+    await holdParents(db, actor('admin'), 3);
+    expect(await heldBy('empty')).toEqual([1, 3, 4]);
+  });
+
+  test('whoever moves the entry must hold what the roles come to hold', async () => {
+    await holdExactly(db, 'empty', [6]);
+    expect(await refusal(holdParents(db, actor('users'), 5))).toBe(beyondOwn);
+    expect(await heldBy('empty')).toEqual([6]);
+  });
+
+  test('at the top there is nothing to hold', async () => {
+    await holdParents(db, actor('empty'), 0);
+    expect([await heldBy('users'), await heldBy('empty')]).toEqual([[1, 2], []]);
+  });
+});
+
+describe('menu entries', () => {
+  test('are listed by parent, sort and id, with the roles that hold them', async () => {
+    const all = await managedResources(db);
+    expect(all.map(({ id, roles }) => [id, roles])).toEqual([
+      [5, ['admin']],
+      [1, ['admin', 'users']],
+      [3, ['admin']],
+      [2, ['admin', 'users']],
+      [4, ['admin']],
+      [6, ['admin']],
+    ]);
+    expect(await managedResources(db, 2)).toEqual([all[3]]);
+    expect(await managedResources(db, 99)).toEqual([]);
+    expect(all[3]).toEqual({ ...entry(2, 1, 'system:user', 20), builtIn: false, version: 1, roles: ['admin', 'users'] });
+    await holdExactly(db, 'admin', []);
+    expect((await managedResources(db, 6))[0]?.roles).toEqual([]);
+  });
+
+  test.each([
+    [4, 1, true],
+    [4, 3, true],
+    [4, 4, true],
+    [1, 4, false],
+    [4, 5, false],
+    [6, 0, false],
+    [99, 1, false],
+    [99, 99, true],
+  ])('%i stands under %i: %s', async (id, ancestor, expected) => {
+    expect(standsUnder(await managedResources(db), id, ancestor)).toBe(expected);
+  });
+
+  test('a cycle does not make the walk endless', () => {
+    const cycle = [
+      { id: 1, parentId: 2 },
+      { id: 2, parentId: 1 },
+    ];
+    expect([standsUnder(cycle, 1, 2), standsUnder(cycle, 1, 3)]).toEqual([true, false]);
+  });
+
+  test('the audit log names an entry and what can be changed of it', async () => {
+    const [found] = await managedResources(db, 2);
+    if (found === undefined) throw new Error('no entry');
+    expect(resourceTarget(found)).toEqual({ kind: 'resource', id: '2', title: '名 system:user' });
+    const { id: _id, appName: _appName, ...changeable } = entry(2, 1, 'system:user', 20);
+    expect(resourceRecord(found)).toEqual(changeable);
+  });
+});
+
+describe('roles', () => {
+  test('built-in ones come first, then by code; each with what it holds and how many accounts have it', async () => {
+    await db.insert(account).values([person('a', ['users']), person('b', ['users', 'admin']), person('c', [])]);
+    const all = await rolesOf(db);
+    expect(all.map(({ code, resourceIds, users }) => [code, resourceIds, users])).toEqual([
+      ['admin', [1, 2, 3, 4, 5, 6], 1],
+      ['empty', [], 0],
+      ['users', [1, 2], 2],
+    ]);
+    expect(all[2]).toEqual({
+      code: 'users',
+      name: '用户管理',
+      nameEn: 'Users',
+      remark: 'only users',
+      builtIn: false,
+      version: 1,
+      resourceIds: [1, 2],
+      users: 2,
+    });
+    expect(await rolesOf(db, 'users')).toEqual([all[2]]);
+    expect(await rolesOf(db, 'nobody')).toEqual([]);
+  });
+
+  test('a role holds exactly what it is given, and the others keep theirs', async () => {
+    await holdExactly(db, 'users', [5, 6]);
+    expect([await heldBy('users'), await heldBy('admin')]).toEqual([
+      [5, 6],
+      [1, 2, 3, 4, 5, 6],
+    ]);
+    await holdExactly(db, 'users', []);
+    expect(await heldBy('users')).toEqual([]);
+  });
+
+  test('the audit log names a role and its permissions by their keys', async () => {
+    const [found] = await rolesOf(db, 'users');
+    if (found === undefined) throw new Error('no role');
+    expect(roleTarget(found)).toEqual({ kind: 'role', id: 'users', title: '用户管理' });
+    expect(await roleRecord(db, { ...found, resourceIds: [2, 1, 6] })).toEqual({
+      name: '用户管理',
+      nameEn: 'Users',
+      remark: 'only users',
+      resources: ['content:notice', 'system', 'system:user'],
+    });
+    expect([await keysOf(db, []), await keysOf(db, [6])]).toEqual([[], ['content:notice']]);
+  });
+
+  test('only the role that is named is removed', async () => {
+    await removeRole(db, 'empty');
+    expect((await rolesOf(db)).map(({ code }) => code)).toEqual(['admin', 'users']);
+  });
+});
+
+test('the lock is held until the transaction ends', async () => {
+  const locks = async (tx: Db) => {
+    const found = await rows<{ key: number }>(tx, sql`select objid::int as key from pg_locks where locktype = 'advisory'`);
+    return found.map(({ key }) => key);
+  };
+  await db.transaction(async (tx) => {
+    expect(await locks(tx)).toEqual([]);
+    await lockPermissions(tx);
+    // the key that other processes take, whatever their version
+    expect(await locks(tx)).toEqual([4_206_005]);
+  });
+  expect(await locks(db)).toEqual([]);
+});
