@@ -33,7 +33,7 @@ const standingOf = ({ draft, kept }: One): Standing => ({
   policy: kept === undefined || kept.state === 'draft' ? null : kept.state,
 });
 
-/** What stands against an action, policy by policy. Nothing unfinished is handed on. */
+/** Problems of an action, policy by policy. Unfinished drafts cannot be handed on. */
 async function refusals(tx: Db, all: readonly One[], { body: { action }, language }: Acting): Promise<RefusedPolicy[]> {
   const refused: RefusedPolicy[] = [];
   for (const one of all) {
@@ -47,7 +47,7 @@ async function refusals(tx: Db, all: readonly One[], { body: { action }, languag
   return refused;
 }
 
-/** Moves drafts to another state, and answers what the audit log keeps. */
+/** Moves drafts to another state. Returns what the audit log records. */
 async function move(
   tx: Db,
   drafts: readonly Draft[],
@@ -76,7 +76,7 @@ async function setState(tx: Db, kept: readonly Kept[], state: 'published' | 'ret
     kept.map((one) => recordOf(one.id, one.content, state, one)),
     { now, announce: true },
   );
-  // it says the same as before: a draft that rested on it still does
+  // a draft based on it stays valid, because its content is the same
   for (const one of kept)
     await tx
       .update(policyDraft)
@@ -113,7 +113,7 @@ async function carryOut(tx: Db, all: readonly One[], { body, user, now }: Acting
   }
 }
 
-/** Moves policies on, all of them or none. 404 where one of them does not exist; answers what is to be recorded. */
+/** Acts on policies, all or none. 404 where one does not exist. Returns what to record. */
 export async function actOnPolicies(tx: Db, acting: Acting): Promise<Written[]> {
   const { body, user, now, language } = acting;
   const ids = [...new Set(body.ids)];
@@ -127,7 +127,7 @@ export async function actOnPolicies(tx: Db, acting: Acting): Promise<Written[]> 
   if (refused.length > 0) throw wrongState({ policies: refused });
   const note = body.note.trim();
   const written = await carryOut(tx, all, acting, note);
-  // publishing notes its own, which it does from the queue too
+  // publishing writes its own events, because it also runs from a job
   if (body.action !== 'publish')
     await noteEvents(
       tx,

@@ -11,11 +11,11 @@ type Asking = { mayAsk: AddressTest; signal: AbortSignal };
 const mostRedirects = 5;
 const longestDetail = 200;
 
-/** Statuses by which a server says that it is there and that this is not for programs; whoever clicks sees a page. */
+/** Statuses of servers that exist but refuse programs; a person who clicks sees a page. */
 const refusals = new Set([401, 403, 405, 406, 412, 418, 429, 451]);
 const answers = (status: number): boolean => (status >= 200 && status < 300) || refusals.has(status);
 
-/** One request, whose body nobody waits for. */
+/** Sends one request and ignores the body. */
 async function ask(
   method: 'HEAD' | 'GET',
   url: URL,
@@ -31,7 +31,7 @@ async function ask(
         signal,
         lookup: checkedLookup(mayAsk),
         agent: false,
-        // neither a name nor a secret is sent along: the question is whether a reader gets there, past whatever his browser warns of
+        // no name and no secret is sent along; certificates are not checked, because only the existence of the page matters
         auth: '',
         rejectUnauthorized: false,
         headers: { 'User-Agent': 'Mozilla/5.0 (compatible; pmis-link-check)', Accept: '*/*' },
@@ -67,8 +67,8 @@ function detailOf(error: unknown): string {
 }
 
 /**
- * Whether an address still answers: HEAD, and where that does not say yes, GET, since many servers know no HEAD. Asks http and https and only
- * addresses that `mayAsk` allows, redirects included; takes at most `limit` ms. Never rejects.
+ * Checks whether an address answers: HEAD, then GET where that fails, because many servers do not support HEAD. Only http and https, only
+ * addresses `mayAsk` allows, redirects included; at most `limit` ms. Never rejects.
  */
 export async function askAddress(address: string, { mayAsk, limit }: { mayAsk: AddressTest; limit: number }): Promise<LinkFound> {
   if (!URL.canParse(address)) return { state: 'broken', detail: 'not an address' };
@@ -88,6 +88,6 @@ export async function askAddress(address: string, { mayAsk, limit }: { mayAsk: A
   }
 }
 
-/** Looking up a name cannot be given up: whoever waits for it waits no longer than this. */
+/** A name look-up cannot be cancelled, so only the wait is limited. */
 export const within = <Value>(limit: number, value: Promise<Value>, late: Value): Promise<Value> =>
   Promise.race([value, wait(limit, late, { ref: false })]);

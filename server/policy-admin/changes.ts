@@ -19,7 +19,7 @@ export async function saveDraft(
   );
 }
 
-/** Submits, publishes, returns, retires … policies: all or none. */
+/** Submits, publishes, returns or retires policies: all or none. */
 export async function act(
   { db, user, now, record, c }: WriteCall,
   body: ParsedInput<typeof contract.act>['body'],

@@ -17,15 +17,15 @@ import { lookThrough } from './criteria-problems.ts';
 
 type Issue = FieldIssues['fields'][number];
 export type Checked = {
-  /** What is wrong, and is not saved. */
+  /** Errors: not saved. */
   wrong: Issue[];
-  /** What is not there yet, without which nothing is published. */
+  /** Missing content, without which nothing is published. */
   missing: Issue[];
-  /** What is odd and hinders nothing. */
+  /** Warnings that prevent nothing. */
   warnings: Issue[];
 };
 
-/** The longest texts, characters, and lists. */
+/** The longest texts, in characters, and the longest lists. */
 const longest = {
   title: 300,
   shortName: 100,
@@ -65,7 +65,7 @@ function checkFigures(content: EditablePolicy, wrong: Say, missing: Say): void {
   if (applyFrom !== null && applyTo !== null && applyTo < applyFrom) wrong('applyTo', 'spanReversed');
   if (kind === 'project' && (applyFrom === null) !== (applyTo === null))
     missing(applyFrom === null ? 'applyFrom' : 'applyTo', 'windowHalf');
-  // what the column holds exactly, and the browser too
+  // what the column and the browser represent exactly
   if (amountMax !== null && !(amountMax >= 0 && amountMax <= Number.MAX_SAFE_INTEGER && Number.isInteger(amountMax)))
     wrong('amountMax', 'amountWrong');
 }
@@ -117,7 +117,7 @@ async function checkCodes(db: Db, content: EditablePolicy, wrong: Say, warn: Say
   }
 }
 
-/** What is wrong with, missing from and odd about a policy that is being worked on; paths begin with `content.`. `id` is null for a new one. */
+/** Returns errors, gaps and warnings of a draft; paths begin with `content.`. `id` is null for a new policy. */
 export async function checkContent(db: Db, id: string | null, content: EditablePolicy, language: Language): Promise<Checked> {
   const checked: Checked = { wrong: [], missing: [], warnings: [] };
   const say =

@@ -7,7 +7,7 @@ import { policyAttachment } from '../db/tables/policy-editing.ts';
 import { policy, policyCite } from '../db/tables/policy.ts';
 import type { PolicyRecord } from '../policy/save-policies.ts';
 
-/** What the portal has of a policy, as an editor keeps it. */
+/** Converts a stored policy to the editor's form. */
 export type Kept = {
   id: string;
   state: PolicyState;
@@ -17,7 +17,7 @@ export type Kept = {
   content: EditablePolicy;
 };
 
-/** Policies as they are stored, by id; locked until the transaction ends where that is asked for. */
+/** Returns stored policies by id; `lock` holds them until the transaction ends. */
 export async function keptPolicies(db: Db, ids: readonly string[], { lock = false } = {}): Promise<Map<string, Kept>> {
   if (ids.length === 0) return new Map();
   const query = db
@@ -79,7 +79,7 @@ export async function keptPolicies(db: Db, ids: readonly string[], { lock = fals
   );
 }
 
-/** A policy ready to be written. What nobody edits comes from the stored one; views are kept by `savePolicies`. */
+/** Builds the record to write. Fields that nobody edits come from the stored policy; `savePolicies` keeps the views. */
 export function recordOf(id: string, content: EditablePolicy, state: PolicyState, stored: Pick<Kept, 'sample'> | undefined): PolicyRecord {
   const { attachments: _attachments, ...said } = content;
   return { ...said, id, state, sample: stored?.sample ?? false, views: 0 };

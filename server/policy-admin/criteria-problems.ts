@@ -1,7 +1,7 @@
 import type { Criterion, LeafTest, Measure } from '#domain/matching/criteria.ts';
 import { isWebAddress } from '#domain/web-address.ts';
 
-/** What makes a tree of conditions meaningless, though it has the right form. */
+/** Rules a well-formed tree of conditions must also meet to mean something. */
 export type CriteriaProblem =
   | 'criteriaEmpty'
   | 'criteriaCount'
@@ -67,7 +67,7 @@ function codesOf(leaf: LeafTest, path: string): CriteriaCode[] {
   return [];
 }
 
-/** Looks through a tree: what is wrong with it, node by node, and the codes it names. */
+/** Checks a tree: returns the problems of each node, and the codes it uses. */
 export function lookThrough(root: Criterion, at: string): Found {
   const found: Found = { problems: [], codes: [] };
   let nodes = 0;

@@ -5,7 +5,7 @@ import { policyDraft } from '../db/tables/policy-editing.ts';
 
 export type Draft = typeof policyDraft.$inferSelect;
 
-/** Drafts by the id of their policy; locked until the transaction ends where that is asked for. */
+/** Returns drafts by policy id; `lock` holds them until the transaction ends. */
 export async function draftsOf(db: Db, ids: readonly string[], { lock = false } = {}): Promise<Map<string, Draft>> {
   if (ids.length === 0) return new Map();
   const query = db
@@ -17,10 +17,10 @@ export async function draftsOf(db: Db, ids: readonly string[], { lock = false } 
   return new Map(found.map((draft) => [draft.policyId, draft]));
 }
 
-/** What the audit log calls a policy. */
+/** The audit log's name for a policy. */
 export const policyTarget = (id: string, title: string): Target => ({ kind: 'policy', id, title });
 
-/** What the audit log keeps of a draft. */
+/** What the audit log records of a draft. */
 export const draftRecord = ({ state, content, publishAt, note }: Pick<Draft, 'state' | 'content' | 'publishAt' | 'note'>) => ({
   state,
   publishAt: publishAt?.toISOString() ?? null,

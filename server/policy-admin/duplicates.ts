@@ -11,12 +11,12 @@ type Named = { id: string; kind: PolicyKind; title: string; docNumber: string | 
 
 const told = 20;
 
-/** What policies are called, as published or retired and, where that differs, as drafted. */
+/** Titles and numbers of policies, as published or retired and, where different, as drafted. */
 const named = (where: SQL) => sql`select * from (
     select id, kind, title, doc_number as "docNumber" from policy
     union select policy_id, content->>'kind', content->>'title', content->>'docNumber' from policy_draft) named where ${where}`;
 
-/** Other policies of the same kind with the same document number, however it is written, or with nearly the same title; the former first. */
+/** Returns other policies of the same kind with the same document number in any spelling, then those with nearly the same title. */
 export async function duplicatesOf(
   db: Db,
   { id, docNumber, title, kind }: Omit<Named, 'id'> & { id: string | null },
@@ -33,7 +33,7 @@ export async function duplicatesOf(
   return best.filter((one, at) => best.findIndex(({ id }) => id === one.id) === at).slice(0, told);
 }
 
-/** Ids of policies whose document number another one of the same kind bears too. */
+/** Ids of policies whose document number another one of the same kind has too. */
 export async function sharingNumbers(db: Db): Promise<string[]> {
   const all = await rows<Named>(db, named(sql`"docNumber" is not null`));
   const keyed = all.map((one) => ({ ...one, key: documentNumberKey(one.docNumber ?? '') })).filter(({ key }) => key !== '');

@@ -11,12 +11,12 @@ import { timelineOf } from './events.ts';
 async function linkOf(db: Db, id: string, sourceUrl: string | null): Promise<Editing['link']> {
   if (sourceUrl === null) return { state: 'none', detail: null, checkedAt: null };
   const [found] = await db.select().from(policyLink).where(eq(policyLink.policyId, id));
-  // what was found about another address says nothing about this one
+  // a result for another address says nothing about this one
   if (found === undefined || found.url !== sourceUrl) return { state: 'unchecked', detail: null, checkedAt: null };
   return { state: found.state === 'failing' ? 'unchecked' : found.state, detail: found.detail, checkedAt: found.checkedAt.toISOString() };
 }
 
-/** A policy as an editor sees it: what is published, the draft, and what happened. Null where there is neither. */
+/** Returns a policy as an editor sees it: published content, draft, events. Null for an unknown policy. */
 export async function editingOf(db: Db, id: string, language: Language): Promise<Editing | null> {
   const kept = (await keptPolicies(db, [id])).get(id);
   const draft = (await draftsOf(db, [id])).get(id);

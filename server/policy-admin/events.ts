@@ -4,7 +4,7 @@ import type { PolicyAction } from '#domain/policy-editing.ts';
 import type { Db } from '../db/client.ts';
 import { policyEvent } from '../db/tables/policy-editing.ts';
 
-/** So much of a policy's history is told. */
+/** Events shown of a policy. */
 const told = 200;
 
 export type Happening = {
@@ -19,7 +19,7 @@ export async function noteEvents(tx: Db, events: readonly Happening[]): Promise<
   if (events.length > 0) await tx.insert(policyEvent).values([...events]);
 }
 
-/** What happened to a policy, newest first. */
+/** Returns the events of a policy, newest first. */
 export async function timelineOf(db: Db, policyId: string): Promise<Editing['timeline']> {
   const found = await db.select().from(policyEvent).where(eq(policyEvent.policyId, policyId)).orderBy(desc(policyEvent.id)).limit(told);
   return found.map(({ at, by, action, note }) => ({ at: at.toISOString(), by, action, note }));

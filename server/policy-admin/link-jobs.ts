@@ -15,20 +15,20 @@ import { isPublicAddress } from './public-address.ts';
 
 export const linkKind = 'policy.links';
 
-/** So many are asked at a time, at once, within one lease of the job. */
+/** Addresses per job, checked at once within one lease. */
 const together = 20;
 const limit = 10_000;
 
 export type Address = { id: string; url: string };
 
-/** Policies by id, after `after`; null stands for all. */
+/** Policies by id, after `after`; null for all. */
 const payload = z.object({ ids: z.nullable(z.array(z.string())), after: z.string(), round: z.string(), part: z.int() });
 type Part = z.infer<typeof payload>;
 
 const addressed = (ids: Part['ids']) => sql`from policy p where coalesce(p.source_url, '') <> '' and p.state <> 'draft'
   ${ids === null ? sql`` : sql`and p.id = any(${sql.param(ids)}::text[])`}`;
 
-/** Queues a look at the source addresses of policies, or of all that have one. Answers how many those are. */
+/** Enqueues a check of the source addresses of these policies, or of all. Returns how many have one. */
 export async function queueLinkChecks(tx: Db, ids: Part['ids'], now: Date): Promise<number> {
   const [found] = await rows<{ count: number }>(tx, sql`select count(*)::int as count ${addressed(ids)}`);
   const count = found?.count ?? 0;
@@ -41,7 +41,7 @@ const queuePart = (tx: Db, part: Part, now: Date) =>
 
 const late: LinkFound = { state: 'broken', detail: 'timeout' };
 
-/** Whether one address answers, told within the lease of a job. `mayAsk` says which IP addresses may be asked. Never rejects. */
+/** Checks one address within the lease of a job. `mayAsk` says which IP addresses may be asked. Never rejects. */
 export const askInTime =
   (mayAsk: AddressTest) =>
   (url: string): Promise<LinkFound> =>
@@ -57,7 +57,7 @@ async function askSome(db: Db, { ids, after }: Part, mayAsk: AddressTest): Promi
 
 type Marked = Address & { state: LinkState; detail: string };
 
-/** What was found is written down with the address that was asked: for another one it says nothing. */
+/** Saves results with the address they belong to: they say nothing about another one. */
 export async function keepLinks(tx: Db, found: readonly Marked[], now: Date): Promise<void> {
   if (found.length === 0) return;
   await tx
@@ -69,7 +69,7 @@ export async function keepLinks(tx: Db, found: readonly Marked[], now: Date): Pr
     });
 }
 
-/** Asks some of the addresses, and queues the rest. `mayAsk` says which IP addresses may be asked. */
+/** Checks some of the addresses and enqueues the rest. `mayAsk` says which IP addresses may be asked. */
 export const linkHandler = (mayAsk: AddressTest = isPublicAddress): Handler =>
   askingHandler(
     payload,

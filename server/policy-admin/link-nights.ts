@@ -18,13 +18,13 @@ export const nightKind = 'policy.links.night';
 const someKind = 'policy.links.some';
 
 const begins = '02:30';
-/** A server that was off at night does not make up for it by day. */
+/** A night without a server is not made up for by day. */
 const ends = '06:30';
-/** So many addresses are asked a night, so many hosts at a time, each of them once and then not before the pause (ms) is over. */
+/** Limits of a night: addresses, hosts at a time, and the pause in ms before a host is asked again. */
 const mostANight = 300;
 const hostsAtOnce = 8;
 export const pause = 10_000;
-/** A link is asked again on the seventh day after it was. */
+/** A link is checked again after six days. */
 const daysBetween = 7;
 
 const somePayload = z.object({ day, part: z.int(), left: z.int() });
@@ -34,7 +34,7 @@ type Found = Address & LinkFound;
 const queueSome = (tx: Db, some: Some, runAt: Date, now: Date) =>
   enqueue(tx, { kind: someKind, key: `${some.day}:${some.part}`, payload: some, runAt, now });
 
-/** The addresses of published policies that a night is for: first those that failed before, then what was asked longest ago or never. */
+/** The addresses due this night: earlier failures first, then those checked longest ago or never. */
 function dueAddresses(db: Db, on: string, limit: number): Promise<Address[]> {
   const morning = momentInChina(on);
   const weekAgo = new Date(morning.getTime() - (daysBetween - 1) * dayLength);
@@ -61,12 +61,12 @@ function oneOfEachHost(addresses: readonly Address[]): Address[] {
     .slice(0, hostsAtOnce);
 }
 
-/** Statuses by which a server says that a page is not there; anything else may be over the next day. */
+/** Statuses by which a server says that a page does not exist; any other failure may be gone the next day. */
 const gone = new Set(['404', '410']);
-/** What fails here and not there: it says nothing about an address. */
+/** Failures on our side, which say nothing about an address. */
 const cutOff = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN']);
 
-/** What is to be held of links after this look: one that failed is broken where it failed on an earlier day too. */
+/** Returns the state of links after this check: a failing link is broken once it failed on an earlier day too. */
 async function marksOf(tx: Db, found: readonly Found[], on: string): Promise<(Address & { state: LinkState; detail: string })[]> {
   const ids = found.map(({ id }) => id);
   const before = new Map(
@@ -92,7 +92,7 @@ async function write(found: readonly Found[], { day: on, part, left }: Some, { t
   if (still > 0) await queueSome(tx, { day: on, part: part + 1, left: still }, new Date(now.getTime() + pause), now);
 }
 
-/** Each night, for as long as it is night in China. Of several nights without a server only the present one counts. */
+/** Runs each night while it is night in China. Missed nights are not made up for. */
 const nightRound = handler(
   z.object({ day }),
   async (_due, { tx, now }) => {
@@ -113,9 +113,9 @@ const someHandler = (ask: (url: string) => Promise<LinkFound>): Handler =>
   );
 
 /**
- * The work of looking at the source addresses of published policies once a night, for an installation that may ask the web. It marks them as
- * `linkHandler` does, but for a failure other than 404 and 410, which has to come twice. `ask` says whether an address answers; it never
- * rejects and takes less than the lease of a job.
+ * Nightly check of the source addresses of published policies, for installations that may use the web. Marks them as `linkHandler` does,
+ * except that failures other than 404 and 410 must happen twice. `ask` checks an address; it never rejects and takes less than a job's
+ * lease.
  */
 export const nightlyLinks = (ask: (url: string) => Promise<LinkFound> = askInTime(isPublicAddress)): Handlers =>
   new Map([

@@ -8,7 +8,7 @@ import { sharingNumbers } from './duplicates.ts';
 
 type Wanted = ParsedInput<typeof list>['body'];
 
-/** Signs that are written or left out at will. Texts are compared without them, without spaces, in one width and case. */
+/** Punctuation that people write or leave out. Texts are compared without it, without spaces, in one width and case. */
 const signs = String.raw`[\s〔〕〈〉《》【】「」『』()\[\]{}"'“”‘’,，、.。·:：;；!！?？—–‐-]`;
 const spelt = (text: SQL) => sql`regexp_replace(lower(normalize(${text}, NFKC)), ${signs}, '', 'g')`;
 const words = (keyword: string): string[] =>
@@ -19,7 +19,7 @@ const words = (keyword: string): string[] =>
     .map((word) => word.replaceAll(new RegExp(signs, 'gu'), ''))
     .filter((word) => word !== '');
 
-/** Every policy once: as its draft says where there is one, else as it is published or retired. */
+/** Every policy once: its draft if there is one, else as published or retired. */
 const shown = sql`
   select coalesce(p.id, d.policy_id) as id,
     case when d.policy_id is null then p.title else d.content->>'title' end as title,
@@ -56,7 +56,7 @@ const orders = {
 
 const moment = (column: string) => sql`to_char(${sql.identifier(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** One page of all policies, with how many there are in each state. */
+/** Returns a page of all policies, with the number in each state. */
 export async function listPolicies(db: Db, wanted: Wanted): Promise<CallData<typeof list>> {
   const named = sql`concat_ws(' ', title, short_name, doc_number, id, issuers::text)`;
   const narrowing: SQL[] = words(wanted.keyword).map((word) => sql`position(${word} in ${spelt(named)}) > 0`);

@@ -3,12 +3,12 @@ import type { PolicyKind } from '#domain/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 
-/** Those who name new policies take turns. */
+/** Advisory lock of those who create policy ids. */
 const lock = 4_206_010;
 
 const beginnings: Record<PolicyKind, string> = { document: 'doc', project: 'prj', interpretation: 'int' };
 
-/** The next id of a kind in a year: `prj-2026-0012`. Never one that was used before, though its draft was discarded. Within a transaction. */
+/** Returns the next id of a kind in a year: `prj-2026-0012`. Never a used one, not even of a discarded draft. Within a transaction. */
 export async function newPolicyId(tx: Db, kind: PolicyKind, year: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`);
   const beginning = `${beginnings[kind]}-${year}-`;

@@ -3,7 +3,10 @@ import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that are nobody's on the internet, by the IANA registries of special-purpose addresses: this host, private networks, documentation, multicast. */
+/**
+ * IPv4 ranges that are not public, by the IANA registries of special-purpose addresses: this host, private networks, documentation,
+ * multicast.
+ */
 const special = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -24,7 +27,7 @@ for (const [net, bits] of [
 ] as const)
   special.addSubnet(net, bits, 'ipv4');
 
-/** Of IPv6 only 2000::/3 is given out; in it, what embeds IPv4 addresses or is reserved. */
+/** Of IPv6 only 2000::/3 is allocated; these parts of it embed IPv4 addresses or are reserved. */
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
 for (const [net, bits] of [
@@ -37,25 +40,25 @@ for (const [net, bits] of [
 
 export type AddressTest = (address: string) => boolean;
 
-/** Whether an IP address belongs to somebody on the internet. The server is asked for no other: it may sit beside machines that trust it. */
+/** Whether an IP address is public. The server asks no other: it may run beside machines that trust it. */
 export const isPublicAddress: AddressTest = (address) => {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');
   return family === 6 && given.check(address, 'ipv6') && !special.check(address, 'ipv6');
 };
 
-/** Raised for an address that must not be asked; its message is the detail that administrators read. */
+/** Thrown for an address that must not be asked; administrators read its message. */
 export class RefusedAddress extends Error {}
 
 /**
- * A look-up for sockets that answers only addresses that may be asked. The connection is made to what was looked at, so that a name that
- * changes its address between a check and its use gains nothing.
+ * Look-up for sockets that returns only allowed addresses. The socket connects to the address that was checked, so a name that changes
+ * between check and use gains nothing.
  */
 export const checkedLookup =
   (mayAsk: AddressTest): LookupFunction =>
   (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
-      // the type knows one address or all; `all` was asked for
+      // the type allows one address or all; `all` was asked for
       const all = found as LookupAddress[] | undefined;
       if (error !== null) return done(error, []);
       const open = (all ?? []).filter(({ address }) => mayAsk(address));
@@ -66,7 +69,7 @@ export const checkedLookup =
     });
   };
 
-/** Refuses a host that is written as an address and may not be asked; sockets look up names only. */
+/** Rejects a host written as an address that must not be asked; sockets look up names only. */
 export function checkHost(url: URL, mayAsk: AddressTest): void {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(host) !== 0 && !mayAsk(host)) throw new RefusedAddress('private address');

@@ -12,7 +12,7 @@ import type { Draft } from './drafts.ts';
 import { policyTarget } from './drafts.ts';
 import { noteEvents } from './events.ts';
 
-/** Why a draft cannot be published as it is; null where it can. */
+/** Returns why a draft cannot be published; null where it can. */
 export async function refusalOf(tx: Db, draft: Draft, kept: Kept | undefined, language: Language): Promise<RefusedPolicy | null> {
   const { policyId: id, content } = draft;
   const refused = { id, title: content.title };
@@ -24,8 +24,8 @@ export async function refusalOf(tx: Db, draft: Draft, kept: Kept | undefined, la
 type Publishing = { kept: ReadonlyMap<string, Kept>; by: string; now: Date; note: string };
 
 /**
- * Makes drafts that nothing speaks against the present versions of their policies: with versions, alerts, files and history, and the drafts
- * gone. What was is recorded by the caller, from the answer.
+ * Publishes valid drafts: writes policies with versions, alerts, files and events, and deletes the drafts. The caller records the returned
+ * writes.
  */
 export async function publishDrafts(tx: Db, drafts: readonly Draft[], { kept, by, now, note }: Publishing): Promise<Written[]> {
   const noted = drafts.map((draft) => ({ draft, why: note === '' ? draft.note : note }));

@@ -33,7 +33,7 @@ async function stale(tx: Db, id: string, language: Language) {
   return conflict(await editingOf(tx, id, language));
 }
 
-/** Refuses what cannot be saved as it is; answers the content as it is stored: sizes of files are those of the files. */
+/** Rejects content that cannot be saved. Returns it as stored, with the actual sizes of files. */
 async function checked(
   tx: Db,
   id: string | null,
@@ -48,7 +48,7 @@ async function checked(
   );
   const { wrong } = await checkContent(tx, id, content, saving.language);
   const carried = new Set([...(kept?.content.attachments ?? []), ...(draft?.content.attachments ?? [])].map(({ fileId }) => fileId));
-  // who knows the id of another's file must not make it public
+  // knowing the id of somebody's file must not be enough to publish it
   const foreign = content.attachments.flatMap(({ fileId }, at) =>
     files.has(fileId) && files.get(fileId)?.accountId !== saving.user.id && !carried.has(fileId)
       ? [{ path: `content.attachments.${at}.fileId`, message: message(saving.language, 'fileUnknown') }]
@@ -63,7 +63,7 @@ async function checked(
   };
 }
 
-/** The first draft of a new policy, of the next version of one, or of a new one that was discarded and is taken up again. */
+/** Creates the first draft of a new policy, of the next version, or of a discarded new one that is resumed. */
 async function begin(tx: Db, wantedId: string | null, stored: Stored, saving: Saving): Promise<string> {
   const { body, user, now, language, record } = saving;
   const { kept } = stored;
@@ -110,7 +110,7 @@ async function goOn(tx: Db, draft: Draft, stored: Stored, saving: Saving): Promi
   return id;
 }
 
-/** Saves a draft, within a transaction. What is published stays as it is. */
+/** Saves a draft, within a transaction. Published content stays as it is. */
 export async function savePolicyDraft(tx: Db, saving: Saving): Promise<Editing> {
   const { body, language } = saving;
   const { id: wantedId } = body;

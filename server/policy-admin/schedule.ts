@@ -15,15 +15,15 @@ export const publishKind = 'policy.publish';
 
 const payload = z.object({ policyId: z.string(), publishAt: moment, accountId: z.string(), username: z.string() });
 
-/** Queues the publishing of a draft at its time. Whether it is still wanted then is seen then. */
+/** Enqueues the publication of a draft. Whether it is still scheduled is checked when it runs. */
 export async function queuePublishing(tx: Db, publishing: z.infer<typeof payload>, now: Date): Promise<void> {
   const { policyId, publishAt } = publishing;
   await enqueue(tx, { kind: publishKind, key: `${policyId}:${publishAt}`, payload: publishing, runAt: new Date(publishAt), now });
 }
 
 /**
- * Publishes a draft that is still scheduled for this very moment: one that was taken off, scheduled anew or published meanwhile is left alone.
- * One that cannot be published any more goes back to review and says why.
+ * Publishes a draft that is still scheduled for this moment; one unscheduled, rescheduled or published meanwhile is left alone. One that
+ * can no longer be published returns to review with the reason.
  */
 export const publishHandler = handler(payload, async ({ policyId, publishAt, accountId, username }, { tx, id, log, now, step }) => {
   const draft = (await draftsOf(tx, [policyId], { lock: true })).get(policyId);
