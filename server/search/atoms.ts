@@ -1,16 +1,16 @@
 import { normalise } from './normalise.ts';
 import { stem } from './stem.ts';
 
-/** The smallest thing that is searched: one Chinese (Japanese, Korean) character, or one word or number of other scripts. */
+/** The smallest unit of search: one Chinese (Japanese, Korean) character, or one word or number of other scripts. */
 export type Atom = {
   value: string;
   cjk: boolean;
-  /** Range of UTF-16 offsets in the text it was read from. */
+  /** Range of UTF-16 offsets in the source text. */
   start: number;
   end: number;
-  /** Whether a phrase may not run on from the atom before: punctuation or a line end stands between, or a space between characters. */
+  /** Whether no phrase may continue from the previous atom: punctuation or a line end is between them, or a space between characters. */
   gap: boolean;
-  /** Whether anything but invisible characters, quotes and brackets stands before it. A keyword is cut into terms here. */
+  /** Whether anything but invisible characters, quotes and brackets precedes it. Keywords are split into terms here. */
   apart: boolean;
 };
 
@@ -19,12 +19,12 @@ const letter = String.raw`[[\p{L}\p{N}]--${cjk}]`;
 const letterOrMark = String.raw`[[\p{L}\p{N}\p{M}]--${cjk}]`;
 /** `r&d` and `4.0` are one word each; so is `1,000`. */
 const word = String.raw`${letter}${letterOrMark}*(?:(?<=\d)\.(?=\d)${letterOrMark}+|(?<=\d),(?=\d{3}(?!\d))\d+|(?<=[a-z])&(?=[a-z])${letterOrMark}+)*`;
-/** Quotes and brackets stand inside names without breaking them: 专精特新“小巨人”企业, 首台（套）. */
+/** Quotes and brackets inside names do not break them: 专精特新“小巨人”企业, 首台（套）. */
 const transparent = String.raw`["'\(\)\[\]\{\}<>《》〈〉【】〔〕〖〗·・•*]`;
 const scanner = new RegExp(String.raw`(?<cjk>${cjk})|(?<word>${word})|(?<clear>${transparent}+)|(?<space>[^\S\n\r]+)|(?<stop>.)`, 'gsv');
 const wordLimit = 64;
 
-/** Cuts a text into atoms. Emoji, symbols and punctuation vanish, but for the gaps they leave. */
+/** Splits a text into atoms. Emoji, symbols and punctuation disappear, apart from the gaps they leave. */
 export function atomsOf(source: string): Atom[] {
   const { text, starts, ends } = normalise(source);
   const atoms: Atom[] = [];
@@ -51,6 +51,6 @@ export function atomsOf(source: string): Atom[] {
   return atoms;
 }
 
-/** Atoms as one string: two texts that read the same have the same key; a word ends in a space, so that `5` is not the start of `50`. */
+/** Joins atoms to a key that is equal for equal readings. A word ends in a space, so that `5` is no prefix of `50`. */
 export const keyOf = (atoms: readonly Pick<Atom, 'value' | 'cjk'>[]): string =>
   atoms.map((atom) => (atom.cjk ? atom.value : `${atom.value} `)).join('');

@@ -1,6 +1,6 @@
 /**
- * The fewest insertions, deletions and replacements that turn `pattern` into a part of `text`: any part, or with `anchored` one that
- * begins where the text begins. Gives up above `limit`, answering `limit + 1`. `end` is where that part ends.
+ * Returns the fewest insertions, deletions and replacements that turn `pattern` into a part of `text` (with `anchored`, a prefix), and the
+ * `end` of that part. Stops above `limit` and returns `limit + 1`.
  */
 export function partialDistance(
   pattern: readonly string[],
@@ -8,7 +8,7 @@ export function partialDistance(
   limit: number,
   anchored: boolean,
 ): { distance: number; end: number } {
-  // Sellers' algorithm: one column of the edit matrix at a time.
+  // Sellers' algorithm: one column of the edit matrix at a time
   let column = Array.from({ length: pattern.length + 1 }, (_, index) => index);
   let best = { distance: column[pattern.length] ?? 0, end: 0 };
   text.forEach((char, at) => {

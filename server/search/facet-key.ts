@@ -10,12 +10,12 @@ export type FacetKeyed = {
   scales: readonly Scale[];
 };
 
-/** The order of the values in a facet key. */
+/** Order of the values in a facet key. */
 const order = ['kind', 'level', 'category', 'supportMode', 'region', 'scale'] as const;
 export type KeyedFacet = (typeof order)[number];
 export const keyedFacets: readonly KeyedFacet[] = order;
 
-/** All values in one word; empty for no support mode and for every scale. */
+/** Joins all values; empty for no support mode and for every scale. */
 export function facetKeyOf(policy: FacetKeyed): string {
   const values: Record<KeyedFacet, string> = {
     kind: policy.kind,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { PolicyFilters } from '#contract/policy.ts';
 import { statusOn } from '../db/policy-summary.ts';
 
-/** Filters that narrow by something else than the keyword. */
+/** Filters other than the keyword. */
 export const filterNames = [
   'kind',
   'level',
@@ -20,17 +20,17 @@ export const filterNames = [
 ] as const satisfies readonly (keyof PolicyFilters)[];
 export type FilterName = (typeof filterNames)[number];
 
-/** A list parameter. PostgreSQL's text holds neither NUL nor half a surrogate pair, so no record has such a value. */
+/** A list parameter. PostgreSQL's text holds neither NUL nor lone surrogates, so no record has such a value. */
 const texts = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 
-/** The codes and all codes below them, by the region table and not by the digits: a zone may sit under another number. */
+/** The codes and all regions below them, by the region table and not by digits: a zone may have another number. */
 const regionsBelow = (codes: readonly string[]) => sql`array(
   with recursive below as (
     select code from region where code = any(${texts(codes)})
     union select region.code from region join below on region.parent_code = below.code
   ) select code from below)`;
 
-/** What each active filter asks of policy `p`. Values of one filter are alternatives. */
+/** The condition of each active filter on policy `p`. Values of one filter are alternatives. */
 export function conditionsOf(filters: PolicyFilters, today: string): Map<FilterName, SQL> {
   const conditions = new Map<FilterName, SQL>();
   const any = (name: FilterName, values: readonly string[], condition: (list: SQL) => SQL) => {
@@ -51,5 +51,5 @@ export function conditionsOf(filters: PolicyFilters, today: string): Map<FilterN
   return conditions;
 }
 
-/** All of the conditions on published policies; `true` stands for none. */
+/** All conditions on published policies; `true` for none. */
 export const allOf = (conditions: Iterable<SQL>): SQL => sql.join([sql`p.state = 'published'`, ...conditions], sql` and `);

@@ -2,7 +2,7 @@ import type { TextRange } from '#contract/policy.ts';
 import type { Atom } from './atoms.ts';
 import { atomsOf } from './atoms.ts';
 
-/** Whether `phrase` stands in `atoms` at `from`, without a gap inside. */
+/** Whether `phrase` occurs in `atoms` at `from`, without a gap inside. */
 function standsAt(atoms: readonly Atom[], phrase: readonly Atom[], from: number): boolean {
   return phrase.every((wanted, index) => {
     const atom = atoms[from + index];
@@ -10,7 +10,7 @@ function standsAt(atoms: readonly Atom[], phrase: readonly Atom[], from: number)
   });
 }
 
-/** Ranges in order, those that touch or overlap as one. */
+/** Sorts ranges and merges those that touch or overlap. */
 export function merge(ranges: readonly TextRange[]): TextRange[] {
   const merged: TextRange[] = [];
   for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
@@ -21,7 +21,7 @@ export function merge(ranges: readonly TextRange[]): TextRange[] {
   return merged;
 }
 
-/** Where the phrases stand in a text whose atoms are known, unmerged and in order. */
+/** Finds the phrases in atoms: unmerged ranges in order. */
 export function occurrences(atoms: readonly Atom[], phrases: readonly Atom[][]): TextRange[] {
   const starts = new Map<string, Atom[][]>();
   for (const phrase of phrases) {
@@ -35,6 +35,6 @@ export function occurrences(atoms: readonly Atom[], phrases: readonly Atom[][]):
   );
 }
 
-/** Where a text holds any of the phrases: UTF-16 ranges of the text as given, merged. */
+/** Finds the phrases in a text: merged ranges of UTF-16 offsets. */
 export const highlight = (text: string, phrases: readonly Atom[][]): TextRange[] =>
   phrases.length === 0 ? [] : merge(occurrences(atomsOf(text), phrases));

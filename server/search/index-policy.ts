@@ -24,7 +24,7 @@ const lineKey = (text: string): string => keyOf(atomsOf(text));
 
 export type PolicyIndex = { search: string; nameKey: string; facetKey: string; suggestions: SuggestRow[] };
 
-/** What searches read of a policy: its vector, the names that ranking compares, its facets, and what the search box completes to. */
+/** Returns what searches read of a policy: its vector, the names used for ranking, its facets, and its completions. */
 export function indexPolicy(policy: Indexed): PolicyIndex {
   const labels = [policy.shortName, ...policy.tags, policy.docNumber, ...policy.issuers].filter((label) => label !== null);
   const search = vectorOf([

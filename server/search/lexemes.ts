@@ -10,21 +10,21 @@ import { keyOf } from './atoms.ts';
  */
 export const runLength = 4;
 
-/** A lexeme as PostgreSQL reads it inside a tsvector or tsquery literal. */
+/** Writes a lexeme inside a tsvector or tsquery literal. */
 export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 type Plain = Pick<Atom, 'value' | 'cjk'>;
 
 export const run = (atoms: readonly Plain[]): string => `/${keyOf(atoms)}`;
 
-/** Atoms up to the next gap, at most `runLength`. */
+/** Returns the atoms up to the next gap, at most `runLength`. */
 function following(atoms: readonly Atom[], from: number): Atom[] {
   let to = from + 1;
   while (to < atoms.length && to - from < runLength && atoms[to]?.gap === false) to += 1;
   return atoms.slice(from, to);
 }
 
-/** The lexeme that has a position, for the atom at `index`. */
+/** Returns the positioned lexeme of the atom at `index`. */
 export function pairAt(atoms: readonly Atom[], index: number): string {
   const atom = atoms[index];
   const next = atoms[index + 1];
@@ -32,14 +32,14 @@ export function pairAt(atoms: readonly Atom[], index: number): string {
   return atom.cjk && next?.cjk === true && !next.gap ? atom.value + next.value : atom.value;
 }
 
-/** The run that begins at `index`; null where the positioned lexemes already say it. */
+/** Returns the run that begins at `index`; null where the positioned lexemes already say it. */
 export function runAt(atoms: readonly Atom[], index: number): string | null {
   const ahead = following(atoms, index);
   const said = ahead.length === 1 || (ahead.length === 2 && ahead.every((atom) => atom.cjk));
   return said ? null : run(ahead);
 }
 
-/** A phrase as a query that needs no look at the rows: exact up to four atoms; longer ones hold all runs of four. */
+/** Writes a phrase as a query that needs no look at the rows: exact up to four atoms; a longer one matches all its runs of four. */
 export function runQuery(atoms: readonly Plain[]): string {
   const [first, second] = atoms;
   if (first === undefined) return '';
@@ -51,7 +51,7 @@ export function runQuery(atoms: readonly Plain[]): string {
   return `(${[...runs].join(' & ')})`;
 }
 
-/** The same phrase by positions: exact for any length, but PostgreSQL has to read the vector of every candidate. */
+/** Writes a phrase by positions: exact at any length, but PostgreSQL must read the vector of every candidate. */
 export function phraseQuery(atoms: readonly Plain[]): string {
   let query = '';
   let last = 0;

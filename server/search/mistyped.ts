@@ -5,10 +5,10 @@ import { begins, candidates, hasLetters, holdsAll, ranked } from './names.ts';
 import { soundOf } from './pinyin.ts';
 import { pairsOf, triplesOf } from './suggest-key.ts';
 
-/** Sets of grams, at least one of which a name still holds when one character of what was typed is wrong, missing or too many. */
+/** Sets of grams, one of which a name must have when one character of the input is wrong, missing or superfluous. */
 type Parts = (chars: readonly string[]) => string[][];
 
-/** One mistake leaves one of the halves whole; of three characters it may leave only the outer two. */
+/** One mistake leaves one of the halves intact; with three characters maybe only the outer two. */
 export const halves: Parts = (chars) => {
   if (chars.length === 3) return [...[chars.slice(0, 2), chars.slice(1)].map(pairs), [chars[0] ?? '', chars[2] ?? '']];
   const half = Math.floor(chars.length / 2);
@@ -16,8 +16,8 @@ export const halves: Parts = (chars) => {
 };
 
 /**
- * What is before the mistake and what is after it, wherever it is. A look-up a character, each far narrower than by halves: for texts
- * that share long parts, as names of companies do.
+ * Returns the parts before and after the mistake, for every position. One look-up per character, each far narrower than by halves: for
+ * texts with long common parts, such as names of companies.
  */
 export const allButOne: Parts = (chars) => {
   const parts = chars.map((_, at) => [chars.slice(0, at), chars.slice(at + 1)]);
@@ -29,7 +29,7 @@ export const allButOne: Parts = (chars) => {
 
 const pairs = (chars: readonly string[]): string[] => pairsOf(chars.join(''));
 
-/** One character wrong, missing or too many; or characters that sound the same. */
+/** Matches one character wrong, missing or superfluous, or characters of the same sound. */
 async function byCharacters<Row extends NameRow>(
   db: Db,
   source: NameSource,
@@ -47,10 +47,10 @@ async function byCharacters<Row extends NameRow>(
   });
 }
 
-/** Up to two letters wrong, missing or too many in pinyin typed from the beginning. */
+/** Matches up to two letters wrong, missing or superfluous in a pinyin prefix. */
 async function byPinyin<Row extends NameRow>(db: Db, source: NameSource, key: string): Promise<Ranked<Row>[]> {
   if (key.length < 6 || !/^[a-z]+$/.test(key)) return [];
-  // Two mistakes leave one of three parts whole; parts of a short key would be too short to look up, so it is halved.
+  // two mistakes leave one of three parts intact; parts of a short key would be too short to look up, so it is halved
   const size = key.length < 9 ? Math.ceil(key.length / 2) : Math.ceil(key.length / 3);
   const whole = [key.slice(0, size), key.slice(size, 2 * size), key.slice(2 * size)].filter((part) => part.length >= 3);
   const conditions = whole.map((part, index) => (index === 0 ? begins('pinyin', part) : holdsAll(triplesOf(part))));
@@ -61,7 +61,7 @@ async function byPinyin<Row extends NameRow>(db: Db, source: NameSource, key: st
   });
 }
 
-/** Names that a key fits but for a small typo; for keys that nothing fits as typed. */
+/** Finds names that match a key but for a small typo; for keys without an exact match. */
 export const namesMistyped = <Row extends NameRow>(
   db: Db,
   source: NameSource,

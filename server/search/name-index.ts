@@ -1,21 +1,21 @@
 import { soundOf } from './pinyin.ts';
 import { charactersOf, initialTriplesOf, pairsOf, suggestKey, triplesOf } from './suggest-key.ts';
 
-/** Longer names are found by their beginning alone. */
+/** Longer names are found by their prefix only. */
 const keyLimit = 120;
 
 export type NameIndex = {
   norm: string;
   pinyin: string;
   initials: string;
-  /** Pieces of the three that a part of the name is looked up by. */
+  /** Grams of the three search keys, for substring look-up. */
   grams: string[];
 };
 
-/** A name in the one spelling that look-ups compare with; empty for a text without a letter or digit. */
+/** Normalises a name for comparison; empty for a text without a letter or digit. */
 export const nameKey = (text: string): string => [...suggestKey(text).text].slice(0, keyLimit).join('');
 
-/** What a text is found by in names.ts. `norm` is empty for a text without a letter or digit. */
+/** Returns the search keys used in names.ts. `norm` is empty for a text without a letter or digit. */
 export function nameIndex(text: string): NameIndex {
   const norm = nameKey(text);
   const { full, initials } = soundOf(norm);

@@ -8,30 +8,27 @@ import { escapeLike } from '../db/keyword.ts';
 import { soundOf } from './pinyin.ts';
 import { charactersOf, initialTriplesOf, pairsOf, suggestKey, triplesOf } from './suggest-key.ts';
 
-/** What is found by what is typed: a text, its key (`suggestKey`), pinyin, initials, and pieces of all three (`nameIndex`). */
+/** A text with its search keys: key (`suggestKey`), pinyin, initials, and grams of all three (`nameIndex`). */
 export type NameRow = { row: number | string; text: string; norm: string; pinyin: string; initials: string; weight: number };
 
-/** Where names stand. `from` has the columns norm, pinyin, initials and grams; `columns` selects a `Row` of it. */
+/** Where names are stored. `from` has the columns norm, pinyin, initials and grams; `columns` selects a `Row`. */
 export type NameSource = {
   columns: SQL;
   from: SQL;
-  /** Which rows to look at first where more fit than are looked at, for a condition on this column. */
+  /** Which rows to look at first, for a condition on this column, where more match than are looked at. */
   order: (column: Condition['column']) => SQL;
 };
 
 export type Ranked<Row extends NameRow> = {
   row: Row;
-  /** Higher is better: 3000 and more for the whole text, 2000 for its beginning, 1000 for a part, less for its sound and for typos. */
+  /** Higher is better: 3000 and more for the whole text, 2000 for a prefix, 1000 for a substring, less for sound and typos. */
   rank: number;
   hits: TextRange[];
 };
 
 export type Condition = { column: 'norm' | 'pinyin' | 'initials' | 'grams'; where: SQL };
 
-/**
- * The first rows under each of the conditions, each row once. One look-up a condition: joined by `or`, PostgreSQL would read the grams
- * of every row that one of them finds, to see which it was.
- */
+/** Unions one index look-up per condition and returns each row once. A single `OR` would make PostgreSQL read the grams of every row. */
 export async function candidates<Row extends NameRow>(
   db: Db,
   source: NameSource,
@@ -50,7 +47,7 @@ export const begins = (column: 'norm' | 'pinyin' | 'initials', text: string): Co
   where: sql`${sql.raw(column)} like ${`${escapeLike(text)}%`}`,
 });
 
-/** Grams, hidden from the planner: see `hidden` in match.ts, grams too lie outside the row. */
+/** Grams, hidden from the planner as in match.ts: they too are stored outside the row. */
 export const holdsAll = (grams: readonly string[]): Condition => ({
   column: 'grams',
   where: sql`grams @> (select ${sql.param([...grams])}::text[])`,
@@ -58,10 +55,10 @@ export const holdsAll = (grams: readonly string[]): Condition => ({
 
 export const ranked = <Row extends NameRow>(row: Row, rank: number, hits: TextRange[] = []): Ranked<Row> => ({ row, rank, hits });
 
-/** The more of a text is typed already, the likelier it is meant. */
+/** The larger the typed share of a text, the likelier it is meant. */
 const closeness = ({ norm }: NameRow, key: string): number => (240 * Math.min(key.length, norm.length)) / norm.length;
 
-/** Where the typed characters stand in a shown text. */
+/** Returns the ranges of the typed characters in a shown text. */
 function hitsOf(text: string, key: string): TextRange[] {
   const shown = suggestKey(text);
   const at = shown.text.indexOf(key);
@@ -70,12 +67,12 @@ function hitsOf(text: string, key: string): TextRange[] {
   return at < 0 || start === undefined || end === undefined ? [] : [[start, end]];
 }
 
-/** The characters themselves: all of a text, its beginning, or anywhere in it. */
+/** Matches characters: the whole text, a prefix, a substring. */
 async function byCharacters<Row extends NameRow>(db: Db, source: NameSource, key: string, wanted: number): Promise<Ranked<Row>[]> {
   const whole: Condition = { column: 'norm', where: sql`norm = ${key}` };
   const first = await candidates<Row>(db, source, [whole, begins('norm', key)], wanted * 3);
   const grams = [...key].length > 1 ? pairsOf(key) : charactersOf(key);
-  // A single plain letter has no grams; there its beginnings must do.
+  // a single plain letter has no grams, so only its prefixes are searched
   const enough = first.length >= wanted * 3 || grams.length === 0;
   const { column, where } = holdsAll(grams);
   const inside = enough
@@ -89,10 +86,10 @@ async function byCharacters<Row extends NameRow>(db: Db, source: NameSource, key
 
 const options = { continuous: true, precision: 'first', lastPrecision: 'any', v: true } as const;
 
-/** The characters of a key that sound as typed, by position; null where it does not sound so. */
+/** Returns the positions of a key's characters that sound as typed; null where it does not sound so. */
 export const soundsLike = (norm: string, key: string): number[] | null => match(norm, key, options);
 
-/** Pinyin in full, by initials, or both mixed with characters: from the beginning first, then anywhere. */
+/** Matches pinyin in full, by initials, or mixed with characters: prefixes first, then anywhere. */
 async function byPinyin<Row extends NameRow>(db: Db, source: NameSource, key: string, wanted: number): Promise<Ranked<Row>[]> {
   const { full, initials } = soundOf(key);
   const verified = async (conditions: Condition[], limit: number) =>
@@ -102,7 +99,7 @@ async function byPinyin<Row extends NameRow>(db: Db, source: NameSource, key: st
     const inside = [triplesOf(full), initialTriplesOf(initials)].filter((grams) => grams.length > 0);
     if (inside.length > 0) found.push(...(await verified(inside.map(holdsAll), wanted * 5)));
   }
-  // Full syllables mixed with initials (gaoxjs) agree with neither column; the first letter at least is that of the first character.
+  // full syllables mixed with initials (gaoxjs) match neither column, but the first letter is that of the first character
   if (found.length === 0) found.push(...(await verified([begins('initials', initials.slice(0, 1))], 600)));
   return found.map((each) => {
     const first = each.pinyin.startsWith(full) || each.initials.startsWith(initials);

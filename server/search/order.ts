@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PolicySort } from '#contract/policy.ts';
 
-/** Newest first; the id decides, byte by byte, as collations differ between databases. */
+/** Newest first; ties by id, byte by byte, because collations differ between databases. */
 export const newest = sql`p.publish_date desc, p.id collate "C"`;
 
 /** Orders of policies `p` that do not depend on a keyword; all end in the id, so that pages never overlap. */
@@ -10,7 +10,7 @@ export function orderOf(sort: Exclude<PolicySort, 'relevance'>, today: string): 
   if (sort === 'published') return newest;
   if (sort === 'amount') return sql`p.amount_max desc nulls last, ${newest}`;
   const day = sql`${today}::date`;
-  // Open with a deadline, by that deadline; not yet open, by when it opens; without deadline; past, the latest first.
+  // open with a deadline, by deadline; not yet open, by opening; without deadline; past, latest first
   return sql`
     (case when p.apply_to < ${day} then 3 when p.apply_from > ${day} then 1 when p.apply_to is null then 2 else 0 end),
     (case when p.apply_to < ${day} then ${day} - p.apply_to when p.apply_from > ${day} then p.apply_from - ${day} else p.apply_to - ${day} end),

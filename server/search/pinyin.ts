@@ -1,13 +1,13 @@
 import { pinyin } from 'pinyin-pro';
 
 export type Sound = {
-  /** Full pinyin without tones and spaces; other letters and digits as they are. */
+  /** Full pinyin without tones and spaces; other letters and digits unchanged. */
   full: string;
-  /** First letter of each character; other letters and digits as they are. */
+  /** First letter of each character; other letters and digits unchanged. */
   initials: string;
 };
 
-/** How a normalised text sounds. `ü` is written `v`, as people type it. */
+/** Returns the sound of a normalised text. `ü` is written `v`, as people type it. */
 export function soundOf(text: string): Sound {
   const syllables = pinyin(text, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' });
   const parts = syllables.map((part) => part.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')).filter((part) => part !== '');

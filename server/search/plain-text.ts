@@ -1,4 +1,4 @@
-/** Markdown without its marks; paragraphs, list items and table cells keep apart, so that no phrase runs from one into the next. */
+/** Removes Markdown marks. Paragraphs, list items and table cells stay separate, so that no phrase spans two of them. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/^\s*(?:```|~~~).*$/gm, '')

@@ -7,7 +7,7 @@ import { readLoosely, readStrictly } from './reading.ts';
 import { thesaurusOf } from './thesaurus.ts';
 import type { Wanted } from './wanted.ts';
 
-/** Whether any published policy holds what is wanted. Materialised, or the planner would try its luck with the whole table for one row. */
+/** Whether any published policy matches. Materialised, or the planner would scan the table for one row. */
 async function holds(db: Db, wanted: Wanted): Promise<boolean> {
   const [answer] = await rows<{ found: boolean }>(
     db,
@@ -17,8 +17,8 @@ async function holds(db: Db, wanted: Wanted): Promise<boolean> {
 }
 
 /**
- * Asks with a keyword: as it stands when any published policy holds it, else by its parts if any holds those. Filters have no say in
- * that, so that a page, its counts and its relaxations all read the keyword alike. `reading` is null without a keyword.
+ * Parses and runs a keyword: strictly where any published policy matches, else relaxed if anything matches that. Independent of filters, so
+ * that a page, its counts and its relaxations read the keyword alike. `reading` is null without a keyword.
  */
 export async function askReading<T extends { total: number }>(
   db: Db,

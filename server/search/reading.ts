@@ -14,20 +14,20 @@ export type Term = {
   texts: string[];
 };
 
-/** How a keyword is understood. */
+/** A parsed keyword. */
 export type Reading = {
   terms: Term[];
   widenings: Widening[];
   loosened: boolean;
-  /** All terms; null for a keyword that holds nothing to search for, such as `！？`, which no policy contains. */
+  /** All terms; null for a keyword without anything to search for, such as `！？`, which no policy matches. */
   wanted: Wanted | null;
-  /** The whole keyword without its spaces and punctuation, to compare with titles. */
+  /** The keyword without spaces and punctuation, to compare with titles. */
   key: string;
 };
 
 const termLimit = 24;
 
-/** A keyword cut at spaces and punctuation. Offsets of the atoms count from the start of their term. */
+/** Splits a keyword at spaces and punctuation. Offsets of atoms count from the start of their term. */
 export function termsOf(keyword: string): { text: string; atoms: Atom[] }[] {
   const cuts: Atom[][] = [];
   for (const atom of atomsOf(keyword)) {
@@ -52,12 +52,12 @@ function readingOf(keyword: string, parts: readonly { text: string; atoms: Atom[
   };
 }
 
-/** The strict reading: every term as typed, or a synonym of it. */
+/** The strict query: every term as typed, or a synonym of it. */
 export const readStrictly = (keyword: string, thesaurus: Thesaurus): Reading => readingOf(keyword, termsOf(keyword), thesaurus, false);
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Words of a term: those of the thesaurus whole, the rest as the language's own dictionary cuts it. */
+/** Splits a term into words: those of the thesaurus whole, the rest by dictionary. */
 function wordsOf(text: string, thesaurus: Thesaurus): string[] {
   const { widenings } = widen(text, atomsOf(text), thesaurus);
   const known = widenings.map((each) => each.from).toSorted((a, b) => b.length - a.length);
@@ -69,10 +69,7 @@ function wordsOf(text: string, thesaurus: Thesaurus): string[] {
   return found === undefined ? [...segmenter.segment(text)].map((segment) => segment.segment) : [text];
 }
 
-/**
- * The loosened reading: the words of the terms, wherever they stand, without those that only make it a question.
- * Null when that asks for nothing else than the strict one.
- */
+/** The relaxed query: the words of the terms anywhere, without question words. Null where it equals the strict one. */
 export function readLoosely(keyword: string, thesaurus: Thesaurus): Reading | null {
   const strict = termsOf(keyword);
   const words = strict

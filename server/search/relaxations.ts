@@ -15,7 +15,7 @@ export type Relaxation = { field: string; value: string | null; total: number };
 
 const offered = 5;
 
-/** What to give up of a search that finds nothing: each filter, the keyword, each of its terms; most brought first. */
+/** Offers what to drop from a search without hits: each filter, the keyword, each term; most hits first. */
 export async function relaxationsOf(db: Db, filters: PolicyFilters, reading: Reading | null, today: string): Promise<Relaxation[]> {
   const conditions = conditionsOf(filters, today);
   const without = (name?: FilterName) => [...conditions].filter(([each]) => each !== name).map(([, condition]) => condition);
@@ -25,7 +25,7 @@ export async function relaxationsOf(db: Db, filters: PolicyFilters, reading: Rea
     where: [...keywordCondition(reading), ...without(field)],
   }));
   if (reading !== null && conditions.size > 0) options.push({ field: 'keyword', value: null, where: without() });
-  // One long term that no policy holds, not even in parts, may still be worth asking without one of its parts.
+  // one long term that nothing matches, not even in parts, may still be worth searching without one of its parts
   const terms =
     reading === null ? [] : reading.terms.length > 1 ? reading.terms : (readLoosely(filters.keyword, await thesaurusOf(db))?.terms ?? []);
   for (const term of terms.length > 1 ? terms : []) {

@@ -13,13 +13,13 @@ import type { KeyedFacet } from './facet-key.ts';
 import { keyedFacets } from './facet-key.ts';
 import type { Reading } from './reading.ts';
 
-/** Facets whose values have no end: the most frequent are told. */
+/** Facets with an unlimited number of values: the most frequent are returned. */
 const listed = 30;
 
 const isFacet = (name: string): name is FacetName => (facetNames as readonly string[]).includes(name);
 const isKeyed = (name: FacetName): name is KeyedFacet => (keyedFacets as readonly string[]).includes(name);
 
-/** Which cells a facet is counted from: those alike in all facets with few values, in their issuers, or in their tags. */
+/** The cells a facet is counted from: grouped by all facets with few values, by issuers, or by tags. */
 const partOf = (facet: FacetName): number => (facet === 'issuer' ? 1 : facet === 'tag' ? 2 : 0);
 
 /** The values a cell counts for in a facet. Its `facets` are the status and the facet key. */
@@ -67,7 +67,7 @@ async function count(db: Db, filters: PolicyFilters, reading: Reading | null, to
   return { counts, total: counts.find((row) => row.facet === 'total')?.count ?? 0 };
 }
 
-/** Total and facets of a search; each facet is counted under all filters but its own. */
+/** Returns total and facets of a search; each facet is counted under all filters but its own. */
 export async function countPolicies(db: Db, filters: PolicyFilters, today: string): Promise<ResultHeader> {
   const { answer } = await askReading(db, filters.keyword, (reading) => count(db, filters, reading, today));
   const countsOf = (facet: FacetName) =>

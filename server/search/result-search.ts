@@ -20,14 +20,14 @@ export type SearchBody = PolicyFilters & { page: number; pageSize: number; sort:
 type Found = PolicySummary & { body: string };
 type Answer = { total: number; list: Found[] };
 
-/** So many of the best by `rowScore` are put in their final order by reading their vectors. */
+/** The best hits by `rowScore` whose final order is computed from their vectors. */
 export const refined = 200;
 
 type Window = { offset: number; limit: number };
 
 /**
- * Best first. The first `refined` hits by what their rows say take their places again by what their texts say; those after them follow
- * as they are. Both parts are cut from the same order, so pages neither overlap nor leave out.
+ * Best first. The first `refined` hits by row score are reordered by their texts; the rest follow unchanged. Both parts are cut from the
+ * same order, so pages neither overlap nor skip.
  */
 function byRelevance(where: SQL, reading: Reading, today: string, { offset, limit }: Window): SQL {
   const end = offset + limit;
@@ -55,7 +55,7 @@ function byColumns(where: SQL, order: SQL, reading: Reading | null, today: strin
     select (select count(*)::int from policy p where ${where}) as total, ${listOf(reading, today)} as list`;
 }
 
-/** The rows of `page` as one JSON list; their bodies only where a passage has to be cut from them. */
+/** The rows of `page` as one JSON list; bodies only where a snippet is cut from them. */
 const listOf = (reading: Reading | null, today: string) => sql`coalesce((
   select json_agg(json_build_object(${summaryPairs(today)}, 'body', ${reading === null ? sql`''` : sql`p.body`}) order by page.place)
   from page join policy p on p.id = page.id join region r on r.code = p.region_code), '[]'::json)`;
@@ -71,7 +71,7 @@ async function find(db: Db, body: SearchBody, reading: Reading | null, today: st
   return answer ?? { total: 0, list: [] };
 }
 
-/** A page of a search with highlights; for an empty one, what to give up. */
+/** Returns a page of a search with highlights; for an empty one, the relaxations. */
 export async function searchPolicies(db: Db, body: SearchBody, today: string): Promise<HandlerData<typeof resultSearch>> {
   const { reading, answer } = await askReading(db, body.keyword, (read) => find(db, body, read, today));
   const { total, list } = answer;

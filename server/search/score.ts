@@ -9,8 +9,8 @@ import { exactQuery } from './wanted.ts';
 const keysPerTerm = 6;
 
 /**
- * How the names of a policy stand to a key: one is it, begins with it, holds it; 0 when none does. The more of the names the key is, the
- * better. `name_key` holds short name, title and document number, a line each.
+ * How the names of a policy match a key: equal, prefix, substring; 0 for none. The larger the key's share, the higher. `name_key` holds
+ * short name, title and document number, a line each.
  */
 const nameTier = (
   key: string,
@@ -20,7 +20,10 @@ const nameTier = (
   when strpos(p.name_key, ${`\n${key}`}) > 0 then 75
   else 70 - least(12, strpos(p.name_key, ${key}) / 4) end) end)`;
 
-/** Name hits of a term; the first synonym, which is the form that texts use, counts as much as the term, the others a little less. A tag of that name counts half. */
+/**
+ * Name hits of a term; the first synonym, the form that texts use, counts as much as the term, the others a little less. A tag of that name
+ * counts half.
+ */
 function termTier(term: Term): SQL {
   const keys = term.texts.slice(0, keysPerTerm).map((text) => keyOf(atomsOf(text)));
   const names = keys.map((key, index) => (index < 2 ? nameTier(key) : sql`0.95 * ${nameTier(key)}`));
@@ -29,9 +32,8 @@ function termTier(term: Term): SQL {
 }
 
 /**
- * The part of the score that is read from the row itself, so that it is affordable for every hit: how names and tags meet the
- * keyword; then, weighing less than any of that, what kind it is (a document when its number or title was typed, projects bear the number of
- * theirs), whether one can apply now, and how often it is read.
+ * The part of the score computed from the row itself, cheap enough for every hit: how names and tags match; then, weighing less, the kind
+ * (a document when its number or title was typed; projects repeat its number), whether applications are open, and the views.
  */
 export function rowScore(reading: Reading, today: string): SQL {
   const [only, ...others] = reading.terms;
@@ -47,7 +49,7 @@ export function rowScore(reading: Reading, today: string): SQL {
     + least(2, ln(1 + p.views) / 5))::float8`;
 }
 
-/** The part that needs the whole vector: how often and how close together the words stand, by field; below 12. */
+/** The part that needs the vector: how often and how close together the words occur, by field; below 12. */
 export function textScore(reading: Reading): SQL {
   if (reading.wanted === null) return sql`0`;
   return sql`12 * ts_rank_cd('{0.1, 0.35, 0.7, 1.0}', p.search, ${exactQuery(reading.wanted)}::tsquery, 33)`;

@@ -7,19 +7,19 @@ import { plainText } from './plain-text.ts';
 export type Snippet = { text: string; hits: TextRange[] };
 
 const length = 90;
-/** A passage begins at most this far before its first hit. */
+/** A snippet begins at most this far before its first hit. */
 const lead = 24;
-/** Hits this far into a text are enough to choose from. */
+/** Hits up to this offset are enough to choose from. */
 const hitsLooked = 200;
 const sentenceEnd = /[。！？；!?;\n]/;
 
 const insidePair = (text: string, at: number): boolean =>
   /[\uDC00-\uDFFF]/.test(text[at] ?? '') && /[\uD800-\uDBFF]/.test(text[at - 1] ?? '');
-/** Between two letters or digits of one Latin word or number, where a passage is not to be cut. */
+/** Whether a position is between two letters or digits of one Latin word or number, where a snippet is not cut. */
 const insideWord = (text: string, at: number): boolean => /[A-Za-z0-9.,%]/.test(text[at] ?? '') && /[A-Za-z0-9.]/.test(text[at - 1] ?? '');
 const isSpace = (text: string, at: number): boolean => /\s/.test(text[at] ?? '');
 
-/** Where a passage that leads up to `hit` begins: at its sentence when that is near, else a little before it. */
+/** Where a snippet that leads to `hit` begins: at its sentence when that is near, else a little before it. */
 function startBefore(text: string, hit: number): number {
   const earliest = Math.max(0, hit - lead);
   for (let at = hit; at > earliest; at -= 1) if (sentenceEnd.test(text[at - 1] ?? '')) return at;
@@ -28,7 +28,7 @@ function startBefore(text: string, hit: number): number {
   return start;
 }
 
-/** `text` from `from` to `to` without surrounding space, with ellipses where it was cut and the hits that lie wholly inside. */
+/** Cuts `text` to a snippet without surrounding space, with ellipses at the cuts and the hits that lie inside. */
 function cut(text: string, from: number, to: number, hits: readonly TextRange[]): Snippet {
   let [start, end] = [from, insidePair(text, to) ? to - 1 : to];
   while (start < end && isSpace(text, start)) start += 1;
@@ -43,7 +43,7 @@ function cut(text: string, from: number, to: number, hits: readonly TextRange[])
   };
 }
 
-/** The passage of about ninety characters that shows most different hits, then most hits; and how many different ones. */
+/** Returns the snippet of about ninety characters with the most different hits, then the most hits; and the number of different ones. */
 function bestPassage(text: string, phrases: readonly Atom[][]): (Snippet & { distinct: number }) | null {
   const hits = occurrences(atomsOf(text), phrases).slice(0, hitsLooked);
   let best: (Snippet & { distinct: number }) | null = null;
@@ -57,7 +57,7 @@ function bestPassage(text: string, phrases: readonly Atom[][]): (Snippet & { dis
   return best;
 }
 
-/** The best passage for the phrases, from the summary or, when that shows less of them, from the body. Null when neither holds any. */
+/** Returns the best snippet for the phrases: of the summary, or of the body where that shows more of them. Null when neither has any. */
 export function snippetOf(summary: string, body: string, phrases: readonly Atom[][]): Snippet | null {
   if (phrases.length === 0) return null;
   const fromSummary = bestPassage(summary, phrases);

@@ -1,14 +1,14 @@
 const vowel = /[aeiouy]/;
 
-/** `planning` → `plan`, `technology` stays: what is left of a word once its ending is off, without doubled consonant or silent e. */
+/** The stem left when an ending is removed, without doubled consonant or silent e: `planning` → `plan`; `technology` stays. */
 function bare(stem: string): string {
   const single = /([^aeioulsz])\1$/.test(stem) ? stem.slice(0, -1) : stem;
   return single.length > 3 && single.endsWith('e') ? single.slice(0, -1) : single;
 }
 
 /**
- * Takes plural and verb endings off a lower-case Latin word, so that `policies` finds `policy` and `funding` finds `fund`.
- * Far lighter than Porter's: both sides go through it, so only words that differ by these endings need to meet.
+ * Strips plural and verb endings from a lower-case Latin word (`policies` → `policy`). Far lighter than Porter's: texts and keywords both
+ * go through it, so only words that differ by these endings need to match.
  */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;

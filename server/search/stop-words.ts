@@ -1,4 +1,4 @@
-/** Words of a question that say nothing about what is looked for; dropped from a loosened reading as long as others remain. */
+/** Question words without a subject; dropped from a relaxed query as long as others remain. */
 export const stopWords = new Set(
   [
     '的 了 和 与 及 或 在 是 有 吗 呢 吧 啊 我 我们 你 你们 他们 要 想 想要 需要 可以 能 能够 能否 可否 是否 会 请 请问 帮 帮我 给 对 对于 关于 有关 相关 为 为了 把 被 从 到 于 由 以 等 等等 这 那 这个 那个',

@@ -1,7 +1,7 @@
 import type { Normalised } from './normalise.ts';
 import { normalise } from './normalise.ts';
 
-/** Letters and digits of a text in one spelling, closed up; what is typed and what is suggested meet in this form. */
+/** Letters and digits of a text, normalised and closed up. Input and suggestions are compared in this form. */
 export function suggestKey(text: string): Normalised {
   const from = normalise(text);
   const key: Normalised = { text: '', starts: [], ends: [] };
@@ -18,7 +18,7 @@ export function suggestKey(text: string): Normalised {
 const windows = (units: readonly string[], size: number): string[] =>
   units.slice(0, Math.max(0, units.length - size + 1)).map((_, at) => units.slice(at, at + size).join(''));
 
-/** Single characters other than plain letters and digits, and pairs of any. */
+/** Grams: single characters other than plain letters and digits, and bigrams of any. */
 export const charactersOf = (key: string): string[] => [...new Set([...key].filter((char) => !/[a-z0-9]/.test(char)))];
 export const pairsOf = (key: string): string[] => [...new Set(windows([...key], 2))];
 export const triplesOf = (letters: string): string[] => [...new Set(windows([...letters], 3))];

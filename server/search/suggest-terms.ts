@@ -4,7 +4,7 @@ import { nameIndex } from './name-index.ts';
 
 export type SuggestRow = typeof suggestTerm.$inferInsert;
 
-/** A row of `suggest_term`: found by `found`, shown as `shown`. Null for a text without a letter or digit. */
+/** Returns a row of `suggest_term`: found by `found`, shown as `shown`. Null for a text without a letter or digit. */
 export function suggestRow(
   found: string,
   kind: SuggestRow['kind'],
@@ -18,7 +18,7 @@ export function suggestRow(
 
 type Suggested = { id: string; kind: PolicyKind; title: string; shortName: string | null; views: number; state: PolicyState };
 
-/** What a policy adds: its title and, weighing more, the name people know it by. Nothing unless it is published. */
+/** The completions of a policy: its title and, weighing more, its short name. None unless it is published. */
 export function policySuggestions(policy: Suggested): SuggestRow[] {
   if (policy.state !== 'published') return [];
   const weight = (policy.kind === 'project' ? 130 : policy.kind === 'document' ? 110 : 90) + Math.min(80, 8 * Math.log1p(policy.views));
@@ -28,7 +28,7 @@ export function policySuggestions(policy: Suggested): SuggestRow[] {
   return rows.filter((row) => row !== null);
 }
 
-/** Weight of words that no single policy owns, by the number of policies that bear them. */
+/** Weight of shared words, by the number of policies that have them. */
 export const sharedWeight = {
   tag: (policies: number, featured: boolean): number => 220 + (featured ? 120 : 0) + Math.min(100, 14 * Math.log1p(policies)),
   term: 240,

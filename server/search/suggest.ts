@@ -14,7 +14,7 @@ const terms: NameSource = {
   order: () => sql`order by weight desc, suggest_term.id`,
 };
 
-/** Best of each text and of each policy, best first. */
+/** Keeps the best of each text and of each policy, best first. */
 function chosen(found: readonly Ranked<Term>[], limit: number): Suggestion[] {
   const texts = new Set<string>();
   const policies = new Set<string>();
@@ -39,7 +39,10 @@ async function hottest(db: Db, limit: number): Promise<Suggestion[]> {
   );
 }
 
-/** Completions of what is being typed, best first; the hottest words for nothing typed. Typos are forgiven only when nothing fits as typed. */
+/**
+ * Returns completions of the input, best first; for an empty input the hottest words. Typos are forgiven only where nothing matches
+ * exactly.
+ */
 export async function suggestFor(db: Db, typed: string, limit: number): Promise<Suggestion[]> {
   if (typed.trim() === '') return hottest(db, limit);
   const key = suggestKey(typed).text;

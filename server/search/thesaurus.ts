@@ -5,9 +5,9 @@ import { atomsOf, keyOf } from './atoms.ts';
 
 export type Word = { text: string; key: string; canonical: boolean };
 
-/** Which words mean the same; looked up by `keyOf` their atoms. */
+/** Synonym groups, looked up by `keyOf` their atoms. */
 export type Thesaurus = {
-  /** Groups that hold the word; a word may be in several. */
+  /** The groups of a word; it may be in several. */
   groups: Map<string, Word[][]>;
   longest: number;
 };
@@ -31,7 +31,7 @@ const freshFor = 10_000;
 type Kept = { stamp: string; checkedAt: number; thesaurus: Thesaurus };
 const kept = new WeakMap<Db, Kept>();
 
-/** The synonym table as this process last saw it, at most ten seconds old. Read again only when it has changed. */
+/** The synonym table as this process last read it, at most ten seconds old. Read again only when it has changed. */
 export async function thesaurusOf(db: Db): Promise<Thesaurus> {
   const known = kept.get(db);
   const now = Date.now();

@@ -1,10 +1,10 @@
 import { atomsOf } from './atoms.ts';
 import { pairAt, quoted, runAt } from './lexemes.ts';
 
-/** A text of a record and how much a hit in it counts: A title, B names and labels, C summary, D body. */
+/** A text of a record and its weight: A title, B names and labels, C summary, D body. */
 export type Field = { text: string; weight: 'A' | 'B' | 'C' | 'D' };
 
-/** PostgreSQL keeps no position above this, and no more than this many of one lexeme. Text beyond is found by its runs alone. */
+/** PostgreSQL's limits: the highest position, and positions per lexeme. Text beyond is found by its runs only. */
 const lastPosition = 16_383;
 const positionsPerLexeme = 255;
 const lexemeBytes = 2000;
@@ -13,7 +13,7 @@ const vectorBytes = 900_000;
 /** Positions left free between two fields. */
 const fieldGap = 8;
 
-/** The fields as a tsvector literal. Made here and not by `to_tsvector`, whose parser depends on the server's locale. */
+/** Writes the fields as a tsvector literal. Not by `to_tsvector`, whose parser depends on the server's locale. */
 export function vectorOf(fields: readonly Field[]): string {
   const lexemes = new Map<string, string[]>();
   let position = 1;

@@ -8,11 +8,11 @@ export type Widening = { from: string; to: string[] };
 export type Widened = {
   wanted: Wanted;
   widenings: Widening[];
-  /** The term as typed, then what may stand for the whole of it. */
+  /** The term as typed, then replacements of the whole term. */
   texts: string[];
 };
 
-/** A stretch of a term: a word of the thesaurus with the others of its groups, or what lies between such words. */
+/** A part of a term: a word of the thesaurus with its synonyms, or the text between such words. */
 type Piece = { atoms: Atom[]; text: string; word: Word | null; others: Word[] };
 
 const alternativesLimit = 40;
@@ -30,7 +30,7 @@ function othersOf(groups: readonly Word[][], key: string): Word[] {
   ];
 }
 
-/** The words of the thesaurus inside a term, longest first from the left, and what is left between them. */
+/** Splits a term into the words of the thesaurus, longest first from the left, and the text between them. */
 function piecesOf(term: string, atoms: readonly Atom[], thesaurus: Thesaurus): Piece[] {
   const pieces: Piece[] = [];
   let rest: Atom[] = [];
@@ -66,7 +66,7 @@ function piecesOf(term: string, atoms: readonly Atom[], thesaurus: Thesaurus): P
   return pieces;
 }
 
-/** The term with one of its words replaced, for every word that can be. */
+/** The term with one of its words replaced, for every word that has a synonym. */
 function replacements(pieces: readonly Piece[]): string[] {
   return pieces.flatMap((piece, index) =>
     piece.others.map((other) => pieces.map((each, at) => (at === index ? other.text : each.text)).join('')),
@@ -74,8 +74,8 @@ function replacements(pieces: readonly Piece[]): string[] {
 }
 
 /**
- * A term, or what the thesaurus says is the same: 高企 is also 高新技术企业; 高企补贴 is also 高新技术企业补贴, and since it is made of such words
- * alone and 高企 is a short form that texts seldom use, also 高新技术企业 and 补贴 apart from each other.
+ * Expands a term by the thesaurus: 高企 is also 高新技术企业; 高企补贴 is also 高新技术企业补贴. Because 高企补贴 consists of such words only and 高企 is a short
+ * form that texts seldom use, it also matches 高新技术企业 and 补贴 apart from each other.
  */
 export function widen(term: string, atoms: readonly Atom[], thesaurus: Thesaurus): Widened {
   const asTyped: Wanted = { phrase: [...atoms] };
