@@ -6,7 +6,7 @@ import { announceKind } from '../policy/announcement.ts';
 
 export const announcementPayload = z.object({ ids: z.array(z.string()), reopened: z.array(z.string()) });
 
-/** What was published at one time. */
+/** Policies published at one time. */
 export type Announcement = z.infer<typeof announcementPayload> & { id: number; at: Date };
 
 const columns = { id: job.id, at: job.createdAt, payload: job.payload };
@@ -16,7 +16,7 @@ const opened = ({ id, at, payload }: { id: number; at: Date; payload: unknown })
   ...announcementPayload.parse(payload),
 });
 
-/** What has been published since, the oldest first. */
+/** Returns what has been published since, oldest first. */
 export async function announcementsSince(db: Db, since: Date): Promise<Announcement[]> {
   const found = await db
     .select(columns)
@@ -31,7 +31,7 @@ export async function announcementOf(db: Db, id: number): Promise<Announcement |
   return found === undefined ? null : opened(found);
 }
 
-/** Of policies published after `since` the announcement that is newest: one that was published and later reopened is news once. */
+/** Returns, of policies published after `since`, the newest announcement each: one published and later reopened is news once. */
 export function newestOf(announcements: readonly Announcement[], since: Date): Map<string, number> {
   const after = announcements.filter(({ at }) => at.getTime() > since.getTime());
   return new Map(after.flatMap(({ id, ids }) => ids.map((policyId) => [policyId, id] as const)));

@@ -7,11 +7,11 @@ import { claim, notify } from './tell.ts';
 import type { News } from './wording.ts';
 import { alertWords } from './wording.ts';
 
-/** A rule tells of a policy once each time that it is published or reopened. */
+/** A rule reports a policy once per publication or reopening. */
 export const deliveryKey = (rule: Pick<Rule, 'id'>, { policyId, announcement }: Find): string =>
   `search:${rule.id}:${policyId}:${announcement}`;
 
-/** Newest first, as a search lists them. */
+/** Newest first, as in a search. */
 async function titlesOf(tx: Db, ids: string[], reopened: ReadonlySet<string>): Promise<News[]> {
   const { id, title, applyTo } = policy;
   const found = await tx
@@ -24,7 +24,7 @@ async function titlesOf(tx: Db, ids: string[], reopened: ReadonlySet<string>): P
 
 type Options = { reopened: ReadonlySet<string>; now: Date; step: (name: string) => Promise<void> | void };
 
-/** Tells each rule's account in one notification of what it has not been told before. */
+/** Sends each rule's account one notification about what it has not received before. */
 export async function deliver(tx: Db, news: readonly { rule: Rule; finds: Find[] }[], { reopened, now, step }: Options): Promise<void> {
   const claimed = await claim(
     tx,

@@ -11,8 +11,8 @@ import { findNews } from './find-news.ts';
 import { rulesAfter } from './rules.ts';
 
 /**
- * How many days before it was due a digest looks back. Longer than a round, for the round before may have failed, and what is published while
- * a digest is made may not be seen by it; what has been told stays out by its delivery.
+ * Days a digest looks back from when it was due. Longer than its period: the run before may have failed, and policies published while a
+ * digest runs may be missed by it. Deliveries keep out what was already reported.
  */
 const lookBack: Record<AlertFrequency, number> = { none: 30, instant: 30, daily: 8, weekly: 15 };
 
@@ -24,7 +24,7 @@ type Digest = z.infer<typeof digestPayload>;
 const queueDigest = ({ tx, now }: JobContext, payload: Digest) =>
   enqueue(tx, { kind: 'digest', key: `${payload.frequency}:${payload.day}:${payload.after ?? ''}`, payload, runAt: now, now });
 
-/** Tells some of the rules of a frequency what has come since, and queues the rest. */
+/** Sends the digests of some rules of a frequency and enqueues the rest. */
 async function tellSome({ frequency, day, after }: Digest, context: JobContext): Promise<void> {
   const { tx, log, now, step } = context;
   const announcements = await announcementsSince(tx, newsSince(frequency, momentInChina(day)));
@@ -44,7 +44,7 @@ async function tellSome({ frequency, day, after }: Digest, context: JobContext):
 
 export const digestHandler = handler(digestPayload, tellSome);
 
-/** Comes round; does nothing but to queue the digests of its day, so that there is little that could end the chain. */
+/** The recurring job: only enqueues the digests of its day, so that little can break the chain. */
 export const digestRound = (frequency: 'daily' | 'weekly'): Handler =>
   handler(
     z.object({ day }),

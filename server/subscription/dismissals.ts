@@ -7,7 +7,7 @@ import { momentOf, windowOf } from './page.ts';
 
 type Dismissed = { policyId: string; title: string; dismissedAt: string };
 
-/** What an account does not want to see, newest first. */
+/** Returns the policies an account has dismissed, newest first. */
 export async function listDismissed(db: Db, accountId: string, page: Page): Promise<{ total: number; list: Dismissed[] }> {
   const [answer] = await rows<{ total: number; list: Dismissed[] }>(
     db,
@@ -22,7 +22,7 @@ export async function listDismissed(db: Db, accountId: string, page: Page): Prom
   return answer ?? { total: 0, list: [] };
 }
 
-/** Answers false where there is no such policy to be dismissed. */
+/** Dismisses a policy. Returns false for an unknown one. */
 export async function setDismissed(db: Db, accountId: string, policyId: string, dismissed: boolean, now: Date): Promise<boolean> {
   if (!dismissed) {
     await db.delete(dismissal).where(and(eq(dismissal.accountId, accountId), eq(dismissal.policyId, policyId)));

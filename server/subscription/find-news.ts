@@ -5,7 +5,7 @@ import { fitting } from './fit.ts';
 import { matchesOf } from './rule-matches.ts';
 import type { Rule } from './rules.ts';
 
-/** A policy that is news to a rule, and the announcement that made it so. */
+/** A policy that is news to a rule, and its announcement. */
 export type Find = { policyId: string; announcement: number };
 
 async function dismissedBy(db: Db, accountIds: string[], policyIds: string[]): Promise<Set<string>> {
@@ -18,8 +18,8 @@ async function dismissedBy(db: Db, accountIds: string[], policyIds: string[]): P
 }
 
 /**
- * What is news to each rule, by rule: of the policies that may be (`candidates`, with the announcement of each) those its filters give, its
- * account has not dismissed and, where it goes by a company, that company is not ruled out of. A rule without any is left out.
+ * Returns the news of each rule: of the `candidates` (with their announcements), those that match its filters, are not dismissed and, where
+ * the rule has a company, are not ruled out for it. Rules without news are left out.
  */
 export async function findNews(
   db: Db,

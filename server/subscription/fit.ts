@@ -11,14 +11,14 @@ import { currentEnterpriseId } from '../enterprise/current.ts';
 import { profileOf } from '../enterprise/profile.ts';
 import type { Rule } from './rules.ts';
 
-/** What a company may be eligible for; of a window that is still ahead it wants to hear as well, for it is told only once. */
+/** Verdicts worth an alert. A window still ahead counts too, because each policy is reported only once. */
 const welcome: ReadonlySet<Verdict> = new Set(['eligible', 'possible', 'notOpen']);
 
 type Hit = { rule: Pick<Rule, 'accountId' | 'basis' | 'enterpriseId'>; find: { policyId: string } };
 
 type Matchable = { criteria: Criterion | null; applyFrom: string | null; applyTo: string | null };
 
-/** Without a company, and without criteria, there is nothing to go by. */
+/** Without a company or criteria there is nothing to match. */
 const welcomes = (found: Matchable | undefined, profile: Profile | null, today: string): boolean =>
   found !== undefined &&
   found.criteria !== null &&
@@ -34,16 +34,13 @@ async function matchable(db: Db, ids: string[]): Promise<Map<string, Matchable>>
   return new Map(found.map((each) => [each.id, each]));
 }
 
-/** The facts a rule goes by: of its company, or where it names none of the account's current one; as that account may see them. */
+/** Returns the facts a rule uses: of its company, or of the account's current one; as the account may see them. */
 async function factsOf(db: Db, { accountId, enterpriseId }: Hit['rule']): Promise<Profile | null> {
   const company = enterpriseId ?? (await currentEnterpriseId(db, accountId));
   return company === null ? null : profileOf(db, { enterpriseId: company, accountId });
 }
 
-/**
- * Of what the filters of rules gave, those for which the rule goes by no company, or its company is not ruled out and the window is not
- * over.
- */
+/** Keeps the matches whose rule has no company, or whose company is not ruled out and whose window is not over. */
 export async function fitting<H extends Hit>(db: Db, hits: readonly H[], today: string): Promise<H[]> {
   const asked = hits.filter(({ rule }) => rule.basis === 'match');
   if (asked.length === 0) return [...hits];

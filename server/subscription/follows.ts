@@ -9,7 +9,7 @@ import { momentOf, windowOf } from './page.ts';
 
 type Followed = { policyId: string; title: string; followedAt: string; policy: PolicySummary | null };
 
-/** What an account follows, newest first; a policy that is no longer published has its title only. */
+/** Returns the policies an account follows, newest first; one no longer published has only its title. */
 export async function listFollowed(db: Db, accountId: string, page: Page, today: string): Promise<{ total: number; list: Followed[] }> {
   const [answer] = await rows<{ total: number; list: Followed[] }>(
     db,
@@ -31,7 +31,7 @@ export async function followedIds(db: Db, accountId: string): Promise<string[]> 
   return found.map(({ id }) => id);
 }
 
-/** Answers false where there is no such policy to be followed. What has been followed before keeps its place. */
+/** Follows a policy. Returns false for an unknown one. A followed policy keeps its position. */
 export async function setFollowed(db: Db, accountId: string, policyId: string, followed: boolean, now: Date): Promise<boolean> {
   if (!followed) {
     await db.delete(follow).where(and(eq(follow.accountId, accountId), eq(follow.policyId, policyId)));

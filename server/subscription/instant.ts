@@ -8,7 +8,7 @@ import { deliver } from './deliver.ts';
 import { findNews } from './find-news.ts';
 import { rulesAfter } from './rules.ts';
 
-/** Tells some of the rules that want to hear at once, and queues the rest: each job is short, and begins where the last one is known to have ended. */
+/** Alerts some of the rules with instant frequency and enqueues the rest: each job is short and resumes where the last one ended. */
 async function tellSome(announcementId: number, after: string | null, { tx, log, now, step }: JobContext): Promise<void> {
   const announcement = await announcementOf(tx, announcementId);
   if (announcement === null) return;

@@ -12,7 +12,7 @@ import { deliveryKey } from './deliver.ts';
 import { newsSince } from './digest.ts';
 import { findNews } from './find-news.ts';
 
-/** How many policies are shown of what an alert would tell. */
+/** Policies shown in a preview. */
 const shown = 20;
 
 async function summaries(db: Db, ids: string[], today: string): Promise<PolicySummary[]> {
@@ -26,7 +26,7 @@ async function summaries(db: Db, ids: string[], today: string): Promise<PolicySu
 
 export type Preview = { dueAt: string | null; total: number; list: PolicySummary[] };
 
-/** What an account would be told of a saved search if it were told now: what has come since and has not been told. */
+/** Returns what an alert of a saved search would report now: news not yet reported. */
 export async function previewOf(db: Db, accountId: string, search: SavedSearch, now: Date): Promise<Preview> {
   const dueAt = nextDigest(search.frequency, now)?.toISOString() ?? null;
   const [stored] = await db

@@ -16,9 +16,9 @@ const remindersAtOnce = 200;
 type Due = { accountId: string; key: string; id: string; title: string; applyTo: string };
 
 /**
- * Who is to be reminded of what. A reminder belongs to a deadline and a number of days before it; of those whose day has come it is the
- * nearest to the deadline, so that days without a running server are made up for by one. Who began to follow after that day had no need of
- * it. A deadline that moves has reminders of its own.
+ * Who is reminded of what. A reminder belongs to a deadline and a number of days before it. Of those due, the one nearest to the deadline
+ * is sent, so that days without a server are made up for by one. Followers who came after that day get none. A moved deadline has reminders
+ * of its own.
  */
 async function dueReminders(tx: Db, today: string): Promise<Due[]> {
   const deadline = sql`to_char(p.apply_to, 'YYYY-MM-DD')`;
@@ -59,7 +59,7 @@ async function remindSome(round: string, part: number, { tx, now, step }: JobCon
   await step('handed on');
 }
 
-/** Each morning: who follows a policy is reminded 14, 7 and 1 days before its window closes. */
+/** Each morning: reminds followers 14, 7 and 1 days before a policy's window closes. */
 export const reminderRound = handler(
   z.object({ day }),
   ({ day }, context) => remindSome(day, 0, context),

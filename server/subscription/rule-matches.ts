@@ -9,11 +9,11 @@ import { readLoosely, readStrictly } from '../search/reading.ts';
 import type { Thesaurus } from '../search/thesaurus.ts';
 import { thesaurusOf } from '../search/thesaurus.ts';
 
-/** Filters a statement asks about at once, and policies it asks them of. */
+/** Filters per statement, and policies each is applied to. */
 const filtersAtOnce = 100;
 const policiesAtOnce = 250;
 
-/** The keyword as a search reads it (see `askReading`), all in one condition: as it stands, or where no policy at all holds that, its parts. */
+/** The keyword as a search reads it (see `askReading`), in one condition: strict, or relaxed where nothing matches strictly. */
 function keywordOf(keyword: string, thesaurus: Thesaurus): SQL[] {
   if (keyword.trim() === '') return [];
   const { wanted: strict } = readStrictly(keyword, thesaurus);
@@ -30,8 +30,8 @@ function* parts<T>(list: readonly T[], size: number): Generator<T[]> {
 }
 
 /**
- * Which of some policies each of many filters gives; the answer stands at the place of its filters. The conditions are those of the search
- * page. Filters that are the same are asked once, a hundred in a statement, which reads the policies once.
+ * Returns which of the policies match each of the filters, by position of the filters. Same conditions as the search page. Equal filters
+ * are evaluated once, a hundred per statement, which reads the policies once.
  */
 export async function matchesOf(
   db: Db,

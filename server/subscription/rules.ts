@@ -5,7 +5,7 @@ import type { AlertFrequency } from '#domain/subscription.ts';
 import type { Db } from '../db/client.ts';
 import { savedSearch } from '../db/tables/subscription.ts';
 
-/** A saved search as alerts go by it. */
+/** A saved search as alerts use it. */
 export type Rule = Pick<
   typeof savedSearch.$inferSelect,
   'id' | 'accountId' | 'name' | 'frequency' | 'basis' | 'enterpriseId' | 'newSince'
@@ -13,14 +13,14 @@ export type Rule = Pick<
   filters: PolicyFilters;
 };
 
-/** How many rules one job goes through; the embedded database answers nobody else meanwhile. */
+/** Rules per job; the embedded database answers nobody else meanwhile. */
 export const rulesAtOnce = 100;
 
 type Part = { frequency: AlertFrequency; after: string | null };
 
 /**
- * The next rules of a frequency by id, kept from being deleted until the transaction ends. `last` is the id to go on after; null at the end.
- * Filters that are none any more (a value was taken out of the contract) are told to the log and pass.
+ * Returns the next rules of a frequency by id, locked against deletion until the transaction ends. `last` is the id to continue after; null
+ * at the end. Filters that are no longer valid (a value was removed from the contract) are logged and dropped.
  */
 export async function rulesAfter(tx: Db, { frequency, after }: Part, log: Logger): Promise<{ rules: Rule[]; last: string | null }> {
   const { id, accountId, name, basis, enterpriseId, newSince, filters } = savedSearch;

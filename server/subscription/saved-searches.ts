@@ -13,7 +13,7 @@ export type Wanted = Pick<SavedSearch, 'name' | 'filters' | 'sort' | 'frequency'
 
 export type Saved = { outcome: 'saved' | 'conflict'; search: SavedSearch } | { outcome: 'limit' } | { outcome: 'missing' };
 
-/** Ids are UUIDs; one of another form names no search and is no error. */
+/** Ids are UUIDs; a malformed one is unknown, not an error. */
 const own = (accountId: string, id: string): SQL =>
   sql`${savedSearch.id}::text = ${id.toLowerCase()} and ${savedSearch.accountId} = ${accountId}::uuid`;
 
@@ -32,7 +32,7 @@ async function read(db: Db, accountId: string, which: SQL): Promise<SavedSearch[
 
 export const listSearches = (db: Db, accountId: string): Promise<SavedSearch[]> => read(db, accountId, sql`true`);
 
-/** An account's own saved search; null where it has none of that id. */
+/** Returns an account's own saved search; null for any other id. */
 export async function findSearch(db: Db, accountId: string, id: string): Promise<SavedSearch | null> {
   const [found] = await read(db, accountId, sql`s.id::text = ${id.toLowerCase()}`);
   return found ?? null;
@@ -47,7 +47,7 @@ const columnsOf = ({ businessId, ...wanted }: Wanted) => ({ ...wanted, enterpris
 
 export async function addSearch(db: Db, accountId: string, wanted: Wanted, now: Date): Promise<Saved> {
   return db.transaction(async (tx) => {
-    // one at a time for an account, or two would both see room for one more
+    // one at a time per account, or two concurrent calls would both see room for one more
     await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
     if ((await tx.$count(savedSearch, eq(savedSearch.accountId, accountId))) >= mostSavedSearches) return { outcome: 'limit' };
     const [added] = await tx
@@ -58,7 +58,7 @@ export async function addSearch(db: Db, accountId: string, wanted: Wanted, now: 
   });
 }
 
-/** What makes other policies new to a rule: it then tells of those that come after the change, and not of all that there are. */
+/** Changes that make other policies new to a rule: it then reports what comes after the change, not all that exists. */
 const changesNews = (before: Wanted, after: Wanted): boolean => {
   const newsOf = ({ filters, basis, businessId }: Wanted) =>
     JSON.stringify([Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)), basis, businessId]);
@@ -89,7 +89,7 @@ export async function changeSearch(
   });
 }
 
-/** Answers whether there was one. */
+/** Deletes a saved search. Returns whether it existed. */
 export async function removeSearch(db: Db, accountId: string, id: string): Promise<boolean> {
   return (await db.delete(savedSearch).where(own(accountId, id)).returning({ id: savedSearch.id })).length > 0;
 }

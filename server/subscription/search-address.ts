@@ -1,6 +1,6 @@
 import type { PolicyFilters } from '#contract/policy.ts';
 
-/** The search page with filters set, newest first; written as the app writes its addresses, a repeated key for several values. */
+/** The address of the search page with these filters, newest first; like the app's own, with a repeated key for several values. */
 export function searchAddress(filters: PolicyFilters): string {
   const entries = Object.entries(filters).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value])

@@ -6,7 +6,7 @@ import type { Told } from './wording.ts';
 
 export type Delivery = { accountId: string; key: string; savedSearchId: string | null };
 
-/** Writes down that accounts are told of things. Answers the deliveries that had not been made before: only of those anything may be said. */
+/** Records deliveries. Returns the ones that are new: only those may be sent. */
 export async function claim<D extends Delivery>(tx: Db, deliveries: readonly D[], now: Date): Promise<D[]> {
   if (deliveries.length === 0) return [];
   const list = deliveries.map(({ accountId, key, savedSearchId }) => ({ account_id: accountId, key, saved_search_id: savedSearchId }));
@@ -21,7 +21,7 @@ export async function claim<D extends Delivery>(tx: Db, deliveries: readonly D[]
   return deliveries.filter(({ accountId, key }) => fresh.has(`${accountId} ${key}`));
 }
 
-/** Puts notifications in front of accounts. */
+/** Inserts notifications. */
 export async function notify(tx: Db, kind: NoticeKind, notices: readonly (Told & { accountId: string })[], now: Date): Promise<void> {
   if (notices.length === 0) return;
   const list = notices.map(({ accountId, href, words: { 'zh-CN': zh, 'en-US': en } }) => ({

@@ -5,7 +5,7 @@ import { policyAddress, searchAddress } from './search-address.ts';
 
 type Words = { title: string; body: string };
 
-/** Alerts are worded in both languages when they are written: an account has no language of its own. Names and titles stay as they are. */
+/** Alerts are written in both languages: an account has no language of its own. Names and titles stay as they are. */
 export type Told = { words: Record<Language, Words>; href: string };
 
 export type News = { id: string; title: string; applyTo: string | null; reopened: boolean };
@@ -13,10 +13,10 @@ export type News = { id: string; title: string; applyTo: string | null; reopened
 type Finds = { name: string; frequency: AlertFrequency; count: number };
 
 type Book = {
-  /** Above one policy that was found. */
+  /** Heading of an alert about one policy. */
   one: (title: string, reopened: boolean) => string;
   forSearch: (name: string) => string;
-  /** Above several. */
+  /** Heading of an alert about several. */
   several: (finds: Finds) => string;
   all: (count: number) => string;
   between: string;
@@ -56,10 +56,10 @@ const books: Record<Language, Book> = {
 
 const inBoth = (words: (book: Book) => Words): Told['words'] => ({ 'zh-CN': words(books['zh-CN']), 'en-US': words(books['en-US']) });
 
-/** So many titles stand in the text of one notification; the page it leads to has them all. */
+/** Titles listed in one notification; the page it links to has them all. */
 const titled = 10;
 
-/** What is told of a rule's finds: one by itself, several as a list of titles that leads to the search. */
+/** Words an alert: one policy by itself, several as a list of titles that links to the search. */
 export function alertWords(rule: { name: string; frequency: AlertFrequency; filters: PolicyFilters }, news: readonly News[]): Told {
   const [first] = news;
   if (first !== undefined && news.length === 1) {
@@ -78,7 +78,7 @@ export function alertWords(rule: { name: string; frequency: AlertFrequency; filt
   return { words: inBoth(words), href: searchAddress(rule.filters) };
 }
 
-/** What those who follow a policy are told before its window closes; `days` whole days from now. */
+/** Words a deadline reminder; `days` whole days from now. */
 export function reminderWords({ id, title, applyTo }: { id: string; title: string; applyTo: string }, days: number): Told {
   return { words: inBoth((book) => ({ title: book.closes(title, days), body: book.followed(applyTo) })), href: policyAddress(id) };
 }
