@@ -22,13 +22,13 @@ const payload = z.object({
 
 type Writer = z.infer<typeof payload>['writer'];
 
-/** Whether each row would still change what it was planned to change, or still be new. */
+/** Whether each row would still change what the preview planned, or still be new. */
 export async function stands(tx: Db, batch: Batch): Promise<boolean> {
   const survey = await kindNamed(batch.kind).survey(tx, sourceOf(tx, batch));
   return (await plannedTargets(tx, batch.id)).every(({ row, target }) => survey.targetOf(row) === target);
 }
 
-/** Queues the writing; who asked for it is noted with what is written. */
+/** Enqueues the write with the account that asked for it. */
 export async function startApply(tx: Db, id: string, writer: Writer, now: Date): Promise<Batch> {
   await enqueue(tx, { kind: applyKind, key: `${id}:${randomUUID()}`, payload: { batchId: id, writer }, runAt: now, now });
   return setBatch(tx, id, { state: 'applying', done: 0, error: null });
@@ -52,11 +52,11 @@ async function write(tx: Db, batch: Batch, writer: Writer, at: Date): Promise<vo
   await setBatch(tx, id, { state: 'applied', done: batch.total, appliedAt: at });
 }
 
-/** Writes a batch, all or nothing: one transaction, which is also that of the job's being done. */
+/** Writes a batch, all or nothing, in the transaction that also completes the job. */
 export const applyHandler = handler(payload, async ({ batchId, writer }, { tx, now, log }) => {
   const batch = await findBatch(tx, batchId, { lock: true });
   if (batch?.state !== 'applying') return;
-  // the embedded database computes in this thread: the answer that it has begun goes out first
+  // the embedded database computes in this thread: the answer to the request goes out first
   await setImmediate();
   try {
     await failing(tx, batch, log, (inner) => write(inner, batch, writer, now));

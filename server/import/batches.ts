@@ -65,7 +65,7 @@ export async function status(call: Call, kind: ImportKind, id: string): Promise<
   return shown(call.db, await ownBatch(call.db, kind, id, call), call);
 }
 
-/** What would become of each row, a page at a time. */
+/** Returns the planned outcome of each row, a page at a time. */
 export async function previewedRows(
   call: Call,
   kind: ImportKind,
@@ -79,7 +79,7 @@ export async function previewedRows(
   return { total, list: list.map((row) => shownRow(kind, row, worded)) };
 }
 
-/** Begins to write a batch whose counts are still those that were shown; CONFLICT where a record has changed since. */
+/** Begins to write a batch whose counts are still the ones shown; CONFLICT where a record has changed since. */
 export function apply(
   call: Call,
   kind: ImportKind,
@@ -100,12 +100,12 @@ export function apply(
   });
 }
 
-/** The outcome of every row as a workbook. */
+/** Returns the outcome of every row as a workbook. */
 export async function report(call: Call, kind: ImportKind, { id, language }: ParsedInput<Calls['importReport']>['params']) {
   return importReport(call.db, await ownBatch(call.db, kind, id, call), language, call.now());
 }
 
-/** Gives up a batch that is not being written. */
+/** Cancels a batch that is not being written. */
 export async function cancel(call: Call, kind: ImportKind, id: string): Promise<void> {
   await call.db.transaction(async (tx) => {
     const batch = await ownBatch(tx, kind, id, call, { lock: true });

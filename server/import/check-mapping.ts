@@ -6,7 +6,7 @@ import type { ImportKind } from './kind/kind.ts';
 import { fieldsOf } from './kind/kind.ts';
 import type { Batch } from './store.ts';
 
-/** What is wrong with a mapping that was chosen: fields and headings that are not there, a heading for two fields, a required field without one. */
+/** Returns the problems of a mapping: unknown fields and headings, a heading for two fields, a required field without one. */
 export async function mappingIssues(
   db: Db,
   kind: ImportKind,

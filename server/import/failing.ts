@@ -4,7 +4,7 @@ import { Outdated } from './kind/kind.ts';
 import type { Batch } from './store.ts';
 import { setBatch } from './store.ts';
 
-/** PostgreSQL's classes of errors that another attempt can be without: lost connections, deadlocks, shutdowns. */
+/** PostgreSQL error classes worth a retry: lost connections, deadlocks, shutdowns. */
 const passing = /^(?:08|40|53|57)/;
 
 function codeOf(error: unknown): string {
@@ -13,8 +13,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Does a part of a batch's work. Where it cannot be done, all of that part is undone and the batch says so, instead of the job's being tried
- * again for hours; what another attempt may mend is left to the queue.
+ * Runs a part of a batch. A permanent failure rolls the part back and is stored on the batch, instead of the job being retried for hours; a
+ * temporary one is left to the queue.
  */
 export async function failing(tx: Db, batch: Batch, log: Logger, work: (inner: Db) => Promise<void>): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import type { ImportField } from './kind/kind.ts';
 
 const units = /[（(［[【][^）)］\]】]*[）)］\]】]/g;
 
-/** A heading without what is written differently from file to file: width, case, spaces, punctuation. */
+/** Normalises a heading: width, case, spaces and punctuation. */
 const spelt = (heading: string): string =>
   heading
     .normalize('NFKC')
@@ -12,8 +12,8 @@ const spelt = (heading: string): string =>
 const namesOf = ({ key, label, synonyms }: ImportField): string[] => [key, ...Object.values(label), ...synonyms].map(spelt);
 
 /**
- * Which heading means which field: by either language's name or a synonym, and where nothing has the whole heading as its name, without what
- * stands in brackets, mostly a unit or "required". A heading means one field; null for a field that no heading means.
+ * Proposes a field for each heading: by name in either language or synonym, else without its brackets, which mostly hold a unit or
+ * "required". Each field is proposed once; null for no field.
  */
 export function proposeMapping(fields: readonly ImportField[], headings: readonly string[]): Record<string, string | null> {
   const free = new Set(headings);

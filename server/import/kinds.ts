@@ -5,7 +5,7 @@ import type { ImportKind } from './kind/kind.ts';
 
 const kinds = new Map([dictImport, enterpriseImport, policyImport].map((kind): [string, ImportKind] => [kind.name, kind]));
 
-/** A batch of a kind that this program does not know was stored by a newer one. */
+/** A batch of an unknown kind was stored by a newer version of this program. */
 export function kindNamed(name: string): ImportKind {
   const kind = kinds.get(name);
   if (kind === undefined) throw new Error(`There is no import of ${name}`);

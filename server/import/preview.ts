@@ -16,18 +16,18 @@ const previewKind = 'import.preview';
 
 const payload = z.object({
   batchId: z.string(),
-  /** Of this preview: a batch may be previewed again. */
+  /** Identifies the preview: a batch may be previewed again. */
   run: z.string(),
   after: z.int(),
   done: z.int(),
 });
 
-/** Surveys of previews that are under way in this process; any other makes its own. */
+/** Surveys of running previews of this process; others make their own. */
 const surveys = new LRUCache<string, Promise<Survey>>({ max: 4 });
 
 type Chosen = { mapping: Record<string, string | null>; options: Record<string, string>; now: Date };
 
-/** Begins to read a batch anew; what was being read before goes no further. */
+/** Restarts the reading of a batch; an earlier preview stops. */
 export async function startPreview(tx: Db, id: string, { mapping, options, now }: Chosen): Promise<Batch> {
   const batch = await setBatch(tx, id, { state: 'reading', mapping, options, done: 0, counts: null, error: null });
   await enqueueChunk(tx, { batchId: id, run: randomUUID(), after: 0, done: 0 }, now);
@@ -65,12 +65,12 @@ async function planChunk(tx: Db, batch: Batch, { run, after, done }: z.infer<typ
   await setBatch(tx, batch.id, { state: 'previewed', done: batch.total, counts: await countPlans(tx, batch.id) });
 }
 
-/** Plans some hundred rows and queues the next: each is a transaction of its own, so that the database is not held for long and it shows how far it is. */
+/** Plans some hundred rows and enqueues the next: short transactions leave the database free and show progress. */
 export const previewHandler = handler(payload, async (chunk, { tx, now, log }) => {
   const batch = await findBatch(tx, chunk.batchId, { lock: true });
-  // thrown away, or begun anew
+  // cancelled or restarted
   if (batch === null || batch.state !== 'reading' || batch.done !== chunk.done) return;
-  // the embedded database computes in this thread: requests come in between, and ask before the next rows are read
+  // the embedded database computes in this thread: requests get a turn before the next rows
   await setImmediate();
   await failing(tx, batch, log, (inner) => planChunk(inner, batch, chunk, now));
 });

@@ -1,6 +1,6 @@
 /**
- * How far a batch is that this process is just writing. All is written in one transaction, of which nobody else sees anything, so that this is
- * known here and nowhere else; with the embedded database, which has one connection, nobody can ask meanwhile.
+ * Progress of the batches that this process is writing. The single transaction is invisible to others, so progress is known only here; with
+ * the embedded database and its one connection nobody can ask meanwhile.
  */
 const writing = new Map<string, number>();
 

@@ -21,7 +21,7 @@ const own = [
 ] as const;
 const fileColumn = 24;
 
-/** Every row of a file as a spreadsheet: what came of it, why, and its cells as they stood, so that what was rejected can be mended and sent again. */
+/** Writes every row as a spreadsheet: outcome, reasons and original cells, so that rejected rows can be corrected and uploaded again. */
 export function importReport(
   db: Db,
   batch: Batch,

@@ -8,7 +8,7 @@ type StoredRow = typeof importRow.$inferSelect;
 const headRows = 5;
 const batch = 500;
 
-/** The first rows as they stand in the file. */
+/** Returns the first rows of the file. */
 export async function headOf(db: Db, batchId: string): Promise<string[][]> {
   const found = await db
     .select({ cells: importRow.cells })
@@ -19,10 +19,10 @@ export async function headOf(db: Db, batchId: string): Promise<string[][]> {
   return found.map(({ cells }) => cells);
 }
 
-/** Rejected ones come first, then what is new, what changes, what stays. */
+/** Rejected rows first, then new, changed, unchanged. */
 const order = sql`array_position(array['reject', 'add', 'change', 'same'], ${importRow.action})`;
 
-/** A page of the rows that have been planned. Two queries. */
+/** Returns a page of planned rows. Two queries. */
 export async function plannedRows(
   db: Db,
   batchId: string,
@@ -43,7 +43,7 @@ export async function plannedRows(
   return { total: counted?.total ?? 0, list };
 }
 
-/** All rows in the order of the file; no query stays open while a reader is slow. */
+/** Yields all rows in file order; no query stays open while a reader is slow. */
 export async function* allRows(db: Db, batchId: string): AsyncGenerator<StoredRow> {
   for (let after = 0; ;) {
     const found = await db

@@ -14,7 +14,7 @@ const headCell = 200;
 
 const failures = ['importFailed', 'importOutdated'] as const;
 
-/** A batch as its owner sees it; `head` are the first rows of its file. */
+/** Returns a batch as its owner sees it; `head` are the first rows of its file. */
 export async function shownBatch(db: Db, batch: Batch, head: string[][], language: Language): Promise<ImportBatch> {
   const { id, fileName, state, columns, mapping, options, total, counts } = batch;
   const fields = await fieldsOf(db, kindNamed(batch.kind), { columns, sentAt: batch.createdAt });
@@ -39,7 +39,7 @@ export async function shownBatch(db: Db, batch: Batch, head: string[][], languag
 const labelOf = (kind: ImportKind, key: string, worded: Worded): string =>
   kind.fields.find((field) => field.key === key)?.label[worded.language] ?? kind.nameOf?.(key, worded) ?? key;
 
-/** What is said of a row. Sentences that this program does not know were stored by another version of it. */
+/** Words the notes of a row. Unknown notes were stored by another version of this program. */
 export function shownNote(kind: ImportKind, { field, key, values, severity }: Note, worded: Worded): ImportRow['notes'][number] {
   const sentences: Record<string, (typeof commonNotes)['missing']> = { ...commonNotes, ...kind.notes };
   const sentence = sentences[key];
@@ -50,7 +50,7 @@ export function shownNote(kind: ImportKind, { field, key, values, severity }: No
   };
 }
 
-/** A row with its sentences, fields and codes in words. */
+/** Words a row: its notes, fields and codes. */
 export function shownRow(kind: ImportKind, row: typeof importRow.$inferSelect, worded: Worded): ImportRow {
   const word = (field: string, value: string | null) => (value === null ? null : (kind.wordOf?.(field, value, worded) ?? value));
   return {

@@ -14,7 +14,7 @@ const written = 500;
 
 type NewBatch = { kind: string; accountId: string; fileName: string; mapping: Record<string, string | null>; now: Date };
 
-/** Keeps a file. Its rows are laid down a thousand at a time; until all are there the batch is one that nobody sees. */
+/** Stores a file. Rows are inserted a thousand at a time; the batch is invisible until all are stored. */
 export async function keepTable(db: Db, { now, ...batch }: NewBatch, { columns, rows }: Table): Promise<Batch> {
   const [begun] = await db
     .insert(importBatch)
@@ -31,7 +31,7 @@ export async function keepTable(db: Db, { now, ...batch }: NewBatch, { columns, 
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A batch, locked until the transaction ends where that is asked for; null for one that is not there. */
+/** Returns a batch; `lock` holds it until the transaction ends. Null for an unknown id. */
 export async function findBatch(db: Db, id: string, { lock = false } = {}): Promise<Batch | null> {
   if (!uuid.test(id)) return null;
   const query = db.select().from(importBatch).where(eq(importBatch.id, id));
@@ -47,7 +47,7 @@ export async function setBatch(tx: Db, id: string, state: State): Promise<Batch>
   return changed;
 }
 
-/** The cells of some fields, trimmed, of the rows after one; at most so many. */
+/** Returns the trimmed cells of some fields, of a limited number of rows after one. */
 export async function readRows(tx: Db, batch: Batch, fields: readonly string[], after: number, limit: number): Promise<SourceRow[]> {
   const columns = fields.flatMap((field) => {
     const at = batch.columns.indexOf(batch.mapping[field] ?? '');
@@ -79,7 +79,7 @@ export function sourceOf(tx: Db, batch: Batch): Source {
   return { sentAt: batch.createdAt, options: batch.options, headings: batch.mapping, rows: all };
 }
 
-/** Puts down what rows would do. */
+/** Stores the plans of rows. */
 export async function keepPlans(tx: Db, id: string, plans: readonly PlannedRow[]): Promise<void> {
   await tx.execute(sql`update import_row i set action = p.action, title = p.title, record = p.record, target_id = p.target, notes = p.notes, changes = p.changes
     from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as p(row int, action text, title text, record jsonb, target text, notes jsonb, changes jsonb)
@@ -97,7 +97,7 @@ export async function countPlans(tx: Db, id: string): Promise<ImportCounts> {
   return { add, change, same, reject };
 }
 
-/** What rows that are not rejected were planned for. */
+/** Returns the planned targets of rows that are not rejected. */
 export async function plannedTargets(tx: Db, id: string): Promise<{ row: number; target: string | null }[]> {
   return tx
     .select({ row: importRow.row, target: importRow.targetId })
@@ -105,7 +105,7 @@ export async function plannedTargets(tx: Db, id: string): Promise<{ row: number;
     .where(and(eq(importRow.batchId, id), inArray(importRow.action, ['add', 'change', 'same'])));
 }
 
-/** The rows that write something, in their order. */
+/** Yields the rows that write something, in order. */
 export async function* writtenRows(tx: Db, id: string, onBatch: (done: number) => void): AsyncGenerator<WrittenRow[]> {
   let done = 0;
   for (let after = 0; ;) {

@@ -19,7 +19,7 @@ async function limitMb(db: Db): Promise<number> {
   return Number.isFinite(limit) && limit > 0 ? limit : defaultMb;
 }
 
-/** Reads a file that was sent, keeps it as one account's, and proposes which column means what. */
+/** Reads an uploaded file, stores it for the account, and proposes a mapping. */
 export async function keepUpload(
   db: Db,
   kind: ImportKind,

@@ -14,14 +14,14 @@ import { dictFields } from './fields.ts';
 const widths: Readonly<Record<string, number>> = { code: 20, name: 32, nameEn: 32, parentCode: 20, value: 32, remark: 40 };
 const flags: Record<Language, readonly [no: string, yes: string]> = { 'zh-CN': ['否', '是'], 'en-US': ['No', 'Yes'] };
 
-/** A sheet is not called what no program would open. */
+/** Names that spreadsheet programs refuse for a sheet are replaced. */
 const sheetName = (name: string): string =>
   name
     .replaceAll(/[\\/?*[\]:']/g, ' ')
     .trim()
     .slice(0, 31) || 'Sheet1';
 
-/** The entries of a dictionary in their order, under the headings that an import reads. */
+/** Exports the entries of a dictionary in order, under the headings that an import reads. */
 export async function exportDictionary(
   db: Db,
   category: string,

@@ -5,7 +5,7 @@ import { dictFields, dictNotes } from './fields.ts';
 import { surveyEntries } from './survey.ts';
 import { writeEntries } from './write.ts';
 
-/** Entries of one dictionary, the option `category`. They go by their code; a field without a column, or an empty cell, stays as it is. */
+/** Entries of one dictionary, the option `category`. Identified by code; a field without a column, or an empty cell, stays unchanged. */
 export const dictImport: ImportKind = {
   name: 'dict',
   fields: dictFields,

@@ -1,17 +1,17 @@
 import type { ReadEntry } from './read-entry.ts';
 
 type File = ReadonlyMap<string, ReadEntry>;
-/** What stored entries stand under, by code. */
+/** Parents of stored entries, by code. */
 type Stored = ReadonlyMap<string, string | null>;
 
-/** What an entry would stand under once all is written: a row that is rejected changes nothing. */
+/** Returns the parent an entry has after the import. A rejected row changes nothing. */
 function parentIn(inFile: File, stored: Stored, code: string): string | null {
   const said = inFile.get(code);
   if (said !== undefined && !said.notes.rejected && said.parentCode !== null) return said.parentCode;
   return stored.get(code) ?? null;
 }
 
-/** Rejects all rows that would close a circle; answers whether there were any. */
+/** Rejects all rows that would close a cycle. Returns whether there were any. */
 function rejectCircles(entries: readonly ReadEntry[], inFile: File, stored: Stored): boolean {
   const sound = new Set<string>();
   let found = false;
@@ -24,7 +24,7 @@ function rejectCircles(entries: readonly ReadEntry[], inFile: File, stored: Stor
       at = parentIn(inFile, stored, at);
     }
     if (at === null || sound.has(at)) for (const code of path) sound.add(code);
-    // a circle further up is found when one of its own rows is looked at
+    // a cycle further up is found at one of its own rows
     if (at !== entry.code) continue;
     found = true;
     const codes = [...path, entry.code].slice(0, 10).join(' → ');
@@ -37,7 +37,7 @@ function rejectCircles(entries: readonly ReadEntry[], inFile: File, stored: Stor
   return found;
 }
 
-/** Rejects rows that would stand under what is not there and will not be; answers whether there were any. */
+/** Rejects rows whose parent does not exist after the import. Returns whether there were any. */
 function rejectOrphans(entries: readonly ReadEntry[], inFile: File, stored: Stored): boolean {
   let found = false;
   for (const { parentCode, notes } of entries) {
@@ -52,8 +52,8 @@ function rejectOrphans(entries: readonly ReadEntry[], inFile: File, stored: Stor
 }
 
 /**
- * Rejects rows whose entry would stand under nothing that there is, or under itself. A rejected row leaves its entry where it stands now,
- * which may misplace others: it is gone through until nothing more is found.
+ * Rejects rows whose entry would have no existing parent, or itself as ancestor. A rejected row leaves its entry where it is, which may
+ * affect others, so this repeats until nothing more is found.
  */
 export function rejectMisplaced(entries: readonly ReadEntry[], inFile: File, stored: Stored): void {
   let found = true;

@@ -5,14 +5,14 @@ import type { ReadEntry } from './read-entry.ts';
 
 type Stored = typeof dictEntry.$inferSelect;
 
-/** An entry as it is to be written; the one it stands under by its code, since that may be new too. */
+/** An entry to be written. Its parent is given by code, since that may be new too. */
 export type EntryRecord = Pick<Stored, 'code' | 'name' | 'nameEn' | 'value' | 'enabled' | 'colour' | 'remark'> & {
   parentCode: string | null;
 };
 
 const shown = (value: string | boolean | null): string | null => (value === null || value === '' ? null : shortened(String(value)));
 
-/** What a row would do to what is stored under its code. */
+/** Plans what a row does to the entry stored under its code. */
 export function planEntry(
   { row, code, parentCode, said, notes }: ReadEntry,
   before: Stored | undefined,

@@ -3,7 +3,7 @@ import { Notes } from '../kind/notes.ts';
 import { readFlag } from '../parse/flag.ts';
 import { halfWidth, halfWidthWords } from '../parse/spelling.ts';
 
-/** What a row says of an entry; a part that is not there says nothing, and stays as it is where there is such an entry. */
+/** An entry as a row states it. Absent parts stay unchanged on an existing entry. */
 export type ReadEntry = {
   row: number;
   code: string;
@@ -21,7 +21,7 @@ function colourOf(text: string): string | null {
   return `#${(digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits).toLowerCase()}`;
 }
 
-/** Reads a row by itself: neither what is stored nor the other rows matter here. */
+/** Reads a row by itself, without stored entries and other rows. */
 export function readEntry({ row, values }: SourceRow): ReadEntry {
   const notes = new Notes();
   const said: ReadEntry['said'] = {};

@@ -9,7 +9,7 @@ import type { ReadEntry } from './read-entry.ts';
 import { readEntry } from './read-entry.ts';
 import { rejectMisplaced } from './misplaced.ts';
 
-/** Of rows with one code all but the first are rejected. */
+/** Rejects all rows of a code but the first. */
 function rejectTwins(entries: readonly ReadEntry[]): Map<string, ReadEntry> {
   const first = new Map<string, ReadEntry>();
   for (const entry of entries) {
@@ -20,7 +20,7 @@ function rejectTwins(entries: readonly ReadEntry[]): Map<string, ReadEntry> {
   return first;
 }
 
-/** Judges a whole file at once: an entry may stand under one that comes later in it. */
+/** Plans a whole file at once, because a parent may come after its children. */
 export async function surveyEntries(tx: Db, { rows, options }: Source): Promise<Survey> {
   const category = options['category'] ?? '';
   const stored = new Map((await tx.select().from(dictEntry).where(eq(dictEntry.category, category))).map((entry) => [entry.code, entry]));

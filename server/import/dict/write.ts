@@ -11,7 +11,7 @@ import type { EntryRecord } from './plan-entry.ts';
 
 type Item = EntryRecord & { id: number | null };
 
-/** Nobody changes an entry of the dictionary until all is written; what somebody has changed just before is found out here. */
+/** Locks the dictionary until all is written, and detects changes made just before. */
 async function lockEntries(tx: Db, category: string): Promise<Map<string, string>> {
   const { id, version, code } = dictEntry;
   const held = await tx
@@ -42,7 +42,7 @@ async function writeBatch(tx: Db, category: string, items: readonly Item[], at: 
   return [...changed, ...added].map(({ id }) => id);
 }
 
-/** Once all are there: an entry may stand under one that comes later in the file. */
+/** Sets parents last, because a parent may come after its children. */
 async function setParents(tx: Db, category: string, items: readonly Item[]): Promise<void> {
   const list = JSON.stringify(items.map(({ code, parentCode }) => ({ code, parentCode })));
   await tx.execute(sql`update dict_entry e set parent_id = p.id

@@ -38,16 +38,16 @@ const otherScales: Record<Scale, string[]> = {
   large: ['大型', '大', '特大型'],
 };
 
-/** Registers add whose a company is in brackets: 有限责任公司（外商投资、非独资）. */
+/** Registers add ownership in brackets: 有限责任公司（外商投资、非独资）. */
 function ownedBy(text: string): LegalForm | undefined {
   if (/外商|外国|中外|港澳台|台港澳/.test(text)) return 'foreignInvested';
   return /国有独资|全民所有/.test(text) ? 'stateOwned' : undefined;
 }
 
-/** C39, C 3911, I65 软件和信息技术服务业: a code with its section before it or its name behind it. */
+/** C39, C 3911, I65 软件和信息技术服务业: a code with its section before or its name after it. */
 const coded = /^([a-t])?(\d{2,4})(?!\d)/;
 
-/** How codes are written: as such, as the dictionaries have them now, as the pages word them, and as people and registers put it. */
+/** Spellings of codes: the code, the dictionary's name, the pages' words, and common forms of people and registers. */
 export async function readChoices(db: Db): Promise<Choices> {
   const listed = await db
     .select({ category: dictEntry.category, code: dictEntry.code, name: dictEntry.name, nameEn: dictEntry.nameEn })

@@ -15,23 +15,23 @@ export type NamedFact = NumberFact | FlagFact;
 // the keys are those of the table
 const facts = Object.keys(factNames) as NamedFact[];
 
-/** Of the facts that files have, none is named by a table. */
+/** No fact that files contain is named by a table. */
 export const noNames: Names = { regions: () => undefined, qualifications: () => undefined };
 
 const isYearly = (fact: string): fact is NumberFact => (yearlyFacts as readonly string[]).includes(fact);
 const keyIn = (fact: NamedFact, year: number): FactKey => (isYearly(fact) ? factKey(fact, year) : fact);
 
-/** Whether a field is one of these, and not one of what identifies a company. */
+/** Whether a field is a figure or statement, not part of a company's identity. */
 export const isFactField = (field: string): field is FactKey => isFactKey(field) && facts.some((fact) => fact === partsOfKey(field).fact);
 
-/** In the order they are mapped, the newest year first. */
+/** In mapping order, newest year first. */
 export function byFact(a: FactKey, b: FactKey): number {
   const [one, other] = [partsOfKey(a), partsOfKey(b)];
   const place = (fact: string) => facts.findIndex((each) => each === fact);
   return place(one.fact) - place(other.fact) || (other.year ?? 0) - (one.year ?? 0);
 }
 
-/** What a key of a figure or statement is called, with its year; null for what is no fact. */
+/** Returns the name of a figure or statement, with its year; null for anything else. */
 export const nameOfFact = (key: string, language: Language): string | null => (isFactKey(key) ? factName(key, language, noNames) : null);
 
 const anyYear = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
@@ -58,7 +58,7 @@ function spellings(): Map<string, NamedFact> {
 }
 const factOf = spellings();
 
-/** The one year that a heading names; null where it names none, or several. */
+/** Returns the one year a heading names; null for none or several. */
 export function yearOfHeading(heading: string): number | null {
   const [year, ...others] = new Set(halfWidth(heading).match(anyYear));
   return year === undefined || others.length > 0 ? null : Number(year);
@@ -67,8 +67,8 @@ export function yearOfHeading(heading: string): number | null {
 type Named = { fact: NamedFact; year: number | null };
 
 /**
- * Which figure or statement a heading means, and of which year, whatever stands around: 营业收入2024, 2024年度营业收入（万元）, 上年研发费用, R&D
- * expense (2024). `last` is the last year that has ended. Null for anything else, and where a foreign currency is named.
+ * Returns which figure or statement a heading means, and its year, whatever surrounds it: 营业收入2024, 2024年度营业收入（万元）, 上年研发费用, R&D expense
+ * (2024). `last` is the last completed year. Null for anything else, and for foreign currencies.
  */
 export function readHeading(heading: string, last: number): Named | null {
   const plain = halfWidth(heading).toLowerCase();
@@ -86,8 +86,8 @@ export function readHeading(heading: string, last: number): Named | null {
 const yearsShown = 3;
 
 /**
- * The figures and statements that a file can be mapped to: yearly ones of the last three years that have ended, and of any year that a heading
- * names. A yearly one whose heading names no year is taken to be of the last of them.
+ * Returns the figures and statements a file can be mapped to: yearly ones of the last three completed years and of any year in a heading. A
+ * yearly heading without a year means the last one.
  */
 export function factFields(columns: readonly string[], today: string): ImportField[] {
   const last = lastYear(today);
@@ -112,7 +112,7 @@ export function factFields(columns: readonly string[], today: string): ImportFie
   return facts.flatMap((fact) => (isYearly(fact) ? yearly(fact).map((year) => field(fact, year)) : [field(fact, last)]));
 }
 
-/** The fact that a column mapped to a field holds in a row: a year that the row says stands in for one that the heading does not. */
+/** Returns the fact that a column mapped to a field holds in a row: a year stated by the row fills in for one missing in the heading. */
 export function keyInRow(field: FactKey, heading: string, yearOfRow: number | null): FactKey {
   const { fact, year } = partsOfKey(field);
   if (year === null || yearOfRow === null || !isYearly(fact)) return field;

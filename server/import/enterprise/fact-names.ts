@@ -1,6 +1,6 @@
 import type { FlagFact, NumberFact } from '#domain/matching/criteria.ts';
 
-/** Facts that spreadsheets have a column for, in the order they are mapped, with other names that headings give them. */
+/** Facts that spreadsheets have columns for, in mapping order, with alternative headings. */
 export const factNames: Readonly<Partial<Record<NumberFact | FlagFact, readonly string[]>>> = {
   registeredCapital: ['注册资金', '注册资本金', '认缴资本', '认缴出资额'],
   paidInCapital: ['实收资本', '实缴注册资本', '实缴资金', '实缴出资额'],

@@ -7,7 +7,7 @@ const field = (key: string, chinese: string, english: string, ...synonyms: strin
   synonyms,
 });
 
-/** What a file can say of a company but for its figures, which depend on the years that its headings name. */
+/** Fields of a company except figures, which depend on the years in the headings. */
 export const enterpriseFields: readonly ImportField[] = [
   {
     ...field(
@@ -101,5 +101,5 @@ export const enterpriseFields: readonly ImportField[] = [
   field('year', '数据年度', 'Year of the figures', '年度', '年份', '统计年度', '报告年度', '会计年度', 'year', 'fiscal year'),
 ];
 
-/** What tells which company a row is about. */
+/** Fields that identify the company of a row. */
 export const identityFields = ['name', 'creditCode'] as const;

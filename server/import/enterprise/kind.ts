@@ -28,9 +28,9 @@ function nameOf(field: string, { language, titles }: Worded): string | null {
 }
 
 /**
- * Companies that everybody sees, with their public facts. A row goes by its credit code, else by its name. A field without a column, or an empty
- * cell, stays as it is, and so does every fact that the file does not have. The options `source` (1–100 characters) and `sourceDate` say where
- * rows come from that do not tell; facts that are written are not confirmed.
+ * Public companies with their public facts. Rows are identified by credit code, else by name. A field without a column, or an empty cell,
+ * stays unchanged, and so do facts the file does not have. The options `source` (1–100 characters) and `sourceDate` apply to rows without
+ * their own; imported facts are unconfirmed.
  */
 export const enterpriseImport: ImportKind = {
   name: 'enterpriseAdmin',

@@ -8,12 +8,12 @@ import { targetName } from '../kind/kind.ts';
 import { Notes } from '../kind/notes.ts';
 import { readCode, readName } from './read-fields.ts';
 
-/** What a row is known by: its credit code, empty for none, and its name as look-ups have it. */
+/** Identity of a row: credit code, empty for none, and normalised name. */
 export type Identity = { row: number; code: string; name: string; key: string };
 
 export type StoredCompany = { id: string; name: string; code: string | null; key: string; version: number };
 
-/** Which stored company a row is about, and what there is to be said of that; an error rejects the row. */
+/** Which stored company a row is about, with notes on it; an error rejects the row. */
 export type Match = { stored: StoredCompany | null; notes: readonly Note[] };
 
 export const standing = ({ id, version }: StoredCompany): string => targetName(id, version);
@@ -24,14 +24,14 @@ export function identityOf({ row, values }: SourceRow): Identity {
 }
 
 const [short, long] = ['有限公司', '有限责任公司'];
-/** Names whose keys differ in this form alone are one, as in `twinGroups`. */
+/** Names whose keys differ only in this form are equal, as in `twinGroups`. */
 export const formOf = (key: string): string => key.replaceAll(long, short);
 
-/** Two codes of which both check are those of two companies. */
+/** Two different valid codes belong to two companies. */
 const surelyTwo = (a: string | null, b: string | null): boolean =>
   a !== null && a !== '' && b !== null && b !== '' && a !== b && creditCodeFits(a) && creditCodeFits(b);
 
-/** Companies that everybody sees that any of the rows may be about. One query by two indexes. */
+/** Returns the public companies that any row may be about. One query on two indexes. */
 export async function findStored(tx: Db, wanted: readonly Identity[]): Promise<StoredCompany[]> {
   const list = (values: string[]) => sql`${sql.param([...new Set(values.filter((value) => value !== ''))])}::text[]`;
   const names = wanted.flatMap(({ key }) => [key, formOf(key), formOf(key).replaceAll(short, long)]);
@@ -79,7 +79,7 @@ function byNameOf({ code, key }: Identity, named: readonly StoredCompany[], note
 
 type Seen = { row: number; code: string };
 
-/** Of rows about one company all but the first are rejected. A row goes by its code, and where nobody has that, by its name. */
+/** Rejects all rows of a company but the first. Rows are identified by code, and where no company has it, by name. */
 export function matchRows(wanted: readonly Identity[], stored: readonly StoredCompany[]): Map<number, Match> {
   const byCode = new Map(stored.map((one) => [one.code, one]));
   const byForm = Map.groupBy(stored, ({ key }) => formOf(key));

@@ -10,7 +10,7 @@ const listed = (fact: BasicFact, values: readonly FactValue[]) =>
     `“{value}” is not known. One of: ${values.map((value) => formatFact(fact, value, 'en-US', noNames)).join(', ')}.`,
   );
 
-/** What is said about rows of companies. */
+/** Notes on rows of companies. */
 export const enterpriseNotes = {
   nameShort: words('企业名称至少 2 个字符：“{value}”。', 'A name has at least 2 characters: “{value}”.'),
   codeForm: words(

@@ -17,21 +17,21 @@ import { titleSaid } from './titles.ts';
 import { readFields, readName, readSource } from './read-fields.ts';
 import type { Identifying, Reading, Said } from './said.ts';
 
-/** What is written of a row: what identifies the company where that changes, and the facts that are new or other than they were. */
+/** The write of a row: changed identity, and facts that are new or different. */
 export type PlannedCompany = {
   fields: Partial<Identifying>;
-  /** Where what identifies it now comes from. */
+  /** Source of the new identity. */
   source: string;
   sourceDate: string;
   facts: FactRecord[];
 };
 
 const fieldNames: Readonly<Record<string, string>> = { regionCode: 'region' };
-// of a row's fields, which `readFields` makes
+// keys of a row's fields, made by `readFields`
 const keysOf = (fields: Partial<Identifying>) => Object.keys(fields) as (keyof Identifying)[];
 const shown = (value: string | null): string | null => (value === null || value === '' ? null : shortened(value));
 
-/** A name written in another form is no other name. */
+/** A name in another spelling is no new name. */
 function otherFields({ fields }: Said, before: EnterpriseRecord | undefined): Partial<Identifying> {
   return Object.fromEntries(
     keysOf(fields).flatMap((key) => {
@@ -75,7 +75,7 @@ function changesOf(
   return [...identifying, ...sources, ...figures];
 }
 
-/** The newest day of what is stored and would be replaced; null where nothing would. */
+/** Returns the newest date among stored values that would be replaced; null for none. */
 function replacedDay({ record, facts }: Before, { fields, facts: others }: PlannedCompany): string | null {
   const replaced = keysOf(fields).some((key) => record[key] !== null) ? [record.sourceDate] : [];
   const days = [...replaced, ...others.flatMap(({ key }) => facts.get(key)?.sourceDate ?? [])];

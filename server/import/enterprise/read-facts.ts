@@ -18,19 +18,19 @@ type Values = Readonly<Record<string, string>>;
 type Cell = { key: FactKey; field: string; text: string; heading: string };
 
 const shown = 80;
-/** Fewer yuan than a company's figures of money have, but for one that was meant in ten thousands. */
+/** Fewer yuan than any company's figures: probably meant in ten thousands. */
 const fewYuan = 10_000;
 
-/** Of regions, industries and titles no column tells here. */
+/** No column holds regions, industries or titles here. */
 const nothingKnown = { region: () => false, industry: () => false, qualification: () => false };
 
-/** A figure as numbers alone, which read the same in any language. */
+/** Prints a figure in digits only, which read the same in any language. */
 function plain(figure: Figure): string {
   if (typeof figure === 'number') return figure.toLocaleString('en-US');
   return [figure.min, figure.max].map((end) => end?.toLocaleString('en-US') ?? '').join('–');
 }
 
-/** Why a figure is not taken, by the name of its note; null for one that is. */
+/** Returns why a figure is not accepted, as the name of its note; null for an accepted one. */
 function refusal({ text, heading }: Cell, unit: Unit, read: ReadFigure | null): 'currency' | 'money' | 'figure' | 'share' | null {
   if (unit === 'yuan' && (namesForeignCurrency(text) || namesForeignCurrency(heading))) return 'currency';
   if (read === null) return unit === 'yuan' ? 'money' : 'figure';
@@ -92,11 +92,11 @@ function readYear(values: Values, today: string, notes: Notes): number | null {
   return null;
 }
 
-/** Figures and statements of a row by key; every cell that cannot be read for certain is an error that says what can. */
+/** Reads figures and statements of a row, by key. Every cell that cannot be read with certainty is an error that says what can. */
 export function readFacts(values: Values, { facts, today }: Reading, notes: Notes): Map<FactKey, FactValue> {
   const found = new Map<FactKey, FactValue>();
   const year = readYear(values, today, notes);
-  // a year in a heading is as certain as can be: such columns come first
+  // columns with the year in the heading come first: nothing is more certain
   const columns = facts.toSorted((a, b) => Number(yearOfHeading(a.heading) === null) - Number(yearOfHeading(b.heading) === null));
   for (const { key: field, heading } of columns) {
     const text = values[field] ?? '';

@@ -10,16 +10,16 @@ type Values = Readonly<Record<string, string>>;
 const shown = 80;
 const nameLength = [2, 100] as const;
 const sourceLength = 100;
-/** The longest texts, as the form has them. */
+/** The longest texts, as in the form. */
 const longest = { nameEn: 200, legalRepresentative: 60, address: 300, businessScope: 4000 } as const;
 
-/** A text of a cell; empty where that says nothing. */
+/** Returns the text of a cell; empty where it says nothing. */
 export const textOf = (values: Values, field: string): string => {
   const text = values[field] ?? '';
   return saysNothing(text) || saysNone(text) ? '' : text;
 };
 
-/** The name of a company as it is kept: on one line, without the spaces that fill a cell between Chinese characters. */
+/** Normalises a company name: one line, without the spaces that pad a cell between Chinese characters. */
 export const readName = (values: Values): string =>
   halfWidthWords(values['name'] ?? '')
     .replaceAll(/\s+/g, ' ')
@@ -75,7 +75,7 @@ function readCodes(values: Values, { choices, seatOf }: Reading, fields: Partial
   else notes.error('region', 'regionUnknown', { value: cut(region, shown), nearest: seat.nearest.join('、') });
 }
 
-/** What identifies the company, out of a row; every cell that cannot be read is an error that says what can. */
+/** Reads a row's identity fields; every unreadable cell is an error. */
 export function readFields(values: Values, reading: Reading, notes: Notes): Partial<Identifying> {
   const fields: Partial<Identifying> = {};
   readNames(values, fields, notes);
@@ -90,7 +90,7 @@ export function readFields(values: Values, reading: Reading, notes: Notes): Part
   return fields;
 }
 
-/** Who says it, and of which day. */
+/** Source and date of the row. */
 export function readSource(values: Values, reading: Reading, notes: Notes): { source: string; sourceDate: string } {
   const source = halfWidthWords(textOf(values, 'source')).replaceAll(/\s+/g, ' ') || reading.source;
   if (source.length > sourceLength) notes.error('source', 'sourceLong', { most: sourceLength, length: source.length });

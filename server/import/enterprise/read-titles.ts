@@ -14,15 +14,15 @@ type Values = Readonly<Record<string, string>>;
 type Days = { since?: string; until?: string; yearOnly?: true };
 
 const shown = 80;
-/** Many more titles than a company has; the rest of a cell is not looked at. */
+/** Far more titles than a company has; the rest of a cell is ignored. */
 const mostTitles = 50;
 
 const level = /^(?:国家|省|自治区|市|区|县|区县)级?$/;
-/** The number of a certificate, which tells that there is one: GR202333001234. */
+/** A certificate number, which proves a title: GR202333001234. */
 const certificate = /^[a-z]{1,6}[- ]?\d[\d-]{5,}$/i;
 const year = /^(?:19|20)\d\d(?:\.0)?\s*年?度?(?:首次)?(?:认定|取得|获得|获评|获批|评定|复审|入选)?$/;
 
-/** Since when and until when a title is held; null for what cannot be read for certain. */
+/** Reads since when and until when a title is held; null where uncertain. */
 function readDays(text: string): Days | null {
   const plain = halfWidth(text.slice(0, 200)).replace(
     /^(?:证书)?(?:有效期限?|认定时间|认定日期|发证日期|发证时间|取得日期|取得时间|获得时间)\s*:?\s*/,
@@ -40,13 +40,13 @@ function readDays(text: string): Days | null {
   return level.test(plain) || certificate.test(plain) ? {} : null;
 }
 
-/** A text and what stands in brackets behind it. */
+/** Splits a text from the brackets that follow it. */
 function parted(text: string): { head: string; detail: string } {
   const [, head = '', detail = ''] = /^(.*?)\s*[(（[【]([^()（）[\]【】]*)[)）\]】]$/s.exec(text) ?? [];
   return head === '' ? { head: text, detail: '' } : { head, detail };
 }
 
-/** A mark, a new line, or a space between Chinese words; none in brackets, where days stand. */
+/** Separators: punctuation, a line break, or a space between Chinese words; none inside brackets, which hold dates. */
 const separators = /(?:[、，,；;|\n]|(?<=[\p{Script=Han}”"」)）])[^\S\n]+(?=[\p{Script=Han}①-⑳“"「]))(?![^(（[【]*[)）\]】])/u;
 
 const listed = (text: string): string[] =>
@@ -56,7 +56,7 @@ const listed = (text: string): string[] =>
     .filter((part) => part !== '')
     .slice(0, mostTitles);
 
-/** Whether a text says that a title is held; null where it says neither. */
+/** Reads whether a text says that a title is held; null where it says neither. */
 function saidOf(text: string, key: FactKey, code: string, { choices }: Reading): boolean | null {
   const word = choiceKey(text);
   const says = (held: boolean) =>
@@ -69,7 +69,7 @@ function saidOf(text: string, key: FactKey, code: string, { choices }: Reading):
 type Told = { holding: Holding; yearOnly: boolean };
 const held = ({ yearOnly, ...days }: Days): Told => ({ holding: { held: true, ...days }, yearOnly: yearOnly === true });
 
-/** A cell of a title's own column: yes or no, days, or both. */
+/** Reads a cell of a title's own column: yes or no, dates, or both. */
 function readOwn(text: string, key: FactKey, code: string, reading: Reading): Told | null {
   const { head, detail } = parted(text);
   const said = saidOf(head, key, code, reading);
@@ -78,7 +78,7 @@ function readOwn(text: string, key: FactKey, code: string, reading: Reading): To
   return days === null ? null : held(days);
 }
 
-/** Keeps a title that a cell tells of, if its days can be. */
+/** Keeps a title whose dates are possible. */
 function keep(found: Map<FactKey, Holding>, key: FactKey, { holding, yearOnly }: Told, { field, value, today }: Cell, notes: Notes): void {
   const known = { region: () => false, industry: () => false, qualification: () => true };
   if (factProblem(key, holding, today, known) !== null) {
@@ -112,7 +112,7 @@ function readList(text: string, found: Map<FactKey, Holding>, reading: Reading, 
   if (unknown.length > 0) notes.warning('titles', 'titlesUnknown', { values: cut(unknown.join('、'), 4 * shown) });
 }
 
-/** Titles of a row by key: those of columns of their own, then those that one column lists. */
+/** Reads the titles of a row by key: from their own columns, then from a column that lists several. */
 export function readTitles(values: Values, reading: Reading, notes: Notes): Map<FactKey, Holding> {
   const found = new Map<FactKey, Holding>();
   for (const { key, code } of reading.titles) {

@@ -4,7 +4,7 @@ import type { ReadPlace } from '../parse/places.ts';
 import type { Choices } from './choices.ts';
 import type { TitleColumn } from './titles.ts';
 
-/** What identifies a company, without where that comes from. */
+/** Identity of a company, without its source. */
 export type Identifying = Pick<
   EnterpriseRecord,
   | 'name'
@@ -20,21 +20,21 @@ export type Identifying = Pick<
   | 'businessScope'
 >;
 
-/** What a row says of a company; what is not there stays as it is. */
+/** Statements of a row about a company; absent ones stay unchanged. */
 export type Said = { fields: Partial<Identifying>; facts: Map<FactKey, FactValue>; source: string; sourceDate: string };
 
-/** What is fixed for all rows of a file. */
+/** Fixed for all rows of a file. */
 export type Reading = {
-  /** The day the file was sent, `YYYY-MM-DD`. */
+  /** The upload day, `YYYY-MM-DD`. */
   today: string;
-  /** Who says it, and of which day, where a row does not tell. */
+  /** Source and date for rows without their own. */
   source: string;
   sourceDate: string;
   choices: Choices;
   seatOf: (text: string) => ReadPlace;
   seatName: (code: string | null) => string | null;
-  /** Keys of figures and statements with the headings of their columns. */
+  /** Keys of figures and statements, with the headings of their columns. */
   facts: readonly { key: FactKey; heading: string }[];
-  /** Titles that have a column of their own. */
+  /** Titles with a column of their own. */
   titles: readonly TitleColumn[];
 };

@@ -3,7 +3,7 @@ import { allPlaces, placeName } from '../../dictionary/china-places.ts';
 import type { ReadPlace, Region } from '../parse/places.ts';
 import { placesOf, readPlaces } from '../parse/places.ts';
 
-/** Provinces, cities, districts and counties of China, each under the one above it by its code. */
+/** Provinces, cities, districts and counties of China, each under its parent code. */
 function countryRegions(): Region[] {
   const places = allPlaces();
   const codes = new Set(places.map(({ code }) => code));
@@ -18,13 +18,13 @@ function countryRegions(): Region[] {
 let ofCountry: ReturnType<typeof placesOf> | undefined;
 
 type Seats = {
-  /** Reads a code or a name: a region that policies are for, or else any of China (GB/T 2260). The country is no seat. */
+  /** Reads a code or a name: a region of the portal, or any of China (GB/T 2260). The country is no seat. */
   seatOf: (text: string) => ReadPlace;
-  /** The name of one, or its code where it has none. */
+  /** The name of a region, or its code where it has none. */
   seatName: (code: string | null) => string | null;
 };
 
-/** Where companies sit. */
+/** Regions where companies have their seat. */
 export async function readSeats(db: Db): Promise<Seats> {
   const own = await readPlaces(db);
   ofCountry ??= placesOf(countryRegions());

@@ -11,7 +11,7 @@ import { planEnterprises } from './plan.ts';
 import { readSeats } from './seats.ts';
 import { titleOfField } from './titles.ts';
 
-/** Which companies the rows are about, told by what identifies them. The rest of them is read when they are planned. */
+/** Identifies the companies of all rows. The rest of the rows is read when they are planned. */
 export async function surveyEnterprises(tx: Db, source: Source): Promise<Survey> {
   const choices = await readChoices(tx);
   const seats = await readSeats(tx);

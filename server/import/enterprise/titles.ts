@@ -6,7 +6,7 @@ import type { ImportField } from '../kind/kind.ts';
 import { looseKey } from '../parse/spelling.ts';
 import { words } from '../kind/words.ts';
 
-/** What lists and headings call titles beside their names, by code; a title that the dictionary was given later goes by its names. */
+/** Other names of titles in lists and headings, by code; a title added to the dictionary later has only its names. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   hnte: ['高企', '国高', '国高企', '高新企业', '国家高新技术企业', '国家级高新技术企业', 'HNTE'],
   'tech-sme': ['科技型企业', '科技中小企业', '国家科技型中小企业', '科小'],
@@ -28,7 +28,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 
 const namesOf = ({ code, name, nameEn }: CodeName): string[] => [name, nameEn, ...(own(otherNames, code) ?? [])];
 
-/** What is put before or behind the name of a title in a heading. */
+/** Words before or after the name of a title in a heading. */
 const asked = ['是否', '是否为', '是否是', '是否获得', '是否取得', '是否认定为'];
 const dated = [
   '认定',
@@ -45,7 +45,7 @@ const dated = [
   '获得时间',
 ];
 
-/** A column for each title of the dictionary. */
+/** Returns a field for each title of the dictionary. */
 export const titleFields = (titles: readonly CodeName[]): ImportField[] =>
   titles.map((title) => ({
     key: titleKey(title.code),
@@ -55,10 +55,10 @@ export const titleFields = (titles: readonly CodeName[]): ImportField[] =>
 
 export const isTitleField = (field: string): field is `qualification:${string}` => field.startsWith('qualification:');
 
-/** The title that a field is of; null for other fields. */
+/** Returns the title of a field; null for other fields. */
 export const titleOfField = (field: string): string | null => (isTitleField(field) ? field.slice('qualification:'.length) : null);
 
-/** Which title a text names: by its code, its name in either language or what people call it. */
+/** Returns the title a text names: by code, by name in either language, or by a common name. */
 export function titleCodes(titles: readonly CodeName[]): (text: string) => string | undefined {
   const codes = new Map<string, string>();
   for (const title of titles)
@@ -70,8 +70,7 @@ export function titleCodes(titles: readonly CodeName[]): (text: string) => strin
 }
 
 /**
- * What is to be stored of a title where a row says something of it that is stored already: a row that gives no days does not take away those of a
- * title that is valid on the day the row is of, `sourceDate`.
+ * Returns what to store of a title that is already stored. A row without dates keeps those of a title valid on the row's day, `sourceDate`.
  */
 export function titleSaid(said: Holding, stored: Holding | undefined, sourceDate: string): Holding {
   if (!said.held || stored === undefined || !stored.held) return said;

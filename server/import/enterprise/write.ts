@@ -13,7 +13,7 @@ import type { Writing, WrittenRow } from '../kind/kind.ts';
 import { Outdated, targetId, targetName } from '../kind/kind.ts';
 import type { PlannedCompany } from './plan.ts';
 
-/** The next ids of new companies: nobody else is given one until this transaction ends. */
+/** Returns the next ids of new companies; locked until the transaction ends. */
 async function newIds(tx: Db, at: Date): Promise<() => string> {
   const [, beginning = '', number = '1'] = /^(.*-)(\d+)$/.exec(await newEnterpriseId(tx, todayInChina(at).slice(0, 4))) ?? [];
   let next = Number(number);
@@ -44,7 +44,7 @@ function withRow(
   { fields, facts, source, sourceDate }: PlannedCompany,
 ): EnterpriseRecord {
   const said = new Set<string>(facts.map(({ key }) => key));
-  // the record has one source for what identifies the company: the newest word on it
+  // the identity has one source: the newest
   const identified = before === undefined || Object.keys(fields).length > 0;
   return {
     ...blank,
@@ -58,7 +58,7 @@ function withRow(
   };
 }
 
-/** Since the preview somebody may have entered what is new here: a code that is given, or the name of one that has no code. */
+/** Detects companies created since the preview: a taken code, or the name of one without a code. */
 async function refuseTaken(tx: Db, records: readonly EnterpriseRecord[], added: ReadonlySet<string>): Promise<void> {
   const codes = records.flatMap(({ id, creditCode }) => (creditCode === null ? [] : [{ id, code: creditCode }]));
   const names = records.flatMap((one) => (one.creditCode === null && added.has(one.id) ? [nameKey(one.name)] : []));
@@ -70,7 +70,7 @@ async function refuseTaken(tx: Db, records: readonly EnterpriseRecord[], added: 
   if (taken.length > 0) throw new Outdated();
 }
 
-/** What the audit log keeps of a company: what identifies it, and its facts by their keys. */
+/** The audit log's record of a company: identity, and facts by key. */
 const recorded = ({ facts, grants: _grants, relations: _relations, ...row }: EnterpriseRecord) => ({
   ...row,
   ...Object.fromEntries(facts.map((fact) => [fact.key, fact])),
@@ -96,7 +96,7 @@ async function writeRows(tx: Db, rows: readonly WrittenRow[], newId: () => strin
   });
 }
 
-/** Writes companies that everybody sees: what rows say in place of what was stored; all else of them stays. */
+/** Writes public companies: the rows' statements replace stored ones; everything else stays. */
 export async function writeEnterprises(tx: Db, { batches, at, record }: Writing): Promise<void> {
   await lockEnterprises(tx);
   const newId = await newIds(tx, at);

@@ -7,35 +7,35 @@ import type { CodeNames } from '#server/dictionary/vocabulary.ts';
 import type { Language } from '#server/http/messages.ts';
 import type { Words } from './words.ts';
 
-/** A field that a column of a file can be mapped to. */
+/** A field that a column can be mapped to. */
 export type ImportField = {
   key: string;
   label: Words;
-  /** Other headings that mean it. */
+  /** Alternative headings. */
   synonyms: readonly string[];
-  /** No file goes without it. */
+  /** Required in every file. */
   required?: true;
 };
 
 /** What is known of a file before its rows are read. */
 type FileSeen = { columns: readonly string[]; sentAt: Date };
 
-/** Why a row is rejected, or what was mended in it; the sentence is `notes[key]` of the kind. */
+/** Why a row is rejected, or what was corrected in it; the sentence is `notes[key]` of the kind. */
 export type Note = { field: string | null; key: string; values: Record<string, string | number>; severity: 'error' | 'warning' };
 
 export type Change = { field: string; from: string | null; to: string | null };
 
-/** The cells of a row by field, trimmed. A field is not there where the file has no column for it. */
+/** The cells of a row by field, trimmed. A field without a column is absent. */
 export type SourceRow = { row: number; values: Readonly<Record<string, string>> };
 
-/** What a row would do. */
+/** The planned outcome of a row. */
 export type PlannedRow = {
   row: number;
   action: ImportAction;
   title: string;
-  /** What `write` reads back; null for rows that write nothing. */
+  /** Input of `write`; null for rows that write nothing. */
   record: object | null;
-  /** Id and version (`targetName`) of what it would change, or is the same as; null for others. */
+  /** Id and version (`targetName`) of the record it changes or equals; null for others. */
   target: string | null;
   notes: Note[];
   changes: Change[];
@@ -43,73 +43,73 @@ export type PlannedRow = {
 
 /** A file with its mapping. */
 export type Source = {
-  /** When the file was sent. */
+  /** When the file was uploaded. */
   sentAt: Date;
   options: Readonly<Record<string, string>>;
   /** Headings by field. */
   headings: Readonly<Record<string, string | null>>;
-  /** All rows in their order; only these fields are read. */
+  /** Yields all rows in order, with only these fields. */
   rows: (fields: readonly string[]) => AsyncIterable<SourceRow>;
 };
 
-/** What rows are judged by that is not in them: the other rows of the file, and what is stored. */
+/** What rows are judged by beyond themselves: the other rows of the file, and stored records. */
 export type Survey = {
-  /** As in `PlannedRow`, as things stand now. */
+  /** As in `PlannedRow`, from the present state. */
   targetOf: (row: number) => string | null;
   plan: (tx: Db, rows: readonly SourceRow[]) => Promise<PlannedRow[]>;
 };
 
-/** A row to be written, as it was planned. */
+/** A row to be written, as planned. */
 export type WrittenRow = { row: number; action: 'add' | 'change'; target: string | null; record: unknown };
 
 export type Writing = {
-  /** What is written and in which order: that of the file, some hundred at a time. */
+  /** Rows to write, in file order, some hundred at a time. */
   batches: () => AsyncIterable<WrittenRow[]>;
-  /** How many rows that is. */
+  /** Number of those rows. */
   total: number;
   options: Readonly<Record<string, string>>;
   fileName: string;
   by: string;
   at: Date;
-  /** Notes in the audit log what became of records. */
+  /** Records changes in the audit log. */
   record: (written: readonly Written[]) => Promise<void>;
 };
 
-/** Thrown by `write` where somebody else has changed what a row was planned for. */
+/** Thrown by `write` where somebody else has changed a planned record. */
 export class Outdated extends Error {}
 
-/** The language of a reader, what the dictionaries call codes in it, and the titles that companies can hold. */
+/** Language of the reader, names of codes in it, and titles. */
 export type Worded = { language: Language; codes: CodeNames; titles: ReadonlyMap<string, CodeName> };
 
-/** What can be imported: how its rows are read, judged and written. */
+/** A kind of import: how its rows are read, planned and written. */
 export type ImportKind = {
   /** The resource of its calls. */
   name: string;
   fields: readonly ImportField[];
-  /** Fields beside those that depend on the headings of a file, on the day it was sent and on dictionaries. */
+  /** Fields that depend neither on headings nor on the day nor on dictionaries. */
   fieldsIn?: (db: Db, file: FileSeen) => Promise<readonly ImportField[]>;
-  /** What a field is called that is not in `fields`; null for what is none. */
+  /** Returns the name of a field not in `fields`; null for an unknown one. */
   nameOf?: (field: string, words: Worded) => string | null;
   notes: Readonly<Record<string, Words>>;
-  /** So many rows are planned in one transaction. */
+  /** Rows planned per transaction. */
   chunk: number;
-  /** What is wrong with options that were chosen on the day `today` (`YYYY-MM-DD`); paths begin with the option's name. */
+  /** Returns the problems of options chosen on the day `today` (`YYYY-MM-DD`); paths begin with the option's name. */
   checkOptions: (db: Db, options: Readonly<Record<string, string>>, language: Language, today: string) => Promise<FieldIssues['fields']>;
   survey: (tx: Db, source: Source) => Promise<Survey>;
-  /** Writes all that is to be written, within the one transaction. */
+  /** Writes all rows within the transaction. */
   write: (tx: Db, writing: Writing) => Promise<void>;
-  /** A code as a reader knows it, in what changes. */
+  /** Returns the reader's name for a code in a change. */
   wordOf?: (field: string, value: string, words: Worded) => string;
 };
 
-/** All fields that a column of this file can be mapped to. */
+/** Returns all fields a column of this file can be mapped to. */
 export const fieldsOf = async (db: Db, { fields, fieldsIn }: ImportKind, file: FileSeen): Promise<readonly ImportField[]> =>
   fieldsIn === undefined ? fields : [...fields, ...(await fieldsIn(db, file))];
 
 export const targetName = (id: string | number, version: number | string): string => `${id}@${version}`;
 export const targetId = (target: string): string => target.slice(0, target.lastIndexOf('@'));
 
-/** The longest text of a change that is kept to be shown. */
+/** The longest text of a change that is kept for display. */
 const shownLength = 300;
 
 export const shortened = (text: string): string =>

@@ -1,6 +1,6 @@
 import type { Note } from './kind.ts';
 
-/** Gathers what is said about a row. An error rejects it. */
+/** Collects the notes of a row. An error rejects it. */
 export class Notes {
   readonly list: Note[] = [];
 

@@ -8,7 +8,7 @@ export const words = (chinese: string, english: string): Words => ({ 'zh-CN': ch
 export const fillWords = (sentence: Words, language: Language, values: Record<string, string | number> = {}): string =>
   sentence[language].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** What is said about rows of every kind. */
+/** Notes on rows of every kind. */
 export const commonNotes = {
   missing: words('此项必填。', 'This must be filled in.'),
   tooLong: words('最多 {most} 个字符，现有 {length} 个。', 'At most {most} characters; it has {length}.'),

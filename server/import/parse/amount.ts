@@ -27,7 +27,7 @@ const sum = new RegExp(
 const counted = /^\s*(?:%|‰|年|月|日|天|家|项|个|人|名|位|件|台|套|倍|次|亩|平方|吨|kw|mw)|^[a-z]/i;
 const span = /^\s*(?:-|~|—|至|到)\s*$/;
 const most = /最高|不超过|至多|上限|封顶|最多|up\s*to|max/i;
-// a dash after a word or a sum parts, a dash elsewhere takes away
+// a dash after a word or a sum separates, elsewhere it is a minus
 const negative = /(?:^|[:(,;¥]|人民币|(?<![\d万亿千百十元%w])\s)[-−–]$|负\s*$/i;
 // 200余万元, 1亿五千万元
 const unclear = /[\d亿万千百十]\s*[余多]\s*[亿万千百十元]|\d\s*[亿万千百]零?[一二三四五六七八九两壹贰叁肆伍陆柒捌玖][十百千万拾佰仟]/;
@@ -35,7 +35,7 @@ const unclear = /[\d亿万千百十]\s*[余多]\s*[亿万千百十元]|\d\s*[亿
 export type Amount = {
   /** Yuan, whole. */
   most: number;
-  /** It says more than the number: how it is granted, a span, a condition. */
+  /** States more than the number: how it is granted, a range, a condition. */
   words: boolean;
 };
 
@@ -46,9 +46,9 @@ type Sum = {
   scale: number;
   /** Neither scaled nor with a currency. */
   bare: boolean;
-  /** Nothing can follow that belongs to it. */
+  /** Nothing that follows can belong to it. */
   closed: boolean;
-  /** It is no money. */
+  /** Not money. */
   counts: boolean;
   sure: boolean;
 };
@@ -57,7 +57,7 @@ function sumOf(plain: string, { 0: whole, 1: digits = '', 2: said, 3: currency, 
   const end = index + whole.length;
   const [before, after] = [plain.slice(0, index), plain.slice(end)];
   const scale = said === undefined ? 1 : (units[said.toLowerCase()] ?? 1);
-  // 3 200万元 may be two things
+  // 3 200万元 is ambiguous
   const parted = /\d $/.test(before) || (digits.includes(' ') && said !== undefined);
   return {
     index,
@@ -71,7 +71,7 @@ function sumOf(plain: string, { 0: whole, 1: digits = '', 2: said, 3: currency, 
   };
 }
 
-/** The sums of a text with those as one that are written in parts: 1亿5000万元. */
+/** Joins sums written in parts: 1亿5000万元. */
 function joined(plain: string, found: readonly Sum[]): Sum[] {
   const list: Sum[] = [];
   for (const one of found) {
@@ -84,7 +84,7 @@ function joined(plain: string, found: readonly Sum[]): Sum[] {
   return list;
 }
 
-/** The sums of money that a text names, each in yuan; `unit` is what bare numbers count. */
+/** Returns the sums of money a text names, in yuan; `unit` is the value of bare numbers. */
 function sumsIn(plain: string, unit: number): Sum[] {
   const all = Array.from(plain.matchAll(sum), (match) => sumOf(plain, match));
   const nextOf = (one: Sum, next: Sum | undefined) => (one.bare && next && span.test(plain.slice(one.end, next.index)) ? next : undefined);
@@ -93,7 +93,7 @@ function sumsIn(plain: string, unit: number): Sum[] {
     all.filter((one, at) => !one.counts && nextOf(one, all[at + 1])?.counts !== true),
   );
   if (found.every(({ bare }) => bare)) return found.map((one) => ({ ...one, value: one.value * unit }));
-  // 50-100万元: the unit of the end counts for both
+  // 50-100万元: the unit of the end applies to both
   return found.flatMap((one, at) => {
     const end = nextOf(one, found[at + 1]);
     return one.bare && end === undefined ? [] : [{ ...one, value: one.value * (end?.scale ?? 1) }];
@@ -101,9 +101,9 @@ function sumsIn(plain: string, unit: number): Sum[] {
 }
 
 /**
- * The most that a text about money names, in yuan; `unit` is what bare numbers count, as a heading may say (万元). What follows "at most" counts
- * before larger numbers elsewhere; shares, years and counts are no money. Null where no sum is named, or one that is not read for certain,
- * negative ones and other currencies among these.
+ * Returns the largest amount a text names, in yuan; `unit` is the value of bare numbers, as in a heading (万元). What follows "at most" wins
+ * over larger numbers elsewhere; shares, years and counts are no money. Null where no sum is named or one cannot be read with certainty,
+ * such as negative ones and other currencies.
  */
 export function readAmount(text: string, unit = 1): Amount | null {
   const plain = halfWidth(text);
@@ -119,7 +119,7 @@ export function readAmount(text: string, unit = 1): Amount | null {
   return { most: Math.round(value), words: sums.length > 1 || !/^(?:¥|人民币|rmb)?\s*整?$/i.test(rest) };
 }
 
-/** What a heading says bare numbers count: 最高金额（万元）, revenue (million yuan). */
+/** Returns the unit of bare numbers by heading: 最高金额（万元）, revenue (million yuan). */
 export function unitOf(heading: string): number {
   const plain = halfWidth(heading);
   const [, scale] = /(亿|千万|百万|十万|万|千)\s*(?:元|人民币|rmb)/i.exec(plain) ?? [];

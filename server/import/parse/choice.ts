@@ -1,7 +1,7 @@
 import { own } from '#domain/own.ts';
 import { choiceKey } from './spelling.ts';
 
-/** Codes by everything that is written for them, by `choiceKey`. */
+/** Codes by all their spellings, in the form of `choiceKey`. */
 export type Choice<Code extends string> = ReadonlyMap<string, Code>;
 
 export function choiceOf<Code extends string>(

@@ -1,10 +1,10 @@
 import { dayLength } from '#domain/china-time.ts';
 import { halfWidth } from './spelling.ts';
 
-/** Years that a document of this world can name. */
+/** Plausible years. */
 const [first, last] = [1949, 2100];
 
-/** Days are counted by spreadsheets from the end of 1899; the day that their calendar has too many in 1900 is long past. */
+/** Spreadsheets count days from the end of 1899; their extra day in 1900 does not matter here. */
 const serialOrigin = Date.UTC(1899, 11, 30);
 
 function dayOf(year: number, month: number, date: number): string | null {
@@ -18,7 +18,7 @@ const parted = new RegExp(String.raw`^(\d{4})\s*(?:[-/.、,_\s]|年)\s*(\d{1,2})
 const joined = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})${time}$`);
 const chineseDigits = '〇一二三四五六七八九';
 
-/** 二〇二六年一月十五日 as 2026年1月15日. */
+/** Converts 二〇二六年一月十五日 to 2026年1月15日. */
 function arabic(text: string): string {
   return text
     .replaceAll(/[零○]/g, '〇')
@@ -30,8 +30,8 @@ function arabic(text: string): string {
 }
 
 /**
- * A day as tables write it, as `YYYY-MM-DD`: year, month and day with any mark between or none, a time after it, Chinese numerals, or the
- * number that a spreadsheet stores. Null for what is none of these, or no day of the calendar.
+ * Reads a day as `YYYY-MM-DD`: year, month and day with any separator or none, followed by a time, in Chinese numerals, or as a
+ * spreadsheet's serial number. Null for anything else and for days that do not exist.
  */
 export function readDay(text: string): string | null {
   const plain = halfWidth(text).replaceAll('\n', ' ');
@@ -43,11 +43,11 @@ export function readDay(text: string): string | null {
   return dayOf(moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate());
 }
 
-/** That there is no end, or nothing to say. */
+/** Words for "no end" or "nothing". */
 export const saysNoDay = (text: string): boolean =>
   /^(?:无|没有|暂无|待定|不限|长期|长期有效|常年|常年有效|常年申报|常年受理|全年|-+|—+|\/|n\/?a|none|null)$/i.test(halfWidth(text));
 
-/** Two days with a mark between, as one cell for a window has them; null for anything else. */
+/** Reads two days with a separator, as one cell for a window has them; null for anything else. */
 export function readSpan(text: string): { from: string; to: string } | null {
   const plain = halfWidth(text)
     .replace(/^(?:自|从)\s*/, '')

@@ -1,6 +1,6 @@
 import { cut, halfWidth } from './spelling.ts';
 
-/** What people write where there is no number. */
+/** Words for "no number". */
 const none = /^(?:无|没有|无文号|暂无|未编号|待定|不详|空|-+|—+|\/+|\.+|n\/?a|none|null|nil)$/i;
 const opening = '[\\[({【〔〖<〈{]';
 const closing = '[\\])}】〕〗>〉}]';
@@ -9,15 +9,15 @@ const usual = new RegExp(
 );
 
 export type DocNumber = {
-  /** In the one form 机关代字〔年份〕序号, or as it stands where it is of another form. */
+  /** In the form 机关代字〔年份〕序号, or unchanged where it has another form. */
   text: string;
-  /** Of the usual form. */
+  /** Has the usual form. */
   usual: boolean;
-  /** Names the agency: only then does it name one document. */
+  /** Names the agency: only then does it identify a document. */
   complete: boolean;
 };
 
-/** A document number in its normal form: `国科发火[2016] 第032 号` is 国科发火〔2016〕32号. Null for an empty one and for words that say there is none. */
+/** Normalises a document number: `国科发火[2016] 第032 号` is 国科发火〔2016〕32号. Null for an empty one and for words for "no number". */
 export function readDocNumber(text: string): DocNumber | null {
   const plain = halfWidth(text)
     .replaceAll(/\s+/g, '')

@@ -28,7 +28,7 @@ const counters: Readonly<Record<Unit, string>> = {
 const foreign =
   /美元|美金|usd|us\$|\$|港币|港元|hkd|欧元|(?<![a-z])eur(?!ope)|€|日元|jpy|英镑|gbp|£|韩元|韩币|澳元|加拿大元|新加坡元|台币|卢布|法郎/i;
 
-/** Whether it names a currency that is not the yuan. */
+/** Whether a text names a currency other than the yuan. */
 export const namesForeignCurrency = (text: string): boolean => foreign.test(text.normalize('NFKC'));
 
 const number = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.?\d+(?:e[+-]?\d{1,2})?`;
@@ -41,20 +41,20 @@ function readOne(text: string, unit: Unit): One | null {
   const [, sign, digits, scale, counter] = form.exec(inside ?? text) ?? [];
   if (digits === undefined || (scale !== undefined && (unit === 'percent' || unit === 'points'))) return null;
   const size = Number(digits.replaceAll(',', ''));
-  // accountants put what is lost in brackets
+  // accountants write losses in brackets
   const value =
     (sign === '-' || (inside !== undefined && unit === 'yuan') ? -size : size) * (scale === undefined ? 1 : (scales[scale] ?? 1));
   return { value, scaled: scale !== undefined, counted: counter !== undefined };
 }
 
-/** To hundredths: 0.1234 times ten thousand is no 1234.0000000000002. */
+/** Rounds to hundredths: 0.1234 times ten thousand must not become 1234.0000000000002. */
 const exact = (value: number): number => Math.round(value * 100) / 100;
 
 export type ReadFigure = {
   figure: Figure;
-  /** Neither the cell nor its heading says what it counts. */
+  /** Neither the cell nor its heading states a unit. */
   bare: boolean;
-  /** It is said to be about so much. */
+  /** Stated as approximate. */
   about: boolean;
 };
 
@@ -65,8 +65,8 @@ const ends = [
 const approximately = /^(?:约为?|大约|近|≈|about|approx\.?)|左右$/;
 
 /**
- * One figure of a cell as a company knows it, exact or a band: 1,200万元, 0.12亿, （350）, 20-300人, 200余人, 500万以上. `factor` is what bare
- * money counts, as the heading has it; a share is in %. Null for what is not read for certain, other currencies among it.
+ * Reads a figure, exact or a band: 1,200万元, 0.12亿, （350）, 20-300人, 200余人, 500万以上. `factor` is the unit of bare money, from the heading; a
+ * share is in %. Null where uncertain, and for other currencies.
  */
 export function readFigure(text: string, unit: Unit, factor = 1): ReadFigure | null {
   const plain = halfWidth(text)
@@ -77,7 +77,7 @@ export function readFigure(text: string, unit: Unit, factor = 1): ReadFigure | n
   if (plain === '' || plain.length > 60 || foreign.test(plain)) return null;
   const about = approximately.test(plain);
   const words = plain.replace(approximately, '');
-  // the unit of money stands before or behind such a word: 200余万元, 500万元以上
+  // the unit of money comes before or after such a word: 200余万元, 500万元以上
   const moved = words.replace(/^([\d,.]+)(余|多)(.+)$/, '$1$3$2');
   const [end] = ends.find(([, said]) => said.test(moved)) ?? [];
   const rest = ends.reduce((left, [, said]) => left.replace(said, ''), moved);
@@ -85,7 +85,7 @@ export function readFigure(text: string, unit: Unit, factor = 1): ReadFigure | n
   const read = parts.map((part) => readOne(part, unit));
   const [first, second] = read;
   if (first === undefined || first === null || second === null || parts.length > 2) return null;
-  // 500-1000万元: the unit of the end counts for both
+  // 500-1000万元: the unit of the end applies to both
   const tail = (parts[1] ?? '').replace(/^[\d,.]+/, '');
   const from = second !== undefined && !first.scaled && second.scaled ? readOne(`${parts[0] ?? ''}${tail}`, unit) : first;
   if (from === null) return null;

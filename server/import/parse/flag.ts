@@ -21,7 +21,7 @@ const no = new Set([
   'retired',
 ]);
 
-/** A yes or no as tables write it; null for what is neither. */
+/** Reads a yes or no as tables write it; null for neither. */
 export function readFlag(text: string): boolean | null {
   const key = choiceKey(text);
   return yes.has(key) ? true : no.has(key) ? false : null;

@@ -1,15 +1,15 @@
 import { halfWidthWords } from './spelling.ts';
 
-/** What names of departments end in. */
+/** Endings of department names. */
 const office =
   /(?:局|部|委|委员会|办|办公室|办公厅|厅|院|会|署|府|政府|中心|总队|支队|处|司|组|行|银行|公司|协会|学会|联合会|联盟|集团|大学|学院|管委会|法院|检察院|党组|总局|分局|海关|站|所)$/;
 
-/** Texts of a list in one cell, whatever stands between them; each once. `unsure` where a space or slash was taken for such a mark. */
+/** Splits a list in one cell by any separator; each text once. `unsure` where a space or slash was taken for a separator. */
 export type ReadList = { list: string[]; unsure: boolean };
 
 const distinct = (parts: readonly string[]): string[] => [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))];
 
-/** Names of departments: also parted by a space where all parts end as such names do. */
+/** Splits names of departments: also at a space where all parts end like departments. */
 export function readIssuers(text: string): ReadList {
   const plain = halfWidthWords(text).replaceAll(/^[（(【[]|[）)】\]]$/g, '');
   const parts = plain.split(/\s*[、，,;；/／|｜\n\r\t]+\s*/);
@@ -23,7 +23,7 @@ export function readIssuers(text: string): ReadList {
   return { list: distinct(split), unsure: slashed || distinct(split).length > distinct(parts).length };
 }
 
-/** Short words, such as tags or codes: parted also by spaces between Chinese words. */
+/** Splits short words, such as tags or codes: also at spaces between Chinese words. */
 export function readWords(text: string): string[] {
   const plain = halfWidthWords(text);
   return distinct(plain.split(/[、，,;；/／|｜\n\r\t#＃]+|(?<=\p{Script=Han})\s+(?=\p{Script=Han})/u));

@@ -1,6 +1,6 @@
 import { choiceKey } from './spelling.ts';
 
-/** That a cell says nothing; 无 is not among these: of a count or a record it may well say that there is none. */
+/** Words for an empty cell; 无 is not one of them, because for a count or a record it may mean none. */
 export const saysNothing = (text: string): boolean =>
   /^(?:|-+|—+|\/+|\\+|n\/?a|none|null|nil|不详|未知|不明|暂无|暂缺|待补充|待定|未填报?|未提供|保密|unknown|tbd)$/.test(choiceKey(text));
 

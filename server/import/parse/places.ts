@@ -21,25 +21,25 @@ const shortOf = (name: string): string => name.replace(/(?:特别行政区|自�
 const country = new Set(['全国', '国家', '国家级', '中国', '中央', '中华人民共和国', 'china', 'national']);
 const ministry = /^(?:中共中央|中央|国务院|国家|全国|中国|最高人民|中华)|(?:部|总局|总署|委员会办公厅)$/;
 
-/** How alike two names are: shared characters, of all. */
+/** Similarity of two names: the share of common characters. */
 function likeness(a: string, b: string): number {
   const shared = [...new Set(a)].filter((sign) => b.includes(sign)).length;
   return (2 * shared) / (new Set(a).size + new Set(b).size);
 }
 
 export type Places = {
-  /** A region by code or name, also under the names of those above it; what is ambiguous or not there says so. */
+  /** Reads a region by code or name, also after the names of its ancestors; reports ambiguous and unknown ones. */
   read: (text: string) => ReadPlace;
-  /** The place whose departments issue something, by their names. */
+  /** The region whose departments issue a policy, by their names. */
   ofIssuers: (issuers: readonly string[]) => Place | null;
-  /** The one place of a level, where there is only one. */
+  /** The only region of a level, where there is exactly one. */
   only: (level: PolicyLevel) => Place | null;
 };
 
-/** The regions that policies are for. */
+/** The regions of policies. */
 export const readPlaces = async (db: Db): Promise<Places> => placesOf(await db.select().from(region).orderBy(region.code));
 
-/** Reads names and codes of some regions, each under the one above it. */
+/** Reads names and codes of regions, each under its parent. */
 export function placesOf(regions: readonly Region[]): Places {
   const byCode = new Map(regions.map((one) => [one.code, one]));
   const namesOf = (one: Region) => [keyOf(one.name), keyOf(one.nameEn), keyOf(shortOf(one.name))];
@@ -47,7 +47,7 @@ export function placesOf(regions: readonly Region[]): Places {
     const parent = byCode.get(one.parentCode ?? '');
     return parent === undefined ? [] : [parent, ...above(parent)];
   };
-  /** 云岭省云溪市青川区: what stands before the last name are names of regions above it. */
+  /** 云岭省云溪市青川区: the names before the last one are ancestors. */
   const ends = (key: string, one: Region): boolean => {
     const name = namesOf(one).find((each) => each.length > 1 && key.endsWith(each));
     if (name === undefined) return false;

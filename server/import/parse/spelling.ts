@@ -1,4 +1,4 @@
-/** Full-width letters, digits and signs as half-width ones, every kind of space as one, and nothing that cannot be seen. */
+/** Normalises full-width letters, digits and signs to half-width, and spaces to one kind; removes invisible characters. */
 export const halfWidth = (text: string): string =>
   text
     .normalize('NFKC')
@@ -6,10 +6,10 @@ export const halfWidth = (text: string): string =>
     .replaceAll(/[^\S\n]+/g, ' ')
     .trim();
 
-/** Of a code or the name of one: width, case and spaces do not matter. */
+/** Compares codes and their names without width, case and spaces. */
 export const choiceKey = (text: string): string => halfWidth(text).toLowerCase().replaceAll(/\s+/g, '');
 
-/** Full-width letters and digits as half-width ones, in a text whose Chinese punctuation is to stay as it is. */
+/** Normalises full-width letters and digits in a text whose Chinese punctuation stays. */
 export const halfWidthWords = (text: string): string =>
   text
     .replaceAll(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff05\uff0e]/g, (sign) =>
@@ -19,10 +19,10 @@ export const halfWidthWords = (text: string): string =>
     .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Variation_Selector}]/gu, '')
     .trim();
 
-/** The longest part of a text that has so many characters at most, whole ones. */
+/** Returns the longest prefix with at most so many characters, never half a surrogate pair. */
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
-/** A text by its letters and digits alone: two that differ in width, case, spaces, brackets or marks are one. */
+/** Reduces a text to letters and digits: texts that differ in width, case, spaces, brackets or marks become equal. */
 export const looseKey = (text: string): string =>
   text
     .normalize('NFKC')

@@ -36,7 +36,7 @@ const others = {
   },
 } as const;
 
-/** Several scales in one word. */
+/** Several sizes in one word. */
 const groups: Readonly<Record<string, readonly Scale[]>> = {
   中小企业: ['micro', 'small', 'medium'],
   中小微企业: ['micro', 'small', 'medium'],
@@ -52,15 +52,15 @@ export type Choices = {
   kind: Choice<PolicyKind>;
   level: Choice<PolicyLevel>;
   category: Choice<string>;
-  /** What the fields are called in Chinese, by code. */
+  /** Chinese names of the fields, by code. */
   categoryNames: ReadonlyMap<string, string>;
   supportMode: Choice<string>;
-  /** Null for what is no scale. */
+  /** Null for anything but a size. */
   scalesOf: (text: string) => readonly Scale[] | null;
   industryOf: (text: string) => string | null;
 };
 
-/** How codes are written: as such, in either language as the pages and as the dictionaries have them now, and as people put it. */
+/** Spellings of codes: the code, both languages of pages and dictionaries, and common forms. */
 export async function readChoices(db: Db): Promise<Choices> {
   const vocabulary = await vocabularyOf(db);
   const stored = (dictionary: keyof typeof vocabulary): Record<string, string[]> =>

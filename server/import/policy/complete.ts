@@ -33,7 +33,7 @@ function placeOf(said: Said, places: Places, notes: Notes): { place: Place; leve
     said.place === undefined ? (places.ofIssuers(said.issuers ?? []) ?? (level === undefined ? null : places.only(level))) : null;
   const place = said.place ?? guessed;
   if (place === null) {
-    // a region that was there and could not be read has been told of
+    // an unreadable region was already reported
     if (!notes.list.some(({ field }) => field === 'region')) notes.error('region', 'regionMissing');
     return null;
   }
@@ -42,7 +42,7 @@ function placeOf(said: Said, places: Places, notes: Notes): { place: Place; leve
   return { place, level: level ?? place.level };
 }
 
-/** A new policy of what a row says and what can be told from that, with a note of each guess; null where something is missing that cannot be. */
+/** Builds a new policy from a row and from what can be inferred, with a note for each guess; null where something essential is missing. */
 export function completed(said: Said, { places, choices }: { places: Places; choices: Choices }, notes: Notes): EditablePolicy | null {
   const { id: _id, place: _place, contact, title, publishDate, ...rest } = said;
   if (title === undefined && !notes.list.some(({ field }) => field === 'title')) notes.error('title', 'missing');

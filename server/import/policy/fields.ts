@@ -7,7 +7,7 @@ const field = (key: string, chinese: string, english: string, ...synonyms: strin
   synonyms,
 });
 
-/** What a file can say of a policy. The names are those of the exported list, so that it can be sent back. */
+/** Fields of a policy. The names are those of the exported list, so that an export can be imported. */
 export const policyFields: readonly ImportField[] = [
   field('id', '政策编号', 'Id', 'id', '系统编号', '唯一标识', '主键', 'policy id', 'uuid'),
   {
@@ -233,5 +233,5 @@ export const policyFields: readonly ImportField[] = [
   field('contactAddress', '咨询地址', 'Contact address', '联系地址', '地址', '受理地点', '办理地点', 'address'),
 ];
 
-/** What tells which document a row is about. */
+/** Fields that identify the document of a row. */
 export const identityFields = ['id', 'title', 'docNumber', 'kind', 'publishDate', 'applyFrom', 'applyTo'] as const;

@@ -1,6 +1,6 @@
 import type { PolicyCategory, PolicyKind } from '#domain/policy.ts';
 
-/** Words of titles that tell what a policy is about; the first field with one has it. */
+/** Words of titles that reveal the field of a policy; the first field with a match wins. */
 const signs: readonly [PolicyCategory, RegExp][] = [
   ['ip', /知识产权|专利|商标|著作权/],
   ['talent', /人才|博士|专家|院士|引才|职称/],
@@ -17,10 +17,10 @@ const signs: readonly [PolicyCategory, RegExp][] = [
   ['industry', /产业|工业|制造|企业|技术改造|专精特新|小巨人|单项冠军|经济/],
 ];
 
-/** What a policy is about, by its title; null where that does not tell. */
+/** Guesses the field of a policy by its title; null where unclear. */
 export const guessCategory = (title: string): PolicyCategory | null => signs.find(([, words]) => words.test(title))?.[0] ?? null;
 
-/** What kind a document is, by its title and whether it says when to apply. */
+/** Guesses the kind of a document by its title and whether it has application dates. */
 export function guessKind(title: string, hasWindow: boolean): PolicyKind {
   if (/解读|问答|图解|一图读懂/.test(title)) return 'interpretation';
   return hasWindow || /申报|征集|遴选|组织推荐|认定工作|评选/.test(title) ? 'project' : 'document';

@@ -7,8 +7,8 @@ import { surveyPolicies } from './survey.ts';
 import { writePolicies } from './write.ts';
 
 /**
- * Policies: published, or with the option `state` = `draft` as drafts for review. A row goes by its id, else by document number and kind, else
- * by title and day of publication. A field without a column, or an empty cell, stays as it is.
+ * Policies: published, or with the option `state` = `draft` as drafts for review. Rows are identified by id, else by document number and
+ * kind, else by title and publication day. A field without a column, or an empty cell, stays unchanged.
  */
 export const policyImport: ImportKind = {
   name: 'policyAdmin',

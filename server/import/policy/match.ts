@@ -14,7 +14,7 @@ import { readNumber, readTitle } from './read-texts.ts';
 import type { Said } from './said.ts';
 import { hasWindow } from './said.ts';
 
-/** What a row and a stored policy are known by. */
+/** Identity of a row or stored policy. */
 export type Identity = { row: number; id: string; kind: PolicyKind; kindSaid: boolean; number: string; title: string; day: string };
 
 export type StoredPolicy = {
@@ -30,11 +30,11 @@ export type StoredPolicy = {
 /** Which stored policy a row is about. */
 export type Match = {
   stored: StoredPolicy | null;
-  /** The row before it that is about the same document. */
+  /** An earlier row about the same document. */
   twin: number | null;
-  /** Stored policies that fit equally well. */
+  /** Stored policies that match equally well. */
   ambiguous: string[];
-  /** Of a row with an id of its own: others that fit by number or title. */
+  /** For a row with an id: other policies that match by number or title. */
   alike: string[];
 };
 
@@ -47,7 +47,7 @@ export function identityOf({ row, values }: SourceRow, choices: Choices): Identi
   readDays(values, { today: '9999-12-31' }, said, notes);
   const title = readTitle(values);
   const kind = choices.kind.get(choiceKey(values['kind'] ?? ''));
-  // a number that names no agency is borne by many
+  // many documents share a number that names no agency
   const complete =
     typeof said.docNumber === 'string' && !notes.list.some(({ key }) => key === 'docNumberNoAgency' || key === 'docNumberOdd');
   return {
@@ -65,7 +65,7 @@ const digitsOf = (number: string): string => number.replaceAll(/[^1-9]/g, '');
 
 type Found = Omit<StoredPolicy, 'number' | 'title' | 'day'> & { docNumber: string | null; title: string; day: string };
 
-/** Stored policies, also such as are only drafts, that any of the rows may be about. One query that reads no texts. */
+/** Returns stored policies and drafts that any row may be about. One query that reads no bodies. */
 export async function findStored(tx: Db, wanted: readonly Identity[]): Promise<StoredPolicy[]> {
   const list = (values: string[]) => sql`${sql.param([...new Set(values.filter((value) => value !== ''))])}::text[]`;
   const found = await rowsOf<Found>(
@@ -82,7 +82,9 @@ export async function findStored(tx: Db, wanted: readonly Identity[]): Promise<S
   return found.map(({ docNumber, ...one }) => ({ ...one, number: documentNumberKey(docNumber ?? ''), title: looseKey(one.title) }));
 }
 
-/** What a row looks for among those before it, and leaves for those after it. A number is the same document's unless both rows say of what kind it is. */
+/**
+ * Keys a row looks up among earlier rows and adds for later ones. A number identifies a document unless both rows state different kinds.
+ */
 function keysOf({ id, kind, kindSaid, number, title, day }: Identity, found: StoredPolicy | null): { looked: string[]; left: string[] } {
   if (id !== '') return { looked: [`id ${id}`], left: [`id ${id}`] };
   const both = [...(title === '' || day === '' ? [] : [`title ${title} ${day}`]), ...(found === null ? [] : [`id ${found.id}`])];
@@ -101,7 +103,7 @@ export function matchRows(wanted: readonly Identity[], stored: readonly StoredPo
       const numbered = one.number === '' ? [] : (byNumber.get(one.number) ?? []);
       const ofKind = numbered.filter(({ kind }) => kind === one.kind);
       const titled = one.title === '' || one.day === '' ? [] : (byTitle.get(`${one.title}|${one.day}`) ?? []);
-      // a kind that the file does not say is no reason to take the document for another
+      // an unstated kind does not make it another document
       const byNumberAlone = ofKind.length > 0 || one.kindSaid ? ofKind : numbered;
       const sameTitle = byNumberAlone.filter(({ title }) => title === one.title);
       const fitting = one.id !== '' ? [] : ([sameTitle, byNumberAlone, titled].find((some) => some.length > 0) ?? []);

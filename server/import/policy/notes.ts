@@ -1,6 +1,6 @@
 import { words } from '../kind/words.ts';
 
-/** What is said about rows of policies. */
+/** Notes on rows of policies. */
 export const policyNotes = {
   badId: words(
     '编号只能由字母、数字和 _ . : - 组成，最多 64 个字符：“{value}”。',

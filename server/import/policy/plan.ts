@@ -22,7 +22,7 @@ import type { Reading, Said } from './said.ts';
 
 type Judging = { matches: ReadonlyMap<number, Match>; choices: Choices; places: Places; reading: Reading; asDraft: boolean };
 
-/** A row that is written: as a draft, or as a policy with all that searches read of it. The id of a new one is given when it is written. */
+/** A row to be written: as a draft, or as a policy with all search data. The id of a new one is given when it is written. */
 export type PlannedPolicy =
   | { content: EditablePolicy; baseVersion: number | null; draftVersion: number | null; id: string }
   | { policy: PolicyRecord; index: ReturnType<typeof indexPolicy> };
@@ -41,7 +41,7 @@ function readRow(values: SourceRow['values'], { choices, places, reading }: Judg
   return said;
 }
 
-/** A stored policy with what a row says in place of what it said. */
+/** Merges a row's statements into a stored policy. */
 function changedContent(before: EditablePolicy, { id: _id, place, contact, ...said }: Said): EditablePolicy {
   const department = contact?.department ?? before.contact?.department ?? before.issuers[0] ?? said.issuers?.[0];
   const parts = { phone: null, address: null, ...before.contact, ...contact };

@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, string>>;
 
 const shown = 80;
 const days = ['publishDate', 'effectiveFrom', 'effectiveTo', 'applyFrom', 'applyTo'] as const;
-/** A cell of the first may hold both days. */
+/** One cell may hold both days. */
 const spans = [
   ['applyFrom', 'applyTo'],
   ['effectiveFrom', 'effectiveTo'],
@@ -54,7 +54,7 @@ export function readMoney(values: Values, { unit }: Reading, said: Said, notes: 
 export function readCodes(values: Values, choices: Choices, places: Places, said: Said, notes: Notes): void {
   const namesOf = (field: 'kind' | 'level' | 'category'): readonly string[] =>
     field === 'category' ? [...choices.categoryNames.values()] : Object.values(exportLabels['zh-CN'][field]);
-  /** Of a field that every policy has: nothing where the cell is empty, and nothing but an error where it is not known. */
+  /** For a field every policy has: nothing for an empty cell, an error for an unknown value. */
   const code = <Code extends string>(field: 'kind' | 'level' | 'category', known: ReadonlyMap<string, Code>): Code | undefined => {
     const text = values[field] ?? '';
     const found = known.get(choiceKey(text));

@@ -9,7 +9,7 @@ import type { Said } from './said.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** The longest texts, as the editor has them; the text itself is bounded by the file alone. */
+/** The longest texts, as in the editor; the body is limited by the file only. */
 const longest = { shortName: 100, amountText: 300, summary: 2000, contact: 300 } as const;
 const titleLength = 300;
 const lists = { issuers: [20, 100], tags: [30, 60], industries: [100, 4] } as const;
@@ -23,7 +23,7 @@ function within(text: string, most: number, field: string, notes: Notes): string
   return cut(text, most);
 }
 
-/** A list no longer, and of texts no longer, than the editor has it. */
+/** Limits of lists and their texts, as in the editor. */
 function few(list: readonly string[], field: keyof typeof lists, notes: Notes): string[] {
   const [most, length] = lists[field];
   if (list.length > most) notes.warning(field, 'tooMany', { most });
@@ -69,7 +69,7 @@ export function readTexts(values: Values, said: Said, notes: Notes): void {
   }
 }
 
-/** Lists in one cell. What is no code of theirs is left out. */
+/** Lists in one cell. Unknown codes are left out. */
 export function readLists(values: Values, choices: Choices, said: Said, notes: Notes): void {
   const issuers = readIssuers((values['issuers'] ?? '').slice(0, 5000));
   if (issuers.unsure) notes.warning('issuers', 'issuersSplit', { list: cut(issuers.list.join('、'), 200) });

@@ -4,7 +4,7 @@ import { cut } from '../parse/spelling.ts';
 const enough = 60;
 const most = 160;
 
-/** A summary of the first sentences of a text, without its headings; empty for a text without words. */
+/** Makes a summary from the first sentences of a text, without headings; empty for a text without words. */
 export function summaryOf(body: string): string {
   const text = plainText(body.replaceAll(/^#{1,6}\s.*$/gm, '').replaceAll(/^\|.*\|$/gm, ''))
     .replaceAll(/\s+/g, ' ')

@@ -10,7 +10,7 @@ import { findStored, identityOf, matchRows, standing } from './match.ts';
 import { readPlaces } from '../parse/places.ts';
 import { planPolicies } from './plan.ts';
 
-/** Which documents the rows are about, told by what identifies them. Their texts are read when they are planned. */
+/** Identifies the documents of all rows. Their texts are read when they are planned. */
 export async function surveyPolicies(tx: Db, source: Source): Promise<Survey> {
   const choices = await readChoices(tx);
   const places = await readPlaces(tx);

@@ -18,16 +18,16 @@ import type { Writing, WrittenRow } from '../kind/kind.ts';
 import { Outdated, targetId, targetName } from '../kind/kind.ts';
 import type { PlannedPolicy } from './plan.ts';
 
-/** From so many rows on it is worth while to gather what goes into the indexes. */
+/** From this many rows, deferred index writes pay off. */
 const bulk = 200;
 
 type Published = Extract<PlannedPolicy, { policy: unknown }>;
 type Drafted = Extract<PlannedPolicy, { content: unknown }>;
 
-/** What is stored of a policy. */
+/** A stored policy and its draft. */
 type Standing = { kept: Kept | undefined; draft: Draft | undefined };
 
-/** The next ids of new policies, by kind: as the editor gives them, and nobody else is given one until this transaction ends. */
+/** Returns the next ids of new policies, by kind, as the editor gives them; locked until the transaction ends. */
 function newIds(tx: Db, at: Date): (kind: PolicyKind) => Promise<string> {
   const year = todayInChina(at).slice(0, 4);
   const next = new Map<PolicyKind, { beginning: string; number: number }>();
@@ -42,7 +42,7 @@ function newIds(tx: Db, at: Date): (kind: PolicyKind) => Promise<string> {
   };
 }
 
-/** Holds what rows were planned for until all is written, answers what is stored of it, and finds out whether somebody has changed it since. */
+/** Locks the planned records until all is written, returns them as stored, and detects changes since the preview. */
 async function hold(tx: Db, rows: readonly WrittenRow[]): Promise<(id: string) => Standing> {
   const ids = rows.flatMap(({ target }) => (target === null ? [] : [targetId(target)]));
   const kept = await keptPolicies(tx, ids, { lock: true });
@@ -55,7 +55,7 @@ async function hold(tx: Db, rows: readonly WrittenRow[]): Promise<(id: string) =
   return (id) => ({ kept: kept.get(id), draft: drafts.get(id) });
 }
 
-/** What the audit log keeps of a row, as of a draft that is saved or a policy that is published. A first draft is compared with what is published. */
+/** The audit log's record of a row: of a saved draft or of a published policy. A first draft is compared with what is published. */
 function writtenOf(row: PlannedPolicy, { kept, draft }: Standing): Written {
   if ('content' in row) {
     const { id, content } = row;
@@ -118,7 +118,7 @@ async function draft(tx: Db, rows: readonly Drafted[], { by, at, fileName }: Wri
   );
 }
 
-/** Writes policies as published, with versions, alerts and suggestions, or as drafts. */
+/** Writes policies as published, with versions, alerts and completions, or as drafts. */
 export async function writePolicies(tx: Db, writing: Writing): Promise<void> {
   const newId = newIds(tx, writing.at);
   const touched = { tags: new Set<string>(), issuers: new Set<string>() };

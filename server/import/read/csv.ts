@@ -1,11 +1,11 @@
 import { streamCsvRows } from 'hucre/csv';
 import type { RawRow } from './table.ts';
 
-/** Chinese typing gives full-width commas; they part cells only where nothing else does. */
+/** Chinese input methods produce full-width commas; they separate cells only where nothing else does. */
 const delimiters = [',', '\t', ';', '|'] as const;
 const sampled = 20;
 
-/** The sign that parts the most cells, and the same number of them in the most lines; a title may stand above them. Signs within quotes do not count. */
+/** Detects the separator: most cells, and the same number in most lines; a title may precede them. Quoted separators do not count. */
 export function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 65_536)
@@ -24,7 +24,7 @@ export function delimiterOf(text: string): string {
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }
 
-/** The records of a text with delimiters (RFC 4180, and other delimiters). */
+/** Parses delimited text (RFC 4180, and other delimiters). */
 export function* csvRows(text: string): Generator<RawRow> {
   let row = 0;
   for (const record of streamCsvRows(text, { delimiter: delimiterOf(text) })) {

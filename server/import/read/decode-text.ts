@@ -2,14 +2,14 @@ import { wrongType } from './refusals.ts';
 
 const decoded = (bytes: Uint8Array, encoding: string): string | null => {
   try {
-    // takes the mark away that may stand at the beginning
+    // removes a byte order mark
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     return null;
   }
 };
 
-/** UTF-16 without its mark shows in bytes of zero at every other place, where line ends, commas and digits have one. */
+/** UTF-16 without a byte order mark shows as zero bytes at every other position of line ends, commas and digits. */
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const sample = bytes.subarray(0, 4096);
   const zeros = [0, 0];
@@ -22,13 +22,13 @@ function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return odd === 0 ? 'utf-16be' : null;
 }
 
-/** Control characters but for tab, line ends, form feed and the mark that old programs end a file with. */
+/** Control characters other than tab, line ends, form feed and the end-of-file mark of old programs. */
 // oxlint-disable-next-line no-control-regex
 const binary = /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f]/;
 
 /**
- * A text whose encoding nobody told: by its mark (UTF-8, UTF-16), else UTF-8 if it can be that, else GB18030, which Chinese spreadsheets
- * save as. Refuses what is no text.
+ * Decodes a text of unknown encoding: by byte order mark (UTF-8, UTF-16), else UTF-8 if valid, else GB18030, which Chinese spreadsheets
+ * save. Rejects what is no text.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;

@@ -2,7 +2,7 @@ import { own } from '#domain/own.ts';
 import { unreadable } from './refusals.ts';
 import type { RawRow } from './table.ts';
 
-/** A flat value as text; a list of such values with a mark between that texts of the kind seldom hold. */
+/** Converts a flat value to text; a list with a separator that its texts seldom contain. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value))
@@ -16,7 +16,7 @@ function textOf(value: unknown): string {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An array of flat objects, whose names become the headings, or of lists, the first of which is the headings. */
+/** Reads an array of flat objects, whose keys become the headings, or of arrays, the first of which is the headings. */
 export function* jsonRows(text: string): Generator<RawRow> {
   let parsed: unknown;
   try {

@@ -1,9 +1,9 @@
 import { Problem } from '#server/http/problem.ts';
 import { limits } from './limits.ts';
 
-/** It is none of the kinds that are read; the message names them. */
+/** Not a supported format; the message names the supported ones. */
 export const wrongType = () => new Problem(200, 'FILE_TYPE', 'importType');
-/** It says what kind it is and is not readable as that. */
+/** Claims a format and cannot be read as it. */
 export const unreadable = () => new Problem(200, 'FILE_UNREADABLE', 'importUnreadable');
 export const locked = () => new Problem(200, 'FILE_TYPE', 'importLocked');
 export const empty = () => new Problem(200, 'FILE_EMPTY', 'importEmpty');

@@ -6,27 +6,27 @@ import { limits } from './limits.ts';
 import { empty, locked, tooManyColumns, tooManyRows, wrongType } from './refusals.ts';
 import { xlsxRows } from './xlsx.ts';
 
-/** A row as it stands in the file, counted as a spreadsheet does. */
+/** A row of the file, numbered as in a spreadsheet. */
 export type RawRow = { row: number; cells: string[] };
 
-/** The first row that is not empty, or the first below a title, names the columns; rows without anything are left out and still count. */
+/** The first non-empty row, or the first below a title, names the columns; blank rows are left out but counted. */
 export type Table = { columns: string[]; rows: RawRow[] };
 
 const breath = 2000;
 
 const begins = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
 
-/** By what is in it, not by its name; the name decides between texts. */
+/** Detects the format by content, not by name; the name decides between text formats. */
 function rowsOf(bytes: Uint8Array, name: string): Iterable<RawRow> | AsyncIterable<RawRow> {
   if (begins(bytes, 0x50, 0x4b, 0x03, 0x04)) return xlsxRows(bytes);
-  // workbooks of before 2007, and those with a password
+  // workbooks from before 2007, and encrypted ones
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw locked();
   if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) throw wrongType();
   const text = decodeText(bytes);
   return /\.json$/i.test(name) || /^\s*\[\s*[[{]/.test(text) ? jsonRows(text) : csvRows(text);
 }
 
-/** As PostgreSQL can hold it: without NUL and halves of surrogate pairs. */
+/** Removes what PostgreSQL cannot store: NUL and lone surrogates. */
 const storable = (cell: string): string => cell.replaceAll('\0', '').toWellFormed();
 
 function trimmed(cells: readonly string[]): string[] {
@@ -36,7 +36,7 @@ function trimmed(cells: readonly string[]): string[] {
   return cells.slice(0, end).map(storable);
 }
 
-/** A name for each column that no other has: the mapping goes by names. */
+/** Makes headings unique, because the mapping uses them as keys. */
 function named(headings: readonly string[], width: number): string[] {
   const taken = new Set<string>();
   return Array.from({ length: width }, (_, at) => {
@@ -49,14 +49,14 @@ function named(headings: readonly string[], width: number): string[] {
   });
 }
 
-/** Rows that are looked through for the headings. */
+/** Rows searched for the headings. */
 const sampled = 10;
 
 const filled = ({ cells }: RawRow): number => cells.filter((cell) => cell.trim() !== '').length;
 
 /**
- * Where the headings stand among a file's first rows: below rows of one cell each, a title or a line that says the unit, if most of what follows
- * has more cells than that; else a list of one column begins with its heading.
+ * Finds the headings among a file's first rows: below single-cell rows (a title, a unit) if most following rows have more cells; else a
+ * one-column list begins with its heading.
  */
 function headingsAt(first: readonly RawRow[]): number {
   const at = first.findIndex((row) => filled(row) > 1);
@@ -64,7 +64,7 @@ function headingsAt(first: readonly RawRow[]): number {
   return at > 0 && after.length > 0 && after.filter((row) => filled(row) > 1).length * 2 >= after.length ? at : 0;
 }
 
-/** Reads a file of one of the three kinds; refuses with a Problem that names what is allowed. */
+/** Reads a file of a supported format; otherwise fails with a Problem that names what is allowed. */
 export async function readTable(bytes: Uint8Array, name: string): Promise<Table> {
   let width = 0;
   let last = 0;
@@ -73,7 +73,7 @@ export async function readTable(bytes: Uint8Array, name: string): Promise<Table>
     const cells = trimmed(raw);
     if (cells.length === 0) continue;
     width = Math.max(width, cells.length);
-    // a made-up workbook can number its rows as it likes
+    // a crafted workbook can number its rows arbitrarily
     last = Math.max(last + 1, Math.min(row, 10 * limits.rows + rows.length));
     if (rows.length === limits.rows + sampled) throw tooManyRows();
     rows.push({ row: last, cells });

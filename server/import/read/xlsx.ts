@@ -5,7 +5,7 @@ import { unreadable } from './refusals.ts';
 import type { RawRow } from './table.ts';
 import { guardZip } from './zip-guard.ts';
 
-/** A cell as text: a day as `YYYY-MM-DD`, with a time only where it has one; a formula is what it last came to. */
+/** Converts a cell to text: a date as `YYYY-MM-DD`, with its time if any; a formula as its last result. */
 function textOf(value: CellValue): string {
   if (value === null) return '';
   if (!(value instanceof Date)) return String(value);
@@ -14,7 +14,7 @@ function textOf(value: CellValue): string {
   return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment.slice(0, 19).replace('T', ' ');
 }
 
-/** The rows of a workbook's first sheet. What is in no sheet, or in no workbook, is refused. */
+/** Reads the rows of a workbook's first sheet. Rejects files without one. */
 export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<RawRow> {
   guardZip(bytes);
   try {

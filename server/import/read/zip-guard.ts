@@ -4,15 +4,15 @@ import { unpacksTooLarge, unreadable } from './refusals.ts';
 const endOfDirectory = 0x06054b50;
 const directoryEntry = 0x02014b50;
 const deflated = 8;
-/** Deflate makes at most 1032 bytes of one. */
+/** Deflate compresses at most 1032:1. */
 const mostGrowth = 1032;
 
-/** What says that a figure stands elsewhere, in the ZIP64 form that only files beyond these limits need. */
+/** Marks of the ZIP64 form, which only files beyond these limits need. */
 const elsewhere = { short: 0xffff, long: 0xffffffff };
-/** The sizes follow the content instead of standing in the directory. */
+/** Sizes follow the content instead of being in the directory. */
 const sizesFollow = 8;
 
-/** Where the directory at the end of a ZIP archive stands, and how many entries it says it has. */
+/** Locates the central directory of a ZIP archive and its number of entries. */
 function directoryOf(view: DataView): { at: number; count: number } {
   const lowest = Math.max(0, view.byteLength - 22 - 65_535);
   for (let at = view.byteLength - 22; at >= lowest; at -= 1) {
@@ -25,8 +25,8 @@ function directoryOf(view: DataView): { at: number; count: number } {
 }
 
 /**
- * Refuses an archive that unpacks to more than may be held in memory. The reader unpacks no entry beyond the size that the directory tells,
- * so that what it tells can be counted on; a told size of nothing, for which the reader sets no bound, is taken for the most it can be.
+ * Rejects an archive whose unpacked size exceeds what may be held in memory. The reader unpacks no entry beyond its declared size, so
+ * declared sizes can be trusted; a declared size of zero, which the reader does not limit, counts as the largest possible one.
  */
 export function guardZip(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
