@@ -103,7 +103,7 @@ describe('files', () => {
   test('others are checked each time, and are not sent twice', async () => {
     const answer = await get('/favicon.svg');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     const etag = answer.headers.get('etag') ?? '';
     for (const tag of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
       const again = await get('/favicon.svg', { 'if-none-match': tag });

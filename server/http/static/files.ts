@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import { StartFailure } from '#server/runtime/start-failure.ts';
 import type { Encoding } from '../encoding.ts';
 
@@ -14,27 +15,6 @@ export type StaticFile = {
 
 /** The built app: the page, and every other file by URL path. */
 export type BuiltApp = { page: string; files: ReadonlyMap<string, StaticFile> };
-
-const types: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-};
 
 /** Compressed forms that the build writes beside a file. */
 const compressed = { '.br': 'br', '.gz': 'gzip' } as const;
@@ -65,7 +45,7 @@ function readStaticFile(path: string, url: string): StaticFile {
     if (existsSync(path + suffix)) bodies[encoding] = new Uint8Array(readFileSync(path + suffix));
   }
   return {
-    type: types[extname(path).toLowerCase()] ?? 'application/octet-stream',
+    type: getMimeType(path) ?? 'application/octet-stream',
     // weak: the same for every encoding of the content
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     hashed: hashedName.test(url),
