@@ -285,7 +285,7 @@ describe('menu and permissions', () => {
     // this DOM has no drag events of its own: they carry neither a place nor data
     const drag = (type: 'dragStart' | 'dragOver' | 'drop', element: HTMLElement) => {
       const event = createEvent[type](element);
-      Object.assign(event, { clientY: 104, dataTransfer: { effectAllowed: 'all' } });
+      Object.assign(event, { clientY: 104, dataTransfer: { effectAllowed: 'all', setData: () => undefined } });
       fireEvent(element, event);
     };
     drag('dragStart', line);

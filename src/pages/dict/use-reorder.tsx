@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { DragEvent, HTMLAttributes, KeyboardEvent } from 'react';
+import type { HTMLAttributes, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dictAdminQueries, usePostEntries } from '#api/dict.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
+import { useRowDrag } from '#components/use-row-drag.ts';
 import { useNarrow } from '#components/use-narrow.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import type { RowAction } from '#components/table/table.ts';
@@ -34,8 +35,6 @@ export function useReorder({ category, list, first, total, pageSize, goTo, enabl
   const narrow = useNarrow();
   const { mutateAsync } = usePostEntries();
   const [order, setOrder] = useState<number[]>();
-  const [dragged, setDragged] = useState<number>();
-  const [over, setOver] = useState<number>();
   const queue = useRef(Promise.resolve(true));
   const waiting = useRef(0);
   const keep = useRef<number>(undefined);
@@ -103,11 +102,9 @@ export function useReorder({ category, list, first, total, pageSize, goTo, enabl
     if (to < 0 || to >= ids.length) cross(id, first + to);
     else moveTo(id, to);
   };
-  const drop = (id: number) => {
-    if (dragged !== undefined && dragged !== id) moveTo(dragged, ids.indexOf(id));
-    setDragged(undefined);
-    setOver(undefined);
-  };
+  const { dragged, over, sourceProps, targetProps } = useRowDrag((from, to) =>
+    from === to ? undefined : () => moveTo(from, ids.indexOf(to)),
+  );
 
   const onKeyDown = (event: KeyboardEvent, id: number) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -120,16 +117,9 @@ export function useReorder({ category, list, first, total, pageSize, goTo, enabl
       type="button"
       id={handleId(entry.id)}
       className={css.handle}
-      draggable
+      {...sourceProps(entry.id)}
       title={t('order.hint')}
       aria-label={t('order.handle', { name: nameIn(entry, i18n.language), place: first + ids.indexOf(entry.id) + 1, total })}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        // Firefox drags nothing that carries nothing
-        event.dataTransfer.setData('text/plain', String(entry.id));
-        setDragged(entry.id);
-      }}
-      onDragEnd={() => setDragged(undefined)}
       onKeyDown={(event) => onKeyDown(event, entry.id)}
       onBlur={() => {
         keep.current = undefined;
@@ -142,16 +132,9 @@ export function useReorder({ category, list, first, total, pageSize, goTo, enabl
     dragged === undefined
       ? {}
       : {
-          onDragOver: (event: DragEvent) => {
-            event.preventDefault();
-            if (over !== id) setOver(id);
-          },
-          onDrop: (event: DragEvent) => {
-            event.preventDefault();
-            drop(id);
-          },
+          ...targetProps(id, 0.5),
           ...(id === dragged && { 'data-dragged': true }),
-          ...(id === over && id !== dragged && { 'data-drop': ids.indexOf(id) < ids.indexOf(dragged) ? 'before' : 'after' }),
+          ...(id === over?.id && { 'data-drop': ids.indexOf(id) < ids.indexOf(dragged) ? 'before' : 'after' }),
         };
   /** Where there is no room for handles. */
   const actions = ({ id }: DictEntry): RowAction[] => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRowDrag } from '#components/use-row-drag.ts';
 import { MenuRow } from './MenuRow.tsx';
 import css from './MenuTree.module.css';
-import type { Direction, Edge, Entry } from './places.ts';
+import type { Direction, Entry } from './places.ts';
 import { dropped, stepped } from './places.ts';
 import { rowsOf } from '#entities/resource/tree-rows.ts';
 import { useMenuChanges } from './use-menu-changes.ts';
@@ -20,20 +20,10 @@ type Props = {
 
 const directions: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
-/** Where a line is pointed at: its upper or lower quarter is beside it, its middle inside. */
-function edgeAt({ currentTarget, clientY }: DragEvent<HTMLElement>): Edge {
-  const { top, height } = currentTarget.getBoundingClientRect();
-  const share = height === 0 ? 0.5 : (clientY - top) / height;
-  if (share < 0.28) return 'before';
-  return share > 0.72 ? 'after' : 'inside';
-}
-
 /** The menu as a tree: opened and closed, put in order by dragging or by keys. */
 export function MenuTree({ whole, seen, onEdit, onAdd }: Props) {
   const { t } = useTranslation('people');
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
-  const [dragged, setDragged] = useState<Entry>();
-  const [over, setOver] = useState<{ id: number; edge: Edge }>();
   const { move, askDelete, isPending } = useMenuChanges(whole);
   const isOpen = (id: number) => !closed.has(id);
   const setOpen = (id: number, open: boolean) => setClosed(new Set(open ? [...closed].filter((one) => one !== id) : [...closed, id]));
@@ -53,31 +43,11 @@ export function MenuTree({ whole, seen, onEdit, onAdd }: Props) {
     },
   });
 
-  const dragProps = (entry: Entry) => ({
-    draggable: true,
-    onDragStart: (event: DragEvent<HTMLElement>) => {
-      event.dataTransfer.effectAllowed = 'move';
-      setDragged(entry);
-    },
-    onDragEnd: () => {
-      setDragged(undefined);
-      setOver(undefined);
-    },
-    onDragOver: (event: DragEvent<HTMLElement>) => {
-      if (dragged === undefined) return;
-      const edge = edgeAt(event);
-      if (dropped(whole, dragged, entry, edge) === undefined) {
-        setOver(undefined);
-        return;
-      }
-      event.preventDefault();
-      if (over?.id !== entry.id || over.edge !== edge) setOver({ id: entry.id, edge });
-    },
-    onDrop: (event: DragEvent<HTMLElement>) => {
-      event.preventDefault();
-      if (dragged !== undefined) move(dragged, dropped(whole, dragged, entry, edgeAt(event)));
-      setOver(undefined);
-    },
+  const entryOf = (id: number) => rows.find(({ entry }) => entry.id === id)?.entry;
+  const { over, sourceProps, targetProps } = useRowDrag((from, to, zone) => {
+    const [entry, target] = [entryOf(from), entryOf(to)];
+    const place = entry === undefined || target === undefined ? undefined : dropped(whole, entry, target, zone);
+    return entry === undefined || place === undefined ? undefined : () => move(entry, place);
   });
 
   return (
@@ -102,8 +72,8 @@ export function MenuTree({ whole, seen, onEdit, onAdd }: Props) {
           key={row.entry.id}
           row={row}
           open={isOpen(row.entry.id)}
-          lineProps={{ ...lineProps(row), ...dragProps(row.entry) }}
-          edge={over?.id === row.entry.id ? over.edge : undefined}
+          lineProps={{ ...lineProps(row), ...sourceProps(row.entry.id), ...targetProps(row.entry.id, 0.28) }}
+          edge={over?.id === row.entry.id ? over.zone : undefined}
           may={(direction) => stepped(whole, row.entry, direction) !== undefined}
           onToggle={() => setOpen(row.entry.id, !isOpen(row.entry.id))}
           onStep={(direction) => step(row.entry, direction)}
