@@ -7,43 +7,11 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { durableOptions } from './durable-files.ts';
-import * as accountTables from './tables/account.ts';
-import * as auditTables from './tables/audit.ts';
-import * as broadcastTables from './tables/broadcast.ts';
-import * as dictionaryTables from './tables/dictionary.ts';
-import * as enterpriseTables from './tables/enterprise.ts';
-import * as fileTables from './tables/file.ts';
-import * as generationTables from './tables/generation.ts';
-import * as importTables from './tables/import.ts';
-import * as jobTables from './tables/job.ts';
-import * as notificationTables from './tables/notification.ts';
-import * as permissionTables from './tables/permission.ts';
-import * as policyEditingTables from './tables/policy-editing.ts';
-import * as policyTables from './tables/policy.ts';
-import * as settingTables from './tables/setting.ts';
-import * as subscriptionTables from './tables/subscription.ts';
 
-const tables = {
-  ...accountTables,
-  ...auditTables,
-  ...broadcastTables,
-  ...dictionaryTables,
-  ...enterpriseTables,
-  ...fileTables,
-  ...generationTables,
-  ...importTables,
-  ...jobTables,
-  ...notificationTables,
-  ...permissionTables,
-  ...policyEditingTables,
-  ...policyTables,
-  ...settingTables,
-  ...subscriptionTables,
-};
 const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
 
 /** A database of either driver, or a transaction of it. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
+export type Db = PgDatabase<PgQueryResultHKT>;
 
 export type Database = {
   db: Db;
@@ -64,7 +32,7 @@ export async function openEmbedded(dataDir?: string, { dump, durable = true }: E
     ...(dataDir !== undefined && (durable ? durableOptions(dataDir) : { dataDir })),
     ...(dump !== undefined && { loadDataDir: dump }),
   });
-  const db = drizzlePglite(client, { schema: tables });
+  const db = drizzlePglite(client);
   return { db: db as unknown as Db, migrate: () => migratePglite(db, { migrationsFolder }), close: () => client.close() };
 }
 
@@ -77,7 +45,7 @@ export async function openServer(url: string): Promise<Database> {
   // an idle connection that the server closes is replaced at the next query; without a listener its error would end the process
   pool.on('error', () => undefined);
   (await pool.connect()).release();
-  const db = drizzlePg(pool, { schema: tables });
+  const db = drizzlePg(pool);
   const migrate = async () => {
     const client = await pool.connect();
     try {
