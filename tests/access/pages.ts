@@ -1,14 +1,9 @@
-import type { FileRouteTypes } from '#app/route-tree.gen.ts';
-import * as audit from '#contract/audit.ts';
-import * as dict from '#contract/dict-admin.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
-import * as enterprise from '#contract/enterprise-admin.ts';
-import * as notice from '#contract/notice-admin.ts';
-import * as policy from '#contract/policy-admin.ts';
-import * as resource from '#contract/resource-admin.ts';
-import * as role from '#contract/role.ts';
-import * as setting from '#contract/setting.ts';
-import * as user from '#contract/user.ts';
+import { saveDraft } from '#contract/policy-admin.ts';
+import { menu } from '#server/db/seed/permissions.ts';
+import { endpoints } from '#server/http/endpoints.ts';
+import { routePaths } from '../setup/route-paths.ts';
+import type { RoutePath } from '../setup/route-paths.ts';
 
 export type AccessPage = {
   /** The permission the page is for. */
@@ -21,26 +16,33 @@ export type AccessPage = {
   call: EndpointShape;
 };
 
-type Address = Exclude<Extract<FileRouteTypes['to'], `/portal/${string}`>, '/portal/adminlogin'>;
+const named = (...names: string[]): RegExp => new RegExp(`^(${names.join('|')})$`);
 
-const named = (name: string): RegExp => new RegExp(`^(${name})$`);
-const page = (call: EndpointShape, entry: string, heading = entry): AccessPage => ({
-  resourceKey: call.access,
-  heading: named(heading),
-  entry: named(entry),
-  call,
-});
+/** Headings that differ from the menu entry. */
+const headings: Partial<Record<RoutePath, RegExp>> = { '/portal/policy': named('政策管理', 'Policies') };
 
-/** Every page of the back-office. The type and `pages.e2e.ts` hold it to the route tree. */
-export const pages = {
-  '/portal/audit': page(audit.list, '审计日志|Audit log'),
-  '/portal/dict': page(dict.root, '字典|Dictionaries'),
-  '/portal/enterprise': page(enterprise.list, '企业|Companies'),
-  '/portal/notice': page(notice.list, '通知|Notifications'),
-  '/portal/policy': page(policy.list, '政策|Policies', '政策管理|Policies'),
-  '/portal/policy/edit': { resourceKey: policy.saveDraft.access, heading: named('新建政策|New policy'), call: policy.saveDraft },
-  '/portal/resource': page(resource.move, '菜单资源|Menu and permissions'),
-  '/portal/role': page(role.list, '角色|Roles'),
-  '/portal/setting': page(setting.list, '系统设置|Settings'),
-  '/portal/user': page(user.list, '用户|Users'),
-} satisfies Record<Address, AccessPage>;
+/** Pages that are in no menu entry. */
+const withoutEntry: Partial<Record<RoutePath, AccessPage>> = {
+  '/portal/policy/edit': { resourceKey: saveDraft.access, heading: named('新建政策', 'New policy'), call: saveDraft },
+};
+
+const entries = menu.flatMap((entry) => [entry, ...(entry.items ?? [])]);
+
+function pageOf(path: RoutePath): AccessPage {
+  const described = withoutEntry[path];
+  if (described !== undefined) return described;
+  const entry = entries.find((one) => one.path === path);
+  if (entry === undefined)
+    throw new Error(
+      `${path} is in no entry of the menu: add one to \`menu\` in server/db/seed/permissions.ts, or describe the page in \`withoutEntry\` in tests/access/pages.ts`,
+    );
+  const call = endpoints.find(({ access, upload }) => access === entry.key && upload !== true);
+  if (call === undefined) throw new Error(`No call of src/contract has the access '${entry.key}', which the menu entry of ${path} gives`);
+  const names = named(entry.name, entry.nameEn);
+  return { resourceKey: entry.key, heading: headings[path] ?? names, entry: names, call };
+}
+
+/** Every page of the back-office, out of the route tree, the menu and the contract. */
+export const pages: [RoutePath, AccessPage][] = routePaths()
+  .filter((path) => path.startsWith('/portal/') && path !== '/portal/adminlogin')
+  .map((path) => [path, pageOf(path)]);

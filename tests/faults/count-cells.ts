@@ -16,7 +16,7 @@ class CountCells implements Reporter {
   }
 
   onEnd(): void {
-    const size = `${Object.keys(pages).length} routes × ${Object.keys(scenarioList).length} scenarios = ${this.cells.size} cells`;
+    const size = `${pages.length} routes × ${Object.keys(scenarioList).length} scenarios = ${this.cells.size} cells`;
     process.stdout.write(`\nfault matrix: ${size}${this.failed.size === 0 ? '' : `, ${this.failed.size} failed`}\n`);
     for (const title of this.failed) process.stdout.write(`  ${title}\n`);
   }

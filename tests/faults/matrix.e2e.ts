@@ -23,9 +23,11 @@ import type { Surface, View } from './view.ts';
  * - on the home and the search page, the way on leads back to the page once the fault is over.
  */
 
+/** A fault that no request meets. */
+const allWell: Scenario = { label: { 'zh-CN': '无', 'en-US': 'None' }, on: { path: 'no request' }, fault: { kind: 'status', status: 500 } };
 const recovered = new Set(['/', '/policy/search']);
 
-for (const [route, page] of Object.entries<FaultPage>(pages))
+for (const [route, page] of pages)
   for (const [name, scenario] of Object.entries<Scenario>(scenarioList))
     test(`${route} × ${name}`, async ({ page: tab }) => {
       const observer = observe(tab);
@@ -41,8 +43,22 @@ for (const [route, page] of Object.entries<FaultPage>(pages))
       if (recovered.has(route)) await recover(tab, route, view, laid.end);
     });
 
-async function open(tab: Page, { address, as }: FaultPage, { begins }: Scenario, begin: () => void): Promise<void> {
-  if (as !== undefined) await signIn(tab, as);
+/** What the header and the start-up ask for on any page. */
+const shellCalls = /\/(currentuser|queryEsms|generations|vocabulary|business-base)$|\/notify\//;
+
+for (const [route, page] of pages)
+  test(`${route} without a fault`, async ({ page: tab }) => {
+    const observer = observe(tab);
+    await open(tab, page, allWell, () => undefined);
+    const view = await settled(tab, observer, allWell);
+    expect.soft(view.surfaces, 'nothing failed').toEqual([]);
+    const asked = observer.calls().filter((path) => !shellCalls.test(path));
+    const advice = page.still ? 'take it out of `still`' : 'give an address that shows a record, or add it to `still`,';
+    expect(asked.length > 0, `${route} asks for ${asked.join(', ') || 'nothing'}: ${advice} in tests/faults/pages.ts`).toBe(!page.still);
+  });
+
+async function open(tab: Page, { address, signedIn }: FaultPage, { begins }: Scenario, begin: () => void): Promise<void> {
+  if (signedIn) await signIn(tab, 'admin');
   if (begins === undefined) {
     await tab.goto(`/#${address}`, { waitUntil: 'commit' });
     return;

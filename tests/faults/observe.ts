@@ -31,6 +31,8 @@ export function observe(page: Page) {
 
   return {
     uncaught,
+    /** The paths of the calls so far. */
+    calls: () => asked.map((request) => new URL(request.url()).pathname),
     /** How long nothing has been asked or answered; 0 while something is under way. */
     quietFor: () => (underWay.size > 0 ? 0 : Date.now() - lastChange),
     /** Console errors other than one `[pmis] … failed` line a question, and the browser's own about resources. */

@@ -5,7 +5,7 @@ import { menuResource, role, roleResource } from '../tables/permission.ts';
 type Entry = { key: string; name: string; nameEn: string; icon: string; path?: string; items?: Entry[] };
 
 /** The menu of the back-office. The part of a key before the colon names the area of the permission. */
-const menu: Entry[] = [
+export const menu: Entry[] = [
   {
     key: 'content',
     name: '内容管理',

@@ -1,13 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pages } from '../../faults/pages.ts';
-
-const tree = readFileSync(join(import.meta.dirname, '../../../src/app/route-tree.gen.ts'), 'utf8');
+import { routePaths } from '../../setup/route-paths.ts';
 
 test('the fault matrix goes over every route', () => {
-  const table = /interface FileRoutesByTo \{([^}]*)\}/.exec(tree)?.[1] ?? '';
-  const routes = [...table.matchAll(/'([^']+)':/g)].map((match) => match[1] ?? '');
-  expect(routes.length).toBeGreaterThan(5);
-  expect(Object.keys(pages).toSorted()).toEqual(routes.toSorted());
+  expect(pages.map(([path]) => path)).toEqual(routePaths());
+  expect(pages.length).toBeGreaterThan(5);
+});
+
+test('a page is opened at its own path unless it has an address', () => {
+  const addressOf = (path: string) => pages.find(([route]) => route === path)?.[1].address;
+  expect(addressOf('/policy/match')).toBe('/policy/match');
+  expect(addressOf('/policy/detail')).toBe('/policy/detail?id=nat-hnte');
+});
+
+test('pages of an account and of the back-office are opened signed in', () => {
+  const signedIn = pages.filter(([, page]) => page.signedIn).map(([path]) => path);
+  expect(signedIn).toContain('/account/custom');
+  expect(signedIn).toContain('/portal');
+  expect(signedIn).not.toContain('/portal/adminlogin');
+  expect(signedIn).not.toContain('/policy/search');
 });
