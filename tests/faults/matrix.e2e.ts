@@ -51,7 +51,7 @@ for (const [route, page] of pages)
     const observer = observe(tab);
     await open(tab, page, allWell, () => undefined);
     const view = await settled(tab, observer, allWell);
-    expect.soft(view.surfaces, 'nothing failed').toEqual([]);
+    expect.soft(failuresIn(view, route), 'nothing failed').toEqual([]);
     const asked = observer.calls().filter((path) => !shellCalls.test(path));
     const advice = page.still ? 'take it out of `still`' : 'give an address that shows a record, or add it to `still`,';
     expect(asked.length > 0, `${route} asks for ${asked.join(', ') || 'nothing'}: ${advice} in tests/faults/pages.ts`).toBe(!page.still);
@@ -86,11 +86,15 @@ async function signIn(tab: Page, username: string): Promise<void> {
   }, accessToken);
 }
 
+/** An error page that was opened by its own address is no failure. */
+const failuresIn = (view: View, route: string): Surface[] =>
+  view.surfaces.filter((surface) => surface.kind !== 'page' || !route.startsWith('/exception'));
+
 function expectCalm(view: View, told: string, route: string): void {
   expect.soft(view.text, `not blank\n${told}`).not.toBe('');
   expect.soft(view.text, `words, not the names of messages\n${told}`).not.toMatch(/(?:^| )[a-z]+\.[a-z][A-Za-z.]+(?: |$)/);
   expect.soft(view.loading, `nothing is loading any more\n${told}`).toBe(false);
-  const surfaces = view.surfaces.filter((surface) => surface.kind !== 'page' || !route.startsWith('/exception'));
+  const surfaces = failuresIn(view, route);
   expect.soft(kindsOf(surfaces), `one surface\n${told}`).toHaveLength(surfaces.length === 0 ? 0 : 1);
   const texts = surfaces.map((surface) => surface.text);
   expect.soft(new Set(texts).size, `no text twice\n${told}`).toBe(texts.length);
