@@ -7,8 +7,8 @@ import type { Progress } from '#http/transfer.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
 export const auditQueries = {
-  list: (asked: CallInput<typeof audit.list>['body']) => endpointQuery(audit.list, { body: asked }, { surface: 'section' }),
-  detail: (id: number) => endpointQuery(audit.detail, { params: { id } }, { surface: 'section' }),
+  list: (asked: CallInput<typeof audit.list>['body']) => endpointQuery(audit.list, { body: asked }, { surface: 'inPlace' }),
+  detail: (id: number) => endpointQuery(audit.detail, { params: { id } }, { surface: 'inPlace' }),
 };
 
 type Wanted = CallInput<typeof audit.exportEvents>['params'];

@@ -9,10 +9,10 @@ export const configQueries = {
   /** Settings as a map from sysKey to sysValue. */
   systemConfig: () =>
     queryOptions({
-      ...endpointQuery(queryEsms, {}, { staleTime: 300_000, surface: 'section' }),
+      ...endpointQuery(queryEsms, {}, { staleTime: 300_000, surface: 'inPlace' }),
       select: (entries): SystemConfig => new Map(entries.map((entry) => [entry.sysKey, entry.sysValue])),
     }),
-  generations: () => endpointQuery(generations, {}, { surface: 'section' }),
+  generations: () => endpointQuery(generations, {}, { surface: 'inPlace' }),
 };
 
 /** What a change of each generation makes old: the roots of query keys. */

@@ -1,13 +1,13 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { CallData, CallInput, EndpointShape } from '#contract/endpoint.ts';
 import { call } from '#http/call.ts';
-import type { Surface } from './meta.ts';
+import type { MutationSurface } from './meta.ts';
 
 /** Mutation options of a writing call that makes everything under some roots old. Its key reads like the contract. */
 export const endpointMutation = <const E extends EndpointShape & { body: object }>(
   endpoint: E,
   roots: readonly string[],
-  surface: Surface = 'message',
+  surface: MutationSurface = 'messageOrErrorPage',
 ) =>
   mutationOptions({
     mutationKey: endpoint.name.split('.'),

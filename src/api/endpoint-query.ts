@@ -9,14 +9,18 @@ type Keep = { staleTime?: number; gcTime?: number; surface?: QuerySurface };
  * Query options of a reading call. The key reads like the contract: `['policy', 'resultSearch', { … }]`;
  * the meta names method and path for whoever inspects the query.
  */
-export function endpointQuery<const E extends EndpointShape>(endpoint: E, input: CallInput<E>, { surface = 'page', ...keep }: Keep = {}) {
+export function endpointQuery<const E extends EndpointShape>(
+  endpoint: E,
+  input: CallInput<E>,
+  { surface = 'errorPage', ...keep }: Keep = {},
+) {
   const { params, body } = input as { params?: unknown; body?: unknown };
   return queryOptions({
     queryKey: [...keyOf(endpoint), body ?? params ?? null] as const,
     queryFn: ({ signal }): Promise<CallData<E>> => call(endpoint, input, { signal }),
     meta: { method: endpoint.method, path: endpoint.path, access: endpoint.access, worded: endpoint.worded === true, surface },
     // a section that shows its failure, or does without, does not ask again by itself
-    ...(surface === 'section' && { retryOnMount: false }),
+    ...(surface === 'inPlace' && { retryOnMount: false }),
     ...keep,
   });
 }

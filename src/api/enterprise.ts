@@ -3,16 +3,16 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as enterprise from '#contract/enterprise.ts';
 import { call } from '#http/call.ts';
-import type { Surface } from './meta.ts';
+import type { MutationSurface } from './meta.ts';
 import { personalQuery } from './personal-query.ts';
 
 type Relating = CallInput<typeof enterprise.relateBusiness>['body'];
 
 export const enterpriseQueries = {
   lookup: (keyword: string) =>
-    personalQuery(enterprise.lookup, { params: { keyword } }, { staleTime: 300_000, gcTime: 60_000, surface: 'section' }),
+    personalQuery(enterprise.lookup, { params: { keyword } }, { staleTime: 300_000, gcTime: 60_000, surface: 'inPlace' }),
   /** The company named, else the signed-in user's current one. Goes along with many pages: one that is not there is said where it is shown. */
-  businessBase: (id?: string) => personalQuery(enterprise.businessBase, { params: { id } }, { surface: 'section' }),
+  businessBase: (id?: string) => personalQuery(enterprise.businessBase, { params: { id } }, { surface: 'inPlace' }),
   companyDetail: (id: string) => personalQuery(enterprise.companyDetail, { body: { id } }),
   relateBusiness: (wanted: Relating) => personalQuery(enterprise.relateBusiness, { body: wanted }),
 };
@@ -49,9 +49,9 @@ const enterpriseMutations = {
     mutationKey: ['enterprise', 'create'],
     mutationFn: (body: CallInput<typeof enterprise.create>['body']) => call(enterprise.create, { body }),
     onSuccess: (_data, _body, _result, { client }) => refresh(client),
-    meta: { surface: 'form' },
+    meta: { surface: 'formOrErrorPage' },
   }),
-  saveFacts: (surface: Surface) =>
+  saveFacts: (surface: MutationSurface) =>
     mutationOptions({
       mutationKey: ['enterprise', 'saveFacts'],
       mutationFn: (body: CallInput<typeof enterprise.saveFacts>['body']) => call(enterprise.saveFacts, { body }),
@@ -68,4 +68,4 @@ export const useBusinessBase = (id?: string) => useQuery(enterpriseQueries.busin
 export const useChangeBusiness = () => useMutation(enterpriseMutations.changeBusiness);
 export const useLeaveBusiness = () => useMutation(enterpriseMutations.leave);
 export const useCreateEnterprise = () => useMutation(enterpriseMutations.create);
-export const useSaveFacts = (surface: Surface = 'form') => useMutation(enterpriseMutations.saveFacts(surface));
+export const useSaveFacts = (surface: MutationSurface = 'formOrErrorPage') => useMutation(enterpriseMutations.saveFacts(surface));

@@ -18,7 +18,7 @@ export const isUnderWay = ({ state }: ImportBatch): boolean => state === 'readin
 export function importApi(calls: Calls, roots: readonly string[]) {
   const [resource = ''] = calls.importStatus.name.split('.');
   const key = (name: string) => [resource, name];
-  const asked = (id: string) => endpointQuery(calls.importStatus, { params: { id } }, { surface: 'section', gcTime: 0 });
+  const asked = (id: string) => endpointQuery(calls.importStatus, { params: { id } }, { surface: 'inPlace', gcTime: 0 });
   /** Asked again every second while the server is at work on it. Once it is applied, what is on the screen of these resources is old. */
   const status = (id: string) =>
     queryOptions({
@@ -41,7 +41,7 @@ export function importApi(calls: Calls, roots: readonly string[]) {
       return upload(calls.importUpload, form, {}, { ...(onProgress && { onProgress }), ...(signal && { signal }) });
     },
     onSuccess: (batch, _file, _result, { client }) => client.setQueryData(status(batch.id).queryKey, batch),
-    meta: { surface: 'form' },
+    meta: { surface: 'formOrErrorPage' },
   });
   const preview = mutationOptions({
     mutationKey: key('importPreview'),
@@ -50,13 +50,13 @@ export function importApi(calls: Calls, roots: readonly string[]) {
       client.removeQueries({ queryKey: key('importRows') });
       client.setQueryData(status(batch.id).queryKey, batch);
     },
-    meta: { surface: 'form' },
+    meta: { surface: 'formOrErrorPage' },
   });
   const apply = mutationOptions({
     mutationKey: key('importApply'),
     mutationFn: (body: CallInput<Calls['importApply']>['body']) => call(calls.importApply, { body }),
     onSuccess: (batch, _body, _result, { client }) => client.setQueryData(status(batch.id).queryKey, batch),
-    meta: { surface: 'form' },
+    meta: { surface: 'formOrErrorPage' },
   });
   const cancel = mutationOptions({
     mutationKey: key('importCancel'),
@@ -69,7 +69,7 @@ export function importApi(calls: Calls, roots: readonly string[]) {
   return {
     status,
     rows: (wanted: CallInput<Calls['importRows']>['params']) =>
-      endpointQuery(calls.importRows, { params: wanted }, { surface: 'section', gcTime: 0 }),
+      endpointQuery(calls.importRows, { params: wanted }, { surface: 'inPlace', gcTime: 0 }),
     upload: keep,
     preview,
     /** Fails with a BusinessError `CONFLICT` where it has to be previewed again; `info.data` is the batch. */

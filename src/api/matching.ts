@@ -11,11 +11,11 @@ export const matchingQueries = {
   match: (body: CallInput<typeof matching.match>['body']) => personalQuery(matching.match, { body }),
   /** Goes along with a page that stands without it. */
   matchSwiper: (body: CallInput<typeof matching.matchSwiper>['body'] = {}) =>
-    personalQuery(matching.matchSwiper, { body }, { surface: 'section' }),
-  verdicts: (body: CallInput<typeof matching.verdictsOf>['body']) => personalQuery(matching.verdictsOf, { body }, { surface: 'section' }),
+    personalQuery(matching.matchSwiper, { body }, { surface: 'inPlace' }),
+  verdicts: (body: CallInput<typeof matching.verdictsOf>['body']) => personalQuery(matching.verdictsOf, { body }, { surface: 'inPlace' }),
   /** Asked for once, however often facts are tried out over it. */
   matchBase: (body: CallInput<typeof matching.matchBase>['body'] = {}) =>
-    personalQuery(matching.matchBase, { body }, { staleTime: hour, surface: 'section' }),
+    personalQuery(matching.matchBase, { body }, { staleTime: hour, surface: 'inPlace' }),
   compare: (ids: string[]) => endpointQuery(matching.compare, { params: { id: ids } }),
 };
 

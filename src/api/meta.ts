@@ -1,8 +1,18 @@
-/** Where a failed write is told: `message` (default) by the app, `form` by the form that sent it, `silent` nowhere. */
-export type Surface = 'message' | 'form' | 'silent';
+/**
+ * What the app does about a failed write; whoever sent it sees the error in the mutation's state as well.
+ * `messageOrErrorPage` (default): a message; a 403, 404 or 5xx opens the error page too.
+ * `formOrErrorPage`: nothing, as the form shows it; a 403 or 5xx opens the error page, and what was typed is lost.
+ * `inPlace`: nothing ever. The form shows every failure, a 500 included; the page and what was typed stay.
+ * `silent`: nothing, and nobody shows it.
+ */
+export type MutationSurface = 'messageOrErrorPage' | 'formOrErrorPage' | 'inPlace' | 'silent';
 
-/** Where a failed read is told: `page` by the page, which a status may leave for an error page; `section` by the part that shows it, or nowhere. */
-export type QuerySurface = 'page' | 'section';
+/**
+ * What the app does about a failed read.
+ * `errorPage` (default): a 403, 404 or 5xx opens the error page; any other failure is shown by the page's boundary.
+ * `inPlace`: nothing. The part that asked shows it, or does without.
+ */
+export type QuerySurface = 'errorPage' | 'inPlace';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -16,8 +26,9 @@ declare module '@tanstack/react-query' {
       /** In words of the server's, which are in the language of the request. */
       worded?: boolean;
       surface?: QuerySurface;
+      /** The app neither logs nor shows the failure. Say why where it is set. */
       skipErrorHandler?: boolean;
     };
-    mutationMeta: { surface?: Surface; skipErrorHandler?: boolean };
+    mutationMeta: { surface?: MutationSurface; skipErrorHandler?: boolean };
   }
 }

@@ -6,13 +6,13 @@ import { endpointQuery } from './endpoint-query.ts';
 import { useFormMutation } from './use-form-mutation.ts';
 
 export const noticeAdminQueries = {
-  list: (asked: CallInput<typeof notice.list>['body']) => endpointQuery(notice.list, { body: asked }, { surface: 'section' }),
-  recipients: (audience: notice.Audience) => endpointQuery(notice.recipients, { body: { audience } }, { surface: 'section' }),
+  list: (asked: CallInput<typeof notice.list>['body']) => endpointQuery(notice.list, { body: asked }, { surface: 'inPlace' }),
+  recipients: (audience: notice.Audience) => endpointQuery(notice.recipients, { body: { audience } }, { surface: 'inPlace' }),
 };
 
 /** How many an audience is; the last number stays while the next is under way. */
 export const useRecipients = (audience: notice.Audience, enabled: boolean) =>
   useQuery({ ...noticeAdminQueries.recipients(audience), enabled, placeholderData: (previous) => previous });
 
-export const useSendNotice = () => useFormMutation(endpointMutation(notice.send, ['noticeAdmin', 'notify'], 'form'));
+export const useSendNotice = () => useFormMutation(endpointMutation(notice.send, ['noticeAdmin', 'notify'], 'formOrErrorPage'));
 export const useWithdrawNotice = () => useMutation(endpointMutation(notice.withdraw, ['noticeAdmin', 'notify']));

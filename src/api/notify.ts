@@ -3,16 +3,16 @@ import type { CallInput } from '#contract/endpoint.ts';
 import * as notify from '#contract/notify.ts';
 import { call } from '#http/call.ts';
 import { endpointQuery } from './endpoint-query.ts';
-import type { Surface } from './meta.ts';
+import type { MutationSurface } from './meta.ts';
 
 const minute = 60_000;
 
 export const notifyQueries = {
-  index: (params: CallInput<typeof notify.index>['params'] = {}) => endpointQuery(notify.index, { params }, { surface: 'section' }),
+  index: (params: CallInput<typeof notify.index>['params'] = {}) => endpointQuery(notify.index, { params }, { surface: 'inPlace' }),
 };
 
 const notifyMutations = {
-  read: (surface: Surface) =>
+  read: (surface: MutationSurface) =>
     mutationOptions({
       mutationKey: ['notify', 'read'],
       mutationFn: (ids: CallInput<typeof notify.read>['body']['ids']) => call(notify.read, { body: { ids } }),
@@ -33,4 +33,4 @@ export const useNewestNotices = (pageSize: number) =>
   });
 
 /** Marks as read; `silent` where that only goes along with something else. */
-export const useReadNotices = (surface: 'message' | 'silent' = 'message') => useMutation(notifyMutations.read(surface));
+export const useReadNotices = (surface: MutationSurface = 'messageOrErrorPage') => useMutation(notifyMutations.read(surface));

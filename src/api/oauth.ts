@@ -7,7 +7,7 @@ import { endpointQuery } from './endpoint-query.ts';
 import { useFormMutation } from './use-form-mutation.ts';
 
 export const oauthQueries = {
-  currentuser: () => endpointQuery(oauth.currentuser, {}, { surface: 'section' }),
+  currentuser: () => endpointQuery(oauth.currentuser, {}, { surface: 'inPlace' }),
 };
 
 /** Whether a sign-in is stored: what only a user may ask is not asked before there is one. */
@@ -34,7 +34,7 @@ const oauthMutations = {
       await leaving;
       return signedIn(await call(oauth.token, { body }));
     },
-    meta: { surface: 'form' },
+    meta: { surface: 'formOrErrorPage' },
   }),
   register: mutationOptions({
     mutationKey: ['oauth', 'register'],
@@ -42,12 +42,12 @@ const oauthMutations = {
       await leaving;
       return signedIn(await call(oauth.register, { body }));
     },
-    meta: { surface: 'form' },
+    meta: { surface: 'formOrErrorPage' },
   }),
   changePassword: mutationOptions({
     mutationKey: ['oauth', 'changePassword'],
     mutationFn: (body: CallInput<typeof oauth.changePassword>['body']) => call(oauth.changePassword, { body }),
-    meta: { surface: 'form' },
+    meta: { surface: 'formOrErrorPage' },
   }),
   signOut: mutationOptions({
     mutationKey: ['oauth', 'logout'],

@@ -3,17 +3,17 @@ import type { CallInput } from '#contract/endpoint.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
-import type { Surface } from './meta.ts';
+import type { MutationSurface } from './meta.ts';
 import { useFormMutation } from './use-form-mutation.ts';
 
 type Listed = CallInput<typeof policyAdmin.list>['body'];
 type Compared = CallInput<typeof policyAdmin.duplicates>['body'];
 
 export const policyAdminQueries = {
-  list: (asked: Listed) => endpointQuery(policyAdmin.list, { body: asked }, { surface: 'section' }),
+  list: (asked: Listed) => endpointQuery(policyAdmin.list, { body: asked }, { surface: 'inPlace' }),
   /** What an editor begins from is what is stored now. */
   detail: (id: string) => endpointQuery(policyAdmin.detail, { params: { id } }, { staleTime: 0, gcTime: 0 }),
-  duplicates: (asked: Compared) => endpointQuery(policyAdmin.duplicates, { body: asked }, { surface: 'section' }),
+  duplicates: (asked: Compared) => endpointQuery(policyAdmin.duplicates, { body: asked }, { surface: 'inPlace' }),
 };
 
 /** Policies that may be the same as the one being typed; the last ones stay while the next are under way. */
@@ -24,7 +24,8 @@ export const usePolicyDuplicates = (asked: Compared) =>
 const roots = ['policyAdmin', 'policy'];
 
 /** CONFLICT carries the stored one (`editing` of the contract). */
-export const useSaveDraft = () => useFormMutation(endpointMutation(policyAdmin.saveDraft, ['policyAdmin'], 'form'));
+export const useSaveDraft = () => useFormMutation(endpointMutation(policyAdmin.saveDraft, ['policyAdmin'], 'formOrErrorPage'));
 /** WRONG_STATE carries `refusedPolicies` of the contract. */
-export const useActOnPolicies = (surface: Surface = 'form') => useMutation(endpointMutation(policyAdmin.act, roots, surface));
+export const useActOnPolicies = (surface: MutationSurface = 'formOrErrorPage') =>
+  useMutation(endpointMutation(policyAdmin.act, roots, surface));
 export const useCheckLinks = () => useMutation(endpointMutation(policyAdmin.checkLinks, ['policyAdmin']));

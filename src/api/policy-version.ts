@@ -10,7 +10,7 @@ export type ExportWanted = CallInput<typeof policyVersion.exportPolicies>['param
 type Asked = ExportWanted & { onProgress?: (progress: Progress) => void; signal?: AbortSignal };
 
 export const policyVersionQueries = {
-  versions: (id: string) => endpointQuery(policyVersion.versions, { params: { id } }, { surface: 'section' }),
+  versions: (id: string) => endpointQuery(policyVersion.versions, { params: { id } }, { surface: 'inPlace' }),
 };
 
 const exporting = mutationOptions({

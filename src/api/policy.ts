@@ -14,11 +14,11 @@ export const policyQueries = {
   resultHeader: (filters: Filters) => endpointQuery(policy.resultHeader, { body: filters }),
   tagList: () => endpointQuery(vocabulary.tagList, {}, { staleTime: hour }),
   tagSmallList: () => endpointQuery(vocabulary.tagSmallList, {}, { staleTime: hour }),
-  areaDict: () => endpointQuery(vocabulary.areaDict, {}, { staleTime: hour, surface: 'section' }),
+  areaDict: () => endpointQuery(vocabulary.areaDict, {}, { staleTime: hour, surface: 'inPlace' }),
   suggest: (keyword: string) =>
-    endpointQuery(policy.suggest, { params: { keyword } }, { staleTime: hour, gcTime: 60_000, surface: 'section' }),
+    endpointQuery(policy.suggest, { params: { keyword } }, { staleTime: hour, gcTime: 60_000, surface: 'inPlace' }),
   detail: (id: string) => endpointQuery(policy.detail, { params: { id } }),
-  similar: (id: string) => endpointQuery(policy.similar, { params: { id } }, { surface: 'section' }),
+  similar: (id: string) => endpointQuery(policy.similar, { params: { id } }, { surface: 'inPlace' }),
 };
 
 /** The counts beside a list; where the page's loader asked for them in vain they are not asked for again. */

@@ -5,10 +5,10 @@ import { endpointQuery } from './endpoint-query.ts';
 import { useFormMutation } from './use-form-mutation.ts';
 
 export const resourceAdminQueries = {
-  list: () => endpointQuery(resource.list, {}, { surface: 'section' }),
+  list: () => endpointQuery(resource.list, {}, { surface: 'inPlace' }),
 };
 
-export const useSaveResource = () => useFormMutation(endpointMutation(resource.save, ['resource', 'role'], 'form'));
+export const useSaveResource = () => useFormMutation(endpointMutation(resource.save, ['resource', 'role'], 'formOrErrorPage'));
 /** Lays a deleted entry in again. */
 export const useRestoreResource = () => useMutation(endpointMutation(resource.save, ['resource', 'role']));
 export const useMoveResources = () => useMutation(endpointMutation(resource.move, ['resource']));

@@ -8,7 +8,7 @@ export const resourceQueries = {
   /** The signed-in user's menu, as a tree. */
   currentuser: () =>
     queryOptions({
-      ...endpointQuery(resource.currentuser, {}, { staleTime: 300_000, surface: 'section' }),
+      ...endpointQuery(resource.currentuser, {}, { staleTime: 300_000, surface: 'inPlace' }),
       select: (list: resource.Resource[]) => resourceTree(list),
     }),
 };

@@ -5,11 +5,11 @@ import { endpointQuery } from './endpoint-query.ts';
 import { useFormMutation } from './use-form-mutation.ts';
 
 export const roleQueries = {
-  list: () => endpointQuery(role.list, {}, { surface: 'section' }),
-  names: () => endpointQuery(role.names, {}, { surface: 'section' }),
+  list: () => endpointQuery(role.list, {}, { surface: 'inPlace' }),
+  names: () => endpointQuery(role.names, {}, { surface: 'inPlace' }),
 };
 
-export const useSaveRole = () => useFormMutation(endpointMutation(role.save, ['role', 'resource'], 'form'));
+export const useSaveRole = () => useFormMutation(endpointMutation(role.save, ['role', 'resource'], 'formOrErrorPage'));
 /** Lays a deleted role in again. */
 export const useRestoreRole = () => useMutation(endpointMutation(role.save, ['role', 'resource']));
 export const useDeleteRole = () => useMutation(endpointMutation(role.remove, ['role', 'resource']));

@@ -5,10 +5,10 @@ import { endpointQuery } from './endpoint-query.ts';
 import { useFormMutation } from './use-form-mutation.ts';
 
 export const settingQueries = {
-  list: () => endpointQuery(setting.list, {}, { surface: 'section' }),
+  list: () => endpointQuery(setting.list, {}, { surface: 'inPlace' }),
 };
 
-export const useSaveSettings = () => useFormMutation(endpointMutation(setting.save, ['setting', 'config'], 'form'));
+export const useSaveSettings = () => useFormMutation(endpointMutation(setting.save, ['setting', 'config'], 'formOrErrorPage'));
 /** Lays a deleted setting in again. */
 export const useRestoreSetting = () => useMutation(endpointMutation(setting.save, ['setting', 'config']));
 export const useDeleteSetting = () => useMutation(endpointMutation(setting.remove, ['setting', 'config']));

@@ -13,10 +13,10 @@ type Following = CallInput<typeof subscription.follow>['body'];
 export const subscriptionQueries = {
   followed: (paging: Paging = {}) => endpointQuery(subscription.followed, { body: paging }),
   /** For stars and bells beside policies, which do without while it fails. */
-  followedIds: () => endpointQuery(subscription.followedIds, {}, { surface: 'section' }),
+  followedIds: () => endpointQuery(subscription.followedIds, {}, { surface: 'inPlace' }),
   dismissed: (paging: Paging = {}) => endpointQuery(subscription.dismissed, { body: paging }),
   savedSearches: () => endpointQuery(subscription.savedSearches, {}),
-  preview: (id: string) => endpointQuery(subscription.previewDigest, { body: { id } }, { surface: 'section' }),
+  preview: (id: string) => endpointQuery(subscription.previewDigest, { body: { id } }, { surface: 'inPlace' }),
 };
 
 /** What a mark is shown by. A list that is not there (nobody asked for it, or its user has gone) is not made up. */
@@ -64,7 +64,7 @@ const mutations = {
     mutationFn: (body: CallInput<typeof subscription.saveSearch>['body']) => call(subscription.saveSearch, { body }),
     // a conflict too: the list on the screen is then the one that is old
     onSettled: (_data, _error, _body, _before, { client }) => client.invalidateQueries({ queryKey: ['savedSearch'] }),
-    meta: { surface: 'form' },
+    meta: { surface: 'formOrErrorPage' },
   }),
   delete: mutationOptions({
     mutationKey: ['savedSearch', 'delete'],

@@ -7,8 +7,8 @@ import { endpointQuery } from './endpoint-query.ts';
 export const templateQueries = {
   currentUser: () => endpointQuery(template.currentUser, {}),
   fakeList: (params: CallInput<typeof template.fakeList>['params'] = {}) => endpointQuery(template.fakeList, { params }),
-  province: () => endpointQuery(template.province, {}, { staleTime: dayLength, surface: 'section' }),
-  city: (id: string) => endpointQuery(template.city, { params: { id } }, { staleTime: dayLength, surface: 'section' }),
+  province: () => endpointQuery(template.province, {}, { staleTime: dayLength, surface: 'inPlace' }),
+  city: (id: string) => endpointQuery(template.city, { params: { id } }, { staleTime: dayLength, surface: 'inPlace' }),
   users: (params: CallInput<typeof template.users>['params'] = {}) => endpointQuery(template.users, { params }),
 };
 

@@ -79,14 +79,14 @@ export function createFailureHandlers({ feedback, words, goTo, goToException, as
       }
       // what is on screen stays: a refresh that failed says so and no more
       if (query.state.data !== undefined) feedback.warning(words.refreshFailed());
-      else if (query.meta?.surface === 'page') followStatus(error);
+      else if (query.meta?.surface === 'errorPage') followStatus(error);
     },
     onMutationError(error: Error, mutation: Mutation<unknown, unknown>): void {
       if (isAbort(error) || mutation.meta?.skipErrorHandler === true || isHeldUp(error)) return;
       logFailure(error);
-      const surface = mutation.meta?.surface ?? 'message';
-      if (surface === 'silent' || (error instanceof HttpError && error.status === 401)) return;
-      if (surface === 'form' && !(error instanceof HttpError && (error.status === 403 || error.status >= 500))) return;
+      const surface = mutation.meta?.surface ?? 'messageOrErrorPage';
+      if (surface === 'silent' || surface === 'inPlace' || (error instanceof HttpError && error.status === 401)) return;
+      if (surface === 'formOrErrorPage' && !(error instanceof HttpError && (error.status === 403 || error.status >= 500))) return;
       // the page it leaves for says what kind of failure it was; the notification, which action failed
       followStatus(error);
       tell(error);

@@ -25,7 +25,7 @@ export function useEntryActions(category: string, list: readonly DictEntry[], { 
   const queryClient = useQueryClient();
   const { change } = useDictSearch();
   const { mutate } = usePostEntries();
-  const { mutate: tryDelete } = usePostEntries('form');
+  const { mutate: tryDelete } = usePostEntries('formOrErrorPage');
   const confirm = useConfirm();
   const announce = useAnnounce();
   const undoDelete = useUndoDelete();

@@ -84,6 +84,6 @@ export function MatchBench({ business, base, entry }: { business: BusinessBase['
 /** Where the company's facts come from, which the page can do without; what counts is the user's own where there are both. */
 function useSources(id: string | undefined) {
   const options = enterpriseQueries.companyDetail(id ?? '');
-  const { data } = useQuery({ ...options, meta: { ...options.meta, surface: 'section' }, retryOnMount: false, enabled: id !== undefined });
+  const { data } = useQuery({ ...options, meta: { ...options.meta, surface: 'inPlace' }, retryOnMount: false, enabled: id !== undefined });
   return useMemo(() => new Map(data?.facts.toSorted((a, b) => Number(a.own) - Number(b.own)).map((fact) => [fact.key, fact])), [data]);
 }
