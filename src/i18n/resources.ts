@@ -1,3 +1,4 @@
+// Written by scripts/generate-messages.ts, which `npm run check` runs: a new message file needs no entry here.
 import type account from './locales/zh-CN/account.json';
 import type admin from './locales/zh-CN/admin.json';
 import type auth from './locales/zh-CN/auth.json';
@@ -12,28 +13,27 @@ import type home from './locales/zh-CN/home.json';
 import type match from './locales/zh-CN/match.json';
 import type people from './locales/zh-CN/people.json';
 import type policy from './locales/zh-CN/policy.json';
-import type system from './locales/zh-CN/system.json';
 import type policyAdmin from './locales/zh-CN/policyAdmin.json';
+import type system from './locales/zh-CN/system.json';
 import type versions from './locales/zh-CN/versions.json';
 
-/** The message files; a new area is named here once. */
 type Resources = {
-  dict: typeof dict;
+  account: typeof account;
+  admin: typeof admin;
+  auth: typeof auth;
   calendar: typeof calendar;
+  common: typeof common;
   company: typeof company;
   compare: typeof compare;
   criteria: typeof criteria;
-  admin: typeof admin;
-  common: typeof common;
+  dict: typeof dict;
   enterpriseAdmin: typeof enterpriseAdmin;
   home: typeof home;
   match: typeof match;
   people: typeof people;
-  system: typeof system;
   policy: typeof policy;
   policyAdmin: typeof policyAdmin;
-  auth: typeof auth;
-  account: typeof account;
+  system: typeof system;
   versions: typeof versions;
 };
 export type Area = keyof Resources;
