@@ -15,12 +15,12 @@ import { isStorable, storable } from './storable.ts';
 
 export type Call<E extends EndpointShape> = ParsedInput<E> &
   Deps & {
-    /** Null for visitors; never null where the endpoint's access is not `public`. */
-    user: CurrentUser | null;
-    token: string | null;
+    /** The signed-in user; null only where anybody may call. Rows of an account are read and written by `user.id`. */
+    user: E['access'] extends 'public' ? CurrentUser | null : CurrentUser;
+    token: E['access'] extends 'public' ? string | null : string;
     c: Context;
     /** The uploaded file. */
-    file: File | null;
+    file: E extends { upload: true } ? File : null;
     /** Records an administrator's writes in the transaction that makes them. */
     record: (db: Db, ...written: Written[]) => Promise<void>;
   };
@@ -58,7 +58,8 @@ export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: De
         deps.now(),
       );
     };
-    const answer = await handler({ ...deps, ...input, user, token, c, file, record });
+    // user, token and file were checked above, by the same conditions as in the type
+    const answer = await handler({ ...deps, ...input, user, token, c, file, record } as Call<E>);
     if (answer instanceof Response) return answer;
     const data = (endpoint.data as Schema<CallData<E>>).parse(answer);
     return c.json(endpoint.envelope === 'code' ? { code: 0, data } : { success: true, data });

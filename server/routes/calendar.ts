@@ -44,8 +44,5 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     return answerFeed(db, c, { filters, ownerId, language, origin: portalOrigin(c, trustProxy), today: todayInChina(now()) });
   });
 
-  mount(app, deps, calendar.feedKey, async ({ body, user, db, now }) => {
-    if (user === null) throw unauthorised();
-    return { key: await feedKeyOf(db, user.id, body.renew, now()) };
-  });
+  mount(app, deps, calendar.feedKey, async ({ body, user, db, now }) => ({ key: await feedKeyOf(db, user.id, body.renew, now()) }));
 }

@@ -6,16 +6,13 @@ import { storeFile } from '../files/store.ts';
 import { readableFile } from '../files/stored.ts';
 import { fileStream } from '../files/stream.ts';
 import { mount } from '../http/mount.ts';
-import { notFound, unauthorised } from '../http/problem.ts';
+import { notFound } from '../http/problem.ts';
 
 /** The name for programs that read ASCII only: its extension is what counts. */
 const asciiName = (name: string): string => `file${/\.[a-z0-9]{1,10}$/i.exec(name)?.[0] ?? ''}`;
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
-  mount(app, deps, contract.upload, async ({ file, user, db, now }) => {
-    if (file === null || user === null) throw unauthorised();
-    return storeFile(db, file, { accountId: user.id, now: now() });
-  });
+  mount(app, deps, contract.upload, async ({ file, user, db, now }) => storeFile(db, file, { accountId: user.id, now: now() }));
 
   mount(app, deps, contract.download, async ({ params: { id }, user, db, c }) => {
     const found = await readableFile(db, id, user);

@@ -3,11 +3,9 @@ import * as notify from '#contract/notify.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 import { countNotices, listNotices, markRead } from '../notify/notices.ts';
-import { unauthorised } from '../http/problem.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, notify.index, async ({ params, user, db, c }) => {
-    if (user === null) throw unauthorised();
     const [{ total, unread }, list] = await Promise.all([
       countNotices(db, user.id),
       listNotices(db, user.id, { ...params, language: c.var.language }),
@@ -16,7 +14,6 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   });
 
   mount(app, deps, notify.read, async ({ body, user, db, now }) => {
-    if (user === null) throw unauthorised();
     await markRead(db, user.id, body.ids, now());
     const { unread } = await countNotices(db, user.id);
     return { unread };

@@ -4,39 +4,32 @@ import { todayInChina } from '#domain/china-time.ts';
 import { mostSavedSearches } from '#domain/subscription.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { profileOf } from '../enterprise/profile.ts';
-import type { Call } from '../http/mount.ts';
 import { mount } from '../http/mount.ts';
-import { notFound, Problem, unauthorised } from '../http/problem.ts';
+import { notFound, Problem } from '../http/problem.ts';
 import { listDismissed, setDismissed } from '../subscription/dismissals.ts';
 import { followedIds, listFollowed, setFollowed } from '../subscription/follows.ts';
 import { previewOf } from '../subscription/preview.ts';
 import { addSearch, changeSearch, findSearch, listSearches, removeSearch } from '../subscription/saved-searches.ts';
 
-/** The account of the caller, whose records alone a call concerns. */
-function own({ user }: Pick<Call<typeof subscription.followedIds>, 'user'>): string {
-  if (user === null) throw unauthorised();
-  return user.id;
-}
-
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
-  mount(app, deps, subscription.followed, (call) => listFollowed(call.db, own(call), call.body, todayInChina(call.now())));
-  mount(app, deps, subscription.followedIds, (call) => followedIds(call.db, own(call)));
+  mount(app, deps, subscription.followed, (call) => listFollowed(call.db, call.user.id, call.body, todayInChina(call.now())));
+  mount(app, deps, subscription.followedIds, (call) => followedIds(call.db, call.user.id));
   mount(app, deps, subscription.follow, async (call) => {
     const { policyId, followed } = call.body;
-    if (!(await setFollowed(call.db, own(call), policyId, followed, call.now()))) throw notFound();
+    if (!(await setFollowed(call.db, call.user.id, policyId, followed, call.now()))) throw notFound();
     return { followed };
   });
 
-  mount(app, deps, subscription.dismissed, (call) => listDismissed(call.db, own(call), call.body));
+  mount(app, deps, subscription.dismissed, (call) => listDismissed(call.db, call.user.id, call.body));
   mount(app, deps, subscription.dismiss, async (call) => {
     const { policyId, dismissed } = call.body;
-    if (!(await setDismissed(call.db, own(call), policyId, dismissed, call.now()))) throw notFound();
+    if (!(await setDismissed(call.db, call.user.id, policyId, dismissed, call.now()))) throw notFound();
     return { dismissed };
   });
 
-  mount(app, deps, subscription.savedSearches, (call) => listSearches(call.db, own(call)));
+  mount(app, deps, subscription.savedSearches, (call) => listSearches(call.db, call.user.id));
   mount(app, deps, subscription.saveSearch, async (call) => {
-    const accountId = own(call);
+    const accountId = call.user.id;
     const { db, now } = call;
     const { id, version, ...wanted } = call.body;
     const { businessId } = wanted;
@@ -50,12 +43,12 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     return saved.search;
   });
   mount(app, deps, subscription.deleteSearch, async (call) => {
-    if (!(await removeSearch(call.db, own(call), call.body.id))) throw notFound();
+    if (!(await removeSearch(call.db, call.user.id, call.body.id))) throw notFound();
     return null;
   });
   mount(app, deps, subscription.previewDigest, async (call) => {
-    const search = await findSearch(call.db, own(call), call.body.id);
+    const search = await findSearch(call.db, call.user.id, call.body.id);
     if (search === null) throw notFound();
-    return previewOf(call.db, own(call), search, call.now());
+    return previewOf(call.db, call.user.id, search, call.now());
   });
 }
