@@ -1,4 +1,4 @@
-/** The unified social credit code of a company, GB 32100-2015: 17 characters and one that checks them. */
+/** The unified social credit code of a company, GB 32100-2015: 17 characters and a check character. */
 
 /** Digits and capitals without I, O, S, V and Z, in the order of their values 0–30. */
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
@@ -8,14 +8,14 @@ const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
 export const creditCodePattern = /^[0-9A-HJ-NP-RT-UW-Y]{18}$/;
 
-/** A code as people type it or paste it, in one spelling: full-width to plain, lower case to capitals, without spaces and hyphens. */
+/** Normalises a typed or pasted code: full-width to plain, lower case to capitals, without spaces and hyphens. */
 export const normaliseCreditCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replace(/[\s\p{Pd}]/gu, '')
     .toUpperCase();
 
-/** The 18th character for the 17 before it. Null where one of them is not of the alphabet, or where there are not 17. */
+/** Returns the check character of 17 characters. Null where one is outside the alphabet, or there are not 17. */
 export function checkCharacter(first: string): string | null {
   const values = [...first].map((char) => alphabet.indexOf(char));
   if (values.length !== weights.length || values.includes(-1)) return null;
@@ -23,5 +23,5 @@ export function checkCharacter(first: string): string | null {
   return alphabet[(31 - (sum % 31)) % 31] ?? null;
 }
 
-/** Whether the last character is the one that the standard gives. Real codes fail it too: this may warn, and must never refuse. */
+/** Whether the check character is right. Real codes fail it too: this may warn, never refuse. */
 export const creditCodeFits = (code: string): boolean => code.length === 18 && checkCharacter(code.slice(0, 17)) === code[17];

@@ -1,4 +1,4 @@
-/** Colours offered for an entry of a dictionary, by the name they are told by; each reads on white (WCAG AA for text). */
+/** Colours offered for dictionary entries, by name; each is readable on white (WCAG AA for text). */
 export const dictionaryColours = {
   blue: '#1554ad',
   teal: '#0b7285',

@@ -1,8 +1,8 @@
-/** How one company stands to another, seen from the first. */
+/** Relations of a company to another, as seen from the first. */
 export const relationKinds = ['shareholder', 'investment', 'branch', 'headOffice', 'supplier', 'customer', 'sameController'] as const;
 export type RelationKind = (typeof relationKinds)[number];
 
-/** The same relation seen from the other side. */
+/** The same relation as seen from the other side. */
 export const inverseRelation: Record<RelationKind, RelationKind> = {
   shareholder: 'investment',
   investment: 'shareholder',

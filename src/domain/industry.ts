@@ -219,24 +219,24 @@ const names = new Map(
   ]),
 );
 
-/** Section letters in order, each with its divisions: for pickers. */
+/** Section letters in order, each with its divisions, for pickers. */
 export const industryTree: readonly { code: string; divisions: readonly string[] }[] = sections.map(({ code }) => ({
   code,
   divisions: divisionsOf(code),
 }));
 
-/** The section letter of a division or of a finer code (`3911` → `C`), of a letter itself; null for what the standard does not have. */
+/** Returns the section letter of a division, of a finer code (`3911` → `C`) or of a letter; null for unknown codes. */
 export function sectionOf(code: string): string | null {
   if (divisionsOfSection.has(code)) return code;
   return sectionOfDivision.get(code.slice(0, 2)) ?? null;
 }
 
-/** The divisions of a section letter in order; empty for anything else. */
+/** Returns the divisions of a section in order; empty for anything else. */
 export function divisionsOf(section: string): readonly string[] {
   return divisionsOfSection.get(section) ?? [];
 }
 
-/** The name of a section or division; a finer code goes by its division (`3911` → that of `39`). Null for what the standard does not have. */
+/** Returns the name of a section or division; a finer code has that of its division (`3911` → `39`). Null for unknown codes. */
 export function industryName(code: string, language: 'zh-CN' | 'en-US'): string | null {
   return (names.get(code) ?? names.get(code.slice(0, 2)))?.[language === 'zh-CN' ? 0 : 1] ?? null;
 }

@@ -1,17 +1,17 @@
-/** How far a draft is. `scheduled`: approved, and published by itself when its time comes. */
+/** States of a draft. `scheduled`: approved, and published automatically at its time. */
 export const draftStates = ['draft', 'review', 'scheduled'] as const;
 export type DraftState = (typeof draftStates)[number];
 
 export const policyActions = ['submit', 'return', 'publish', 'schedule', 'unschedule', 'discard', 'retire', 'reinstate'] as const;
 export type PolicyAction = (typeof policyActions)[number];
 
-/** What the last look at a source address found; `none`: it has no address; `unchecked`: nobody has looked. */
+/** Result of the last check of a source address; `none`: it has no address; `unchecked`: not checked yet. */
 export const linkStates = ['none', 'unchecked', 'ok', 'broken'] as const;
 
-/** How a policy stands for an editor: its draft, if there is one, and what is published. */
+/** The state of a policy for an editor: its draft, if any, and the published content. */
 export type Standing = { draft: DraftState | null; policy: 'published' | 'retired' | null };
 
-/** Where each action may start. A draft is reviewed before it is published; who reviews may be who wrote it. */
+/** The states from which each action is allowed. A draft is reviewed before publication; the reviewer may be its author. */
 const starts: Record<PolicyAction, (standing: Standing) => boolean> = {
   submit: ({ draft }) => draft === 'draft',
   return: ({ draft }) => draft === 'review',
@@ -19,12 +19,12 @@ const starts: Record<PolicyAction, (standing: Standing) => boolean> = {
   schedule: ({ draft }) => draft === 'review' || draft === 'scheduled',
   unschedule: ({ draft }) => draft === 'scheduled',
   discard: ({ draft }) => draft === 'draft' || draft === 'review',
-  // a scheduled draft would bring it back unasked
+  // a scheduled draft would republish it unasked
   retire: ({ draft, policy }) => policy === 'published' && draft !== 'scheduled',
   reinstate: ({ policy }) => policy === 'retired',
 };
 
-/** Whether a policy that stands so can be moved on by an action. */
+/** Whether an action is allowed in this state. */
 export const mayAct = (action: PolicyAction, standing: Standing): boolean => starts[action](standing);
 
 const signs = /[^\p{L}\p{N}]+/gu;
@@ -35,13 +35,13 @@ const chineseDigits = '〇一二三四五六七八九';
 const plainYears = (text: string): string =>
   text.replace(/[〇○零一二三四五六七八九]{4}/g, (year) => [...year].map((digit) => Math.max(0, chineseDigits.indexOf(digit))).join(''));
 
-/** What is written around year and number: brackets of any kind, 年, 第, spaces, leading zeros. */
+/** Characters around year and number that make no difference: brackets of any kind, 年, 第, spaces, leading zeros. */
 const numbered =
   /^(?<issuer>.*?)(?<year>(?:19|20)\d\d)[^\p{L}\p{N}]*年?[^\p{L}\p{N}]*第?[^\p{L}\p{N}]*0*(?<number>\d+)[^\p{L}\p{N}]*(?:号(?<rest>.*))?$/su;
 
 /**
- * A document number (发文字号) in one spelling, to compare with: 云政发〔2026〕1号, 云政发[2026] 第01号 and 云政发２０２６－１号 have the same. Empty for
- * one without letters and digits.
+ * Normalises a document number (发文字号) for comparison: 云政发〔2026〕1号, 云政发[2026] 第01号 and 云政发２０２６－１号 are equal. Empty for one without letters
+ * and digits.
  */
 export function documentNumberKey(text: string): string {
   const plain = plainYears(text.normalize('NFKC').toLowerCase());
@@ -52,7 +52,7 @@ export function documentNumberKey(text: string): string {
 }
 
 const titleKey = (title: string): string => closed(title.normalize('NFKC').toLowerCase());
-/** Years, batches and numbers tell the members of a series apart. */
+/** Years, batches and numbers distinguish the members of a series. */
 const numbersIn = (key: string): string => (key.match(/[\d一二三四五六七八九十]+/g) ?? []).join(' ');
 
 function pairs(key: string): Map<string, number> {
@@ -67,10 +67,10 @@ function pairs(key: string): Map<string, number> {
 
 const total = (counts: Map<string, number>): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
 
-/** Shared pairs of characters, of all (Sørensen–Dice), from which on two titles are nearly the same: a word changed in twenty-odd characters. */
+/** The share of common bigrams (Sørensen–Dice) from which two titles are nearly the same: one word changed in some twenty characters. */
 const alike = 0.88;
 
-/** Tells whether a title is nearly the same as the given one: but for signs, or for a word or two where all numbers are the same. */
+/** Whether a title is nearly the same as another: equal but for punctuation, or for a word or two where all numbers are equal. */
 export function nearlySameTitle(title: string): (other: string) => boolean {
   const key = titleKey(title);
   const numbers = numbersIn(key);

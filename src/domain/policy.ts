@@ -1,4 +1,4 @@
-/** Words of the policy world that every part of the product shares. */
+/** Terms of policies that every part of the product shares. */
 
 /** 政策文件 · 申报事项 · 解读 */
 export const policyKinds = ['document', 'project', 'interpretation'] as const;
@@ -10,11 +10,14 @@ export type PolicyLevel = (typeof policyLevels)[number];
 export const policyStates = ['draft', 'published', 'retired'] as const;
 export type PolicyState = (typeof policyStates)[number];
 
-/** How a policy supports, as laid in with the program; dictionary `policy.supportMode` has them and more: cash award, subsidy, interest discount, tax relief, title/recognition, equity, rent, service, talent, land. */
+/**
+ * Kinds of support as seeded; dictionary `policy.supportMode` has these and more: cash award, subsidy, interest discount, tax relief,
+ * title/recognition, equity, rent, service, talent, land.
+ */
 export const supportModes = ['award', 'subsidy', 'interest', 'tax', 'recognition', 'equity', 'space', 'service', 'talent'] as const;
 export type SupportMode = (typeof supportModes)[number];
 
-/** What a policy is about, one per policy, as laid in with the program; dictionary `policy.category` has them and more. */
+/** Fields of policies as seeded, one per policy; dictionary `policy.category` has these and more. */
 export const policyCategories = [
   'technology',
   'industry',
@@ -32,11 +35,14 @@ export const policyCategories = [
 ] as const;
 export type PolicyCategory = (typeof policyCategories)[number];
 
-/** Where an application window stands on a given day. */
+/** The status of an application window on a day. */
 export const windowStatuses = ['open', 'upcoming', 'closed', 'always'] as const;
 export type WindowStatus = (typeof windowStatuses)[number];
 
-/** ISO dates compare as strings. `today` and bounds are `YYYY-MM-DD`; both bounds inclusive; no bounds at all means always open. */
+/**
+ * Returns the status of a window. `today` and bounds are `YYYY-MM-DD`, compared as strings; both bounds inclusive; no bounds means always
+ * open.
+ */
 export function windowStatus(today: string, from: string | null, to: string | null): WindowStatus {
   if (from === null && to === null) return 'always';
   if (from !== null && today < from) return 'upcoming';

@@ -1,4 +1,4 @@
-/** `parentId` of an entry at the top. */
+/** `parentId` of a root. */
 export const topId = 0;
 
 type Entry = { id: number; parentId: number };
@@ -6,9 +6,9 @@ type Entry = { id: number; parentId: number };
 export type Branch<T> = T & { children: Branch<T>[] };
 
 /**
- * Arranges entries under their parents; brothers keep the order of the list, and every entry stands in the tree exactly once.
- * One whose parent is not in the list stands at the top, and so does one that would close a cycle (the last of its cycle in the list).
- * Of entries that share an id the first one is the parent. Takes time in proportion to the list times the depth of the tree.
+ * Arranges entries under their parents; siblings keep the order of the list, and every entry occurs exactly once. An entry whose parent is
+ * missing becomes a root, and so does one that would close a cycle (the last of its cycle in the list). Of entries with the same id the
+ * first one is the parent. Takes time in proportion to list length times tree depth.
  */
 export function resourceTree<T extends Entry>(list: readonly T[]): Branch<T>[] {
   const branches = list.map((entry): Branch<T> => ({ ...entry, children: [] }));
@@ -27,7 +27,7 @@ export function resourceTree<T extends Entry>(list: readonly T[]): Branch<T>[] {
   return top;
 }
 
-/** Whether `branch` is `ancestor` or below it. What is linked so far has no cycle, so the walk up ends. */
+/** Whether `branch` is `ancestor` or below it. The linked part has no cycle, so the walk ends. */
 function isUnder<B>(branch: B, ancestor: B, parents: ReadonlyMap<B, B>): boolean {
   for (let at: B | undefined = branch; at !== undefined; at = parents.get(at)) if (at === ancestor) return true;
   return false;

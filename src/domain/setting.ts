@@ -1,3 +1,3 @@
-/** What the value of a system setting may be. Texts may be long; an address is http(s); numbers are whole. */
+/** Kinds of setting values. Texts may be long; an address is http(s); numbers are whole. */
 export const settingKinds = ['text', 'number', 'flag', 'address'] as const;
 export type SettingKind = (typeof settingKinds)[number];

@@ -7,15 +7,15 @@ import { partsOfKey } from './profile.ts';
 import { missingFrom } from './program-missing.ts';
 import { unknown } from './program-states.ts';
 
-/** A fact that is missing. Numbers of undecided policies. */
+/** A missing fact, with numbers of undecided policies. */
 export type Question = BestQuestion & {
-  /** That one answer to it alone would make met, */
+  /** Policies that one answer to this fact alone can make eligible. */
   meets: number;
-  /** and that one would rule out. */
+  /** Policies that one answer to it alone can rule out. */
   fails: number;
 };
 
-/** Facts that people know by heart come first; then figures, titles, and statements. */
+/** Facts that people know by heart first; then figures, titles, and statements. */
 const byHeart = ['regionCode', 'industry', 'scale', 'established', 'legalForm', 'headcount', 'revenue', ...flagFacts, ...numberFacts];
 const places = new Map(byHeart.map((fact, place) => [fact, place]));
 
@@ -24,7 +24,7 @@ function ease(key: FactKey): number {
   return place ?? byHeart.length + (key.startsWith('qualification:') ? 0 : 1);
 }
 
-/** The most decided first; then what most ask for; then what is easiest to answer, the latest year first; then the key. */
+/** Most decided first; then most asked for; then easiest to answer, latest year first; then key. */
 function before(a: Question, b: Question): number {
   return (
     b.meets + b.fails - (a.meets + a.fails) ||
@@ -35,7 +35,7 @@ function before(a: Question, b: Question): number {
   );
 }
 
-/** How many undecided entries that are not closed hang on each node. */
+/** Counts the undecided entries that are not closed below each node. */
 function undecided({ catalogue, states, verdicts: found }: Matching): Int32Array {
   const { program, roots } = catalogue;
   const hanging = new Int32Array(program.size);
@@ -58,17 +58,15 @@ function* openQuestions(matching: Matching): Generator<Question> {
 }
 
 /**
- * The questions that are still open, the one to ask first at the head: every fact that could change the outcome of an undecided policy
- * that is open or will be.
- *
- * An answer to fact f alone *can* decide a leaf for or against where f is all the leaf lacks; holding one of several titles that are as
- * good decides one way. From there upwards: a node that asks for k of its items can be met by the answer where enough items can,
- * together with those that are met already, and can fail where enough items can fail; `not` turns the two round. A policy that the
- * answer can decide in both directions is decided whatever the answer is, and weighs twice as much as one that only one of them decides.
+ * Returns the open questions, best first: every fact that could change the outcome of an undecided policy that is open or will be. An
+ * answer to fact f alone *can* decide a leaf for or against where f is all the leaf lacks; holding one of several equivalent titles decides
+ * one way only. Upwards: a node that needs k of its items can be met by the answer where enough items can, together with those already met,
+ * and can fail where enough items can fail; `not` swaps the two. A policy that the answer can decide in both directions is decided whatever
+ * the answer is, and counts twice.
  */
 export const questions = (matching: Matching): Question[] => [...openQuestions(matching)].sort(before);
 
-/** The question to ask next; null where nothing that is open, or will be, is undecided. */
+/** Returns the question to ask next; null where no open or upcoming policy is undecided. */
 export function bestQuestion(matching: Matching): BestQuestion | null {
   let best: Question | undefined;
   for (const question of openQuestions(matching)) if (best === undefined || before(question, best) < 0) best = question;

@@ -24,10 +24,10 @@ export type ProblemKind =
   | 'unknownCode'
   | 'tooLarge';
 
-/** What is wrong at a node. `field` is the path inside a leaf or a group: `min`, `measure.years`. A warning hinders nothing. */
+/** A problem at a node. `field` is the path inside a leaf or a group: `min`, `measure.years`. Warnings prevent nothing. */
 export type BuildProblem = { id: number; field: string; problem: ProblemKind; warning: boolean; value?: string };
 
-/** Whether the portal's tables have a region or a title of that code. */
+/** Whether the portal's tables have a region or title with that code. */
 export type KnownCodes = { region: (code: string) => boolean; qualification: (code: string) => boolean };
 
 type Say = (field: string, problem: ProblemKind) => void;
@@ -42,7 +42,7 @@ function checkPlain(measure: PlainMeasure, field: string, say: Say): void {
 function checkMeasure(measure: Measure, field: string, say: Say): void {
   if (measure.of !== 'score') return checkPlain(measure, field, say);
   if (measure.parts.length === 0) say(`${field}.parts`, 'empty');
-  // a part without ways is what everybody gets
+  // a part without ways gives its points to everybody
   for (const [part, { ways }] of measure.parts.entries()) {
     for (const [way, one] of ways.entries()) {
       const at = `${field}.parts.${part}.ways.${way}`;
@@ -96,7 +96,7 @@ function unknownCodes(leaf: Leaf, known: KnownCodes): { field: string; code: str
   return [];
 }
 
-/** What keeps a tree from meaning something, node by node from the top down, and codes that no table has. */
+/** Returns what keeps a tree from meaning something, node by node from the top, and unknown codes. */
 export function problemsOf(root: BuildNode, known: KnownCodes): BuildProblem[] {
   const found: BuildProblem[] = [];
   let nodes = 0;

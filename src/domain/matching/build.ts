@@ -4,17 +4,17 @@ export const groupKinds = ['all', 'any', 'atLeast', 'not'] as const;
 export type GroupKind = (typeof groupKinds)[number];
 
 export type BuildLeaf = { id: number; kind: 'leaf'; leaf: Leaf };
-/** `count` and `title` stay while the kind is changed to one that does not use them. A `not` has one item, or none yet. */
+/** `count` and `title` are kept while the kind is changed to one that does not use them. A `not` has one item, or none yet. */
 export type BuildGroup = { id: number; kind: GroupKind; count: number; title: string | undefined; items: BuildNode[] };
-/** A tree of conditions while it is built: each node has a number that stays its own wherever it is moved. */
+/** A tree of conditions in the editor: each node has an id that stays the same wherever it is moved. */
 export type BuildNode = BuildLeaf | BuildGroup;
 
-/** Where a node stands; `parent` is null for the root. */
+/** The position of a node; `parent` is null for the root. */
 export type Place = { node: BuildNode; parent: BuildGroup | null; index: number; level: number };
 
 export const isGroup = (node: BuildNode): node is BuildGroup => node.kind !== 'leaf';
 
-/** The nodes of a tree from the top down, each before what is in it. */
+/** Yields the nodes of a tree from the top, each before its items. */
 export function nodesOf(root: BuildNode): BuildNode[] {
   return isGroup(root) ? [root, ...root.items.flatMap(nodesOf)] : [root];
 }
@@ -35,13 +35,13 @@ function numbered(criterion: Criterion, next: () => number): BuildNode {
   return { id, kind: 'leaf', leaf: criterion };
 }
 
-/** A tree with numbers for its nodes that none of `beside` has. */
+/** Adds node ids that none of `beside` has. */
 export function toBuild(criterion: Criterion, beside: BuildNode | null = null): BuildNode {
   let last = highest(beside);
   return numbered(criterion, () => (last += 1));
 }
 
-/** The tree as it is kept. A `not` without an item holds an empty `all`, which `toBuild` reads as none. */
+/** Converts back to a criteria tree. A `not` without an item holds an empty `all`, which `toBuild` reads as none. */
 export function toCriterion(node: BuildNode): Criterion {
   if (!isGroup(node)) return node.leaf;
   const items = node.items.map(toCriterion);
@@ -50,7 +50,7 @@ export function toCriterion(node: BuildNode): Criterion {
   return node.kind === 'atLeast' ? { kind: 'atLeast', count: node.count, ...title, items } : { kind: node.kind, ...title, items };
 }
 
-/** Where the node with this number stands; undefined where there is none. */
+/** Returns the position of a node; undefined for an unknown id. */
 export function placeOf(root: BuildNode | null, id: number, parent: BuildGroup | null = null, index = 0, level = 1): Place | undefined {
   if (root === null) return undefined;
   if (root.id === id) return { node: root, parent, index, level };
@@ -62,7 +62,7 @@ export function placeOf(root: BuildNode | null, id: number, parent: BuildGroup |
   return undefined;
 }
 
-/** Steps from the root by position, as outcomes have them: `0.2.1`. */
+/** Returns the path from the root by position, as in outcomes: `0.2.1`. */
 export function pathsOf(root: BuildNode, path = ''): Map<string, BuildNode> {
   const paths = new Map([[path, root]]);
   if (!isGroup(root)) return paths;
@@ -72,7 +72,7 @@ export function pathsOf(root: BuildNode, path = ''): Map<string, BuildNode> {
   return paths;
 }
 
-/** The tree with another node, other nodes or none in the place of one; the rest of it stays the same objects. */
+/** Replaces a node by others or none; the rest of the tree keeps its objects. */
 function changed(root: BuildNode, id: number, change: (node: BuildNode) => BuildNode[]): BuildNode[] {
   if (root.id === id) return change(root);
   if (!isGroup(root)) return [root];
@@ -91,7 +91,7 @@ export const setLeaf = (root: BuildNode, id: number, leaf: Leaf): BuildNode =>
 
 export type GroupChange = Partial<Pick<BuildGroup, 'kind' | 'count' | 'title'>>;
 
-/** Changes how a group counts. One of several items does not become a `not`. */
+/** Changes how a group counts. A group of several items does not become a `not`. */
 export function setGroup(root: BuildNode, id: number, change: GroupChange): BuildNode {
   return single(root, id, (node) => {
     if (!isGroup(node) || (change.kind === 'not' && node.items.length > 1)) return node;
@@ -99,7 +99,7 @@ export function setGroup(root: BuildNode, id: number, change: GroupChange): Buil
   });
 }
 
-/** Puts a node into a group, before the item that is at `index`; the same tree where there is no room for it. */
+/** Inserts a node into a group before the item at `index`; returns the same tree where there is no room. */
 export function insertNode(root: BuildNode, parent: number, index: number, node: BuildNode): BuildNode {
   return single(root, parent, (group) => {
     if (!isGroup(group) || !hasRoom(group)) return group;
@@ -107,16 +107,16 @@ export function insertNode(root: BuildNode, parent: number, index: number, node:
   });
 }
 
-/** Null where the root itself goes. */
+/** Removes a node. Null where it was the root. */
 export const removeNode = (root: BuildNode, id: number): BuildNode | null => changed(root, id, () => [])[0] ?? null;
 
-/** A group of the kind takes the node's place and holds it. */
+/** Wraps a node in a group of the given kind. */
 export function wrapNode(root: BuildNode, id: number, kind: GroupKind): BuildNode {
   const own = highest(root) + 1;
   return single(root, id, (node) => ({ id: own, kind, count: 1, title: undefined, items: [node] }));
 }
 
-/** What is in a group takes its place; the same tree where that would be none, or several where there is room for one. */
+/** Replaces a group by its items; returns the same tree where that leaves none, or several where one fits. */
 export function unwrapNode(root: BuildNode, id: number): BuildNode {
   const place = placeOf(root, id);
   if (place === undefined || !isGroup(place.node) || place.node.items.length === 0) return root;
@@ -125,7 +125,7 @@ export function unwrapNode(root: BuildNode, id: number): BuildNode {
   return changed(root, id, () => items)[0] ?? root;
 }
 
-/** The copy stands after its model and has numbers of its own; the same tree where there is no room for it. */
+/** Duplicates a node after itself, with new ids; returns the same tree where there is no room. */
 export function duplicateNode(root: BuildNode, id: number): { root: BuildNode; copy: number | null } {
   const place = placeOf(root, id);
   if (place === undefined || place.parent === null || !hasRoom(place.parent)) return { root, copy: null };
@@ -133,7 +133,7 @@ export function duplicateNode(root: BuildNode, id: number): { root: BuildNode; c
   return { root: insertNode(root, place.parent.id, place.index + 1, copy), copy: copy.id };
 }
 
-/** Moves a node into a group, to position `index` among its other items; the same tree where that cannot be. */
+/** Moves a node into a group, to position `index` among its other items; returns the same tree where that is impossible. */
 export function moveNode(root: BuildNode, id: number, parent: number, index: number): BuildNode {
   const from = placeOf(root, id);
   const to = placeOf(root, parent);
@@ -147,7 +147,10 @@ export function moveNode(root: BuildNode, id: number, parent: number, index: num
 export const directions = ['up', 'down', 'in', 'out'] as const;
 export type Direction = (typeof directions)[number];
 
-/** Moves a node by one: among its siblings, into the group before it, or out of its group to the place after it. The same tree where that cannot be. */
+/**
+ * Moves a node by one step: among its siblings, into the group before it, or out of its group to the position after it. Returns the same
+ * tree where that is impossible.
+ */
 export function stepNode(root: BuildNode, id: number, direction: Direction): BuildNode {
   const place = placeOf(root, id);
   if (place === undefined || place.parent === null) return root;

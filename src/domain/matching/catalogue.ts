@@ -22,29 +22,29 @@ export type CatalogueEntry = {
   applyTo: string | null;
 };
 
-/** Policies ready to be held against one company after another: equal conditions are one, and tested once. */
+/** Policies compiled for matching many companies: equal conditions are shared and evaluated once. */
 export type Catalogue = {
-  /** Ids of the entries in code-unit order; an entry is its place here. */
+  /** Ids of the entries in code-unit order; an entry is its index here. */
   ids: readonly string[];
   program: Program;
-  /** The node of each entry's tree. */
+  /** Root node of each entry's tree. */
   roots: Int32Array;
   terms: Terms;
-  /** Entries as they stand on a day; the last day asked for is kept. */
+  /** Statuses on a day; the last day asked for is cached. */
   standing: (today: string) => Standing;
-  /** Leaf nodes that a fact may touch on a day. */
+  /** Leaf nodes that a fact may affect on a day. */
   leavesOf: (fact: FactKey, today: string) => readonly number[];
   parents: () => Parents;
 };
 
-/** A catalogue held against one company on one day. */
+/** A catalogue matched against one company on one day. */
 export type Matching = {
   catalogue: Catalogue;
   profile: Profile;
   standing: Standing;
-  /** The state of each node of the program, as in `program-states.ts`. */
+  /** State of each node of the program, as in `program-states.ts`. */
   states: Uint8Array;
-  /** By entry the place of its verdict in `verdicts`; `leftOut` where it is left out. */
+  /** Per entry the index of its verdict in `verdicts`; `leftOut` for an excluded entry. */
   verdicts: Uint8Array;
   counts: VerdictCounts;
   /** Ids that are neither listed nor counted. */
@@ -53,7 +53,7 @@ export type Matching = {
 
 export const leftOut = 255;
 
-/** Keeps what was computed for the last key. */
+/** Caches the result for the last key. */
 function lastOne<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   let kept: { key: Key; value: Value } | undefined;
   return (key) => {
@@ -75,12 +75,12 @@ function touchedBy(program: Program, today: string): Map<FactKey, number[]> {
 
 export type CatalogueBuilder = {
   add: (entry: CatalogueEntry) => void;
-  /** Takes over the criteria of an entry of another catalogue; call it once per catalogue and use what it answers for all its entries. */
+  /** Copies the criteria of an entry of another catalogue. Call once per catalogue and use the returned function for all its entries. */
   keep: (from: Catalogue) => (terms: Omit<CatalogueEntry, 'criteria'>, entry: number) => void;
   finish: () => Catalogue;
 };
 
-/** Builds a catalogue piece by piece, so that the trees need not all be in memory at once. Ids must differ. */
+/** Builds a catalogue entry by entry, so that the trees need not all be in memory at once. Ids must differ. */
 export function catalogueBuilder(): CatalogueBuilder {
   const builder = programBuilder();
   const rows: { id: string; root: number; amount: number | null; from: string | null; to: string | null }[] = [];
@@ -136,12 +136,12 @@ export function buildCatalogue(entries: Iterable<CatalogueEntry>): Catalogue {
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Holds every entry against a company, but for those `without`. Same verdicts as `evaluate` and `verdictOf` on each. */
+/** Matches every entry against a company, except `without`. Same verdicts as `evaluate` and `verdictOf`. */
 export function matchAll(catalogue: Catalogue, profile: Profile, today: string, without = nobody): Matching {
   return judged(catalogue, profile, today, programStates(catalogue.program, profile, today), without);
 }
 
-/** The same company with some facts changed: only what these facts touch is tested again. Equals `matchAll` with the new profile. */
+/** Matches the same company with some facts changed: re-evaluates only what these facts affect. Equals `matchAll` with the new profile. */
 export function rematch(previous: Matching, profile: Profile, changed: Iterable<FactKey>): Matching {
   const { catalogue, standing, states, without } = previous;
   const { today } = standing;
@@ -151,13 +151,13 @@ export function rematch(previous: Matching, profile: Profile, changed: Iterable<
   return judged(catalogue, profile, today, next, without);
 }
 
-/** The verdict of each state under each status of the window, all by their places. */
+/** The verdict for each state and window status, all by index. */
 const verdictTable = Uint8Array.from({ length: 3 * windowStatuses.length }, (_, index) => {
   const status = windowStatuses[index % windowStatuses.length] ?? 'always';
   return verdicts.indexOf(verdictOf(stateOfCode(Math.floor(index / windowStatuses.length)), status));
 });
 
-/** Where an id stands in an ordered list of ids; −1 where it does not. */
+/** Returns the index of an id in an ordered list; −1 where it is absent. */
 function placeIn(ids: readonly string[], id: string): number {
   let [low, high] = [0, ids.length];
   while (low < high) {
@@ -191,8 +191,8 @@ function judged(catalogue: Catalogue, profile: Profile, today: string, states: U
 export type Ranked = { id: string; verdict: Verdict; score: number };
 
 /**
- * A page of what was matched, pages counted from 1: ranked by verdict, amount, deadline, fit and id, of the verdicts `only` or, where
- * that is empty, of all. `total` is of all pages.
+ * Returns a page of matches, counted from 1, ranked by verdict, amount, deadline, fit and id; only of the verdicts `only`, or of all where
+ * that is empty. `total` is of all pages.
  */
 export function pageOf(
   matching: Matching,

@@ -1,9 +1,9 @@
 /**
- * The criteria of a policy: a tree of conditions a company is held against.
- * Nodes combine, leaves test one thing; every leaf carries the clause it was read from.
+ * The criteria of a policy: a tree of conditions a company is matched against. Groups combine, leaves test one thing; every leaf carries
+ * its clause.
  */
 
-/** Point facts and yearly figures of a company that conditions may name. Money in yuan, people in heads. */
+/** Point facts and yearly figures of a company. Money in yuan, people in heads. */
 export const numberFacts = [
   'registeredCapital',
   'paidInCapital',
@@ -124,7 +124,7 @@ export type LeafTest =
   | { kind: 'tiered'; measure: Measure; by: Measure; tiers: { upTo?: number | undefined; min: number }[] }
   | { kind: 'qualification'; anyOf: string[]; heldYears?: number | undefined; absent?: boolean | undefined }
   | { kind: 'flag'; fact: FlagFact; is: boolean }
-  /** What no stored fact decides (for example a product belonging to a supported field): the company declares it. */
+  /** A condition no stored fact decides (for example a product in a supported field): the company declares it. */
   | { kind: 'declaration'; key: string; statement: string };
 
 /** Every kind of leaf. */

@@ -3,7 +3,7 @@ import { leafOutcome, leafState, opposite } from './leaf-state.ts';
 import type { Explanation, LeafOutcome, State } from './outcome.ts';
 import type { FactKey, Profile } from './profile.ts';
 
-/** Whether a company meets a tree of conditions on a day (`YYYY-MM-DD`), in Kleene's three values; stops as soon as it is decided. */
+/** Evaluates a tree of conditions for a company on a day (`YYYY-MM-DD`), in Kleene's three values; stops as soon as it is decided. */
 export function evaluate(criterion: Criterion, profile: Profile, today: string): State {
   switch (criterion.kind) {
     case 'all':
@@ -35,12 +35,12 @@ function atLeast(count: number, items: readonly Criterion[], profile: Profile, t
   return 'unknown';
 }
 
-/** How a node came out, as part of the whole: `share` of `weight` conditions is met. */
+/** The outcome of a node as part of the whole: `share` of `weight` conditions is met. */
 type Part = { state: State; share: number; weight: number; missing: readonly FactKey[] };
 
 const shares: Record<State, number> = { met: 1, unknown: 0.5, unmet: 0 };
 
-/** A node asks for `count` of its items; under a `not`, by De Morgan, for the opposite of enough of them. */
+/** Returns how many items a node needs; under a `not`, by De Morgan, how many must fail. */
 function countOf(node: Extract<Criterion, { items: Criterion[] }>, negated: boolean): number {
   const size = node.items.length;
   const count = node.kind === 'all' ? size : node.kind === 'any' ? 1 : node.count;
@@ -62,13 +62,13 @@ function together(count: number, parts: readonly Part[]): Part {
   return { state, share: best.slice(0, count).reduce((sum, share) => sum + share, 0) / count, weight: count, missing };
 }
 
-/** Whole points; only what is met has all of them, and only what has nothing has none. The last digits of a sum do not count. */
+/** Whole points; only `met` has 100, and only where nothing is met 0. Floating-point noise does not count. */
 export function pointsOf(share: number, state: State): number {
   if (state === 'met') return 100;
   return share <= 0 ? 0 : Math.min(99, Math.max(1, Math.floor(share * 100 + 0.5 - 1e-9)));
 }
 
-/** How a company stands to each condition of a tree, and what is missing to decide it; the same state as `evaluate`. */
+/** Returns the outcome of each condition of a tree and the facts missing to decide it; same state as `evaluate`. */
 export function explain(criterion: Criterion, profile: Profile, today: string): Explanation {
   const outcomes: LeafOutcome[] = [];
   const walk = (node: Criterion, path: string, negated: boolean): Part => {

@@ -18,8 +18,8 @@ function sum(profile: Profile, fact: NumberFact, last: number, years: number): n
 const share = (part: number, whole: number): number => (whole === 0 ? (part === 0 ? 0 : part * Infinity) : part / whole);
 
 /**
- * What a measure comes to where every figure it takes is exact: the same as `measureOf`, without making anything on the way.
- * NaN where one is missing or a band, and for growth and for scores: then `measureOf` has to say.
+ * Computes a measure whose figures are all exact: same as `measureOf`, without allocations. NaN where one is missing or a band, and for
+ * growth and scores: use `measureOf` there.
  */
 export function exactOf(measure: Measure, profile: Profile, today: string): number {
   const last = lastYear(today);

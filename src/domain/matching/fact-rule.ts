@@ -4,7 +4,7 @@ import { flagFacts, legalForms, numberFacts, scales } from './criteria.ts';
 import type { FactKey, FactValue, Figure, Holding } from './profile.ts';
 import { partsOfKey } from './profile.ts';
 
-/** What values a fact may have. Bounds are inclusive. */
+/** Allowed values of a fact. Bounds are inclusive. */
 export type FactRule =
   | { type: 'figure'; min: number; max: number; integer: boolean }
   | { type: 'flag' }
@@ -14,7 +14,7 @@ export type FactRule =
   | { type: 'region' }
   | { type: 'industry' };
 
-/** A thousand trillion yuan: no company’s figure is above it, and all whole numbers below are exact. */
+/** A thousand trillion yuan: above any company's figure, and all smaller integers are exact. */
 const most = 1e15;
 
 const integers: readonly string[] = [
@@ -33,12 +33,15 @@ const integers: readonly string[] = [
 
 const hundreds: readonly string[] = ['marketShare', 'innovationScore'] satisfies NumberFact[];
 
-/** What may be lost as well as earned. */
+/** Figures that can be negative. */
 const signed: readonly string[] = ['profit', 'netAssets'] satisfies NumberFact[];
 
 const isFlag = (fact: string): fact is FlagFact => (flagFacts as readonly string[]).includes(fact);
 
-/** The rule for a fact: figures are not negative but for profit and net assets, heads and pieces are whole, shares and points go to 100; what is owed may be more than what is owned. */
+/**
+ * Returns the rule of a fact: figures are not negative except profit and net assets, heads and pieces are whole, shares and points at most
+ * 100; debt may exceed assets.
+ */
 export function factRule(key: FactKey): FactRule {
   const { fact } = partsOfKey(key);
   if (fact.startsWith('qualification:')) return { type: 'holding' };
@@ -56,14 +59,14 @@ export function factRule(key: FactKey): FactRule {
   return { type: 'figure', min: signed.includes(fact) ? -most : 0, max: most, integer: false };
 }
 
-/** What is wrong with a value; the texts for it are the caller's. */
+/** Problems of a value; callers have the texts. */
 export type FactProblem =
   | { problem: 'figure' | 'integer' | 'flag' | 'holding' | 'heldPeriod' | 'day' | 'region' | 'industry' | 'qualification' }
   | { problem: 'year'; last: number }
   | { problem: 'range'; min: number; max: number }
   | { problem: 'choice'; values: readonly string[] };
 
-/** What only a database or a long list can tell. */
+/** Checks that need a database or a long list. */
 export type Known = {
   region: (code: string) => boolean;
   industry: (code: string) => boolean;
@@ -75,7 +78,7 @@ export const isHolding = (value: FactValue): value is Holding => typeof value ==
 
 const earliest = '1800-01-01';
 
-/** A day of the calendar that is not ahead. */
+/** A day that exists and is not in the future. */
 function isPast(day: string, today: string): boolean {
   return isDay(day) && day >= earliest && day <= today;
 }
@@ -95,7 +98,7 @@ function holdingProblem(key: FactKey, value: FactValue, today: string, known: Kn
   return since !== undefined && until !== undefined && until < since ? { problem: 'heldPeriod' } : null;
 }
 
-/** What is wrong with a fact on the day `today`; null when nothing is. Figures may be of this year and of any before it. */
+/** Returns the problem of a fact on the day `today`; null for a valid one. Figures may be of this year or any before. */
 export function factProblem(key: FactKey, value: FactValue, today: string, known: Known): FactProblem | null {
   const { year } = partsOfKey(key);
   const last = Number(today.slice(0, 4));

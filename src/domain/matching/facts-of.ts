@@ -32,7 +32,7 @@ const readsOf = (measure: Measure, last: number): FactKey[] => {
   return keys.some((key) => key.includes('@')) ? [...keys, 'established'] : keys;
 };
 
-/** Every fact that a leaf looks at on the day `today`, each once: the state of the leaf depends on these and on nothing else. */
+/** Returns every fact a leaf reads on the day `today`, each once: the state of the leaf depends on these only. */
 export function factsOf(leaf: LeafTest, today: string): FactKey[] {
   const last = lastYear(today);
   switch (leaf.kind) {

@@ -3,10 +3,10 @@ import { numberFacts } from './criteria.ts';
 import { factKey, isYearly } from './profile.ts';
 import type { FactKey, Figure, Profile } from './profile.ts';
 
-/** Numbers that may be below zero; all others (heads, money taken in or spent, pieces, shares) begin at 0. */
+/** Figures that may be negative; all others (heads, revenue, expenses, pieces, shares) start at 0. */
 const signed: ReadonlySet<NumberFact> = new Set(['profit', 'netAssets']);
 
-/** The least a figure can be by its nature. */
+/** The lower limit of a figure by its nature. */
 export const floorOf = (fact: NumberFact): number => (signed.has(fact) ? -Infinity : 0);
 
 /**
@@ -26,7 +26,7 @@ export const isPartOf = (part: NumberFact, whole: NumberFact): boolean => wholeO
 
 const keysByYear = new Map<number, Record<NumberFact, FactKey>>();
 
-/** `factKey`, from a table: criteria are evaluated by the hundred thousand, and making the same text each time is what would cost most. */
+/** `factKey` from a table: criteria are evaluated by the hundred thousand, and building the same text each time would dominate. */
 export function keyOf(fact: NumberFact, year: number): FactKey {
   let keys = keysByYear.get(year);
   if (keys === undefined) {
@@ -36,7 +36,7 @@ export function keyOf(fact: NumberFact, year: number): FactKey {
   return keys[fact];
 }
 
-/** The figure under a key; what is no figure counts as unknown. */
+/** Returns the figure under a key; anything else counts as unknown. */
 export function figureAt(profile: Profile, key: FactKey): Figure | undefined {
   const value = profile[key];
   if (typeof value === 'number') return value;
@@ -44,12 +44,12 @@ export function figureAt(profile: Profile, key: FactKey): Figure | undefined {
   return value;
 }
 
-/** The year the company was established in; null if that is unknown. */
+/** Returns the year of establishment; null if unknown. */
 export function foundedIn(profile: Profile): number | null {
   const day = profile.established;
   return typeof day === 'string' ? Number(day.slice(0, 4)) : null;
 }
 
-/** True if `fact` of `year` cannot be missing: the company was not there yet. */
+/** Whether `fact` of `year` cannot be missing because the company did not exist yet. */
 export const beforeItsTime = (fact: NumberFact, year: number, founded: number | null): boolean =>
   founded !== null && year < founded && isYearly(fact);

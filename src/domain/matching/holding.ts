@@ -7,13 +7,13 @@ type Qualification = Extract<LeafTest, { kind: 'qualification' }>;
 
 export const titleKey = (code: string): FactKey => `qualification:${code}`;
 
-/** What is known of a title; what is no holding counts as unknown. */
+/** Returns what is known of a title; anything else counts as unknown. */
 export function holdingOf(profile: Profile, code: string): Holding | undefined {
   const value: FactValue | undefined = profile[titleKey(code)];
   return typeof value === 'object' && 'held' in value && typeof value.held === 'boolean' ? value : undefined;
 }
 
-/** Whether a title is held on the day, and has been for `years` full years; unknown for a title held since nobody knows when. */
+/** Whether a title is held on the day, and has been for `years` full years; unknown without a start date. */
 export function titleState(holding: Holding | undefined, years: number | undefined, today: string): State {
   if (holding === undefined) return 'unknown';
   const { held, since, until } = holding;

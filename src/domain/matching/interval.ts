@@ -14,17 +14,14 @@ export const interval = (lo: number, hi: number, loOpen = false, hiOpen = false)
 export const point = (value: number): Interval => interval(value, value);
 export const isPoint = ({ lo, hi }: Interval): boolean => lo === hi;
 
-/** What is known of a figure; `floor` is the least it can be by its nature: 0 for heads and revenue, −∞ (the default) for profit. */
+/** Returns the interval of a figure; `floor` is its lower limit by nature: 0 for heads and revenue, −∞ (the default) for profit. */
 export function intervalOf(figure: Figure, floor = -Infinity): Interval {
   if (typeof figure === 'number') return point(figure);
   const hi = figure.max ?? Infinity;
   return interval(Math.min(Math.max(figure.min ?? floor, floor), hi), hi);
 }
 
-/**
- * The figure an interval stands for; null where it says no more than that the number is not below `floor`. Open ends show as closed
- * ones: nobody reads the difference.
- */
+/** Returns the figure of an interval; null where it says no more than "not below `floor`". Open ends are shown as closed ones. */
 export function figureOf({ lo, hi }: Interval, floor = -Infinity): Figure | null {
   if (lo === hi) return lo;
   if (lo <= floor && hi === Infinity) return null;
@@ -38,7 +35,7 @@ export function scale(a: Interval, by: number): Interval {
   return by > 0 ? interval(a.lo * by, a.hi * by, a.loOpen, a.hiOpen) : interval(a.hi * by, a.lo * by, a.hiOpen, a.loOpen);
 }
 
-/** The least of two numbers that do not depend on each other. */
+/** Returns the minimum of two independent numbers. */
 export function least(a: Interval, b: Interval): Interval {
   const lo = Math.min(a.lo, b.lo);
   const hi = Math.min(a.hi, b.hi);
@@ -46,7 +43,7 @@ export function least(a: Interval, b: Interval): Interval {
   return interval(lo, hi, !(holds(a) || holds(b)), (a.hi === hi && a.hiOpen) || (b.hi === hi && b.hiOpen));
 }
 
-/** x ÷ 0 is +∞ or −∞ by the sign of x; 0 ÷ 0 is what the caller says it is. */
+/** x ÷ 0 is ±∞ by the sign of x; 0 ÷ 0 is what the caller says. */
 function quotient(a: number, b: number, zeroByZero: number): number {
   if (b !== 0) return a / b;
   return a === 0 ? zeroByZero : a * Infinity;
@@ -69,7 +66,7 @@ export function divide(n: Interval, d: Interval, zeroByZero = 0): Interval {
   return interval(lo.lo, quotient(n.hi, d.hi, zeroByZero), lo.loOpen, n.hiOpen || d.hiOpen || d.hi === Infinity);
 }
 
-/** Rounding of the last digits of a computed number does not decide a condition: 115 ÷ 100 − 1 is 15 %. */
+/** Rounding noise does not decide a condition: 115 ÷ 100 − 1 is 15 %. */
 const rounding = 1e-12;
 const near = (value: number, bound: number) => Math.abs(value - bound) <= rounding * Math.max(1, Math.abs(bound));
 
@@ -81,7 +78,7 @@ function aboveState(value: Interval, bound: number, exclusive: boolean): State {
   return value.hi < bound ? 'unmet' : 'unknown';
 }
 
-/** Whether the number lies within the bounds: met or unmet only if that holds for every value it may have. */
+/** Compares an interval with bounds: met or unmet only if that holds for every value in it. */
 export function compare(value: Interval, { min, max, exclusive = false }: Bounds): State {
   const low = min === undefined ? 'met' : aboveState(value, min, exclusive);
   if (low === 'unmet' || max === undefined) return low;

@@ -2,10 +2,10 @@ import type { Leaf } from './criteria.ts';
 
 const isWord = (value: unknown): value is string => typeof value === 'string';
 
-/** Fields that are read by people only. */
+/** Fields for readers only. */
 const texts = new Set(['clause', 'statement']);
 
-/** The same value with fields and words in one order: a list of words in a leaf is a set, a list of anything else is not. */
+/** Normalises the order of fields and of word lists: a list of words in a leaf is a set. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.every(isWord) ? value.toSorted() : value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
@@ -15,11 +15,11 @@ function canonical(value: unknown): unknown {
     .map(([key, each]) => [key, canonical(each)]);
 }
 
-/** A leaf without the words of one policy: what it tests, and nothing else to be kept in memory for thousands of them. */
+/** Strips the texts of one policy from a leaf: only the test is kept in memory. */
 export function testOf(leaf: Leaf): Leaf {
   const { source: _source, ...test } = leaf;
   return { ...test, clause: '' };
 }
 
-/** Leaves that have the same key come out alike at every company, whatever their texts say. */
+/** Leaves with the same key have the same outcome for every company. */
 export const leafKey = (leaf: Leaf): string => JSON.stringify(canonical(testOf(leaf)));

@@ -17,7 +17,7 @@ export const opposite = (state: State): State => (state === 'met' ? 'unmet' : st
 
 const text = (value: FactValue | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Whether a plain value is one of some; all there are of it leave nothing to know. */
+/** Whether a plain value is one of a list; a list of all values is always met. */
 function amongState(value: string | undefined, within: readonly string[], all: readonly string[]): State {
   if (value !== undefined) return within.includes(value) ? 'met' : 'unmet';
   if (within.length === 0) return 'unmet';
@@ -29,7 +29,7 @@ function boundsState(measure: Measure, bounds: Bounds, profile: Profile, today: 
   return compare(Number.isNaN(exact) ? measureOf(measure, profile, today).value : point(exact), bounds);
 }
 
-/** Whether one condition holds for a company on a day (`YYYY-MM-DD`): met or unmet only where no missing fact could change that. */
+/** Evaluates one condition for a company on a day (`YYYY-MM-DD`): met or unmet only where no missing fact could change it. */
 export function leafState(leaf: LeafTest, profile: Profile, today: string): State {
   switch (leaf.kind) {
     case 'region':
@@ -64,10 +64,10 @@ export function leafState(leaf: LeafTest, profile: Profile, today: string): Stat
 const plain = (value: FactValue | undefined): Actual =>
   typeof value === 'string' || typeof value === 'boolean' ? { of: 'value', value } : null;
 
-/** What a number is never below by its nature. */
+/** Lower limit of a number by its nature. */
 const leastOf = (measure: Measure): number => (measure.of === 'fact' ? floorOf(measure.fact) : measure.of === 'growth' ? -1 : 0);
 
-/** Null where the company's facts say no more than the nature of the number does. */
+/** Null where the facts say no more than the lower limit. */
 function numberActual(measure: Measure, { value, known, share, since }: Reading): Actual {
   const blank = share !== undefined && (share.part === null || share.whole === null);
   const figure = isPoint(value) || (known && !blank) ? figureOf(value, leastOf(measure)) : null;
@@ -82,7 +82,7 @@ function titlesActual(codes: readonly string[], profile: Profile): Actual {
   return held.length === 0 ? null : { of: 'holding', held };
 }
 
-/** What a leaf found, and what it would take to decide it; both only for those who want to know why. */
+/** What a leaf found and what would decide it, for explanations. */
 function found(leaf: LeafTest, profile: Profile, today: string): Pick<LeafOutcome, 'actual' | 'tier' | 'needs'> {
   switch (leaf.kind) {
     case 'threshold': {
@@ -104,14 +104,14 @@ function found(leaf: LeafTest, profile: Profile, today: string): Pick<LeafOutcom
   }
 }
 
-/** For a minimum over years, a year that is surely within the bounds can no longer change anything. */
+/** For a minimum over years, a year surely within the bounds cannot change the result. */
 function stillOpen(leaf: Extract<LeafTest, { kind: 'threshold' }>, { needs }: Reading, profile: Profile): FactKey[] {
   const { measure } = leaf;
   if (measure.of !== 'fact' || measure.aggregate !== 'minimum') return needs;
   return needs.filter((key) => compare(intervalOf(figureAt(profile, key) ?? {}, floorOf(measure.fact)), leaf) === 'unknown');
 }
 
-/** `leafState` with its reasons. `path` is where the leaf stands in its tree. */
+/** `leafState` with its reasons. `path` is the position of the leaf in its tree. */
 export function leafOutcome(leaf: LeafTest, path: string, profile: Profile, today: string): LeafOutcome {
   const state = leafState(leaf, profile, today);
   const { actual, tier, needs } = found(leaf, profile, today);

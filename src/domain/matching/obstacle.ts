@@ -3,12 +3,12 @@ import { evaluate } from './evaluate.ts';
 import { opposite } from './leaf-state.ts';
 import type { Profile } from './profile.ts';
 
-/** A condition that rules a company out, and where it stands, as outcomes have it. */
+/** A condition that rules a company out, and its path. */
 export type Obstacle = { leaf: Leaf; path: string };
 
 /**
- * The first condition that rules a company out: it is not met, and nor is any group it is in. A way that is not met but made up for by
- * another is none. Undefined where nothing rules the company out.
+ * Returns the first condition that rules a company out: it is unmet, and so is every group it is in. An unmet alternative made up for by
+ * another is no obstacle. Undefined where nothing rules the company out.
  */
 export function firstObstacle(criteria: Criterion, profile: Profile, today: string): Obstacle | undefined {
   const within = (node: Criterion, path: string, negated: boolean): Obstacle | undefined => {

@@ -1,14 +1,14 @@
 import { divisionsOf, sectionOf } from '#domain/industry.ts';
 import type { State } from './outcome.ts';
 
-/** The part of a GB/T 2260 code that says where: trailing pairs of zeros stripped, so that it begins the code of every place within. */
+/** The significant part of a GB/T 2260 code: trailing pairs of zeros stripped, so that it is a prefix of every code inside. */
 function placeOf(code: string): string {
   let end = code.length;
   while (end > 1 && code.endsWith('00', end)) end -= 2;
   return code.slice(0, end);
 }
 
-/** Whether a company registered in `code` is within one of the regions; unknown if its code is of a larger place that contains one. */
+/** Whether a company registered in `code` is inside one of the regions; unknown if its code is a larger region that contains one. */
 export function regionState(code: string | undefined, within: readonly string[]): State {
   const here = code === undefined ? '' : placeOf(code);
   let state: State = 'unmet';
@@ -20,10 +20,10 @@ export function regionState(code: string | undefined, within: readonly string[])
   return state;
 }
 
-/** True if everything under `outer` (a section letter or digits of GB/T 4754) includes `inner`. */
+/** Whether everything under `inner` is included in `outer` (a section letter or digits of GB/T 4754). */
 const includes = (outer: string, inner: string): boolean => inner.startsWith(outer) || (sectionOf(inner) === outer && outer.length === 1);
 
-/** Whether a company's industry is among some; unknown if it is known too coarsely: a company known as `C` may be of 35. */
+/** Whether a company's industry is in a list; unknown if it is known too coarsely: a company known as `C` may be of 35. */
 export function industryState(code: string | undefined, within: readonly string[]): State {
   if (code === undefined || code === '') return within.length === 0 ? 'unmet' : 'unknown';
   let state: State = 'unmet';

@@ -1,7 +1,7 @@
 import type { FlagFact, NumberFact } from './criteria.ts';
 import { flagFacts, numberFacts } from './criteria.ts';
 
-/** A figure as a company knows it: exact, or within a band whose ends are inclusive; an end left out is open. */
+/** A figure: exact, or a band with inclusive ends; an absent end is open. */
 export type Figure = number | { min?: number | undefined; max?: number | undefined };
 
 /** A title a company holds, or is known not to hold. Days are `YYYY-MM-DD`; without `until` it does not expire. */
@@ -58,18 +58,18 @@ export const isYearly = (fact: NumberFact): fact is YearlyFact => (yearlyFacts a
 /** The key of a figure; `year` counts only for yearly facts. */
 export const factKey = (fact: NumberFact, year: number): FactKey => (isYearly(fact) ? `${fact}@${year}` : fact);
 
-/** The last financial year that has ended on the day `today` (`YYYY-MM-DD`): figures "of the last year" are of this one. */
+/** Returns the last completed financial year on the day `today` (`YYYY-MM-DD`): figures "of the last year" are of this one. */
 export const lastYear = (today: string): number => Number(today.slice(0, 4)) - 1;
 
 const basics: readonly string[] = ['regionCode', 'industry', 'scale', 'legalForm', 'established'] satisfies BasicFact[];
 
-/** Takes a key apart: `revenue@2025` → fact `revenue`, year 2025. */
+/** Parses a key: `revenue@2025` → fact `revenue`, year 2025. */
 export function partsOfKey(key: FactKey): { fact: string; year: number | null } {
   const at = key.indexOf('@');
   return at < 0 || key.includes(':') ? { fact: key, year: null } : { fact: key.slice(0, at), year: Number(key.slice(at + 1)) };
 }
 
-/** True for every key that a criterion can ask for. */
+/** Whether a criterion can ask for this key. */
 export function isFactKey(key: string): key is FactKey {
   if (/^(qualification|declaration):[\w.-]{1,60}$/.test(key)) return true;
   const [fact = '', year, more] = key.split('@');

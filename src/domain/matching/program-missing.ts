@@ -5,21 +5,23 @@ import type { Program } from './program.ts';
 import { negation } from './program.ts';
 import { met, unknown } from './program-states.ts';
 
-/** What an answer to one fact may make of a node that is undecided. */
+/** What an answer to one fact can make of an undecided node. */
 const canMeet = 1;
 const canFail = 2;
 
-/** Numbers by fact; the fact is the one at the same place in `keys`. */
+/** Numbers by fact; the fact has the same index in `keys`. */
 export type Missing = { keys: FactKey[]; meets: number[]; fails: number[]; decides: number[]; involved: number[] };
 
-/** What a single answer may do to a leaf: all where nothing else is missing; holding one of several titles that are as good, one way only. */
+/**
+ * What a single answer can do to a leaf: anything where nothing else is missing; holding one of several equivalent titles, one way only.
+ */
 function reach(leaf: LeafTest, needs: readonly FactKey[]): number {
   if (needs.length === 1) return canMeet | canFail;
   if (leaf.kind !== 'qualification') return 0;
   return leaf.absent === true ? canFail : canMeet;
 }
 
-/** Marks the undecided nodes below those with a number above 0: their own outcome still matters to one of these. */
+/** Marks the undecided nodes below those with a number above 0: their outcome still matters. */
 function below({ starts, items, leaves, size }: Program, states: Uint8Array, hanging: Int32Array): Uint8Array {
   const marked = new Uint8Array(size);
   for (let node = size - 1; node >= leaves.length; node -= 1) {
@@ -93,7 +95,7 @@ export function missingFrom(program: Program, states: Uint8Array, hanging: Int32
     if (times > 0) for (let i = from[node] ?? 0; i < (to[node] ?? 0); i += 1) count((lists[i] ?? 0) >> 2, (lists[i] ?? 0) & 3, times);
   }
 
-  // for the node in hand: the facts seen below it, and how many items each can meet, and fail
+  // per node: the facts below it, and how many items each can meet or fail
   const seen = new Int32Array(keys.length);
   const [meets, fails, seenAt] = [new Int32Array(keys.length), new Int32Array(keys.length), new Int32Array(keys.length)];
   for (let node = leaves.length; node < size; node += 1) {

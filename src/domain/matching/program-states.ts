@@ -14,7 +14,7 @@ export const stateOfCode = (code: number): State => (code === met ? 'met' : code
 
 export const opposite = (code: number): number => met - code;
 
-/** The state of combination `c` out of those of its items. */
+/** Returns the state of combination `c` from those of its items. */
 function combined(program: Program, states: Uint8Array, c: number): number {
   const { least, starts, items } = program;
   const from = starts[c] ?? 0;
@@ -35,7 +35,7 @@ function combined(program: Program, states: Uint8Array, c: number): number {
   return left < needed ? unmet : unknown;
 }
 
-/** The state of every node of a program at one company, each leaf tested once. */
+/** Evaluates every node of a program for one company, each leaf once. */
 export function programStates(program: Program, profile: Profile, today: string): Uint8Array {
   const states = new Uint8Array(program.size);
   const first = program.leaves.length;
@@ -47,7 +47,7 @@ export function programStates(program: Program, profile: Profile, today: string)
   return states;
 }
 
-/** The same, where all but the leaves at the nodes `touched` is known to be as it was; `parents` are those of the program. */
+/** The same where only the leaves `touched` may have changed; `parents` are those of the program. */
 export function changedStates(
   program: Program,
   before: Uint8Array,
@@ -73,12 +73,12 @@ export function changedStates(
     if (leaf !== undefined) settle(node, codes[leafState(leaf, profile, today)]);
   }
   const first = program.leaves.length;
-  // parents come after their items, so one way up is enough
+  // parents come after their items, so one pass is enough
   for (let node = next; node < program.size; node += 1) if (waiting[node] === 1) settle(node, combined(program, states, node - first));
   return states;
 }
 
-/** Who has a node among its items: those of node `n` are `nodes[starts[n]]` … `nodes[starts[n + 1] - 1]`. */
+/** The parents of nodes: those of node `n` are `nodes[starts[n]]` … `nodes[starts[n + 1] - 1]`. */
 export type Parents = { starts: Int32Array; nodes: Int32Array };
 
 export function parentsOf(program: Program): Parents {

@@ -1,7 +1,7 @@
 import type { Criterion, Leaf } from './criteria.ts';
 import { leafKey, testOf } from './leaf-key.ts';
 
-/** Stands where the other combinations say how many of their items must be met. */
+/** Marks a `not`; other combinations store how many items must be met. */
 export const negation = -2_147_483_648;
 
 /**
@@ -21,18 +21,18 @@ export type Program = {
 };
 
 export type ProgramBuilder = {
-  /** Takes a tree in and answers a reference that `program` turns into a node. */
+  /** Adds a tree; returns a reference that `program` turns into a node. */
   add: (tree: Criterion) => number;
-  /** Takes in what stands at a node of another program; call it once per program and use what it answers for all its nodes. */
+  /** Adds nodes of another program. Call once per program and use the returned function for all its nodes. */
   adopt: (from: Program) => (node: number) => number;
-  /** The finished program, and the node that a reference stands for. */
+  /** Returns the finished program, and the node of a reference. */
   finish: () => { program: Program; nodeOf: (reference: number) => number };
 };
 
 const leastOf = (node: Extract<Criterion, { items: Criterion[] }>): number =>
   node.kind === 'all' ? node.items.length : node.kind === 'any' ? 1 : node.count;
 
-/** While trees come in, leaves and combinations are counted apart: a leaf is `-1 - index`, a combination its index. */
+/** While trees are added, leaves and combinations are counted apart: a leaf is `-1 - index`, a combination its index. */
 export function programBuilder(): ProgramBuilder {
   const written = new Map<string, number>();
   const known = new Map<string, number>();
@@ -43,7 +43,7 @@ export function programBuilder(): ProgramBuilder {
 
   function addLeaf(leaf: Leaf): number {
     const test = testOf(leaf);
-    // most leaves are written alike, field by field, and that is soon found out
+    // most leaves are written alike, field by field, which this finds quickly
     const asWritten = JSON.stringify(test);
     const seen = written.get(asWritten);
     if (seen !== undefined) return seen;

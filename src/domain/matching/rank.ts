@@ -1,35 +1,35 @@
 import { windowStatus, windowStatuses } from '#domain/policy.ts';
 
-/** What the order of entries, apart from verdict and fit, depends on. One item an entry, entries in the order of their ids. */
+/** What the order depends on beside verdict and fit. One item per entry, in the order of ids. */
 export type Terms = {
-  /** Yuan; null where nothing is said. */
+  /** Yuan; null where none is stated. */
   amounts: readonly (number | null)[];
   /** Bounds of the application window, `YYYY-MM-DD`. */
   from: readonly (string | null)[];
   to: readonly (string | null)[];
 };
 
-/** Entries as they stand on one day. */
+/** Entries on one day. */
 export type Standing = {
   today: string;
-  /** By entry the place of its window's status in `windowStatuses`. */
+  /** Per entry the index of its window's status in `windowStatuses`. */
   windows: Uint8Array;
-  /** Entries ordered by amount and deadline, then id: the highest amount first, those that name none last. */
+  /** Entries by amount and deadline, then id: highest amount first, those without one last. */
   order: Int32Array;
-  /** By entry: those with the same amount and deadline have the same number. */
+  /** Per entry a number that those with the same amount and deadline share. */
   ties: Int32Array;
 };
 
 const never = 100_000_000;
 
-/** The nearest deadline still ahead first; then what has none; then what is over, the latest first. */
+/** Nearest deadline first; then none; then past ones, latest first. */
 function deadlineRank(to: string | null, today: string): number {
   if (to === null) return never;
   const number = Number(to.replaceAll('-', ''));
   return to >= today ? number : 2 * never - number;
 }
 
-/** Where every entry stands on a day: deadlines pass, so the order of one day is not that of the next. */
+/** Orders the entries on a day: deadlines pass, so each day has its own order. */
 export function standingOn({ amounts, from, to }: Terms, today: string): Standing {
   const size = amounts.length;
   const deadlines = Float64Array.from(to, (day) => deadlineRank(day, today));
@@ -50,8 +50,8 @@ export function standingOn({ amounts, from, to }: Terms, today: string): Standin
 }
 
 /**
- * A stretch of a ranked list: `list` has the order of a standing, and where amount and deadline are alike the better fit goes first, then
- * the id. Fits are worked out for the stretch and what it ties with, not for the whole list.
+ * A page of a ranked list: `list` is ordered by standing; among equal amounts and deadlines the better fit comes first, then the id. Fits
+ * are computed for the page and its ties only.
  */
 export function ranked(list: Int32Array, { ties }: Standing, start: number, end: number, fit: (entry: number) => number): number[] {
   const alike = (a: number, b: number) => ties[list[a] ?? 0] === ties[list[b] ?? 0];

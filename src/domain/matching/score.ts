@@ -19,7 +19,7 @@ function pointsOf(value: Interval, steps: Way['steps']): Interval {
 
 const best = (a: Interval, b: Interval): Interval => interval(Math.max(a.lo, b.lo), Math.max(a.hi, b.hi));
 
-/** The points of an evaluation table. What can no longer change the points of a line is not asked for. */
+/** Computes the points of an evaluation table. Facts that cannot change the points of a line are not asked for. */
 export function scoreOf(parts: readonly ScorePart[], read: (measure: PlainMeasure) => Reading): Reading {
   let value = point(0);
   const needs = new Set<FactKey>();

@@ -7,7 +7,7 @@ import type { Reader } from './reader.ts';
 /** Numerator and denominator of one year. */
 export type Pair = { year: number; part: Interval; whole: Interval };
 
-/** The years a company has to show for a share; those before its time are left out. */
+/** The years that count for a share; those before the founding are left out. */
 export function pairsOf(reader: Reader, numerator: NumberFact, denominator: NumberFact, years: readonly number[]): Pair[] {
   return years
     .filter((year) => reader.has(numerator, year) !== false || reader.has(denominator, year) !== false)
@@ -16,7 +16,7 @@ export function pairsOf(reader: Reader, numerator: NumberFact, denominator: Numb
 
 export const total = (values: readonly Interval[]): Interval => values.reduce(add, point(0));
 
-/** A part is never above its whole: each end is moved to where the other lets it be. Null where they contradict each other. */
+/** A part never exceeds its whole: narrows both intervals accordingly. Null where they contradict each other. */
 function tightened(pairs: readonly Pair[]): Pair[] | null {
   if (pairs.some(({ part, whole }) => part.lo > whole.hi)) return null;
   return pairs.map(({ year, part, whole }) => ({
@@ -55,7 +55,7 @@ export function shareOf(pairs: readonly Pair[], numerator: NumberFact, denominat
   return bounded === null ? divide(total(pairs.map(({ part }) => part)), total(pairs.map(({ whole }) => whole))) : within(bounded);
 }
 
-/** The share of the year where it is least, and that year: the one that surely is not above any other. Null without years. */
+/** Returns the least yearly share and its year: one surely not above any other. Null without years. */
 export function leastShare(pairs: readonly Pair[], numerator: NumberFact, denominator: NumberFact): { value: Interval; pair: Pair } | null {
   const [first, ...rest] = pairs.map((pair) => ({ pair, value: shareOf([pair], numerator, denominator) }));
   if (first === undefined) return null;

@@ -8,10 +8,10 @@ import type { FactKey, Profile } from './profile.ts';
 import { lastYear } from './profile.ts';
 
 type Tiered = Extract<LeafTest, { kind: 'tiered' }>;
-/** A tier a company may be in, and the part of what is known that puts it there. */
+/** A tier a company may be in, with the values that put it there. */
 type Tier = { min: number; by: Interval };
 
-/** The tiers that `by` reaches into. */
+/** Returns the tiers that `by` overlaps. */
 function tiersFor(by: Interval, tiers: Tiered['tiers']): Tier[] {
   let below = -Infinity;
   const reached: Tier[] = [];
@@ -27,7 +27,7 @@ function tiersFor(by: Interval, tiers: Tiered['tiers']): Tier[] {
   return reached;
 }
 
-/** The fact that alone decides the tier, if there is one. */
+/** Returns the fact that alone decides the tier, if there is one. */
 function singleKey(by: Measure, today: string): FactKey | null {
   const single = by.of === 'fact' && (by.aggregate ?? 'latest') === 'latest';
   return single ? keyOf(by.fact, lastYear(today)) : null;

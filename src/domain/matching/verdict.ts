@@ -1,7 +1,7 @@
 import type { WindowStatus } from '#domain/policy.ts';
 import type { State, Verdict } from './outcome.ts';
 
-/** What a company may expect: a fact that rules it out wins over the window, and a window that is not open over everything else. */
+/** Combines outcome and window: a fact that rules a company out wins over the window; a window that is not open wins over the rest. */
 export function verdictOf(state: State, window: WindowStatus): Verdict {
   if (state === 'unmet') return 'ineligible';
   if (window === 'upcoming') return 'notOpen';
