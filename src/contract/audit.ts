@@ -18,9 +18,9 @@ export const auditEvent = z.object({
   username: z.string(),
   /** The call that wrote: `dict.update`. */
   call: z.string(),
-  /** What was written to: a kind of record, its id, and its title at that time. */
+  /** The record written: kind, id, and its title at that time. */
   target: z.object({ kind: z.string(), id: z.string(), title: z.string() }),
-  /** Null where there was nothing before, or is nothing after. Secrets are left out. */
+  /** `before` is null for a new record, `after` for a deleted one. Secrets are left out. */
   before: z.unknown(),
   after: z.unknown(),
   address: z.string(),

@@ -4,7 +4,7 @@ import { day, recordId } from './fields.ts';
 import { policyFilters, policySummary } from './policy.ts';
 import { queryList } from './paged.ts';
 
-/** The language of what the file says; that of the request when absent. A calendar program asks without one. */
+/** The language of the file; that of the request when absent. Calendar programs send none. */
 const language = z.optional(z.enum(['zh-CN', 'en-US']));
 
 export const calendar = endpoint({
@@ -34,7 +34,7 @@ export const calendarEvent = endpoint({
   download: true,
 });
 
-/** A feed answers to an address alone, as calendar programs know no sign-in: a personal one carries a key. */
+/** Feeds are authorised by their address alone, because calendar programs cannot sign in: a personal one carries a key. */
 export const calendarFeed = endpoint({
   name: 'policy.calendarFeed',
   method: 'GET',

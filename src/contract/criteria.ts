@@ -79,5 +79,5 @@ export const criterion: z.ZodMiniType<Criterion> = z.lazy(() =>
   ]),
 );
 
-/** Every kind of leaf has a schema: a new one that is forgotten here fails to compile. */
+/** Every kind of leaf has a schema: a missing one fails to compile. */
 export type LeafKindsCovered = LeafTest['kind'] extends z.infer<(typeof leaves)[number]>['kind'] ? true : never;

@@ -5,7 +5,7 @@ import { importEndpoints } from './import.ts';
 import { queryFlag, queryList, queryPaging } from './paged.ts';
 
 const category = z.string().check(z.regex(/^[\w.-]{1,40}$/));
-/** What PostgreSQL can hold. */
+/** PostgreSQL's range. */
 const text = (most: number) =>
   z.string().check(
     z.maxLength(most),
@@ -32,7 +32,7 @@ export const dictRoot = z.object({
   /** Entries, retired ones included. */
   entries: z.int(),
   version: rowNumber,
-  /** Laid in with the program, which counts on its being there: names may change, the category and its being may not. */
+  /** Seeded, and needed by the program: names may change; the category may not, and it cannot be deleted. */
   builtIn: z.boolean(),
 });
 export type DictRoot = z.infer<typeof dictRoot>;
@@ -109,7 +109,7 @@ export const list = endpoint({
     category,
     keyword: z._default(text(100), ''),
     enabled: z.optional(queryFlag),
-    /** Only these. */
+    /** Keeps only these. */
     ids: z.optional(queryList(z.array(queryInteger(1, 999_999_999)).check(z.maxLength(maxPageSize)))),
     order: z._default(z.enum(dictSorts), 'sort'),
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),
@@ -161,7 +161,7 @@ export const post = endpoint({
   body: z.object({ category, action: z.enum(dictActions), ids: z.array(rowNumber).check(z.minLength(1), z.maxLength(1000)) }),
   data: z.object({
     changed: z.int(),
-    /** The lines of history that it wrote; to restore those of a delete undoes it. */
+    /** Ids of the history rows written; restoring those of a delete undoes it. */
     lines: z.array(z.int()),
   }),
 });

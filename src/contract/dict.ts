@@ -15,7 +15,7 @@ export const listName = endpoint({
       code: z.string(),
       name: z.string(),
       nameEn: z.string(),
-      /** Code of the entry it stands under; null at the top. */
+      /** Code of the parent entry; null for a root. */
       parentCode: z.nullable(z.string()),
       value: z.nullable(z.string()),
       colour: z.nullable(z.string()),

@@ -23,17 +23,17 @@ export type EndpointShape = {
   data: Schema;
   /** Which request client carries it; portal when absent. */
   client?: 'portal' | 'industrial';
-  /** A GET that answers a file: the one kind of call that the sign-in cookie is honoured for. */
+  /** A GET that returns a file: the only kind of call that accepts the sign-in cookie. */
   download?: true;
   /** A POST of a form whose part `file` is the file; it has no other body. */
   upload?: true;
-  /** A POST that only reads: its question is too long for an address. Writes of administrators are audited, this is none. */
+  /** A POST that only reads, because its input is too long for an address. Not audited, unlike administrators' writes. */
   reads?: true;
-  /** Its data has words that the server chose, in the language of the request: asked anew when that changes. */
+  /** Its data contains texts of the server in the language of the request; refetched when that changes. */
   worded?: true;
 };
 
-/** Declares one backend call. The browser, the server, the tests and the OpenAPI document all read this one declaration. */
+/** Declares a backend call. Browser, server, tests and the OpenAPI document all read this declaration. */
 export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape;
 }
@@ -41,15 +41,15 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 
-/** What a caller passes, before parsing (defaults may be left out). */
+/** Input before parsing; defaults may be left out. */
 export type CallInput<E extends EndpointShape> = (E extends { params: Schema } ? { params: InputOf<E['params']> } : object) &
   (E extends { body: Schema } ? { body: InputOf<E['body']> } : object);
 
-/** What a handler receives, after parsing. */
+/** Input of a handler, after parsing. */
 export type ParsedInput<E extends EndpointShape> = { params: OutputOf<E['params']>; body: OutputOf<E['body']> };
 
-/** What a caller receives, after parsing. */
+/** Data for a caller, after parsing. */
 export type CallData<E extends EndpointShape> = z.output<E['data']>;
 
-/** What a handler may answer, before the output is parsed. */
+/** Answer of a handler, before the output is parsed. */
 export type HandlerData<E extends EndpointShape> = z.input<E['data']>;

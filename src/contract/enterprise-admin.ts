@@ -20,8 +20,8 @@ export const list = endpoint({
     region: z._default(z.array(regionCode), []),
     scale: z._default(z.array(z.enum(scales)), []),
     /**
-     * `badCode`: the check character does not fit; `duplicate`: another one may be the same, as `duplicates` says; `noFacts`: but for
-     * what identifies it nothing is known; any of them.
+     * `badCode`: wrong check character; `duplicate`: another company may be the same, see `duplicates`; `noFacts`: no facts beyond its
+     * identity; any of them.
      */
     problem: z._default(z.array(z.enum(['badCode', 'duplicate', 'noFacts'])), []),
     order: z._default(z.enum(['name', 'updated', 'facts']), 'updated'),
@@ -29,7 +29,7 @@ export const list = endpoint({
   }),
   data: z.object({
     total: z.int(),
-    list: z.array(z.extend(enterpriseBase, { /** Public ones. */ facts: z.int(), updatedAt: moment, version: rowNumber })),
+    list: z.array(z.extend(enterpriseBase, { /** Public facts. */ facts: z.int(), updatedAt: moment, version: rowNumber })),
   }),
 });
 export type AdminEnterprise = z.infer<(typeof list)['data']>['list'][number];
@@ -41,7 +41,7 @@ export const detail = endpoint({
   path: '/apiv2/enterprise/admin/detail',
   summary: 'A company with its public facts; nothing that users stored for themselves',
   params: z.object({ id: recordId }),
-  /** `source`: where what identifies it comes from. */
+  /** `source`: source of the identity. */
   data: z.extend(companyDetail.data, { version: rowNumber, source: z.string(), sourceDate: day }),
 });
 export type AdminEnterpriseDetail = z.infer<(typeof detail)['data']>;
@@ -60,7 +60,7 @@ export const save = endpoint({
     version: z.nullable(rowNumber),
     name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
     nameEn: text(200),
-    /** Full-width and lower-case ones too; a check character that does not fit warns and is kept. */
+    /** Full-width and lower-case characters are accepted; a wrong check character warns and is kept. */
     creditCode: z.nullable(z.string().check(z.maxLength(100), z.overwrite(normaliseCreditCode), z.regex(creditCodePattern))),
     legalForm: z.nullable(z.enum(legalForms)),
     regionCode: z.nullable(regionCode),

@@ -8,14 +8,14 @@ import { factKey, factValue, profile } from './profile.ts';
 
 const range = z.tuple([z.int(), z.int()]);
 
-/** What identifies a company and is known to everybody. */
+/** The public identity of a company. */
 export const enterpriseBase = z.object({
   id: recordId,
   name: z.string(),
   nameEn: z.nullable(z.string()),
-  /** Unified social credit code, GB 32100-2015; null where it is not known. */
+  /** Unified social credit code, GB 32100-2015; null if unknown. */
   creditCode: z.nullable(z.string()),
-  /** False where the check character does not fit: real codes fail it too, so it warns and no more. */
+  /** False for a wrong check character. Real codes fail it too, so it only warns. */
   creditCodeValid: z.boolean(),
   legalForm: z.nullable(z.enum(legalForms)),
   regionCode: z.nullable(regionCode),
@@ -27,7 +27,7 @@ export const enterpriseBase = z.object({
   legalRepresentative: z.nullable(z.string()),
   address: z.nullable(z.string()),
   businessScope: z.nullable(z.string()),
-  /** The signed-in user entered it; nobody else sees it. */
+  /** Entered by the signed-in user, invisible to others. */
   own: z.boolean(),
   sample: z.boolean(),
 });
@@ -48,7 +48,7 @@ export const lookup = endpoint({
       name: z.string(),
       creditCode: z.nullable(z.string()),
       regionName: z.nullable(z.string()),
-      /** Where the name holds what was typed. */
+      /** Ranges of the name that match the input. */
       hits: z.array(range),
       own: z.boolean(),
     }),
@@ -68,9 +68,9 @@ export const businessBase = endpoint({
     /** Null where none is named and the caller has none. */
     business: z.nullable(
       z.extend(enterpriseBase, {
-        /** Public facts, with those that the signed-in user stored laid over them. */
+        /** Public facts, overridden by those the signed-in user stored. */
         profile,
-        /** Facts at hand, of those that published policies ask for, each counted as often as policies ask for it: 0–1. */
+        /** Share of the facts that published policies ask for, weighted by the number of policies: 0–1. */
         completeness: z.number(),
       }),
     ),
@@ -103,7 +103,7 @@ export const leaveBusiness = endpoint({
   data: z.object({ mine: z.array(z.object({ id: recordId, name: z.string(), current: z.boolean() })) }),
 });
 
-/** A letter of any script somewhere, and no characters that cannot be shown. */
+/** At least one letter of any script, and no invisible characters. */
 const nameRule = /^(?=.*\p{L})[^\p{Cc}\p{Cs}\p{Co}]+$/u;
 
 export const create = endpoint({
@@ -116,7 +116,7 @@ export const create = endpoint({
     'Enter a company of one’s own, seen by nobody else; it becomes the current one. One that is here already, by code or name, is EXISTS with its id and name, to be chosen instead',
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100), z.regex(nameRule)),
-    /** 18 characters of GB 32100-2015, full-width and lower-case ones too; a check character that does not fit warns and is kept. */
+    /** 18 characters of GB 32100-2015, full-width and lower-case accepted; a wrong check character warns and is kept. */
     creditCode: z._default(
       z.nullable(z.string().check(z.maxLength(100), z.overwrite(normaliseCreditCode), z.regex(creditCodePattern))),
       null,
@@ -126,15 +126,15 @@ export const create = endpoint({
   data: z.object({ id: recordId, creditCodeValid: z.boolean() }),
 });
 
-/** One fact with where it comes from. */
+/** A fact with its source. */
 export const sourcedFact = z.object({
   key: factKey,
   value: factValue,
-  /** Who says so: 企业年报, 企业自报 … */
+  /** The source: 企业年报, 企业自报 … */
   source: z.string(),
   sourceDate: day,
   confirmed: z.boolean(),
-  /** Stored by the signed-in user, and seen by nobody else. */
+  /** Stored by the signed-in user, invisible to others. */
   own: z.boolean(),
 });
 export type SourcedFact = z.infer<typeof sourcedFact>;
@@ -165,7 +165,7 @@ export const companyDetail = endpoint({
   body: z.object({ id: recordId }),
   data: z.object({
     base: enterpriseBase,
-    /** Public facts and the caller’s own, by key; where both exist, both are here, the public one first. */
+    /** Public facts and the caller's own, by key; where both exist, both are listed, the public one first. */
     facts: z.array(sourcedFact),
     qualifications: z.array(
       z.object({
@@ -189,12 +189,12 @@ export const companyDetail = endpoint({
         amount: z.nullable(z.number()),
       }),
     ),
-    /** What the declarations among the facts say, as the policies that ask for them word it, Chinese; a key that no policy asks for is not here. */
+    /** Statements of the declarations, as policies word them, Chinese; a key that no policy asks for is absent. */
     declarations: z._default(z.array(z.object({ key: z.string(), statement: z.string() })), []),
     relationCounts: z.array(z.object({ kind: z.enum(relationKinds), count: z.int() })),
-    /** The company is one of the caller’s own. */
+    /** The company is one of the caller's own. */
     mine: z.boolean(),
-    /** When anything the caller sees of it changed last, the lists aside. */
+    /** Time of the last change of anything the caller sees, lists aside. */
     updatedAt: moment,
   }),
 });
@@ -212,9 +212,9 @@ export const relateBusiness = endpoint({
     total: z.int(),
     list: z.array(
       z.object({
-        /** Seen from the company asked for: `shareholder` holds a share of it, `investment` is held by it. */
+        /** As seen from the company asked for: `shareholder` holds a share of it, `investment` is held by it. */
         kind: z.enum(relationKinds),
-        /** Null for who is not a company of this portal. */
+        /** Null for a partner outside this portal. */
         id: z.nullable(recordId),
         name: z.string(),
         /** 0–1. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How a failure wants to be shown: 0 silent, 1 warning, 2 error, 4 notification, 9 error page; any other value is an error message. */
+/** How a failure is shown: 0 silent, 1 warning, 2 error, 4 notification, 9 error page; any other value is an error message. */
 export const showType = { silent: 0, warning: 1, error: 2, notification: 4, redirect: 9 } as const;
 
 export const successEnvelope = z.object({
@@ -17,6 +17,6 @@ export const codeEnvelope = z.object({
   message: z.optional(z.nullable(z.string())),
 });
 
-/** What a 422 says: one entry a field, `path` as `body.pageSize`. */
+/** Data of a 422: one entry per field, `path` as in `body.pageSize`. */
 export const fieldIssues = z.object({ fields: z.array(z.object({ path: z.string(), message: z.string() })) });
 export type FieldIssues = z.infer<typeof fieldIssues>;

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 /** A calendar day, `YYYY-MM-DD`; PostgreSQL has no year 0. */
 export const day = z.iso.date().check(z.regex(/^(?!0000)/));
 
-/** A moment, ISO 8601 with offset. */
+/** A timestamp, ISO 8601 with offset. */
 export const moment = z.iso.datetime({ offset: true }).check(z.regex(/^(?!0000)/));
 
-/** The number of a row, or of its version. */
+/** A row id or version. */
 export const rowNumber = z.int32();
 
 /** An identifier of a record: short, printable, no spaces. */
@@ -15,10 +15,10 @@ export const recordId = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
 /** A six-digit region code (GB/T 2260 form). */
 export const regionCode = z.string().check(z.regex(/^\d{6}$/));
 
-/** A code of a dictionary. */
+/** A dictionary code. */
 export const dictCode = z.string().check(z.regex(/^[\w.-]{1,60}$/));
 
-/** An integer out of a query string. */
+/** An integer in a query string. */
 export const queryInteger = (minimum: number, maximum: number) =>
   z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value)),
@@ -27,7 +27,7 @@ export const queryInteger = (minimum: number, maximum: number) =>
 
 export const maxPageSize = 100;
 
-/** Paging of every list: pages count from 1; at most 100 rows a page and 10 000 pages deep. */
+/** Paging of every list: pages count from 1; at most 100 rows a page and 10 000 pages. */
 export const paging = {
   page: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
   pageSize: z._default(z.int().check(z.minimum(1), z.maximum(maxPageSize)), 10),
@@ -36,12 +36,12 @@ export const paging = {
 /** A list of at most 50 distinct values; a facet selection. */
 export const selection = <S extends z.ZodMiniType>(of: S) => z._default(z.array(of).check(z.maxLength(50)), []);
 
-/** For a route's `validateSearch`: keyword and page of a table, as they stand in the address. */
+/** For a route's `validateSearch`: keyword and page of a table, as in the address. */
 export const tableSearch = {
   keyword: z._default(z.catch(z.string().check(z.maxLength(100)), ''), ''),
   page: z._default(z.catch(queryInteger(1, 10_000), 1), 1),
   pageSize: z._default(z.catch(queryInteger(1, 100), 20), 20),
 };
 
-/** For a route's `stripSearchParams`: what need not be said in the address. */
+/** For a route's `stripSearchParams`: defaults that the address omits. */
 export const tableDefaults = { keyword: '', page: 1, pageSize: 20 };

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { recordId } from './fields.ts';
 
-/** A file as it was stored. */
+/** A stored file. */
 export const storedFile = z.object({
   fileId: recordId,
   name: z.string(),
-  /** Media type, found from the content. */
+  /** Media type, detected from the content. */
   type: z.string(),
   /** Bytes. */
   size: z.int(),

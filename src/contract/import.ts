@@ -7,56 +7,56 @@ import { maxPageSize, moment, queryInteger, recordId } from './fields.ts';
 const counts = z.object({ add: z.int(), change: z.int(), same: z.int(), reject: z.int() });
 export type ImportCounts = z.infer<typeof counts>;
 
-/** A file on its way into the portal: uploaded, read, mapped, looked at, and only then written. */
+/** A file on its way into the portal: uploaded, mapped, previewed, and only then written. */
 export const importBatch = z.object({
   id: recordId,
   fileName: z.string(),
   state: z.enum(importStates),
-  /** The headings of the file. */
+  /** Headings of the file. */
   columns: z.array(z.string()),
-  /** Field of ours → heading of the file, as proposed or as chosen; null for what the file does not have. */
+  /** Field → heading, as proposed or chosen; null for a field without a column. */
   mapping: z.record(z.string(), z.nullable(z.string())),
-  /** All fields in their order, named in the language of the request; a required one has to be mapped. */
+  /** All fields in order, named in the language of the request; required ones must be mapped. */
   fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
   /** As chosen at the last preview. */
   options: z.record(z.string(), z.string()),
-  /** The first rows as they stand in the file. */
+  /** The first rows of the file. */
   head: z.array(z.array(z.string())),
   total: z.int(),
-  /** Rows dealt with in the state it is in. */
+  /** Rows processed in the present state. */
   done: z.int(),
-  /** Null until it has been previewed. */
+  /** Null before the first preview. */
   counts: z.nullable(counts),
-  /** What went wrong, for state `failed`, in the language of the request; it can be previewed again. */
+  /** The error of state `failed`, in the language of the request; the batch can be previewed again. */
   error: z.nullable(z.string()),
   createdAt: moment,
 });
 export type ImportBatch = z.infer<typeof importBatch>;
 
-/** One row as it would be, or was, written. */
+/** A row and its outcome. */
 export const importRow = z.object({
-  /** Counted as a spreadsheet does: the heading is row 1. */
+  /** Numbered as in a spreadsheet: the heading is row 1. */
   row: z.int(),
   action: z.enum(importActions),
-  /** What the row is about, for a reader. */
+  /** The record the row is about, for a reader. */
   title: z.string(),
-  /** Why it is rejected, or what was mended; field and sentence in the language of the request. */
+  /** Reasons for rejection, and corrections; field and sentence in the language of the request. */
   notes: z.array(z.object({ field: z.nullable(z.string()), text: z.string(), severity: z.enum(['error', 'warning']) })),
-  /** What changes, for action `change`; the field's name and known codes in the language of the request, long texts shortened. */
+  /** Changes, for action `change`; names of fields and known codes in the language of the request, long texts shortened. */
   changes: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
 /**
- * The calls of one kind of import. Nothing is written before `importApply`, which writes every row that is not rejected, or nothing.
- * A file that was applied can be sent again: rows that are there already are `same`.
+ * The calls of a kind of import. Only `importApply` writes: every row that is not rejected, or nothing. An applied file can be uploaded
+ * again; unchanged rows are then `same`.
  */
 export function importEndpoints<const Resource extends string, const Area extends string>(
   resource: Resource,
   area: `/${Area}`,
   access: string,
 ) {
-  // of these only applying writes what anybody else sees
+  // only applying writes what others see
   const one = <const Call extends string>(call: Call, method: Method, summary: string) =>
     ({ name: `${resource}.${call}`, method, envelope: 'code', access, client: 'industrial', summary }) as const;
   return {

@@ -7,38 +7,38 @@ import { paging, recordId } from './fields.ts';
 import { policySummary, policyDetail } from './policy.ts';
 import { factKey, profile } from './profile.ts';
 
-/** Whose facts to go by: a company of the portal, or facts that are sent along and never stored; both together lay the facts over the company's. */
+/** Whose facts to use: a company of the portal, or facts sent along and never stored; with both, the facts override the company's. */
 const subject = { businessId: z.optional(recordId), profile: z.optional(profile) };
 
 const verdict = z.enum(verdicts);
 
 const counts = z.object({ eligible: z.int(), possible: z.int(), notOpen: z.int(), closed: z.int(), ineligible: z.int() });
 
-/** How one condition came out, in the language of the request. */
+/** Outcome of a condition, in the language of the request. */
 export const leafOutcome = z.object({
-  /** Steps from the root of the criteria tree by position: `0.2.1`. */
+  /** Path from the root of the criteria tree by position: `0.2.1`. */
   path: z.string(),
   kind: z.enum(leafKinds),
   state: z.enum(states),
-  /** What is asked about: “R&D expense ÷ revenue, three years”. */
+  /** The subject: “R&D expense ÷ revenue, three years”. */
   label: z.string(),
-  /** Null where nothing is known. */
+  /** Null if unknown. */
   actual: z.nullable(z.string()),
   required: z.string(),
-  /** As the policy words it, Chinese. */
+  /** The clause of the policy, Chinese. */
   clause: z.string(),
   source: z.nullable(z.object({ title: z.string(), url: z.nullable(z.string()) })),
-  /** What to do about it; null where it is met. */
+  /** What to do; null where the condition is met. */
   remedy: z.nullable(z.string()),
-  /** Facts to supply, where it is unknown. */
+  /** Facts to supply, if unknown. */
   needs: z.array(factKey),
 });
 
-/** A policy and how a company stands to it. */
+/** A policy and its verdict. */
 export const matchedPolicy = z.object({
   policy: policySummary,
   verdict,
-  /** 0–100, how much of what is asked for is met. */
+  /** 0–100: how much of the criteria is met. */
   score: z.number(),
   /** Facts that could still change the outcome. */
   missing: z.array(factKey),
@@ -47,7 +47,7 @@ export const matchedPolicy = z.object({
 const bestQuestion = z.nullable(
   z.object({
     fact: factKey,
-    /** As it is put to a person, in the language of the request. */
+    /** The question in the language of the request. */
     question: z.string(),
     /** Undecided policies that an answer to this alone can decide, for or against. */
     decides: z.int(),
@@ -65,9 +65,9 @@ export const match = endpoint({
   summary: 'All projects against one company: numbers by verdict, and one page ranked by verdict, amount, deadline and fit, with reasons',
   body: z.object({ ...subject, verdict: z._default(z.array(verdict), []), ...paging }),
   data: z.object({
-    /** Of the verdicts asked for. */
+    /** Of the requested verdicts. */
     total: z.int(),
-    /** Of all, whatever verdicts are asked for. */
+    /** Of all verdicts. */
     counts,
     list: z.array(z.extend(matchedPolicy, { outcomes: z.array(leafOutcome) })),
     bestQuestion,
@@ -103,7 +103,7 @@ export const verdictsOf = endpoint({
   data: z.array(z.object({ id: recordId, verdict, score: z.number(), missing: z.int() })),
 });
 
-/** What the browser needs of a policy to evaluate it by itself. */
+/** What the browser needs of a policy to evaluate it. */
 export const matchable = z.object({ policy: policySummary, criteria: criterion });
 export type Matchable = z.infer<typeof matchable>;
 
@@ -116,7 +116,7 @@ export const matchBase = endpoint({
   summary: 'The policies nearest to a company with their criteria, for evaluation in the browser, in the order of match',
   body: z.object({ ...subject, limit: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1000) }),
   data: z.object({
-    /** How many there are; more than the list has where a portal holds more than the limit. */
+    /** The total; more than the list where a portal holds more than the limit. */
     total: z.int(),
     list: z.array(matchable),
     /** Names of titles that criteria may ask for. */
@@ -125,7 +125,7 @@ export const matchBase = endpoint({
 });
 export type MatchBase = z.infer<(typeof matchBase)['data']>;
 
-/** Query strings repeat a key; one value arrives as a string. */
+/** Query strings repeat a key; a single value arrives as a string. */
 const ids = z.pipe(
   z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
   z.array(recordId).check(z.minLength(1), z.maxLength(4)),

@@ -5,7 +5,7 @@ import { innerPath } from './notify.ts';
 
 const admin = { envelope: 'code', access: 'content:notice', client: 'industrial' } as const;
 
-/** To whom: everybody with an account, those with one of some roles, or those named. */
+/** Recipients: all accounts, those with certain roles, or named ones. */
 const audience = z.discriminatedUnion('to', [
   z.object({ to: z.literal('all') }),
   z.object({ to: z.literal('roles'), roles: z.array(z.string()).check(z.minLength(1), z.maxLength(20)) }),

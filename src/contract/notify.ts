@@ -28,9 +28,9 @@ export const index = endpoint({
   summary: 'Notifications of the signed-in user, newest first',
   params: z.object({ ...queryPaging, unread: z._default(queryFlag, false) }),
   data: z.object({
-    /** How many there are; with `unread`, how many of those. */
+    /** The total; with `unread`, of unread ones only. */
     total: z.int(),
-    /** How many are unread, whatever is listed. */
+    /** Number of unread ones, whatever is listed. */
     unread: z.int(),
     list: z.array(notice),
   }),
@@ -47,7 +47,7 @@ export const read = endpoint({
   summary: 'Mark own notifications as read; what is read already, or is not there, stays as it is',
   body: z.object({ ids: z.union([z.literal('all'), z.array(recordId).check(z.minLength(1), z.maxLength(maxPageSize))]) }),
   data: z.object({
-    /** How many are still unread. */
+    /** Number still unread. */
     unread: z.int(),
   }),
 });

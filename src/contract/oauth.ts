@@ -7,7 +7,7 @@ export const usernameRule = /^[\p{L}\p{N}_.-]{3,32}$/u;
 export const passwordMinLength = 8;
 export const passwordMaxLength = 128;
 export const username = z.string().check(z.regex(usernameRule));
-/** At least eight characters, of them a letter and a digit. */
+/** At least eight characters, including a letter and a digit. */
 export const password = z.string().check(z.minLength(passwordMinLength), z.maxLength(passwordMaxLength), z.regex(/\p{L}/u), z.regex(/\d/));
 
 export const currentUser = z.object({
@@ -15,7 +15,7 @@ export const currentUser = z.object({
   username: z.string(),
   displayName: z.string(),
   roles: z.array(z.string()),
-  /** A new password must be chosen before anything else is answered. */
+  /** Must choose a new password before any other call is answered. */
   mustChangePassword: z._default(z.boolean(), false),
 });
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -1,7 +1,7 @@
 /** Names in braces in an endpoint's path: `/api/geographic/city/{id}` has `id`. */
 const placeholder = /\{(\w+)\}/g;
 
-/** The path with its placeholders filled, and the params that are left for the query string. */
+/** Fills the placeholders of a path; returns the params left for the query string. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): { path: string; rest: Record<string, unknown> } {
   const rest = { ...params };
   const filled = path.replace(placeholder, (_whole, name: string) => {
@@ -12,5 +12,5 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): { 
   return { path: filled, rest };
 }
 
-/** The same path as a route pattern of the server: `/api/geographic/city/:id`. */
+/** The path as a route pattern of the server: `/api/geographic/city/:id`. */
 export const routePattern = (path: string): string => path.replace(placeholder, ':$1');

@@ -8,21 +8,21 @@ import { policyContent } from './policy-version.ts';
 
 const admin = { envelope: 'code', access: 'content:policy', client: 'industrial' } as const;
 
-/** All that an editor keeps of a policy. */
+/** Content of a policy in the editor. */
 export const editable = z.extend(policyContent, {
   kind: z.enum(policyKinds),
   level: z.enum(policyLevels),
   regionCode,
   sourceUrl: policyDetail.shape.sourceUrl,
   contact: policyDetail.shape.contact,
-  /** Ids of the documents it rests on. */
+  /** Ids of the documents it cites. */
   cites: z.array(recordId).check(z.maxLength(50)),
-  /** Files of `file.upload`, sent by who saves or carried by the policy before; at most 20. Name and order are the editor's. */
+  /** Files of `file.upload`, uploaded by the caller or attached before; at most 20. Name and order are the editor's. */
   attachments: z.array(policyAttachment).check(z.maxLength(20)),
 });
 export type EditablePolicy = z.infer<typeof editable>;
 
-/** What an editor sees of a policy in the list. `state` is that of the draft where there is one, else of the policy. */
+/** A policy in the list. `state` is that of the draft, if any, else of the policy. */
 export const adminPolicy = z.object({
   id: recordId,
   title: z.string(),
@@ -31,7 +31,7 @@ export const adminPolicy = z.object({
   level: z.enum(policyLevels),
   issuers: z.array(z.string()),
   state: z.enum([...draftStates, 'published', 'retired']),
-  /** It is published, and a draft of its next version exists. */
+  /** Published, with a draft of its next version. */
   published: z.boolean(),
   publishAt: z.nullable(moment),
   hasCriteria: z.boolean(),
@@ -54,7 +54,7 @@ export const list = endpoint({
     state: z._default(z.array(adminPolicy.shape.state), []),
     kind: z._default(z.array(z.enum(policyKinds)), []),
     level: z._default(z.array(z.enum(policyLevels)), []),
-    /** `brokenLink`, `noCriteria` (of projects), `duplicate` (document number borne by another of the same kind); any of them. */
+    /** `brokenLink`, `noCriteria` (of projects), `duplicate` (another of the same kind has the same document number); any of them. */
     problem: z._default(z.array(z.enum(['brokenLink', 'noCriteria', 'duplicate'])), []),
     order: z._default(z.enum(['updated', 'published', 'title']), 'updated'),
     ...paging,
@@ -64,11 +64,11 @@ export const list = endpoint({
 });
 
 const draft = z.object({
-  /** Counts the saves of this draft. */
+  /** Number of saves of this draft. */
   version: rowNumber,
   state: z.enum(draftStates),
   content: editable,
-  /** The version of the policy that it rests on; null for a new policy. Publishing is refused where that is no longer the present one. */
+  /** Version of the policy the draft started from; null for a new policy. Publishing is refused where it is no longer the current one. */
   baseVersion: z.nullable(rowNumber),
   publishAt: z.nullable(moment),
   /** Why it was returned, or what is new. */
@@ -79,14 +79,17 @@ const draft = z.object({
 
 export const editing = z.object({
   id: recordId,
-  /** What the portal shows; null for what was never published. */
+  /** Published content; null for a policy never published. */
   published: z.nullable(z.object({ content: editable, version: rowNumber, state: z.enum(['published', 'retired']), updatedAt: moment })),
   draft: z.nullable(draft),
-  /** Oddities of what is being worked on that hinder nothing: codes that no dictionary has. `path` begins with `content.`. */
+  /** Warnings about the draft: codes that no dictionary has. `path` begins with `content.`. */
   warnings: z.array(z.object({ path: z.string(), message: z.string() })),
-  /** What the last look at the source address found: `detail` is the HTTP status, or what failed before there was one. */
+  /** Result of the last check of the source address: `detail` is the HTTP status, or the error before there was one. */
   link: z.object({ state: z.enum(linkStates), detail: z.nullable(z.string()), checkedAt: z.nullable(moment) }),
-  /** Newest first, 200 at most. `action` is `create`, `edit` (a next version was begun), one of the actions, or `failed` (a scheduled publishing). */
+  /**
+   * Newest first, 200 at most. `action` is `create`, `edit` (a next version was begun), one of the actions, or `failed` (a scheduled
+   * publication).
+   */
   timeline: z.array(z.object({ at: moment, by: z.string(), action: z.string(), note: z.nullable(z.string()) })),
 });
 export type Editing = z.infer<typeof editing>;
@@ -111,7 +114,7 @@ export const saveDraft = endpoint({
   body: z.object({
     id: z.nullable(recordId),
     version: z.nullable(rowNumber),
-    /** The published version that was on screen: CONFLICT where there is a newer one. Left out, the draft rests on the present one. */
+    /** The published version that was on screen: CONFLICT where there is a newer one. Absent: the draft is based on the current one. */
     base: z.optional(z.nullable(rowNumber)),
     content: editable,
   }),
@@ -134,7 +137,10 @@ export const act = endpoint({
   data: z.object({ changed: z.int() }),
 });
 
-/** Why policies could not be moved on: not from the state they are in; something is missing or wrong (`fields`); the published version has changed since the draft was begun. */
+/**
+ * Why policies could not be acted on: wrong state; missing or invalid content (`fields`); the published version changed since the draft was
+ * begun.
+ */
 export const refusalReasons = ['state', 'incomplete', 'outdated'] as const;
 
 /** The data of WRONG_STATE. */

@@ -68,9 +68,9 @@ export const exportPolicies = endpoint({
     publishedTo: z.optional(day),
     keyword: policyFilters.shape.keyword,
     sort: z._default(z.enum(policySorts), 'relevance'),
-    /** Adds the columns verdict, score and missing facts for this company; 404 for one that the caller may not see. */
+    /** Adds the columns verdict, score and missing facts for this company; 404 for one the caller may not see. */
     businessId: z.optional(recordId),
-    /** The language of headings and of values from lists. */
+    /** The language of headings and of list values. */
     language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN'),
   }),
   data: z.unknown(),

@@ -5,7 +5,7 @@ import { criterion } from './criteria.ts';
 import { endpoint } from './endpoint.ts';
 import { day, dictCode, moment, paging, queryInteger, recordId, regionCode, selection } from './fields.ts';
 
-/** A half-open range of UTF-16 offsets into the text it belongs to. */
+/** A half-open range of UTF-16 offsets in its text. */
 const range = z.tuple([z.int(), z.int()]);
 export type TextRange = z.infer<typeof range>;
 
@@ -23,11 +23,11 @@ export const policySummary = z.object({
   category: dictCode,
   /** A code of dictionary `policy.supportMode`. */
   supportMode: z.nullable(dictCode),
-  /** The most one company can receive, yuan. */
+  /** Highest amount one company can receive, yuan. */
   amountMax: z.nullable(z.number()),
   amountText: z.nullable(z.string()),
   industries: z.array(z.string()),
-  /** Empty: companies of every size. */
+  /** Empty for companies of every size. */
   scales: z.array(z.enum(scales)),
   tags: z.array(z.string()),
   summary: z.string(),
@@ -42,12 +42,12 @@ export type PolicySummary = z.infer<typeof policySummary>;
 
 const keyword = z._default(z.string().check(z.maxLength(200)), '');
 
-/** What narrows a policy list. Values of one filter are alternatives, filters add up. */
+/** Filters of a policy list. Values of one filter are alternatives, filters combine. */
 export const policyFilters = z.object({
   keyword,
   kind: selection(z.enum(policyKinds)),
   level: selection(z.enum(policyLevels)),
-  /** A region stands for everything below it. */
+  /** Includes all regions below. */
   region: selection(regionCode),
   category: selection(dictCode),
   supportMode: selection(dictCode),
@@ -55,14 +55,14 @@ export const policyFilters = z.object({
   scale: selection(z.enum(scales)),
   issuer: selection(z.string().check(z.maxLength(100))),
   tag: selection(z.string().check(z.maxLength(60))),
-  /** The most one company can receive is at least this, yuan. */
+  /** Minimum of the highest amount one company can receive, yuan. */
   amountMin: z.optional(z.number().check(z.nonnegative())),
   publishedFrom: z.optional(day),
   publishedTo: z.optional(day),
 });
 export type PolicyFilters = z.output<typeof policyFilters>;
 
-/** Filters that take several values, in the order the page offers them. */
+/** Filters with several values, in the order of the page. */
 export const facetNames = [
   'status',
   'level',
@@ -76,14 +76,14 @@ export const facetNames = [
 ] as const satisfies readonly (keyof PolicyFilters)[];
 export type FacetName = (typeof facetNames)[number];
 
-/** Best match first (newest first without a keyword), newest, nearest deadline still ahead, highest amount. */
+/** Best match first (newest first without a keyword), newest, nearest deadline, highest amount. */
 export const policySorts = ['relevance', 'published', 'deadline', 'amount'] as const;
 export type PolicySort = (typeof policySorts)[number];
 
 export const policyHit = z.extend(policySummary, {
-  /** Where the title contains what was searched. */
+  /** Ranges of the title that match the search. */
   titleHits: z.array(range),
-  /** The passage that answers the search best, cut from summary or body. */
+  /** The best matching snippet of summary or body. */
   snippet: z.nullable(z.object({ text: z.string(), hits: z.array(range) })),
 });
 export type PolicyHit = z.infer<typeof policyHit>;
@@ -101,14 +101,14 @@ export const resultSearch = endpoint({
     page: z.int(),
     pageSize: z.int(),
     list: z.array(policyHit),
-    /** How the keyword was read: its terms, and the synonyms that widened them. */
+    /** The parsed keyword: its terms with their synonyms. */
     reading: z.object({
       terms: z.array(z.string()),
       synonyms: z.array(z.object({ from: z.string(), to: z.array(z.string()) })),
-      /** True when no policy holds the words as typed and the list holds those with all their parts. */
+      /** True when no policy matches the words as typed and the list holds those with all their parts. */
       loosened: z.boolean(),
     }),
-    /** Only for an empty result: what to give up, and how many policies that brings, most first. */
+    /** Only for an empty result: what to drop, and how many policies that finds, most first. */
     relaxations: z.array(z.object({ field: z.string(), value: z.nullable(z.string()), total: z.int() })),
   }),
 });
@@ -154,7 +154,7 @@ export const suggest = endpoint({
     z.object({
       text: z.string(),
       kind: z.enum(suggestKinds),
-      /** The policy it leads to, for kind policy. */
+      /** The policy it links to, for kind policy. */
       id: z.nullable(recordId),
       hits: z.array(range),
     }),
@@ -170,7 +170,7 @@ const policyLink = z.object({
   publishDate: day,
 });
 
-/** A file that belongs to a policy; `file.download` answers it. */
+/** A file of a policy; `file.download` returns it. */
 export const policyAttachment = z.object({
   fileId: recordId,
   name: z.string(),
@@ -180,7 +180,7 @@ export const policyAttachment = z.object({
 export type PolicyAttachment = z.infer<typeof policyAttachment>;
 
 export const policyDetail = z.extend(policySummary, {
-  /** Markdown; rendered without raw HTML. */
+  /** Markdown, rendered without raw HTML. */
   body: z.string(),
   effectiveFrom: z.nullable(day),
   effectiveTo: z.nullable(day),
@@ -189,9 +189,9 @@ export const policyDetail = z.extend(policySummary, {
   contact: z.nullable(z.object({ department: z.string(), phone: z.nullable(z.string()), address: z.nullable(z.string()) })),
   version: z.int(),
   updatedAt: moment,
-  /** Policies it rests on and policies that rest on it, newest first. */
+  /** Policies it cites and policies that cite it, newest first. */
   related: z.array(policyLink),
-  /** In the order of the editor; a backend without files leaves them out. */
+  /** In the editor's order; absent from a backend without files. */
   attachments: z._default(z.array(policyAttachment), []),
 });
 export type PolicyDetail = z.infer<typeof policyDetail>;

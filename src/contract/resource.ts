@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts';
 
 export const resource = z.object({
   id: z.int(),
-  /** 0 is the top. */
+  /** 0 for a root. */
   parentId: z.int(),
-  /** Empty where the entry only groups others. */
+  /** Empty for a group. */
   resourcePath: z.string(),
-  /** The permission that the server checks. */
+  /** The permission the server checks. */
   resourceKey: z.string(),
   resourceName: z.string(),
-  /** Absent where the backend names entries in Chinese only. */
+  /** Absent where the backend has Chinese names only. */
   resourceNameEn: z.optional(z.string()),
   /** A lucide icon, `file-text`. */
   resourceIcon: z.string(),

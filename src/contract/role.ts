@@ -9,7 +9,7 @@ export const role = z.object({
   name: z.string(),
   nameEn: z.string(),
   remark: z.string(),
-  /** Laid in with the program: may be renamed and given resources, not deleted. */
+  /** Seeded: can be renamed and given resources, not deleted. */
   builtIn: z.boolean(),
   resourceIds: z.array(rowNumber),
   users: z.int(),
@@ -26,7 +26,7 @@ export const list = endpoint({
   data: z.array(role),
 });
 
-/** For all who give roles to people or write to those who have them. */
+/** Also for those who give roles to accounts or write to their holders. */
 export const names = endpoint({
   ...admin,
   access: 'system:role|system:user|content:notice',

@@ -8,12 +8,12 @@ const admin = { envelope: 'code', access: 'system:setting', client: 'industrial'
 export const managedSetting = z.object({
   sysKey: z.string(),
   sysValue: z.string(),
-  /** What its value may be: text, a number within bounds, yes or no, an address. */
+  /** Type of its value: text, a number within bounds, a flag, an address. */
   kind: z.enum(settingKinds),
-  /** Bounds of a number; null where there is none. */
+  /** Bounds of a number; null for none. */
   min: z.nullable(z.int()),
   max: z.nullable(z.int()),
-  /** May not be left empty. */
+  /** Must not be empty. */
   required: z.boolean(),
   public: z.boolean(),
   builtIn: z.boolean(),

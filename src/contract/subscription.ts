@@ -61,14 +61,14 @@ export const dismiss = endpoint({
   data: z.object({ dismissed: z.boolean() }),
 });
 
-/** What a saved search holds: the same filters that the search page has. */
+/** The filters of the search page. */
 const wanted = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
   filters: policyFilters,
   sort: z._default(z.enum(policySorts), 'relevance'),
-  /** `none` keeps the search without telling of anything new. */
+  /** `none` keeps the search without alerts. */
   frequency: z.enum(alertFrequencies),
-  /** `filters`: whatever the filters give. `match`: of those, what the company may be eligible for. */
+  /** `filters`: all matches of the filters. `match`: of those, what the company may be eligible for. */
   basis: z._default(z.enum(alertBases), 'filters'),
   /** The company for basis `match`. */
   businessId: z._default(z.nullable(recordId), null),
@@ -79,7 +79,7 @@ export const savedSearch = z.object({
   ...wanted,
   businessName: z.nullable(z.string()),
   createdAt: moment,
-  /** Of the alert sent last. */
+  /** Time of the last alert. */
   alertedAt: z.nullable(moment),
   version: rowNumber,
 });
@@ -126,7 +126,7 @@ export const previewDigest = endpoint({
   summary: 'What the next alert of a rule would say if it were sent now',
   body: z.object({ id: recordId }),
   data: z.object({
-    /** When the next one is due; null for `none` and `instant`. */
+    /** When the next digest is due; null for `none` and `instant`. */
     dueAt: z.nullable(moment),
     total: z.int(),
     list: z.array(policySummary),

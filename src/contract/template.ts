@@ -5,7 +5,7 @@ import { innerPath } from './notify.ts';
 import { currentUser as signedIn } from './oauth.ts';
 import { queryPaging } from './paged.ts';
 
-/** Who somebody is, for others to see. */
+/** An account as others see it. */
 const user = z.omit(signedIn, { mustChangePassword: true });
 
 /** The account as its own pages show it. */

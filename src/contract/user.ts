@@ -17,7 +17,7 @@ export const managedUser = z.object({
   mustChangePassword: z.boolean(),
   createdAt: moment,
   lastSignInAt: z.nullable(moment),
-  /** Sign-ins that are still good. */
+  /** Active sign-ins. */
   sessions: z.int(),
   version: rowNumber,
 });
