@@ -9,11 +9,11 @@ export type CallOptions = Pick<
   RequestOptions,
   'signal' | 'timeout' | 'timeoutMessage' | 'cache' | 'loading' | 'bodyType' | 'token' | 'keepalive'
 > & {
-  /** False hands an answer that is not JSON on to the schema check as text; it is a ParseError otherwise. */
+  /** False passes an answer that is not JSON to the schema check as text; otherwise it is a ParseError. */
   parseError?: boolean | undefined;
 };
 
-/** The client that carries an endpoint, its path here, and its input apart. */
+/** Resolves an endpoint to its client, path and input. */
 export function preparedCall<E extends EndpointShape>(endpoint: E, input: CallInput<E>) {
   const { params, body } = input as { params?: Record<string, unknown>; body?: unknown };
   const { path, rest } = fillPath(endpoint.path, params);
@@ -21,9 +21,8 @@ export function preparedCall<E extends EndpointShape>(endpoint: E, input: CallIn
 }
 
 /**
- * Calls an endpoint and answers its data, parsed by the contract's schema.
- * Rejects with a CallError and never with anything unparsed. With `createexcel=1` among the params nothing is
- * fetched: the address opens in a new window and there is no data.
+ * Calls an endpoint and returns its data, parsed by the contract's schema. Rejects with a CallError and never with anything unparsed. With
+ * `createexcel=1` among the params nothing is fetched: the address opens in a new window and there is no data.
  */
 export async function call<const E extends EndpointShape>(
   endpoint: E,

@@ -6,13 +6,12 @@ export const chunkTimeout = 120_000;
 
 const reloadedKey = 'pmis_reloaded';
 
-/** Which build this is: the address of the module that holds this line carries its hash. */
+/** Identifies this build: the address of this module contains its hash. */
 const build = import.meta.url;
 
 /**
- * Loads a part of the app. Every dynamic import of the app goes through here (scripts/vite-chunk-guard.ts sees to it).
- * Rejects with a ChunkError; but when the reason is that a newer build has been deployed, the page is loaded anew, once a build,
- * on the same route.
+ * Loads a part of the app. Every dynamic import goes through here (see scripts/vite-chunk-guard.ts). Rejects with a ChunkError; after a new
+ * deployment it reloads the page on the same route instead, once per build.
  */
 export async function loadChunk<T>(load: () => Promise<T>, name: string, timeout = chunkTimeout): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +24,7 @@ export async function loadChunk<T>(load: () => Promise<T>, name: string, timeout
     if (sessionStorage.getItem(reloadedKey) !== build && (await isNewDeployment(build))) {
       sessionStorage.setItem(reloadedKey, build);
       location.reload();
-      // the page is about to go; nothing is to be shown meanwhile
+      // the page is about to reload; show nothing meanwhile
       return await new Promise<never>(() => undefined);
     }
     const style = cause instanceof Error && cause.message.startsWith('Unable to preload CSS');

@@ -10,13 +10,13 @@ import type { ResponseCache } from './response-cache.ts';
 export type ClientOptions = {
   /** Sent as `App-Name`. */
   appName: string;
-  /** Where local storage keeps the token that is sent as `Authorization`. */
+  /** Local storage key of the token sent as `Authorization`. */
   tokenKey: string;
   credentials: RequestCredentials;
-  /** Where the API lives; the page's own origin when empty. */
+  /** Origin of the API; the page's own when empty. */
   baseUrl: string;
   language: () => string;
-  /** Where answers are kept for calls that ask for it. */
+  /** Where cached answers are kept. */
   cache: ResponseCache;
 };
 
@@ -25,19 +25,19 @@ export type RequestOptions = {
   /** Query string; arrays become repeated keys, undefined and null are left out. */
   params?: Record<string, unknown> | undefined;
   body?: unknown;
-  /** How an object or array body is sent; JSON unless said otherwise. */
+  /** How an object or array body is sent; JSON by default. */
   bodyType?: BodyType | undefined;
   signal?: AbortSignal | undefined;
   /** Milliseconds; none by default. */
   timeout?: number | undefined;
   timeoutMessage?: string | undefined;
-  /** Answer from the client's cache when it holds one, and keep the answer. */
+  /** Return a cached answer if there is one, and cache the answer. */
   cache?: boolean | undefined;
   /** Count this request for the loading overlay. */
   loading?: boolean | undefined;
-  /** Sent instead of the stored token: ends a sign-in that is no longer kept here. */
+  /** Sent instead of the stored token: ends a sign-in that is no longer stored here. */
   token?: string | undefined;
-  /** Goes on when the page is left or reloaded meanwhile. */
+  /** Continues when the page is left or reloaded. */
   keepalive?: boolean | undefined;
 };
 
@@ -47,7 +47,7 @@ export type RawAnswer = {
   url: string;
   headers: Headers;
   text: string;
-  /** The sign-in it was asked with has ended or changed meanwhile: a refusal says nothing about the present one. */
+  /** The sign-in of the request has ended or changed meanwhile: a refusal says nothing about the present one. */
   outdated?: boolean;
 };
 
@@ -59,9 +59,12 @@ export type Client = {
   address: (path: string, params?: Record<string, unknown>) => URL;
   /** The headers every request carries. */
   headers: () => Record<string, string>;
-  /** One request, whatever status it ends with. Rejects with NetworkError, TimeoutError or AbortError only, and with a TypeError for an empty URL. */
+  /**
+   * Sends one request and resolves for any status. Rejects with NetworkError, TimeoutError or AbortError only, and with a TypeError for an
+   * empty URL.
+   */
   request: (path: string, options?: RequestOptions) => Promise<RawAnswer>;
-  /** The same for a body that is read bit by bit. */
+  /** The same, with a streamed body. */
   stream: (path: string, options?: RequestOptions) => Promise<Response>;
 };
 
@@ -89,7 +92,7 @@ export function createClient(options: ClientOptions): Client {
         headers: { ...headers(token), ...encoded.headers },
         credentials: options.credentials,
         ...(keepalive && { keepalive }),
-        // ofetch's own timeout is ignored once a signal is given
+        // ofetch ignores its own timeout once a signal is given
         ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
         retry: 0,
         responseType,

@@ -6,7 +6,7 @@ import { settings } from './settings.ts';
 
 const shared = { baseUrl: settings.baseUrl ?? '', language: currentLanguage };
 
-/** Carries the portal's calls. */
+/** Client of the portal's calls. */
 export const portal: Client = createClient({
   ...shared,
   appName: settings.portal.appName ?? 'portal',
@@ -15,7 +15,7 @@ export const portal: Client = createClient({
   cache: sessionCache(),
 });
 
-/** Carries the back-office's calls. */
+/** Client of the back-office's calls. */
 export const industrial: Client = createClient({
   ...shared,
   appName: settings.industrial.appName ?? 'industrial',
@@ -24,7 +24,7 @@ export const industrial: Client = createClient({
   cache: memoryCache(),
 });
 
-/** Nothing that one account was answered may reach the next. */
+/** Drops cached answers: they belong to one account. */
 export function clearResponseCaches(): void {
   portal.cache.clear();
   industrial.cache.clear();

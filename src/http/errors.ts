@@ -1,7 +1,7 @@
 import { fieldIssues } from '#contract/envelope.ts';
 import type { FieldIssues } from '#contract/envelope.ts';
 
-/** Every way a call can fail, as one family: `kind` tells them apart, `call` names the endpoint as `METHOD /path`. */
+/** Base of all call failures: `kind` tells them apart, `call` names the endpoint as `METHOD /path`. */
 export type CallErrorKind = 'http' | 'business' | 'parse' | 'schema' | 'network' | 'timeout' | 'abort';
 
 type Details = { call: string; cause?: unknown };
@@ -16,7 +16,7 @@ export abstract class CallError extends Error {
   }
 }
 
-/** What a failed answer says of itself, after both envelopes have been brought to one shape. */
+/** What a failed answer says, in one shape for both envelopes. */
 export type ErrorInfo = {
   errorCode: string | undefined;
   errorMessage: string | undefined;
@@ -43,7 +43,7 @@ export class HttpError extends CallError {
   }
 }
 
-/** A 2xx answer whose envelope says that it failed. */
+/** A 2xx answer whose envelope reports a failure. */
 export class BusinessError extends CallError {
   override readonly name = 'BusinessError';
   readonly kind = 'business';
@@ -61,7 +61,7 @@ export class ParseError extends CallError {
   readonly kind = 'parse';
 }
 
-/** The answer is JSON of another shape than the contract says; `path` is where, as `data.list.0.title`. */
+/** The answer is JSON of another shape than the contract says; `path` is where, as in `data.list.0.title`. */
 export class SchemaError extends CallError {
   override readonly name = 'SchemaError';
   readonly kind = 'schema';
@@ -73,7 +73,7 @@ export class SchemaError extends CallError {
   }
 }
 
-/** No answer at all: offline, refused, cut off. */
+/** No answer: offline, refused, cut off. */
 export class NetworkError extends CallError {
   override readonly name = 'NetworkError';
   readonly kind = 'network';
@@ -84,7 +84,7 @@ export class TimeoutError extends CallError {
   readonly kind = 'timeout';
 }
 
-/** The caller gave up; nobody is told. */
+/** The caller cancelled; nobody is told. */
 export class AbortError extends CallError {
   override readonly name = 'AbortError';
   readonly kind = 'abort';
@@ -92,13 +92,13 @@ export class AbortError extends CallError {
 
 export const isCallError = (error: unknown): error is CallError => error instanceof CallError;
 
-/** The fields that a 422 answer refuses, each with its path (`body.name`) and a message; empty for any other failure. */
+/** Returns the fields a 422 answer refuses, each with its path (`body.name`) and message; empty for any other failure. */
 export function fieldIssuesOf(error: Error | null): FieldIssues['fields'] {
   if (!(error instanceof HttpError) || error.status !== 422) return [];
   return fieldIssues.safeParse(error.info.data).data?.fields ?? [];
 }
 
-/** The 422 answer's complaint about one field, if it has one; `path` as in `body.username`. */
+/** Returns the 422 message of one field, if any; `path` as in `body.username`. */
 export function fieldMessage(error: unknown, path: string): string | undefined {
   if (!(error instanceof HttpError) || error.status !== 422) return undefined;
   const { data } = error.info;
@@ -109,11 +109,11 @@ export function fieldMessage(error: unknown, path: string): string | undefined {
   return typeof found === 'object' && found !== null && 'message' in found ? String(found.message) : undefined;
 }
 
-/** A part of the app itself that could not be fetched: a script or a stylesheet. */
+/** A part of the app that could not be loaded: a script or a stylesheet. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
   readonly kind: 'script' | 'style';
-  /** What was to be loaded: the module, as it was imported. */
+  /** The module, as it was imported. */
   readonly chunk: string;
 
   constructor(kind: ChunkError['kind'], chunk: string, cause: unknown) {

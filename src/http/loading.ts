@@ -8,7 +8,7 @@ function change(by: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** How many requests flagged `loading` are in flight; the overlay shows while there are any. */
+/** Number of requests flagged `loading` in flight; the overlay shows while there are any. */
 export const loadingCount = (): number => count;
 
 export function onLoadingChange(listener: Listener): () => void {

@@ -2,14 +2,14 @@ import type { RawAnswer } from './client.ts';
 
 export type StoredAnswer = Pick<RawAnswer, 'status' | 'statusText' | 'url' | 'text'>;
 
-/** Successful answers kept for a while, for calls that ask for it. */
+/** Cache of successful answers, for calls that ask for it. */
 export type ResponseCache = {
-  /** Whether calls of this method may be kept. */
+  /** Whether calls of this method may be cached. */
   takes: (method: string) => boolean;
   read: (key: string) => StoredAnswer | undefined;
   write: (key: string, answer: StoredAnswer) => void;
   clear: () => void;
-  /** How often it has been cleared: an answer asked for before the last time is not to be kept. */
+  /** Number of times it was cleared: an answer requested before the last time is not cached. */
   age: () => number;
 };
 
@@ -17,7 +17,7 @@ type Entry = { until: number; answer: StoredAnswer };
 
 const prefix = 'pmis_cache:';
 
-/** In session storage, for any method; 300 s unless said otherwise. */
+/** In session storage, for any method; 300 s by default. */
 export function sessionCache(ttl = 300_000, now: () => number = Date.now): ResponseCache {
   let age = 0;
   const ownKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
@@ -34,7 +34,7 @@ export function sessionCache(ttl = 300_000, now: () => number = Date.now): Respo
       try {
         sessionStorage.setItem(prefix + key, JSON.stringify({ until: now() + ttl, answer } satisfies Entry));
       } catch {
-        // storage is full: the answer is simply not kept
+        // storage is full: the answer is not cached
         for (const old of ownKeys()) sessionStorage.removeItem(old);
       }
     },
@@ -46,7 +46,7 @@ export function sessionCache(ttl = 300_000, now: () => number = Date.now): Respo
   };
 }
 
-/** In memory, GET only; 60 000 ms unless said otherwise. */
+/** In memory, GET only; 60 000 ms by default. */
 export function memoryCache(ttl = 60_000, now: () => number = Date.now): ResponseCache {
   let age = 0;
   const entries = new Map<string, Entry>();
@@ -69,7 +69,10 @@ export function memoryCache(ttl = 60_000, now: () => number = Date.now): Respons
   };
 }
 
-/** SHA-256 of URL, body and app name, in hex. Undefined where the page is not served securely and the browser has no digest: nothing is kept then. */
+/**
+ * Returns SHA-256 of URL, body and app name, in hex. Undefined in an insecure context, where browsers have no digest: nothing is cached
+ * then.
+ */
 export async function cacheKey(url: string, body: unknown, appName: string): Promise<string | undefined> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (subtle === undefined) return undefined;

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 const root = z.string().check(z.regex(/^\/[\w./-]*$/));
 const client = z._default(z.object({ appName: z.optional(z.string()), tokenKey: z.optional(z.string()) }), {});
 
-/** What `settings.js`, served beside index.html, may set. */
+/** Settings of an installation, in `settings.js` beside index.html. */
 const schema = z.object({
-  /** Where the router starts, below the hash; `window.routerBase` is read as well. */
+  /** Base of the router, below the hash; `window.routerBase` is read as well. */
   routerBase: z.optional(root),
-  /** Another origin that serves the API; this page's own when absent. */
+  /** Origin of the API; this page's own when absent. */
   baseUrl: z.optional(z.url()),
-  /** What stands for `/api` and for `/apiv2`. */
+  /** Replacements of `/api` and `/apiv2`. */
   apiRoot: z._default(root, '/api'),
   resourceRoot: z._default(root, '/apiv2'),
   portal: client,
@@ -20,12 +20,12 @@ export type Settings = z.output<typeof schema>;
 declare global {
   interface Window {
     pmisSettings?: unknown;
-    /** Set before the app starts to serve it below another path. */
+    /** Set before the app starts, to serve it below another path. */
     routerBase?: string;
   }
 }
 
-/** The settings of this installation; what cannot be used is said once and left at its default. */
+/** The settings of this installation. An invalid value is reported once and replaced by its default. */
 export function readSettings(raw: unknown): Settings {
   const parsed = schema.safeParse(raw ?? {});
   if (parsed.success) return parsed.data;
@@ -37,7 +37,7 @@ export function readSettings(raw: unknown): Settings {
 
 export const settings: Settings = readSettings(Reflect.get(globalThis, 'pmisSettings'));
 
-/** `/api/…` and `/apiv2/…` of the contract, as this installation serves them. */
+/** Replaces `/api/…` and `/apiv2/…` of the contract as this installation asks. */
 export function servedPath(path: string, { apiRoot, resourceRoot }: Pick<Settings, 'apiRoot' | 'resourceRoot'> = settings): string {
   if (path.startsWith('/apiv2/')) return resourceRoot + path.slice('/apiv2'.length);
   if (path.startsWith('/api/')) return apiRoot + path.slice('/api'.length);

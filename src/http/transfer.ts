@@ -3,14 +3,14 @@ import { openAnswer } from './answer.ts';
 import { preparedCall } from './call.ts';
 import { AbortError, NetworkError, TimeoutError } from './errors.ts';
 
-/** Bytes so far and, where it is known, of all; of a file that is made while it is sent the server can only estimate that. */
+/** Bytes so far and, where known, the total; for a file generated while it is sent the total is an estimate. */
 export type Progress = { loaded: number; total: number | undefined };
 
 type DownloadOptions = { onProgress?: (progress: Progress) => void; signal?: AbortSignal; fileName?: string };
 
 const defaultNames = { 'zh-CN': '数据列表.xlsx', 'en-US': 'data-list.xlsx' } as const;
 
-/** The name a Content-Disposition gives (RFC 6266: `filename*` before `filename`), without any folder. */
+/** Returns the file name of a Content-Disposition (RFC 6266: `filename*` before `filename`), without folders. */
 export function fileNameOf(disposition: string | null): string | undefined {
   if (disposition === null) return undefined;
   const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition)?.[1];
@@ -19,7 +19,7 @@ export function fileNameOf(disposition: string | null): string | undefined {
   return name?.split(/[/\\]/).at(-1) || undefined;
 }
 
-/** Fetches a file with progress and hands it to the browser to save, under the answer's name, `fileName`, or the default one. */
+/** Downloads a file with progress and lets the browser save it, under the answer's name, `fileName`, or the default one. */
 export async function download<const E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
@@ -44,7 +44,7 @@ export async function download<const E extends EndpointShape>(
 }
 
 async function readAll(response: Response, onProgress: DownloadOptions['onProgress']): Promise<BlobPart[]> {
-  // of a compressed body the header counts other bytes than those that are read
+  // for a compressed body the header counts other bytes than those read
   const length = response.headers.has('content-encoding') ? null : response.headers.get('content-length');
   const estimate = length === null ? response.headers.get('x-estimated-length') : null;
   const totalAt = (read: number): number | undefined => {
@@ -68,13 +68,13 @@ function save(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // the browser has taken the address over by the next task
+  // the browser has taken over the address by the next task
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }
 
 type UploadOptions = { onProgress?: (progress: Progress) => void; signal?: AbortSignal; timeout?: number; timeoutMessage?: string };
 
-/** Sends a form with files, with progress, which fetch does not tell. Answers and fails as `call` does. */
+/** Sends a form with files, with progress, which fetch cannot report. Resolves and fails as `call` does. */
 export async function upload<const E extends EndpointShape>(
   endpoint: E,
   form: FormData,

@@ -3,7 +3,7 @@ import type { HttpError } from './errors.ts';
 type Listener = (error: HttpError) => void;
 const listeners = new Set<Listener>();
 
-/** The request layer only says that a call was refused for want of a sign-in; the app decides what follows. */
+/** Announces that a call was refused for want of a sign-in; the app decides what follows. */
 export function onUnauthorised(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,7 +1,7 @@
 import { createStore, useSelector } from '@tanstack/react-store';
 import type { CurrentUser } from '#contract/oauth.ts';
 
-/** The only client state: everything else is a query or lives in the address. */
+/** The only client state: everything else is a query or in the address. */
 export type Session = { currentUser: CurrentUser | null; loginModalVisible: boolean };
 
 export const session = createStore<Session>({ currentUser: null, loginModalVisible: false });
