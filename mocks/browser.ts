@@ -5,7 +5,7 @@ import type { Scenario } from './scenarios/scenario.ts';
 const worker = setupWorker();
 let started: Promise<unknown> | undefined;
 
-/** Lays a scenario over the real server's answers, or none; the worker starts with the first one and lets everything else through. */
+/** Applies a scenario to the real server's answers, or none. The worker starts with the first one and passes everything else through. */
 export async function layScenario(scenario: Scenario | undefined): Promise<void> {
   if (scenario === undefined && started === undefined) return;
   started ??= worker.start({ onUnhandledFrame: 'bypass', quiet: true });

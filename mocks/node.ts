@@ -1,4 +1,4 @@
 import { setupServer } from 'msw/node';
 
-/** The interceptor of the test process; each test lays its handlers on it. */
+/** The interceptor of the test process; each test adds its handlers. */
 export const interceptor = setupServer();

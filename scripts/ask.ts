@@ -7,10 +7,10 @@ export function fail(message: string): never {
   process.exit(1);
 }
 
-/** A line from the terminal; `hidden` does not show what is typed. Undefined where nobody sits at one. */
+/** Reads a line from the terminal; `hidden` does not echo it. Undefined without a terminal. */
 export async function ask(question: string, { hidden = false } = {}): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined;
-  // Readline shows what is typed by writing it to its output.
+  // readline echoes by writing to its output
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: hidden ? output : process.stderr, terminal: true });
   terminal.on('SIGINT', () => fail('cancelled.'));

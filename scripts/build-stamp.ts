@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the build is made of: a change in any of these makes it stale. */
+/** Inputs of the build: a change in any of these makes it stale. */
 const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
 
 /** A hash of names and contents; times would be wrong after a checkout, a copy or an unpacked archive. */

@@ -11,11 +11,11 @@ const otherPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Some distributions ship a stub of that name, and a downloaded one may lack system libraries: only one that answers counts. */
+/** Some distributions ship a stub of that name, and a downloaded browser may lack libraries: only one that answers counts. */
 const works = (path: string) =>
   existsSync(path) && spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
-/** `CHROMIUM_PATH`, else the system's, else the one that Playwright has installed. */
+/** Finds `CHROMIUM_PATH`, else the system's, else Playwright's. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const given = env['CHROMIUM_PATH'];
   if (given !== undefined && given !== '') {
@@ -43,10 +43,10 @@ function installPackages(...packages: string[]): boolean {
   return run('apt-get', 'install', '-y', '--no-install-recommends', ...packages);
 }
 
-/** A Chromium that starts; installs one where there is none. Throws when that cannot be done. */
+/** Returns a Chromium that starts; installs one where there is none. Throws when that fails. */
 export function ensureChromium(): string {
   const found = findChromium() ?? installChromium();
-  // Without one every Chinese page is a page of boxes, and nothing that measures text means anything.
+  // without a Chinese font every page is boxes, and measured text means nothing
   if (isDebianRoot() && !hasChineseFont()) installPackages('fontconfig', 'fonts-noto-cjk');
   return found;
 }

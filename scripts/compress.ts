@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { stampBuild } from './build-stamp.ts';
 
-/** Lays `.br` and `.gz` beside every file of the build that gains by it, so that the server never compresses a file. */
+/** Writes `.br` and `.gz` beside every file of the build that gets smaller, so that the server compresses no file. */
 const compressible = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.txt', '.wasm', '.webmanifest', '.xml']);
-/** Below this the headers weigh as much as what is saved. */
+/** Smaller files gain nothing: the headers weigh as much. */
 const smallest = 512;
 
 const root = join(import.meta.dirname, '..');
@@ -24,7 +24,7 @@ async function compress(path: string): Promise<void> {
 }
 
 const paths = readdirSync(dist, { recursive: true, withFileTypes: true })
-  // The page is made anew for each answer, and `.vite/` is not served.
+  // the page is generated for each answer, and `.vite/` is not served
   .filter(
     (entry) =>
       entry.isFile() && compressible.has(extname(entry.name)) && entry.name !== 'index.html' && !entry.parentPath.endsWith('.vite'),

@@ -23,7 +23,7 @@ function yesGiven(): boolean {
   }
 }
 
-/** Nothing but a data directory of ours: a mistyped DATA_DIR must not cost anybody their files. */
+/** Deletes only a data directory of ours: a mistyped DATA_DIR must not cost anybody their files. */
 const ours = new Set(['lock', 'owner.json', 'postgres', 'postgres.new']);
 
 const { dataDir, databaseUrl } = envGiven();

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The server on 8001, restarted when its files change, and Vite on 8000, which passes calls on to it. Both stop together. */
+/** Runs the server on 8001, restarted when its files change, and Vite on 8000, which forwards calls to it. Both stop together. */
 const root = join(import.meta.dirname, '..');
 const apiPort = '8001';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { ensureChromium } from './chromium.ts';
 
-/** The browser tests, on a Chromium that is found or installed; whatever follows the command goes to Playwright. */
+/** Runs the browser tests on a Chromium that is found or installed; arguments go to Playwright. */
 const root = join(import.meta.dirname, '..');
 
 function fail(message: string): never {
@@ -28,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pmis-e2e-'));
 const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'tests/e2e/playwright.config.ts', ...process.argv.slice(2)];
 const env = { ...process.env, CHROMIUM_PATH: executable, E2E_DATA_DIR: join(folder, 'data') };
 const tests = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
-// A terminal signals both processes; another sender only this one.
+// a terminal signals both processes, other senders only this one
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => tests.kill(signal));
 tests.on('exit', (code) => {
   rmSync(folder, { recursive: true, force: true });

@@ -4,5 +4,5 @@ if (!buildIfNeeded()) {
   process.stderr.write('pmis: the app could not be built; see the messages above.\n');
   process.exit(1);
 }
-// In this same process, so that signals reach the server directly.
+// in this same process, so that signals reach the server directly
 await import('../server/main.ts');

@@ -24,7 +24,10 @@ const chunkName = (address: string) =>
     .replace(/\?.*$/, '')
     .replace(/\.\w+$/, '');
 
-/** Hands every dynamic import of the app's own code to `loadChunk`, which gives it a time limit, a name for its failure, and a reload after a deployment. */
+/**
+ * Routes every dynamic import of the app's own code through `loadChunk`, which limits its time, names its failure, and reloads after a
+ * deployment.
+ */
 export function chunkGuard(): Plugin {
   return {
     name: 'chunk-guard',

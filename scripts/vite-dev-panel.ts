@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const worker = fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'));
 
 /**
- * In development the app is started by `src/dev.tsx`, which brings the panel of fault scenarios along, and the service worker that
- * carries them out is served from its package. A build knows neither.
+ * In development `src/dev.tsx` starts the app, with the panel of fault scenarios; the service worker comes from its package. A build
+ * contains neither.
  */
 export function devPanel(): Plugin {
   return {

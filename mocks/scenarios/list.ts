@@ -15,11 +15,11 @@ const failed = (showType: number, zh: string, en: string): Scenario =>
 const raw = (zh: string, en: string, answer: { status?: number; contentType?: string; body: string }): Scenario =>
   onCalls(zh, en, { kind: 'raw', status: 200, contentType: 'application/json', ...answer });
 
-/** What the router's plugin splits off a route. */
+/** Suffix of what the router's plugin splits off a route. */
 const pages = /\?tsr-split/;
 const missing: Fault = { kind: 'raw', status: 404, contentType: 'text/plain', body: 'Not Found' };
 
-/** Every fault that tests and people can lay over the real answers. */
+/** Every fault that tests and people can apply to the real answers. */
 export const scenarioList = {
   badRequest: status(400, '请求有误', 'bad request'),
   unauthorised: status(401, '未登录', 'not signed in'),

@@ -6,12 +6,14 @@ import { scenarioList } from './list.ts';
 import type { Scenario } from './scenario.ts';
 import type { ScenarioName } from './list.ts';
 
-/** A scenario as MSW handlers; `path` (`*` stands for anything) narrows it to some calls. What it leaves alone goes to the handlers below. */
+/**
+ * Converts a scenario to MSW handlers; `path` (`*` matches anything) limits it to some calls. Other requests pass to the next handlers.
+ */
 export function scenarioHandlers(scenario: Scenario, path?: string): HttpHandler[] {
   const run = startScenario(path === undefined ? scenario : { ...scenario, on: { path } });
   return [
     http.all('*', ({ request }) => {
-      // where MSW is used nothing is bundled: an address is the source's own
+      // nothing is bundled where MSW is used: an address is the source's own
       const { pathname, search } = new URL(request.url);
       const found = run.outcomeOf({ url: request.url, source: pathname + search });
       return found === undefined ? undefined : respond(found);

@@ -1,20 +1,20 @@
 import { fits, isCall } from './scenario.ts';
 import type { End, Fault, Scenario, Target } from './scenario.ts';
 
-/** What an adapter is to do with one request: answer it, answer it late, leave it hanging, refuse it. */
+/** What an adapter does with a request: answer it, answer it late, leave it hanging, refuse it. */
 export type Outcome =
   | { kind: 'answer'; status: number; contentType: string; body: string }
   | { kind: 'late'; ms: number }
   | { kind: 'silence' }
   | { kind: 'refused' };
 
-/** A request as an adapter sees it; `source` is the file of the repository that an asset was made from, where it is one. */
+/** A request as an adapter sees it; `source` is the repository file an asset was made from, if any. */
 export type Asked = { url: string; source?: string | undefined };
 
-/** One scenario under way: it remembers how often and how long, and answers undefined where the real answer stands. */
+/** A running scenario: counts answers and time, and returns undefined where the real answer applies. */
 export type Run = { outcomeOf: (asked: Asked) => Outcome | undefined };
 
-/** Starts a scenario; time is counted from its first request. */
+/** Starts a scenario; time counts from its first request. */
 export function startScenario({ on, fault, ends }: Pick<Scenario, 'on' | 'fault' | 'ends'>, now: () => number = Date.now): Run {
   const answers = new Map<string, number>();
   let since: number | undefined;
@@ -68,7 +68,7 @@ const json = (status: number, value: unknown): Outcome => ({
 
 type Content = { code: number | string; message?: string; showType?: number; data: unknown };
 
-/** `/apiv2` and `/api` wrap what they say differently. */
+/** `/apiv2` and `/api` have different envelopes. */
 function envelope(pathname: string, { code, message, showType, data }: Content): unknown {
   const shown = showType === undefined ? {} : { showType };
   if (pathname.startsWith('/apiv2/')) return { code, data, ...(message !== undefined && { message }), ...shown };

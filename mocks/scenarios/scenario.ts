@@ -1,27 +1,24 @@
 /** What goes wrong with a request. Data only: `run.ts` turns it into an outcome, an adapter carries that out. */
 export type Fault =
-  /** A failed envelope under this HTTP status; the server's own text where the status has one. */
+  /** A failed envelope with this HTTP status, and the server's own text where the status has one. */
   | { kind: 'status'; status: number }
   /** HTTP 200 with a failed envelope. */
   | { kind: 'failed'; showType?: number; message?: string }
-  /** HTTP 200 with a successful envelope around these data. */
+  /** HTTP 200 with a successful envelope around this data. */
   | { kind: 'data'; data: unknown }
-  /** An answer as it stands. */
+  /** An answer as given. */
   | { kind: 'raw'; status: number; contentType: string; body: string }
-  /** The real answer, this many milliseconds later. */
+  /** The real answer, delayed by milliseconds. */
   | { kind: 'late'; ms: number }
   /** No answer, ever. */
   | { kind: 'silence' }
   /** No connection. */
   | { kind: 'refused' };
 
-/**
- * Which requests it lies over: every call of the API; the calls whose address fits a pattern with `*`;
- * or files of the app itself, by the source they were made from.
- */
+/** Which requests it applies to: every API call; calls whose address matches a pattern with `*`; or files of the app, by source. */
 export type Target = 'calls' | { path: string } | { files: RegExp };
 
-/** When it is over by itself: after so many answers to the same path, after so long, or when the page is loaded again. */
+/** When it ends by itself: after a number of answers to the same path, after a time, or at the next page load. */
 export type End = { answers: number } | { ms: number } | { reload: true };
 
 export type Scenario = {
@@ -29,13 +26,13 @@ export type Scenario = {
   on: Target;
   fault: Fault;
   ends?: End;
-  /** Begins once the app is open, as a deployment does. */
+  /** Begins once the app is open, like a deployment. */
   begins?: 'opened';
 };
 
 export const isCall = (pathname: string): boolean => /^\/api(v2)?\//.test(pathname);
 
-/** Whether an address fits a pattern in which `*` stands for anything. */
+/** Whether an address matches a pattern in which `*` matches anything. */
 export function fits(pattern: string, address: string): boolean {
   const expression = pattern
     .split('*')
