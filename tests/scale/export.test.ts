@@ -5,8 +5,8 @@ import type { PolicyHit } from '#contract/policy.ts';
 import { rows } from '#server/db/client.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
-import { ask, bytesOf, expectRow, listed, named } from './export-rows.ts';
-import type { Wanted } from './export-rows.ts';
+import { ask, bytesOf, expectRow, listed, named } from '../contract/export-rows.ts';
+import type { Wanted } from '../contract/export-rows.ts';
 
 describe('a long list', () => {
   let server: TestServer;
