@@ -1,12 +1,30 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 const databases = ['tests/setup/database-dump.ts'];
+
+/** What needs two connections at once runs on a PostgreSQL server only: `npm run test:postgres`. */
+const onServer: TestProjectConfiguration[] =
+  process.env['TEST_DATABASE_URL'] === undefined
+    ? []
+    : [
+        {
+          test: {
+            name: 'postgres',
+            environment: 'node',
+            include: ['tests/postgres/**/*.test.ts'],
+            globalSetup: databases,
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+          },
+        },
+      ];
 
 export default defineConfig({
   test: {
     // by default one core is left free, which of two cores is half
     maxWorkers: '100%',
     projects: [
+      ...onServer,
       {
         test: {
           name: 'unit',
@@ -34,6 +52,16 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: databases,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'scale',
+          environment: 'node',
+          include: ['tests/scale/**/*.test.ts', 'tests/unit/http/mutations.test.ts'],
+          globalSetup: databases,
+          testTimeout: 300_000,
           hookTimeout: 60_000,
         },
       },

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { installPackages, isDebianRoot, run } from './debian.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const usualPlaces = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
@@ -27,22 +28,8 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   return candidates.find(works);
 }
 
-function run(command: string, ...args: string[]): boolean {
-  process.stderr.write(`> ${command} ${args.join(' ')}\n`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(command, args, { stdio: ['ignore', 2, 2], env, timeout: 900_000 }).status === 0;
-}
-
-const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 const fontList = 'fc-list';
 const hasChineseFont = () => spawnSync(fontList, [':lang=zh'], { encoding: 'utf8' }).stdout?.trim().length > 0;
-let indexed = false;
-
-function installPackages(...packages: string[]): boolean {
-  indexed ||= run('apt-get', 'update');
-  return run('apt-get', 'install', '-y', '--no-install-recommends', ...packages);
-}
-
 /** Returns a Chromium that starts; installs one where there is none. Throws when that fails. */
 export function ensureChromium(): string {
   const found = findChromium() ?? installChromium();

@@ -278,14 +278,14 @@ describe('a batch', () => {
     const { accessToken: other } = await server.call(oauth.token, { body: { username: 'second.admin', password: 'Another-1-password' } });
     const body = { id: batch.id };
     for (const call of [
-      server.call(dict.importStatus, { params: body }, other),
-      server.call(dict.importRows, { params: body }, other),
-      server.call(dict.importReport, { params: body }, other),
-      server.call(dict.importCancel, { body }, other),
-      server.call(dict.importApply, { body: { ...body, counts: countsOf(batch) } }, other),
-      server.call(dict.importPreview, { body: { ...body, mapping: batch.mapping } }, other),
+      () => server.call(dict.importStatus, { params: body }, other),
+      () => server.call(dict.importRows, { params: body }, other),
+      () => server.call(dict.importReport, { params: body }, other),
+      () => server.call(dict.importCancel, { body }, other),
+      () => server.call(dict.importApply, { body: { ...body, counts: countsOf(batch) } }, other),
+      () => server.call(dict.importPreview, { body: { ...body, mapping: batch.mapping } }, other),
     ])
-      await expect(call).rejects.toThrow(/404.*NOT_FOUND/);
+      await expect(call()).rejects.toThrow(/404.*NOT_FOUND/);
     const { accessToken: plain } = await server.call(oauth.token, { body: { username: 'user', password: 'Pmis@2026' } });
     await expect(sendFile(server, dict, plain, textFile('a.csv', 'code\na'))).rejects.toThrow(/FORBIDDEN/);
   });

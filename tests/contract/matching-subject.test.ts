@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/matching.ts';
 import { register } from '#contract/oauth.ts';
 import type { Profile } from '#domain/matching/profile.ts';
+import { rows } from '#server/db/client.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
@@ -68,7 +69,7 @@ describe('whose facts a matching goes by', () => {
   });
 
   test.each(each)('%s: what is sent along lies over the company and is not stored', async (_name, ask) => {
-    const facts = () => server.db.execute(sql`select * from enterprise_fact order by id`);
+    const facts = () => rows(server.db, sql`select * from enterprise_fact order by id`);
     const [before, stored] = [await ask({ businessId: company }, tokens.b), await facts()];
     const tried = await ask({ businessId: company, profile: { regionCode: '110108', 'revenue@2025': 1 } }, tokens.b);
     expect(tried).toEqual(await ask({ profile: ofA }));

@@ -1,13 +1,21 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { openEmbedded } from '#server/db/client.ts';
+import { openEmbedded, openServer } from '#server/db/client.ts';
+import type { Database } from '#server/db/client.ts';
+import type { Contents } from '../setup/database-dump.ts';
+import { copyTemplate } from '../setup/postgres.ts';
 
 export const root = join(import.meta.dirname, '../..');
+
+/** Whether the servers under test run on a PostgreSQL server (`npm run test:postgres`) and not on the embedded database. */
+export const isOnServer = 'server' in inject('prepared');
+
+/** Node keeps the compiled program here, so that only the first of many processes compiles it. */
+const compileCache = join(root, 'node_modules/.cache/pmis-test/compiled');
 
 export type Finished = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
 
@@ -25,7 +33,7 @@ export function run(file: string, { env = {}, args = [], spawn: options = {} }: 
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], HOST: '127.0.0.1', ...env },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_COMPILE_CACHE: compileCache, HOST: '127.0.0.1', ...env },
   });
   let stdout = '';
   let stderr = '';
@@ -59,9 +67,12 @@ export async function ready(process: Process): Promise<Server> {
   return { ...process, url };
 }
 
+/** What a server is told to find its data by. */
+export type Data = Record<'DATA_DIR', string> | Record<'DATABASE_URL', string>;
+
 /** The server without the built app, on a port of its own. */
-export const startServer = (dataDir: string, env: Record<string, string> = {}): Promise<Server> =>
-  ready(run('server/main.ts', { args: ['--api-only'], env: { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env } }));
+export const startServer = (data: Data, env: Record<string, string> = {}): Promise<Server> =>
+  ready(run('server/main.ts', { args: ['--api-only'], env: { PORT: '0', LOG_LEVEL: 'warn', SAMPLE_DATA: '1', ...data, ...env } }));
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pmis-process-'));
@@ -69,16 +80,30 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** A data directory that holds the sample already: for whatever is not about the first start, which takes four times as long. */
-export async function seededDataDir(): Promise<string> {
+/** Data that are there already: for whatever is not about the first start, which takes several times as long. */
+export async function preparedData(contents: Contents = 'sample'): Promise<Data> {
+  const prepared = inject('prepared');
+  if ('server' in prepared) {
+    const { url, drop } = await copyTemplate(prepared.server, prepared.templates[contents]);
+    onTestFinished(drop);
+    return { DATABASE_URL: url };
+  }
   const dataDir = join(temporaryFolder(), 'data');
   mkdirSync(dataDir);
-  const prepared = inject('prepared');
-  if (!('dumps' in prepared)) throw new Error('There are no dumps');
-  const dump = new Blob([await readFile(prepared.dumps.sample)]);
+  const dump = new Blob([readFileSync(prepared.dumps[contents])]);
   const { close } = await openEmbedded(join(dataDir, 'postgres'), { dump, durable: false });
   await close();
-  return dataDir;
+  return { DATA_DIR: dataDir };
+}
+
+/** Looks into the data of a server that is not running. */
+export async function inside<Result>(data: Data, look: (db: Database['db']) => Promise<Result>): Promise<Result> {
+  const { db, close } = 'DATABASE_URL' in data ? await openServer(data.DATABASE_URL) : await openEmbedded(join(data.DATA_DIR, 'postgres'));
+  try {
+    return await look(db);
+  } finally {
+    await close();
+  }
 }
 
 /** A port that something listens on until the test ends; `answer` is sent to whoever writes. */

@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ImportBatch, ImportCounts } from '#contract/import.ts';
 import * as calls from '#contract/policy-import.ts';
-import { openEmbedded } from '#server/db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import { importBatch } from '#server/db/tables/import.ts';
 import { policy, suggestTerm } from '#server/db/tables/policy.ts';
 import { dirtyPolicies } from '../contract/dirty-policies.ts';
-import { pause, postJson, seededDataDir, startServer, type Server } from './harness.ts';
+import { inside, pause, postJson, preparedData, startServer, type Server } from './harness.ts';
 
 const count = 2500;
 const { csv, wrong } = dirtyPolicies(count);
@@ -61,20 +60,15 @@ async function browser(server: Server) {
 
 type Found = { state: string | undefined; policies: number; suggestions: number };
 
-/** Looks into the database of a server that is not running: the batch, imported policies, and what the search box knows of them. */
-async function inside(dataDir: string): Promise<Found> {
-  const { db, close } = await openEmbedded(join(dataDir, 'postgres'));
-  try {
-    const [batch] = await db.select({ state: importBatch.state }).from(importBatch);
-    return {
-      state: batch?.state,
-      policies: await db.$count(policy, like(policy.title, 'A% 关于组织开展%')),
-      suggestions: await db.$count(suggestTerm, like(suggestTerm.text, 'A% 关于组织开展%')),
-    };
-  } finally {
-    await close();
-  }
-}
+/** The batch, the imported policies, and what the search box knows of them. */
+const stored = async (db: Db): Promise<Found> => {
+  const [batch] = await db.select({ state: importBatch.state }).from(importBatch);
+  return {
+    state: batch?.state,
+    policies: await db.$count(policy, like(policy.title, 'A% 关于组织开展%')),
+    suggestions: await db.$count(suggestTerm, like(suggestTerm.text, 'A% 关于组织开展%')),
+  };
+};
 
 async function kill(server: Server): Promise<void> {
   server.child.kill('SIGKILL');
@@ -82,10 +76,10 @@ async function kill(server: Server): Promise<void> {
 }
 
 test('a server that is killed while it previews goes on where it was; one that is killed while it writes has written nothing or all', async () => {
-  const dataDir = await seededDataDir();
+  const data = await preparedData();
   const counts = { add: good, change: 0, same: 0, reject: wrong.size };
 
-  let server = await startServer(dataDir);
+  let server = await startServer(data);
   let user = await browser(server);
   const sent = await user.send();
   await user.preview(sent);
@@ -94,7 +88,7 @@ test('a server that is killed while it previews goes on where it was; one that i
   expect(half).toMatchObject({ state: 'reading' });
   await kill(server);
 
-  server = await startServer(dataDir);
+  server = await startServer(data);
   user = await browser(server);
   expect((await user.status(sent.id)).done).toBeGreaterThanOrEqual(half.done);
   const looked = await user.until(sent.id, ({ state }) => state !== 'reading');
@@ -106,9 +100,9 @@ test('a server that is killed while it previews goes on where it was; one that i
   for (const wait of [200, 500]) {
     await pause(wait);
     await kill(server);
-    const found = await inside(dataDir);
+    const found = await inside(data, stored);
     moments.push(found);
-    server = await startServer(dataDir);
+    server = await startServer(data);
     if (found.state === 'applied') break;
   }
   const whole = { state: 'applied', policies: good, suggestions: good };
@@ -120,5 +114,5 @@ test('a server that is killed while it previews goes on where it was; one that i
   expect(applied).toMatchObject({ state: 'applied', done: count, counts });
   server.child.kill('SIGTERM');
   expect((await server.finished).code).toBe(0);
-  expect(await inside(dataDir)).toEqual(whole);
+  expect(await inside(data, stored)).toEqual(whole);
 });

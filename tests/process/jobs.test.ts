@@ -1,10 +1,7 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { policyFilters } from '#contract/policy.ts';
-import { openDataDir } from '#server/runtime/data-dir.ts';
-import { openEmbedded, type Db } from '#server/db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
-import { seedBase } from '#server/db/seed/index.ts';
 import { account } from '#server/db/tables/account.ts';
 import { job } from '#server/db/tables/job.ts';
 import { notification } from '#server/db/tables/notification.ts';
@@ -12,21 +9,11 @@ import { region } from '#server/db/tables/policy.ts';
 import { alertDelivery, savedSearch } from '#server/db/tables/subscription.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
 import { rulesAtOnce } from '#server/subscription/rules.ts';
-import { pause, startServer, temporaryFolder, type Server } from './harness.ts';
+import { inside, pause, preparedData, startServer, type Server } from './harness.ts';
 
 const accounts = 30;
 const rulesEach = 40;
 const announcements = 6;
-
-/** Looks into the database of a server that is not running. */
-async function inside<Result>(dataDir: string, look: (db: Db) => Promise<Result>): Promise<Result> {
-  const { db, close } = await openEmbedded(join(dataDir, 'postgres'));
-  try {
-    return await look(db);
-  } finally {
-    await close();
-  }
-}
 
 /** Many subscribers, and several announcements that concern them all. */
 async function prepare(db: Db): Promise<void> {
@@ -71,14 +58,9 @@ const untilDone = (server: Server, count: number) =>
   });
 
 test('servers killed while alerts are under way, and started again, tell everybody of everything once', async () => {
-  const dataDir = join(temporaryFolder(), 'data');
-  const start = () => startServer(dataDir, { SAMPLE_DATA: '0', LOG_LEVEL: 'debug' });
-  const made = await openDataDir(dataDir, async ({ db, migrate }) => {
-    await migrate();
-    await seedBase(db);
-  });
-  await prepare(made.db);
-  await made.close();
+  const data = await preparedData('base');
+  const start = () => startServer(data, { SAMPLE_DATA: '0', LOG_LEVEL: 'debug' });
+  await inside(data, prepare);
 
   for (const count of [1, 3, 6, 4, 7]) {
     const server = await start();
@@ -87,7 +69,7 @@ test('servers killed while alerts are under way, and started again, tell everybo
     server.child.kill('SIGKILL');
     await server.finished;
   }
-  const done = (await inside(dataDir, alertJobs)).filter(({ state }) => state === 'done').length;
+  const done = (await inside(data, alertJobs)).filter(({ state }) => state === 'done').length;
   const left = announcements * Math.ceil((accounts * rulesEach) / rulesAtOnce) - done;
   // the kills came in the middle
   expect(done).toBeGreaterThan(15);
@@ -98,7 +80,7 @@ test('servers killed while alerts are under way, and started again, tell everybo
   last.child.kill('SIGTERM');
   expect((await last.finished).code).toBe(0);
   const all = accounts * rulesEach * announcements;
-  await inside(dataDir, async (db) => {
+  await inside(data, async (db) => {
     expect((await alertJobs(db)).filter(({ state }) => state !== 'done')).toEqual([]);
     const { accountId, title, body } = notification;
     const told = await db.select({ accountId, title, body }).from(notification);

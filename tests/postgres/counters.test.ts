@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { generations } from '#contract/config.ts';
+import { token } from '#contract/oauth.ts';
+import { detail, resultSearch } from '#contract/policy.ts';
+import { signInAttempt } from '#server/db/tables/account.ts';
+import { policy } from '#server/db/tables/policy.ts';
+import { setting } from '#server/db/tables/setting.ts';
+import { restoredServer } from '../setup/server.ts';
+import { holdRow, untilWaiting } from './barrier.ts';
+
+const server = restoredServer();
+const wrong = () => server.call(token, { body: { username: 'user', password: 'wrong-password' } });
+
+test('views of one policy at once are all counted', async () => {
+  const [hit] = (await server.call(resultSearch, { body: {} })).list;
+  const id = hit?.id ?? expect.unreachable();
+  const views = async () => (await server.db.select({ views: policy.views }).from(policy).where(eq(policy.id, id)))[0]?.views ?? 0;
+  const before = await views();
+  const row = await holdRow(server.db, sql`select 1 from policy where id = ${id} for update`);
+  const calls = Array.from({ length: 3 }, () => server.call(detail, { params: { id } }));
+  await untilWaiting(server.db, 3);
+  await row.free();
+  await Promise.all(calls);
+  expect(await views()).toBe(before + 3);
+});
+
+test('wrong passwords at once are all counted, and then it is locked', async () => {
+  await expect(wrong()).rejects.toThrow('BAD_CREDENTIALS');
+  const row = await holdRow(server.db, sql`select 1 from sign_in_attempt for update`);
+  const attempts = Array.from({ length: 4 }, wrong);
+  const refused = Promise.all(attempts.map((attempt) => expect(attempt).rejects.toThrow('BAD_CREDENTIALS')));
+  await untilWaiting(server.db, 4);
+  await row.free();
+  await refused;
+  const counted = await server.db.select().from(signInAttempt).where(eq(signInAttempt.subject, 'account:user'));
+  expect(counted).toMatchObject([{ failures: 5 }]);
+  await expect(wrong()).rejects.toThrow(/TOO_MANY/);
+});
+
+test('changes of settings at once are all counted', async () => {
+  const count = async () => (await server.call(generations, {})).setting;
+  const before = await count();
+  const row = await holdRow(server.db, sql`select 1 from generation where name = 'setting' for update`);
+  const keys = (await server.db.select({ key: setting.sysKey }).from(setting).limit(2)).map(({ key }) => key);
+  const change = (key: string) =>
+    server.db
+      .update(setting)
+      .set({ sysValue: sql`sys_value || ''` })
+      .where(eq(setting.sysKey, key))
+      .execute();
+  const writes = keys.map(change);
+  await untilWaiting(server.db, 2);
+  await row.free();
+  await Promise.all(writes);
+  expect(await count()).toBe(before + 2);
+});
