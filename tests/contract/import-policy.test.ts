@@ -1,39 +1,22 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { readSheet } from 'read-excel-file/node';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as oauth from '#contract/oauth.ts';
 import * as calls from '#contract/policy-import.ts';
-import { detail, resultSearch, suggest } from '#contract/policy.ts';
-import { auditEvent } from '#server/db/tables/audit.ts';
-import { policyDraft, policyEvent } from '#server/db/tables/policy-editing.ts';
-import { policy, policyVersion } from '#server/db/tables/policy.ts';
-import { job } from '#server/db/tables/job.ts';
+import { policyDraft } from '#server/db/tables/policy-editing.ts';
+import { policy } from '#server/db/tables/policy.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
-import { dirtyPolicies } from './dirty-policies.ts';
-import { gb18030 } from './gb18030.ts';
 import { countsOf, importDesk, textFile } from './import-desk.ts';
+import { describeLongImport } from './long-import.ts';
 
 let server: TestServer;
 let desk: ReturnType<typeof importDesk>;
-let before = 0;
 beforeAll(async () => {
   server = await testServer();
   const { accessToken } = await server.call(oauth.token, { body: { username: 'admin', password: 'Pmis@2026' } });
   desk = importDesk(server, calls, accessToken);
-  before = await server.db.$count(policy);
 });
 afterAll(() => server.close());
-
-/** Those of the long file. */
-const imported = sql`${policy.title} like 'A% 关于组织开展%'`;
-
-const timed = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
-  const began = performance.now();
-  const result = await work();
-  process.stdout.write(`${name}: ${Math.round(performance.now() - began)} ms\n`);
-  return result;
-};
 
 /** What the rows of a small file would do, with what is said of them. */
 async function preview(csv: string, options: Record<string, string> = {}) {
@@ -48,118 +31,7 @@ const stored = async (title: string) => {
   return found[0] ?? expect.unreachable();
 };
 
-const count = 5000;
-
-describe(`${count} rows as people keep them`, () => {
-  const { csv, wrong } = dirtyPolicies(count);
-
-  test('are mended or rejected each with its reason, and written all at once', { timeout: 300_000 }, async () => {
-    const sent = await timed(`reading ${count} rows`, () => desk.send(textFile('政策.csv', `\uFEFF${csv}`)));
-    expect(sent).toMatchObject({
-      total: count,
-      mapping: {
-        title: '政策标题',
-        docNumber: '发文字号',
-        issuers: '发文机关（全称）',
-        region: '所属地区',
-        category: '主题分类',
-        publishDate: '成文日期',
-        applyFrom: '申报时间',
-        amount: '支持金额',
-        summary: '内容摘要',
-        body: '政策内容',
-        sourceUrl: '原文网址',
-        tags: '关键词',
-        kind: null,
-      },
-    });
-    const batch = await timed('planning them', () => desk.preview(sent));
-    expect(batch.counts).toEqual({ add: count - wrong.size, change: 0, same: 0, reject: wrong.size });
-    expect(await server.db.$count(policy)).toBe(before);
-
-    const applied = await timed('writing them', () => desk.apply(batch.id, countsOf(batch)));
-    expect(applied).toMatchObject({ state: 'applied', done: count });
-    expect(await server.db.$count(policy)).toBe(before + count - wrong.size);
-
-    const report = await readSheet(
-      Buffer.from(
-        await (await server.fetch(`${calls.importReport.path}?id=${batch.id}`, { headers: { authorization: desk.token } })).arrayBuffer(),
-      ),
-    );
-    expect(report).toHaveLength(count + 1);
-    const rejected = new Map(report.filter((row) => row[1] === '未导入').map((row) => [row[0], String(row[3])]));
-    expect([...rejected.keys()]).toEqual([...wrong.keys()]);
-    const reasons = {
-      文号重复: /是同一份文件/,
-      标题重复: /是同一份文件/,
-      日期: /无法识别的日期“2026年2月30日”/,
-      地区: /没有“云西市”这个地区，相近的有：云溪市/,
-      领域: /领域: 无法识别“其他”/,
-      标题: /标题: 此项必填/,
-    };
-    for (const [row, why] of wrong) expect(rejected.get(row)).toMatch(reasons[why as keyof typeof reasons]);
-  });
-
-  test('are found, and say what was meant', async () => {
-    // row 20: number in brackets of another kind, a window in one cell, HTML
-    const one = await stored('A20 关于组织开展研发费用补助工作的通知');
-    expect(one).toMatchObject({
-      docNumber: '云科规〔2022〕21号',
-      issuers: ['云溪市科学技术局', '云溪市财政局'],
-      regionCode: '999901',
-      level: 'district',
-      category: 'technology',
-      kind: 'project',
-      publishDate: '2022-09-21',
-      applyFrom: '2022-09-01',
-      applyTo: '2022-09-28',
-      amountMax: 3_000_000,
-      amountText: '按投资额的10%给予补助，最高不超过300万元',
-      body: '## 一、支持对象\n\n在云溪市登记的企业，编号**20**。\n\n每家企业按实际支出给予支持。',
-      sourceUrl: 'https://www.yunxi.example/policy/20',
-      tags: ['高新技术企业', '研发费用'],
-      state: 'published',
-      version: 1,
-    });
-    expect(one.id).toMatch(/^prj-2026-\d{4}$/);
-    const found = await server.call(resultSearch, { body: { keyword: 'A4321 技术改造奖励' } });
-    expect(found.list[0]).toMatchObject({ title: 'A4321 关于组织开展技术改造奖励工作的通知', docNumber: '云科规〔2021〕4322号' });
-    expect(await server.call(suggest, { params: { keyword: 'A4321' } })).toMatchObject([{ id: found.list[0]?.id }]);
-    const full = await stored('A27 关于组织开展数字化转型诊断工作的通知');
-    expect(await server.call(detail, { params: { id: full.id } })).toMatchObject({ docNumber: '云科规〔2023〕28号' });
-    expect(await server.db.$count(policyEvent, and(eq(policyEvent.policyId, one.id), eq(policyEvent.action, 'publish')))).toBe(1);
-    // subscribers are told
-    expect(await server.db.$count(job, eq(job.kind, 'announce'))).toBeGreaterThan(0);
-  });
-
-  test('sent again, in the encoding of Chinese spreadsheets, change nothing', { timeout: 300_000 }, async () => {
-    const sent = await desk.send(textFile('政策.csv', gb18030(csv)));
-    const batch = await desk.preview(sent);
-    expect(batch.counts).toEqual({ add: 0, change: 0, same: count - wrong.size, reject: wrong.size });
-    await desk.apply(batch.id, countsOf(batch));
-    expect(await server.db.$count(policy, and(gt(policy.version, 1), imported))).toBe(0);
-  });
-
-  test('changed in one column, are all written anew with the versions before', { timeout: 300_000 }, async () => {
-    const sent = await desk.send(textFile('政策.csv', csv.replaceAll('高新技术企业 研发费用', '高新技术企业')));
-    const batch = await desk.preview(sent);
-    expect(batch.counts).toEqual({ add: 0, change: count - wrong.size, same: 0, reject: wrong.size });
-    await timed('changing them', () => desk.apply(batch.id, countsOf(batch)));
-    expect(await server.db.$count(policy, and(eq(policy.version, 2), imported))).toBe(count - wrong.size);
-    expect(await server.db.$count(policyVersion)).toBeGreaterThanOrEqual(count - wrong.size);
-    const { id } = await stored('A20 关于组织开展研发费用补助工作的通知');
-    expect(await desk.audited(id)).toMatchObject([
-      { before: { tags: ['高新技术企业', '研发费用'] }, after: { tags: ['高新技术企业'] } },
-      {
-        target: { kind: 'policy' },
-        before: null,
-        after: { state: 'published', docNumber: '云科规〔2022〕21号', tags: expect.any(Array) as unknown },
-      },
-    ]);
-    const told = and(eq(auditEvent.targetKind, 'policy'), sql`${auditEvent.before} is not null`, sql`${auditEvent.after} - 'tags' = '{}'`);
-    expect(await server.db.$count(auditEvent, told)).toBe(count - wrong.size);
-  });
-});
+describeLongImport({ count: 400, probe: 321, docNumber: '云科规〔2023〕322号' });
 
 describe('which document a row is about', () => {
   const head = '标题,文号,类型,发布日期,领域,地区,摘要,政策编号\n';

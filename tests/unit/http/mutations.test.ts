@@ -9,10 +9,11 @@ import { tagList } from '#contract/policy-vocabulary.ts';
 import { openAnswer } from '#http/answer.ts';
 import type { RawAnswer } from '#http/client.ts';
 import { CallError } from '#http/errors.ts';
+import { size } from '../../scale/size.ts';
 import { arbitraryOf } from './arbitrary-of.ts';
 import { mutated } from './mutations.ts';
 
-const runs = 10_000;
+const runs = size(10_000, 1000);
 const kinds = new Set(['http', 'business', 'parse', 'schema']);
 const statuses = fc.oneof(
   { weight: 9, arbitrary: fc.constant(200) },

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import * as dict from '#contract/dict-admin.ts';
+import { dictEntry } from '#server/db/tables/dictionary.ts';
+import { restoredServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+import { size } from './size.ts';
+
+const server = restoredServer();
+let token = '';
+beforeEach(async () => {
+  token = await tokenOf(server, 'admin');
+});
+
+/** Milliseconds of the fastest of three goes. */
+async function fastest(call: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let go = 0; go < 3; go += 1) {
+    const began = performance.now();
+    await call();
+    times.push(performance.now() - began);
+  }
+  return Math.min(...times);
+}
+
+/** A dictionary of so many entries: how long it takes to list, search and sort them. */
+async function timesOf(category: string, count: number): Promise<number[]> {
+  const root = { name: category, nameEn: category, category, parentCategory: null, version: null };
+  await server.call(dict.saveRoot, { body: root }, token);
+  const entries = Array.from({ length: count }, (_, at) => ({
+    category,
+    code: `c${at}`,
+    name: `条目 ${at}`,
+    nameEn: `Entry ${at}`,
+    sort: at * 10,
+  }));
+  for (let from = 0; from < count; from += 2000) await server.db.insert(dictEntry).values(entries.slice(from, from + 2000));
+
+  const asked = { category, pageSize: 100 } as const;
+  const { total, list } = await server.call(dict.list, { params: asked }, token);
+  expect([total, list.length]).toEqual([count, 100]);
+  const found = await server.call(dict.list, { params: { ...asked, keyword: '目 99', order: 'name' } }, token);
+  expect(found.total).toBe(entries.filter(({ name }) => name.includes('目 99')).length);
+
+  const { id } = dictEntry;
+  const tenth = server.db
+    .select({ id })
+    .from(dictEntry)
+    .where(eq(dictEntry.category, category))
+    .orderBy(dictEntry.sort)
+    .limit(count / 10);
+  const sort = async () => {
+    const ids = (await tenth).map((entry) => entry.id).toReversed();
+    await server.call(dict.post, { body: { category, action: 'sort', ids } }, token);
+    expect((await tenth).map((entry) => entry.id)).toEqual(ids);
+  };
+  return [
+    await fastest(() => server.call(dict.list, { params: asked }, token)),
+    await fastest(() => server.call(dict.list, { params: { ...asked, keyword: '目 99', order: 'name' } }, token)),
+    await fastest(() => server.call(dict.list, { params: { ...asked, page: count / 100, order: 'updated', direction: 'desc' } }, token)),
+    await fastest(() => server.call(dict.rootList, { params: { keyword: `条目 ${count - 1}` } }, token)),
+    await fastest(sort),
+  ];
+}
+
+test('ten times as many entries take at most thirty times as long to list, search and sort', { timeout: 120_000 }, async () => {
+  const count = size(10_000, 5000);
+  const few = await timesOf('few', count / 10);
+  const many = await timesOf('many', count);
+  process.stdout.write(`${count} entries: ${many.map(Math.round).join(', ')} ms; ${count / 10}: ${few.map(Math.round).join(', ')} ms\n`);
+  for (const [index, time] of many.entries()) expect(time / (few[index] ?? 0)).toBeLessThan(30);
+});
