@@ -15,7 +15,7 @@ export const configQueries = {
   generations: () => endpointQuery(generations, {}, { surface: 'inPlace' }),
 };
 
-/** What a change of each generation makes old: the roots of query keys. */
+/** Roots of query keys that a change of each generation makes stale. */
 export const rootsOf = { dict: ['dict'], menu: ['resource', 'role'], setting: ['config'] } as const satisfies Record<
   keyof Generations,
   readonly string[]
@@ -23,11 +23,11 @@ export const rootsOf = { dict: ['dict'], menu: ['resource', 'role'], setting: ['
 
 const often = 10_000;
 
-/** The generations, asked for every ten seconds while the page is visible and somebody is signed in, and less often while that fails. */
+/** The generations, fetched every ten seconds while the page is visible and somebody is signed in, less often while that fails. */
 export const useGenerations = (enabled: boolean) =>
   useQuery({
     ...configQueries.generations(),
-    // coming back to the page asks at once, and not with the next round
+    // returning to the page asks at once, not with the next round
     staleTime: 0,
     meta: { ...configQueries.generations().meta, skipErrorHandler: true },
     enabled,
@@ -36,5 +36,5 @@ export const useGenerations = (enabled: boolean) =>
 
 const none: SystemConfig = new Map();
 
-/** The settings, or none of them while they cannot be had: every reader has a fall-back. */
+/** Returns the settings, or none while they are unavailable: every reader has a fallback. */
 export const useSystemConfig = (): SystemConfig => useQuery(configQueries.systemConfig()).data ?? none;

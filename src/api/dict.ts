@@ -27,7 +27,7 @@ export const dictAdminQueries = {
 export const useSaveRoot = () => useFormMutation(endpointMutation(admin.saveRoot, ['dict'], 'formOrErrorPage'));
 export const useDeleteRoot = () => useMutation(endpointMutation(admin.deleteRoot, ['dict']));
 export const useCreateEntry = () => useFormMutation(endpointMutation(admin.create, ['dict'], 'formOrErrorPage'));
-/** Fails with a BusinessError `CONFLICT`, whose `info.data` is the stored entry; the form tells of it. */
+/** Fails with a BusinessError `CONFLICT`, whose `info.data` is the stored entry; the form reports it. */
 export const useUpdateEntry = () => useFormMutation(endpointMutation(admin.update, ['dict'], 'formOrErrorPage'));
 export const usePostEntries = (surface: MutationSurface = 'messageOrErrorPage') =>
   useMutation(endpointMutation(admin.post, ['dict'], surface));

@@ -3,7 +3,7 @@ import type { CallData, CallInput, EndpointShape } from '#contract/endpoint.ts';
 import { call } from '#http/call.ts';
 import type { MutationSurface } from './meta.ts';
 
-/** Mutation options of a writing call that makes everything under some roots old. Its key reads like the contract. */
+/** Mutation options of a writing call that invalidates some roots. Its key reads like the contract. */
 export const endpointMutation = <const E extends EndpointShape & { body: object }>(
   endpoint: E,
   roots: readonly string[],

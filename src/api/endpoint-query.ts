@@ -6,8 +6,8 @@ import { call } from '#http/call.ts';
 type Keep = { staleTime?: number; gcTime?: number; surface?: QuerySurface };
 
 /**
- * Query options of a reading call. The key reads like the contract: `['policy', 'resultSearch', { … }]`;
- * the meta names method and path for whoever inspects the query.
+ * Query options of a reading call. The key reads like the contract: `['policy', 'resultSearch', { … }]`; the meta names method and path for
+ * whoever inspects the query.
  */
 export function endpointQuery<const E extends EndpointShape>(
   endpoint: E,

@@ -10,20 +10,20 @@ type Paging = CallInput<typeof enterpriseAdmin.duplicates>['body'];
 
 export const enterpriseAdminQueries = {
   list: (asked: Listed) => endpointQuery(enterpriseAdmin.list, { body: asked }, { surface: 'inPlace' }),
-  /** What a form begins from is what is stored now. */
+  /** A form starts from what is stored now. */
   detail: (id: string) => endpointQuery(enterpriseAdmin.detail, { params: { id } }, { surface: 'inPlace', staleTime: 0, gcTime: 0 }),
   duplicates: (paging: Paging) => endpointQuery(enterpriseAdmin.duplicates, { body: paging }, { surface: 'inPlace' }),
 };
 
-/** Companies stand in matches too, which are asked for under `policy`. */
+/** Companies occur in matches too, whose keys begin with `policy`. */
 const roots = ['enterpriseAdmin', 'enterprise', 'policy'];
 
-/** CONFLICT carries the stored one (`detail` of the contract); EXISTS the id and name of the company that has the code. */
+/** CONFLICT carries the stored company (`detail` of the contract); EXISTS the id and name of the company with that code. */
 export const useSaveEnterprise = () => useFormMutation(endpointMutation(enterpriseAdmin.save, roots, 'formOrErrorPage'));
 /** CONFLICT carries the stored company, as above. */
 export const useSaveEnterpriseFacts = () => useFormMutation(endpointMutation(enterpriseAdmin.saveFacts, roots, 'formOrErrorPage'));
-/** Both answer a key for `useUndoEnterprise`. */
+/** Both return a key for `useUndoEnterprise`. */
 export const useMergeEnterprises = () => useMutation(endpointMutation(enterpriseAdmin.merge, roots));
-/** IN_USE says how many users hold on to it: who asked tells that. */
+/** IN_USE says how many users depend on the company; the caller shows it. */
 export const useDeleteEnterprise = () => useMutation(endpointMutation(enterpriseAdmin.remove, roots, 'formOrErrorPage'));
 export const useUndoEnterprise = () => useMutation(endpointMutation(enterpriseAdmin.undo, roots));

@@ -2,7 +2,7 @@ import * as enterpriseImportCalls from '#contract/enterprise-import.ts';
 import { importApi } from './import.ts';
 
 /**
- * Companies that everybody sees out of a file. The options `source` and `sourceDate` (`YYYY-MM-DD`, not ahead) hold for rows that say
- * neither. Companies stand in matches too, which are asked for under `policy`.
+ * Imports public companies from a file. The options `source` and `sourceDate` (`YYYY-MM-DD`, not in the future) apply to rows without their
+ * own. Companies occur in matches too, whose keys begin with `policy`.
  */
 export const enterpriseImport = importApi(enterpriseImportCalls, ['enterpriseAdmin', 'enterprise', 'policy']);

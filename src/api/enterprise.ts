@@ -11,13 +11,13 @@ type Relating = CallInput<typeof enterprise.relateBusiness>['body'];
 export const enterpriseQueries = {
   lookup: (keyword: string) =>
     personalQuery(enterprise.lookup, { params: { keyword } }, { staleTime: 300_000, gcTime: 60_000, surface: 'inPlace' }),
-  /** The company named, else the signed-in user's current one. Goes along with many pages: one that is not there is said where it is shown. */
+  /** The named company, else the user's current one. Accompanies many pages: a missing one is reported where it is shown. */
   businessBase: (id?: string) => personalQuery(enterprise.businessBase, { params: { id } }, { surface: 'inPlace' }),
   companyDetail: (id: string) => personalQuery(enterprise.companyDetail, { body: { id } }),
   relateBusiness: (wanted: Relating) => personalQuery(enterprise.relateBusiness, { body: wanted }),
 };
 
-/** What is the same for every company and user; all else of the roots `policy` and `enterprise` may go by the company and its facts. */
+/** Calls with the same answer for every company and user; everything else under `policy` and `enterprise` may depend on the company. */
 const sameForAll = new Set<unknown>([
   'resultSearch',
   'resultHeader',
@@ -60,7 +60,7 @@ const enterpriseMutations = {
     }),
 };
 
-/** Companies that fit what is being typed; the last ones stay while the next are under way. */
+/** Companies that match what is being typed; the last ones stay while the next load. */
 export const useLookup = (keyword: string) =>
   useQuery({ ...enterpriseQueries.lookup(keyword), enabled: keyword.trim() !== '', placeholderData: (previous) => previous });
 export const useBusinessBase = (id?: string) => useQuery(enterpriseQueries.businessBase(id));

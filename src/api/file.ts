@@ -23,7 +23,7 @@ const fileMutations = {
   }),
 };
 
-/** Stores a file and answers it; FILE_TOO_LARGE, FILE_TYPE and LIMIT are for the form to say. */
+/** Uploads a file and returns it; the form reports FILE_TOO_LARGE, FILE_TYPE and LIMIT. */
 export const useUploadFile = () => useMutation(fileMutations.upload);
-/** Saves a file on the reader's machine. */
+/** Downloads a file. */
 export const useDownloadFile = () => useMutation(fileMutations.download);

@@ -11,15 +11,18 @@ type Sending = { file: File; onProgress?: (progress: Progress) => void; signal?:
 
 const second = 1000;
 
-/** Whether the server is at work on it, so that it is worth while to ask again. */
+/** Whether the server is working on it, so that polling makes sense. */
 export const isUnderWay = ({ state }: ImportBatch): boolean => state === 'reading' || state === 'applying';
 
-/** Queries and mutations of one kind of import, by its calls (`policyAdmin.importUpload` …). `roots` are the resources that an import makes old. */
+/**
+ * Queries and mutations of one kind of import, from its calls (`policyAdmin.importUpload` …). `roots` are the resources an import makes
+ * stale.
+ */
 export function importApi(calls: Calls, roots: readonly string[]) {
   const [resource = ''] = calls.importStatus.name.split('.');
   const key = (name: string) => [resource, name];
   const asked = (id: string) => endpointQuery(calls.importStatus, { params: { id } }, { surface: 'inPlace', gcTime: 0 });
-  /** Asked again every second while the server is at work on it. Once it is applied, what is on the screen of these resources is old. */
+  /** Polls every second while the server works on it. Once applied, invalidates these resources. */
   const status = (id: string) =>
     queryOptions({
       ...asked(id),
@@ -72,7 +75,7 @@ export function importApi(calls: Calls, roots: readonly string[]) {
       endpointQuery(calls.importRows, { params: wanted }, { surface: 'inPlace', gcTime: 0 }),
     upload: keep,
     preview,
-    /** Fails with a BusinessError `CONFLICT` where it has to be previewed again; `info.data` is the batch. */
+    /** Fails with a BusinessError `CONFLICT` where a new preview is needed; `info.data` is the batch. */
     apply,
     cancel,
     report,

@@ -6,19 +6,19 @@ import { personalQuery } from './personal-query.ts';
 
 const hour = 3_600_000;
 
-/** What goes by a company is each user's own: facts he stored and policies he dismissed are in it. */
+/** Answers about a company are personal: they contain facts the user stored and exclude policies they dismissed. */
 export const matchingQueries = {
   match: (body: CallInput<typeof matching.match>['body']) => personalQuery(matching.match, { body }),
-  /** Goes along with a page that stands without it. */
+  /** Accompanies a page that works without it. */
   matchSwiper: (body: CallInput<typeof matching.matchSwiper>['body'] = {}) =>
     personalQuery(matching.matchSwiper, { body }, { surface: 'inPlace' }),
   verdicts: (body: CallInput<typeof matching.verdictsOf>['body']) => personalQuery(matching.verdictsOf, { body }, { surface: 'inPlace' }),
-  /** Asked for once, however often facts are tried out over it. */
+  /** Fetched once, however often facts are tried out. */
   matchBase: (body: CallInput<typeof matching.matchBase>['body'] = {}) =>
     personalQuery(matching.matchBase, { body }, { staleTime: hour, surface: 'inPlace' }),
   compare: (ids: string[]) => endpointQuery(matching.compare, { params: { id: ids } }),
 };
 
-/** Verdicts beside the rows of a list; without a company there are none to ask for. */
+/** Verdicts beside the rows of a list; not fetched without a company. */
 export const useVerdicts = (businessId: string | undefined, ids: string[]) =>
   useQuery({ ...matchingQueries.verdicts({ businessId, ids }), enabled: businessId !== undefined && ids.length > 0 });

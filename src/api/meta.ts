@@ -1,10 +1,4 @@
-/**
- * What the app does about a failed write; whoever sent it sees the error in the mutation's state as well.
- * `messageOrErrorPage` (default): a message; a 403, 404 or 5xx opens the error page too.
- * `formOrErrorPage`: nothing, as the form shows it; a 403 or 5xx opens the error page, and what was typed is lost.
- * `inPlace`: nothing ever. The form shows every failure, a 500 included; the page and what was typed stay.
- * `silent`: nothing, and nobody shows it.
- */
+/** Where a failed write is shown: `message` (default) by the app, `form` by the form that sent it, `silent` nowhere. */
 export type MutationSurface = 'messageOrErrorPage' | 'formOrErrorPage' | 'inPlace' | 'silent';
 
 /**

@@ -10,7 +10,7 @@ export const noticeAdminQueries = {
   recipients: (audience: notice.Audience) => endpointQuery(notice.recipients, { body: { audience } }, { surface: 'inPlace' }),
 };
 
-/** How many an audience is; the last number stays while the next is under way. */
+/** Size of an audience; the last number stays while the next loads. */
 export const useRecipients = (audience: notice.Audience, enabled: boolean) =>
   useQuery({ ...noticeAdminQueries.recipients(audience), enabled, placeholderData: (previous) => previous });
 

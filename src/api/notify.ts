@@ -22,8 +22,8 @@ const notifyMutations = {
 };
 
 /**
- * The newest notifications, asked for again every minute while the page is visible, and less often while that fails.
- * Nothing is kept once nobody shows them: they are one user's, and the next to sign in may be another.
+ * The newest notifications, polled every minute while the page is visible, less often while that fails. Not kept once nobody shows them:
+ * the next user to sign in may be another.
  */
 export const useNewestNotices = (pageSize: number) =>
   useQuery({
@@ -32,5 +32,5 @@ export const useNewestNotices = (pageSize: number) =>
     refetchInterval: ({ state }) => (state.status === 'error' ? 5 * minute : minute),
   });
 
-/** Marks as read; `silent` where that only goes along with something else. */
+/** Marks as read; `silent` where it only accompanies something else. */
 export const useReadNotices = (surface: MutationSurface = 'messageOrErrorPage') => useMutation(notifyMutations.read(surface));

@@ -10,18 +10,18 @@ export const oauthQueries = {
   currentuser: () => endpointQuery(oauth.currentuser, {}, { surface: 'inPlace' }),
 };
 
-/** Whether a sign-in is stored: what only a user may ask is not asked before there is one. */
+/** Whether a sign-in is stored: calls for users wait for one. */
 export const isSignedIn = (): boolean => storedToken() !== null;
 
-/** How long a sign-out may take, milliseconds; whoever signs in meanwhile waits for it no longer. */
+/** How long a sign-out may take, milliseconds; a sign-in meanwhile waits no longer. */
 const patience = 5000;
 
-/** The last sign-out: its answer takes the sign-in cookie away, and must not take the next one's. */
+/** The last sign-out: its answer removes the sign-in cookie, and must not remove the next one's. */
 let leaving: Promise<unknown> = Promise.resolve();
 
 type Grant = { accessToken: string };
 
-/** Keeps the token and answers who it stands for. */
+/** Stores the token and returns its user. */
 async function signedIn({ accessToken }: Grant): Promise<oauth.CurrentUser> {
   storeToken(accessToken);
   return call(oauth.currentuser, {});
@@ -61,13 +61,13 @@ const oauthMutations = {
 };
 
 export const useSignIn = () => useFormMutation(oauthMutations.signIn);
-/** Fails with a BusinessError `BAD_CREDENTIALS` or `SAME_PASSWORD`. Other sign-ins of the account end; this one stays good. */
+/** Fails with a BusinessError `BAD_CREDENTIALS` or `SAME_PASSWORD`. Ends the other sign-ins of the account; this one stays valid. */
 export const useChangePassword = () => useFormMutation(oauthMutations.changePassword);
 export const useRegister = () => useFormMutation(oauthMutations.register);
 
 /**
- * Signs out: the sign-in leaves this browser at once, so that nothing more is asked with it, a reload finds a visitor and other tabs hear of it;
- * then the server is told, with the token that was taken out. Signed out here whatever it says. Without a sign-in it does nothing.
+ * Signs out. The sign-in leaves this browser first, so that nothing more is requested with it, a reload shows a visitor and other tabs
+ * notice; then the server is told, with the removed token. Signed out here whatever the server answers. Does nothing without a sign-in.
  */
 export function useSignOut(): () => void {
   const { mutate } = useMutation(oauthMutations.signOut);

@@ -1,10 +1,7 @@
 import type { CallInput, EndpointShape } from '#contract/endpoint.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
-/**
- * Query options of a call that anybody may make and that answers each user differently: what one user was shown is dropped when he
- * leaves, as what only users may ask for is.
- */
+/** Query options of a public call with personal answers: dropped when the user leaves, like answers to calls for users. */
 export function personalQuery<const E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,

@@ -11,19 +11,19 @@ type Compared = CallInput<typeof policyAdmin.duplicates>['body'];
 
 export const policyAdminQueries = {
   list: (asked: Listed) => endpointQuery(policyAdmin.list, { body: asked }, { surface: 'inPlace' }),
-  /** What an editor begins from is what is stored now. */
+  /** An editor starts from what is stored now. */
   detail: (id: string) => endpointQuery(policyAdmin.detail, { params: { id } }, { staleTime: 0, gcTime: 0 }),
   duplicates: (asked: Compared) => endpointQuery(policyAdmin.duplicates, { body: asked }, { surface: 'inPlace' }),
 };
 
-/** Policies that may be the same as the one being typed; the last ones stay while the next are under way. */
+/** Policies that may be duplicates of the one being typed; the last ones stay while the next load. */
 export const usePolicyDuplicates = (asked: Compared) =>
   useQuery({ ...policyAdminQueries.duplicates(asked), placeholderData: (previous) => previous });
 
-/** What is published changes what the portal shows. */
+/** Published changes affect what the portal shows. */
 const roots = ['policyAdmin', 'policy'];
 
-/** CONFLICT carries the stored one (`editing` of the contract). */
+/** CONFLICT carries the stored policy (`editing` of the contract). */
 export const useSaveDraft = () => useFormMutation(endpointMutation(policyAdmin.saveDraft, ['policyAdmin'], 'formOrErrorPage'));
 /** WRONG_STATE carries `refusedPolicies` of the contract. */
 export const useActOnPolicies = (surface: MutationSurface = 'formOrErrorPage') =>

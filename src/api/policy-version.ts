@@ -20,8 +20,8 @@ const exporting = mutationOptions({
 });
 
 /**
- * Saves a list as a spreadsheet: `start(filters)`. While `isPending`, `progress` tells how far it is (null before the first bytes) and
- * `cancel()` gives it up, of which nobody is told.
+ * Downloads a list as a spreadsheet: `start(filters)`. While `isPending`, `progress` is the share received (null before the first bytes)
+ * and `cancel()` stops it silently.
  */
 export function useExportPolicies() {
   const { mutate, isPending, isSuccess, reset } = useMutation(exporting);

@@ -21,10 +21,10 @@ export const policyQueries = {
   similar: (id: string) => endpointQuery(policy.similar, { params: { id } }, { surface: 'inPlace' }),
 };
 
-/** The counts beside a list; where the page's loader asked for them in vain they are not asked for again. */
+/** The counts beside a list; not retried where the page's loader failed to get them. */
 export const useResultHeader = (filters: Filters) => useQuery({ ...policyQueries.resultHeader(filters), retryOnMount: false });
 export const useAreaDict = () => useQuery(policyQueries.areaDict());
 export const useSimilar = (id: string) => useQuery(policyQueries.similar(id));
-/** Completions; the last ones stay while the next are under way. */
+/** Completions; the last ones stay while the next load. */
 export const useSuggest = (keyword: string, enabled: boolean) =>
   useQuery({ ...policyQueries.suggest(keyword), enabled, placeholderData: (previous) => previous });

@@ -9,7 +9,7 @@ export const resourceAdminQueries = {
 };
 
 export const useSaveResource = () => useFormMutation(endpointMutation(resource.save, ['resource', 'role'], 'formOrErrorPage'));
-/** Lays a deleted entry in again. */
+/** Restores a deleted entry. */
 export const useRestoreResource = () => useMutation(endpointMutation(resource.save, ['resource', 'role']));
 export const useMoveResources = () => useMutation(endpointMutation(resource.move, ['resource']));
 export const useDeleteResource = () => useMutation(endpointMutation(resource.remove, ['resource', 'role']));

@@ -13,5 +13,5 @@ export const resourceQueries = {
     }),
 };
 
-/** The menu comes over the back-office's client, which has a token of its own. */
+/** The menu belongs to the back-office's client, which has a token of its own. */
 export const hasMenuToken = (): boolean => localStorage.getItem(industrial.tokenKey) !== null;

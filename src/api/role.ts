@@ -10,6 +10,6 @@ export const roleQueries = {
 };
 
 export const useSaveRole = () => useFormMutation(endpointMutation(role.save, ['role', 'resource'], 'formOrErrorPage'));
-/** Lays a deleted role in again. */
+/** Restores a deleted role. */
 export const useRestoreRole = () => useMutation(endpointMutation(role.save, ['role', 'resource']));
 export const useDeleteRole = () => useMutation(endpointMutation(role.remove, ['role', 'resource']));

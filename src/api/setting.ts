@@ -9,6 +9,6 @@ export const settingQueries = {
 };
 
 export const useSaveSettings = () => useFormMutation(endpointMutation(setting.save, ['setting', 'config'], 'formOrErrorPage'));
-/** Lays a deleted setting in again. */
+/** Restores a deleted setting. */
 export const useRestoreSetting = () => useMutation(endpointMutation(setting.save, ['setting', 'config']));
 export const useDeleteSetting = () => useMutation(endpointMutation(setting.remove, ['setting', 'config']));

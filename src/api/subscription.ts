@@ -9,17 +9,17 @@ import { endpointQuery } from './endpoint-query.ts';
 type Paging = CallInput<typeof subscription.followed>['body'];
 type Following = CallInput<typeof subscription.follow>['body'];
 
-/** All of them are one user's own: their access says so, and they go with the sign-in. */
+/** All personal: their access says so, and they are dropped at sign-out. */
 export const subscriptionQueries = {
   followed: (paging: Paging = {}) => endpointQuery(subscription.followed, { body: paging }),
-  /** For stars and bells beside policies, which do without while it fails. */
+  /** For stars and bells beside policies, which are left out while it fails. */
   followedIds: () => endpointQuery(subscription.followedIds, {}, { surface: 'inPlace' }),
   dismissed: (paging: Paging = {}) => endpointQuery(subscription.dismissed, { body: paging }),
   savedSearches: () => endpointQuery(subscription.savedSearches, {}),
   preview: (id: string) => endpointQuery(subscription.previewDigest, { body: { id } }, { surface: 'inPlace' }),
 };
 
-/** What a mark is shown by. A list that is not there (nobody asked for it, or its user has gone) is not made up. */
+/** Updates the cached list that a mark is shown from. A list that is not cached (never fetched, or its user has left) is not created. */
 function showFollowed(client: QueryClient, { policyId, followed }: Following): void {
   client.setQueryData(subscriptionQueries.followedIds().queryKey, (ids) => {
     const others = ids?.filter((id) => id !== policyId);
@@ -35,13 +35,13 @@ const mutations = {
     mutationKey: ['follow', 'change'],
     mutationFn: (body: Following) => call(subscription.follow, { body }),
     onMutate: async (body, { client }) => {
-      // an answer that is still on its way was given before this change
+      // an answer under way was computed before this change
       await client.cancelQueries({ queryKey: subscriptionQueries.followedIds().queryKey });
       showFollowed(client, body);
     },
     onError: (_error, { policyId, followed }, _before, { client }) => showFollowed(client, { policyId, followed: !followed }),
     onSettled: async (_data, _error, _body, _before, { client }) => {
-      // of several clicks the last one asks what is true now
+      // of several clicks only the last one refetches
       if (client.isMutating({ mutationKey: ['follow', 'change'] }) > 1) return;
       await Promise.all([
         client.invalidateQueries({ queryKey: ['follow'] }),
@@ -62,7 +62,7 @@ const mutations = {
   save: mutationOptions({
     mutationKey: ['savedSearch', 'save'],
     mutationFn: (body: CallInput<typeof subscription.saveSearch>['body']) => call(subscription.saveSearch, { body }),
-    // a conflict too: the list on the screen is then the one that is old
+    // a conflict too: the list on screen is then stale
     onSettled: (_data, _error, _body, _before, { client }) => client.invalidateQueries({ queryKey: ['savedSearch'] }),
     meta: { surface: 'formOrErrorPage' },
   }),
@@ -70,7 +70,7 @@ const mutations = {
     mutationKey: ['savedSearch', 'delete'],
     mutationFn: (id: string) =>
       call(subscription.deleteSearch, { body: { id } }).catch((error: unknown) => {
-        // deleted in another tab: it is gone, as was asked for
+        // deleted in another tab: it is gone, as requested
         if (error instanceof HttpError && error.status === 404) return null;
         throw error;
       }),
@@ -78,9 +78,9 @@ const mutations = {
   }),
 };
 
-/** Shown at once, and taken back where it fails. */
+/** Optimistic; rolled back on failure. */
 export const useFollow = () => useMutation(mutations.follow);
 export const useDismiss = () => useMutation(mutations.dismiss);
-/** Fails with a BusinessError `CONFLICT`, whose `info.data` is the stored search, or `LIMIT`; the form tells of it. */
+/** Fails with a BusinessError `CONFLICT`, whose `info.data` is the stored search, or `LIMIT`; the form reports it. */
 export const useSaveSearch = () => useMutation(mutations.save);
 export const useDeleteSearch = () => useMutation(mutations.delete);

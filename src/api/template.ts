@@ -15,7 +15,7 @@ export const templateQueries = {
 export const useAccount = () => useQuery(templateQueries.currentUser());
 export const useFakeList = (params?: CallInput<typeof template.fakeList>['params']) => useQuery(templateQueries.fakeList(params));
 export const useProvinces = () => useQuery(templateQueries.province());
-/** The cities of a province; none are asked for before one is chosen. */
+/** The cities of a province; not fetched before one is chosen. */
 export const useCities = (provinceId: string | undefined) =>
   useQuery({ ...templateQueries.city(provinceId ?? ''), enabled: provinceId !== undefined });
 export const useUsers = (params?: CallInput<typeof template.users>['params']) => useQuery(templateQueries.users(params));

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /**
- * The mutation of a form: its button pressed twice sends once. While one is under way `mutate` does nothing, and `mutateAsync` rejects without
+ * A form's mutation: pressing its button twice sends once. While one is pending `mutate` does nothing, and `mutateAsync` rejects without
  * becoming the form's error.
  */
 export function useFormMutation<Data, Input, Result>(
@@ -20,7 +20,7 @@ export function useFormMutation<Data, Input, Result>(
       running.current = false;
     }
   };
-  // a failure is in the mutation's state
+  // the failure is in the mutation's state
   const mutate: typeof mutation.mutate = (...asked) => void mutateAsync(...asked).catch(() => undefined);
   return { ...mutation, mutate, mutateAsync };
 }
