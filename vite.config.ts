@@ -46,18 +46,12 @@ function preloadHome(): Plugin {
 
 export default defineConfig({
   plugins: [
+    // the rest stands in tsr.config.json, which `npm run check` reads too
     tanstackRouter({
-      target: 'react',
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/app/route-tree.gen.ts',
-      autoCodeSplitting: true,
       codeSplittingOptions: {
         // what only administrators ask for is no part of a visitor's first load
         splitBehavior: ({ routeId }) => (routeId.startsWith('/_admin') ? [['component', 'loader']] : undefined),
       },
-      quoteStyle: 'single',
-      semicolons: true,
-      addExtensions: true,
     }),
     react(),
     chunkGuard(),

@@ -1,4 +1,4 @@
-// Written by scripts/generate-messages.ts, which `npm run check` runs: a new message file needs no entry here.
+// Written by scripts/generate/messages.ts, which `npm run check` runs: a new message file needs no entry here.
 import type account from './locales/zh-CN/account.json';
 import type admin from './locales/zh-CN/admin.json';
 import type auth from './locales/zh-CN/auth.json';

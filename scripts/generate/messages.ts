@@ -2,14 +2,15 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Writes the types of the messages: one area for each file of `src/i18n/locales/zh-CN`. */
-const folder = join(import.meta.dirname, '../src/i18n');
-const target = join(folder, 'resources.ts');
+export function generateMessages(): void {
+  const folder = join(import.meta.dirname, '../../src/i18n');
+  const target = join(folder, 'resources.ts');
 
-const areas = readdirSync(join(folder, 'locales/zh-CN'))
-  .map((name) => name.replace(/\.json$/, ''))
-  .toSorted();
+  const areas = readdirSync(join(folder, 'locales/zh-CN'))
+    .map((name) => name.replace(/\.json$/, ''))
+    .toSorted();
 
-const text = `// Written by scripts/generate-messages.ts, which \`npm run check\` runs: a new message file needs no entry here.
+  const text = `// Written by scripts/generate/messages.ts, which \`npm run check\` runs: a new message file needs no entry here.
 ${areas.map((area) => `import type ${area} from './locales/zh-CN/${area}.json';`).join('\n')}
 
 type Resources = {
@@ -25,4 +26,5 @@ declare module 'i18next' {
 }
 `;
 
-if (readFileSync(target, 'utf8') !== text) writeFileSync(target, text);
+  if (readFileSync(target, 'utf8') !== text) writeFileSync(target, text);
+}
