@@ -5,7 +5,7 @@ import type { BodyType } from './body.ts';
 import { AbortError, NetworkError, TimeoutError } from './errors.ts';
 import { whileLoading } from './loading.ts';
 import { cacheKey } from './response-cache.ts';
-import type { ResponseCache } from './response-cache.ts';
+import type { ResponseCache, StoredAnswer } from './response-cache.ts';
 
 export type ClientOptions = {
   /** Sent as `App-Name`. */
@@ -41,12 +41,8 @@ export type RequestOptions = {
   keepalive?: boolean | undefined;
 };
 
-export type RawAnswer = {
-  status: number;
-  statusText: string;
-  url: string;
+export type RawAnswer = StoredAnswer & {
   headers: Headers;
-  text: string;
   /** The sign-in of the request has ended or changed meanwhile: a refusal says nothing about the present one. */
   outdated?: boolean;
 };

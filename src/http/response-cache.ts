@@ -1,6 +1,5 @@
-import type { RawAnswer } from './client.ts';
-
-export type StoredAnswer = Pick<RawAnswer, 'status' | 'statusText' | 'url' | 'text'>;
+/** What is kept of an answer. */
+export type StoredAnswer = { status: number; statusText: string; url: string; text: string };
 
 /** Cache of successful answers, for calls that ask for it. */
 export type ResponseCache = {
