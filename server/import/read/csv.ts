@@ -1,5 +1,5 @@
 import { streamCsvRows } from 'hucre/csv';
-import type { RawRow } from './table.ts';
+import type { RawRow } from './raw-row.ts';
 
 /** Chinese input methods produce full-width commas; they separate cells only where nothing else does. */
 const delimiters = [',', '\t', ';', '|'] as const;

@@ -1,6 +1,6 @@
 import { own } from '#domain/own.ts';
 import { unreadable } from './refusals.ts';
-import type { RawRow } from './table.ts';
+import type { RawRow } from './raw-row.ts';
 
 /** Converts a flat value to text; a list with a separator that its texts seldom contain. */
 function textOf(value: unknown): string {

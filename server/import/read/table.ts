@@ -3,11 +3,9 @@ import { csvRows } from './csv.ts';
 import { decodeText } from './decode-text.ts';
 import { jsonRows } from './json.ts';
 import { limits } from './limits.ts';
+import type { RawRow } from './raw-row.ts';
 import { empty, locked, tooManyColumns, tooManyRows, wrongType } from './refusals.ts';
 import { xlsxRows } from './xlsx.ts';
-
-/** A row of the file, numbered as in a spreadsheet. */
-export type RawRow = { row: number; cells: string[] };
 
 /** The first non-empty row, or the first below a title, names the columns; blank rows are left out but counted. */
 export type Table = { columns: string[]; rows: RawRow[] };

@@ -2,7 +2,7 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import type { CellValue } from 'hucre/xlsx';
 import { Problem } from '#server/http/problem.ts';
 import { unreadable } from './refusals.ts';
-import type { RawRow } from './table.ts';
+import type { RawRow } from './raw-row.ts';
 import { guardZip } from './zip-guard.ts';
 
 /** Converts a cell to text: a date as `YYYY-MM-DD`, with its time if any; a formula as its last result. */

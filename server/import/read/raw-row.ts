@@ -1,0 +1,2 @@
+/** A row of the file, numbered as in a spreadsheet. */
+export type RawRow = { row: number; cells: string[] };
