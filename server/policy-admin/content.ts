@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import { file } from '../db/tables/file.ts';
 import { policyAttachment } from '../db/tables/policy-editing.ts';
 import { policy, policyCite } from '../db/tables/policy.ts';
-import type { PolicyRecord } from '../policy/save-policies.ts';
+import type { PolicyRecord } from '../policy/record.ts';
 
 /** Converts a stored policy to the editor's form. */
 export type Kept = {

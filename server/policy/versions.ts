@@ -4,7 +4,7 @@ import type { PolicyContent, PolicyVersion } from '#contract/policy-version.ts';
 import { policyContent } from '#contract/policy-version.ts';
 import type { Db } from '../db/client.ts';
 import { policy, policyCite, policyVersion } from '../db/tables/policy.ts';
-import type { PolicyRecord } from './save-policies.ts';
+import type { PolicyRecord } from './record.ts';
 
 /** Versions shown, the current one included. */
 const told = 50;

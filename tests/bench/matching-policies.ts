@@ -8,7 +8,7 @@ import { policySeeds } from '#server/db/seed/data/index.ts';
 import { regionSeeds } from '#server/db/seed/data/regions.ts';
 import { seedBase } from '#server/db/seed/index.ts';
 import { policy, region } from '#server/db/tables/policy.ts';
-import type { PolicyRecord } from '#server/policy/save-policies.ts';
+import type { PolicyRecord } from '#server/policy/record.ts';
 import { say } from './measure.ts';
 import { recombine } from './recombine.ts';
 import { cities, criteriaVariations } from './vary-criteria.ts';

@@ -1,5 +1,5 @@
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
-import type { PolicyRecord } from '#server/policy/save-policies.ts';
+import type { PolicyRecord } from '#server/policy/record.ts';
 import { random } from './random.ts';
 
 const places = '东西南北中金银青赤白玄云江河湖海山川林泉石桥塔城门楼台亭榭苑溪谷岭峰洲港湾浦滨岸堤坝渡沙漠原野田园村镇乡里坊巷街路'.split(

@@ -6,7 +6,7 @@ import { changesBetween } from '#domain/changes/policy-changes.ts';
 import { rows } from '#server/db/client.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
-import type { PolicyRecord } from '#server/policy/save-policies.ts';
+import type { PolicyRecord } from '#server/policy/record.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';

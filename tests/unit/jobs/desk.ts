@@ -11,7 +11,7 @@ import { notification } from '#server/db/tables/notification.ts';
 import { policy, region } from '#server/db/tables/policy.ts';
 import { alertDelivery, follow, savedSearch } from '#server/db/tables/subscription.ts';
 import type { JobDeps } from '#server/jobs/handler.ts';
-import type { PolicyRecord } from '#server/policy/save-policies.ts';
+import type { PolicyRecord } from '#server/policy/record.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
 import { openTestDatabase } from '../../setup/test-database.ts';
 

@@ -1,4 +1,4 @@
-import type { PolicyRecord } from '#server/policy/save-policies.ts';
+import type { PolicyRecord } from '#server/policy/record.ts';
 
 /** A region of the sample or of the country: six digits, parent null for the country. */
 export type RegionSeed = {
