@@ -2,7 +2,7 @@ import { Checkbox, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './AdminTable.module.css';
-import type { TableProps } from './AdminTable.tsx';
+import type { TableProps } from './table-props.ts';
 import { RowActions } from './RowActions.tsx';
 import type { Key } from './table.ts';
 

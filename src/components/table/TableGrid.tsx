@@ -3,7 +3,7 @@ import type { TableColumnType } from 'antd';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './AdminTable.module.css';
-import type { TableProps } from './AdminTable.tsx';
+import type { TableProps } from './table-props.ts';
 import { RowActions } from './RowActions.tsx';
 import type { Column, Sort } from './table.ts';
 

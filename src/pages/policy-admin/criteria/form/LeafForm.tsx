@@ -14,7 +14,7 @@ import { TieredForm } from './TieredForm.tsx';
 import { useCodeOptions } from './use-code-options.ts';
 import { useTypedIn } from './use-typed-in.ts';
 
-export type LeafProps<K extends LeafTest['kind'] = LeafTest['kind']> = {
+type LeafProps<K extends LeafTest['kind'] = LeafTest['kind']> = {
   leaf: Extract<Leaf, { kind: K }>;
   /** `tag` names the field, so that what is typed into it is undone together. */
   onChange: (leaf: Leaf, tag: string) => void;

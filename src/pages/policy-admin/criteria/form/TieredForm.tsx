@@ -1,15 +1,17 @@
 import { Button } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Leaf } from '#domain/matching/criteria.ts';
 import { Field } from './Field.tsx';
 import { NumberField } from './fields.tsx';
 import css from './Form.module.css';
-import type { LeafProps } from './LeafForm.tsx';
 import { MeasureForm } from './MeasureForm.tsx';
 import { useTypedIn } from './use-typed-in.ts';
 
+type TieredProps = { leaf: Extract<Leaf, { kind: 'tiered' }>; onChange: (leaf: Leaf, tag: string) => void };
+
 /** A minimum that depends on another number: 研发投入占比, by revenue. */
-export function TieredForm({ leaf, onChange }: LeafProps<'tiered'>) {
+export function TieredForm({ leaf, onChange }: TieredProps) {
   const { t } = useTranslation('criteria');
   const typedIn = useTypedIn();
   const { tiers } = leaf;
