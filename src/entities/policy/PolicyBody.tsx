@@ -1,5 +1,6 @@
 import { Markdown } from 'markdown-to-jsx/react';
 import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
 import { isWebAddress } from '#domain/web-address.ts';
 import { headingId } from './headings.ts';
@@ -25,9 +26,10 @@ export function PolicyBody({ markdown }: { markdown: string }) {
 
 /** A wide table scrolls by itself, with the keyboard too. */
 function ScrollingTable(props: ComponentProps<'table'>) {
+  const { t } = useTranslation('common');
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <div className={css.scroll} tabIndex={0} role="group" aria-label="表格">
+    <div className={css.scroll} tabIndex={0} role="group" aria-label={t('table')}>
       <table {...props} />
     </div>
   );
