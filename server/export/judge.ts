@@ -4,7 +4,7 @@ import { explain } from '#domain/matching/evaluate.ts';
 import { leavesOf, statementsOf } from '#domain/matching/leaves.ts';
 import type { Verdict } from '#domain/matching/outcome.ts';
 import { verdictOf } from '#domain/matching/verdict.ts';
-import type { Names } from '#domain/matching/wording/wording.ts';
+import type { Names } from '#domain/matching/wording/names.ts';
 import { factName } from '#domain/matching/wording/wording.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';

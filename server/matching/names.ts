@@ -1,5 +1,5 @@
 import { statementsOf } from '#domain/matching/leaves.ts';
-import type { Names } from '#domain/matching/wording/wording.ts';
+import type { Names } from '#domain/matching/wording/names.ts';
 import type { Db } from '../db/client.ts';
 import { namesOfCodes } from '../dictionary/vocabulary.ts';
 import { placeName } from '../dictionary/china-places.ts';

@@ -3,7 +3,7 @@ import type { match } from '#contract/matching.ts';
 import { bestQuestion } from '#domain/matching/best-question.ts';
 import type { Matching } from '#domain/matching/catalogue.ts';
 import { factQuestion } from '#domain/matching/wording/wording.ts';
-import type { Names } from '#domain/matching/wording/wording.ts';
+import type { Names } from '#domain/matching/wording/names.ts';
 import type { Language } from '../http/messages.ts';
 
 /** Returns the next question in words. */

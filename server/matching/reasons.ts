@@ -3,7 +3,7 @@ import type { match } from '#contract/matching.ts';
 import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
 import type { Explanation } from '#domain/matching/outcome.ts';
 import { wordsOf } from '#domain/matching/wording/wording.ts';
-import type { Names } from '#domain/matching/wording/wording.ts';
+import type { Names } from '#domain/matching/wording/names.ts';
 import type { Language } from '../http/messages.ts';
 
 type Reason = HandlerData<typeof match>['list'][number]['outcomes'][number];

@@ -1,7 +1,7 @@
 import type { FlagFact, NumberFact } from '#domain/matching/criteria.ts';
 import type { FactKey } from '#domain/matching/profile.ts';
 import { factKey, isFactKey, lastYear, partsOfKey, yearlyFacts } from '#domain/matching/profile.ts';
-import type { Names } from '#domain/matching/wording/wording.ts';
+import type { Names } from '#domain/matching/wording/names.ts';
 import { factName } from '#domain/matching/wording/wording.ts';
 import type { Language } from '#server/http/messages.ts';
 import type { ImportField } from '../kind/kind.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { factProblem } from '#domain/matching/fact-rule.ts';
 import type { FactKey, FactValue, Figure } from '#domain/matching/profile.ts';
 import { partsOfKey } from '#domain/matching/profile.ts';
-import type { Unit } from '#domain/matching/wording/wording.ts';
+import type { Unit } from '#domain/matching/wording/phrases.ts';
 import { formatFact, unitOf as factUnit } from '#domain/matching/wording/wording.ts';
 import type { Notes } from '../kind/notes.ts';
 import { unitOf } from '../parse/amount.ts';

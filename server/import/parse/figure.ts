@@ -1,4 +1,4 @@
-import type { Unit } from '#domain/matching/wording/wording.ts';
+import type { Unit } from '#domain/matching/wording/phrases.ts';
 import type { Figure } from '#domain/matching/profile.ts';
 import { halfWidth } from './spelling.ts';
 

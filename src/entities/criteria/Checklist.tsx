@@ -4,7 +4,7 @@ import { evaluate, explain } from '#domain/matching/evaluate.ts';
 import type { Criterion } from '#domain/matching/criteria.ts';
 import type { LeafOutcome, State } from '#domain/matching/outcome.ts';
 import type { FactKey, Profile } from '#domain/matching/profile.ts';
-import type { Names } from '#domain/matching/wording/wording.ts';
+import type { Names } from '#domain/matching/wording/names.ts';
 import css from './Checklist.module.css';
 import { Condition } from './Condition.tsx';
 import { stateIcons } from './states.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Leaf } from '#domain/matching/criteria.ts';
 import type { LeafOutcome } from '#domain/matching/outcome.ts';
 import type { FactKey } from '#domain/matching/profile.ts';
-import type { Names } from '#domain/matching/wording/wording.ts';
+import type { Names } from '#domain/matching/wording/names.ts';
 import { factName, wordsOf } from '#domain/matching/wording/wording.ts';
 import css from './Checklist.module.css';
 import { stateIcons } from './states.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { matchingQueries } from '#api/matching.ts';
 import type { Criterion } from '#domain/matching/criteria.ts';
 import { leavesOf, statementsOf } from '#domain/matching/leaves.ts';
-import type { Names } from '#domain/matching/wording/wording.ts';
+import type { Names } from '#domain/matching/wording/names.ts';
 import { useNames } from '../fact/use-fact-words.ts';
 
 /** The names that the conditions of some policies need: regions, titles, and the statements they carry themselves. */

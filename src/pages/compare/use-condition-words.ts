@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Names, Words } from '#domain/matching/wording/wording.ts';
+import type { Names } from '#domain/matching/wording/names.ts';
+import type { Words } from '#domain/matching/wording/wording.ts';
 import { wordsOf } from '#domain/matching/wording/wording.ts';
 import { today } from '#entities/policy/today.ts';
 import type { Condition, ConditionRow } from './align.ts';

@@ -6,7 +6,7 @@ import { useProvinces } from '#api/template.ts';
 import type { CompanyDetail, EnterpriseBase } from '#contract/enterprise.ts';
 import type { BasicFact, FactKey } from '#domain/matching/profile.ts';
 import { formatFact } from '#domain/matching/wording/wording.ts';
-import type { Language } from '#domain/matching/wording/wording.ts';
+import type { Language } from '#domain/matching/wording/names.ts';
 import { capital, useFactWords } from '#entities/fact/use-fact-words.ts';
 import { useCodeNames, useIndustries } from '#entities/dictionary/code-names.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';

@@ -1,5 +1,5 @@
 import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
-import type { Names } from '#domain/matching/wording/wording.ts';
+import type { Names } from '#domain/matching/wording/names.ts';
 import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
 import { regionSeeds } from '#server/db/seed/data/regions.ts';
 

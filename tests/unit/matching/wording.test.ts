@@ -9,7 +9,7 @@ import type { LeafOutcome } from '#domain/matching/outcome.ts';
 import { factKey, isYearly } from '#domain/matching/profile.ts';
 import type { FactKey, Profile } from '#domain/matching/profile.ts';
 import { factName, factQuestion, formatFact, unitOf, wordsOf } from '#domain/matching/wording/wording.ts';
-import type { Language, Names } from '#domain/matching/wording/wording.ts';
+import type { Language, Names } from '#domain/matching/wording/names.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { blurred, fullProfile, leaf, today } from './arbitraries.ts';
 import { leavesOf, names } from './seed-policies.ts';

@@ -13,9 +13,6 @@ import { labelOf, requiredOf } from './required.ts';
 import { factUnits } from './units.ts';
 import { zhCN } from './chinese.ts';
 
-export type { CodedFact, Language, Names } from './names.ts';
-export type { Unit } from './phrases.ts';
-
 /**
  * One condition in words: what is asked about, what the company has (null where nothing is known), what is asked for, and what to do
  * about it (null where it is met).

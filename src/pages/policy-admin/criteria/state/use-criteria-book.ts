@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { dictQueries } from '#api/dict.ts';
 import { useAreaDict } from '#api/policy.ts';
 import type { KnownCodes } from '#domain/matching/build-problems.ts';
-import type { Language, Names } from '#domain/matching/wording/wording.ts';
+import type { Language, Names } from '#domain/matching/wording/names.ts';
 import { useCodeNames } from '#entities/dictionary/code-names.ts';
 
 export type Named = { code: string; name: string; nameEn: string; enabled?: boolean };
