@@ -71,7 +71,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/policy-admin/', [...rules, 'node:dns', 'node:http', 'node:https', 'node:net', 'node:timers/promises']],
   [
     'server/import/',
-    [...rules, 'types drizzle-orm/pg-core', 'types pino', 'hucre/xlsx', 'hucre/csv', 'lru-cache', 'parse5', 'node:timers/promises'],
+    [...rules, 'drizzle-orm/pg-core', 'parse5', 'types pino', 'hucre/xlsx', 'hucre/csv', 'lru-cache', 'node:timers/promises'],
   ],
   ['server/app.ts', ['hono', 'hono/*', 'node:crypto', 'node:path', 'drizzle-orm']],
   ['server/main.ts', ['pino', 'node:os', 'node:path']],
