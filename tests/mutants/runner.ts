@@ -24,7 +24,6 @@ type HookFunction = (...given: unknown[]) => unknown;
 
 /** Vitest's runner of tests, which runs them with mutants as well. The mutants are in the modules already, behind switches. */
 // Vitest takes the default export
-// oxlint-disable-next-line import/no-default-export
 export default class MutantRunner extends TestRunner {
   readonly #job = inject('job');
   readonly #switches = switches();

@@ -21,8 +21,8 @@ function defaultExports(file: Source): string[] {
   return [...file.nodes('ExportDefaultDeclaration'), ...named].map((node) => `${placeOf(file, node)} is a default export`);
 }
 
-/** Tools that load a file by its default export: the configurations, and the reporter of the fault tests. */
-const loadedByDefault = /\.config\.ts$|^tests\/faults\/count-cells\.ts$/;
+/** Tools load these by their default export: configurations, the reporter of the fault tests, the runner of the mutants. */
+const loadedByDefault = /\.config\.ts$|^tests\/(faults\/count-cells|mutants\/runner)\.ts$/;
 
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const pascal = /^[A-Z][A-Za-z0-9]*$/;
