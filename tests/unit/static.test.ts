@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -153,6 +154,16 @@ describe('files', () => {
       'text/html; charset=utf-8',
       'no-store',
     ]);
+  });
+
+  test('the inline script of the page is allowed by its digest, and no other', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pmis-inline-'));
+    writeFileSync(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__">start()</script><script src="/x.js"></script>');
+    const inline = buildSite({ api, builtApp: readBuiltApp(folder), log, trustProxy: false });
+    const { headers } = await inline(new Request('http://localhost/'));
+    const digest = createHash('sha256').update('start()').digest('base64');
+    expect(headers.get('content-security-policy')?.split('; ')).toContain(`script-src 'self' 'sha256-${digest}'`);
+    rmSync(folder, { recursive: true });
   });
 
   test('an app that is not built is refused with what to do', () => {

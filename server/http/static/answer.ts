@@ -10,7 +10,7 @@ export function answerStatic(app: BuiltApp, request: Request, path: string): Res
   const file = isPage ? undefined : app.files.get(path);
   if (!isPage && file === undefined) return undefined;
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
-  return file === undefined ? answerPage(app.page, request) : answerFile(file, request);
+  return file === undefined ? answerPage(app, request) : answerFile(file, request);
 }
 
 function answerFile(file: StaticFile, request: Request): Response {
@@ -28,13 +28,13 @@ function answerFile(file: StaticFile, request: Request): Response {
  * The page carries a nonce made for this answer. No ETag on purpose: a 304 would pair the new header's nonce with the old body's, and every
  * style would be refused. `no-cache` makes browsers ask each time; a page kept for the back button keeps its own header.
  */
-function answerPage(template: string, request: Request): Response {
+function answerPage({ page, inlineScripts }: BuiltApp, request: Request): Response {
   const nonce = randomBytes(16).toString('base64url');
-  const html = Buffer.from(template.replaceAll('__CSP_NONCE__', nonce));
+  const html = Buffer.from(page.replaceAll('__CSP_NONCE__', nonce));
   const encoding = chooseEncoding(request.headers.get('accept-encoding'), ['br', 'gzip', 'identity']);
   return bodyResponse(request, compress(html, encoding), encoding, {
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': contentSecurityPolicy(nonce),
+    'Content-Security-Policy': contentSecurityPolicy(nonce, inlineScripts),
     'Content-Type': 'text/html; charset=utf-8',
     Vary: 'Accept-Encoding',
   });

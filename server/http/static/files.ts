@@ -13,8 +13,8 @@ export type StaticFile = {
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> & { identity: Uint8Array<ArrayBuffer> };
 };
 
-/** The built app: the page, and every other file by URL path. */
-export type BuiltApp = { page: string; files: ReadonlyMap<string, StaticFile> };
+/** The built app: the page, the digests of its inline scripts, and every other file by its path in the URL. */
+export type BuiltApp = { page: string; inlineScripts: readonly string[]; files: ReadonlyMap<string, StaticFile> };
 
 /** Compressed forms that the build writes beside a file. */
 const compressed = { '.br': 'br', '.gz': 'gzip' } as const;
@@ -35,8 +35,15 @@ export function readBuiltApp(folder: string): BuiltApp {
     if (!entry.isFile() || isCompressed(path) || url === '/index.html' || url.includes('/.')) continue;
     files.set(url, readStaticFile(path, url));
   }
-  return { page: readFileSync(pagePath, 'utf8'), files };
+  const page = readFileSync(pagePath, 'utf8');
+  return { page, inlineScripts: inlineScriptsOf(page), files };
 }
+
+/** SHA-256, base64, of the text of each script element without `src`, as a Content-Security-Policy names them. */
+const inlineScriptsOf = (page: string): string[] =>
+  [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) =>
+    createHash('sha256').update(text).digest('base64'),
+  );
 
 function readStaticFile(path: string, url: string): StaticFile {
   const identity = new Uint8Array(readFileSync(path));
