@@ -3,17 +3,9 @@ import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { languages, rememberLanguage } from './language.ts';
 import type { Language } from './language.ts';
+import { fetchMessages } from './message-files.ts';
+import type { Messages } from './message-files.ts';
 import type { Area } from './resources.ts';
-
-type Messages = Record<string, unknown>;
-
-const files = import.meta.glob<Messages>('./locales/*/*.json', { import: 'default' });
-
-/** One area's messages; each file is a chunk of its own, and the module system keeps what has been fetched. */
-function fetchMessages(language: string, area: string): Promise<Messages> {
-  const load = files[`./locales/${language}/${area}.json`];
-  return load === undefined ? Promise.reject(new Error(`There are no messages for ${language}/${area}`)) : load();
-}
 
 export type Translator = {
   i18n: i18n;
