@@ -1,20 +1,21 @@
-import { early } from './app/early-start.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
 import './app/base.css';
+import type { Early } from './app/early.ts';
 import { logCaughtError } from './app/query-client.ts';
 
-const app = createApp(early);
-const place = document.getElementById('root');
-if (place === null) throw new Error('index.html has no #root');
-const root = createRoot(place, { onCaughtError: logCaughtError });
-
-// routes and their data are under way while the messages are being fetched
-app.ready.then(
-  () => root.render(<StrictMode>{app.element}</StrictMode>),
-  () => root.render(<NoMessages />),
-);
+export function mount(early: Early): void {
+  const app = createApp(early);
+  const place = document.getElementById('root');
+  if (place === null) throw new Error('index.html has no #root');
+  const root = createRoot(place, { onCaughtError: logCaughtError });
+  // routes and their data are under way while the messages are being fetched
+  app.ready.then(
+    () => root.render(<StrictMode>{app.element}</StrictMode>),
+    () => root.render(<NoMessages />),
+  );
+}
 
 /** Not even the words could be fetched: said in both languages, with the one thing to do. */
 function NoMessages() {

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { dictQueries } from '#api/dict.ts';
 import { preferredLanguage } from '#i18n/language.ts';
+import { askFirstData } from './first-data.ts';
 import { createFocusWindow, listenToFocus } from './focus.ts';
 import { bestMatches, homeQueries } from '#pages/home/home-queries.ts';
 import { askAll } from './loading.ts';
@@ -46,6 +48,8 @@ export function askEarly(hash: string): Early {
   const queryClient = createQueryClient(later, focus);
   const startUp = createStartUp(queryClient, { menu: !isBackOffice(hash) });
   void startUp();
-  if (isHome(hash)) askAll(queryClient, [...Object.values(homeQueries), bestMatches(businessOf(hash))]);
+  if (isHome(hash)) askAll(queryClient, [...Object.values(homeQueries), bestMatches(businessOf(hash)), dictQueries.vocabulary()]);
+  // what fails here fails again, and is told, when the router opens the page
+  else askFirstData(hash, queryClient, startUp).catch(() => undefined);
   return { queryClient, startUp, handleFailures };
 }

@@ -1,13 +1,14 @@
 import { isNewDeployment } from './deployment.ts';
 import { ChunkError } from './errors.ts';
+import './build-table.ts';
 
 /** A script chunk that takes longer than this has failed, milliseconds. */
 export const chunkTimeout = 120_000;
 
 const reloadedKey = 'pmis_reloaded';
 
-/** Identifies this build: the address of this module contains its hash. */
-const build = import.meta.url;
+/** Which build this is, as its index.html says; in development there is only one. */
+const build = window.pmisParts?.build ?? 'development';
 
 /**
  * Loads a part of the app. Every dynamic import goes through here (see scripts/vite-chunk-guard.ts). Rejects with a ChunkError; after a new

@@ -1,11 +1,10 @@
 import { createFileRoute, retainSearchParams } from '@tanstack/react-router';
-import * as z from 'zod/mini';
-import { recordId } from '#contract/fields.ts';
 import { PortalLayout } from '#pages/shell/PortalLayout.tsx';
+import { portalSearch } from '#entities/company/portal-search.ts';
 
 export const Route = createFileRoute('/_portal')({
   // the company that pages go by; it stays chosen on the way from page to page
-  validateSearch: z.object({ business: z.catch(z.optional(recordId), undefined) }),
+  validateSearch: portalSearch,
   search: { middlewares: [retainSearchParams(['business'])] },
   // the shell is around every page: a chunk of its own would only be one more request
   codeSplitGroupings: [],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
+import { readBuildTable } from '../../scripts/build-table.ts';
 import { startScenario } from '#mocks/scenarios/run.ts';
 import type { Outcome, Run } from '#mocks/scenarios/run.ts';
 import type { Scenario } from '#mocks/scenarios/scenario.ts';
@@ -9,8 +10,13 @@ type Manifest = Record<string, { file: string }>;
 
 /** Which source a built file was made from; a file with none, a stylesheet say, stands for itself. */
 function sourcesOfBuild(): (pathname: string) => string {
-  const text = readFileSync(join(import.meta.dirname, '../../dist/.vite/manifest.json'), 'utf8');
+  const dist = join(import.meta.dirname, '../../dist');
+  const text = readFileSync(join(dist, '.vite/manifest.json'), 'utf8');
   const sources = new Map(Object.entries(JSON.parse(text) as Manifest).map(([source, { file }]) => [`/${file}`, source]));
+  const { routes, messages } = readBuildTable(dist);
+  for (const [language, file] of Object.entries(messages)) sources.set(`/assets/${file}`, `src/i18n/locales/${language}/common.json`);
+  for (const [id, files] of Object.entries(routes))
+    for (const file of files.split(' ').slice(0, 2)) sources.set(`/assets/${file}`, `src/routes${id}.tsx?tsr-split=component`);
   return (pathname) => (pathname.endsWith('.css') ? pathname : (sources.get(pathname) ?? pathname));
 }
 

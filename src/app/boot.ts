@@ -1,0 +1,25 @@
+/**
+ * Runs inline in index.html, before any file has been fetched: reads which page the address names, and has its files fetched beside the
+ * entry. It is a script of its own, without imports, of less than 1 kB; scripts/vite-route-parts.ts writes it, after the table it reads.
+ */
+{
+  const { pmisParts } = window;
+  const path = location.hash.replace(/^#|\?.*$/g, '').replace(/\/+$/, '');
+  const language =
+    /pmis_language=(zh-CN|en-US)/.exec(document.cookie)?.[1] ?? (/^zh|^(?!en)/i.test(navigator.language) ? 'zh-CN' : 'en-US');
+  const files = [pmisParts?.messages[language] ?? ''];
+  for (const [id, list] of Object.entries(pmisParts?.routes ?? {}))
+    if (id === '/_admin' ? path.startsWith('/portal') : id.replace(/^\/_\w+/, '').replace(/\/$/, '') === path)
+      files.push(...list.split(' '));
+  for (const file of new Set(files)) {
+    const link = document.createElement('link');
+    link.crossOrigin = '';
+    link.href = `/assets/${file}`;
+    link.rel = 'modulepreload';
+    if (file.endsWith('.css')) {
+      link.rel = 'preload';
+      link.as = 'style';
+    }
+    document.head.append(link);
+  }
+}

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { portalSearch } from '#entities/company/portal-search.ts';
+import { askAll } from './loading.ts';
+import type { PageNeeds, RouterContext } from './loading.ts';
+import { loadData } from './parts.ts';
+import { parseSearch } from './search-params.ts';
+
+/** The options of a route file without its component, as far as they are read here. */
+export type RouteOptions = {
+  validateSearch?: { parse: (search: object) => object };
+  loaderDeps?: (given: { search: object }) => object;
+  loader?: (given: { context: RouterContext; deps: object }) => unknown;
+  beforeLoad?: unknown;
+};
+
+/** The portal's route at the path that a hash names, if the build has one. */
+function routeAt(hash: string): string | undefined {
+  const path = hash.replace(/^#|\?.*$/g, '').replace(/\/+$/, '');
+  return Object.keys(window.pmisParts?.routes ?? {}).find((id) => id.replace(/^\/_portal/, '').replace(/\/$/, '') === path);
+}
+
+/**
+ * Asks the data of the page that the address names as soon as the route's data file is there, beside the page's own file and the core.
+ * Pages behind a guard are left to the router: what may be asked depends on the guard's answer.
+ */
+export async function askFirstData(hash: string, queryClient: QueryClient, startUp: () => Promise<void>): Promise<void> {
+  const id = routeAt(hash);
+  if (id === undefined) return;
+  const { validateSearch, loaderDeps, loader, beforeLoad } = await loadData(id);
+  if (loader === undefined || beforeLoad !== undefined) return;
+  const raw = parseSearch(hash.replace(/^[^?]*/, ''));
+  const given = id.startsWith('/_portal') ? { ...raw, ...portalSearch.parse(raw) } : raw;
+  const search = { ...given, ...validateSearch?.parse(given) };
+  const load = async ({ needs = [], also = [] }: PageNeeds) => askAll(queryClient, [...needs, ...also]);
+  await loader({ context: { queryClient, load, startUp }, deps: loaderDeps?.({ search }) ?? {} });
+}

@@ -1,0 +1,64 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { AnyRoute } from '@tanstack/react-router';
+import { Route as root } from '../routes/__root.tsx';
+import { Route as portal } from '../routes/_portal.tsx';
+import { Route as exception } from '../routes/exception.index.tsx';
+import { Route as forbidden } from '../routes/exception.403.tsx';
+import { Route as notFound } from '../routes/exception.404.tsx';
+import { Route as serverError } from '../routes/exception.500.tsx';
+import { loadData, loadPage, preloadRoute } from './parts.ts';
+
+/** The frames around pages, by the part of a route's id that names them. */
+const frames = new Map<string, AnyRoute>([['/_portal', portal]]);
+
+/** `/_portal/policy/search` → the frame `/_portal` and the path `/policy/search`. */
+function split(id: string): [frame: string | undefined, path: string] {
+  const frame = /^\/_\w+(?=\/)/.exec(id)?.[0];
+  return [frame, id.slice(frame?.length ?? 0)];
+}
+
+/**
+ * A route of which only the path is known. Its first visit fetches how its address is read and what it asks (the data part) beside its page;
+ * then the same address is opened again, this time with all of its options.
+ */
+function lazyRoute(id: string, given: { getParentRoute: () => AnyRoute } & ({ id: string } | { path: string })): AnyRoute {
+  const component = lazyRouteComponent(() => loadPage(id), 'component');
+  const route: AnyRoute = createRoute({
+    ...given,
+    component,
+    beforeLoad: async ({ location }) => {
+      preloadRoute(id);
+      const options = await loadData(id);
+      delete route.options.beforeLoad;
+      Object.assign(route.options, options);
+      throw redirect({ href: location.href, replace: true });
+    },
+  });
+  return route;
+}
+
+function build(): AnyRoute {
+  const table = Object.keys(window.pmisParts?.routes ?? {});
+  for (const id of table.filter((one) => /^\/_\w+$/.test(one)))
+    frames.set(id, lazyRoute(id, { id: id.slice(1), getParentRoute: () => root }));
+  const children = new Map<AnyRoute, AnyRoute[]>();
+  const errors = [
+    ['/exception/', exception],
+    ['/exception/403', forbidden],
+    ['/exception/404', notFound],
+    ['/exception/500', serverError],
+  ] as const;
+  const own = errors.map(([path, route]) => (route as AnyRoute).update({ id: path, path, getParentRoute: () => root } as never));
+  (portal as AnyRoute).update({ id: '/_portal', getParentRoute: () => root } as never);
+  for (const id of table) {
+    const [name, path] = split(id);
+    const frame = name === undefined ? root : frames.get(name);
+    if (frame === undefined || frames.has(id)) continue;
+    children.set(frame, [...(children.get(frame) ?? []), lazyRoute(id, { path, getParentRoute: () => frame })]);
+  }
+  for (const frame of frames.values()) frame.addChildren(children.get(frame) ?? []);
+  return root.addChildren([...frames.values(), ...own, ...(children.get(root) ?? [])]);
+}
+
+/** Stands for `route-tree.gen.ts` in the build: the same tree, made of the table in index.html. */
+export const routeTree: AnyRoute = build();

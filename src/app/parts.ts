@@ -1,0 +1,71 @@
+import type { RouteComponent } from '@tanstack/react-router';
+import { loadChunk } from '#http/chunks.ts';
+import type { RouteOptions } from './first-data.ts';
+
+type DataModule = { routes: Record<string, RouteOptions> };
+
+const folder = '/assets/';
+const filesOf = (id: string): string[] => window.pmisParts?.routes[id]?.split(' ') ?? [];
+
+/** Adds a style sheet to the page and waits for it; one that is there already is not asked for again. */
+function addStyle(file: string): Promise<void> {
+  const href = folder + file;
+  const present = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
+  if (present?.sheet) return Promise.resolve();
+  const link = present ?? document.createElement('link');
+  const loaded = new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve(), { once: true });
+    link.addEventListener(
+      'error',
+      () => {
+        link.remove();
+        reject(new Error(`Unable to preload CSS for ${href}`));
+      },
+      { once: true },
+    );
+  });
+  if (present === null) {
+    link.rel = 'stylesheet';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  }
+  return loaded;
+}
+
+/** Has a script and its imports fetched at once, instead of one after the other. */
+function preload(file: string): void {
+  const href = folder + file;
+  if (document.querySelector(`link[href="${href}"]`) !== null) return;
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.crossOrigin = '';
+  link.href = href;
+  document.head.append(link);
+}
+
+const importFile = (file: string): Promise<unknown> => import(/* @vite-ignore */ folder + file);
+
+const nameOf = (id: string) => `routes${id}`;
+
+/** Fetches everything of a route; nothing waits for it here. */
+export function preloadRoute(id: string): void {
+  for (const file of filesOf(id)) if (file.endsWith('.js')) preload(file);
+}
+
+/** What a route needs before its page: how its address is read, what it asks, its messages. */
+export async function loadData(id: string): Promise<RouteOptions> {
+  const [data = ''] = filesOf(id);
+  const { routes } = (await loadChunk(() => importFile(data), nameOf(id))) as DataModule;
+  const options = routes[id];
+  if (options === undefined) throw new Error(`${data} does not hold ${id}`);
+  return options;
+}
+
+/** The route's page with its styles. */
+export async function loadPage(id: string): Promise<{ component: RouteComponent }> {
+  const [, page = '', ...others] = filesOf(id);
+  const styles = others.filter((file) => file.endsWith('.css'));
+  const load = () => Promise.all([importFile(page), ...styles.map(addStyle)]).then(([module]) => module);
+  return (await loadChunk(load, nameOf(id))) as { component: RouteComponent };
+}

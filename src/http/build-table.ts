@@ -1,0 +1,16 @@
+/** What index.html tells of the build's files; scripts/vite-route-parts.ts writes it. */
+export type BuildTable = {
+  /** Names this build. */
+  build: string;
+  /** Each route's files under `/assets/`, by its id: data, page, and what they import, separated by spaces. */
+  routes: Record<string, string>;
+  /** The file of the first messages, by language. */
+  messages: Record<string, string>;
+};
+
+declare global {
+  interface Window {
+    /** Not there in development and in tests, where routes are imported as they are. */
+    pmisParts?: BuildTable;
+  }
+}
