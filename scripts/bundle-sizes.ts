@@ -1,107 +1,96 @@
+import type { BuildTable } from '../src/http/build-table.ts';
+
 /** The parts of Vite's `manifest.json` that tell which chunk loads which. */
-export type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }>;
+export type Manifest = Record<string, { file: string; name?: string; isEntry?: boolean; imports?: string[]; css?: string[] }>;
 
 export type Row = {
-  /** The route's file without ending (`policy.search`), the entry, or a lazy chunk's source. */
+  /** A route's id, or `entry + home`. */
   name: string;
-  kind: 'first load' | 'route' | 'lazy';
+  kind: 'first load' | 'route';
+  /** Brotli bytes of the scripts. */
   bytes: number;
-  /** Undefined where no budget applies. */
-  budget: number | undefined;
+  scripts: number;
+  styles: number;
+  /** Rounds of requests one after the other: 1 where index.html names every file itself. */
+  waves: number;
+  /** Scripts below 1 kB before compression: a request each that carries next to nothing. */
+  small: number;
+  limits: Limits;
 };
+
+export type Limits = { bytes: number; scripts: number; styles: number; waves: number; small: number };
 
 const kilobyte = 1024;
-export const budgets = {
-  firstLoad: 170 * kilobyte,
-  route: 120 * kilobyte,
-  /** Tables, forms and pickers of antd, which its pages share: downloaded once by those who work there every day. */
-  backOffice: 280 * kilobyte,
-};
+/** The first load has at most 14 requests with index.html, settings.js and the seven calls of the home page. */
+const firstLoad: Limits = { bytes: 165 * kilobyte, scripts: 4, styles: 1, waves: 1, small: 0 };
+/** What opening a page from the home page adds. */
+const visitors: Limits = { bytes: 140 * kilobyte, scripts: 3, styles: 2, waves: 1, small: 1 };
+/** Pages with forms of antd, which the sign-in dialog shares. */
+const forms: Limits = { ...visitors, bytes: 150 * kilobyte };
+/** Tables, forms and pickers of antd, which its pages share: downloaded once by those who work there every day. */
+const backOffice: Limits = { ...visitors, bytes: 320 * kilobyte, scripts: 10, styles: 5 };
+export const limits = { firstLoad, visitors, forms, backOffice, smallFiles: 12 };
 
-const budgetOf = (routeFile: string): number => (routeFile.startsWith('_admin/') ? budgets.backOffice : budgets.route);
+function limitsOf(id: string): Limits {
+  if (id.startsWith('/_admin')) return backOffice;
+  return id === '/auth' || id === '/portal/adminlogin' ? forms : visitors;
+}
 
-const homeRoute = 'index';
-/** The page of a route file, split off by the router's plugin: `src/routes/_portal/policy.search.tsx?tsr-split=component`. */
-const splitRoute = /^src\/routes\/(.+)\.tsx\?tsr-split=[\w-]+$/;
-/** The messages of the default language come with the page that needs them; other languages load instead of them, not beside them. */
-const messages = /^src\/i18n\/locales\/zh-CN\/([\w-]+)\.json$/;
-const anyMessages = /^src\/i18n\/locales\//;
-/** Messages that every page loads. */
-const commonMessages = 'common';
+type Files = { manifest: Manifest; table: BuildTable; sizeOf: (file: string) => number; rawSizeOf: (file: string) => number };
 
 /**
- * What a visitor downloads, in the bytes that `sizeOf` gives for a file: the first load of `/`, then for each other route what opening it from `/` adds.
- * A chunk that several routes share counts in each of them. What a page imports dynamically itself is listed as lazy, with no budget.
- * `areasOf` names the messages that a route file (its path under `src/routes` without ending) loads.
+ * What a visitor downloads: the first load of `/` (entry, core, first messages, home page), then for each other route what opening it from
+ * `/` adds. A file that several routes share counts in each of them. Parts that a page fetches when they are first used do not count.
  */
-export function bundleSizes(manifest: Manifest, sizeOf: (file: string) => number, areasOf: (routeFile: string) => string[]): Row[] {
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true);
-  if (entry === undefined) throw new Error('The manifest names no entry.');
-  const files = routeFiles(manifest);
-  const messagesOf = (...areas: string[]) => Object.keys(manifest).filter((key) => areas.includes(messages.exec(key)?.[1] ?? ''));
-  const weigh = (keys: Iterable<string>) => {
-    const scripts = new Set([...keys].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js')));
-    return [...scripts].reduce((sum, file) => sum + sizeOf(file), 0);
-  };
-  const chunksOf = (file: string) => [file, ...layoutsOf(file)].flatMap((each) => files.get(each) ?? []);
+export function bundleSizes({ manifest, table, sizeOf, rawSizeOf }: Files): Row[] {
+  const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry === true);
+  const core = Object.values(manifest).find(({ name, file }) => name === 'core' && file.endsWith('.js'));
+  if (entry === undefined || core === undefined) throw new Error('The manifest names no entry, or no core.');
+  const listed = (id: string) => (table.routes[id] ?? '').split(' ').map((file) => `assets/${file}`);
+  if (table.routes['/_portal/'] === undefined) throw new Error('The table of index.html names no home page.');
 
-  const home = [...files.keys()].find((file) => nameOf(file) === homeRoute);
-  if (home === undefined) throw new Error('The manifest names no home page.');
-  const first = closure(manifest, [entry, ...chunksOf(home), ...messagesOf(commonMessages, ...areasOf(home))]);
-  const rows: Row[] = [{ name: 'entry + home', kind: 'first load', bytes: weigh(first), budget: budgets.firstLoad }];
-  const counted = new Set(first);
-  const layouts = new Set([...files.keys()].flatMap(layoutsOf));
-  for (const file of files.keys()) {
-    if (file === home || layouts.has(file)) continue;
-    const needed = closure(manifest, [...chunksOf(file), ...messagesOf(...areasOf(file))]);
-    const own = [...needed].filter((key) => !first.has(key));
-    for (const key of own) counted.add(key);
-    rows.push({ name: nameOf(file), kind: 'route', bytes: weigh(own), budget: budgetOf(file) });
+  /** Files with all that they import, each with the round of requests in which it is asked for. */
+  function withImports(named: string[]): Map<string, number> {
+    const waves = new Map<string, number>();
+    const visit = (file: string, wave: number) => {
+      if ((waves.get(file) ?? Infinity) <= wave) return;
+      waves.set(file, wave);
+      const chunk = chunks.get(file);
+      for (const key of chunk?.imports ?? []) visit(manifest[key]?.file ?? '', named.includes(manifest[key]?.file ?? '') ? 1 : wave + 1);
+      for (const style of chunk?.css ?? []) visit(style, named.includes(style) ? 1 : wave + 1);
+    };
+    for (const file of named) visit(file, 1);
+    return waves;
   }
-  for (const key of lazyRoots(manifest)) {
-    const bytes = weigh([...closure(manifest, [key])].filter((each) => !counted.has(each)));
-    if (bytes > 0) rows.push({ name: key, kind: 'lazy', bytes, budget: undefined });
+  function measure(name: string, kind: Row['kind'], files: [file: string, wave: number][], own: Limits): Row {
+    const scripts = files.filter(([file]) => file.endsWith('.js'));
+    return {
+      name,
+      kind,
+      bytes: scripts.reduce((sum, [file]) => sum + sizeOf(file), 0),
+      scripts: scripts.length,
+      styles: files.filter(([file]) => file.endsWith('.css')).length,
+      waves: Math.max(0, ...files.map(([, wave]) => wave)),
+      small: scripts.filter(([file]) => rawSizeOf(file) < kilobyte).length,
+      limits: own,
+    };
+  }
+
+  const always = [entry.file, core.file, ...(core.css ?? []), `assets/${table.messages['zh-CN'] ?? ''}`];
+  const first = withImports([...always, ...listed('/_portal/')]);
+  const rows = [measure('entry + home', 'first load', [...first], firstLoad)];
+  for (const id of Object.keys(table.routes)) {
+    if (id === '/_portal/' || id === '/_admin') continue;
+    const frame = id.startsWith('/_admin') ? listed('/_admin') : [];
+    const added = [...withImports([...always, ...frame, ...listed(id)])].filter(([file]) => !first.has(file));
+    rows.push(measure(id, 'route', added, limitsOf(id)));
   }
   return rows.toSorted((a, b) => b.bytes - a.bytes);
 }
 
-/** `_portal/policy.search` → `policy.search`: a leading `_` marks a layout that is not part of the address. */
-const nameOf = (file: string) =>
-  wordsOf(file)
-    .filter((word) => !word.startsWith('_'))
-    .join('.');
-const wordsOf = (file: string) => file.split(/[./]/);
-
-/** Files that may hold a layout around a route: those named after a leading part of its own name. */
-function layoutsOf(file: string): string[] {
-  return [...file.matchAll(/[./]/g)].map((separator) => file.slice(0, separator.index));
-}
-
-/** Each route file's chunks, by the file's path under `src/routes` without ending. */
-function routeFiles(manifest: Manifest): Map<string, string[]> {
-  const files = new Map<string, string[]>();
-  for (const key of Object.keys(manifest)) {
-    const file = splitRoute.exec(key)?.[1];
-    if (file !== undefined) files.set(file, [...(files.get(file) ?? []), key]);
-  }
-  return files;
-}
-
-/** Everything that some chunk imports dynamically and that is neither a route nor a translation. */
-function lazyRoots(manifest: Manifest): string[] {
-  const all = Object.values(manifest).flatMap((chunk) => chunk.dynamicImports ?? []);
-  return [...new Set(all)].filter((key) => !splitRoute.test(key) && !anyMessages.test(key)).toSorted();
-}
-
-/** Chunks and all that they import statically, which the browser loads with them. */
-function closure(manifest: Manifest, keys: string[]): Set<string> {
-  const reached = new Set<string>();
-  const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (chunk === undefined || reached.has(key)) return;
-    reached.add(key);
-    for (const imported of chunk.imports ?? []) visit(imported);
-  };
-  for (const key of keys) visit(key);
-  return reached;
-}
+/** What exceeds its limit, as sentences. */
+export const excesses = ({ name, limits: own, ...row }: Row): string[] =>
+  (Object.keys(own) as (keyof Limits)[])
+    .filter((key) => row[key] > own[key])
+    .map((key) => `${name}: ${row[key]} ${key} instead of at most ${own[key]}`);
