@@ -1,13 +1,5 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
-import * as admin from '#contract/dict-admin.ts';
 import * as dict from '#contract/dict.ts';
-import type { CallInput } from '#contract/endpoint.ts';
-import { download } from '#http/transfer.ts';
-import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
-import { importApi } from './import.ts';
-import type { MutationSurface } from './meta.ts';
-import { useFormMutation } from './use-form-mutation.ts';
 
 const hour = 3_600_000;
 
@@ -15,35 +7,3 @@ export const dictQueries = {
   vocabulary: () => endpointQuery(dict.vocabulary, {}, { staleTime: hour, surface: 'inPlace' }),
   listName: (category: string) => endpointQuery(dict.listName, { params: { category } }, { staleTime: hour, surface: 'inPlace' }),
 };
-
-export const dictAdminQueries = {
-  root: () => endpointQuery(admin.root, {}),
-  rootList: (keyword: string) => endpointQuery(admin.rootList, { params: { keyword } }, { surface: 'inPlace' }),
-  list: (asked: CallInput<typeof admin.list>['params']) => endpointQuery(admin.list, { params: asked }, { surface: 'inPlace' }),
-  detail: (id: number) => endpointQuery(admin.detail, { params: { id } }, { surface: 'inPlace' }),
-  history: (asked: CallInput<typeof admin.history>['params']) => endpointQuery(admin.history, { params: asked }, { surface: 'inPlace' }),
-};
-
-export const useSaveRoot = () => useFormMutation(endpointMutation(admin.saveRoot, ['dict'], 'formOrErrorPage'));
-export const useDeleteRoot = () => useMutation(endpointMutation(admin.deleteRoot, ['dict']));
-export const useCreateEntry = () => useFormMutation(endpointMutation(admin.create, ['dict'], 'formOrErrorPage'));
-/** Fails with a BusinessError `CONFLICT`, whose `info.data` is the stored entry; the form reports it. */
-export const useUpdateEntry = () => useFormMutation(endpointMutation(admin.update, ['dict'], 'formOrErrorPage'));
-export const usePostEntries = (surface: MutationSurface = 'messageOrErrorPage') =>
-  useMutation(endpointMutation(admin.post, ['dict'], surface));
-export const useRestoreEntry = (surface: MutationSurface = 'messageOrErrorPage') =>
-  useMutation(endpointMutation(admin.restore, ['dict'], surface));
-
-const exporting = mutationOptions({
-  mutationKey: ['dict', 'export'],
-  mutationFn: (params: CallInput<typeof admin.exportEntries>['params']) => download(admin.exportEntries, { params }),
-});
-
-/** Saves a dictionary as a spreadsheet: `start({ category, language })`. */
-export function useExportEntries() {
-  const { mutate, isPending } = useMutation(exporting);
-  return { start: mutate, isPending };
-}
-
-/** Entries of one dictionary, the option `category`, out of a file. */
-export const dictImport = importApi(admin, ['dict']);

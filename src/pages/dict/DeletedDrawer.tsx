@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dictAdminQueries, useRestoreEntry } from '#api/dict.ts';
+import { dictAdminQueries, useRestoreEntry } from '#api/dict-admin.ts';
 import type { DictRoot } from '#contract/dict-admin.ts';
 import { Failure } from '#components/Failure.tsx';
 import { overlays } from '#components/overlays.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { dictImport } from '#api/dict.ts';
+import { dictImport } from '#api/dict-admin.ts';
 import type { DictRoot } from '#contract/dict-admin.ts';
 import { ImportPanel } from '#entities/import/ImportPanel.tsx';
 import { nameIn } from './root-branches.ts';

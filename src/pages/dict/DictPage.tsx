@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { FolderPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { dictAdminQueries } from '#api/dict.ts';
+import { dictAdminQueries } from '#api/dict-admin.ts';
 import { useNarrow } from '#components/use-narrow.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { EmptyState } from '#components/table/TableState.tsx';

@@ -1,6 +1,6 @@
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { usePostEntries } from '#api/dict.ts';
+import { usePostEntries } from '#api/dict-admin.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { nameIn } from './root-branches.ts';

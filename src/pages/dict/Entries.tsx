@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { dictAdminQueries } from '#api/dict.ts';
+import { dictAdminQueries } from '#api/dict-admin.ts';
 import type { DictEntry, DictRoot } from '#contract/dict-admin.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';

@@ -1,6 +1,6 @@
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRestoreEntry } from '#api/dict.ts';
+import { useRestoreEntry } from '#api/dict-admin.ts';
 import type { history } from '#contract/dict-admin.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
 import type { CallData } from '#contract/endpoint.ts';

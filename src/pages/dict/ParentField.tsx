@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dictAdminQueries } from '#api/dict.ts';
+import { dictAdminQueries } from '#api/dict-admin.ts';
 import { useSettled } from '#components/use-settled.ts';
 import { nameIn } from './root-branches.ts';
 

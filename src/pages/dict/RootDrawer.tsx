@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Button, Drawer, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dictAdminQueries, useSaveRoot } from '#api/dict.ts';
+import { dictAdminQueries, useSaveRoot } from '#api/dict-admin.ts';
 import type { DictBranch, DictRoot } from '#contract/dict-admin.ts';
 import { dictRoot } from '#contract/dict-admin.ts';
 import { overlays } from '#components/overlays.ts';

@@ -1,7 +1,7 @@
 import { Button, Dropdown } from 'antd';
 import { Download, Ellipsis, Plus, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDeleteRoot, useExportEntries } from '#api/dict.ts';
+import { useDeleteRoot, useExportEntries } from '#api/dict-admin.ts';
 import type { DictRoot } from '#contract/dict-admin.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';

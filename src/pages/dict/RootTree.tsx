@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { dictAdminQueries } from '#api/dict.ts';
+import { dictAdminQueries } from '#api/dict-admin.ts';
 import type { DictBranch } from '#contract/dict-admin.ts';
 import { Failure } from '#components/Failure.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dictAdminQueries, usePostEntries } from '#api/dict.ts';
+import { dictAdminQueries, usePostEntries } from '#api/dict-admin.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
 import { maxPageSize } from '#contract/fields.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCreateEntry, useUpdateEntry } from '#api/dict.ts';
+import { useCreateEntry, useUpdateEntry } from '#api/dict-admin.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
 import { dictEntry } from '#contract/dict-admin.ts';
 import { BusinessError, HttpError } from '#http/errors.ts';

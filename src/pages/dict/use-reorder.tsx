@@ -3,7 +3,7 @@ import { GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { HTMLAttributes, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dictAdminQueries, usePostEntries } from '#api/dict.ts';
+import { dictAdminQueries, usePostEntries } from '#api/dict-admin.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
 import { useRowDrag } from '#components/use-row-drag.ts';
 import { useNarrow } from '#components/use-narrow.ts';

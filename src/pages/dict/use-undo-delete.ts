@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useRestoreEntry } from '#api/dict.ts';
+import { useRestoreEntry } from '#api/dict-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 
 /** Brings back entries that have just been deleted, by the lines of history that the deletion wrote. */

@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { dictAdminQueries } from '#api/dict.ts';
+import { dictAdminQueries } from '#api/dict-admin.ts';
 import { requireResource } from '#entities/resource/guard.ts';
 import { DictPage } from '#pages/dict/DictPage.tsx';
 import { dictDefaults, dictSearchSchema, listOf } from '#pages/dict/search-params.ts';
