@@ -82,7 +82,7 @@ const isCore = (root: string) => root.endsWith('/src/main.tsx');
 
 /** Forms and tables of antd, and all that they bring. */
 const antd =
-  /node_modules\/(?:antd|@ant-design|@rc-component|@babel\/runtime|@emotion|stylis|dayjs|compute-scroll-into-view|scroll-into-view-if-needed)\//;
+  /node_modules\/(?:antd|@ant-design|@rc-component|@babel\/runtime|@emotion|stylis|dayjs|compute-scroll-into-view|scroll-into-view-if-needed|react-is|is-mobile|clsx|throttle-debounce)\/|\/src\/(?:components\/(?:theme|csp-nonce)\.ts|entities\/sign-in\/(?!use-after))/;
 const icon = /node_modules\/lucide-react\/dist\/esm\/icons\//;
 const firstMessage = new RegExp(`/locales/([\\w-]+)/(?:${firstMessages.join('|')})\\.json$`);
 
@@ -166,17 +166,22 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (kinds.has('home')) return 'core';
     const visitors = roots.filter((one) => kindOf(one) === 'page');
     if (criteria.test(id) && !visitors.some((one) => one.includes('policy.detail'))) return 'criteria';
-    return visitors.length > 1 || id.includes('/src/components/') ? 'core' : null;
+    if (visitors.length > 1 || id.includes('/src/components/')) return 'core';
+    // a page that shares with the back-office, or with a part of another page, keeps what it shares
+    return visitors.length === 1 ? nameOfPage(visitors[0] ?? '') : null;
   }
 
-  /** What data parts share, and what pages use of another page's data part, is in the first script: it is there before any of them. */
+  /** What data parts share, and what pages use of another page's data part. */
   function nameOfCalls(roots: string[], kinds: Set<Kind>): string {
     const data = roots.filter((root) => kindOf(root) === 'data');
-    if (kinds.has('core') || kinds.has('home') || data.length > 1) return 'start';
+    if (kinds.has('core') || kinds.has('home')) return 'start';
+    // pages that judge criteria have a shared file already
+    const shared = roots.some((root) => /policy\.(?:match|compare|company)/.test(root)) ? 'start' : 'calls';
+    if (data.length > 1) return shared;
     const [own] = data;
-    if (own === undefined) return kinds.has('page') || kinds.has('part') ? 'start' : 'admin.data';
+    if (own === undefined) return kinds.has('page') || kinds.has('part') ? shared : 'admin.data';
     const others = roots.filter((root) => kindOf(root) === 'page' && !isPartOfSame(root, own));
-    return others.length > 0 ? 'start' : nameOfDataPart(own);
+    return others.length > 0 ? shared : nameOfDataPart(own);
   }
 
   return { plugin, nameOf };
