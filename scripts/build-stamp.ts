@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 
 /** Inputs of the build: a change in any of these makes it stale. */
-const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const sources = ['src', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
 
 /** A hash of names and contents; times would be wrong after a checkout, a copy or an unpacked archive. */
 export function hashOfSources(root: string): string {

@@ -166,10 +166,14 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (kinds.has('home')) return 'core';
     const visitors = roots.filter((one) => kindOf(one) === 'page');
     if (criteria.test(id) && !visitors.some((one) => one.includes('policy.detail'))) return 'criteria';
-    if (visitors.length > 1 || id.includes('/src/components/')) return 'core';
+    if (visitors.length > 1 || id.includes('/src/components/')) return isLight(id) ? 'core' : null;
     // a page that shares with the back-office, or with a part of another page, keeps what it shares
     return visitors.length === 1 ? nameOfPage(visitors[0] ?? '') : null;
   }
+
+  /** Whether a module brings no library along that is not in the core or the first script anyway. */
+  const isLight = (id: string) =>
+    [...reachedFrom(id, imports)].every((one) => !one.includes('/node_modules/') || ['start', 'core'].includes(nameOf(one) ?? ''));
 
   /** What data parts share, and what pages use of another page's data part. */
   function nameOfCalls(roots: string[], kinds: Set<Kind>): string {
