@@ -5,7 +5,7 @@ import { download } from '#http/transfer.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { importApi } from './import.ts';
-import type { Surface } from './meta.ts';
+import type { MutationSurface } from './meta.ts';
 import { useFormMutation } from './use-form-mutation.ts';
 
 export const dictAdminQueries = {
