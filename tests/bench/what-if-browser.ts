@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import type { CatalogueEntry } from '#domain/matching/catalogue.ts';
 import type { Profile } from '#domain/matching/profile.ts';
-import { findChromium } from '../../scripts/chromium.ts';
+import { findChromium } from '../../scripts/test/chromium.ts';
 import type { WhatIf, whatIf } from './what-if.ts';
 
 /** The domain code as one script that puts `whatIf` on the page, built as the app's own is. */

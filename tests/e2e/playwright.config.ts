@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../../scripts/chromium.ts';
+import { findChromium } from '../../scripts/test/chromium.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -40,7 +40,7 @@ export function ensureChromium(): string {
 
 function installChromium(): string {
   process.stderr.write('No Chromium found; installing one.\n');
-  const playwright = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
+  const playwright = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
   run(process.execPath, playwright, 'install', 'chromium');
   const downloaded = findChromium();
   if (downloaded !== undefined) return downloaded;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startCluster, type Cluster } from './postgres-cluster.ts';
 
 /** The contract and process tests, and those of two connections at once, on a PostgreSQL server that is started for them. What follows the command goes to Vitest. */
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 let cluster: Cluster;
 try {
