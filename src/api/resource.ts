@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as resource from '#contract/resource.ts';
-import { resourceTree } from '#domain/resource-tree.ts';
+import { resourceTree } from '#domain/tree.ts';
 import { industrial } from '#http/clients.ts';
 import { endpointQuery } from './endpoint-query.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#server/http/endpoints.ts';
 import { currentuser, resource } from '#contract/resource.ts';
-import { resourceTree, topId } from '#domain/resource-tree.ts';
+import { resourceTree, topId } from '#domain/tree.ts';
 import { call } from '#http/call.ts';
 import { scriptedServer } from '../setup/scripted-server.ts';
 import { good, paths } from './portal.ts';

@@ -8,7 +8,7 @@ import { register, token } from '#contract/oauth.ts';
 import { currentuser } from '#contract/resource.ts';
 import { city, currentUser, fakeList, province, users } from '#contract/template.ts';
 import { fillPath } from '#contract/path.ts';
-import { resourceTree } from '#domain/resource-tree.ts';
+import { resourceTree } from '#domain/tree.ts';
 import { seedBase } from '#server/db/seed/index.ts';
 import { account } from '#server/db/tables/account.ts';
 import { menuResource, role, roleResource } from '#server/db/tables/permission.ts';

@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { isSignedIn } from '#api/oauth.ts';
 import { resourceQueries } from '#api/resource.ts';
 import type { Resource } from '#contract/resource.ts';
-import type { Branch } from '#domain/resource-tree.ts';
+import type { Branch } from '#domain/tree.ts';
 
 type Menu = readonly Branch<Resource>[];
 

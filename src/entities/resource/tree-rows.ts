@@ -1,4 +1,4 @@
-import type { Branch } from '#domain/resource-tree.ts';
+import type { Branch } from '#domain/tree.ts';
 
 /** A line of a tree as it is seen: who stands above it, how deep it stands (from 1), and its place among its brothers (from 1). */
 export type TreeRow<T> = { entry: Branch<T>; parent: Branch<T> | undefined; level: number; position: number; size: number };

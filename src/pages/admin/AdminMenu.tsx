@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '#contract/resource.ts';
-import type { Branch } from '#domain/resource-tree.ts';
+import type { Branch } from '#domain/tree.ts';
 import css from './AdminMenu.module.css';
 import { trailTo } from '#entities/resource/guard.ts';
 import { MenuIcon } from '#entities/resource/MenuIcon.tsx';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { resourceAdminQueries } from '#api/resource-admin.ts';
 import { Failure } from '#components/Failure.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { resourceTree } from '#domain/resource-tree.ts';
+import { resourceTree } from '#domain/tree.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
 import { EmptyState } from '#components/table/TableState.tsx';

@@ -1,6 +1,6 @@
 import type { ManagedResource } from '#contract/resource-admin.ts';
-import type { Branch } from '#domain/resource-tree.ts';
-import { topId } from '#domain/resource-tree.ts';
+import type { Branch } from '#domain/tree.ts';
+import { topId } from '#domain/tree.ts';
 
 export type Entry = Branch<ManagedResource>;
 

@@ -4,7 +4,7 @@ import { useSaveRole } from '#api/role.ts';
 import type { ManagedResource } from '#contract/resource-admin.ts';
 import type { Role } from '#contract/role.ts';
 import { role as roleSchema } from '#contract/role.ts';
-import type { Branch } from '#domain/resource-tree.ts';
+import type { Branch } from '#domain/tree.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { SaveConflict } from '#components/form/SaveConflict.tsx';
 import type { Typed } from '#components/form/SaveConflict.tsx';

@@ -3,7 +3,7 @@ import { Check, ChevronDown, ChevronRight, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedResource } from '#contract/resource-admin.ts';
-import type { Branch } from '#domain/resource-tree.ts';
+import type { Branch } from '#domain/tree.ts';
 import { useResourceName } from '#entities/resource/use-resource-name.ts';
 import { findIn, rowsOf } from '#entities/resource/tree-rows.ts';
 import { useTreeKeys } from '#entities/resource/use-tree-keys.ts';

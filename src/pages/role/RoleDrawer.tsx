@@ -4,7 +4,7 @@ import { resourceAdminQueries } from '#api/resource-admin.ts';
 import { roleQueries } from '#api/role.ts';
 import { Failure } from '#components/Failure.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { resourceTree } from '#domain/resource-tree.ts';
+import { resourceTree } from '#domain/tree.ts';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { useLast } from '#components/use-last.ts';
 import { EditRole } from './EditRole.tsx';

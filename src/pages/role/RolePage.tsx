@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { resourceAdminQueries } from '#api/resource-admin.ts';
 import { roleQueries } from '#api/role.ts';
 import type { Role } from '#contract/role.ts';
-import { resourceTree } from '#domain/resource-tree.ts';
+import { resourceTree } from '#domain/tree.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';

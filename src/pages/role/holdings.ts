@@ -1,4 +1,4 @@
-import type { Branch } from '#domain/resource-tree.ts';
+import type { Branch } from '#domain/tree.ts';
 
 type Entry = { id: number; resourcePath: string };
 type Tree<T extends Entry> = readonly Branch<T>[];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ManagedResource } from '#contract/resource-admin.ts';
 import type { Role } from '#contract/role.ts';
-import type { Branch } from '#domain/resource-tree.ts';
+import type { Branch } from '#domain/tree.ts';
 import type { ConflictField } from '#components/form/ConflictDialog.tsx';
 import { useResourceName } from '#entities/resource/use-resource-name.ts';
 import { permissionsOf } from './holdings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resourceTree } from '#domain/resource-tree.ts';
+import { resourceTree } from '#domain/tree.ts';
 import { findIn } from '#entities/resource/tree-rows.ts';
 import { holdingOf, permissionsOf, toggled } from '#pages/role/holdings.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resourceTree } from '#domain/resource-tree.ts';
+import { resourceTree } from '#domain/tree.ts';
 import type { Entry } from '#pages/resource/places.ts';
 import { dropped, placeOf, stepped } from '#pages/resource/places.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { trailTo } from '#entities/resource/guard.ts';
 import type { Resource } from '#contract/resource.ts';
-import type { Branch } from '#domain/resource-tree.ts';
+import type { Branch } from '#domain/tree.ts';
 
 const entry = (resourcePath: string, children: Branch<Resource>[] = []) => ({ resourcePath, children }) as Branch<Resource>;
 const menu = [

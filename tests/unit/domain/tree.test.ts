@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { resourceTree } from '#domain/resource-tree.ts';
-import type { Branch } from '#domain/resource-tree.ts';
+import { resourceTree } from '#domain/tree.ts';
+import type { Branch } from '#domain/tree.ts';
 
 type Entry = { id: number; parentId: number };
 
