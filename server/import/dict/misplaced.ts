@@ -1,3 +1,4 @@
+import { pathUp } from '#domain/tree.ts';
 import type { ReadEntry } from './read-entry.ts';
 
 type File = ReadonlyMap<string, ReadEntry>;
@@ -17,15 +18,12 @@ function rejectCircles(entries: readonly ReadEntry[], inFile: File, stored: Stor
   let found = false;
   for (const entry of entries) {
     if (entry.notes.rejected || entry.parentCode === null) continue;
-    const path = new Set([entry.code]);
-    let at = parentIn(inFile, stored, entry.code);
-    while (at !== null && !sound.has(at) && !path.has(at)) {
-      path.add(at);
-      at = parentIn(inFile, stored, at);
-    }
-    if (at === null || sound.has(at)) for (const code of path) sound.add(code);
+    const path = pathUp(entry.code, (code) => (sound.has(code) ? null : parentIn(inFile, stored, code)));
+    const top = path.at(-1) ?? entry.code;
+    const above = sound.has(top) ? null : parentIn(inFile, stored, top);
+    if (above === null) for (const code of path) sound.add(code);
     // a cycle further up is found at one of its own rows
-    if (at !== entry.code) continue;
+    if (above !== entry.code) continue;
     found = true;
     const codes = [...path, entry.code].slice(0, 10).join(' → ');
     for (const code of path) {

@@ -1,4 +1,5 @@
 import type { PolicyLevel } from '#domain/policy.ts';
+import { pathUp } from '#domain/tree.ts';
 import type { Db } from '../../db/client.ts';
 import { region } from '../../db/tables/policy.ts';
 import { halfWidth } from './spelling.ts';
@@ -43,10 +44,7 @@ export const readPlaces = async (db: Db): Promise<Places> => placesOf(await db.s
 export function placesOf(regions: readonly Region[]): Places {
   const byCode = new Map(regions.map((one) => [one.code, one]));
   const namesOf = (one: Region) => [keyOf(one.name), keyOf(one.nameEn), keyOf(shortOf(one.name))];
-  const above = (one: Region): Region[] => {
-    const parent = byCode.get(one.parentCode ?? '');
-    return parent === undefined ? [] : [parent, ...above(parent)];
-  };
+  const above = (one: Region): Region[] => pathUp(one, (each) => byCode.get(each.parentCode ?? '')).slice(1);
   /** 云岭省云溪市青川区: the names before the last one are ancestors. */
   const ends = (key: string, one: Region): boolean => {
     const name = namesOf(one).find((each) => each.length > 1 && key.endsWith(each));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { resourceTree } from '#domain/tree.ts';
+import { isAtOrUnder, pathUp, resourceTree, treeOf } from '#domain/tree.ts';
 import type { Branch } from '#domain/tree.ts';
 
 type Entry = { id: number; parentId: number };
@@ -64,4 +64,36 @@ test('where every parent is there and above its children, nothing else is at the
         expect(entry.children.map((child) => child.id)).toEqual(list.filter((one) => one.parentId === entry.id).map((one) => one.id));
     }),
   );
+});
+
+describe('treeOf', () => {
+  test('arranges entries by any key', () => {
+    const list = [
+      { category: 'b', parent: 'a' },
+      { category: 'a', parent: null },
+    ];
+    expect(treeOf(list, { idOf: ({ category }) => category, parentOf: ({ parent }) => parent })).toEqual([
+      { category: 'a', parent: null, children: [{ category: 'b', parent: 'a', children: [] }] },
+    ]);
+  });
+});
+
+describe('the path up', () => {
+  const parents = new Map([
+    ['leaf', 'branch'],
+    ['branch', 'root'],
+    ['loop', 'pool'],
+    ['pool', 'loop'],
+  ]);
+  const parentOf = (id: string) => parents.get(id);
+
+  test('begins with the entry and ends at the top', () => expect(pathUp('leaf', parentOf)).toEqual(['leaf', 'branch', 'root']));
+  test('ends where a cycle repeats', () => expect(pathUp('loop', parentOf)).toEqual(['loop', 'pool']));
+
+  test.each([
+    ['leaf', 'leaf', true],
+    ['leaf', 'root', true],
+    ['root', 'leaf', false],
+    ['loop', 'root', false],
+  ])('%s is at or under %s: %s', (id, ancestor, is) => expect(isAtOrUnder(id, ancestor, parentOf)).toBe(is));
 });
