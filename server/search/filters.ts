@@ -4,21 +4,7 @@ import type { PolicyFilters } from '#contract/policy.ts';
 import { statusOn } from '../db/policy-summary.ts';
 
 /** Filters other than the keyword. */
-export const filterNames = [
-  'kind',
-  'level',
-  'region',
-  'category',
-  'supportMode',
-  'status',
-  'scale',
-  'issuer',
-  'tag',
-  'amountMin',
-  'publishedFrom',
-  'publishedTo',
-] as const satisfies readonly (keyof PolicyFilters)[];
-export type FilterName = (typeof filterNames)[number];
+export type FilterName = Exclude<keyof PolicyFilters, 'keyword'>;
 
 /** A list parameter. PostgreSQL's text holds neither NUL nor lone surrogates, so no record has such a value. */
 const texts = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;

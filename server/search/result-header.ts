@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { FacetName, PolicyFilters, ResultHeader } from '#contract/policy.ts';
-import { facetNames } from '#contract/policy.ts';
+import { byFacet, facetNames } from '#contract/policy.ts';
 import { scales } from '#domain/matching/criteria.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
@@ -77,16 +77,6 @@ export async function countPolicies(db: Db, filters: PolicyFilters, today: strin
       .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   return {
     total: answer.total,
-    facets: {
-      status: countsOf('status'),
-      level: countsOf('level'),
-      kind: countsOf('kind'),
-      category: countsOf('category'),
-      supportMode: countsOf('supportMode'),
-      scale: countsOf('scale'),
-      region: countsOf('region'),
-      issuer: countsOf('issuer'),
-      tag: countsOf('tag'),
-    },
+    facets: byFacet(countsOf),
   };
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { day, recordId } from './fields.ts';
-import { policyFilters, policySummary } from './policy.ts';
-import { queryList } from './paged.ts';
+import { facetFilters, policyFilters, policySummary } from './policy.ts';
+import { queryLists } from './paged.ts';
 
 /** The language of the file; that of the request when absent. Calendar programs send none. */
 const language = z.optional(z.enum(['zh-CN', 'en-US']));
@@ -34,6 +34,9 @@ export const calendarEvent = endpoint({
   download: true,
 });
 
+/** A feed holds open and coming windows, which only projects have. */
+const { kind: _kind, status: _status, ...feedFilters } = facetFilters;
+
 /** Feeds are authorised by their address alone, because calendar programs cannot sign in: a personal one carries a key. */
 export const calendarFeed = endpoint({
   name: 'policy.calendarFeed',
@@ -44,13 +47,7 @@ export const calendarFeed = endpoint({
   summary: 'Application windows as a feed to subscribe to (RFC 5545): by filters, or with a key what its owner follows',
   params: z.object({
     key: z.optional(z.string().check(z.regex(/^[\w-]{20,64}$/))),
-    level: queryList(policyFilters.shape.level),
-    region: queryList(policyFilters.shape.region),
-    category: queryList(policyFilters.shape.category),
-    supportMode: queryList(policyFilters.shape.supportMode),
-    scale: queryList(policyFilters.shape.scale),
-    tag: queryList(policyFilters.shape.tag),
-    issuer: queryList(policyFilters.shape.issuer),
+    ...queryLists(feedFilters),
     keyword: policyFilters.shape.keyword,
     language,
   }),

@@ -19,3 +19,10 @@ export const queryList = <Output>(list: z.ZodMiniType<Output>) =>
     z.transform((value: string | string[] | undefined): unknown => (value === undefined || Array.isArray(value) ? value : [value])),
     list,
   );
+
+/** The lists of a body as fields of a query string. */
+export const queryLists = <Lists extends Record<string, z.ZodMiniType>>(lists: Lists) =>
+  // `fromEntries` forgets which list has which key
+  Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, queryList(list)])) as {
+    [Name in keyof Lists]: ReturnType<typeof queryList<z.output<Lists[Name]>>>;
+  };

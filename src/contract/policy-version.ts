@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { day, moment, recordId, rowNumber } from './fields.ts';
-import { policyDetail, policyFilters, policySorts } from './policy.ts';
-import { queryList } from './paged.ts';
+import { facetFilters, policyDetail, policyFilters, policySorts } from './policy.ts';
+import { queryLists } from './paged.ts';
 
 /** The parts of a policy that can change, as text or values to compare. */
 export const policyContent = z.pick(policyDetail, {
@@ -48,15 +48,7 @@ export const exportPolicies = endpoint({
   access: 'public',
   summary: 'A policy search as a spreadsheet (XLSX), all rows the filters give, in the order of the list, streamed',
   params: z.object({
-    kind: queryList(policyFilters.shape.kind),
-    level: queryList(policyFilters.shape.level),
-    region: queryList(policyFilters.shape.region),
-    category: queryList(policyFilters.shape.category),
-    supportMode: queryList(policyFilters.shape.supportMode),
-    status: queryList(policyFilters.shape.status),
-    scale: queryList(policyFilters.shape.scale),
-    issuer: queryList(policyFilters.shape.issuer),
-    tag: queryList(policyFilters.shape.tag),
+    ...queryLists(facetFilters),
     /** Yuan. */
     amountMin: z.optional(
       z.pipe(

@@ -42,39 +42,37 @@ export type PolicySummary = z.infer<typeof policySummary>;
 
 const keyword = z._default(z.string().check(z.maxLength(200)), '');
 
+/** Filters with several values, in the order of the page. */
+export const facetFilters = {
+  status: selection(z.enum(windowStatuses)),
+  level: selection(z.enum(policyLevels)),
+  kind: selection(z.enum(policyKinds)),
+  category: selection(dictCode),
+  supportMode: selection(dictCode),
+  scale: selection(z.enum(scales)),
+  /** Includes all regions below. */
+  region: selection(regionCode),
+  issuer: selection(z.string().check(z.maxLength(100))),
+  tag: selection(z.string().check(z.maxLength(60))),
+};
+export type FacetName = keyof typeof facetFilters;
+// the keys are typed as any string otherwise
+export const facetNames = Object.keys(facetFilters) as readonly FacetName[];
+
+/** Returns a record with a value for each facet. */
+export const byFacet = <Value>(valueOf: (facet: FacetName) => Value) =>
+  Object.fromEntries(facetNames.map((facet) => [facet, valueOf(facet)])) as Record<FacetName, Value>;
+
 /** Filters of a policy list. Values of one filter are alternatives, filters combine. */
 export const policyFilters = z.object({
   keyword,
-  kind: selection(z.enum(policyKinds)),
-  level: selection(z.enum(policyLevels)),
-  /** Includes all regions below. */
-  region: selection(regionCode),
-  category: selection(dictCode),
-  supportMode: selection(dictCode),
-  status: selection(z.enum(windowStatuses)),
-  scale: selection(z.enum(scales)),
-  issuer: selection(z.string().check(z.maxLength(100))),
-  tag: selection(z.string().check(z.maxLength(60))),
+  ...facetFilters,
   /** Minimum of the highest amount one company can receive, yuan. */
   amountMin: z.optional(z.number().check(z.nonnegative())),
   publishedFrom: z.optional(day),
   publishedTo: z.optional(day),
 });
 export type PolicyFilters = z.output<typeof policyFilters>;
-
-/** Filters with several values, in the order of the page. */
-export const facetNames = [
-  'status',
-  'level',
-  'kind',
-  'category',
-  'supportMode',
-  'scale',
-  'region',
-  'issuer',
-  'tag',
-] as const satisfies readonly (keyof PolicyFilters)[];
-export type FacetName = (typeof facetNames)[number];
 
 /** Best match first (newest first without a keyword), newest, nearest deadline, highest amount. */
 export const policySorts = ['relevance', 'published', 'deadline', 'amount'] as const;
@@ -125,17 +123,7 @@ export const resultHeader = endpoint({
   body: policyFilters,
   data: z.object({
     total: z.int(),
-    facets: z.object({
-      status: z.array(facetCount),
-      level: z.array(facetCount),
-      kind: z.array(facetCount),
-      category: z.array(facetCount),
-      supportMode: z.array(facetCount),
-      scale: z.array(facetCount),
-      region: z.array(facetCount),
-      issuer: z.array(facetCount),
-      tag: z.array(facetCount),
-    }),
+    facets: z.object(byFacet(() => z.array(facetCount))),
   }),
 });
 export type ResultHeader = z.infer<(typeof resultHeader)['data']>;
