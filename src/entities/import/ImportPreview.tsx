@@ -6,7 +6,7 @@ import { useFormMutation } from '#api/use-form-mutation.ts';
 import type { ImportBatch, ImportCounts } from '#contract/import.ts';
 import { importActions } from '#domain/import.ts';
 import type { ImportAction } from '#domain/import.ts';
-import { BusinessError } from '#http/errors.ts';
+import { isConflict } from '#components/form/stored-in.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import type { ImportKind } from './import-kind.ts';
 import css from './ImportPanel.module.css';
@@ -30,7 +30,7 @@ export function ImportPreview({ kind: { api, fields, options = none }, batch, co
   const columns = useImportColumns(fields ?? batch.fields);
   const apply = useFormMutation(api.apply);
   const again = useFormMutation(api.preview);
-  const outdated = apply.error instanceof BusinessError && apply.error.info.errorCode === 'CONFLICT';
+  const outdated = isConflict(apply.error);
   const writes = counts.add + counts.change;
   const choose = (next: ImportAction | undefined) => {
     setAction(next);

@@ -4,7 +4,8 @@ import { useSaveSearch } from '#api/subscription.ts';
 import { savedSearch } from '#contract/subscription.ts';
 import type { SavedSearch } from '#contract/subscription.ts';
 import { Button } from '#components/Button.tsx';
-import { BusinessError, HttpError } from '#http/errors.ts';
+import { storedIn } from '#components/form/stored-in.ts';
+import { HttpError } from '#http/errors.ts';
 import { useBusiness } from '#entities/company/use-business.ts';
 import { Problem } from '#entities/saved-search/Problem.tsx';
 import { ruleOf } from '#entities/saved-search/rule.ts';
@@ -14,12 +15,6 @@ import { Conflict } from './Conflict.tsx';
 import css from './Part.module.css';
 
 type Props = { search: SavedSearch; onClose: () => void };
-
-/** The search that another tab has stored meanwhile, where that is why it could not be saved. */
-function storedMeanwhile(error: Error | null): SavedSearch | undefined {
-  if (!(error instanceof BusinessError) || error.info.errorCode !== 'CONFLICT') return undefined;
-  return savedSearch.safeParse(error.info.data).data;
-}
 
 /** What a rule is stored with: the search it belongs to and, for one that is there already, which version of it. */
 type Place = Pick<SavedSearch, 'filters' | 'sort'> & { id?: string; version?: number };
@@ -38,7 +33,7 @@ export function EditSearch({ search, onClose }: Props) {
     setTyped(rule);
     mutate({ ...rule, ...place }, { onSuccess: onClose });
   };
-  const stored = storedMeanwhile(error);
+  const stored = storedIn(error, savedSearch);
   if (stored !== undefined)
     return (
       <Conflict

@@ -6,10 +6,10 @@ import { dictAdminQueries, useSaveRoot } from '#api/dict-admin.ts';
 import type { DictBranch, DictRoot } from '#contract/dict-admin.ts';
 import { dictRoot } from '#contract/dict-admin.ts';
 import { overlays } from '#components/overlays.ts';
-import { BusinessError } from '#http/errors.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { ConflictDialog } from '#components/form/ConflictDialog.tsx';
 import { useFormProblems } from '#components/form/form-problems.ts';
+import { storedIn } from '#components/form/stored-in.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import css from './Panels.module.css';
 import { nameIn } from './root-branches.ts';
@@ -36,11 +36,6 @@ const fieldsOf = ({ category, name, nameEn, parentCategory, remark }: RootFields
   remark,
 });
 
-function storedMeanwhile(error: Error | null): DictRoot | undefined {
-  if (!(error instanceof BusinessError) || error.info.errorCode !== 'CONFLICT') return undefined;
-  return dictRoot.safeParse(error.info.data).data;
-}
-
 /** Enters a dictionary, or changes what one is called and where it stands. */
 function Editor({ tree, root: given }: { tree: readonly DictBranch[]; root: DictRoot | undefined }) {
   const { t, i18n } = useTranslation('dict');
@@ -53,7 +48,7 @@ function Editor({ tree, root: given }: { tree: readonly DictBranch[]; root: Dict
   const announce = useAnnounce();
   const { mutate, error, isPending, reset } = useSaveRoot();
   const problems = useFormProblems(form, error, { codes: { CODE_TAKEN: 'category', CYCLE: 'parentCategory' } });
-  const stored = storedMeanwhile(error);
+  const stored = storedIn(error, dictRoot);
   const typed = () => fieldsOf({ ...initial, ...form.getFieldsValue() });
   const save = (fields: RootFields, version = base?.version ?? null) =>
     mutate(

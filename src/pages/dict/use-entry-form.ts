@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useCreateEntry, useUpdateEntry } from '#api/dict-admin.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
 import { dictEntry } from '#contract/dict-admin.ts';
-import { BusinessError, HttpError } from '#http/errors.ts';
+import { HttpError } from '#http/errors.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormProblems } from '#components/form/form-problems.ts';
+import { storedIn } from '#components/form/stored-in.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import { blank, fieldsOf, sameFields, tidy } from './entry-fields.ts';
 import type { EntryFields } from './entry-fields.ts';
@@ -17,12 +18,6 @@ export type Editing = {
   base: DictEntry | undefined;
   onDone: () => void;
 };
-
-/** What somebody else has stored meanwhile, where that is why it could not be saved. */
-function storedMeanwhile(error: Error | null): DictEntry | undefined {
-  if (!(error instanceof BusinessError) || error.info.errorCode !== 'CONFLICT') return undefined;
-  return dictEntry.safeParse(error.info.data).data;
-}
 
 /** The state of the form of an entry: what is typed, what is wrong with it, and how it is saved. */
 export function useEntryForm({ category, base, onDone }: Editing) {
@@ -65,7 +60,7 @@ export function useEntryForm({ category, base, onDone }: Editing) {
     problems,
     guard,
     busy: create.isPending || update.isPending,
-    stored: storedMeanwhile(error),
+    stored: storedIn(error, dictEntry),
     /** It was deleted elsewhere: what was typed can be entered anew. */
     gone: error instanceof HttpError && error.status === 404 && base !== undefined,
     typed,

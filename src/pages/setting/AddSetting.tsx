@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSaveSettings } from '#api/setting.ts';
 import { save } from '#contract/setting.ts';
 import { overlays } from '#components/overlays.ts';
-import { BusinessError } from '#http/errors.ts';
+import { isConflict } from '#components/form/stored-in.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormProblems } from '#components/form/form-problems.ts';
 import { FormSummary } from '#components/form/FormSummary.tsx';
@@ -24,7 +24,7 @@ export function AddSetting({ onClose }: { onClose: () => void }) {
   const [dirty, setDirty] = useState(false);
   const { mayLeave } = useLeaveGuard(dirty);
   const { mutate, error, isPending } = useSaveSettings();
-  const taken = error instanceof BusinessError && error.info.errorCode === 'CONFLICT';
+  const taken = isConflict(error);
   const { problems, onFinishFailed, forget } = useFormProblems(form, taken ? null : error);
   const labels: Record<string, string> = { sysKey: t('setting.key'), sysValue: t('setting.value') };
   const told = taken ? [{ name: 'sysKey', message: t('setting.taken') }] : problems;

@@ -2,9 +2,11 @@ import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveDraft } from '#api/policy-admin.ts';
 import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
+import { editing as editingSchema } from '#contract/policy-admin.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { blankPolicy, textOfContent, workedOn } from '../fields/content.ts';
-import { issuesOf, sentenceOf, storedIn } from '../state/failures.ts';
+import { storedIn } from '#components/form/stored-in.ts';
+import { issuesOf, sentenceOf } from '../state/failures.ts';
 import type { PolicyForm, Untaken, UntakenField } from '../fields/form-context.ts';
 import { useUploads } from '../fields/use-uploads.ts';
 
@@ -87,7 +89,7 @@ export function useEditor(read: Editing | null) {
     /** What is stored is what is worked on from now; what was typed goes. */
     take: (editing: Editing) => setWork(begun(editing)),
     follow: (editing: Editing) => setWork((before) => followed(before, editing)),
-    conflict: storedIn(error),
+    conflict: storedIn(error, editingSchema),
     failure: sentenceOf(error),
     forget: reset,
   };

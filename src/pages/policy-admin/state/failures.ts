@@ -1,6 +1,7 @@
 import { fieldIssues } from '#contract/envelope.ts';
-import type { Editing, RefusedPolicy } from '#contract/policy-admin.ts';
+import type { RefusedPolicy } from '#contract/policy-admin.ts';
 import { editing, refusedPolicies } from '#contract/policy-admin.ts';
+import { storedIn } from '#components/form/stored-in.ts';
 import { BusinessError, HttpError } from '#http/errors.ts';
 
 export type FieldIssue = { path: string; message: string };
@@ -12,12 +13,6 @@ export function issuesOf(error: Error | null): FieldIssue[] {
   return (data?.fields ?? []).map(({ path, message }) => ({ path: path.replace(/^(body\.)?(content\.)?/, ''), message }));
 }
 
-/** What somebody else saved meanwhile. */
-export function storedIn(error: Error | null): Editing | undefined {
-  if (!(error instanceof BusinessError) || error.info.errorCode !== 'CONFLICT') return undefined;
-  return editing.safeParse(error.info.data).data;
-}
-
 /** The policies that could not be moved on, and why. */
 export function refusedIn(error: Error | null): RefusedPolicy[] | undefined {
   if (!(error instanceof BusinessError) || error.info.errorCode !== 'WRONG_STATE') return undefined;
@@ -26,6 +21,7 @@ export function refusedIn(error: Error | null): RefusedPolicy[] | undefined {
 
 /** In words, what is neither a field's nor a dialog's to say. */
 export function sentenceOf(error: Error | null): string | undefined {
-  if (error === null || issuesOf(error).length > 0 || storedIn(error) !== undefined || refusedIn(error) !== undefined) return undefined;
+  if (error === null || issuesOf(error).length > 0 || storedIn(error, editing) !== undefined || refusedIn(error) !== undefined)
+    return undefined;
   return error instanceof HttpError || error instanceof BusinessError ? (error.info.errorMessage ?? '') : '';
 }
