@@ -84,24 +84,6 @@ export async function keepHistory(tx: Db, { before, after, action, by, at }: Kep
   return kept.slice(first.length);
 }
 
-/** Whether an entry may be moved under another: one of the same dictionary that is neither itself nor below it. */
-export async function mayStandUnder(tx: Db, category: string, id: number | null, parentId: number | null): Promise<boolean> {
-  if (parentId === null) return true;
-  const all = await tx.select({ id: dictEntry.id, parentId: dictEntry.parentId }).from(dictEntry).where(eq(dictEntry.category, category));
-  const parents = new Map(all.map((one) => [one.id, one.parentId]));
-  return parents.has(parentId) && !leadsTo(parents, parentId, id);
-}
-
-/** Whether `id` is below `ancestor`; `parents` maps each entry to its parent. */
-export function leadsTo(parents: ReadonlyMap<number, number | null>, from: number | null, id: number | null): boolean {
-  const seen = new Set<number>();
-  for (let at: number | null | undefined = from; at !== null && at !== undefined && !seen.has(at); at = parents.get(at)) {
-    if (at === id) return true;
-    seen.add(at);
-  }
-  return false;
-}
-
 /** Refuses to rename a code that records use (IN_USE). */
 export async function refuseRename(tx: Db, { category, code }: DictEntry): Promise<void> {
   const where = (await usesOf(tx, category, [code])).get(code) ?? [];

@@ -2,10 +2,12 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DictEntry, history } from '#contract/dict-admin.ts';
 import { dictEntry as entryShape } from '#contract/dict-admin.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
+import { isAtOrUnder } from '#domain/tree.ts';
 import type { Db } from '../db/client.ts';
 import { dictEntry, dictHistory } from '../db/tables/dictionary.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { entriesById, keepHistory, leadsTo, refuseRename } from './admin-entries.ts';
+import { entriesById, keepHistory, refuseRename } from './admin-entries.ts';
+import { entryCycle, lockParents } from './parents.ts';
 
 /** Returns the states of one entry, or for a dictionary those of its deleted entries; newest first. */
 export async function historyOf(db: Db, { id, category, page, pageSize }: ParsedInput<typeof history>['params']) {
@@ -64,7 +66,8 @@ async function parentsOf(tx: Db, wanted: Wanted): Promise<ReadonlyMap<number, nu
   const parents = new Map(
     Array.from(all.values(), (one) => [one.id, all.get(one.parentId ?? 0)?.category === one.category ? one.parentId : null]),
   );
-  for (const one of wanted.keys()) if (leadsTo(parents, parents.get(one) ?? null, one)) throw new Problem(200, 'CYCLE', 'cycle');
+  for (const [id, parentId] of parents)
+    if (wanted.has(id) && parentId !== null && isAtOrUnder(parentId, id, (each) => parents.get(each))) throw entryCycle();
   return parents;
 }
 
@@ -75,6 +78,7 @@ export async function restoreEntries(tx: Db, historyIds: readonly number[], { by
   if (lines.length < asked.length) throw notFound();
   const wanted = new Map(lines.map(({ entryId, entry }) => [entryId, { ...entryShape.parse(entry), id: entryId }]));
   const ids = [...wanted.keys()];
+  await lockParents(tx);
   const before = new Map((await entriesById(tx, ids, { lock: true })).map((entry) => [entry.id, entry]));
   await refuseTaken(tx, wanted);
   for (const entry of before.values()) if (entry.code !== wanted.get(entry.id)?.code) await refuseRename(tx, entry);

@@ -6,9 +6,10 @@ import type { Db } from '../db/client.ts';
 import { dictEntry } from '../db/tables/dictionary.ts';
 import type { WriteCall } from '../http/context.ts';
 import { conflict, notFound, Problem } from '../http/problem.ts';
-import { entriesById, entryRecord, entryTarget, keepHistory, mayStandUnder, refuseRename } from './admin-entries.ts';
+import { entriesById, entryRecord, entryTarget, keepHistory, refuseRename } from './admin-entries.ts';
 import { actOn } from './batch.ts';
 import { restoreEntries } from './history.ts';
+import { checkEntryParent } from './parents.ts';
 import { rootsOf } from './roots.ts';
 
 const codeTaken = (code: string) => new Problem(200, 'CODE_TAKEN', 'codeTaken', { values: { code } });
@@ -27,7 +28,7 @@ export function createEntry(call: WriteCall, body: ParsedInput<typeof contract.c
   const { db, now, record } = call;
   return db.transaction(async (tx) => {
     if ((await rootsOf(tx, body)).length === 0) throw notFound();
-    if (!(await mayStandUnder(tx, body.category, null, body.parentId))) throw new Problem(200, 'CYCLE', 'cycle');
+    await checkEntryParent(tx, body.category, null, body.parentId);
     const sort = sql`(select coalesce(max(sort), 0) + 10 from dict_entry where category = ${body.category})`;
     const [made] = await tx
       .insert(dictEntry)
@@ -56,7 +57,7 @@ export function updateEntry(call: WriteCall, { id, version, ...fields }: ParsedI
         .where(and(eq(dictEntry.category, before.category), eq(dictEntry.code, fields.code)));
       if (taken.length > 0) throw codeTaken(fields.code);
     }
-    if (!(await mayStandUnder(tx, before.category, id, fields.parentId))) throw new Problem(200, 'CYCLE', 'cycle');
+    if (fields.parentId !== before.parentId) await checkEntryParent(tx, before.category, id, fields.parentId);
     const changed = await tx
       .update(dictEntry)
       .set({ ...fields, version: version + 1, updatedAt: now() })

@@ -5,6 +5,7 @@ import type { ParsedInput } from '#contract/endpoint.ts';
 import { dictRoot } from '../db/tables/dictionary.ts';
 import type { WriteCall } from '../http/context.ts';
 import { conflict, inUse, notFound, Problem, wrongState } from '../http/problem.ts';
+import { checkRootParent } from './parents.ts';
 import { rootsOf } from './roots.ts';
 
 const rootTarget = ({ category, name }: DictRoot) => ({ kind: 'dictRoot', id: category, title: name });
@@ -17,7 +18,7 @@ export function saveRoot(
 ): Promise<DictRoot> {
   return db.transaction(async (tx) => {
     const [before] = await rootsOf(tx, { category });
-    if (words.parentCategory === category) throw new Problem(200, 'CYCLE', 'cycle');
+    await checkRootParent(tx, category, words.parentCategory);
     if (version === null) {
       if (before !== undefined) throw new Problem(200, 'CODE_TAKEN', 'codeTaken', { values: { code: category } });
       await tx.insert(dictRoot).values({ category, ...words, sort: sql`(select coalesce(max(sort), 0) + 10 from dict_root)` });

@@ -1,5 +1,6 @@
 import { and, or, sql } from 'drizzle-orm';
 import type { DictBranch, DictRoot } from '#contract/dict-admin.ts';
+import { treeOf } from '#domain/tree.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { containing } from '../db/keyword.ts';
@@ -20,22 +21,6 @@ export async function rootsOf(db: Db, { keyword = '', category }: { keyword?: st
   );
 }
 
-/** Arranges dictionaries under their groups. One whose group is missing, or that would close a cycle, becomes a root. */
-export function treeOf(roots: readonly DictRoot[]): DictBranch[] {
-  const branches = new Map(roots.map((root) => [root.category, { ...root, children: [] as DictBranch[] }]));
-  const top: DictBranch[] = [];
-  for (const branch of branches.values()) {
-    const parent = branch.parentCategory === null || circular(branches, branch) ? undefined : branches.get(branch.parentCategory);
-    (parent?.children ?? top).push(branch);
-  }
-  return top;
-}
-
-function circular(all: ReadonlyMap<string, DictRoot>, root: DictRoot): boolean {
-  const seen = new Set<string>();
-  for (let at: DictRoot | undefined = root; at !== undefined; at = all.get(at.parentCategory ?? '')) {
-    if (seen.has(at.category)) return true;
-    seen.add(at.category);
-  }
-  return false;
-}
+/** Arranges dictionaries under their groups. One whose group is missing becomes a root. */
+export const rootTree = (roots: readonly DictRoot[]): DictBranch[] =>
+  treeOf(roots, { idOf: ({ category }) => category, parentOf: ({ parentCategory }) => parentCategory });

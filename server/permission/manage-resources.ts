@@ -10,13 +10,13 @@ import { conflict, inUse, notFound, Problem, unauthorised, wrongState } from '..
 import { holdParents } from './hold-parents.ts';
 import { keepAnAdmin } from './last-admin.ts';
 import { lockPermissions } from './lock.ts';
-import { managedResources, resourceRecord, resourceTarget, standsUnder } from './resources.ts';
+import { managedResources, resourceRecord, resourceTarget, isUnder } from './resources.ts';
 
 type ResourceInput = ParsedInput<typeof contract.save>['body'];
 
 const manageMenu = 'system:resource';
 
-const cycle = () => new Problem(200, 'CYCLE', 'cycle');
+const cycle = () => new Problem(200, 'CYCLE', 'menuCycle');
 
 /** Gives a new entry to the roles that let the caller make it: nobody could give it to others otherwise (`keepToOwnReach`). */
 async function giveToCreator(tx: Db, resourceId: number, creator: CurrentUser | null): Promise<void> {
@@ -51,7 +51,7 @@ async function store(tx: Db, { id, version, ...fields }: ResourceInput, by: Curr
   if (before === undefined) throw notFound();
   if (before.version !== version) throw conflict(before);
   if (before.builtIn && (before.resourceKey !== fields.resourceKey || before.resourcePath !== fields.resourcePath)) throw wrongState();
-  if (standsUnder(all, fields.parentId, id)) throw cycle();
+  if (isUnder(all, fields.parentId, id)) throw cycle();
   const moved = before.parentId !== fields.parentId;
   const changed = await tx
     .update(menuResource)
@@ -91,7 +91,7 @@ export async function moveResources(
     for (const [index, id] of ids.entries()) {
       const before = all.find((one) => one.id === id);
       if (before === undefined) throw notFound();
-      if (standsUnder(all, parentId, id)) throw cycle();
+      if (isUnder(all, parentId, id)) throw cycle();
       const place = { parentId, sort: (index + 1) * 10 };
       if (before.parentId === parentId && before.sort === place.sort) continue;
       await tx

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ManagedResource } from '#contract/resource-admin.ts';
+import { isAtOrUnder, topId } from '#domain/tree.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 
@@ -14,15 +15,10 @@ export async function managedResources(db: Db, id?: number): Promise<ManagedReso
   );
 }
 
-/** Whether an entry is another one or its descendant. */
-export function standsUnder(all: readonly Pick<ManagedResource, 'id' | 'parentId'>[], id: number, ancestor: number): boolean {
-  const parents = new Map(all.map((one) => [one.id, one.parentId]));
-  const seen = new Set<number>();
-  for (let at: number | undefined = id; at !== undefined && at !== 0 && !seen.has(at); at = parents.get(at)) {
-    if (at === ancestor) return true;
-    seen.add(at);
-  }
-  return false;
+/** Tells whether a menu entry is `ancestor` or below it. */
+export function isUnder(all: readonly Pick<ManagedResource, 'id' | 'parentId'>[], id: number, ancestor: number): boolean {
+  const parents = new Map(all.map((one) => [one.id, one.parentId === topId ? null : one.parentId]));
+  return isAtOrUnder(id, ancestor, (each) => parents.get(each));
 }
 
 export const resourceTarget = ({ id, resourceName }: Pick<ManagedResource, 'id' | 'resourceName'>) => ({

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Role } from '#contract/role.ts';
+import { pathUp } from '#domain/tree.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { menuResource, role, roleResource } from '../db/tables/permission.ts';
@@ -19,10 +20,8 @@ export async function rolesOf(db: Db, code?: string): Promise<Role[]> {
 export async function withParents(db: Db, ids: readonly number[]): Promise<number[]> {
   const all = await db.select({ id: menuResource.id, parentId: menuResource.parentId }).from(menuResource);
   const parents = new Map(all.map(({ id, parentId }) => [id, parentId]));
-  const held = new Set<number>();
-  for (const id of ids)
-    for (let at: number | undefined = id; at !== undefined && parents.has(at) && !held.has(at); at = parents.get(at)) held.add(at);
-  return [...held];
+  const above = ids.flatMap((id) => pathUp(id, (each) => parents.get(each)));
+  return [...new Set(above)].filter((id) => parents.has(id));
 }
 
 /** Replaces the resources of a role by these, which include all ancestors (`withParents`). */

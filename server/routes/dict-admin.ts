@@ -4,7 +4,7 @@ import { listEntries } from '../dictionary/admin-entries.ts';
 import { historyOf } from '../dictionary/history.ts';
 import { batchEntries, createEntry, foundEntry, restoreFromHistory, updateEntry } from '../dictionary/manage-entries.ts';
 import { deleteRoot, saveRoot } from '../dictionary/manage-roots.ts';
-import { rootsOf, treeOf } from '../dictionary/roots.ts';
+import { rootsOf, rootTree } from '../dictionary/roots.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 import { exportDictionary } from '../import/dict/export-entries.ts';
@@ -12,7 +12,7 @@ import { dictImport } from '../import/dict/kind.ts';
 import { importRoutes } from './shared/import-routes.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
-  mount(app, deps, contract.root, async ({ db }) => treeOf(await rootsOf(db)));
+  mount(app, deps, contract.root, async ({ db }) => rootTree(await rootsOf(db)));
   mount(app, deps, contract.rootList, async ({ params, db }) => rootsOf(db, params));
   mount(app, deps, contract.saveRoot, async (call) => saveRoot(call, call.body));
   mount(app, deps, contract.deleteRoot, async (call) => {

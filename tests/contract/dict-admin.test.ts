@@ -73,6 +73,40 @@ describe('dictionaries', () => {
     });
   });
 
+  describe('never stand under themselves', () => {
+    const save = (category: string, parentCategory: string | null, version: number | null) =>
+      server.call(dict.saveRoot, { body: { ...words(category, category), category, parentCategory, version } }, token);
+
+    test('a dictionary cannot move under one that is below it', async () => {
+      const below = await save('test.below', 'test', null);
+      await save('test.bottom', 'test.below', null);
+      for (const parent of ['test', 'test.below', 'test.bottom'])
+        expect(await refused(save('test', parent, 1))).toMatchObject({
+          code: 'CYCLE',
+          message: expect.stringContaining('“所属分组”不能是字典自身或其下级') as unknown,
+        });
+      expect(await save('test.below', null, below.version)).toMatchObject({ parentCategory: null });
+      expect(await save('test', 'test.bottom', 1)).toMatchObject({ parentCategory: 'test.bottom' });
+    });
+
+    test('a new dictionary cannot close a cycle with those that were left under its name', async () => {
+      await save('test.group', null, null);
+      await save('test.member', 'test.group', null);
+      await server.call(dict.deleteRoot, { body: { category: 'test.group' } }, token);
+      expect(await refused(save('test.group', 'test.member', null))).toMatchObject({ code: 'CYCLE' });
+      expect(await save('test.group', 'test', null)).toMatchObject({ parentCategory: 'test' });
+    });
+
+    test('the refusal names the field and what is allowed, in English too', async () => {
+      const body = { ...words('颜色', 'Colours'), category: 'test', parentCategory: 'test', version: 1 };
+      const answer = await refused(server.call(dict.saveRoot, { body }, token, 'en-US'));
+      expect(answer).toMatchObject({
+        code: 'CYCLE',
+        message: expect.stringContaining('The group cannot be the dictionary itself or one below it') as unknown,
+      });
+    });
+  });
+
   test('go only when they are empty and not the program’s own', async () => {
     const entry = await add('red');
     const remove = (category: string) => server.call(dict.deleteRoot, { body: { category } }, token);
@@ -139,6 +173,20 @@ describe('entries', () => {
     const bottom = await add('bottom', { parentId: middle.id });
     expect(await refused(update(top, { parentId: bottom.id }))).toMatchObject({ code: 'CYCLE' });
     expect(await refused(update(top, { parentId: top.id }))).toMatchObject({ code: 'CYCLE' });
+  });
+
+  test('an undo cannot put an entry under one that is below it by now', async () => {
+    const a = await add('a');
+    const b = await add('b', { parentId: a.id });
+    const freed = await update(b, { parentId: null });
+    const moved = await update(a, { parentId: freed.id });
+    const [, first] = await historyOf({ id: b.id });
+    expect(first?.entry.parentId).toBe(a.id);
+    expect(await refused(restore([first?.id ?? 0]))).toMatchObject({ code: 'CYCLE' });
+    const { lines } = await post('delete', [a.id]);
+    await update(freed, { name: '改' });
+    expect(await restore(lines)).toMatchObject([{ id: a.id, parentId: b.id, version: moved.version + 1 }]);
+    expect(await refused(restore([first?.id ?? 0, ...lines]))).toMatchObject({ code: 'CYCLE' });
   });
 
   test('one that is in use keeps its code and is not deleted; it can be retired', async () => {

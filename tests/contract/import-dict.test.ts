@@ -182,6 +182,19 @@ describe('what stands under what', () => {
     await desk.apply(batch.id, countsOf(batch));
     expect(await parents()).toEqual({ a: null, b: 'a', c: 'b' });
   });
+
+  test('a batch is not applied when its parent came to be below it after the preview', async () => {
+    await run('编码,名称,上级\na,甲,\nb,乙,');
+    const batch = await preview('编码,名称,上级\na,甲,b');
+    await server.call(dict.importApply, { body: { id: batch.id, counts: countsOf(batch) } }, token);
+    const [a, b] = await stored();
+    const found = await server.call(dict.detail, { params: { id: b?.id ?? 0 } }, token);
+    const { category: _category, sort: _sort, updatedAt: _updatedAt, ...entry } = found;
+    await server.call(dict.update, { body: { ...entry, parentId: a?.id ?? null } }, token);
+    await desk.work();
+    expect(await desk.status(batch.id)).toMatchObject({ state: 'failed', error: '预览之后相关数据有变动，没有写入任何内容，请重新预览。' });
+    expect(await parents()).toEqual({ a: null, b: 'a' });
+  });
 });
 
 test('an exported dictionary comes back the same, into another one too', async () => {

@@ -1,15 +1,26 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { DictEntry } from '#contract/dict-admin.ts';
+import { isAtOrUnder } from '#domain/tree.ts';
 import { writtenOver } from '../../audit/record.ts';
 import type { Db } from '../../db/client.ts';
 import { rows } from '../../db/client.ts';
 import { dictEntry } from '../../db/tables/dictionary.ts';
 import { entriesById, entryRecord, entryTarget, keepHistory } from '../../dictionary/admin-entries.ts';
+import { entryParents, lockParents } from '../../dictionary/parents.ts';
 import type { Writing, WrittenRow } from '../kind/kind.ts';
 import { Outdated, targetId, targetName } from '../kind/kind.ts';
 import type { EntryRecord } from './plan-entry.ts';
 
 type Item = EntryRecord & { id: number | null };
+
+/** Refuses a cycle: between preview and writing, an entry outside the file may have moved below one in it. */
+async function refuseCycles(tx: Db, category: string, ids: readonly number[]): Promise<void> {
+  const parents = await entryParents(tx, category);
+  for (const id of ids) {
+    const parentId = parents.get(id) ?? null;
+    if (parentId !== null && isAtOrUnder(parentId, id, (each) => parents.get(each))) throw new Outdated();
+  }
+}
 
 /** Locks the dictionary until all is written, and detects changes made just before. */
 async function lockEntries(tx: Db, category: string): Promise<Map<string, string>> {
@@ -52,6 +63,7 @@ async function setParents(tx: Db, category: string, items: readonly Item[]): Pro
 
 export async function writeEntries(tx: Db, { batches, options, by, at, record }: Writing): Promise<void> {
   const category = options['category'] ?? '';
+  await lockParents(tx);
   const held = await lockEntries(tx, category);
   const item = ({ record, target }: WrittenRow): Item => {
     // stored by `planEntry`
@@ -77,4 +89,9 @@ export async function writeEntries(tx: Db, { batches, options, by, at, record }:
     const was = new Map(before.map((entry) => [entry.id, entryRecord(entry)]));
     await record(after.map((entry) => writtenOver(entryTarget(entry), was.get(entry.id), entryRecord(entry))));
   }
+  await refuseCycles(
+    tx,
+    category,
+    written.flatMap(({ ids }) => ids),
+  );
 }

@@ -11,7 +11,7 @@ import { keepAnAdmin } from '#server/permission/last-admin.ts';
 import { lockPermissions } from '#server/permission/lock.ts';
 import { keepResourcesToOwnReach, keepToOwnReach } from '#server/permission/own-reach.ts';
 import { holds, resourcesOf } from '#server/permission/permissions.ts';
-import { managedResources, resourceRecord, resourceTarget, standsUnder } from '#server/permission/resources.ts';
+import { managedResources, resourceRecord, resourceTarget, isUnder } from '#server/permission/resources.ts';
 import { holdExactly, keysOf, removeRole, roleRecord, rolesOf, roleTarget, withParents } from '#server/permission/roles.ts';
 
 let database: Database;
@@ -237,7 +237,7 @@ describe('menu entries', () => {
     [99, 1, false],
     [99, 99, true],
   ])('%i stands under %i: %s', async (id, ancestor, expected) => {
-    expect(standsUnder(await managedResources(db), id, ancestor)).toBe(expected);
+    expect(isUnder(await managedResources(db), id, ancestor)).toBe(expected);
   });
 
   test('a cycle does not make the walk endless', () => {
@@ -245,7 +245,7 @@ describe('menu entries', () => {
       { id: 1, parentId: 2 },
       { id: 2, parentId: 1 },
     ];
-    expect([standsUnder(cycle, 1, 2), standsUnder(cycle, 1, 3)]).toEqual([true, false]);
+    expect([isUnder(cycle, 1, 2), isUnder(cycle, 1, 3)]).toEqual([true, false]);
   });
 
   test('the audit log names an entry and what can be changed of it', async () => {
