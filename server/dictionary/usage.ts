@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { own } from '#domain/own.ts';
+import { getOwn } from '#domain/get-own.ts';
 
 export type Use = { kind: 'policy' | 'criteria' | 'enterprise' | 'fact' | 'dictEntry'; count: number };
 
@@ -47,7 +47,7 @@ const uses: Readonly<Record<string, readonly [Use['kind'], SQL][]>> = {
 
 /** Returns how many records use each entry, by code and kind of record; unused codes are left out. One query. */
 export async function usesOf(db: Db, category: string, codes: readonly string[]): Promise<Map<string, Use[]>> {
-  const asked = own(uses, category) ?? [];
+  const asked = getOwn(uses, category) ?? [];
   if (asked.length === 0 || codes.length === 0) return new Map();
   const wanted = sql.param([...codes]);
   const parts = asked.map(

@@ -1,7 +1,7 @@
 import type { SettingKind } from '#domain/setting.ts';
 import type { Language } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
-import { own } from '#domain/own.ts';
+import { getOwn } from '#domain/get-own.ts';
 
 type Rule = { kind: SettingKind; min?: number; max?: number; required?: true };
 
@@ -19,7 +19,7 @@ const texts = new Set(['site.hotline', 'site.notice', 'site.noticeEn', 'site.ban
 
 /** Returns the rule of a setting, as the contract words it. */
 export function ruleOf(sysKey: string) {
-  const { kind = 'text', min = null, max = null, required } = own(rules, sysKey) ?? {};
+  const { kind = 'text', min = null, max = null, required } = getOwn(rules, sysKey) ?? {};
   return { kind, min, max, required: required === true || kind === 'number' || kind === 'flag' };
 }
 
@@ -28,7 +28,7 @@ export const isBuiltIn = (sysKey: string): boolean => Object.hasOwn(rules, sysKe
 
 /** Returns the problem of a value, in the language of the request; undefined for a valid one. */
 export function problemOf(sysKey: string, value: string, language: Language): string | undefined {
-  const { kind = 'text', min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, required } = own(rules, sysKey) ?? {};
+  const { kind = 'text', min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, required } = getOwn(rules, sysKey) ?? {};
   if (kind === 'number') {
     const fits = /^-?\d{1,15}$/.test(value) && Number(value) >= min && Number(value) <= max;
     return fits ? undefined : message(language, 'settingNumber', { min, max });

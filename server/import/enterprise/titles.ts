@@ -1,7 +1,7 @@
 import type { FactKey, Holding } from '#domain/matching/profile.ts';
 import { titleKey } from '#domain/matching/holding.ts';
 import type { CodeName } from '../../dictionary/names.ts';
-import { own } from '#domain/own.ts';
+import { getOwn } from '#domain/get-own.ts';
 import type { ImportField } from '../kind/kind.ts';
 import { looseKey } from '../parse/spelling.ts';
 import { words } from '../kind/words.ts';
@@ -26,7 +26,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'agri-leader': ['农业龙头', '农业龙头企业', '龙头企业'],
 };
 
-const namesOf = ({ code, name, nameEn }: CodeName): string[] => [name, nameEn, ...(own(otherNames, code) ?? [])];
+const namesOf = ({ code, name, nameEn }: CodeName): string[] => [name, nameEn, ...(getOwn(otherNames, code) ?? [])];
 
 /** Words before or after the name of a title in a heading. */
 const asked = ['是否', '是否为', '是否是', '是否获得', '是否取得', '是否认定为'];

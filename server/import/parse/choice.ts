@@ -1,4 +1,4 @@
-import { own } from '#domain/own.ts';
+import { getOwn } from '#domain/get-own.ts';
 import { choiceKey } from './spelling.ts';
 
 /** Codes by all their spellings, in the form of `choiceKey`. */
@@ -10,7 +10,7 @@ export function choiceOf<Code extends string>(
 ): Choice<Code> {
   const found = new Map<string, Code>();
   for (const code of codes)
-    for (const text of [code, ...names.flatMap((each) => own<string | readonly string[]>(each, code) ?? [])])
+    for (const text of [code, ...names.flatMap((each) => getOwn<string | readonly string[]>(each, code) ?? [])])
       if (!found.has(choiceKey(text))) found.set(choiceKey(text), code);
   return found;
 }

@@ -5,7 +5,7 @@ import { policyKinds, policyLevels } from '#domain/policy.ts';
 import type { Db } from '../../db/client.ts';
 import { vocabularyOf } from '../../dictionary/vocabulary.ts';
 import { exportLabels } from '../../export/labels.ts';
-import { own } from '#domain/own.ts';
+import { getOwn } from '#domain/get-own.ts';
 import type { Choice } from '../parse/choice.ts';
 import { choiceOf } from '../parse/choice.ts';
 import { industries } from '../parse/industry.ts';
@@ -84,7 +84,7 @@ export async function readChoices(db: Db): Promise<Choices> {
       const key = choiceKey(text);
       if (anyScale.test(key)) return [];
       const one = scale.get(key);
-      return one === undefined ? (own(groups, key) ?? null) : [one];
+      return one === undefined ? (getOwn(groups, key) ?? null) : [one];
     },
     industryOf: (text) => {
       const key = choiceKey(text);

@@ -1,4 +1,4 @@
-import { own } from '#domain/own.ts';
+import { getOwn } from '#domain/get-own.ts';
 import { unreadable } from './refusals.ts';
 import type { RawRow } from './raw-row.ts';
 
@@ -33,5 +33,5 @@ export function* jsonRows(text: string): Generator<RawRow> {
   if (!items.every(isObject)) throw unreadable();
   const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
   yield { row: 1, cells: names };
-  for (const [index, item] of items.entries()) yield { row: index + 2, cells: names.map((name) => textOf(own(item, name))) };
+  for (const [index, item] of items.entries()) yield { row: index + 2, cells: names.map((name) => textOf(getOwn(item, name))) };
 }
