@@ -11,7 +11,7 @@ import { recordWrites } from '../audit/record.ts';
 import { issuesOf } from './issues.ts';
 import { message } from './messages.ts';
 import { forbidden, invalid, Problem, unauthorised } from './problem.ts';
-import { isStorable, storable } from './storable.ts';
+import { isStorable, sanitizeText } from './sanitize-text.ts';
 
 export type Call<E extends EndpointShape> = ParsedInput<E> &
   Deps & {
@@ -69,7 +69,7 @@ export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: De
 /** Repairs texts that the database cannot hold, where the repaired input is still valid. */
 function checked<Data>(schema: Schema<Data>, given: unknown) {
   const parsed = schema.safeParse(given);
-  return parsed.success && !isStorable(given) ? schema.safeParse(storable(given)) : parsed;
+  return parsed.success && !isStorable(given) ? schema.safeParse(sanitizeText(given)) : parsed;
 }
 
 async function parseInput<E extends EndpointShape>(endpoint: E, c: Context): Promise<ParsedInput<E>> {

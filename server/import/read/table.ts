@@ -25,13 +25,13 @@ function rowsOf(bytes: Uint8Array, name: string): Iterable<RawRow> | AsyncIterab
 }
 
 /** Removes what PostgreSQL cannot store: NUL and lone surrogates. */
-const storable = (cell: string): string => cell.replaceAll('\0', '').toWellFormed();
+const sanitizeCell = (cell: string): string => cell.replaceAll('\0', '').toWellFormed();
 
 function trimmed(cells: readonly string[]): string[] {
   let end = cells.length;
   while (end > 0 && cells[end - 1]?.trim() === '') end -= 1;
   if (end > limits.columns) throw tooManyColumns();
-  return cells.slice(0, end).map(storable);
+  return cells.slice(0, end).map(sanitizeCell);
 }
 
 /** Makes headings unique, because the mapping uses them as keys. */

@@ -5,7 +5,7 @@ const unstorable = /\\u(?:0000|d[89a-f])/;
 export const isStorable = (value: unknown): boolean => !unstorable.test(JSON.stringify(value) ?? '');
 
 /** Removes NUL and lone surrogates from the texts of a value. */
-export function storable<Value>(value: Value): Value {
+export function sanitizeText<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
     typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part,
   ) as Value;
