@@ -9,7 +9,7 @@ import { unitOf } from '../parse/amount.ts';
 import type { ReadFigure } from '../parse/figure.ts';
 import { namesForeignCurrency, readFigure } from '../parse/figure.ts';
 import { readFlag } from '../parse/flag.ts';
-import { saysNone, saysNothing } from '../parse/nothing.ts';
+import { isNone, isBlank } from '../parse/is-blank.ts';
 import { choiceKey, cut } from '../parse/spelling.ts';
 import { keyInRow, noNames, yearOfHeading } from './fact-headings.ts';
 import type { Reading } from './said.ts';
@@ -41,7 +41,7 @@ function refusal({ text, heading }: Cell, unit: Unit, read: ReadFigure | null): 
 function figureOf(cell: Cell, unit: Unit, notes: Notes): Figure | undefined {
   const { field, text, heading } = cell;
   const value = cut(text, shown);
-  if (saysNone(text)) {
+  if (isNone(text)) {
     notes.warning(field, 'noneUnclear', { value });
     return undefined;
   }
@@ -63,7 +63,7 @@ function flagOf({ key, field, text }: Cell, notes: Notes): boolean | undefined {
   const said = (value: boolean) =>
     (['zh-CN', 'en-US'] as const).some((language) => choiceKey(formatFact(key, value, language, noNames)) === word);
   if (said(true) || word === '有') return true;
-  if (said(false) || saysNone(text)) return false;
+  if (said(false) || isNone(text)) return false;
   const flag = readFlag(text);
   if (flag === null) notes.error(field, key === 'taxCreditAB' ? 'taxCredit' : 'flag', { value: cut(text, shown) });
   return flag ?? undefined;
@@ -84,7 +84,7 @@ function readCell(cell: Cell, today: string, notes: Notes): FactValue | undefine
 
 function readYear(values: Values, today: string, notes: Notes): number | null {
   const text = values['year'] ?? '';
-  if (saysNothing(text)) return null;
+  if (isBlank(text)) return null;
   const [, year] = /^((?:19|20)\d\d)(?:\.0|年|年度)?$/.exec(choiceKey(text)) ?? [];
   const last = Number(today.slice(0, 4));
   if (year !== undefined && Number(year) <= last) return Number(year);
@@ -100,7 +100,7 @@ export function readFacts(values: Values, { facts, today }: Reading, notes: Note
   const columns = facts.toSorted((a, b) => Number(yearOfHeading(a.heading) === null) - Number(yearOfHeading(b.heading) === null));
   for (const { key: field, heading } of columns) {
     const text = values[field] ?? '';
-    if (saysNothing(text)) continue;
+    if (isBlank(text)) continue;
     const key = keyInRow(field, heading, year);
     const value = readCell({ key, field, text, heading }, today, notes);
     const before = found.get(key);

@@ -1,7 +1,7 @@
 import { creditCodeFits, creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
 import type { Notes } from '../kind/notes.ts';
 import { readDay } from '../parse/day.ts';
-import { saysNone, saysNothing } from '../parse/nothing.ts';
+import { isNone, isBlank } from '../parse/is-blank.ts';
 import { cut, halfWidth, halfWidthWords } from '../parse/spelling.ts';
 import type { Identifying, Reading } from './said.ts';
 
@@ -16,7 +16,7 @@ const longest = { nameEn: 200, legalRepresentative: 60, address: 300, businessSc
 /** Returns the text of a cell; empty where it says nothing. */
 export const textOf = (values: Values, field: string): string => {
   const text = values[field] ?? '';
-  return saysNothing(text) || saysNone(text) ? '' : text;
+  return isBlank(text) || isNone(text) ? '' : text;
 };
 
 /** Normalises a company name: one line, without the spaces that pad a cell between Chinese characters. */

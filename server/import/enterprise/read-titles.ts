@@ -5,7 +5,7 @@ import { formatFact } from '#domain/matching/wording/wording.ts';
 import type { Notes } from '../kind/notes.ts';
 import { readDay, readSpan } from '../parse/day.ts';
 import { readFlag } from '../parse/flag.ts';
-import { saysNone, saysNothing } from '../parse/nothing.ts';
+import { isNone, isBlank } from '../parse/is-blank.ts';
 import { choiceKey, cut, halfWidth } from '../parse/spelling.ts';
 import { noNames } from './fact-headings.ts';
 import type { Reading } from './said.ts';
@@ -62,7 +62,7 @@ function saidOf(text: string, key: FactKey, code: string, { choices }: Reading):
   const says = (held: boolean) =>
     (['zh-CN', 'en-US'] as const).some((language) => choiceKey(formatFact(key, { held }, language, noNames)) === word);
   if (says(true) || /^(?:有|已认定|已获得|已获评|通过|在有效期内)$/.test(word) || choices.titleOf(text) === code) return true;
-  if (says(false) || saysNone(text) || /^(?:非|不是|未认定|未获得|未通过|未申报)$/.test(word)) return false;
+  if (says(false) || isNone(text) || /^(?:非|不是|未认定|未获得|未通过|未申报)$/.test(word)) return false;
   return readFlag(text);
 }
 
@@ -117,14 +117,14 @@ export function readTitles(values: Values, reading: Reading, notes: Notes): Map<
   const found = new Map<FactKey, Holding>();
   for (const { key, code } of reading.titles) {
     const text = (values[key] ?? '').trim();
-    if (saysNothing(text)) continue;
+    if (isBlank(text)) continue;
     const told = readOwn(text, key, code, reading);
     const cell = { field: key, value: cut(text, shown), today: reading.today };
     if (told === null) notes.error(key, 'title', { value: cell.value });
     else keep(found, key, told, cell, notes);
   }
   const list = values['titles'] ?? '';
-  if (saysNone(list)) notes.warning('titles', 'titlesNone', { value: cut(list, shown) });
-  else if (!saysNothing(list)) readList(list, found, reading, notes);
+  if (isNone(list)) notes.warning('titles', 'titlesNone', { value: cut(list, shown) });
+  else if (!isBlank(list)) readList(list, found, reading, notes);
   return found;
 }
