@@ -1,7 +1,7 @@
 import type { Handlers, JobDeps } from './handler.ts';
 import type { Taken } from './queue.ts';
 import { hold, markDone, markFailed, mostAttempts, take } from './queue.ts';
-import { plant } from './recurring.ts';
+import { scheduleNext } from './recurring.ts';
 
 /**
  * Runs one due job. Its writes and its completion share a transaction, so a crash before commit leaves the job queued and a crash after it
@@ -23,7 +23,7 @@ export async function runNext(deps: JobDeps, handlers: Handlers): Promise<Taken 
       if (!(await hold(tx, taken))) return;
       await step('held');
       const moment = now();
-      await plant(tx, handlers, taken.kind, moment);
+      await scheduleNext(tx, handlers, taken.kind, moment);
       const context = { tx, id: taken.id, log, now: moment, step };
       await (prepared === undefined ? handler?.run(taken.payload, context) : prepared(context));
       await step('handled');
@@ -36,7 +36,7 @@ export async function runNext(deps: JobDeps, handlers: Handlers): Promise<Taken 
     await step('failing');
     const state = await db.transaction(async (tx) => {
       const after = await markFailed(tx, taken, error instanceof Error ? (error.stack ?? error.message) : String(error), now());
-      if (after === 'failed') await plant(tx, handlers, taken.kind, now());
+      if (after === 'failed') await scheduleNext(tx, handlers, taken.kind, now());
       return after;
     });
     log[state === 'failed' ? 'error' : 'warn']({ err: error, attempt: taken.attempts }, state === 'failed' ? 'job given up' : 'job failed');

@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { Handlers, JobDeps } from './handler.ts';
 import { nextDue, releaseAll } from './queue.ts';
-import { plantAll } from './recurring.ts';
+import { scheduleRecurring } from './recurring.ts';
 import { runNext } from './run.ts';
 import { onWake } from './wake.ts';
 
@@ -62,7 +62,7 @@ export function startRunner(deps: JobDeps, handlers: Handlers, { alone }: Option
   const turn = async (): Promise<number> => {
     if (!prepared) {
       if (alone) await releaseAll(db);
-      await plantAll(db, handlers, now());
+      await scheduleRecurring(db, handlers, now());
       prepared = true;
     }
     return (await runNext(deps, handlers)) === null ? untilNext() : 0;

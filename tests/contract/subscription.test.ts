@@ -13,7 +13,7 @@ import { enterprise } from '#server/db/tables/enterprise.ts';
 import { policy } from '#server/db/tables/policy.ts';
 import { dismissal, follow, savedSearch } from '#server/db/tables/subscription.ts';
 import { handlers } from '#server/job-handlers.ts';
-import { plantAll } from '#server/jobs/recurring.ts';
+import { scheduleRecurring } from '#server/jobs/recurring.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
 import { testNow, testServer } from '../setup/server.ts';
@@ -275,7 +275,7 @@ describe('the preview of a rule', () => {
     expect([before.total, before.list.map((policy) => policy.id)]).toEqual([2, ['preview-one', 'preview-three']]);
 
     const deps = { db: server.db, log: pino({ level: 'silent' }), now: () => now };
-    await plantAll(server.db, handlers, now);
+    await scheduleRecurring(server.db, handlers, now);
     now = new Date(before.dueAt ?? '');
     await runDue(deps);
     ({ accessToken: user } = await server.call(token, { body: { username: 'user', password: 'Pmis@2026' } }));

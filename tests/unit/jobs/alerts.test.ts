@@ -4,7 +4,7 @@ import type { Criterion } from '#domain/matching/criteria.ts';
 import { dismissal, savedSearch } from '#server/db/tables/subscription.ts';
 import { membership } from '#server/db/tables/enterprise.ts';
 import { handlers } from '#server/job-handlers.ts';
-import { plantAll } from '#server/jobs/recurring.ts';
+import { scheduleRecurring } from '#server/jobs/recurring.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { openDesk, type Desk } from './desk.ts';
 
@@ -26,7 +26,7 @@ const publish: Desk['publish'] = async (...given) => {
   await desk.publish(...given);
 };
 const run = () => runDue(desk.deps);
-const start = () => plantAll(desk.db, handlers, desk.deps.now());
+const start = () => scheduleRecurring(desk.db, handlers, desk.deps.now());
 
 describe('what is news', () => {
   test('a policy that was not there, or not published', async () => {

@@ -11,7 +11,7 @@ import { policyVersion } from '#server/db/tables/policy.ts';
 import { setting } from '#server/db/tables/setting.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { handlers } from '#server/job-handlers.ts';
-import { plantAll } from '#server/jobs/recurring.ts';
+import { scheduleRecurring } from '#server/jobs/recurring.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { openDesk, type Desk } from './desk.ts';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const table of [file, policyDraft, broadcast, setting, menuResource, dictHistory, dictEntry, dictRoot]) await desk.db.delete(table);
   desk.setClock('2026-06-15 09:00');
   [somebody = ''] = await desk.accounts(1);
-  await plantAll(desk.db, handlers, desk.deps.now());
+  await scheduleRecurring(desk.db, handlers, desk.deps.now());
 });
 afterAll(() => desk.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaseLength, mostAttempts } from '#server/jobs/queue.ts';
-import { plantAll } from '#server/jobs/recurring.ts';
+import { scheduleRecurring } from '#server/jobs/recurring.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { rulesAtOnce } from '#server/subscription/rules.ts';
@@ -29,12 +29,12 @@ const scenarios: Record<string, () => Promise<void>> = {
     await subscribers('instant');
   },
   'the daily digest': async () => {
-    await plantAll(desk.db, handlers, desk.deps.now());
+    await scheduleRecurring(desk.db, handlers, desk.deps.now());
     await subscribers('daily');
     desk.setClock('2026-06-16 08:00');
   },
   reminders: async () => {
-    await plantAll(desk.db, handlers, desk.deps.now());
+    await scheduleRecurring(desk.db, handlers, desk.deps.now());
     await desk.publish([
       { id: 'closing', applyTo: '2026-06-22' },
       { id: 'closing too', applyTo: '2026-06-22' },

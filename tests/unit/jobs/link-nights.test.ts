@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { policyLink } from '#server/db/tables/policy-editing.ts';
 import { handlers } from '#server/job-handlers.ts';
-import { plantAll } from '#server/jobs/recurring.ts';
+import { scheduleRecurring } from '#server/jobs/recurring.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import type { LinkFound } from '#server/policy-admin/ask-address.ts';
 import { keepLinks } from '#server/policy-admin/link-jobs.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await desk.clear();
   [asked, web, running, most] = [[], {}, new Map(), 0];
   desk.setClock('2026-06-01 22:00');
-  await plantAll(desk.db, nightly, desk.deps.now());
+  await scheduleRecurring(desk.db, nightly, desk.deps.now());
 });
 afterAll(() => desk.close());
 
@@ -129,7 +129,7 @@ describe('a link is broken', () => {
     expect(await link('a')).toBe(`failing ${failure}`);
     // no second look in the same night
     desk.later(1_800_000);
-    await desk.db.transaction((tx) => plantAll(tx, nightly, desk.deps.now()));
+    await desk.db.transaction((tx) => scheduleRecurring(tx, nightly, desk.deps.now()));
     await runDue(desk.deps, nightly);
     expect(asked).toHaveLength(2);
     expect(await night(3)).toEqual(['http://a.example/']);

@@ -8,7 +8,7 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import type { Handler, Handlers, JobContext } from '#server/jobs/handler.ts';
 import { handler } from '#server/jobs/handler.ts';
 import { leaseLength, markFailed, mostAttempts, take, waitAfter } from '#server/jobs/queue.ts';
-import { plantAll } from '#server/jobs/recurring.ts';
+import { scheduleRecurring } from '#server/jobs/recurring.ts';
 import { runNext } from '#server/jobs/run.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { startRunner } from '#server/jobs/runner.ts';
@@ -236,7 +236,7 @@ describe('work that comes round', () => {
 
   test('goes on after a round that is given up', async () => {
     const handlers = round(() => Promise.reject(new Error('never works')));
-    await plantAll(desk.db, handlers, desk.deps.now());
+    await scheduleRecurring(desk.db, handlers, desk.deps.now());
     desk.later(24 * hour);
     for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
       await runDue(desk.deps, handlers);
@@ -250,7 +250,7 @@ describe('work that comes round', () => {
 
   test('is queued once, however many processes start and how often', async () => {
     const handlers = round(() => Promise.resolve());
-    for (let start = 0; start < 3; start += 1) await plantAll(desk.db, handlers, desk.deps.now());
+    for (let start = 0; start < 3; start += 1) await scheduleRecurring(desk.db, handlers, desk.deps.now());
     expect(await states()).toEqual([['2026-06-16', 'waiting', 0]]);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessToken } from '#server/db/tables/account.ts';
 import { alertDelivery, dismissal, savedSearch } from '#server/db/tables/subscription.ts';
 import { handlers } from '#server/job-handlers.ts';
-import { plantAll } from '#server/jobs/recurring.ts';
+import { scheduleRecurring } from '#server/jobs/recurring.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { openDesk, type Desk } from './desk.ts';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await desk.clear();
   desk.setClock('2026-06-01 07:00');
   [somebody = ''] = await desk.accounts(1);
-  await plantAll(desk.db, handlers, desk.deps.now());
+  await scheduleRecurring(desk.db, handlers, desk.deps.now());
 });
 afterAll(() => desk.close());
 
