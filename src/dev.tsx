@@ -14,7 +14,7 @@ const names = Object.keys(scenarioList) as ScenarioName[];
 const scenarioOf = (name: ScenarioName | undefined): Scenario | undefined => (name === undefined ? undefined : scenarioList[name]);
 
 /** What this tab has chosen; a scenario that ends with a reload has ended. */
-function remembered(): ScenarioName | undefined {
+function savedScenario(): ScenarioName | undefined {
   const stored = sessionStorage.getItem(key);
   const name = names.find((one) => one === stored);
   const ends = scenarioOf(name)?.ends;
@@ -22,7 +22,7 @@ function remembered(): ScenarioName | undefined {
 }
 
 /** A 401 clears the storages; the choice is nobody's data and is written again as the page goes. */
-let chosen = remembered();
+let chosen = savedScenario();
 addEventListener('pagehide', () => {
   if (chosen === undefined) sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, chosen);

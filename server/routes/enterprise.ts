@@ -18,7 +18,7 @@ import type { Call } from '../http/mount.ts';
 import { mount } from '../http/mount.ts';
 import { policiesToMatch } from '../matching/catalogue.ts';
 import { statementsIn } from '../matching/names.ts';
-import { rememberAnswers } from '../policy/remembered.ts';
+import { cachedAnswers } from '../policy/cached-answers.ts';
 import { invalid, notFound, unauthorised } from '../http/problem.ts';
 
 type Asking = Pick<Call<typeof enterprise.saveFacts>, 'user' | 'db' | 'now' | 'c'>;
@@ -53,7 +53,7 @@ async function withDeclarations(db: Db, company: CompanyDetail): Promise<Company
 }
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
-  const remember = rememberAnswers(deps.db);
+  const remember = cachedAnswers(deps.db);
 
   mount(app, deps, enterprise.lookup, async ({ params, user, db }) => lookUp(db, { ...params, accountId: user?.id ?? null }));
 

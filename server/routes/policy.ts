@@ -5,7 +5,7 @@ import { todayInChina } from '#domain/china-time.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 import { countView, policyDetail } from '../policy/detail.ts';
-import { rememberAnswers } from '../policy/remembered.ts';
+import { cachedAnswers } from '../policy/cached-answers.ts';
 import { similarPolicies } from '../policy/similar.ts';
 import { areas, tagCounts } from '../policy/vocabulary.ts';
 import { notFound } from '../http/problem.ts';
@@ -14,7 +14,7 @@ import { searchPolicies } from '../search/result-search.ts';
 import { suggestFor } from '../search/suggest.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
-  const remember = rememberAnswers(deps.db);
+  const remember = cachedAnswers(deps.db);
 
   mount(app, deps, policy.resultSearch, async ({ body, db, now }) => {
     const day = todayInChina(now());

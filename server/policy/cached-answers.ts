@@ -13,7 +13,7 @@ type Remember = <Answer extends object>(name: string, input: unknown, compute: (
  * asks the same calls of the home page. The generation is read from the database each time, so this holds for any number of processes. A
  * failed computation is not cached.
  */
-export function rememberAnswers(db: Db): Remember {
+export function cachedAnswers(db: Db): Remember {
   const answers = new LRUCache<string, Promise<object>>({ max: most });
   return async <Answer extends object>(name: string, input: unknown, compute: () => Promise<Answer>): Promise<Answer> => {
     const [current] = await rows<{ value: number }>(db, sql`select value::int from generation where name = 'policy'`);
