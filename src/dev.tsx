@@ -1,6 +1,6 @@
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { layScenario } from '#mocks/browser.ts';
+import { applyScenario } from '#mocks/browser.ts';
 import { scenarioList } from '#mocks/scenarios/list.ts';
 import type { ScenarioName } from '#mocks/scenarios/list.ts';
 import type { Scenario } from '#mocks/scenarios/scenario.ts';
@@ -30,7 +30,7 @@ addEventListener('pagehide', () => {
 
 async function choose(name: ScenarioName | undefined): Promise<void> {
   chosen = name;
-  await layScenario(scenarioOf(name));
+  await applyScenario(scenarioOf(name));
 }
 
 function Panel() {

@@ -7,7 +7,7 @@ import { isHeldBack, observe, settled } from './observe.ts';
 import { pages } from './pages.ts';
 import type { FaultPage } from './pages.ts';
 import { recover } from './recover.ts';
-import { layScenario } from './routes.ts';
+import { applyScenario } from './routes.ts';
 import type { Surface, View } from './view.ts';
 
 /*
@@ -31,7 +31,7 @@ for (const [route, page] of pages)
   for (const [name, scenario] of Object.entries<Scenario>(scenarioList))
     test(`${route} × ${name}`, async ({ page: tab }) => {
       const observer = observe(tab);
-      const laid = await layScenario(tab, scenario);
+      const laid = await applyScenario(tab, scenario);
       await open(tab, page, scenario, laid.begin);
 
       const view = await settled(tab, observer, scenario);

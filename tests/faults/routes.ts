@@ -28,7 +28,7 @@ export type Laid = {
 };
 
 /** Lays a scenario over a page's requests, as Playwright routes; what it leaves alone goes to the server. */
-export async function layScenario(page: Page, scenario: Scenario): Promise<Laid> {
+export async function applyScenario(page: Page, scenario: Scenario): Promise<Laid> {
   const sourceOf = sourcesOfBuild();
   const held = new Set<Route>();
   let run: Run | undefined = scenario.begins === 'opened' ? undefined : startScenario(scenario);
