@@ -10,7 +10,7 @@ type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 export function stopBefore(pattern: RegExp): { reached: Promise<void>; go: () => void } {
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
   const { promise: released, resolve: go } = Promise.withResolvers<void>();
-  const send = pg.Client.prototype.query as Query;
+  const { query: send } = pg.Client.prototype as { query: Query };
   let isArmed = true;
   const query: Query = function query(...given) {
     const [asked] = given as [string | { text: string }];
@@ -19,7 +19,7 @@ export function stopBefore(pattern: RegExp): { reached: Promise<void>; go: () =>
     reach();
     return released.then(() => send.apply(this, given));
   };
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(query as never);
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(query);
   onTestFinished(() => {
     go();
     spy.mockRestore();
