@@ -2,4 +2,4 @@ import { defineConfig } from '@playwright/test';
 import base from '../e2e/playwright.config.ts';
 
 /** Every page of the back-office by every role, on the set-up of the browser tests. */
-export default defineConfig({ ...base, testDir: '.', timeout: 60_000 });
+export default defineConfig({ ...base, testDir: '.', timeout: 60_000, use: { ...base.use, reuseContext: false } });

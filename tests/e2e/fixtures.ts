@@ -15,6 +15,7 @@ export const test = base.extend<Options & { quiet: void }>({
     async ({ context, allow }, use) => {
       const complaints = collectComplaints(context);
       await use();
+      for (const page of context.pages()) await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
       const isAllowed = (complaint: string) =>
         allow.complaints.some((allowed) => (typeof allowed === 'string' ? complaint.includes(allowed) : allowed.test(complaint)));
       expect(

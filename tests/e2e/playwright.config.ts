@@ -38,6 +38,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: address,
+    // one context a worker, emptied between the tests (`fixtures.ts` empties what Playwright leaves): its processes start once
+    reuseContext: true,
     timezoneId: 'Asia/Shanghai',
     locale: 'zh-CN',
     // recording every step takes longer than the steps: asked for with TRACE=1 where a failure is looked into
@@ -48,6 +50,9 @@ export default defineConfig({
       executablePath: process.env['CHROMIUM_PATH'],
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        // one process a page: by default each page has a spare one beside it
+        '--disable-site-isolation-trials',
+        '--renderer-process-limit=2',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

@@ -10,6 +10,6 @@ export default defineConfig({
   timeout: 20_000,
   expect: { timeout: 5000 },
   reporter: [['dot'], ['./count-cells.ts']],
-  use: { ...base.use, trace: 'off' },
+  use: { ...base.use, trace: 'off', reuseContext: false },
   projects: [{ name: 'faults', use: desktop }],
 });
