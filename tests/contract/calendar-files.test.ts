@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calendar from '#contract/calendar.ts';
-import { token } from '#contract/oauth.ts';
 import { follow } from '#contract/subscription.ts';
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 import { expectWellFormed, parse, projects, seedOf, today } from './calendar-samples.ts';
 
 let server: TestServer;
 let user = '';
 beforeAll(async () => {
   server = await testServer();
-  ({ accessToken: user } = await server.call(token, { body: { username: 'user', password: 'Pmis@2026' } }));
+  user = await tokenOf(server, 'user');
 });
 afterAll(() => server.close());
 

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calendar from '#contract/calendar.ts';
-import { register, token } from '#contract/oauth.ts';
+import { register } from '#contract/oauth.ts';
 import { resultSearch } from '#contract/policy.ts';
 import type { PolicyFilters, PolicyHit } from '#contract/policy.ts';
 import { follow } from '#contract/subscription.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 import { projects, seedOf } from './calendar-samples.ts';
 
 let server: TestServer;
 let user = '';
 beforeAll(async () => {
   server = await testServer();
-  ({ accessToken: user } = await server.call(token, { body: { username: 'user', password: 'Pmis@2026' } }));
+  user = await tokenOf(server, 'user');
 });
 afterAll(() => server.close());
 

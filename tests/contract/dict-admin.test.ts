@@ -4,16 +4,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { generations } from '#contract/config.ts';
 import * as dict from '#contract/dict-admin.ts';
 import { listName } from '#contract/dict.ts';
-import * as oauth from '#contract/oauth.ts';
 import { seedDictionaries } from '#server/db/seed/dictionaries.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
 import { dictEntry } from '#server/db/tables/dictionary.ts';
 import { restoredServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 
 const server = restoredServer();
 let token = '';
 beforeEach(async () => {
-  ({ accessToken: token } = await server.call(oauth.token, { body: { username: 'admin', password: 'Pmis@2026' } }));
+  token = await tokenOf(server, 'admin');
   await server.call(dict.saveRoot, { body: { ...words('颜色', 'Colours'), category: 'test', parentCategory: null, version: null } }, token);
 });
 

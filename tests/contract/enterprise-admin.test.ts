@@ -3,7 +3,6 @@ import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
 import { businessBase, companyDetail, create, leaveBusiness, relateBusiness, saveFacts } from '#contract/enterprise.ts';
-import { token } from '#contract/oauth.ts';
 import { saveSearch } from '#contract/subscription.ts';
 import { checkCharacter, creditCodeFits } from '#domain/credit-code.ts';
 import { rows } from '#server/db/client.ts';
@@ -12,6 +11,7 @@ import { enterpriseRelation } from '#server/db/tables/enterprise.ts';
 import { codeFits } from '#server/enterprise-admin/twins.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { restoredServer, testNow } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 import { companyOf } from './company-content.ts';
 
 let now = testNow;
@@ -19,7 +19,7 @@ const server = restoredServer({ now: () => now });
 let admin = '';
 let user = '';
 
-const signIn = async (username: string) => (await server.call(token, { body: { username, password: 'Pmis@2026' } })).accessToken;
+const signIn = (username: string) => tokenOf(server, username);
 beforeEach(async () => {
   now = testNow;
   [admin, user] = [await signIn('admin'), await signIn('user')];

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { businessBase, create } from '#contract/enterprise.ts';
-import { token } from '#contract/oauth.ts';
 import { rows } from '#server/db/client.ts';
 import { seedSample } from '#server/db/seed/index.ts';
 import { stories } from '#server/db/seed/data/enterprises/stories.ts';
 import { restoredServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 
 const anchor = '2026-06-15';
 
 const server = restoredServer();
 
-const signIn = async (username: 'user' | 'admin') => (await server.call(token, { body: { username, password: 'Pmis@2026' } })).accessToken;
+const signIn = (username: string) => tokenOf(server, username);
 const count = async (table: 'enterprise' | 'enterprise_fact' | 'enterprise_relation' | 'enterprise_grant' | 'membership') =>
   (await rows<{ count: number }>(server.db, sql`select count(*)::int as count from ${sql.raw(table)}`))[0]?.count ?? 0;
 

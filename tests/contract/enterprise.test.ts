@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as enterprise from '#contract/enterprise.ts';
-import { register, token } from '#contract/oauth.ts';
+import { register } from '#contract/oauth.ts';
 import { inverseRelation } from '#domain/enterprise.ts';
 import { rows } from '#server/db/client.ts';
 import type { EnterpriseRecord } from '#server/enterprise/save-enterprises.ts';
 import { saveEnterprises } from '#server/enterprise/save-enterprises.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 
 let server: TestServer;
 let demo = '';
 beforeAll(async () => {
   server = await testServer();
-  ({ accessToken: demo } = await server.call(token, { body: { username: 'user', password: 'Pmis@2026' } }));
+  demo = await tokenOf(server, 'user');
 });
 afterAll(() => server.close());
 

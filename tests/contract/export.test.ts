@@ -2,12 +2,12 @@ import { readXlsx } from 'hucre/xlsx';
 import readWorkbook, { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verdictsOf } from '#contract/matching.ts';
-import { token } from '#contract/oauth.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { columnNames, exportLabels } from '#server/export/labels.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 import { ask, bytesOf, expectRow, listed, named } from './export-rows.ts';
 import type { Wanted } from './export-rows.ts';
 
@@ -84,7 +84,7 @@ describe('a list as a spreadsheet', () => {
   });
 
   test('opens in a window with the sign-in cookie, and shows a company by the caller’s own facts', async () => {
-    const { accessToken } = await server.call(token, { body: { username: 'user', password: 'Pmis@2026' } });
+    const accessToken = await tokenOf(server, 'user');
     const read = async (init?: RequestInit, language = 'zh-CN') => {
       const file = await bytesOf(await ask(server, { businessId: 'yx-hengrui', sort: 'deadline', createexcel: '1', language }, init));
       const [headings, ...rows] = await readSheet(file);

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { download } from '#contract/file.ts';
-import { token } from '#contract/oauth.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
 import { detail } from '#contract/policy.ts';
 import { file } from '#server/db/tables/file.ts';
@@ -9,13 +8,14 @@ import { cleanFiles } from '#server/files/clean.ts';
 import { setting } from '#server/db/tables/setting.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testNow, testServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 import { contentOf, pdf, send, store } from './policy-content.ts';
 
 let server: TestServer;
 let admin = '';
 let user = '';
 
-const signIn = async (username: string) => (await server.call(token, { body: { username, password: 'Pmis@2026' } })).accessToken;
+const signIn = (username: string) => tokenOf(server, username);
 beforeAll(async () => {
   server = await testServer();
   [admin, user] = [await signIn('admin'), await signIn('user')];

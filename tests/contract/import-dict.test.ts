@@ -11,6 +11,7 @@ import { importBatch, importRow } from '#server/db/tables/import.ts';
 import { cleanImports } from '#server/import/clean.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testNow, testServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 import { countsOf, importDesk, sendFile, textFile } from './import-desk.ts';
 
 let server: TestServer;
@@ -18,7 +19,7 @@ let token = '';
 let desk: ReturnType<typeof importDesk>;
 beforeAll(async () => {
   server = await testServer();
-  ({ accessToken: token } = await server.call(oauth.token, { body: { username: 'admin', password: 'Pmis@2026' } }));
+  token = await tokenOf(server, 'admin');
   desk = importDesk(server, dict, token);
 });
 afterAll(() => server.close());
@@ -299,7 +300,7 @@ describe('a batch', () => {
       () => server.call(dict.importPreview, { body: { ...body, mapping: batch.mapping } }, other),
     ])
       await expect(call()).rejects.toThrow(/404.*NOT_FOUND/);
-    const { accessToken: plain } = await server.call(oauth.token, { body: { username: 'user', password: 'Pmis@2026' } });
+    const plain = await tokenOf(server, 'user');
     await expect(sendFile(server, dict, plain, textFile('a.csv', 'code\na'))).rejects.toThrow(/FORBIDDEN/);
   });
 

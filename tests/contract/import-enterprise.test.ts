@@ -4,20 +4,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as admin from '#contract/enterprise-admin.ts';
 import * as calls from '#contract/enterprise-import.ts';
 import { businessBase, saveFacts } from '#contract/enterprise.ts';
-import { token } from '#contract/oauth.ts';
 import { checkCharacter } from '#domain/credit-code.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
 import { dictEntry } from '#server/db/tables/dictionary.ts';
 import { enterprise, enterpriseFact } from '#server/db/tables/enterprise.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 import { companyOf } from './company-content.ts';
 import { countsOf, importDesk, textFile } from './import-desk.ts';
 
 let server: TestServer;
 let desk: ReturnType<typeof importDesk>;
 let user = '';
-const signIn = async (username: string) => (await server.call(token, { body: { username, password: 'Pmis@2026' } })).accessToken;
+const signIn = (username: string) => tokenOf(server, username);
 beforeAll(async () => {
   server = await testServer();
   desk = importDesk(server, calls, await signIn('admin'));

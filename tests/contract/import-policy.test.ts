@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as oauth from '#contract/oauth.ts';
 import * as calls from '#contract/policy-import.ts';
 import { policyDraft } from '#server/db/tables/policy-editing.ts';
 import { policy } from '#server/db/tables/policy.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 import { countsOf, importDesk, textFile } from './import-desk.ts';
 import { describeLongImport } from './long-import.ts';
 
@@ -13,7 +13,7 @@ let server: TestServer;
 let desk: ReturnType<typeof importDesk>;
 beforeAll(async () => {
   server = await testServer();
-  const { accessToken } = await server.call(oauth.token, { body: { username: 'admin', password: 'Pmis@2026' } });
+  const accessToken = await tokenOf(server, 'admin');
   desk = importDesk(server, calls, accessToken);
 });
 afterAll(() => server.close());

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { index, read } from '#contract/notify.ts';
-import { token } from '#contract/oauth.ts';
 import { detail } from '#contract/policy.ts';
 import { account } from '#server/db/tables/account.ts';
 import { notification } from '#server/db/tables/notification.ts';
 import { testNow, testServer } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 
 let server: TestServer;
 let user = '';
@@ -16,7 +16,7 @@ let told: (typeof notification.$inferSelect)[] = [];
 beforeAll(async () => {
   server = await testServer();
   told = await server.db.select().from(notification);
-  const signIn = async (username: string) => (await server.call(token, { body: { username, password: 'Pmis@2026' } })).accessToken;
+  const signIn = (username: string) => tokenOf(server, username);
   [user, admin] = [await signIn('user'), await signIn('admin')];
 });
 beforeEach(async () => {

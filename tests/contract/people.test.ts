@@ -13,12 +13,12 @@ import * as setting from '#contract/setting.ts';
 import * as user from '#contract/user.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
 import { restoredServer, testNow } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 
 const server = restoredServer();
 let admin = '';
 
-const signIn = async (username: string, password = 'Pmis@2026') =>
-  (await server.call(oauth.token, { body: { username, password } })).accessToken;
+const signIn = (username: string, password?: string) => tokenOf(server, username, password);
 
 beforeEach(async () => {
   admin = await signIn('admin');

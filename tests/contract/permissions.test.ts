@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { register, token } from '#contract/oauth.ts';
+import { register } from '#contract/oauth.ts';
 import { currentuser } from '#contract/resource.ts';
 import { city, currentUser, fakeList, province, users } from '#contract/template.ts';
 import { fillPath } from '#contract/path.ts';
@@ -16,10 +16,11 @@ import { mount } from '#server/http/mount.ts';
 import { userOfToken } from '#server/account/tokens.ts';
 import { holds } from '#server/permission/permissions.ts';
 import { restoredServer, testNow, testServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 
 const server = restoredServer();
 
-const signIn = async (username: string) => (await server.call(token, { body: { username, password: 'Pmis@2026' } })).accessToken;
+const signIn = (username: string) => tokenOf(server, username);
 const statusOf = async (path: string, authorization?: string) =>
   (await server.fetch(path, authorization === undefined ? {} : { headers: { authorization } })).status;
 

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { token } from '#contract/oauth.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { runDue } from '#tests/setup/run-due.ts';
@@ -11,6 +10,7 @@ import { keepLinks, linkHandler, linkKind } from '#server/policy-admin/link-jobs
 import { isPublicAddress } from '#server/policy-admin/public-address.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testNow, testServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 import { contentOf } from './policy-content.ts';
 
 /** What was asked of the web server beside the tests, `HEAD /good`. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => web.listen(0, '127.0.0.1', done));
   origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
   server = await testServer();
-  ({ accessToken: admin } = await server.call(token, { body: { username: 'admin', password: 'Pmis@2026' } }));
+  admin = await tokenOf(server, 'admin');
 });
 afterAll(async () => {
   web.closeAllConnections();

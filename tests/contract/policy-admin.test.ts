@@ -3,7 +3,6 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calendar } from '#contract/calendar.ts';
 import { match } from '#contract/matching.ts';
-import { token } from '#contract/oauth.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
 import { detail, resultSearch, suggest } from '#contract/policy.ts';
 import { exportPolicies, versions } from '#contract/policy-version.ts';
@@ -14,6 +13,7 @@ import { notification } from '#server/db/tables/notification.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testNow, testServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 import type { Content } from './policy-content.ts';
 import { contentOf } from './policy-content.ts';
 
@@ -22,7 +22,7 @@ let now = testNow;
 let admin = '';
 let user = '';
 
-const signIn = async (username: string) => (await server.call(token, { body: { username, password: 'Pmis@2026' } })).accessToken;
+const signIn = (username: string) => tokenOf(server, username);
 beforeAll(async () => {
   server = await testServer({ now: () => now });
   admin = await signIn('admin');

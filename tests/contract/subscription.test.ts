@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallInput, EndpointShape } from '#contract/endpoint.ts';
 import { index } from '#contract/notify.ts';
-import { register, token } from '#contract/oauth.ts';
+import { register } from '#contract/oauth.ts';
 import { resultSearch } from '#contract/policy.ts';
 import * as subscription from '#contract/subscription.ts';
 import { mostSavedSearches } from '#domain/subscription.ts';
@@ -18,6 +18,7 @@ import { runDue } from '#tests/setup/run-due.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
 import { testNow, testServer } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 
 let server: TestServer;
 let now = testNow;
@@ -27,7 +28,7 @@ let ids: string[] = [];
 
 beforeAll(async () => {
   server = await testServer({ now: () => now });
-  ({ accessToken: user } = await server.call(token, { body: { username: 'user', password: 'Pmis@2026' } }));
+  user = await tokenOf(server, 'user');
   ({ accessToken: other } = await server.call(register, { body: { username: 'somebody.else', password: 'Somebody1' } }));
   ids = (await server.call(resultSearch, { body: { pageSize: 20, sort: 'published' } })).list.map(({ id }) => id);
 });
@@ -278,7 +279,7 @@ describe('the preview of a rule', () => {
     await scheduleRecurring(server.db, handlers, now);
     now = new Date(before.dueAt ?? '');
     await runDue(deps);
-    ({ accessToken: user } = await server.call(token, { body: { username: 'user', password: 'Pmis@2026' } }));
+    user = await tokenOf(server, 'user');
     const [notice] = (await server.call(index, { params: { unread: true } }, user)).list;
     expect(notice).toMatchObject({ title: '“订阅甲”每日汇总：2 项新政策', body: '1. 预览 one；2. 预览 three', kind: 'policy' });
     expect(notice?.href).toMatch(/^\/policy\/search\?tag=/);

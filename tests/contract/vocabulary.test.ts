@@ -2,11 +2,11 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as dict from '#contract/dict-admin.ts';
 import { vocabulary } from '#contract/dict.ts';
-import { token } from '#contract/oauth.ts';
 import { act, saveDraft } from '#contract/policy-admin.ts';
 import { resultHeader, resultSearch } from '#contract/policy.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 import { ask, bytesOf, named } from './export-rows.ts';
 import type { Content } from './policy-content.ts';
 import { contentOf } from './policy-content.ts';
@@ -15,7 +15,7 @@ let server: TestServer;
 let admin = '';
 beforeAll(async () => {
   server = await testServer();
-  ({ accessToken: admin } = await server.call(token, { body: { username: 'admin', password: 'Pmis@2026' } }));
+  admin = await tokenOf(server, 'admin');
 });
 afterAll(() => server.close());
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import * as dict from '#contract/dict-admin.ts';
 import { dictEntry } from '#server/db/tables/dictionary.ts';
+import { fastest } from '../setup/fastest.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { size } from './size.ts';
@@ -11,17 +12,6 @@ let token = '';
 beforeEach(async () => {
   token = await tokenOf(server, 'admin');
 });
-
-/** Milliseconds of the fastest of three goes. */
-async function fastest(call: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let go = 0; go < 3; go += 1) {
-    const began = performance.now();
-    await call();
-    times.push(performance.now() - began);
-  }
-  return Math.min(...times);
-}
 
 /** A dictionary of so many entries: how long it takes to list, search and sort them. */
 async function timesOf(category: string, count: number): Promise<number[]> {
