@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => desk.close());
 
-/** The clock moves on, so that what comes is newer than what is there. */
+/** Advances the clock first, so that new policies are newer than the rules. */
 const publish: Desk['publish'] = async (...given) => {
   desk.later(1000);
   await desk.publish(...given);
@@ -28,8 +28,8 @@ const publish: Desk['publish'] = async (...given) => {
 const run = () => runDue(desk.deps);
 const start = () => scheduleRecurring(desk.db, handlers, desk.deps.now());
 
-describe('what is news', () => {
-  test('a policy that was not there, or not published', async () => {
+describe('new-policy alerts', () => {
+  test('a new or newly published policy is announced once', async () => {
     await desk.rules([somebody]);
     await publish([{ id: 'draft', state: 'draft' }, { id: 'new' }]);
     await run();
@@ -41,7 +41,7 @@ describe('what is news', () => {
     expect(await desk.titles()).toEqual(['新政策：政策 draft', '新政策：政策 new']);
   });
 
-  test('a policy whose window had closed and opens again, each time', async () => {
+  test('each reopening of a closed window is announced', async () => {
     await desk.rules([somebody]);
     await publish([{ id: 'past', applyTo: '2026-06-14' }]);
     await run();
@@ -56,18 +56,18 @@ describe('what is news', () => {
     expect(await desk.titles()).toEqual(['重新开放申报：政策 past', '重新开放申报：政策 past']);
   });
 
-  test('nothing that is loaded without being announced', async () => {
+  test('a policy saved without `announce` queues no job', async () => {
     await desk.rules([somebody]);
     await publish([{ id: 'loaded' }], { announce: false });
     expect(await desk.jobs()).toEqual([]);
   });
 
-  test('nothing where saving is given up', async () => {
+  test('a failed save queues no job', async () => {
     await expect(publish([{ id: 'a' }, { id: 'b', regionCode: 'nowhere' }])).rejects.toThrow('Failed query');
     expect([await desk.jobs(), await desk.policyCount()]).toEqual([[], 0]);
   });
 
-  test('nothing that was published before the rule was made', async () => {
+  test('a policy published before the rule was created is not announced', async () => {
     await publish([{ id: 'before' }]);
     desk.later(1000);
     await desk.rules([somebody]);
@@ -77,15 +77,15 @@ describe('what is news', () => {
   });
 });
 
-describe('whom it concerns', () => {
-  test('those whose filters give it, as the search page reads them', async () => {
+describe('recipients', () => {
+  test('filters select the same policies as the search page', async () => {
     const policies = [
       { id: 'subsidy', title: '企业研发投入补助办法', tags: ['研发'] },
       { id: 'talent', title: '人才引进奖励', category: 'talent' as const, amountMax: 2_000_000 },
     ];
     for (const [name, filters] of Object.entries({
       'by keyword': { keyword: '研发投入' },
-      // no policy holds it as it stands: its parts are looked for
+      // no policy contains the whole phrase: its parts are searched for
       'by parts': { keyword: '研发投入的补助办法有哪些' },
       'by nothing': { keyword: '！？' },
       'by tag': { tag: ['研发', '别的'] },
@@ -109,7 +109,7 @@ describe('whom it concerns', () => {
     for (const name of ['by nothing', 'by another region', 'by status']) expect(heard(name)).toEqual([]);
   });
 
-  test('several finds are one notification that leads to the search', async () => {
+  test('several matches become one notification that links to the search', async () => {
     await desk.rules([somebody], { name: '研发', filters: { keyword: '政策', level: ['city', 'national'], tag: ['a&b=c'] } });
     const many = Array.from({ length: 12 }, (_, index) => ({ id: `p-${String(index).padStart(2, '0')}`, tags: ['a&b=c'] }));
     await publish(many);
@@ -128,7 +128,7 @@ describe('whom it concerns', () => {
     });
   });
 
-  test('nobody who has dismissed it, has deleted the rule, or wants to hear nothing', async () => {
+  test('a dismissed policy, a deleted rule and frequency "none" send nothing', async () => {
     const [dismissing = '', deleting = '', silent = '', hearing = ''] = (await desk.clear(), await desk.accounts(4));
     await desk.publish([{ id: 'seen before', state: 'draft' }]);
     await desk.rules([dismissing, hearing]);
@@ -141,7 +141,7 @@ describe('whom it concerns', () => {
     expect((await desk.told()).map(({ accountId }) => accountId)).toEqual([hearing]);
   });
 
-  test('a rule that cannot be read keeps nobody else from hearing', async () => {
+  test('a rule with unreadable filters does not stop the other rules', async () => {
     const [broken = ''] = await desk.rules([somebody]);
     await desk.rules([somebody]);
     await desk.db
@@ -154,7 +154,7 @@ describe('whom it concerns', () => {
   });
 });
 
-describe('rules that go by a company', () => {
+describe('rules based on a company', () => {
   const aged = (bounds: { min?: number; max?: number }): Criterion => ({
     kind: 'threshold',
     measure: { of: 'age' },
@@ -162,7 +162,7 @@ describe('rules that go by a company', () => {
     clause: '成立年限',
   });
 
-  test('tell of what it may be eligible for, now or when the window opens, and of nothing it is ruled out of', async () => {
+  test('a match rule announces possible matches now or at opening, and no ruled-out policy', async () => {
     await desk.company('young', { regionCode: '999900', established: '2026-01-01' });
     await desk.company('unknown', {});
     await desk.rules([somebody], { name: 'young', company: 'young' });
@@ -180,7 +180,7 @@ describe('rules that go by a company', () => {
     expect(told['“unknown”有 3 项新政策']).toContain('too young');
   });
 
-  test('see what the account may see, and go by its current company where they name none', async () => {
+  test('a match rule sees only companies of its account and falls back to the current company', async () => {
     const [owner = '', stranger = ''] = (await desk.clear(), await desk.accounts(2));
     await desk.company('private', { established: '2020-01-01' }, owner);
     await desk.rules([owner, stranger], { company: 'private' });
@@ -196,7 +196,7 @@ describe('rules that go by a company', () => {
 });
 
 describe('digests', () => {
-  test('come at eight in China, with what has come since the last one', async () => {
+  test('a daily digest is sent at 08:00 in China and lists what is new since the last one', async () => {
     await start();
     await desk.rules([somebody], { frequency: 'daily' });
     await publish([{ id: 'a' }]);
@@ -216,7 +216,7 @@ describe('digests', () => {
     expect(await desk.titles()).toEqual(['“订阅”每日汇总：2 项新政策', '新政策：政策 c']);
   });
 
-  test('weekly ones come on Monday, with the whole week', async () => {
+  test('a weekly digest is sent on Monday and lists the whole week', async () => {
     await start();
     await desk.rules([somebody], { frequency: 'weekly' });
     for (const day of ['15', '17', '20']) {
@@ -232,7 +232,7 @@ describe('digests', () => {
     expect(await desk.titles()).toEqual(['“订阅”每周汇总：3 项新政策']);
   });
 
-  test.each([3, 20, 60])('%i days without a server are made up for by one', async (days) => {
+  test.each([3, 20, 60])('after %i days without a server one digest is sent', async (days) => {
     await start();
     await desk.rules([somebody], { frequency: 'daily' });
     await publish([{ id: 'a' }, { id: 'b' }]);
@@ -247,14 +247,14 @@ describe('digests', () => {
   test.each([
     ['daily', '2026-06-22 08:00', '2026-06-14 00:01', '2026-06-13 23:59'],
     ['weekly', '2026-06-22 08:00', '2026-06-07 00:01', '2026-06-06 23:59'],
-  ] as const)('a %s digest at %s looks back to %s and not to %s', async (frequency, due, within, before) => {
+  ] as const)('a %s digest at %s includes policies from %s and none from %s', async (frequency, due, within, before) => {
     desk.setClock('2026-06-01 09:00');
     await desk.rules([somebody], { frequency });
     desk.setClock(before);
     await publish([{ id: 'before' }]);
     desk.setClock(within);
     await publish([{ id: 'within' }]);
-    // the digests in between failed or never ran: this one is the first
+    // earlier digests failed or never ran: this one is the first
     desk.setClock('2026-06-21 12:00');
     await start();
     desk.setClock(due);
@@ -262,7 +262,7 @@ describe('digests', () => {
     expect(await desk.titles()).toEqual(['新政策：政策 within']);
   });
 
-  test('a policy that is reopened before it has been told of is told of once', async () => {
+  test('a policy reopened before its digest is listed once', async () => {
     await start();
     await desk.rules([somebody], { frequency: 'weekly' });
     await publish([{ id: 'a', applyTo: '2026-06-16' }]);
@@ -273,7 +273,7 @@ describe('digests', () => {
     expect(await desk.titles()).toEqual(['新政策：政策 a']);
   });
 
-  test('what has been told at once is not told again after a change to daily', async () => {
+  test('an instant alert is not repeated after the rule changes to daily', async () => {
     await start();
     const [rule = ''] = await desk.rules([somebody]);
     await publish([{ id: 'a' }]);

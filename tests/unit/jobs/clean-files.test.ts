@@ -31,7 +31,7 @@ afterAll(() => desk.close());
 
 const days = (count: number) => new Date(desk.deps.now().getTime() - count * 86_400_000);
 
-/** A file that was sent so many days ago. */
+/** Inserts a file uploaded `age` days ago and returns its id. */
 async function sent(age: number, name = '申报书.pdf'): Promise<string> {
   const about = { name, type: 'application/pdf', size: 4, sha256: name, data: new Uint8Array([1, 2, 3, 4]), accountId: somebody };
   const [made] = await desk.db
@@ -48,13 +48,13 @@ async function nextNight(): Promise<string[]> {
 }
 
 const address = (id: string) => `[申报书](/apiv2/file/download?id=${id})`;
-/** Of a policy, as far as these tests look at it. */
+/** The part of a policy's content that these tests read. */
 const content = (changed: object) => ({ attachments: [], body: '', ...changed }) as never;
 const draftOf = (policyId: string, changed: object) =>
   desk.db.insert(policyDraft).values({ policyId, content: content(changed), state: 'draft', updatedBy: 'a' });
 const audit = { accountId: 'x', username: 'a', call: 'policyAdmin.act', targetKind: 'policy', address: '', requestId: '' };
 
-/** Everything by which a file can be referred to. */
+/** Every place that can refer to a file. */
 const references: Record<string, (id: string) => Promise<unknown>> = {
   'an attachment of a published policy': async (fileId) => {
     await desk.publish([{ id: 'a' }], { announce: false });
@@ -110,24 +110,24 @@ const references: Record<string, (id: string) => Promise<unknown>> = {
       .values({ ...audit, at: days(20), targetId: 'a', targetTitle: 'a', before: { attachments: [{ fileId }] }, after: null }),
 };
 
-describe('each night, a file that was sent 30 days ago', () => {
-  test('goes where nothing refers to it, bytes and all; a younger one stays', async () => {
+describe('the nightly file clean-up', () => {
+  test('an unreferenced file is deleted after 30 days, a younger one is kept', async () => {
     await sent(32, 'old.pdf');
     await sent(31, 'old too.pdf');
     await sent(29, 'young.pdf');
     await sent(0, 'new.pdf');
-    // others that are named and texts that only look like an id
+    // text that only looks like an id
     await desk.publish([{ id: 'a', body: '见 12345678-1234-1234-1234-123456789012 与 a-b-c-d。' }], { announce: false });
     expect(await nextNight()).toEqual(['new.pdf', 'young.pdf']);
   });
 
-  test.each(Object.entries(references))('stays for %s', async (_what, refer) => {
+  test.each(Object.entries(references))('a file referenced by %s is kept', async (_what, refer) => {
     await refer(await sent(400, 'referred.pdf'));
     await sent(400, 'loose.pdf');
     expect(await nextNight()).toEqual(['referred.pdf']);
   });
 
-  test('goes once a draft was discarded, or an undo forgotten, long enough ago', async () => {
+  test('a file is deleted after the retention of a discarded draft or an undo', async () => {
     const [one, other] = [await sent(400, 'discarded.pdf'), await sent(400, 'forgotten.pdf')];
     await desk.db
       .insert(auditEvent)

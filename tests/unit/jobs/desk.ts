@@ -15,7 +15,7 @@ import type { PolicyRecord } from '#server/policy/record.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
 import { openTestDatabase } from '../../setup/test-database.ts';
 
-// a database in memory takes its time on a busy machine
+// starting an embedded database is slow on a busy machine
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export const silent = pino({ level: 'silent' });
@@ -55,7 +55,7 @@ type RuleWanted = { filters?: Partial<PolicyFilters>; frequency?: AlertFrequency
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** An empty portal in memory with a clock that stands until it is set, and what the tests of jobs do to one. */
+/** Opens an empty embedded portal with a clock that stands still, and the actions that job tests need. */
 export async function openDesk() {
   const { db, close } = await openTestDatabase('empty');
   await db.insert(region).values({ code: '999900', parentCode: null, name: '云溪市', nameEn: 'Yunxi', level: 'city' });
@@ -64,12 +64,12 @@ export async function openDesk() {
     db,
     close,
     deps: { db, log: silent, now: () => now } satisfies JobDeps,
-    /** Sets the clock: `2026-06-15 09:00` in China. */
+    /** Sets the clock to a time in China: `2026-06-15 09:00`. */
     setClock: (time: string) => void (now = new Date(`${time.replace(' ', 'T')}:00+08:00`)),
     later: (ms: number) => void (now = new Date(now.getTime() + ms)),
 
     clear: async () => {
-      // all else goes with these
+      // everything else is deleted by cascade
       for (const table of [account, policy, enterprise, job]) await db.delete(table);
     },
 
@@ -101,13 +101,13 @@ export async function openDesk() {
       await db.insert(follow).values(accountIds.map((accountId) => ({ accountId, policyId, createdAt: now })));
     },
 
-    /** Saves policies and, unless told otherwise, announces what is new among them. */
+    /** Saves policies and announces the new ones unless `announce` is false. */
     publish: async (policies: (Partial<PolicyRecord> & { id: string })[], options: { announce?: boolean } = {}) => {
       const records = policies.map((each) => ({ ...template, title: `政策 ${each.id}`, ...each }));
       await savePolicies(db, records, { now, shared: false, announce: true, ...options });
     },
 
-    /** Everything anybody has been told, in an order of its own. */
+    /** Returns all notifications, ordered by account. */
     told: async () => {
       const { accountId, title, body, href, kind } = notification;
       const found = await db
@@ -132,10 +132,10 @@ export async function openDesk() {
   return desk;
 }
 
-/** Thrown where a process dies. */
+/** Thrown at the step where a process crashes. */
 export class Death extends Error {}
 
-/** A process that dies at the `at`-th step it passes (from 0) and does nothing ever after; `passed` are the names of those before. */
+/** Returns job dependencies that crash at step `at` (from 0) and at every later one; `passed` names the steps before. -1 never crashes. */
 export function mortal(deps: { db: Db; log: JobDeps['log']; now: () => Date }, at: number) {
   const passed: string[] = [];
   let death: Death | undefined;

@@ -18,15 +18,15 @@ describe('the next digest', () => {
     ['weekly', '2026-06-21 23:59', '2026-06-22 08:00'],
     ['weekly', '2026-06-22 00:00', '2026-06-22 08:00'],
     ['weekly', '2026-12-30 12:00', '2027-01-04 08:00'],
-  ] as const)('%s after %s is at %s', (frequency, now, due) => {
+  ] as const)('a %s digest requested at %s is due at %s', (frequency, now, due) => {
     expect(nextDigest(frequency, china(now))).toEqual(china(due));
   });
 
-  test('there is none for rules that tell at once, or never', () => {
+  test('instant rules and rules without alerts have no digest', () => {
     expect([nextDigest('instant', china('2026-06-15 07:00')), nextDigest('none', china('2026-06-15 07:00'))]).toEqual([null, null]);
   });
 
-  test('comes each day once, whenever it is asked for', () => {
+  test('the next 08:00 is at most 24 hours ahead', () => {
     for (let minute = 0; minute < 3 * 24 * 60; minute += 7) {
       const now = new Date(china('2026-02-27 00:00').getTime() + minute * 60_000);
       const due = nextInChina(now, '08:00');

@@ -14,7 +14,7 @@ afterAll(() => desk.close());
 
 const tick = 1000;
 
-/** Enough subscribers for a second job, and policies that some of them want. */
+/** Adds enough subscribers for a second job, and policies that match some of them. */
 async function subscribers(frequency: 'instant' | 'daily') {
   const everybody = await desk.accounts(rulesAtOnce + 5);
   await desk.rules(everybody, { frequency });
@@ -23,7 +23,7 @@ async function subscribers(frequency: 'instant' | 'daily') {
   await desk.publish([{ id: 'a' }, { id: 'b', title: '研发补助' }]);
 }
 
-/** What there is to do in each kind of work, and from when on it is all due. */
+/** Sets up the pending work of each kind and moves the clock to when it is due. */
 const scenarios: Record<string, () => Promise<void>> = {
   'alerts at once': async () => {
     await subscribers('instant');
@@ -52,7 +52,7 @@ async function lay(name: string): Promise<void> {
   await scenarios[name]?.();
 }
 
-/** The names of accounts differ from one laying to the next: what is told is compared by how often it is told to how many. */
+/** Returns what was sent. Account names differ between runs, so the messages are compared without them. */
 async function outcome() {
   const byAccount = Map.groupBy(await desk.told(), ({ accountId }) => accountId);
   const said = [...byAccount.values()].map((notices) => notices.map(({ title, body }) => `${title} ${body}`).toSorted());
@@ -60,14 +60,14 @@ async function outcome() {
   return { said: said.toSorted((a, b) => (a.join() < b.join() ? -1 : 1)), deliveries: (await desk.deliveries()).length, jobs };
 }
 
-/** Another process, started when the lease of the one before is over. */
+/** Runs the jobs in another process after the lease of the crashed one expired. */
 async function carryOn(): Promise<void> {
   desk.later(leaseLength + tick);
   await runDue(desk.deps);
 }
 
-describe.each(Object.keys(scenarios))('%s', (name) => {
-  test('are the same for everybody whichever step a process dies at', { timeout: 180_000 }, async () => {
+describe.each(Object.keys(scenarios))('jobs after a crash: %s', (name) => {
+  test('every account gets the same notifications whichever step crashes', { timeout: 180_000 }, async () => {
     await lay(name);
     const alive = mortal(desk.deps, -1);
     await runDue(alive.deps);
@@ -85,7 +85,7 @@ describe.each(Object.keys(scenarios))('%s', (name) => {
   });
 });
 
-test('a process that dies again and again gets there in the end', async () => {
+test('a job completes after repeated crashes', async () => {
   await lay('alerts at once');
   await runDue(desk.deps);
   const expected = await outcome();

@@ -10,9 +10,9 @@ import { nightKind, nightlyLinks, pause } from '#server/policy-admin/link-nights
 import { openDesk, type Desk } from './desk.ts';
 
 let desk: Desk;
-/** What was asked, in order, by when; `running` of each host at that moment. */
+/** Requested addresses in order, with their times. `running` counts open requests per host. */
 let asked: { url: string; at: number }[] = [];
-/** What addresses answer: a status, or what fails; 200 unless said otherwise. */
+/** The response of an address: a status or an error code; 200 by default. */
 let web: Record<string, string> = {};
 let [running, most] = [new Map<string, number>(), 0];
 
@@ -45,7 +45,7 @@ const publish = (links: Record<string, string | null>) =>
     { announce: false },
   );
 
-/** A night of June 2026, from half past two until everything is done. */
+/** Runs a night of June 2026 from 02:30 (or `from`) until no job is left. Returns the requested addresses. */
 async function night(date: number, from = '02:30'): Promise<string[]> {
   const before = asked.length;
   desk.setClock(`2026-06-${String(date).padStart(2, '0')} ${from}`);
@@ -57,8 +57,8 @@ async function night(date: number, from = '02:30'): Promise<string[]> {
 }
 const marks = async () => Object.fromEntries((await desk.db.select().from(policyLink)).map(({ policyId, state }) => [policyId, state]));
 
-describe('each night', () => {
-  test('the links of published policies are asked, oldest first, and not again for a week', async () => {
+describe('the nightly link check', () => {
+  test('links of published policies are checked oldest first and at most weekly', async () => {
     await publish({ a: 'http://a.example/', b: 'http://b.example/', c: 'http://c.example/', none: null });
     await desk.publish([{ id: 'retired', sourceUrl: 'http://retired.example/', state: 'retired' }]);
     await keepLinks(desk.db, [{ id: 'b', url: 'http://b.example/', state: 'ok', detail: '200' }], new Date('2026-05-31T00:00:00+08:00'));
@@ -71,7 +71,7 @@ describe('each night', () => {
     expect(await marks()).toEqual({ a: 'ok', b: 'ok', c: 'ok' });
   });
 
-  test('a host is asked for one address at a time, with a pause, and only so many in all', async () => {
+  test('a host gets one request at a time with a pause, and a night checks 300 links', async () => {
     const links = Array.from(
       { length: 320 },
       (_, at) => [`p${at}`, `http://${at >= 100 && at < 140 ? 'gov' : `h${at}`}.example/${at}`] as const,
@@ -88,7 +88,7 @@ describe('each night', () => {
     expect(await night(3)).toHaveLength(20);
   });
 
-  test('what is left in the morning waits for the next night, and a night without a server is not made up for by day', async () => {
+  test('unchecked links wait for the next night, and a missed night is not run by day', async () => {
     await publish({ a: 'http://gov.example/a', b: 'http://gov.example/b' });
     desk.setClock('2026-06-02 06:29');
     await runDue(desk.deps, nightly);
@@ -99,7 +99,7 @@ describe('each night', () => {
     expect(await night(4)).toEqual(['http://gov.example/b']);
   });
 
-  test('nothing is asked where it is not wanted', async () => {
+  test('no link is checked when the check is disabled', async () => {
     expect([...handlers.keys()]).not.toContain(nightKind);
     await publish({ a: 'http://a.example/' });
     desk.setClock('2026-06-02 02:30');
@@ -109,32 +109,32 @@ describe('each night', () => {
   });
 });
 
-describe('a link is broken', () => {
+describe('a link', () => {
   const link = async (id: string) => {
     const [found] = await desk.db.select().from(policyLink).where(eq(policyLink.policyId, id));
     return found === undefined ? undefined : `${found.state} ${found.detail}`;
   };
 
-  test.each(['404', '410'])('at once where it answers %s', async (status) => {
+  test.each(['404', '410'])('is broken after one response with status %s', async (status) => {
     await publish({ a: 'http://a.example/' });
     web = { 'http://a.example/': status };
     await night(2);
     expect(await link('a')).toBe(`broken ${status}`);
   });
 
-  test.each(['500', '503', 'timeout', 'ENOTFOUND', 'ECONNREFUSED'])('after %s on two days', async (failure) => {
+  test.each(['500', '503', 'timeout', 'ENOTFOUND', 'ECONNREFUSED'])('is broken after %s on two days', async (failure) => {
     await publish({ a: 'http://a.example/', b: 'http://b.example/' });
     web = { 'http://a.example/': failure };
     await night(2);
     expect(await link('a')).toBe(`failing ${failure}`);
-    // no second look in the same night
+    // no second check in the same night
     desk.later(1_800_000);
     await desk.db.transaction((tx) => scheduleRecurring(tx, nightly, desk.deps.now()));
     await runDue(desk.deps, nightly);
     expect(asked).toHaveLength(2);
     expect(await night(3)).toEqual(['http://a.example/']);
     expect(await link('a')).toBe(`broken ${failure}`);
-    // and it stays so, without a new first time
+    // it stays broken and keeps its first date
     expect(await night(10)).toContain('http://a.example/');
     expect(await link('a')).toBe(`broken ${failure}`);
     web = {};
@@ -142,7 +142,7 @@ describe('a link is broken', () => {
     expect(await link('a')).toBe('ok 200');
   });
 
-  test('not where it answers the next day, nor for another address', async () => {
+  test('is not broken when it works the next day or its address changes', async () => {
     await publish({ a: 'http://a.example/', b: 'http://b.example/' });
     web = { 'http://a.example/': '503', 'http://b.example/': '503', 'http://b.example/new': '503' };
     await night(2);
@@ -152,7 +152,7 @@ describe('a link is broken', () => {
     expect(await marks()).toEqual({ a: 'ok', b: 'failing' });
   });
 
-  test('not because the installation is cut off: nothing is marked, and the night is over', async () => {
+  test('is not marked while the installation has no network, and the check stops for the night', async () => {
     await publish({ a: 'http://gov.example/a', b: 'http://gov.example/b', c: 'http://c.example/' });
     web = { 'http://gov.example/a': 'EAI_AGAIN', 'http://c.example/': 'EAI_AGAIN' };
     expect(await night(2)).toHaveLength(2);

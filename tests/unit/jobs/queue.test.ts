@@ -34,8 +34,8 @@ const saying: Handlers = new Map([['say', handler(z.string(), say)]]);
 const queue = (key: string, runAt = desk.deps.now()) => enqueue(desk.db, { kind: 'say', key, payload: key, runAt, now: desk.deps.now() });
 const states = async () => (await desk.jobs()).map(({ key, state, attempts }) => [key, state, attempts]);
 
-describe('queueing', () => {
-  test('is done once a key, also when it has long been done', async () => {
+describe('enqueueing', () => {
+  test('a key is queued once, even after its job is done', async () => {
     expect([await queue('a'), await queue('a')]).toEqual([true, false]);
     await runDue(desk.deps, saying);
     expect(await queue('a')).toBe(false);
@@ -43,7 +43,7 @@ describe('queueing', () => {
     expect(await desk.titles()).toEqual(['a']);
   });
 
-  test('belongs to the transaction it is in', async () => {
+  test('a rolled-back transaction leaves no job', async () => {
     const given = desk.db.transaction(async (tx) => {
       await enqueue(tx, { kind: 'say', key: 'never', payload: 'never', runAt: desk.deps.now() });
       throw new Error('given up');
@@ -53,8 +53,8 @@ describe('queueing', () => {
   });
 });
 
-describe('running', () => {
-  test('takes what is due, the oldest first, and nothing that is not', async () => {
+describe('running due jobs', () => {
+  test('due jobs run oldest first and later jobs wait', async () => {
     await queue('second');
     await queue('first', new Date(desk.deps.now().getTime() - 1000));
     await queue('tomorrow', new Date(desk.deps.now().getTime() + 86_400_000));
@@ -66,13 +66,13 @@ describe('running', () => {
     ]);
   });
 
-  test('leaves kinds it does not know to processes that do', async () => {
+  test('a job of an unknown kind is left for other processes', async () => {
     await enqueue(desk.db, { kind: 'of a later version', key: 'x', payload: 'x', runAt: desk.deps.now() });
     expect(await runDue(desk.deps, saying)).toEqual([]);
     expect(await states()).toEqual([['x', 'waiting', 0]]);
   });
 
-  test('is done by one of several at once, each job once', async () => {
+  test('each job runs once when several processes run at the same time', async () => {
     const keys = Array.from({ length: 40 }, (_, index) => `job ${index}`);
     for (const key of keys) await queue(key);
     const done = await Promise.all(Array.from({ length: 4 }, () => runDue(desk.deps, saying)));
@@ -86,7 +86,7 @@ describe('running', () => {
     expect(await desk.titles()).toEqual(keys.toSorted());
   });
 
-  test('who slept past the lease has lost the job to who took it over', async () => {
+  test('a process that outlives its lease loses the job to the next one', async () => {
     await queue('a');
     let wakeUp: () => void = () => undefined;
     const asleep = new Promise<void>((over) => (wakeUp = over));
@@ -125,16 +125,16 @@ describe('the lease of a job', () => {
     next: (now) => new Date(now.getTime() + 1000),
   };
 
-  test('a worker that fails after losing its lease changes nothing of the job', async () => {
+  test('a worker that fails after losing its lease leaves the job unchanged', async () => {
     await queue('a');
     await runNext(desk.deps, new Map([['say', sleeper]]));
     expect(await desk.jobs()).toMatchObject([{ key: 'a', state: 'running', attempts: 2, lastError: null }]);
-    // the worker that took it over is free to finish it
+    // the worker that took the job over can still finish it
     const [taken] = await desk.db.select().from(job);
     expect(taken?.leaseUntil).toEqual(new Date(desk.deps.now().getTime() + leaseLength));
   });
 
-  test('a worker that fails its last attempt after losing its lease does not give the job up', async () => {
+  test('a worker that fails its last attempt after losing its lease does not fail the job', async () => {
     await queue('a');
     await desk.db.update(job).set({ attempts: mostAttempts - 1 });
     const last = { id: 0, kind: 'say', key: 'a', payload: 'a', attempts: mostAttempts };
@@ -146,7 +146,7 @@ describe('the lease of a job', () => {
     expect(await desk.jobs()).toMatchObject([{ state: 'running', attempts: mostAttempts + 1, lastError: null }]);
   });
 
-  test('a job that is done cannot be marked as failed any more', async () => {
+  test('a finished job cannot be marked as failed', async () => {
     await queue('a');
     const [done] = await runDue(desk.deps, saying);
     if (done === undefined) throw new Error('nothing was done');
@@ -154,8 +154,8 @@ describe('the lease of a job', () => {
     expect(await desk.jobs()).toMatchObject([{ state: 'done', lastError: null }]);
   });
 
-  // one connection never waits for itself: that rows are skipped instead of waited for shows in the statement only
-  test('taking a job locks its row and skips the rows that others have locked', async () => {
+  // one connection never waits for itself, so only the statement shows that locked rows are skipped
+  test('taking a job locks its row and skips locked rows', async () => {
     const { $client: client } = desk.db as unknown as { $client: PGlite };
     const query = vi.spyOn(client, 'query');
     await take(desk.db, ['say'], desk.deps.now());
@@ -175,8 +175,8 @@ const failing = (times: number, message = 'no luck'): Handler => {
   });
 };
 
-describe('a job that fails', () => {
-  test('leaves nothing, waits longer each time and is done once', async () => {
+describe('a failing job', () => {
+  test('writes nothing while it fails, waits longer after each attempt and completes once', async () => {
     await queue('a');
     const handlers = new Map([['say', failing(3)]]);
     for (const [index, wait] of [5, 10, 20].entries()) {
@@ -194,7 +194,7 @@ describe('a job that fails', () => {
     expect(await desk.jobs()).toMatchObject([{ state: 'done', lastError: null }]);
   });
 
-  test('is given up in the end, with its error', async () => {
+  test('ends as failed with its error after the last attempt', async () => {
     await queue('a');
     const handlers = new Map([['say', failing(Number.POSITIVE_INFINITY, 'broken \0 for good')]]);
     for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
@@ -207,14 +207,14 @@ describe('a job that fails', () => {
     expect(given?.lastError).toContain('broken  for good');
   });
 
-  test('keeps nobody else waiting', async () => {
+  test('does not delay other jobs', async () => {
     await queue('a');
     await queue('b');
     await runDue(desk.deps, new Map([['say', failing(1)]]));
     expect(await desk.titles()).toEqual(['b']);
   });
 
-  test('is given up where it takes every process with it', async () => {
+  test('ends as failed when it crashes every process', async () => {
     await queue('a');
     await desk.db.update(job).set({ state: 'running', attempts: mostAttempts, leaseUntil: desk.deps.now() });
     await runDue(desk.deps, saying);
@@ -222,19 +222,19 @@ describe('a job that fails', () => {
     expect(await desk.jobs()).toMatchObject([{ state: 'failed' }]);
   });
 
-  test('fails on a payload that is not its own', async () => {
+  test('fails on a payload of another shape', async () => {
     await enqueue(desk.db, { kind: 'say', key: 'a', payload: { not: 'a text' }, runAt: desk.deps.now() });
     await runDue(desk.deps, saying);
     expect(await desk.jobs()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
   });
 });
 
-describe('work that comes round', () => {
+describe('a recurring job', () => {
   const hour = 3_600_000;
   const next = (now: Date) => new Date(now.getTime() - (now.getTime() % (24 * hour)) + 24 * hour);
   const round = (run: () => Promise<void>): Handlers => new Map([['round', handler(z.object({ day: z.string() }), run, next)]]);
 
-  test('goes on after a round that is given up', async () => {
+  test('is queued again after a failed round', async () => {
     const handlers = round(() => Promise.reject(new Error('never works')));
     await scheduleRecurring(desk.db, handlers, desk.deps.now());
     desk.later(24 * hour);
@@ -248,7 +248,7 @@ describe('work that comes round', () => {
     ]);
   });
 
-  test('is queued once, however many processes start and how often', async () => {
+  test('is queued once however often processes start', async () => {
     const handlers = round(() => Promise.resolve());
     for (let start = 0; start < 3; start += 1) await scheduleRecurring(desk.db, handlers, desk.deps.now());
     expect(await states()).toEqual([['2026-06-16', 'waiting', 0]]);
@@ -260,8 +260,8 @@ describe('the runner', () => {
     while (!(await holds())) await new Promise((over) => setImmediate(over));
   };
 
-  test('does at once what this process queues, and stops', async () => {
-    // no timer runs out in this test: what is done is done because the runner was told
+  test('runs jobs of its own process at once and stops on request', async () => {
+    // no timer fires in this test: jobs run only because the runner is notified
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const runner = startRunner(desk.deps, saying, { alone: true });
     for (const [index, key] of ['a', 'b', 'c'].entries()) {
@@ -273,7 +273,7 @@ describe('the runner', () => {
     expect(await states()).toContainEqual(['d', 'waiting', 0]);
   });
 
-  test('finds within half a minute what another process queued', async () => {
+  test('finds a job of another process within 30 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const runner = startRunner(desk.deps, saying, { alone: false });
     await desk.db.insert(job).values({ kind: 'say', key: 'a', payload: 'a', runAt: desk.deps.now() });
@@ -287,7 +287,7 @@ describe('the runner', () => {
     await runner.stop(1000);
   });
 
-  test('takes up what a dead process left, where no other can be alive', async () => {
+  test('resumes the job of a crashed process when no other process can be running', async () => {
     await queue('a');
     await desk.db.update(job).set({ state: 'running', attempts: 1, leaseUntil: new Date(desk.deps.now().getTime() + leaseLength) });
     const runner = startRunner(desk.deps, saying, { alone: true });
@@ -296,7 +296,7 @@ describe('the runner', () => {
     expect(await desk.titles()).toEqual(['a']);
   });
 
-  test('waits for the job under way, up to a limit', async () => {
+  test('stopping waits for the running job up to a limit', async () => {
     let finish: () => void = () => undefined;
     let begin: () => void = () => undefined;
     const begun = new Promise<void>((over) => (begin = over));

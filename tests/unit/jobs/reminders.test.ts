@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => desk.close());
 
-/** Runs what is due each morning from a day of June 2026 to another. */
+/** Runs the jobs due on each morning of June 2026, from one day to another. */
 async function mornings(from: number, to: number): Promise<void> {
   for (let day = from; day <= to; day += 1) {
     desk.setClock(`2026-06-${String(day).padStart(2, '0')} 08:00`);
@@ -29,8 +29,8 @@ async function mornings(from: number, to: number): Promise<void> {
 
 const publish = (applyTo: string | null, id = 'a') => desk.publish([{ id, applyTo }], { announce: false });
 
-describe('reminders of what is followed', () => {
-  test('come 14, 7 and 1 days before the window closes, once each', async () => {
+describe('deadline reminders', () => {
+  test('a follower is reminded once each at 14, 7 and 1 days before the deadline', async () => {
     await publish('2026-06-20');
     await desk.follow([somebody], 'a');
     await mornings(1, 30);
@@ -45,7 +45,7 @@ describe('reminders of what is followed', () => {
     expect(await desk.deliveries()).toEqual(['deadline:a:2026-06-20:1', 'deadline:a:2026-06-20:14', 'deadline:a:2026-06-20:7']);
   });
 
-  test('days without a server are made up for by the one that is nearest', async () => {
+  test('days without a server produce one reminder, the latest due', async () => {
     await publish('2026-06-20');
     await desk.follow([somebody], 'a');
     await mornings(15, 15);
@@ -54,7 +54,7 @@ describe('reminders of what is followed', () => {
     expect(await desk.titles()).toEqual(['“政策 a”今天截止申报', '“政策 a”还有 5 天截止申报']);
   });
 
-  test('who begins to follow late is reminded of what is still ahead', async () => {
+  test('a late follower gets only the remaining reminders', async () => {
     await publish('2026-06-20');
     desk.setClock('2026-06-14 12:00');
     await desk.follow([somebody], 'a');
@@ -64,14 +64,14 @@ describe('reminders of what is followed', () => {
 
   test('a day begins at midnight in China', async () => {
     await publish('2026-06-20');
-    // the 12th in UTC, the 13th in China: the mark of seven days is that day's
+    // the 12th in UTC, the 13th in China: the reminder of seven days is due
     desk.setClock('2026-06-13 00:30');
     await desk.follow([somebody], 'a');
     await mornings(13, 13);
     expect(await desk.titles()).toEqual(['“政策 a”还有 7 天截止申报']);
   });
 
-  test('a deadline that moves is reminded of anew', async () => {
+  test('a moved deadline restarts the reminders', async () => {
     await publish('2026-06-08');
     await desk.follow([somebody], 'a');
     await mornings(1, 2);
@@ -82,7 +82,7 @@ describe('reminders of what is followed', () => {
     expect(await desk.told()).toHaveLength(2);
   });
 
-  test('nobody is reminded of what is dismissed, retired, over or without a deadline', async () => {
+  test('dismissed, retired, closed and undated policies cause no reminder', async () => {
     for (const [id, applyTo] of [
       ['dismissed', '2026-06-08'],
       ['retired', '2026-06-08'],
@@ -99,8 +99,8 @@ describe('reminders of what is followed', () => {
   });
 });
 
-describe('the nightly cleaning', () => {
-  test('takes what is of no more use and leaves the rest', async () => {
+describe('the nightly clean-up', () => {
+  test('outdated deliveries, tokens and jobs are deleted, everything else is kept', async () => {
     const [rule = ''] = await desk.rules([somebody]);
     const days = (count: number) => new Date(desk.deps.now().getTime() - count * 86_400_000);
     const deliver = (key: string, age: number, savedSearchId: string | null) => ({
@@ -134,7 +134,7 @@ describe('the nightly cleaning', () => {
       await runDue(desk.deps);
     }
     expect(await desk.jobs('announce')).toEqual([]);
-    // of each round the last thirty and the next one
+    // of each recurring job the last thirty rounds and the next one
     expect((await desk.jobs('clean')).length).toBeLessThan(34);
   });
 });

@@ -7,8 +7,8 @@ const news = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `p${index}`, title: `政策 ${index}`, applyTo: '2026-07-01', reopened: index === 1 }));
 const rule = { name: '研发补助', frequency: 'instant', filters } as const;
 
-describe('an alert', () => {
-  test('of one policy names it, its deadline and the search, and leads to it', () => {
+describe('the text of an alert', () => {
+  test('an alert about one policy names it, its deadline and the saved search, and links to the policy', () => {
     expect(alertWords(rule, news(1))).toEqual({
       href: '/policy/detail?id=p0',
       words: {
@@ -23,14 +23,14 @@ describe('an alert', () => {
     ['instant', '“研发补助”有 2 项新政策', '“研发补助”: 2 new policies'],
     ['daily', '“研发补助”每日汇总：2 项新政策', 'Daily summary of “研发补助”: 2 new policies'],
     ['weekly', '“研发补助”每周汇总：2 项新政策', 'Weekly summary of “研发补助”: 2 new policies'],
-  ] as const)('%s, of several, says how many and leads to the search', (frequency, chinese, english) => {
+  ] as const)('an %s alert about several policies gives their number and links to the search', (frequency, chinese, english) => {
     const { words, href } = alertWords({ ...rule, frequency }, news(2));
     expect([words['zh-CN'].title, words['en-US'].title]).toEqual([chinese, english]);
     expect([words['zh-CN'].body, words['en-US'].body]).toEqual(['1. 政策 0；2. 政策 1', '1. 政策 0; 2. 政策 1']);
     expect(href).toMatch(/^\/policy\/search\?/);
   });
 
-  test('lists ten titles, and says how many there are', () => {
+  test('an alert lists ten titles and the total', () => {
     const { words } = alertWords(rule, news(12));
     expect(words['zh-CN'].body).toMatch(/10\. 政策 9；…… 共 12 项$/);
     expect(words['en-US'].body).toMatch(/10\. 政策 9; … 12 in all$/);
@@ -41,7 +41,7 @@ test.each([
   [0, '“政策”今天截止申报', '“政策” closes today'],
   [1, '“政策”明天截止申报', '“政策” closes tomorrow'],
   [7, '“政策”还有 7 天截止申报', '“政策” closes in 7 days'],
-])('a reminder %i days before says so', (days, chinese, english) => {
+])('a reminder %i days before the deadline gives the remaining days', (days, chinese, english) => {
   const { words, href } = reminderWords({ id: 'p', title: '政策', applyTo: '2026-07-01' }, days);
   expect([words['zh-CN'].title, words['en-US'].title]).toEqual([chinese, english]);
   expect(words['en-US'].body).toContain('2026-07-01');
