@@ -33,15 +33,15 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ key: fc.constant<FactKey>('industry'), value: fc.constantFrom('C', '35', '3512') }),
 );
 
-describe('facts in the address', () => {
-  test('come back as they were written', () =>
+describe('what-if facts in the address', () => {
+  test('are read back as written', () =>
     fc.assert(
       fc.property(change, (one) => {
         expect(readChange(writeChange(one))).toEqual(one);
       }),
     ));
 
-  test('survive the way through an address, each fact once', () =>
+  test('pass through an address unchanged, each fact once', () =>
     fc.assert(
       fc.property(fc.uniqueArray(change, { selector: ({ key }) => key }), (changes) => {
         const set = changes.map(writeChange);
@@ -72,9 +72,9 @@ describe('facts in the address', () => {
     'revenue@2025:1e9',
     'revenue@2025:..',
     `revenue@2025:${'9'.repeat(40)}`,
-  ])('“%s” is no change', (text) => expect(readChange(text)).toBeUndefined());
+  ])('“%s” is no valid change', (text) => expect(readChange(text)).toBeUndefined());
 
-  test('what cannot be read is dropped and the last word on a fact counts', () => {
+  test('invalid changes are dropped and the last change of a fact wins', () => {
     const { set, skip, page, verdict, open } = matchSchema.parse({
       set: ['listed:yes', 'nonsense', 'listed:no'],
       skip: ['listed', 'nothing'],
@@ -100,7 +100,7 @@ describe('facts in the address', () => {
   });
 });
 
-describe('figures as they are typed', () => {
+describe('figures as typed', () => {
   test.each<[string, FactValue | null]>([
     ['6200', 62_000_000],
     ['6,200', 62_000_000],
@@ -115,7 +115,7 @@ describe('figures as they are typed', () => {
     ['≥20', { min: 200_000 }],
     ['<=20', { max: 200_000 }],
     ['', null],
-  ])('“%s” in units of ten thousand', (text, value) => expect(readFigure(text, 10_000, 'revenue@2025')).toEqual({ value }));
+  ])('“%s” in units of ten thousand is read', (text, value) => expect(readFigure(text, 10_000, 'revenue@2025')).toEqual({ value }));
 
   test.each([
     ['abc', 'revenue@2025', 'notNumber'],
@@ -126,11 +126,11 @@ describe('figures as they are typed', () => {
     ['99999999999999', 'revenue@2025', 'tooLarge'],
     ['12.5', 'headcount@2025', 'whole'],
     ['101', 'marketShare', 'tooLarge'],
-  ] as const)('“%s” for %s is refused', (text, key, problem) => expect(readFigure(text, 1, key)).toEqual({ problem }));
+  ] as const)('“%s” for %s is rejected', (text, key, problem) => expect(readFigure(text, 1, key)).toEqual({ problem }));
 
-  test('a loss is one', () => expect(readFigure('-30--10', 1, 'profit@2025')).toEqual({ value: { min: -30, max: -10 } }));
+  test('a negative range is read', () => expect(readFigure('-30--10', 1, 'profit@2025')).toEqual({ value: { min: -30, max: -10 } }));
 
-  test('what a field shows is read back as it was', () =>
+  test('a shown figure is read back unchanged', () =>
     fc.assert(
       fc.property(figure, fc.constantFrom(1, 10_000, 1_000_000), (value, factor) => {
         const read = readFigure(writeFigure(value, factor), factor, 'revenue@2025');
@@ -146,4 +146,4 @@ test.each([
   ['2024年5月1日', '2024-05-01'],
   ['20240501', '2024-05-01'],
   ['２０２４.５.１', '2024-05-01'],
-])('“%s” is a day', (text, value) => expect(readDay(text)).toEqual({ value }));
+])('“%s” is read as a day', (text, value) => expect(readDay(text)).toEqual({ value }));

@@ -4,7 +4,7 @@ import { flagFacts, legalForms, scales } from '#domain/matching/criteria.ts';
 import type { FactKey, FactValue, Figure, Profile } from '#domain/matching/profile.ts';
 import { isYearly } from '#domain/matching/profile.ts';
 
-/** Random companies and conditions, from small sets, so that they meet each other at their boundaries. */
+/** Random companies and criteria from small value sets, so that they often meet at boundaries. */
 
 export const today = '2026-11-20';
 const years = [2021, 2022, 2023, 2024, 2025];
@@ -31,7 +31,7 @@ const holding = fc.oneof(
   fc.record({ held: fc.constant(true), since: fc.constantFrom(...days), until: fc.constantFrom('2025-12-31', '2026-11-20', '2028-01-01') }),
 );
 
-/** A company of which everything is known, and whose figures do not contradict each other. */
+/** A company with all facts, whose figures are consistent. */
 export const fullProfile: fc.Arbitrary<Profile> = fc
   .record({
     established: fc.constantFrom(...days),
@@ -86,12 +86,12 @@ function coarser(key: string, value: FactValue, how: Blur): FactValue {
   if (typeof value === 'object' && !('held' in value)) return wider(key, value, how);
   if (key === 'regionCode' && typeof value === 'string') return how.below === 0 ? `${value.slice(0, 2)}0000` : `${value.slice(0, 4)}00`;
   if (key === 'industry' && typeof value === 'string') return how.below === 0 ? value.slice(0, 2) : value.slice(0, 3);
-  // A title that has run out is not coarsened into one that has not begun.
+  // an expired qualification stays as it is, otherwise it could become one that is still valid
   if (typeof value === 'object' && value.held && value.until === undefined) return { held: true };
   return value;
 }
 
-/** The same company with less known of it: facts gone, figures as wider bands, codes cut short, titles without their day. */
+/** The same company with less known: facts removed, figures as wider bands, codes shortened, qualifications without dates. */
 export const lessKnown = (profile: Profile): fc.Arbitrary<Profile> => {
   const facts = Object.entries(profile).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
   return fc.array(blur, { minLength: facts.length, maxLength: facts.length }).map((blurs) =>
@@ -105,9 +105,9 @@ export const lessKnown = (profile: Profile): fc.Arbitrary<Profile> => {
   );
 };
 
-/** A company, and the same with less known of it. */
+/** A company, and the same company with less known. */
 export const blurred = fullProfile.chain((full) => fc.tuple(fc.constant(full), lessKnown(full)));
-/** Less known, and less yet. */
+/** The same company with less known, and with even less. */
 export const blurredTwice = blurred.chain(([, less]) => fc.tuple(fc.constant(less), lessKnown(less)));
 
 const bound = fc.constantFrom(0, 0.25, 0.5, 1, 2, 3, 5, 10, 100);
@@ -210,7 +210,7 @@ export const leafTest: fc.Arbitrary<LeafTest> = fc.oneof(
 
 export const leaf: fc.Arbitrary<Leaf> = leafTest.map((test) => ({ ...test, clause: '一项条件' }));
 
-/** A tree of conditions, some levels deep. */
+/** A tree of criteria, several levels deep. */
 export const criterion: fc.Arbitrary<Criterion> = fc.letrec<{ node: Criterion }>((tie) => {
   const items = fc.array(tie('node'), { maxLength: 4 });
   return {
@@ -225,7 +225,7 @@ export const criterion: fc.Arbitrary<Criterion> = fc.letrec<{ node: Criterion }>
   };
 }).node;
 
-/** An exact value for a fact that an evaluation asked for: the company's own, or what a company without it would answer. */
+/** Returns an exact value for a requested fact: the company's own, or the answer of a company without it. */
 export function answerOf(full: Profile, key: FactKey): FactValue {
   const value = full[key];
   if (value !== undefined) return value;

@@ -8,12 +8,12 @@ import { measureOf } from '#domain/matching/measure.ts';
 import type { FactKey, Profile } from '#domain/matching/profile.ts';
 import { leafTest, measure, today } from './arbitraries.ts';
 
-/** Thousands of companies take a while on a machine that is busy otherwise. */
+/** Thousands of companies are slow on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const runs = { numRuns: 1000 };
 
-/** An interval with some of its points: the ends that belong to it, and what lies between. */
+/** An interval with some of its points: closed ends and inner points. */
 const withPoints = (floor: number) =>
   fc
     .tuple(fc.integer({ min: floor, max: 12 }), fc.integer({ min: 0, max: 8 }), fc.boolean(), fc.boolean())
@@ -25,8 +25,8 @@ const withPoints = (floor: number) =>
 const holds = ({ lo, hi, loOpen, hiOpen }: Interval, at: number) =>
   (loOpen ? at > lo : at >= lo - 1e-12) && (hiOpen ? at < hi : at <= hi + 1e-12);
 
-describe('arithmetic of intervals', () => {
-  test('holds the result of every pair of points', () => {
+describe('interval arithmetic', () => {
+  test('the result interval contains the result of every pair of points', () => {
     fc.assert(
       fc.property(withPoints(-6), withPoints(0), withPoints(-6), fc.constantFrom(-2, 0, 0.5, 3), (a, positive, b, factor) => {
         for (const x of a.points) {
@@ -43,7 +43,7 @@ describe('arithmetic of intervals', () => {
     );
   });
 
-  test('division by nothing: something is without bound, nothing is what the caller says', () => {
+  test('a division by zero is unbounded, and zero by zero is what the caller chooses', () => {
     expect(divide(point(3), point(0))).toEqual(point(Infinity));
     expect(divide(point(-3), point(0))).toEqual(point(-Infinity));
     expect(divide(point(0), point(0))).toEqual(point(0));
@@ -52,7 +52,7 @@ describe('arithmetic of intervals', () => {
     expect(divide(interval(1, 2), interval(4, Infinity))).toEqual(interval(0, 0.5, true));
   });
 
-  test('a bound is held against every point at once', () => {
+  test('comparing an interval decides only what all its points decide', () => {
     const bounds = fc.record({ min: fc.constantFrom(undefined, 0, 2, 5), max: fc.constantFrom(undefined, 5, 9), exclusive: fc.boolean() });
     fc.assert(
       fc.property(withPoints(-3), bounds, ({ value, points }, within) => {
@@ -64,7 +64,7 @@ describe('arithmetic of intervals', () => {
     );
   });
 
-  test('the last digits of a computed number decide nothing', () => {
+  test('rounding errors of computed numbers decide nothing', () => {
     expect(115 / 100 - 1).toBeLessThan(0.15);
     expect(compare(point(115 / 100 - 1), { min: 0.15 })).toBe('met');
     expect(compare(point(0.1 + 0.2), { max: 0.3 })).toBe('met');
@@ -74,7 +74,7 @@ describe('arithmetic of intervals', () => {
 
 const small = fc.integer({ min: 0, max: 6 });
 const band = fc.tuple(small, small).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }));
-/** Figures of two facts over three years as bands, the part never surely above its whole. */
+/** Figures of two facts over three years as bands; a part never certainly exceeds its whole. */
 const bands = fc
   .tuple(
     fc.array(band, { minLength: 6, maxLength: 6 }),
@@ -100,7 +100,7 @@ const keys = (part: string, whole: string) =>
 const profileOf = (names: readonly FactKey[], values: readonly (number | object)[]): Profile =>
   Object.fromEntries(names.map((key, index) => [key, values[index] ?? 0]));
 
-describe('a band', () => {
+describe('a band of figures', () => {
   const ratio = (part: 'rdExpense' | 'rdExpenseDomestic', mode: 'total' | 'each', years: number): PlainMeasure => ({
     of: 'ratio',
     numerator: part,
@@ -109,7 +109,7 @@ describe('a band', () => {
     years,
   });
 
-  test('of a share is as wide as its companies, and no wider', () => {
+  test('a ratio is exactly as wide as its possible companies', () => {
     fc.assert(
       fc.property(bands, fc.constantFrom('total', 'each'), fc.constantFrom(1, 2, 3), ([figures, [part, whole]], mode, years) => {
         const names = keys(part, whole);
@@ -128,7 +128,7 @@ describe('a band', () => {
     );
   });
 
-  test.each(['sum', 'average', 'minimum', 'latest'] as const)('of a %s likewise', (aggregate) => {
+  test.each(['sum', 'average', 'minimum', 'latest'] as const)('the %s is exactly as wide as its possible companies', (aggregate) => {
     fc.assert(
       fc.property(fc.array(band, { minLength: 3, maxLength: 3 }), (figures) => {
         const one: PlainMeasure = { of: 'fact', fact: 'revenue', years: 3, aggregate };
@@ -140,7 +140,7 @@ describe('a band', () => {
     );
   });
 
-  test('decides only what every point of it decides, both ends included', () => {
+  test('decides only what every point decides, both ends included', () => {
     fc.assert(
       fc.property(bands, leafTest, ([figures, [part, whole]], leaf) => {
         const names = keys(part, whole);
@@ -157,7 +157,7 @@ describe('a band', () => {
 });
 
 describe('a measure of exact figures', () => {
-  test('is a point, and asks for nothing', () => {
+  test('is a single point and needs no facts', () => {
     const profile = Object.fromEntries(
       [
         'revenue',

@@ -47,7 +47,7 @@ const shape = (node: BuildNode): string => (isGroup(node) ? `${node.kind}(${node
 const idOf = (root: BuildNode, clause: string): number =>
   nodesOf(root).find((node) => node.kind === 'leaf' && node.leaf.clause === clause)?.id ?? 0;
 
-describe('a tree that is built', () => {
+describe('the tree of the criteria editor', () => {
   test('is written as it was read', () => {
     fc.assert(
       fc.property(criterion, (one) => {
@@ -56,7 +56,7 @@ describe('a tree that is built', () => {
     );
   });
 
-  test('has each number once, beside those of another tree too', () => {
+  test('has unique node ids, also among those of another tree', () => {
     fc.assert(
       fc.property(criterion, criterion, (one, other) => {
         const root = toBuild(one);
@@ -66,11 +66,11 @@ describe('a tree that is built', () => {
     );
   });
 
-  test('names paths as an evaluation does', () => {
+  test('names paths as the evaluation does', () => {
     fc.assert(
       fc.property(criterion, fullProfile, (one, profile) => {
         const root = toBuild(one);
-        // what stands for a `not` without an item has no conditions to tell of
+        // a `not` without an item has no criteria to report
         const leaves = [...pathsOf(root)].flatMap(([path, node]) => (isGroup(node) ? [] : [path]));
         expect(explain(one, profile, today).outcomes.map(({ path }) => path)).toEqual(leaves);
       }),
@@ -94,8 +94,8 @@ describe('a tree that is built', () => {
   });
 });
 
-describe('moving', () => {
-  test('and moving back is the tree as it was', () => {
+describe('moving a node', () => {
+  test('and moving it back restores the tree', () => {
     fc.assert(
       fc.property(treeAndTwo, ({ root, node, other, index }) => {
         const from = placeOf(root, node.id);
@@ -106,7 +106,7 @@ describe('moving', () => {
     );
   });
 
-  test('keeps every node, its number and what is in it', () => {
+  test('keeps every node with its id and content', () => {
     fc.assert(
       fc.property(treeAndTwo, ({ root, node, other, index }) => {
         const moved = moveNode(root, node.id, other.id, index);
@@ -116,7 +116,7 @@ describe('moving', () => {
     );
   });
 
-  test('never puts a group into itself, nor two items into a `not`', () => {
+  test('never puts a group into itself nor two items into a `not`', () => {
     fc.assert(
       fc.property(treeAndTwo, ({ root, node, other, index }) => {
         const moved = moveNode(root, node.id, other.id, index);
@@ -130,7 +130,7 @@ describe('moving', () => {
     ['up', 'down'],
     ['down', 'up'],
     ['in', 'out'],
-  ] as const)('%s and then %s is the tree as it was', (there, back) => {
+  ] as const)('%s and then %s restores the tree', (there, back) => {
     fc.assert(
       fc.property(treeAndNode, ({ root, node }) => {
         const moved = stepNode(root, node.id, there);
@@ -139,7 +139,7 @@ describe('moving', () => {
     );
   });
 
-  test('by one goes where it says', () => {
+  test('by one step puts it in the right place', () => {
     const root = toBuild(small);
     const step = (clause: string, direction: (typeof directions)[number]) => shape(stepNode(root, idOf(root, clause), direction));
     expect(step('a', 'down')).toBe('all(any(b c) a not(d) e)');
@@ -154,8 +154,8 @@ describe('moving', () => {
   });
 });
 
-describe('wrapping and the rest', () => {
-  test('wrapping and unwrapping is the tree as it was, for every kind of group', () => {
+describe('editing nodes', () => {
+  test('wrapping and unwrapping restores the tree for every kind of group', () => {
     fc.assert(
       fc.property(treeAndNode, fc.constantFrom(...groupKinds), ({ root, node }, kind) => {
         const wrapped = wrapNode(root, node.id, kind);
@@ -166,7 +166,7 @@ describe('wrapping and the rest', () => {
     );
   });
 
-  test('a copy stands after its model, means the same and has its own numbers', () => {
+  test('a copy follows its original, means the same and has its own ids', () => {
     fc.assert(
       fc.property(treeAndNode, ({ root, node }) => {
         const { root: next, copy } = duplicateNode(root, node.id);
@@ -180,7 +180,7 @@ describe('wrapping and the rest', () => {
     );
   });
 
-  test('inserting and removing is the tree as it was', () => {
+  test('inserting and removing restores the tree', () => {
     fc.assert(
       fc.property(treeAndNode, fc.nat(4), ({ root, node }, index) => {
         const added = toBuild(flag('new'), root);
@@ -192,7 +192,7 @@ describe('wrapping and the rest', () => {
     );
   });
 
-  test('a group of one may become a `not`, one of several may not', () => {
+  test('only a group of one item can become a `not`', () => {
     const root = toBuild(small);
     const any = nodesOf(root).find(({ kind }) => kind === 'any')?.id ?? 0;
     expect(setGroup(root, any, { kind: 'not' })).toBe(root);
@@ -200,17 +200,17 @@ describe('wrapping and the rest', () => {
     expect(shape(setGroup(one, any, { kind: 'not' }))).toBe('all(a not(c) not(d) e)');
   });
 
-  test('a changed condition leaves the others the same objects', () => {
+  test('changing a criterion keeps the objects of the others', () => {
     const root = toBuild(small);
     const next = setLeaf(root, idOf(root, 'b'), flag('B'));
     expect(shape(next)).toBe('all(a any(B c) not(d) e)');
     expect(placeOf(next, idOf(root, 'a'))?.node).toBe(placeOf(root, idOf(root, 'a'))?.node);
   });
 
-  test('without its root there is no tree', () => expect(removeNode(toBuild(small), 1)).toBeNull());
+  test('removing the root removes the tree', () => expect(removeNode(toBuild(small), 1)).toBeNull());
 });
 
-describe('problems', () => {
+describe('problems of a tree', () => {
   const known = { region: (code: string) => code === '999900', qualification: (code: string) => code === 'hnte' };
   const found = (one: Criterion) => problemsOf(toBuild(one), known).map(({ field, problem }) => `${field} ${problem}`);
   const origin = { clause: '条款' };
@@ -246,14 +246,14 @@ describe('problems', () => {
     [{ kind: 'declaration', key: '键', statement: '属于支持领域', ...origin }, 'key', 'declarationKey'],
     [{ kind: 'declaration', key: 'field', statement: '', ...origin }, 'statement', 'empty'],
     [{ ...flag('a'), source: { title: '办法', url: 'javascript:alert(1)' } }, 'source.url', 'address'],
-  ])('%j', (one, field, problem) => expect(found(one)).toEqual([`${field} ${problem}`]));
+  ])('%j has a problem in %s: %s', (one, field, problem) => expect(found(one)).toEqual([`${field} ${problem}`]));
 
-  test('a tree too deep or too large is said once', () => {
+  test('a tree that is too deep or too large has one problem', () => {
     let deep: Criterion = flag('a');
     for (let level = 0; level < 30; level += 1) deep = { kind: 'all', items: [deep] };
     expect(found(deep)).toEqual([' tooLarge']);
     expect(found({ kind: 'all', items: Array.from({ length: 600 }, (_, at) => flag(String(at))) })).toEqual([' tooLarge']);
   });
 
-  test('a sound tree has none', () => expect(found(small)).toEqual([]));
+  test('a valid tree has none', () => expect(found(small)).toEqual([]));
 });

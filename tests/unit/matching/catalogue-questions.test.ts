@@ -34,27 +34,27 @@ const all = (...items: Criterion[]): Criterion => ({ kind: 'all', items });
 const any = (...items: Criterion[]): Criterion => ({ kind: 'any', items });
 const not = (item: Criterion): Criterion => ({ kind: 'not', item });
 
-describe('what an answer alone can do', () => {
+describe('the effect of a single answer', () => {
   const of = (tree: Criterion, fact: FactKey, company: Profile = {}) => {
     const { meets, fails, decides, involved } = asked([tree], company).find((question) => question.fact === fact) ?? {};
     return { meets, fails, decides, involved };
   };
 
-  test('the only thing missing decides, whatever the answer', () =>
+  test('the only missing fact decides whatever the answer', () =>
     expect(of(all(region, flag('listed')), 'listed', { regionCode: '999901' })).toEqual({ meets: 1, fails: 1, decides: 1, involved: 1 }));
-  test('one of several conditions can only rule out', () =>
+  test('one of several criteria can only rule out', () =>
     expect(of(all(region, flag('listed')), 'listed')).toEqual({ meets: 0, fails: 1, decides: 1, involved: 1 }));
-  test('one of several ways can only let in', () =>
+  test('one of several alternatives can only let in', () =>
     expect(of(any(region, flag('listed')), 'listed')).toEqual({ meets: 1, fails: 0, decides: 1, involved: 1 }));
-  test('under “not” it is the other way round', () =>
+  test('under `not` letting in and ruling out are swapped', () =>
     expect(of(not(any(region, flag('listed'))), 'listed')).toEqual({ meets: 0, fails: 1, decides: 1, involved: 1 }));
-  test('half of what a share needs decides nothing', () =>
+  test('half of a ratio decides nothing', () =>
     expect(of(share, 'rdExpense@2025')).toEqual({ meets: 0, fails: 0, decides: 0, involved: 1 }));
-  test('one of several titles that are as good can only let in', () =>
+  test('one of several equivalent qualifications can only let in', () =>
     expect(of(titles('hnte', 'srdi'), 'qualification:hnte')).toEqual({ meets: 1, fails: 0, decides: 1, involved: 1 }));
-  test('the same fact in two conditions counts once a policy', () =>
+  test('a fact in two criteria counts once per policy', () =>
     expect(of(all(region, { ...region, within: ['990000'] }), 'regionCode')).toEqual({ meets: 1, fails: 1, decides: 1, involved: 1 }));
-  test('two out of three: one that is met already leaves one to go', () => {
+  test('with two of three required, an answer decides once one is met', () => {
     const tree: Criterion = { kind: 'atLeast', count: 2, items: [flag('listed'), flag('exporter'), flag('digitalCloud')] };
     expect(of(tree, 'exporter')).toEqual({ meets: 0, fails: 0, decides: 0, involved: 1 });
     expect(of(tree, 'exporter', { listed: true })).toEqual({ meets: 1, fails: 0, decides: 1, involved: 1 });
@@ -62,7 +62,7 @@ describe('what an answer alone can do', () => {
   });
 });
 
-/** Trees in which no flag stands twice, so that a fact has two answers and no more. */
+/** Trees that use each flag once, so that a fact has exactly two answers. */
 const flagTree: fc.Arbitrary<Criterion> = fc
   .tuple(
     fc.letrec<{ node: Criterion }>((tie) => {
@@ -96,7 +96,7 @@ const withAnswer = (company: Profile, fact: FactKey, full: Profile): Profile => 
 const flags: fc.Arbitrary<Profile> = fc.dictionary(fc.constantFrom(...flagFacts), fc.boolean(), { maxKeys: 5 });
 
 describe('the questions', () => {
-  test('count the policies that an answer really can decide', () =>
+  test('count the policies that an answer can decide', () =>
     fc.assert(
       fc.property(fc.array(flagTree, { maxLength: 6 }), flags, (trees, company) => {
         const undecided = trees.filter((tree) => evaluate(tree, company, today) === 'unknown');
@@ -110,7 +110,7 @@ describe('the questions', () => {
       }),
     ));
 
-  test('are what is missing from policies that are open or will be, no more and no less', () =>
+  test('are exactly the missing facts of open and upcoming policies', () =>
     fc.assert(
       fc.property(fc.array(criterion, { maxLength: 8 }), blurred, fc.array(fc.boolean()), (trees, [, company], over) => {
         const list = entriesOf(trees).map((entry, index) => ({ ...entry, applyTo: over[index] === true ? '2026-01-31' : null }));
@@ -122,7 +122,7 @@ describe('the questions', () => {
       }),
     ));
 
-  test('answered one after another, they leave nothing undecided', () =>
+  test('leave nothing undecided once all are answered', () =>
     fc.assert(
       fc.property(fc.array(criterion, { maxLength: 8 }), blurred, (trees, [full, known]) => {
         let company = known;
@@ -137,16 +137,16 @@ describe('the questions', () => {
       }),
     ));
 
-  test('put first what decides most, then what most ask for, then what people know by heart', () => {
+  test('are ordered by decided policies, then by involved policies, then by how well people know the answer', () => {
     const order = (trees: readonly Criterion[], company: Profile = {}) => asked(trees, company).map(({ fact }) => fact);
     expect(order([all(region, revenue), all(region, flag('listed'))])[0]).toBe('regionCode');
-    // whatever the answer, against one way only
+    // either answer decides, against only one
     expect(order([flag('exporter'), all(flag('listed'), flag('digitalCloud'))])[0]).toBe('exporter');
     expect(order([all(region, revenue)])).toEqual(['regionCode', 'revenue@2025']);
     expect(order([all(titles('hnte'), flag('dishonest', false))])).toEqual(['dishonest', 'qualification:hnte']);
   });
 
-  test('with the sample and no facts at all, begin where the company is', () => {
+  test('begin with the region for the sample and a company without facts', () => {
     const list = policySeeds(today).flatMap(({ criteria, ...policy }) => (criteria === null ? [] : [{ ...policy, criteria }]));
     const best = bestQuestion(matchAll(buildCatalogue(list), {}, today));
     expect(best?.fact).toBe('regionCode');

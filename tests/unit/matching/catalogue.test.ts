@@ -24,8 +24,8 @@ const everything = (matching: Matching) => pageOf(matching, 1, 1000).list;
 const verdictAlone = ({ criteria, applyFrom, applyTo }: CatalogueEntry, company: Profile): Verdict =>
   verdictOf(evaluate(criteria, company, today), windowStatus(today, applyFrom, applyTo));
 
-describe('a catalogue', () => {
-  test('gives each policy the verdict and the score it has by itself', () =>
+describe('the catalogue', () => {
+  test('gives each policy its own verdict and score', () =>
     fc.assert(
       fc.property(entries, profile, (list, company) => {
         const found = everything(matchAll(buildCatalogue(list), company, today));
@@ -39,7 +39,7 @@ describe('a catalogue', () => {
       }),
     ));
 
-  test('counts what it lists', () =>
+  test('has counts that match its lists', () =>
     fc.assert(
       fc.property(entries, profile, (list, company) => {
         const matching = matchAll(buildCatalogue(list), company, today);
@@ -52,7 +52,7 @@ describe('a catalogue', () => {
       }),
     ));
 
-  test('ranks by verdict, amount, deadline, fit and id', () =>
+  test('ranks by verdict, amount, deadline, score and id', () =>
     fc.assert(
       fc.property(entries, profile, (list, company) => {
         const wait = ({ applyTo }: CatalogueEntry) => (applyTo === null ? 1e6 : daysUntil(today, applyTo));
@@ -75,7 +75,7 @@ describe('a catalogue', () => {
       }),
     ));
 
-  test('pages hold the whole list, without gaps or repeats', () =>
+  test('has pages that cover the list without gaps or repeats', () =>
     fc.assert(
       fc.property(entries, profile, fc.integer({ min: 1, max: 5 }), fc.subarray([...verdicts]), (list, company, size, only) => {
         const matching = matchAll(buildCatalogue(list), company, today);
@@ -86,7 +86,7 @@ describe('a catalogue', () => {
       }),
     ));
 
-  test('leaves out what is dismissed, and changes nothing else', () =>
+  test('omits dismissed policies and changes nothing else', () =>
     fc.assert(
       fc.property(entries, profile, fc.integer(), (list, company, mask) => {
         const catalogue = buildCatalogue(list);
@@ -99,7 +99,7 @@ describe('a catalogue', () => {
       }),
     ));
 
-  test('facts changed one after another give what a new matching gives', () =>
+  test('updated fact by fact equals a new matching', () =>
     fc.assert(
       fc.property(
         entries,
@@ -125,7 +125,7 @@ describe('a catalogue', () => {
       ),
     ));
 
-  test('made out of the one before and what has changed since, is what a new one would be', () =>
+  test('built from the previous one and the changes equals a new one', () =>
     fc.assert(
       fc.property(entries, entries, profile, (old, list, company) => {
         const before = buildCatalogue(old);
@@ -145,7 +145,7 @@ describe('a catalogue', () => {
       }),
     ));
 
-  test('tests what is alike once, whatever the texts say and however lists are ordered', () =>
+  test('evaluates equal criteria once, whatever their texts and list order', () =>
     fc.assert(
       fc.property(leaf, criterion, (one, other) => {
         const reversed = 'within' in one ? { ...one, within: one.within.toReversed() } : one;
@@ -161,7 +161,7 @@ describe('a catalogue', () => {
       }),
     ));
 
-  test('deadlines pass: each day has its own order', () => {
+  test('has its own order on each day as deadlines pass', () => {
     const entry = (id: string, applyTo: string | null): CatalogueEntry => ({
       id,
       criteria: { kind: 'all', items: [] },

@@ -7,14 +7,14 @@ import { leafOutcome, leafState, opposite } from '#domain/matching/leaf-state.ts
 import type { Profile } from '#domain/matching/profile.ts';
 import { answerOf, blurred, blurredTwice, criterion, leafTest, today } from './arbitraries.ts';
 
-/** Thousands of companies take a while on a machine that is busy otherwise. */
+/** Thousands of companies are slow on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const runs = { numRuns: 700 };
 const not = (item: Criterion): Criterion => ({ kind: 'not', item });
 
-describe('unknown never decides', () => {
-  test('what is decided of a company with less known of it holds for the company', () => {
+describe('evaluating with unknown facts', () => {
+  test('a decision on a partly known company holds for the full company', () => {
     fc.assert(
       fc.property(blurred, criterion, ([full, less], tree) => {
         expect(['unknown', evaluate(tree, full, today)]).toContain(evaluate(tree, less, today));
@@ -23,7 +23,7 @@ describe('unknown never decides', () => {
     );
   });
 
-  test('a single condition likewise, and a company of which all is known is always decided', () => {
+  test('a criterion on a partly known company agrees with the full company, which is always decided', () => {
     fc.assert(
       fc.property(blurred, leafTest, ([full, less], leaf) => {
         const truth = leafState(leaf, full, today);
@@ -34,7 +34,7 @@ describe('unknown never decides', () => {
     );
   });
 
-  test('a condition looks at the facts it names and at no other', () => {
+  test('a criterion reads only the facts it names', () => {
     fc.assert(
       fc.property(blurred, leafTest, ([, less], leaf) => {
         const keys = factsOf(leaf, today);
@@ -48,8 +48,8 @@ describe('unknown never decides', () => {
   });
 });
 
-describe('knowing more', () => {
-  test('never turns what was decided', () => {
+describe('learning more facts', () => {
+  test('never reverses a decision', () => {
     fc.assert(
       fc.property(blurredTwice, criterion, ([more, less], tree) => {
         const before = evaluate(tree, less, today);
@@ -60,8 +60,8 @@ describe('knowing more', () => {
   });
 });
 
-describe('what is missing', () => {
-  test('is empty exactly where the outcome is decided, and supplying it decides', () => {
+describe('missing facts', () => {
+  test('are empty exactly when the outcome is decided, and supplying them decides', () => {
     fc.assert(
       fc.property(blurred, criterion, ([full, less], tree) => {
         const { state, missing, score } = explain(tree, less, today);
@@ -96,8 +96,8 @@ function shuffled(node: Criterion, order: (size: number) => number[]): Criterion
   };
 }
 
-describe('the order of conditions', () => {
-  test('changes neither state nor score nor what is missing', () => {
+describe('the order of criteria', () => {
+  test('changes neither state nor score nor missing facts', () => {
     const ranks = fc.array(fc.double({ noNaN: true }), { minLength: 5, maxLength: 5 });
     fc.assert(
       fc.property(blurred, criterion, ranks, ([, less], tree, rank) => {
@@ -110,8 +110,8 @@ describe('the order of conditions', () => {
   });
 });
 
-describe('the laws of not', () => {
-  test('not(not x) is x, with the same score and the same facts missing', () => {
+describe('negation', () => {
+  test('not(not x) equals x in state, score and missing facts', () => {
     fc.assert(
       fc.property(blurred, criterion, ([, less], tree) => {
         const [once, twice] = [explain(tree, less, today), explain(not(not(tree)), less, today)];
@@ -125,7 +125,7 @@ describe('the laws of not', () => {
     );
   });
 
-  test('De Morgan: not all is any not, not any is all not', () => {
+  test("De Morgan's laws hold", () => {
     fc.assert(
       fc.property(blurred, fc.array(criterion, { maxLength: 4 }), ([, less], items) => {
         const summary = (tree: Criterion) => {

@@ -21,9 +21,9 @@ describe('years', () => {
     ['2020-02-29', '2024-02-28', 3],
     ['2020-02-29', '2024-02-29', 4],
     ['2027-01-01', '2026-11-20', 0],
-  ])('from %s to %s: %i', (since, day, years) => expect(fullYears(since, day)).toBe(years));
+  ])('from %s to %s are %i', (since, day, years) => expect(fullYears(since, day)).toBe(years));
 
-  test('the same day later', () => {
+  test('the same day years later', () => {
     expect([yearsLater('2024-03-01', 3), yearsLater('2024-02-29', 1), yearsLater('2024-02-29', 4)]).toEqual([
       '2027-03-01',
       '2025-02-28',
@@ -60,7 +60,7 @@ describe('industries', () => {
       expect([industryName(code, 'zh-CN'), industryName(code, 'en-US')]).toEqual([expect.any(String), expect.any(String)]);
   });
 
-  test('the ends of sections', () => {
+  test('divisions at the ends of sections belong to them', () => {
     expect(['05', '06', '12', '13', '43', '44', '46', '51', '63', '70', '97', '3911'].map(sectionOf).join('')).toBe('ABBCCDDFIKTC');
     expect([sectionOf('98'), sectionOf('Z'), divisionsOf('C').length, divisionsOf('35')]).toEqual([null, null, 31, []]);
   });
@@ -88,7 +88,7 @@ describe('industries', () => {
 describe('a missing year', () => {
   const sum: LeafTest = { kind: 'threshold', measure: { of: 'fact', fact: 'rdExpense', years: 2, aggregate: 'sum' }, min: 12 };
 
-  test('does not matter where the others suffice, and does where they do not', () => {
+  test('matters only when the other years do not suffice', () => {
     expect(stateOf(sum, { 'rdExpense@2025': 12 })).toBe('met');
     expect(leafOutcome(sum, '', { 'rdExpense@2025': 11 }, today)).toMatchObject({
       state: 'unknown',
@@ -97,12 +97,12 @@ describe('a missing year', () => {
     });
   });
 
-  test('of profit may lower the sum', () => {
+  test('of profit can lower the sum', () => {
     const profit: LeafTest = { kind: 'threshold', measure: { of: 'fact', fact: 'profit', years: 2, aggregate: 'sum' }, min: 1 };
     expect(stateOf(profit, { 'profit@2025': 100 })).toBe('unknown');
   });
 
-  test('a minimum asks only for years that may still break it', () => {
+  test('is needed by a minimum only if it can still break it', () => {
     const each: LeafTest = { kind: 'threshold', measure: { of: 'fact', fact: 'rdExpense', years: 3, aggregate: 'minimum' }, min: 5 };
     expect(leafOutcome(each, '', { 'rdExpense@2025': { min: 6 }, 'rdExpense@2024': { min: 4, max: 9 } }, today).needs).toEqual([
       'rdExpense@2023',
@@ -111,7 +111,7 @@ describe('a missing year', () => {
     expect(stateOf(each, { 'rdExpense@2023': 4 })).toBe('unmet');
   });
 
-  test('between two known ones is bound by them: growth in each year cannot beat the mean', () => {
+  test('between two known years is bounded by them: yearly growth cannot exceed the mean', () => {
     const rising: LeafTest = { kind: 'threshold', measure: { of: 'growth', fact: 'revenue', years: 2, mode: 'each' }, min: 0.1 };
     expect(stateOf(rising, { 'revenue@2023': 100, 'revenue@2025': 120 })).toBe('unmet');
     expect(stateOf(rising, { 'revenue@2023': 100, 'revenue@2025': 122 })).toBe('unknown');
@@ -119,8 +119,8 @@ describe('a missing year', () => {
   });
 });
 
-describe('only what may go both ways is unknown', () => {
-  test('a share of something unbounded is above nothing, and never nothing', () => {
+describe('unknown states', () => {
+  test('a ratio with an unbounded part is positive but never zero', () => {
     const some: LeafTest = {
       kind: 'threshold',
       measure: { of: 'ratio', numerator: 'rdExpense', denominator: 'revenue' },
@@ -134,7 +134,7 @@ describe('only what may go both ways is unknown', () => {
     expect(compare(interval(0, 1, false, true), { max: 1, exclusive: true })).toBe('met');
   });
 
-  test('in each tier the size is taken as lying in that tier', () => {
+  test('within each tier the size is limited to that tier', () => {
     const tiered: LeafTest = {
       kind: 'tiered',
       measure: { of: 'ratio', numerator: 'rdExpense', denominator: 'revenue' },
@@ -150,7 +150,7 @@ describe('only what may go both ways is unknown', () => {
     });
   });
 
-  test('a way that can no longer win points is not asked for', () => {
+  test('an alternative that can no longer add points is not asked for', () => {
     const way = (fact: NumberFact, points: number) => ({ measure: { of: 'fact' as const, fact }, steps: [{ from: 2, points }] });
     const parts = [{ ways: [way('classOneIp', 30), way('classTwoIp', 24), way('designPatents', 12)] }];
     const scored: LeafTest = { kind: 'threshold', measure: { of: 'score', parts }, min: 25 };
@@ -166,37 +166,37 @@ describe('growth', () => {
     min,
   });
 
-  test('from a loss there is none to show, and a base that may be a loss leaves it open', () => {
+  test('fails after a loss and is unknown when the base may be a loss', () => {
     expect(stateOf(of('profit', 0), { 'profit@2024': -5, 'profit@2025': 5 })).toBe('unmet');
     expect(stateOf(of('profit', 0), { 'profit@2024': { min: -5, max: 1 }, 'profit@2025': 100 })).toBe('unknown');
     expect(stateOf(of('profit', 0), { 'profit@2024': 0, 'profit@2025': 5 })).toBe('met');
   });
 
-  test('is open where the company may not have been there', () => {
+  test('is unknown when the company may not have existed', () => {
     expect(stateOf(of('revenue', -1), { 'revenue@2025': 5 })).toBe('unknown');
     expect(stateOf(of('revenue', -1), { 'revenue@2025': 5, established: '2020-01-01' })).toBe('met');
   });
 });
 
-describe('a part is never above its whole', () => {
+describe('a part never exceeds its whole', () => {
   const domestic: LeafTest = {
     kind: 'threshold',
     measure: { of: 'ratio', numerator: 'rdExpenseDomestic', denominator: 'rdExpense' },
     max: 1,
   };
 
-  test('so a share of nothing known is at most 1', () => expect(stateOf(domestic, {})).toBe('met'));
+  test('a ratio of unknown figures is at most 1', () => expect(stateOf(domestic, {})).toBe('met'));
 
-  test('what contradicts itself is computed as it stands', () => {
+  test('contradictory figures are computed as they are', () => {
     expect(measureOf(domestic.measure, { 'rdExpense@2025': 1, 'rdExpenseDomestic@2025': 2 }, today).value.lo).toBe(2);
   });
 });
 
-describe('years before the company was there', () => {
+describe('years before the founding of the company', () => {
   const young: Profile = { established: '2025-05-01', 'revenue@2025': 30, 'rdExpense@2025': 3 };
   const over = (measure: Extract<LeafTest, { kind: 'threshold' }>['measure']) => measureOf(measure, young, today).value;
 
-  test('count neither as nothing nor as missing', () => {
+  test('count neither as zero nor as missing', () => {
     expect(over({ of: 'ratio', numerator: 'rdExpense', denominator: 'revenue', years: 3 })).toMatchObject({ lo: 0.1, hi: 0.1 });
     expect(over({ of: 'fact', fact: 'revenue', years: 3, aggregate: 'average' })).toMatchObject({ lo: 30, hi: 30 });
     expect(over({ of: 'fact', fact: 'revenue', years: 3, aggregate: 'minimum' })).toMatchObject({ lo: 30, hi: 30 });
@@ -206,13 +206,13 @@ describe('years before the company was there', () => {
     });
   });
 
-  test('leave no growth to show', () => {
+  test('allow no growth', () => {
     expect(stateOf({ kind: 'threshold', measure: { of: 'growth', fact: 'revenue', years: 2, mode: 'compound' }, min: -1 }, young)).toBe(
       'unmet',
     );
   });
 
-  test('so the day of establishment is read with every yearly figure', () => {
+  test('make the founding date a fact of every yearly figure', () => {
     expect(factsOf({ kind: 'threshold', measure: { of: 'fact', fact: 'revenue' }, min: 1 }, today)).toEqual([
       'revenue@2025',
       'established',
@@ -221,7 +221,7 @@ describe('years before the company was there', () => {
   });
 });
 
-test('values of the wrong sort count as unknown', () => {
+test('values of the wrong type count as unknown', () => {
   const wrong: Profile = { 'revenue@2025': true, listed: 'yes', 'qualification:hnte': true, regionCode: 5, established: 2019 };
   expect(stateOf({ kind: 'threshold', measure: { of: 'fact', fact: 'revenue' }, min: 1 }, wrong)).toBe('unknown');
   expect(stateOf({ kind: 'threshold', measure: { of: 'age' }, min: 1 }, wrong)).toBe('unknown');
@@ -230,7 +230,7 @@ test('values of the wrong sort count as unknown', () => {
   expect(stateOf({ kind: 'region', within: ['999900'] }, wrong)).toBe('unknown');
 });
 
-test('verdicts: a fact that rules out wins over the window, the window over everything else', () => {
+test('a verdict puts a failed criterion before the window, and the window before everything else', () => {
   const windows = ['open', 'always', 'upcoming', 'closed'] as const;
   expect(windows.map((window) => verdictOf('unmet', window))).toEqual(['ineligible', 'ineligible', 'ineligible', 'ineligible']);
   expect(windows.map((window) => verdictOf('met', window))).toEqual(['eligible', 'eligible', 'notOpen', 'closed']);

@@ -10,7 +10,7 @@ const tree: Criterion = {
   items: [flag, { kind: 'not', item: { kind: 'any', items: [scale, { kind: 'atLeast', count: 1, items: [declaration] }] } }],
 };
 
-test('leaves are listed in the order of the tree, whatever combines them', () => {
+test('leaves are listed in tree order under every kind of group', () => {
   expect(leavesOf(tree)).toEqual([flag, scale, declaration]);
   expect(leavesOf(flag)).toEqual([flag]);
 });

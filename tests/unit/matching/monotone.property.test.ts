@@ -6,7 +6,7 @@ import type { State } from '#domain/matching/outcome.ts';
 import type { FactKey, Profile } from '#domain/matching/profile.ts';
 import { fullProfile, lessKnown, today } from './arbitraries.ts';
 
-/** Thousands of companies take a while on a machine that is busy otherwise. */
+/** Thousands of companies are slow on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const runs = { numRuns: 700 };
@@ -14,10 +14,10 @@ const rank: Record<State, number> = { unmet: 0, unknown: 1, met: 2 };
 const bound = fc.constantFrom(0, 0.05, 0.5, 1, 3, 5, 10);
 const years = fc.constantFrom(1, 2, 3);
 
-/** A company that is there since 2020, so that every year counts. */
+/** A company founded in 2020, so that every year counts. */
 const company = fullProfile.map((profile): Profile => ({ ...profile, established: '2020-02-29' })).chain(lessKnown);
 
-/** The same company with one figure higher by so much, if the figure is exact. */
+/** Returns the company with one figure increased, if the figure is exact. */
 const higher = (profile: Profile, key: FactKey, by: number): Profile => {
   const value = profile[key];
   return typeof value === 'number' ? { ...profile, [key]: value + by } : profile;
@@ -33,8 +33,8 @@ const year = fc.constantFrom(2022, 2023, 2024, 2025);
 const minimum = (measure: Measure, min: number): LeafTest => ({ kind: 'threshold', measure, min });
 const maximum = (measure: Measure, max: number): LeafTest => ({ kind: 'threshold', measure, max });
 
-describe('more of a figure', () => {
-  test('never un-meets a minimum of it, and never meets a maximum it broke', () => {
+describe('a higher figure', () => {
+  test('never breaks a minimum and never satisfies a broken maximum', () => {
     const aggregate = fc.constantFrom('latest', 'sum', 'average', 'minimum');
     const fact = fc.constantFrom<NumberFact>('revenue', 'profit', 'headcount', 'debtRatio');
     fc.assert(
@@ -47,7 +47,7 @@ describe('more of a figure', () => {
     );
   });
 
-  test('never un-meets a minimum share as numerator, and never meets it as denominator', () => {
+  test('never breaks a minimum ratio as numerator and never satisfies one as denominator', () => {
     fc.assert(
       fc.property(company, fc.constantFrom('total', 'each'), years, bound, year, more, (profile, mode, count, at, of, by) => {
         const leaf = minimum({ of: 'ratio', numerator: 'rdExpense', denominator: 'revenue', years: count, mode }, at);
@@ -58,7 +58,7 @@ describe('more of a figure', () => {
     );
   });
 
-  test('in the last year never un-meets growth, in the first never meets it', () => {
+  test('never breaks minimum growth in the last year and never satisfies it in the first', () => {
     fc.assert(
       fc.property(company, fc.constantFrom('compound', 'each'), years, bound, more, (profile, mode, count, at, by) => {
         const leaf = minimum({ of: 'growth', fact: 'revenue', years: count, mode }, at);
@@ -69,7 +69,7 @@ describe('more of a figure', () => {
     );
   });
 
-  test('never lowers a weighted count or a score by it', () => {
+  test('never lowers a weighted count or a score', () => {
     fc.assert(
       fc.property(company, bound, more, fc.constantFrom('classOneIp', 'classTwoIp'), (profile, at, by, key) => {
         const terms = [
@@ -90,7 +90,7 @@ describe('more of a figure', () => {
     );
   });
 
-  test('as numerator never un-meets a tiered share, whatever the tier', () => {
+  test('never breaks a tiered ratio as numerator', () => {
     fc.assert(
       fc.property(company, year, more, (profile, of, by) => {
         const leaf: LeafTest = {

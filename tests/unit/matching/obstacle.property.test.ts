@@ -8,7 +8,7 @@ import { enterpriseSeeds } from '#server/db/seed/data/enterprises/index.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { criterion, fullProfile, lessKnown, today } from './arbitraries.ts';
 
-/** The nodes from the root down to a path, each with whether it stands under an odd number of `not`. */
+/** Returns the nodes from the root to a path, each with whether an odd number of `not` is above it. */
 function nodesTo(root: Criterion, path: string): { node: Criterion; negated: boolean }[] {
   let [node, negated] = [root, false];
   const nodes = [{ node, negated }];
@@ -22,7 +22,7 @@ function nodesTo(root: Criterion, path: string): { node: Criterion; negated: boo
   return nodes;
 }
 
-/** Nothing above the named condition is met or undecided, and it is the first such; there is one exactly where the company is ruled out. */
+/** Checks that the named criterion is the first whose whole path fails, and that one is named exactly when the company is ruled out. */
 function expectDecisive(criteria: Criterion, profile: Profile, name: string) {
   const rulesOut = (path: string) =>
     nodesTo(criteria, path).every(({ node, negated }) => evaluate(node, profile, today) === (negated ? 'met' : 'unmet'));
@@ -31,10 +31,10 @@ function expectDecisive(criteria: Criterion, profile: Profile, name: string) {
 }
 
 describe('the first obstacle', () => {
-  test('is a condition that no other makes up for', () =>
+  test('is a criterion that no alternative makes up for', () =>
     fc.assert(fc.property(criterion, fullProfile.chain(lessKnown), (tree, company) => expectDecisive(tree, company, ''))));
 
-  test('is so for every company and programme of the sample', () => {
+  test('is correct for every company and policy of the sample', () => {
     const policies = policySeeds(today).flatMap(({ id, criteria }) => (criteria === null ? [] : [{ id, criteria }]));
     let ruledOut = 0;
     for (const { id, regionCode, industry, scale, legalForm, established, facts } of enterpriseSeeds(today, policySeeds(today))) {

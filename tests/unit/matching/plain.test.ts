@@ -18,8 +18,8 @@ const origin = { clause: '条款' };
 const revenue: Leaf = { kind: 'threshold', measure: { of: 'fact', fact: 'revenue' }, min: 30_000_000, ...origin };
 const listed: Leaf = { kind: 'flag', fact: 'listed', is: true, ...origin };
 
-describe('the reading of a tree', () => {
-  test('says how groups count and what conditions ask for, in both languages', () => {
+describe('the text of a criteria tree', () => {
+  test('states group rules and criteria in both languages', () => {
     const tree: Criterion = {
       kind: 'all',
       title: '基本条件',
@@ -53,7 +53,7 @@ describe('the reading of a tree', () => {
     ]);
   });
 
-  test('tells an evaluation table line by line', () => {
+  test('lists a scoring table line by line', () => {
     const leaf: Leaf = {
       kind: 'threshold',
       measure: {
@@ -72,7 +72,7 @@ describe('the reading of a tree', () => {
     expect(lines(leaf, 'en-US')[1]).toMatch(/^ {2}- Line 1: 5 to begin with, plus .* at least 5% gives 20 points$/);
   });
 
-  test('says what has not been filled in', () => {
+  test('marks what is not filled in yet', () => {
     const blank: Leaf = { kind: 'threshold', measure: { of: 'age' }, clause: '' };
     expect(lines({ kind: 'all', items: [blank, { kind: 'any', items: [] }] }, 'zh-CN')).toEqual([
       '以下 2 项须同时满足',
@@ -84,12 +84,12 @@ describe('the reading of a tree', () => {
     ]);
   });
 
-  test('a node alone says the same as within its tree', () => {
+  test('of a single node is the same as within its tree', () => {
     expect(readNode(revenue, 'zh-CN', names, today)).toBe('2025 年营业收入：不低于 3000 万元');
     expect(readNode({ kind: 'not', item: revenue }, 'zh-CN', names, today)).toBe('不得有下列情形');
   });
 
-  test.each(languages)('every policy of the sample has one without a gap, %s', (language) => {
+  test.each(languages)('is complete for every sample policy in %s', (language) => {
     const read = policySeeds(today).flatMap(({ criteria }) =>
       criteria === null ? [] : textsOf(readCriterion(criteria, language, names, today)),
     );
@@ -97,7 +97,7 @@ describe('the reading of a tree', () => {
     expect(read.filter((text) => broken.test(text) || text.includes('待填写') || text.includes('to be filled in'))).toEqual([]);
   });
 
-  test.each(languages)('whatever is built has words, %s', (language) => {
+  test.each(languages)('is complete for any tree in %s', (language) => {
     fc.assert(
       fc.property(criterion, (one) => {
         const texts = textsOf(readCriterion(one, language, names, today));

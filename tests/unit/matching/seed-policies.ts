@@ -3,13 +3,13 @@ import type { Names } from '#domain/matching/wording/names.ts';
 import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
 import { regionSeeds } from '#server/db/seed/data/regions.ts';
 
-/** What the sample calls things. */
+/** The names used by the sample data. */
 export const names: Names = {
   regions: (code) => regionSeeds.find((region) => region.code === code)?.name,
   qualifications: (code) => qualificationSeeds.find((title) => title.code === code),
 };
 
-/** Every leaf of a tree with its path. */
+/** Returns every leaf of a tree with its path. */
 export function leavesOf(tree: Criterion, path = ''): { path: string; leaf: Leaf }[] {
   const under = (index: number) => (path === '' ? String(index) : `${path}.${index}`);
   if (tree.kind === 'not') return leavesOf(tree.item, under(0));
@@ -17,7 +17,7 @@ export function leavesOf(tree: Criterion, path = ''): { path: string; leaf: Leaf
   return [{ path, leaf: tree }];
 }
 
-/** The leaf at the path of an outcome. */
+/** Returns the leaf at the path of an outcome. */
 export function leafAt(tree: Criterion, path: string): Leaf {
   const found = leavesOf(tree).find((one) => one.path === path);
   if (found === undefined) throw new Error(`no leaf at ${path}`);

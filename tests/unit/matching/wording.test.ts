@@ -14,7 +14,7 @@ import { policySeeds } from '#server/db/seed/data/index.ts';
 import { blurred, fullProfile, leaf, today } from './arbitraries.ts';
 import { leavesOf, names } from './seed-policies.ts';
 
-/** Thousands of companies take a while on a machine that is busy otherwise. */
+/** Thousands of companies are slow on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const languages: Language[] = ['zh-CN', 'en-US'];
@@ -22,10 +22,10 @@ const seedLeaves = policySeeds(today).flatMap(({ id, criteria }) =>
   criteria === null ? [] : leavesOf(criteria).map((one) => ({ id, ...one })),
 );
 const broken = /undefined|NaN|Infinity|null|\[object|  |。。|\.\.|；；|^\s|\s$/;
-/** Chinese sentences have no Latin full stops, and English ones no Chinese marks but where they quote a policy. */
+/** Chinese sentences have no Latin full stops, and English ones no Chinese marks except in quoted policies. */
 const foreign: Record<Language, RegExp> = { 'zh-CN': /[,;!?] |\.$/, 'en-US': /[，。；、]/ };
 
-/** What is wrong with the words of an outcome; nothing, one hopes. */
+/** Returns the texts of an outcome that are malformed. */
 function faultsOf(condition: Leaf, outcome: LeafOutcome, language: Language, known: Names = names): string[] {
   const { label, actual, required, remedy } = wordsOf(condition, outcome, language, known, today);
   const quoted = condition.kind === 'declaration' ? [label] : [];
@@ -39,8 +39,8 @@ function faultsOf(condition: Leaf, outcome: LeafOutcome, language: Language, kno
   ];
 }
 
-describe('every condition of the sample', () => {
-  /** Companies that meet much, little, and of which little is known. */
+describe('every criterion of the sample', () => {
+  /** Companies that meet much or little, and companies with few known facts. */
   const companies = fc.sample(
     fc.oneof(
       fullProfile,
@@ -49,7 +49,7 @@ describe('every condition of the sample', () => {
     { numRuns: 16, seed: 7 },
   );
 
-  test('has words in both languages, for a company without any facts', () => {
+  test('has texts in both languages for a company without facts', () => {
     expect(
       languages.flatMap((language) =>
         seedLeaves.flatMap(({ leaf: one, path }) => faultsOf(one, leafOutcome(one, path, {}, today), language)),
@@ -57,7 +57,7 @@ describe('every condition of the sample', () => {
     ).toEqual([]);
   });
 
-  test('and for all sorts of companies, in every state', () => {
+  test('has texts for varied companies in every state', () => {
     const seen = new Set<string>();
     const faults: string[] = [];
     for (const { leaf: one, path } of seedLeaves)
@@ -77,7 +77,7 @@ describe('every condition of the sample', () => {
   });
 });
 
-test('any condition has words, also under a not, and where the tables know no names', () => {
+test('any criterion has texts, also negated and without known names', () => {
   const nameless: Names = { regions: () => undefined, qualifications: () => undefined };
   fc.assert(
     fc.property(blurred, leaf, fc.constantFrom(...languages), fc.boolean(), ([, less], one, language, denied) => {
@@ -90,7 +90,7 @@ test('any condition has words, also under a not, and where the tables know no na
   );
 });
 
-describe('a condition under a not', () => {
+describe('a negated criterion', () => {
   const clause = '近三年因研发费用归集不实受到税务处理。';
   const words = (item: Leaf, profile: Profile, language: Language) => {
     const [outcome] = explain({ kind: 'not', item }, profile, today).outcomes;
@@ -99,7 +99,7 @@ describe('a condition under a not', () => {
   };
   const punished: Leaf = { kind: 'declaration', key: 'rd-penalised', statement: '近三年因研发费用不实受到税务处理', clause };
 
-  test('counts as met where it does not hold', () => {
+  test('is met when the criterion does not hold', () => {
     expect(words(punished, { 'declaration:rd-penalised': false }, 'zh-CN')).toEqual({
       state: 'met',
       label: '近三年因研发费用不实受到税务处理',
@@ -115,7 +115,7 @@ describe('a condition under a not', () => {
     });
   });
 
-  test('asks for the other answer of a flag', () => {
+  test('asks for the opposite answer of a flag', () => {
     const listed: Leaf = { kind: 'flag', fact: 'listed', is: true, clause };
     expect(words(listed, { listed: true }, 'zh-CN')).toMatchObject({
       state: 'unmet',
@@ -131,7 +131,7 @@ describe('a condition under a not', () => {
   });
 });
 
-test('people and pieces come whole: 3.3 lacking are 4', () => {
+test('people and pieces are rounded up: 3.3 missing are 4', () => {
   const staff: Leaf = {
     kind: 'threshold',
     measure: { of: 'ratio', numerator: 'techStaff', denominator: 'headcount' },
@@ -155,7 +155,7 @@ describe('facts', () => {
     'declaration:hnte-field',
   ];
 
-  test.each(languages)('each has a name and a question of its own (%s)', (language) => {
+  test.each(languages)('each have a unique name and question in %s', (language) => {
     const known: Names = { ...names, declarations: (key) => (key === 'hnte-field' ? '核心技术属于重点支持的领域。' : undefined) };
     const said = keys.map((key) => [factName(key, language, known), factQuestion(key, language, known)] as const);
     for (const text of said.flat()) expect(text).not.toMatch(broken);
@@ -164,7 +164,7 @@ describe('facts', () => {
     expect(new Set(said.map(([, question]) => question)).size).toBe(keys.length);
   });
 
-  test('of a year name it', () => {
+  test('of a year mention the year', () => {
     const yearly = numberFacts.filter(isYearly);
     for (const fact of yearly)
       for (const language of languages) expect(factQuestion(factKey(fact, 2024), language, names)).toContain('2024');
@@ -201,13 +201,13 @@ describe('facts', () => {
       '2022-10-01 取得，有效期至 2025-10-01',
       'held since 2022-10-01, valid until 2025-10-01',
     ],
-  ] as const)('%s %j', (key, value, zh, en) => {
+  ] as const)('%s %j is formatted in both languages', (key, value, zh, en) => {
     const english: Names = { ...names, regions: () => 'Qingchuan District' };
     expect(formatFact(key, value, 'zh-CN', names)).toContain(zh);
     expect(formatFact(key, value, 'en-US', english)).toBe(en);
   });
 
-  test('figures have a unit, others none', () => {
+  test('have a unit only when they are figures', () => {
     expect(keys.filter((key) => unitOf(key) !== null)).toHaveLength(numberFacts.length);
     expect([unitOf('revenue@2025'), unitOf('headcount@2025'), unitOf('classOneIp'), unitOf('marketShare')]).toEqual([
       'yuan',
@@ -217,12 +217,12 @@ describe('facts', () => {
     ]);
   });
 
-  test('a value that runs out says so on the day', () => {
+  test('an expired value says so', () => {
     const title = { held: true, until: '2025-10-01' };
     expect(formatFact('qualification:hnte', title, 'zh-CN', names, today)).toBe('已于 2025-10-01 到期');
   });
 
-  test('sizes and forms are all named', () => {
+  test('scales and legal forms all have names', () => {
     for (const [fact, values] of [
       ['scale', scales],
       ['legalForm', legalForms],

@@ -37,7 +37,7 @@ const tables: Table[] = [
 ];
 const programmes = policySeeds(today).filter(({ level, criteria }) => level === 'national' && criteria !== null);
 
-test.each(programmes.map(({ id }) => id))('%s has at least four worked companies, one of each kind', (id) => {
+test.each(programmes.map(({ id }) => id))('%s has at least four example companies, one of each kind', (id) => {
   const cases = tables.filter(({ policy }) => policy === id).flatMap((table) => table.cases);
   expect(cases.length).toBeGreaterThanOrEqual(4);
   expect(new Set(cases.map(({ kind }) => kind))).toEqual(new Set(caseKinds));

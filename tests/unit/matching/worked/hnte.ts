@@ -1,6 +1,6 @@
 import type { Table } from './table.ts';
 
-/** A company of 80 people and 48 million, with 6.8% R&D over three years. */
+/** 80 people, revenue of 48 million, R&D of 6.8% over three years. */
 export const figures = {
   'revenue@2023': 30_000_000,
   'revenue@2024': 40_000_000,

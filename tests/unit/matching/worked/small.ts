@@ -1,7 +1,7 @@
 import type { Table } from './table.ts';
 import { clean, held, notHeld } from './table.ts';
 
-/** What those who go by points do not have. */
+/** Facts that a company scored by points does not have. */
 const noShortcut = {
   'qualification:hnte': notHeld,
   'qualification:enterprise-tech-center': notHeld,

@@ -1,32 +1,32 @@
 import type { State, Verdict } from '#domain/matching/outcome.ts';
 import type { FactKey, Profile } from '#domain/matching/profile.ts';
 
-/** A clear yes, a clear no, a company right on a bound, a company of which something is not known. */
+/** Clearly met, clearly not met, exactly on a bound, and with an unknown fact. */
 export const caseKinds = ['yes', 'no', 'boundary', 'missing'] as const;
 
-/** What is read on the screen: actual, required, remedy. */
+/** The texts on the screen. */
 export type Said = readonly [actual: string | null, required: string, remedy: string | null];
 
 export type Worked = {
   kind: (typeof caseKinds)[number];
   name: string;
-  /** What is different from the company of the table. */
+  /** Facts that differ from the company of the table. */
   facts?: Profile;
   without?: readonly FactKey[];
   state: State;
   verdict: Verdict;
-  /** Every condition that is not met, by path. */
+  /** Every criterion that is not met, by path. */
   reasons: Record<string, Exclude<State, 'met'>>;
-  /** The facts asked for, in order; none where it is decided. */
+  /** The facts asked for, in order; empty when the outcome is decided. */
   missing?: readonly FactKey[];
   said?: Record<string, { zh: Said; en: Said }>;
 };
 
-/** One programme, a company that meets it, and what becomes of it; all on 2026-11-20, when 2025 is the last year. */
+/** One policy, a company that meets it, and variants of the company with their outcomes. Today is 2026-11-20 and the last year 2025. */
 export type Table = {
   policy: string;
   company: Profile;
-  /** Alternatives that the company does not go by, whatever comes of them. */
+  /** Paths of alternatives that the company does not use; their state is ignored. */
   aside?: readonly string[];
   cases: readonly Worked[];
 };
