@@ -38,7 +38,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
-describe('choice of encoding', () => {
+describe('content encoding', () => {
   test.each([
     [null, 'identity'],
     ['', 'identity'],
@@ -60,13 +60,13 @@ describe('choice of encoding', () => {
     expect(chooseEncoding(accept, ['br', 'gzip', 'identity'])).toBe(chosen);
   });
 
-  test('only among the forms at hand', () => {
+  test('is chosen among the available forms only', () => {
     expect(chooseEncoding('br, gzip', ['identity'])).toBe('identity');
   });
 });
 
 describe('the page', () => {
-  test('has a fresh nonce each time, in header and body alike, and is asked for anew each time', async () => {
+  test('has a new nonce each time in header and body, and is revalidated each time', async () => {
     const nonces = new Set<string>();
     for (const path of ['/', '/', '/index.html', '/?utm=1']) {
       const answer = await get(path);
@@ -80,7 +80,7 @@ describe('the page', () => {
     expect(nonces.size).toBe(4);
   });
 
-  test('comes compressed to those who ask', async () => {
+  test('is compressed when the client accepts it', async () => {
     const answer = await get('/', { 'accept-encoding': 'br' });
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
@@ -88,8 +88,8 @@ describe('the page', () => {
   });
 });
 
-describe('files', () => {
-  test('with a hash in the name are kept for a year, in the form asked for', async () => {
+describe('static files', () => {
+  test('with a hash in the name are cached for a year and sent in the accepted encoding', async () => {
     const answer = await get(asset, { 'accept-encoding': 'gzip, br' });
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -101,7 +101,7 @@ describe('files', () => {
     expect(await (await get(asset)).text()).toBe(script);
   });
 
-  test('others are checked each time, and are not sent twice', async () => {
+  test('without a hash are revalidated and answered with 304 when unchanged', async () => {
     const answer = await get('/favicon.svg');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
@@ -113,7 +113,7 @@ describe('files', () => {
     expect((await get('/favicon.svg', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('HEAD answers the same without the body', async () => {
+  test('HEAD answers like GET without the body', async () => {
     for (const path of ['/', asset, '/favicon.svg']) {
       const [head, full] = [await get(path, {}, 'HEAD'), await get(path)];
       expect(head.status).toBe(200);
@@ -123,12 +123,12 @@ describe('files', () => {
     expect((await get('/nothing', {}, 'HEAD')).status).toBe(404);
   });
 
-  test('only reading is allowed', async () => {
+  test('methods other than GET and HEAD are rejected', async () => {
     const answer = await get('/favicon.svg', {}, 'POST');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('names may be in any script', async () => {
+  test('file names may use any script', async () => {
     expect(await (await get(`/${encodeURIComponent('政策.txt')}`)).text()).toBe('text');
     expect((await get('/data.gz')).status).toBe(200);
   });
@@ -147,7 +147,7 @@ describe('files', () => {
     '/favicon.svg/',
     '/apix',
     '/constructor',
-  ])('%s is nothing here', async (path) => {
+  ])('%s is not found', async (path) => {
     const answer = await get(path);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       404,
@@ -156,7 +156,7 @@ describe('files', () => {
     ]);
   });
 
-  test('the inline script of the page is allowed by its digest, and no other', async () => {
+  test('only the inline script of the page is allowed, by its digest', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pmis-inline-'));
     writeFileSync(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__">start()</script><script src="/x.js"></script>');
     const inline = buildSite({ api, builtApp: readBuiltApp(folder), log, trustProxy: false });
@@ -166,13 +166,13 @@ describe('files', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('an app that is not built is refused with what to do', () => {
+  test('a missing build is reported with the command to run', () => {
     expect(() => readBuiltApp(join(dist, 'missing'))).toThrow(/npm run build/);
   });
 });
 
 describe('every answer', () => {
-  test.each(['/', asset, '/nothing', '/api', '/api/x', '/apiv2/x', '/healthz'])('%s has the security headers', async (path) => {
+  test.each(['/', asset, '/nothing', '/api', '/api/x', '/apiv2/x', '/healthz'])('of %s has the security headers', async (path) => {
     const { headers } = await get(path);
     const policy = headers.get('content-security-policy') ?? '';
     for (const rule of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"])
@@ -185,11 +185,11 @@ describe('every answer', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('calls that do not exist stay with the API', async () => {
+  test('to an unknown call comes from the API', async () => {
     expect((await get('/apiv2/nothing')).headers.get('content-type')).toBe('application/json');
   });
 
-  test('long JSON of a call is compressed for those who ask, with its status and headers', async () => {
+  test('of a call compresses long JSON when accepted and keeps status and headers', async () => {
     const data = { success: true, data: '政策'.repeat(1000) };
     const long = async () =>
       Response.json(data, {
@@ -212,7 +212,7 @@ describe('every answer', () => {
     expect([short.status, short.headers.get('content-encoding'), await short.json()]).toEqual([404, null, { success: false }]);
   });
 
-  test('https is made to stay, and a proxy is believed only when it is trusted', async () => {
+  test('over HTTPS has HSTS, and a proxy is believed only when trusted', async () => {
     const forwarded = { headers: { 'x-forwarded-proto': 'https' } };
     const behind = buildSite({ api, builtApp: undefined, log, trustProxy: true });
     const hsts = async (answer: Response | Promise<Response>) => (await answer).headers.get('strict-transport-security');

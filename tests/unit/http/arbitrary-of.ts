@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Schema } from '#contract/endpoint.ts';
 
-/** What is read of a schema's definition; zod keeps it there for tools. */
+/** The parts of a schema definition read here; zod exposes them for tools. */
 type Check = { _zod: { def: { check: string; minimum?: number; pattern?: RegExp } } };
 type Def = {
   type: string;
@@ -21,12 +21,12 @@ type Def = {
   out?: Schema;
 };
 
-/** Names of facts, the one kind of text that a schema of the contract checks by a function. */
+/** Keys of facts, the only text that a schema of the contract checks with a function. */
 const factKeys = ['revenue@2025', 'regionCode', 'qualification:hnte', 'listed', 'classOneIp'];
 
 const defOf = (schema: Schema): Def => schema._zod.def;
 
-/** What fits the patterns of the contract; a new pattern needs a line here. */
+/** Texts that match the patterns of the contract; a new pattern needs an entry here. */
 const likePatterns = ['#1554ad', 'a-1', '330100', '/policy/search', 'X', '91330100MA2XYZ0001'];
 
 function text(def: Def): fc.Arbitrary<unknown> {
@@ -39,11 +39,11 @@ function text(def: Def): fc.Arbitrary<unknown> {
   return fc.constantFrom(...fitting);
 }
 
-/** The keys of a record. */
+/** Returns an arbitrary for the keys of a record. */
 const keysOf = ({ keyType }: Def): fc.Arbitrary<string> =>
   keyType !== undefined && defOf(keyType).type === 'custom' ? fc.constantFrom(...factKeys) : fc.string({ maxLength: 4 });
 
-/** Values that a schema of the contract takes, kept small; `depth` ends what contains itself. */
+/** Returns an arbitrary of small values that the schema accepts. `depth` limits recursive schemas. */
 export function arbitraryOf(schema: Schema, depth = 4): fc.Arbitrary<unknown> {
   const def = defOf(schema);
   const inner = (one: Schema | undefined) => (one === undefined ? fc.anything() : arbitraryOf(one, depth));
@@ -66,7 +66,7 @@ export function arbitraryOf(schema: Schema, depth = 4): fc.Arbitrary<unknown> {
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries ?? {}));
     case 'array':
-      // what must not be empty is not, even at the end of the depth
+      // an array with a minimum length keeps it at depth 0
       return fc.array(inner(def.element), { minLength: minLength(def), maxLength: Math.max(minLength(def), depth > 0 ? 3 : 0) });
     case 'tuple':
       return fc.tuple(...(def.items ?? []).map(inner));
@@ -75,7 +75,7 @@ export function arbitraryOf(schema: Schema, depth = 4): fc.Arbitrary<unknown> {
     case 'custom':
       return fc.constantFrom(...factKeys);
     case 'object':
-      // what its fields have to be to one another, the schema knows alone
+      // only the schema knows the conditions between its fields
       return objectOf(def.shape ?? {}, depth).filter((value) => def.checks === undefined || schema.safeParse(value).success);
     case 'nullable':
       return fc.option(inner(def.innerType));
@@ -103,7 +103,7 @@ function objectOf(shape: Record<string, Schema>, depth: number): fc.Arbitrary<un
   return fc.record(fields, { requiredKeys: required });
 }
 
-/** Of what contains itself only the parts that do not, once it is deep enough. */
+/** At the depth limit, uses only the options that do not recurse. */
 function unionOf(options: Schema[], depth: number): fc.Arbitrary<unknown> {
   const flat = options.filter((option) => !containsLazy(option, 4));
   const allowed = depth <= 0 && flat.length > 0 ? flat : options;

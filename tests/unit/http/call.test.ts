@@ -36,7 +36,7 @@ afterEach(() => {
   sent.mockReset();
 });
 
-test('sends what the contract says, with token, app name and language', async () => {
+test('a call sends what the contract defines, with token, app name and language', async () => {
   sent.mockImplementation(answer('{"code":0,"data":{"count":2}}'));
   await expect(call(thing, input)).resolves.toEqual({ count: 2 });
   const [url, init] = sent.mock.calls[0] ?? [];
@@ -46,7 +46,7 @@ test('sends what the contract says, with token, app name and language', async ()
   expect(init).toMatchObject({ method: 'POST', body: '{"name":"企业"}', credentials: 'include' });
 });
 
-describe('every way to fail is a typed error that names the call', () => {
+describe('every failure of a call is a typed error that names the call', () => {
   test.each([
     ['a status outside 2xx', answer('{"code":"NO","message":"没有"}', 404), HttpError, { status: 404, message: '没有' }],
     ['a status outside 2xx with HTML', answer('<h1>no</h1>', 502), HttpError, { status: 502, message: '502 Said' }],
@@ -65,7 +65,7 @@ describe('every way to fail is a typed error that names the call', () => {
     expect(error).toMatchObject({ call: 'POST /apiv2/test/thing', ...details });
   });
 
-  test('giving up is an AbortError', async () => {
+  test('an aborted call is an AbortError', async () => {
     sent.mockImplementation(
       (_url, init) =>
         new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))),
@@ -76,7 +76,7 @@ describe('every way to fail is a typed error that names the call', () => {
     expect(await pending).toBeInstanceOf(AbortError);
   });
 
-  test('too long is a TimeoutError, with and without words of the caller', async () => {
+  test("a timeout is a TimeoutError, with the caller's message if there is one", async () => {
     sent.mockImplementation(
       (_url, init) =>
         new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))),
@@ -88,7 +88,7 @@ describe('every way to fail is a typed error that names the call', () => {
   });
 });
 
-test('a 401 is announced, once a call', async () => {
+test('a 401 notifies the listener once', async () => {
   const heard = vi.fn<(error: HttpError) => void>();
   const off = onUnauthorised(heard);
   sent.mockImplementation(answer('{"code":"UNAUTHORISED"}', 401));
@@ -97,7 +97,7 @@ test('a 401 is announced, once a call', async () => {
   off();
 });
 
-test('a 401 for a sign-in that has ended meanwhile is not announced', async () => {
+test('a 401 that arrives after signing out notifies nobody', async () => {
   const heard = vi.fn<(error: HttpError) => void>();
   const off = onUnauthorised(heard);
   let token: string | null = 'secret';
@@ -111,7 +111,7 @@ test('a 401 for a sign-in that has ended meanwhile is not announced', async () =
   off();
 });
 
-test('both envelopes end in one shape', async () => {
+test('both envelopes are converted to the same shape', async () => {
   const other = { ...thing, envelope: 'success' as const };
   sent.mockImplementation(answer('{"success":false,"errorCode":"E1","errorMessage":"坏","showType":4,"data":{"k":1}}'));
   const error: unknown = await call(other, input).catch((caught: unknown) => caught);

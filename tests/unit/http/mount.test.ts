@@ -20,7 +20,7 @@ const summary = endpoint({
 
 const depsWith = (unserved: EndpointShape[]) => ({ unserved: new Set(unserved) }) as Partial<Deps> as Deps;
 
-/** The status and text of the answer when a handler returns `data`. */
+/** Returns status and text of the answer when a handler returns `data`. */
 async function answerTo(data: unknown): Promise<{ status: number; text: string }> {
   const app = new Hono<never>() as unknown as Parameters<typeof mount>[0];
   mount(app, depsWith([summary]), summary, () => Promise.resolve(data as never));
@@ -29,22 +29,22 @@ async function answerTo(data: unknown): Promise<{ status: number; text: string }
   return { status: response.status, text: await response.text() };
 }
 
-test('an answer has only the keys that the contract names, at every level', async () => {
+test('an answer contains only keys of the contract, at every level', async () => {
   const stored = [{ name: '甲', passwordHash: 'x', owner: { id: 7, phone: '13800000000' } }];
   const { status, text } = await answerTo(stored);
   expect([status, text]).toEqual([200, '{"success":true,"data":[{"name":"甲","owner":{"id":7}}]}']);
 });
 
-test('data that does not fit the contract fails the call instead of being sent', async () => {
+test('data that violates the contract fails the call instead of being sent', async () => {
   expect(await answerTo([{ name: '甲', owner: { id: 'seven' } }])).toEqual({ status: 500, text: 'failed' });
 });
 
 describe('mount', () => {
-  test('refuses a call that no file of the contract exports', () => {
+  test('rejects a call that no contract file exports', () => {
     expect(() => mount(new Hono<never>() as never, depsWith(endpoints), summary, () => Promise.resolve([]))).toThrow('test.summary');
   });
 
-  test('refuses to serve a call twice', () => {
+  test('rejects mounting a call twice', () => {
     const deps = depsWith(endpoints);
     const serve = () => mount(new Hono<never>() as never, deps, queryEsms, () => Promise.resolve([]));
     serve();
@@ -52,7 +52,7 @@ describe('mount', () => {
   });
 });
 
-test('the list of calls is read from the files of the contract', () => {
+test('the list of calls is read from the contract files', () => {
   expect(contractFiles.find(({ file }) => file === 'config.ts')?.calls).toMatchObject({ queryEsms });
   expect(endpoints).toContain(queryEsms);
   expect(contractFiles.map(({ file }) => file)).not.toContain('fields.ts');

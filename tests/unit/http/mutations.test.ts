@@ -23,7 +23,7 @@ const statuses = fc.oneof(
 const answerOf = (text: string, status = 200): RawAnswer => ({ status, statusText: 'Said', url: '/', headers: new Headers(), text });
 const wrapped = (endpoint: EndpointShape, data: unknown) => (endpoint.envelope === 'code' ? { code: 0, data } : { success: true, data });
 
-/** Fails unless an answer ended as a CallError or as data that are what the schema makes of them. */
+/** Fails unless the answer ends in a CallError or in the data as parsed by the schema. Returns which. */
 function expectOpened(endpoint: EndpointShape, answer: RawAnswer): string {
   let opened: unknown;
   try {
@@ -33,7 +33,7 @@ function expectOpened(endpoint: EndpointShape, answer: RawAnswer): string {
     throw new Error('not an error that a call ends in', { cause: error });
   }
   const { data } = JSON.parse(answer.text) as { data?: unknown };
-  // as text: what an answer may hold of its own has keys, `constructor` among them, that a comparison of objects goes by
+  // compared as text: an answer may have keys such as `constructor`, which object comparison uses itself
   expect(JSON.stringify(opened)).toBe(JSON.stringify(endpoint.data.parse(data)));
   return 'data';
 }
@@ -43,7 +43,7 @@ function expectNoPollution() {
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 }
 
-test('the answers that are mutated are ones the contract takes', () => {
+test('the unmutated answers satisfy the contract', () => {
   for (const endpoint of endpoints) {
     const check = (data: unknown) => {
       expect(endpoint.data.safeParse(data).error?.issues ?? []).toEqual([]);
@@ -52,7 +52,7 @@ test('the answers that are mutated are ones the contract takes', () => {
   }
 });
 
-describe(`${runs} mutated answers end in a CallError or in parsed data, and nothing else happens`, () => {
+describe(`${runs} mutated answers end in a CallError or in parsed data`, () => {
   const each = Math.ceil(runs / endpoints.length);
   const ends = new Set<string>();
 
@@ -66,13 +66,13 @@ describe(`${runs} mutated answers end in a CallError or in parsed data, and noth
     expectNoPollution();
   });
 
-  // of all calls together: one of them may, by chance, never meet one sort
-  test('the mutations are neither harmless nor all of one sort', () => {
+  // checked over all calls: a single one may by chance miss an outcome
+  test('the mutations lead to every outcome', () => {
     expect([...ends]).toEqual(expect.arrayContaining(['data', 'http', 'parse', 'schema']));
   });
 });
 
-test('conditions within conditions, ten thousand deep, end as well', () => {
+test('criteria nested ten thousand levels deep end in a CallError', () => {
   const [sample] = fc.sample(arbitraryOf(detail.data), { numRuns: 1, seed: 1 });
   const levels = 10_000;
   const deep = '{"kind":"not","item":'.repeat(levels) + '{"kind":"flag"}' + '}'.repeat(levels);
@@ -86,7 +86,7 @@ test('conditions within conditions, ten thousand deep, end as well', () => {
   expect(thrown).toBeInstanceOf(CallError);
 });
 
-describe('what a call answers is what lands in the query cache', () => {
+describe('the query cache', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
@@ -102,13 +102,13 @@ describe('what a call answers is what lands in the query cache', () => {
     return { answered, kept: client.getQueryData(options.queryKey) as CallData<typeof tagList> | undefined };
   };
 
-  test('parsed, without what the contract does not name', async () => {
+  test('keeps parsed data without keys outside the contract', async () => {
     const tag = { name: '研发', nameEn: 'R&D', count: 3 };
     const { answered, kept } = await keptOf(JSON.stringify({ code: 0, data: [{ ...tag, secret: 1 }] }));
     expect([answered, kept]).toEqual([[tag], [tag]]);
   });
 
-  test('nothing, where it does not fit', async () => {
+  test('keeps nothing when the answer violates the contract', async () => {
     const { answered, kept } = await keptOf('{"code":0,"data":[{"name":"研发"}]}');
     expect(answered).toBeInstanceOf(CallError);
     expect(kept).toBeUndefined();

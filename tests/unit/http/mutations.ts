@@ -5,13 +5,13 @@ type Tree = Record<string | number, unknown>;
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
-/** Every place in a value but the value itself. */
+/** Returns the path of every nested value. */
 export function placesOf(value: unknown, at: Path = []): Path[] {
   if (!isTree(value)) return [];
   return Object.keys(value).flatMap((key) => [[...at, key], ...placesOf(value[key], [...at, key])]);
 }
 
-/** Does something to the container and key of one place. */
+/** Applies a change to the container and key at a path of a copy. */
 function change(value: unknown, path: Path, how: (container: Tree, key: string | number) => void): unknown {
   const copy: unknown = structuredClone(value);
   let container: unknown = copy;
@@ -23,7 +23,7 @@ function change(value: unknown, path: Path, how: (container: Tree, key: string |
 
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
-/** As text, so that even what no value can say is said. */
+/** JSON texts, because some of them are no JavaScript values. */
 const strange = fc.oneof(
   fc.constantFrom(
     'null',
@@ -47,7 +47,7 @@ const strange = fc.oneof(
 
 const hole = '"@@hole@@"';
 
-/** What may happen to one place of an answer, as text in place of text. */
+/** The ways to damage one place of an answer. */
 const wounds: ((value: unknown, path: Path) => fc.Arbitrary<string>)[] = [
   (value, path) => fc.constant(JSON.stringify(change(value, path, (container, key) => void Reflect.deleteProperty(container, key)))),
   (value, path) =>
@@ -61,7 +61,7 @@ const wounds: ((value: unknown, path: Path) => fc.Arbitrary<string>)[] = [
     ),
   (value, path) =>
     strange.map((text) =>
-      // a function: the text may hold what `replace` would read
+      // a function, because the text may contain replacement patterns
       JSON.stringify(change(value, path, (container, key) => void (container[key] = '@@hole@@'))).replace(hole, () => text),
     ),
   (value, path) => fc.constant(JSON.stringify(change(value, path, (container, key) => void (container[key] = String(container[key]))))),
@@ -87,7 +87,7 @@ const wrongEnvelopes = [
   '{"data":{}}',
 ];
 
-/** The text of an answer after something has gone wrong with it; now and then nothing has. */
+/** Returns the text of a damaged answer, rarely an intact one. */
 export function mutated(value: unknown): fc.Arbitrary<string> {
   const text = JSON.stringify(value);
   const places = placesOf(value);

@@ -25,7 +25,7 @@ describe('a figure in a cell', () => {
     ['12件', null],
     ['2020年1200万元，2021年1300万元', null],
     ['很多', null],
-  ])('of money: %s', (text, figure) => {
+  ])('the amount of money %s is parsed', (text, figure) => {
     expect(readFigure(text, 'yuan')?.figure ?? null).toEqual(figure);
   });
 
@@ -38,11 +38,11 @@ describe('a figure in a cell', () => {
     ['35.5%', 'percent', 35.5],
     ['35%', 'heads', null],
     ['3 项', 'pieces', 3],
-  ] as const)('of others: %s', (text, unit, figure) => {
+  ] as const)('the quantity %s in %s is parsed', (text, unit, figure) => {
     expect(readFigure(text, unit)?.figure ?? null).toEqual(figure);
   });
 
-  test('counts in the unit of its heading, unless it has one itself', () => {
+  test('uses the unit of its column heading unless the cell has one', () => {
     expect(readFigure('1,200', 'yuan', unitOf('营业收入（万元）'))).toEqual({ figure: 12_000_000, bare: false, about: false });
     expect(readFigure('1,200', 'yuan', unitOf('营业收入/千元'))?.figure).toBe(1_200_000);
     expect(readFigure('12', 'yuan', unitOf('Revenue (million yuan)'))?.figure).toBe(12_000_000);
@@ -53,7 +53,7 @@ describe('a figure in a cell', () => {
   });
 });
 
-describe('a heading', () => {
+describe('a column heading', () => {
   test.each([
     ['营业收入2024', 'revenue', 2024],
     ['2024年营业收入（万元）', 'revenue', 2024],
@@ -69,18 +69,18 @@ describe('a heading', () => {
     ['职工人数（人）', 'headcount', null],
     ['发明专利（件）', 'inventionPatents', null],
     ['纳税信用等级', 'taxCreditAB', null],
-  ])('%s means %s of %s', (heading, fact, year) => {
+  ])('%s means the fact %s of %s', (heading, fact, year) => {
     expect(readHeading(heading, 2025)).toEqual({ fact, year });
   });
 
   test.each(['2023-2025年营业收入', '近三年研发费用', '营业收入增长率', '出口额（万美元）', '研发费用占比', '净利润', '企业名称'])(
-    '%s is none of ours',
+    '%s is no fact',
     (heading) => {
       expect(readHeading(heading, 2025)).toBeNull();
     },
   );
 
-  test('is proposed for the field of its year; one without a year for the last that has ended, unless another has it', () => {
+  test('without a year stands for the last complete year unless another heading has it', () => {
     const headings = ['2021年营业收入', '营业收入（万元）', '研发费用', '2025年研发费用'];
     const mapping = proposeMapping(factFields(headings, '2026-06-15'), headings);
     expect(Object.fromEntries(Object.entries(mapping).filter(([, heading]) => heading !== null))).toEqual({
@@ -90,7 +90,7 @@ describe('a heading', () => {
     });
   });
 
-  test('without a year leaves it to the row', () => {
+  test('without a year uses the year of the row', () => {
     expect(keyInRow('revenue@2025', '营业收入', 2023)).toBe('revenue@2023');
     expect(keyInRow('revenue@2025', '2025年营业收入', 2023)).toBe('revenue@2025');
     expect(keyInRow('inventionPatents', '发明专利', 2023)).toBe('inventionPatents');

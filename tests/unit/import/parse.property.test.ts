@@ -13,12 +13,12 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 const partsOf = (date: string) => date.split('-').map(Number) as [number, number, number];
 
-describe('days', () => {
-  test('are read from every form to the same day', () => {
+describe('parsing days', () => {
+  test('every form of a day is read as the same day', () => {
     fc.assert(fc.property(day, fc.constantFrom(...dayForms), (date, form) => readDay(form(...partsOf(date))) === date));
   });
 
-  test('two with a mark between are a span, in one form each', () => {
+  test('two days with a separator are read as a span', () => {
     const forms = dayForms.slice(0, 4);
     fc.assert(
       fc.property(day, day, fc.constantFrom(...forms), fc.constantFrom('至', '到', '~', ' 至 ', '—', ' - '), (from, to, form, mark) => {
@@ -27,7 +27,7 @@ describe('days', () => {
     );
   });
 
-  test('that are none are not made up', () => {
+  test('a text that is no day is not read as one', () => {
     fc.assert(fc.property(anything, (text) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(readDay(text) ?? '2000-01-01')));
     for (const text of ['2026-02-30', '2026-13-01', '2026年1月', '26/1/5', '1/5/2026', '99999', '12', '长期有效', '2026', ''])
       expect(readDay(text)).toBeNull();
@@ -35,25 +35,25 @@ describe('days', () => {
   });
 });
 
-describe('document numbers', () => {
+describe('parsing document numbers', () => {
   const agency = fc.constantFrom('国科发火', '云政办发', '财税字', '工信部联企业', 'NDRC');
   const year = fc.integer({ min: 1990, max: 2039 });
   const number = fc.integer({ min: 1, max: 9999 });
 
-  test('have one normal form, however they are written', () => {
+  test('every spelling has the same normal form', () => {
     fc.assert(
       fc.property(agency, year, number, fc.constantFrom(...numberForms), (who, when, count, form) => {
         const normal = `${who}〔${when}〕${count}号`;
         const read = readDocNumber(form(who, when, count));
         expect(read).toEqual({ text: normal, usual: true, complete: true });
-        // the form is its own, and the editor's key for finding doubles is the same before and after
+        // the normal form is stable, and the editor's duplicate key is the same before and after
         expect(readDocNumber(normal)?.text).toBe(normal);
         expect(documentNumberKey(form(who, when, count))).toBe(documentNumberKey(normal));
       }),
     );
   });
 
-  test('never lose what is not of that form', () => {
+  test('other texts are kept', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const read = readDocNumber(text);
@@ -66,7 +66,7 @@ describe('document numbers', () => {
   });
 });
 
-describe('amounts', () => {
+describe('parsing amounts', () => {
   const units = [
     ['元', 1],
     ['万', 1e4],
@@ -76,7 +76,7 @@ describe('amounts', () => {
   ] as const;
   const value = fc.integer({ min: 1, max: 9999 });
 
-  test('are yuan, whatever unit they are written in', () => {
+  test('every unit is converted to yuan', () => {
     fc.assert(
       fc.property(value, fc.constantFrom(...units), (count, [unit, scale]) => readAmount(`${count}${unit}`)?.most === count * scale),
     );
@@ -84,7 +84,7 @@ describe('amounts', () => {
     fc.assert(fc.property(value, (count) => readAmount(String(count), unitOf('金额（万元）'))?.most === count * 1e4));
   });
 
-  test('are the highest that is granted', () => {
+  test('the highest amount is taken', () => {
     fc.assert(
       fc.property(value, value, (a, b) => {
         expect(readAmount(`${Math.min(a, b)}-${Math.max(a, b)}万元`)?.most).toBe(Math.max(a, b) * 1e4);
@@ -93,7 +93,7 @@ describe('amounts', () => {
     );
   });
 
-  test('are read whichever way the number is written', () => {
+  test('every notation of a number is read', () => {
     fc.assert(
       fc.property(value, value, (hundreds, tens) => {
         const sum = hundreds * 1e8 + tens * 1e4;
@@ -131,19 +131,19 @@ describe('amounts', () => {
       '100万美元|$500,000|EUR 5000|100万韩元|-50万元|补贴：-50万元|负50万元|−500000|叁佰|1亿五千万元|1万5|200余万元|300多万元，最低20万元',
       '10 20万元|50 100 200万元|1,0000万元|1.000.000|500k|1.5%|10万家|3-5年|2026-01-05|1.5E-8',
     ].flatMap((line) => line.split('|')),
-  )('%s is not read for certain', (text) => expect(readAmount(text)).toBeNull());
+  )('the ambiguous amount %s is not read', (text) => expect(readAmount(text)).toBeNull());
 
-  test('are nothing where no sum is named', () => {
+  test('a text without an amount gives none', () => {
     for (const text of ['10个名额', '30%', '3年', '不限', '按实际支出', '']) expect(readAmount(text)).toBeNull();
     fc.assert(fc.property(anything, (text) => (readAmount(text)?.most ?? 0) >= 0));
   });
 });
 
-describe('departments', () => {
+describe('parsing departments', () => {
   const names = ['云溪市财政局', '科技部', '云岭省人民政府办公厅', '国家税务总局', '青川区科技和工业信息化局', '中共云溪市委组织部'];
   const some = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1 });
 
-  test('are told apart by any mark between them', () => {
+  test('any separator splits departments', () => {
     fc.assert(
       fc.property(some, fc.constantFrom('、', '，', ',', ';', '；', '/', '\n', ' ', '　', '、 '), (list, mark) => {
         expect(readIssuers(list.join(mark)).list).toEqual(list);
@@ -151,7 +151,7 @@ describe('departments', () => {
     );
   });
 
-  test('come once each, and names with spaces stay whole', () => {
+  test('duplicates are dropped and names with spaces stay whole', () => {
     expect(readIssuers('科技部、财政部、科技部').list).toEqual(['科技部', '财政部']);
     expect(readIssuers('Ministry of Finance, Ministry of Science').list).toEqual(['Ministry of Finance', 'Ministry of Science']);
     expect(readIssuers('云溪市 科学技术局').list).toEqual(['云溪市科学技术局']);

@@ -12,8 +12,8 @@ const text = (content: string) => new TextEncoder().encode(content);
 const workbook = async (rows: (string | number | boolean | Date | null)[][]) =>
   new Uint8Array(await writeXlsx({ sheets: [{ name: 'a', rows }] }));
 
-describe('workbooks', () => {
-  test('days are days, numbers and flags as they are, and rows keep their numbers', async () => {
+describe('reading workbooks', () => {
+  test('dates become days, numbers and booleans are kept, and rows keep their numbers', async () => {
     const file = await workbook([
       ['标题', '日期', '数', '是'],
       ['甲', new Date('2026-01-05T00:00:00Z'), 1.5, true],
@@ -29,12 +29,12 @@ describe('workbooks', () => {
     });
   });
 
-  /** A ZIP archive whose entries tell whatever sizes are given. */
-  function archive(entries: { name: string; content: string; told?: number; flags?: number }[]): Uint8Array {
+  /** Builds a ZIP archive whose entries claim any size. */
+  function archive(entries: { name: string; content: string; claimed?: number; flags?: number }[]): Uint8Array {
     const parts: Buffer[] = [];
     const directory: Buffer[] = [];
     let at = 0;
-    for (const { name, content, told, flags = 0 } of entries) {
+    for (const { name, content, claimed, flags = 0 } of entries) {
       const packed = deflateRawSync(content);
       const head = Buffer.alloc(30);
       head.writeUInt32LE(0x04034b50, 0);
@@ -47,7 +47,7 @@ describe('workbooks', () => {
       entry.writeUInt16LE(flags, 8);
       entry.writeUInt16LE(8, 10);
       entry.writeUInt32LE(flags === 0 ? packed.length : 0, 20);
-      entry.writeUInt32LE(told ?? content.length, 24);
+      entry.writeUInt32LE(claimed ?? content.length, 24);
       entry.writeUInt16LE(name.length, 28);
       entry.writeUInt32LE(at, 42);
       parts.push(head, Buffer.from(name), packed);
@@ -65,23 +65,31 @@ describe('workbooks', () => {
   }
 
   test.each<[string, Parameters<typeof archive>[0], string]>([
-    ['an archive that unpacks to too much', [{ name: 'xl/sharedStrings.xml', content: ' '.repeat(300 * 1024 * 1024) }], 'FILE_TOO_LARGE'],
     [
-      'many entries that do so together',
+      'an archive that unpacks to too many bytes',
+      [{ name: 'xl/sharedStrings.xml', content: ' '.repeat(300 * 1024 * 1024) }],
+      'FILE_TOO_LARGE',
+    ],
+    [
+      'an archive whose entries together unpack to too many bytes',
       Array.from({ length: 50 }, (_, at) => ({ name: `xl/${at}.xml`, content: ' '.repeat(6 * 1024 * 1024) })),
       'FILE_TOO_LARGE',
     ],
-    ['one that hides its size', [{ name: '[Content_Types].xml', content: ' '.repeat(3e6 * 100), told: 0 }], 'FILE_TOO_LARGE'],
-    ['one that lets its sizes follow', [{ name: '[Content_Types].xml', content: ' '.repeat(1e6), flags: 8 }], 'FILE_UNREADABLE'],
-    ['one that unpacks to more than it tells', [{ name: '[Content_Types].xml', content: ' '.repeat(1e8), told: 10 }], 'FILE_UNREADABLE'],
-    ['one that is no workbook', [{ name: 'a.txt', content: 'a' }], 'FILE_UNREADABLE'],
-  ])('%s is refused', async (_name, entries, code) => {
+    ['an archive that hides its size', [{ name: '[Content_Types].xml', content: ' '.repeat(3e6 * 100), claimed: 0 }], 'FILE_TOO_LARGE'],
+    ['an archive with sizes in data descriptors', [{ name: '[Content_Types].xml', content: ' '.repeat(1e6), flags: 8 }], 'FILE_UNREADABLE'],
+    [
+      'an archive that unpacks to more than it claims',
+      [{ name: '[Content_Types].xml', content: ' '.repeat(1e8), claimed: 10 }],
+      'FILE_UNREADABLE',
+    ],
+    ['an archive that is no workbook', [{ name: 'a.txt', content: 'a' }], 'FILE_UNREADABLE'],
+  ])('%s is rejected', async (_name, entries, code) => {
     await expect(readTable(archive(entries), 'a.xlsx')).rejects.toMatchObject({ errorCode: code });
   });
 });
 
-describe('texts', () => {
-  test('a table with marks and line ends in quotes', async () => {
+describe('reading text tables', () => {
+  test('quoted cells keep separators and line ends', async () => {
     expect((await readTable(text('a,b\r\n"1,""2""\n3",4\r\n\r\n,5\r'), 'a.csv')).rows).toEqual([
       { row: 2, cells: ['1,"2"\n3', '4'] },
       { row: 4, cells: ['', '5'] },
@@ -96,19 +104,19 @@ describe('texts', () => {
     [',', 'alone\n1'],
     ['\t', '汇总表\n\n甲\t乙\n1\t2, 3\n3\t4'],
     [',', '名称\n甲;乙\n丙'],
-  ])('%j parts the cells of %j', (delimiter, csv) => expect(delimiterOf(csv)).toBe(delimiter));
+  ])('the separator %j is detected in %j', (delimiter, csv) => expect(delimiterOf(csv)).toBe(delimiter));
 
-  test('columns without a name, or with one that is taken, get one of their own', async () => {
+  test('columns with a missing or duplicate name get a name', async () => {
     expect((await readTable(text('a,,a\n1,2,3,4'), 'a.csv')).columns).toEqual(['a', '#2', 'a (2)', '#4']);
   });
 
-  test('what a database cannot hold is left out', async () => {
+  test('characters that PostgreSQL cannot store are removed', async () => {
     expect((await readTable(text(JSON.stringify([{ a: 'x\u0000y\ud800z' }])), 'a.json')).rows).toEqual([{ row: 2, cells: ['xy\uFFFDz'] }]);
   });
 });
 
-describe('the row of headings', () => {
-  test('stands below a title and what is said of the whole, and rows keep their numbers', async () => {
+describe('the heading row', () => {
+  test('is found below titles and notes, and rows keep their numbers', async () => {
     const rows = [
       ['云溪市2026年政策汇总表', null, null],
       [null, null, null],
@@ -133,19 +141,19 @@ describe('the row of headings', () => {
 
   test.each([
     ['a list of one column', '标题\n甲\n乙', ['标题'], 2],
-    ['one in which a note stands somewhere', '标题\n甲\n乙,见附件\n丙\n丁', ['标题', '#2'], 4],
-    ['a first row that is complete', '标题,日期\n甲,1\n乙', ['标题', '日期'], 2],
-  ])('is the first of %s', async (_name, csv, columns, count) => {
+    ['a list of one column with a note beside it', '标题\n甲\n乙,见附件\n丙\n丁', ['标题', '#2'], 4],
+    ['a table whose first row is complete', '标题,日期\n甲,1\n乙', ['标题', '日期'], 2],
+  ])('is the first row of %s', async (_name, csv, columns, count) => {
     const table = await readTable(text(csv), 'a.csv');
     expect([table.columns, table.rows.length]).toEqual([columns, count]);
   });
 });
 
-describe('headings', () => {
+describe('column headings', () => {
   const proposed = (...headings: string[]) =>
     Object.fromEntries(Object.entries(proposeMapping(policyFields, headings)).filter(([, heading]) => heading !== null));
 
-  test('mean a field in either language, by synonyms, whatever their width, case and spaces', () => {
+  test('match fields in both languages by synonyms, ignoring width, case and spaces', () => {
     expect(proposed('ＴＩＴＬＥ', '文 号', 'Publish-Date', '发文机关*', '最高金额（万元）', '正文内容', '随便')).toEqual({
       title: 'ＴＩＴＬＥ',
       docNumber: '文 号',
@@ -157,13 +165,13 @@ describe('headings', () => {
     for (const heading of ['文号', '发文字号', '文件编号', 'Document number']) expect(proposed(heading)).toEqual({ docNumber: heading });
   });
 
-  test('stand for one field, the whole heading before its beginning', () => {
+  test('match one field each, exact headings first', () => {
     expect(proposed('标题（原）', '标题')).toEqual({ title: '标题' });
   });
 });
 
-describe('HTML', () => {
-  test('becomes Markdown without anything that runs', () => {
+describe('HTML to Markdown', () => {
+  test('active content is removed', () => {
     const html = `<!doctype html><style>p{}</style><h1>条件</h1><p>在本市<b>注册</b>的<a href="https://a.gov.cn/?a=1&amp;b=2">企业</a><script>alert(1)</script></p>
       <ul><li>甲<li>乙</ul><table><tr><th>项<th>额</tr><tr><td>1</td><td>a|b</td></tr></table>尾&nbsp;<img src=x onerror=alert(1)><a href="javascript:x">坏</a>`;
     expect(markdownOf(html)).toBe(
@@ -171,20 +179,20 @@ describe('HTML', () => {
     );
   });
 
-  test('lists keep their numbers and levels, and the paragraphs of an item stay in it', () => {
+  test('lists keep their numbers, levels and paragraphs', () => {
     expect(markdownOf('<ul><li>甲<ol start=3><li>一<li>二<p>段</p></ol></li><li><p>乙</p><p>丙</p></li></ul>')).toBe(
       '- 甲\n  3. 一\n  4. 二\n\n     段\n- 乙\n\n  丙',
     );
   });
 
-  test('what Word writes is read as its text', () => {
+  test('HTML written by Word is reduced to its text', () => {
     const html = `<html xmlns:o="urn:x"><head><title>t</title><!--[if gte mso 9]><xml><o:p>x</o:p></xml><![endif]--><style>@page{}</style></head>
       <body><div class=WordSection1><h1><b><span lang=EN-US>一、</span>支持<o:p></o:p></b></h1><p class=MsoNormal style='text-indent:21.0pt'>企业<b><span>注册</span></b>于<o:p>&nbsp;</o:p></p>
       <p class=MsoNormal>项目<br>第二行</p><table><caption>表</caption><tbody><tr><td><p>项</p></td><td><p>额<br>万元</p></td></tr><tr><td>甲<table><tr><td>内</table></table></div></body></html>`;
     expect(markdownOf(html)).toBe('## 一、支持\n\n企业**注册**于\n\n项目\n第二行\n\n表\n\n| 项 | 额 万元 |\n| --- | --- |\n| 甲 内 |  |');
   });
 
-  test('only addresses of the web become links, and marks written as characters stay characters', () => {
+  test('only web addresses become links, and escaped characters stay text', () => {
     const html = `<a href="data:text/html,x">甲</a><a href=" javascript:x">乙</a><a href="HTTPS://x.cn/a(b)">丙</a>&lt;script&gt;&amp;lt;&#x4e01;`;
     expect(markdownOf(html)).toBe('甲乙[丙](HTTPS://x.cn/a)<script>&lt;丁');
   });
@@ -193,16 +201,16 @@ describe('HTML', () => {
     ['a wide and a high table', `<table><tr>${'<td>x'.repeat(20_000)}${'<tr><td>y'.repeat(20_000)}`],
     ['lists in lists', '<ul><li>x'.repeat(50_000)],
     ['elements in elements', '<div><b>x'.repeat(50_000)],
-  ])('%s make no text much longer than the HTML', (_name, html) => {
+  ])('%s do not make the text much longer than the HTML', (_name, html) => {
     expect(markdownOf(html).length).toBeLessThan(html.length * 2);
   });
 
   test.each(['<a>', '<table><td>', '<script>', '<p ', '<!--', '<h2>', '&lt;', '<b><i>'])(
-    'ten times as many %s take about ten times as long',
+    'ten times as many %s take less than forty times as long',
     async (piece) => {
       const time = (length: number) => fastest(() => markdownOf(piece.repeat(length / piece.length)), 2);
       const few = await time(50_000);
-      // in steps that grow with the square it would be a hundred times; a few milliseconds are the clock's own
+      // a quadratic conversion would take a hundred times as long; times below 5 ms are noise
       expect(await time(500_000)).toBeLessThan(40 * Math.max(few, 5));
     },
   );

@@ -24,7 +24,7 @@ const reading: Reading = {
   titles: [{ key: titleKey('hnte'), code: 'hnte' }],
 };
 
-/** Titles of a row by code, and the keys of what is said of them. */
+/** Returns the qualifications of a row by code, and the keys of its notes. */
 function read(values: Record<string, string>): [Record<string, Holding>, string[]] {
   const notes = new Notes();
   const found = readTitles(values, reading, notes);
@@ -39,7 +39,7 @@ const held = (since?: string, until?: string) => ({
   ...(until !== undefined && { until }),
 });
 
-describe('the column of one title', () => {
+describe('the column of one qualification', () => {
   test.each<[string, Holding | null, string?]>([
     ['是', held()],
     ['√', held()],
@@ -70,12 +70,12 @@ describe('the column of one title', () => {
     ['非高新技术企业', null, 'title'],
     ['2027-01-01', null, 'titleDays'],
     ['2026-10-31至2023-11-01', null, 'titleDays'],
-  ])('%s', (cell, holding, note) => {
+  ])('the cell %s is read', (cell, holding, note) => {
     expect(read({ 'qualification:hnte': cell })).toEqual([holding === null ? {} : { hnte: holding }, note === undefined ? [] : [note]]);
   });
 });
 
-describe('a column that lists titles', () => {
+describe('a column that lists qualifications', () => {
   test.each<[string, Record<string, Holding>, string[]?]>([
     [
       '高新技术企业、专精特新中小企业，国家级专精特新“小巨人”企业；瞪羚',
@@ -92,11 +92,11 @@ describe('a column that lists titles', () => {
     ['高新技术企业（2027-01-01）', {}, ['titleDays']],
     ['无', {}, ['titlesNone']],
     ['暂无', {}],
-  ])('%s', (cell, titles, notes = []) => {
+  ])('the cell %s is read', (cell, titles, notes = []) => {
     expect(read({ titles: cell })).toEqual([titles, notes]);
   });
 
-  test('gives way to the column of a title, and may not contradict it', () => {
+  test('yields to the column of a single qualification and may not contradict it', () => {
     expect(read({ titles: '高企、瞪羚', 'qualification:hnte': '2023-11-01' })).toEqual([{ hnte: held('2023-11-01'), gazelle: held() }, []]);
     expect(read({ titles: '高企', 'qualification:hnte': '否' })).toEqual([{ hnte: { held: false } }, ['titleContradicts']]);
   });
@@ -110,22 +110,22 @@ test.each([
   ['专精特新“小巨人”', 'little-giant'],
   ['是否规上企业', 'above-scale'],
   ['Gazelle company', 'gazelle'],
-])('a column headed %s is that of a title', (heading, code) => {
+])('the heading %s belongs to the qualification %s', (heading, code) => {
   const fields = titleFields(qualificationSeeds);
   const mapping = proposeMapping(fields, ['企业名称', heading]);
   expect(Object.entries(mapping).filter(([, column]) => column !== null)).toEqual([[titleKey(code), heading]]);
 });
 
-describe('what is stored of a title', () => {
+describe('a stored qualification', () => {
   const stored = held('2023-11-01', '2026-10-31');
   test.each<[string, Holding, Holding | undefined, Holding]>([
     ['is new', held(), undefined, held()],
-    ['keeps its days where the row gives none', held(), stored, stored],
-    ['is replaced once it has run out', held(), held('2020-01-01', '2023-01-01'), held()],
-    ['takes the days of the row', held('2026-01-01'), stored, held('2026-01-01')],
-    ['keeps the day it was granted where the row gives its end', held(undefined, '2027-01-01'), stored, held('2023-11-01', '2027-01-01')],
-    ['was not held', held(), { held: false }, held()],
-    ['is held no more', { held: false }, stored, { held: false }],
+    ['keeps its dates when the row has none', held(), stored, stored],
+    ['is replaced after it expired', held(), held('2020-01-01', '2023-01-01'), held()],
+    ['takes the dates of the row', held('2026-01-01'), stored, held('2026-01-01')],
+    ['keeps its start date when the row has only the end', held(undefined, '2027-01-01'), stored, held('2023-11-01', '2027-01-01')],
+    ['becomes held', held(), { held: false }, held()],
+    ['becomes not held', { held: false }, stored, { held: false }],
   ])('%s', (_, said, before, after) => {
     expect(titleSaid(said, before, '2026-06-10')).toEqual(after);
   });

@@ -24,7 +24,7 @@ describe('normalise', () => {
     expect(normalise(text).text).toBe(expected);
   });
 
-  test('every unit knows where in the original it came from', () => {
+  test('every character keeps its position in the original', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { text: spelt, starts, ends } = normalise(text);
@@ -39,7 +39,7 @@ describe('normalise', () => {
     );
   });
 
-  test('never leaves what PostgreSQL cannot store', () => {
+  test('the result contains only what PostgreSQL can store', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const spelt = normalise(text).text;
@@ -61,11 +61,11 @@ describe('atoms', () => {
     ['国科发火〔2016〕32号', ['国', '科', '发', '火', '2016', '32', '号']],
     ['SMEs', ['sme']],
     ['🚀！？', []],
-  ])('%j is read as %j', (text, expected) => {
+  ])('%j is split into %j', (text, expected) => {
     expect(values(text)).toEqual(expected);
   });
 
-  test('a phrase runs on through quotes and brackets, not through punctuation and line ends', () => {
+  test('a phrase continues through quotes and brackets, and ends at punctuation and line ends', () => {
     const gaps = (text: string) => atomsOf(text).filter((atom) => atom.gap).length;
     expect(gaps('专精特新“小巨人”企业')).toBe(0);
     expect(gaps('首台（套）')).toBe(0);
@@ -75,7 +75,7 @@ describe('atoms', () => {
     expect(gaps('政策 企业')).toBe(1);
   });
 
-  test('ranges are in order and inside the text', () => {
+  test('ranges are ordered and inside the text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         let last = 0;
@@ -84,14 +84,14 @@ describe('atoms', () => {
           expect(start).toBeGreaterThanOrEqual(last);
           expect(end).toBeGreaterThan(start);
           expect(end).toBeLessThanOrEqual(text.length);
-          // Not `end`: ㋿ is one character and two atoms.
+          // not `end`: ㋿ is one character and two atoms
           last = start;
         }
       }),
     );
   });
 
-  test('an atom read again by itself is the same atom', () => {
+  test('an atom read again on its own is the same atom', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const { start, end, value } of atomsOf(text)) expect(values(text.slice(start, end))).toContain(value);
@@ -99,7 +99,7 @@ describe('atoms', () => {
     );
   });
 
-  test('the key keeps words apart', () => {
+  test('the key separates words', () => {
     expect(keyOf(atomsOf('GB/T 5'))).not.toBe(keyOf(atomsOf('GBT5')));
     expect(keyOf(atomsOf('第5')).startsWith(keyOf(atomsOf('第50').slice(0, 2)))).toBe(false);
   });
@@ -130,7 +130,7 @@ describe('stem', () => {
     ['manufacturing', 'manufactured'],
     ['enterprise', 'enterprises'],
     ['subsidy', 'subsidies'],
-  ])('%s meets %s', (one, other) => {
+  ])('%s and %s have the same stem', (one, other) => {
     expect(stem(one)).toBe(stem(other));
   });
 });

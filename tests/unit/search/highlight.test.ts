@@ -8,19 +8,19 @@ import { snippetOf } from '#server/search/snippet.ts';
 const marked = (text: string, ...phrases: string[]) => highlight(text, phrases.map(atomsOf)).map(([start, end]) => text.slice(start, end));
 
 describe('highlight', () => {
-  test('finds phrases across quotes, widths and cases, in the original spelling', () => {
+  test('finds phrases across quotes, widths and cases in the original spelling', () => {
     expect(marked('支持专精特新“小巨人”企业（ＳＭＥ）', '专精特新小巨人', 'smes')).toEqual(['专精特新“小巨人', 'ＳＭＥ']);
   });
 
-  test('merges what touches or overlaps', () => {
+  test('merges touching and overlapping ranges', () => {
     expect(marked('高新技术企业', '高新技术', '技术企业')).toEqual(['高新技术企业']);
   });
 
-  test('does not run over punctuation', () => {
+  test('does not match across punctuation', () => {
     expect(marked('政策，企业', '策企')).toEqual([]);
   });
 
-  test('offsets lie inside the text, in order, and what they mark holds a phrase', () => {
+  test('ranges are ordered, inside the text and contain a phrase', () => {
     const piece = fc.string({ unit: fc.constantFrom(...'高新技术企业“”（） ，5GaB𠮷🚀é\0\ud800'), maxLength: 40 });
     fc.assert(
       fc.property(piece, fc.array(piece, { maxLength: 3 }), (text, keywords) => {
@@ -43,14 +43,14 @@ describe('highlight', () => {
 describe('snippet', () => {
   const phrases = ['高新技术企业', '补贴'].map(atomsOf);
 
-  test('comes from the summary when that says all, else from the passage that says more', () => {
+  test('comes from the summary if it contains all phrases, otherwise from the better passage', () => {
     expect(snippetOf('给高新技术企业补贴。', '## 正文\n高新技术企业补贴', phrases)?.text).toBe('给高新技术企业补贴。');
     expect(snippetOf('支持高新技术企业。', `${'无关内容。'.repeat(60)}对**高新技术企业**给予补贴。`, phrases)?.text).toMatch(
       /高新技术企业给予补贴。$/,
     );
   });
 
-  test('is null when neither holds anything', () => {
+  test('is null when neither text contains a phrase', () => {
     expect(snippetOf('无', '无', phrases)).toBeNull();
   });
 
@@ -60,7 +60,7 @@ describe('snippet', () => {
     expect(snippetOf('高新技术企业', '', [])).toBeNull();
   });
 
-  test('is short, and its ranges mark the phrases', () => {
+  test('is short and its ranges mark the phrases', () => {
     const filler = fc.string({ unit: fc.constantFrom(...'政策企业，。\n𠮷🚀 a|*#'), maxLength: 300 });
     fc.assert(
       fc.property(filler, filler, filler, (before, between, after) => {

@@ -33,7 +33,7 @@ async function holds(text: string, keyword: string): Promise<{ fast: boolean; ex
 const found = { fast: true, exact: true };
 const missed = { fast: false, exact: false };
 
-describe('a text is found by', () => {
+describe('full-text search', () => {
   test.each([
     ['支持高新技术企业发展', '高新技术企业'],
     ['支持高新技术企业发展', '技'],
@@ -56,7 +56,7 @@ describe('a text is found by', () => {
     ["Côte d'Or", "d'or"],
     ['第一', '第一'],
     ['A', 'a'],
-  ])('%j ← %j', async (text, keyword) => {
+  ])('the text %j is found by %j', async (text, keyword) => {
     expect(await holds(text, keyword)).toEqual(found);
   });
 
@@ -69,15 +69,15 @@ describe('a text is found by', () => {
     ['air quality', 'ai'],
     ['高新技术', '魑魅魍魉'],
     ['高新技术', '！？'],
-  ])('%j not ← %j', async (text, keyword) => {
+  ])('the text %j is not found by %j', async (text, keyword) => {
     expect(await holds(text, keyword)).toEqual(missed);
   });
 
-  test('overlapping runs that are not one phrase: only the exact query tells', async () => {
+  test('overlapping runs that are no phrase match the fast query only', async () => {
     expect(await holds('企业技术改造与工业技术中心', '企业技术中心')).toEqual({ fast: true, exact: false });
   });
 
-  test('text beyond the last position of PostgreSQL is still found', async () => {
+  test('text beyond the last position of PostgreSQL is found', async () => {
     const words = Array.from({ length: 17_000 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000))).join('');
     expect((await holds(`${words}。高新技术企业`, '高新技术企业')).fast).toBe(true);
   }, 20_000);
@@ -88,7 +88,7 @@ const hostile = fc.oneof(
   fc.string({ unit: fc.constantFrom(...`高企补贴AI d'or back\\slash':*&|!()<->"\0\ud800\udc00🚀  ,，`), maxLength: 60 }),
 );
 
-test('vectors and queries of any text are literals that PostgreSQL takes', async () => {
+test('vectors and queries of any text are valid PostgreSQL literals', async () => {
   await fc.assert(
     fc.asyncProperty(hostile, hostile, async (text, keyword) => {
       const vector = vectorOf([{ text, weight: 'A' }]);
@@ -106,7 +106,7 @@ test('vectors and queries of any text are literals that PostgreSQL takes', async
   );
 }, 30_000);
 
-test('a text is always found by any part of it', async () => {
+test('a text is found by any part of it', async () => {
   const words = fc
     .array(fc.constantFrom('高新', '技术', '企业', '5G', '补贴', 'R&D', '2026', '“小巨人”', '（套）', ' ', '，', 'policies'), {
       minLength: 1,
@@ -130,26 +130,26 @@ describe('a keyword', () => {
   const terms = (keyword: string) => readStrictly(keyword, thesaurus).terms.map((term) => term.text);
   const loose = (keyword: string) => readLoosely(keyword, thesaurus)?.terms.map((term) => term.text);
 
-  test('is cut at spaces and punctuation, each term once', () => {
+  test('is split at spaces and punctuation into distinct terms', () => {
     expect(terms(' 研发  费用，补贴、“小巨人”！研发')).toEqual(['研发', '费用', '补贴', '小巨人']);
     expect(terms('5G网络 R&D')).toEqual(['5G网络', 'R&D']);
     expect(terms('！？')).toEqual([]);
   });
 
-  test('tells the synonyms that widen it', () => {
+  test('lists the synonyms that widen it', () => {
     expect(readStrictly('高企补贴', thesaurus).widenings).toEqual([
       { from: '高企', to: ['高新技术企业', '国高'] },
       { from: '补贴', to: ['补助'] },
     ]);
   });
 
-  test('is loosened to its telling words', () => {
+  test('is reduced to its significant words', () => {
     expect(loose('怎么申报高新技术企业的补贴')).toEqual(['高新技术企业', '补贴']);
     expect(loose('高新技术企业')).toBeUndefined();
     expect(loose('怎么申报')).toEqual(['怎么', '申报']);
   });
 
-  test('of the greatest length stays a small query', () => {
+  test('of maximum length makes a small query', () => {
     const { wanted } = readStrictly('高企补贴'.repeat(50), thesaurus);
     expect(wanted === null ? 0 : fastQuery(wanted).length).toBeLessThan(200_000);
   });

@@ -5,7 +5,7 @@ import { soundOf } from '#server/search/pinyin.ts';
 import { suggestKey } from '#server/search/suggest-key.ts';
 import { policySuggestions, suggestRow } from '#server/search/suggest-terms.ts';
 
-describe('distance to a part of a text', () => {
+describe('edit distance to a part of a text', () => {
   const distance = (pattern: string, text: string, limit: number, anchored = false) =>
     partialDistance([...pattern], [...text], limit, anchored).distance;
 
@@ -19,13 +19,13 @@ describe('distance to a part of a text', () => {
     expect(distance(pattern, text, 2)).toBe(expected);
   });
 
-  test('anchored, it counts what stands before', () => {
+  test('counts the characters before the match when anchored', () => {
     expect(distance('jishu', 'gaoxinjishu', 2)).toBe(0);
     expect(distance('jishu', 'gaoxinjishu', 2, true)).toBe(3);
     expect(distance('gaoxinjisu', 'gaoxinjishu', 2, true)).toBe(1);
   });
 
-  test('one edit is never more than one away', () => {
+  test('is at most one after one edit', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'高新技术企业ab'), minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(letters, letters, letters, fc.nat(), fc.constantFrom('', '误'), fc.boolean(), (before, word, after, at, put, drop) => {
@@ -49,7 +49,7 @@ describe('a suggestion', () => {
     expect(suggestRow('！？', 'term', 1)).toBeNull();
   });
 
-  test('is made of a published policy only, its short name before its title', () => {
+  test('exists for published policies only, and the short name outranks the title', () => {
     const policy = { id: 'a', kind: 'project' as const, title: '高新技术企业认定', shortName: '高企', views: 10 };
     const [title, short] = policySuggestions({ ...policy, state: 'published' });
     expect([title?.text, short?.text]).toEqual(['高新技术企业认定', '高企']);
@@ -57,7 +57,7 @@ describe('a suggestion', () => {
     expect(policySuggestions({ ...policy, state: 'draft' })).toEqual([]);
   });
 
-  test('knows where each character of its key stands in the text', () => {
+  test('knows the position of each key character in the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const { text: key, starts, ends } = suggestKey(text);
