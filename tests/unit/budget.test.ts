@@ -45,27 +45,27 @@ const sizeOf = (file: string) => (kB[/\/(.+)\./.exec(file)?.[1] ?? ''] ?? NaN) *
 const rowsOf = (given: Manifest = manifest) => bundleSizes({ manifest: given, table, sizeOf, rawSizeOf: sizeOf });
 const row = (name: string) => rowsOf().find((each) => each.name === name);
 
-describe('what a visitor downloads', () => {
+describe('download sizes', () => {
   test('the first load is entry, core, first messages and home page, in one wave', () => {
     expect(row('entry + home')).toMatchObject({ bytes: (40 + 80 + 3 + 4) * 1024, scripts: 4, styles: 1, waves: 1, small: 0 });
   });
 
-  test('another route counts what it adds to that, with styles', () => {
+  test('a route counts what it adds to the first load, with styles', () => {
     expect(row('/_portal/policy/search')).toMatchObject({ bytes: (1.5 + 5 + 30) * 1024, scripts: 3, styles: 1, waves: 1 });
   });
 
-  test('a file that index.html does not name is a wave of its own, and a tiny one is counted', () => {
+  test('a file not named in index.html adds a wave, and small files are counted', () => {
     expect(row('/_portal/policy/match')).toMatchObject({ bytes: 6.5 * 1024, scripts: 2, waves: 2, small: 1 });
   });
 
-  test('the largest comes first, and each figure over its limit makes a sentence', () => {
+  test('rows are sorted by size, and each exceeded limit is reported', () => {
     const rows = rowsOf();
     expect(rows.map(({ name }) => name)).toEqual(['entry + home', '/_portal/policy/search', '/_portal/policy/match']);
     expect(rows.flatMap(excesses)).toEqual(['/_portal/policy/match: 2 waves instead of at most 1']);
     expect(limits.firstLoad).toMatchObject({ scripts: 4, styles: 1, waves: 1 });
   });
 
-  test('a build without entry, core or home page is refused', () => {
+  test('a build without entry, core or home page is rejected', () => {
     expect(() => rowsOf({})).toThrow('no entry');
     expect(() => bundleSizes({ manifest, table: { ...table, routes: {} }, sizeOf, rawSizeOf: sizeOf })).toThrow('no home page');
   });

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EnvError, readEnv } from '#server/runtime/env.ts';
 
-describe('the environment', () => {
-  test('has a default for everything', () => {
+describe('environment variables', () => {
+  test('all have defaults', () => {
     expect(readEnv({})).toEqual({
       port: 8000,
       host: '127.0.0.1',
@@ -16,18 +16,18 @@ describe('the environment', () => {
     });
   });
 
-  test('an empty value is none, and variables of others are no concern', () => {
+  test('an empty value counts as unset, and unknown variables are ignored', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '', EDITOR: 'vi' })).toEqual(readEnv({}));
   });
 
-  test('a database server starts without sample data unless it is asked for', () => {
+  test('a database server starts without sample data unless SAMPLE_DATA is set', () => {
     const DATABASE_URL = 'postgres://user:password@host/name';
     expect(readEnv({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, sampleData: false });
     expect(readEnv({ DATABASE_URL, SAMPLE_DATA: '1' }).sampleData).toBe(true);
     expect(readEnv({ SAMPLE_DATA: 'false' }).sampleData).toBe(false);
   });
 
-  test('the web is asked about links where there is no sample data, or where that is wanted', () => {
+  test('the link check runs nightly without sample data or when LINK_CHECK asks for it', () => {
     expect(readEnv({ SAMPLE_DATA: '0' }).linkCheck).toBe('nightly');
     expect(readEnv({ SAMPLE_DATA: '0', LINK_CHECK: 'off' }).linkCheck).toBe('off');
     expect(readEnv({ LINK_CHECK: 'nightly' })).toMatchObject({ sampleData: true, linkCheck: 'nightly' });
@@ -45,12 +45,12 @@ describe('the environment', () => {
     ['LINK_CHECK', '1'],
     ['DATABASE_URL', 'postgres://'],
     ['DATABASE_URL', 'host=localhost'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])('%s=%s is rejected with the name of the variable', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(EnvError);
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+$`));
   });
 
-  test('several mistakes are told in one line', () => {
+  test('several errors are reported in one line', () => {
     expect(() => readEnv({ PORT: 'a', LOG_LEVEL: 'b' })).toThrow(/^PORT must be .+; LOG_LEVEL must be .+$/);
   });
 });

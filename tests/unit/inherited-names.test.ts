@@ -8,25 +8,25 @@ import { choiceOf } from '#server/import/parse/choice.ts';
 import { jsonRows } from '#server/import/read/json.ts';
 import { isBuiltIn, problemOf, ruleOf } from '#server/setting/rules.ts';
 
-// what every object has without holding it, as people may call a setting, a code or a column
+// properties that every object inherits, which people may use as the name of a setting, a code or a column
 const inherited = ['constructor', 'valueOf', 'toString', 'hasOwnProperty', '__proto__'];
 
-test.each(inherited)('a setting “%s” is a text of the one who added it', (name) => {
+test.each(inherited)('a setting named “%s” is a custom text setting', (name) => {
   expect(isBuiltIn(name)).toBe(false);
   expect(ruleOf(name)).toEqual({ kind: 'text', min: null, max: null, required: false });
   expect(problemOf(name, '', 'zh-CN')).toBeUndefined();
 });
 
-test.each(inherited)('“%s” in an address is read as any other', (name) => {
+test.each(inherited)('a search parameter named “%s” is read like any other', (name) => {
   for (const text of [`?${name}=1`, `?${name}=1&${name}=2`]) expect(stringifySearch(parseSearch(text))).toBe(text);
 });
 
-test.each(inherited)('a code “%s” goes by its names', (code) => {
+test.each(inherited)('a code “%s” is found by its names', (code) => {
   expect(titleFields([{ code, name: '甲证', nameEn: 'A' }])[0]?.synonyms).toContain('甲证');
   expect([...choiceOf<string>([code], { other: ['乙'] }, Object.fromEntries([[code, '甲']])).values()]).toEqual([code, code]);
 });
 
-test('a column “constructor” is empty where an object has none', () => {
+test('a column named “constructor” is empty for an object without it', () => {
   const rows = [...jsonRows('[{"title":"甲"},{"title":"乙","constructor":"丙"}]')];
   expect(rows.map(({ cells }) => cells)).toEqual([
     ['title', 'constructor'],
@@ -35,6 +35,6 @@ test('a column “constructor” is empty where an object has none', () => {
   ]);
 });
 
-test('an icon “constructor” is none of ours', () => {
+test('an icon named “constructor” falls back to the default icon', () => {
   expect(renderToStaticMarkup(createElement(MenuIcon, { name: 'constructor' }))).toContain('lucide-folder');
 });

@@ -8,19 +8,19 @@ const written = (keyword: string) => {
   return condition && new PgDialect().sqlToQuery(condition);
 };
 
-test('signs that LIKE gives a meaning are escaped', () => {
+test('the wildcards of LIKE are escaped', () => {
   expect(escapeLike(String.raw`50%_a\b`)).toBe(String.raw`50\%\_a\\b`);
 });
 
-describe('a condition on a keyword', () => {
-  test('asks each column for the trimmed keyword, in any case', () => {
+describe('the SQL condition of a keyword', () => {
+  test('searches each column for the trimmed keyword, ignoring case', () => {
     expect(written(' 5% ')).toMatchObject({
       sql: '(name ilike $1 or code ilike $2)',
       params: [String.raw`%5\%%`, String.raw`%5\%%`],
     });
   });
 
-  test('is left out for a blank keyword', () => {
+  test('is omitted for a blank keyword', () => {
     expect(written('')).toBeUndefined();
     expect(written('  ')).toBeUndefined();
   });

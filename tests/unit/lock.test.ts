@@ -15,7 +15,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true, force: true });
 });
 
-/** A program that takes the lock, prints `held`, and keeps it. */
+/** A program that takes the lock, prints `held` and keeps running. */
 const holder = () =>
   `import { lockDataDir } from ${JSON.stringify(lockFile)}; lockDataDir(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
 
@@ -30,8 +30,8 @@ async function startHolder() {
   return { said, pid: child.pid, kill };
 }
 
-describe('the lock of a data directory', () => {
-  test('is had by one process at a time; the refusal names process and directory', async () => {
+describe('the lock of the data directory', () => {
+  test('is held by one process at a time, and the error names process and directory', async () => {
     const { said, pid, kill } = await startHolder();
     expect(said).toBe('held');
     expect(() => lockDataDir(folder)).toThrow(StartFailure);
@@ -39,27 +39,27 @@ describe('the lock of a data directory', () => {
     await kill();
   });
 
-  test('is free the moment its owner has been killed, whoever has that process id now', async () => {
+  test('is free as soon as its owner is killed, even if the process id is reused', async () => {
     const { kill } = await startHolder();
     await kill();
     expect(readdirSync(folder).sort()).toEqual(['lock', 'owner.json']);
-    // A living process that is not the owner, as when the id was given out again.
+    // The id of a running process that is not the owner, as after reuse.
     writeFileSync(join(folder, 'owner.json'), JSON.stringify({ pid: process.pid }));
-    // asked for once, without waiting
+    // one attempt, without waiting
     const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
     file.exec('BEGIN EXCLUSIVE');
     file.close();
     lockDataDir(folder).release();
   });
 
-  test('goes to exactly one of many that start at once over a dead one’s remains', async () => {
+  test('is taken by exactly one of several processes that start after a crash', async () => {
     const first = await startHolder();
     await first.kill();
     const starters = await Promise.all(Array.from({ length: 6 }, startHolder));
     expect(starters.filter(({ said }) => said === 'held')).toHaveLength(1);
   });
 
-  test('can be taken again after it was released, any number of times', () => {
+  test('can be taken again after its release', () => {
     for (let time = 0; time < 3; time += 1) {
       const lock = lockDataDir(folder);
       expect(existsSync(join(folder, 'owner.json'))).toBe(true);
@@ -69,13 +69,13 @@ describe('the lock of a data directory', () => {
     }
   });
 
-  test('is released when the process ends by itself', () => {
+  test('is released when the process exits', () => {
     const code = `import { lockDataDir } from ${JSON.stringify(lockFile)}; lockDataDir(${JSON.stringify(folder)}); process.exit(0);`;
     execFileSync(process.execPath, ['--input-type=module', '-e', code]);
     expect(readdirSync(folder)).toEqual(['lock']);
   });
 
-  test('cannot be had where there is no folder', () => {
+  test('cannot be taken in a missing folder', () => {
     expect(() => lockDataDir(join(folder, 'missing'))).toThrow(/^DATA_DIR .+ cannot be locked/);
   });
 });

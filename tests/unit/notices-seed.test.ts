@@ -4,7 +4,7 @@ import { windowStatus } from '#domain/policy.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { noticeSeeds } from '#server/db/seed/data/notices.ts';
 
-describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('what the sample accounts have been told on %s', (anchor) => {
+describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('notifications of the sample accounts on %s', (anchor) => {
   const policies = new Map(policySeeds(anchor).map((policy) => [policy.id, policy]));
   const told = Object.entries(noticeSeeds(anchor));
   const about = told.flatMap(([, notices]) =>
@@ -14,7 +14,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('what the sample accou
     }),
   );
 
-  test('is six to ten each, some read and some not, newest first', () => {
+  test('are six to ten per account, some read and some unread, newest first', () => {
     for (const [username, notices] of told) {
       expect(notices.length, username).toBeGreaterThanOrEqual(6);
       expect(notices.length, username).toBeLessThanOrEqual(10);
@@ -28,13 +28,13 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('what the sample accou
     ['即将截止', 'open'],
     ['正在申报', 'open'],
     ['即将开放', 'upcoming'],
-  ])('what is said to be %s is %s', (words, status) => {
+  ])('a policy announced as %s is %s', (words, status) => {
     const said = about.filter(({ notice }) => notice.title.includes(words));
     expect(said.length).toBeGreaterThan(0);
     expect(said.filter((one) => one.status !== status).map(({ policy }) => policy.id)).toEqual([]);
   });
 
-  test('what closes soon closes within twenty days', () => {
+  test('a deadline notification is about a policy that closes within twenty days', () => {
     const soon = about.filter(({ notice }) => notice.kind === 'deadline');
     expect(soon.filter(({ policy }) => daysUntil(anchor, policy.applyTo ?? '') > 20).map(({ policy }) => policy.id)).toEqual([]);
   });

@@ -9,21 +9,21 @@ import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
 import { regionSeeds } from '#server/db/seed/data/regions.ts';
 import { tagSeeds } from '#server/db/seed/data/tags.ts';
 
-/** Does not compile while a kind of leaf has no schema. */
+/** Fails to compile when a kind of leaf has no schema. */
 const covered: LeafKindsCovered = true;
 
-describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample laid on %s', (anchor) => {
+describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample policies on %s', (anchor) => {
   const policies = policySeeds(anchor);
   const known = new Set(policies.map((policy) => policy.id));
   const projects = policies.filter((policy) => policy.kind === 'project');
   const statusOf = (policy: (typeof policies)[number]) => windowStatus(anchor, policy.applyFrom, policy.applyTo);
 
-  test('has at least 200 policies, each under an id of its own', () => {
+  test('number at least 200, with unique ids', () => {
     expect(policies.length).toBeGreaterThanOrEqual(200);
     expect(known.size).toBe(policies.length);
   });
 
-  test('has windows in every state', () => {
+  test('have windows in every state', () => {
     for (const [status, least] of [
       ['open', 60],
       ['upcoming', 20],
@@ -33,7 +33,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample laid on %s
       expect(projects.filter((policy) => statusOf(policy) === status).length, status).toBeGreaterThanOrEqual(least);
   });
 
-  test('names only departments, regions, tags, qualifications and policies that exist', () => {
+  test('refer only to departments, regions, tags, qualifications and policies that exist', () => {
     const issuers = new Set(issuerSeeds.map((issuer) => issuer.name));
     const regions = new Set(regionSeeds.map((region) => region.code));
     const tags = new Set(tagSeeds.map((tag) => tag.name));
@@ -62,7 +62,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample laid on %s
     }
   });
 
-  test('gives every project conditions that the contract can read, each leaf with its clause', () => {
+  test('have valid criteria for every project, each leaf with its clause', () => {
     expect(covered).toBe(true);
     for (const { id, criteria } of projects) {
       const tree = criterion.parse(criteria);
@@ -73,7 +73,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample laid on %s
     }
   });
 
-  test('keeps days in order', () => {
+  test('have their dates in order', () => {
     const inOrder = (from: string | null, to: string | null) => from === null || to === null || from <= to;
     const wrong = policies.filter(
       (policy) =>

@@ -15,7 +15,7 @@ const writes = endpoints
   .filter(({ client, method, reads }) => client === 'industrial' && method !== 'GET' && reads !== true)
   .map(({ name }) => name.replace('.', '_'));
 
-/** The names of fields, nested ones included. */
+/** Returns the names of fields, including nested ones. */
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties, ...others } = schema as { properties?: Record<string, unknown> };
@@ -23,11 +23,11 @@ function namesIn(schema: unknown): string[] {
 }
 const fieldsOf = (schema: z.core.$ZodType): string[] => namesIn(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
 
-/** What the database and the search make of a record is not written by anybody. */
+/** Columns that the server fills and nobody edits. */
 const made = new Set(['enterpriseId', 'accountId', 'nameKey', 'pinyin', 'initials', 'grams', 'version', 'createdAt', 'updatedAt']);
 const columns = [enterprise, enterpriseFact, enterpriseGrant, enterpriseRelation].flatMap((table) => Object.keys(getTableColumns(table)));
 
-/** What records of policies, companies, imports and notifications are made of, however rare. */
+/** All fields of policies, companies, imports and notices that the audit log can show. */
 const fields = new Set([
   ...fieldsOf(editable),
   ...fieldsOf(factValue),
@@ -39,13 +39,13 @@ const fields = new Set([
 describe.each([
   ['zh-CN', zh],
   ['en-US', en],
-])('in %s', (_language, messages) => {
-  test.each(writes)('the audit log has a word for %s', (name) => expect(Object.keys(messages.call)).toContain(name));
-  test('it has words for all fields of records', () => {
+])('audit log messages in %s', (_language, messages) => {
+  test.each(writes)('the call %s has a name', (name) => expect(Object.keys(messages.call)).toContain(name));
+  test('every field of a record has a name', () => {
     expect(fields).toContain('heldYears');
     expect([...fields].filter((name) => !Object.hasOwn(messages.field, name))).toEqual([]);
   });
-  test('every group of settings has a heading, and every name its meaning', () => {
+  test('every setting group has a heading and every setting a help text', () => {
     expect(Object.keys(messages.setting.group)).toEqual([...settingGroups]);
     expect(Object.keys(messages.setting.help)).toEqual(Object.keys(messages.setting.name));
   });

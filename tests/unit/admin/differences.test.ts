@@ -3,8 +3,8 @@ import { differencesOf } from '#pages/audit/differences.ts';
 
 const marks = (before: unknown, after: unknown) => differencesOf(before, after).map(({ steps, mark }) => `${steps.join('.')} ${mark}`);
 
-describe('differences of a record', () => {
-  test('field by field', () => {
+describe('differences between two records', () => {
+  test('fields are compared one by one', () => {
     expect(marks({ a: 1, b: null, c: 'x', d: true }, { a: 1, b: 'new', c: '', d: false })).toEqual([
       'a same',
       'b added',
@@ -13,7 +13,7 @@ describe('differences of a record', () => {
     ]);
   });
 
-  test('into nested records and lists of records, by place', () => {
+  test('nested records and lists of records are compared by position', () => {
     expect(marks({ all: [{ kind: 'age', max: 3 }] }, { all: [{ kind: 'age', max: 5 }, { kind: 'scale' }] })).toEqual([
       'all.0.kind same',
       'all.0.max changed',
@@ -21,19 +21,20 @@ describe('differences of a record', () => {
     ]);
   });
 
-  test('into facts, by their keys', () => {
+  test('facts are compared by key', () => {
     const fact = (key: string, value: unknown) => ({ key, value });
     const facts = [fact('listed', true), fact('qualification:a.b', { held: true })];
     expect(marks({ facts: [facts[1]] }, { facts })).toEqual(['facts.listed.value added', 'facts.qualification:a.b.value.held same']);
     expect(marks({ facts: [] }, { facts: [facts[0]] })).toEqual(['facts.listed.value added']);
     expect(marks({ listed: null }, { listed: facts[0] })).toEqual(['listed.value added']);
-    // what a company declares has a key that is none of a fact
+    // a company's declaration has a `key` too, but is not a fact
     expect(marks(null, { items: [{ kind: 'declaration', key: 'green' }] })).toEqual(['items.0.kind added', 'items.0.key added']);
   });
 
-  test('lists of plain values as a whole', () => expect(marks({ roles: ['a'] }, { roles: ['a', 'b'] })).toEqual(['roles changed']));
+  test('a list of plain values is compared as a whole', () =>
+    expect(marks({ roles: ['a'] }, { roles: ['a', 'b'] })).toEqual(['roles changed']));
 
-  test('of what is new, and of what is gone', () => {
+  test('a new record is all added and a deleted one all removed', () => {
     expect(marks(null, { a: 1, b: '' })).toEqual(['a added', 'b same']);
     expect(marks({ a: { b: 1 } }, null)).toEqual(['a.b removed']);
   });

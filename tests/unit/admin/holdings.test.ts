@@ -3,7 +3,7 @@ import { resourceTree } from '#domain/tree.ts';
 import { findIn } from '#entities/resource/tree-rows.ts';
 import { holdingOf, permissionsOf, toggled } from '#pages/role/holdings.ts';
 
-/** 1 group of 2 and 3; 3 is a page with a permission 4 under it; 5 a page at the top. */
+/** 1 is a group with 2 and 3; 3 is a page with permission 4 below it; 5 is a page at the root. */
 const tree = resourceTree([
   { id: 1, parentId: 0, resourcePath: '' },
   { id: 2, parentId: 1, resourcePath: '/a' },
@@ -16,36 +16,36 @@ const find = (id: number, branches: Tree = tree): Tree => branches.flatMap((one)
 const toggledIn = (held: readonly number[], id: number) => toggled(tree, new Set(held), find(id));
 const [group] = find(1);
 if (group === undefined) throw new Error('The tree has a group');
-/** The group as it is seen where only 4 is looked for. */
+/** The group as the search for 4 shows it. */
 const seen = findIn(tree, ({ id }) => id === 4);
 
-describe('what a role holds', () => {
-  test('groups are no permissions', () => expect(permissionsOf(tree).map(({ id }) => id)).toEqual([2, 3, 4, 5]));
+describe('permissions of a role', () => {
+  test('groups do not count as permissions', () => expect(permissionsOf(tree).map(({ id }) => id)).toEqual([2, 3, 4, 5]));
 
-  test('a group is held with all, some or nothing of what it gathers', () => {
+  test('a group is checked fully, partly or not at all', () => {
     expect(holdingOf(group, new Set([1, 2, 3, 4]))).toBe('all');
     expect(holdingOf(group, new Set([1, 2]))).toBe('some');
     expect(holdingOf(group, new Set([1]))).toBe('none');
   });
 
-  test('checking holds what it takes: the way up, and all below', () => {
+  test('checking an entry also checks its ancestors and descendants', () => {
     expect(toggledIn([], 4)).toEqual([1, 3, 4]);
     expect(toggledIn([5], 1)).toEqual([1, 2, 3, 4, 5]);
     expect(toggledIn([1, 2], 1)).toEqual([1, 2, 3, 4]);
   });
 
-  test('unchecking takes all below, and the group with its last', () => {
+  test('unchecking an entry also unchecks its descendants, and its group when it is the last', () => {
     expect(toggledIn([1, 2, 3, 4], 3)).toEqual([1, 2]);
     expect(toggledIn([1, 2], 2)).toEqual([]);
     expect(toggledIn([1, 3, 4], 4)).toEqual([1, 3]);
   });
 
-  test('of a part of the tree, what is left out stays as it is', () => {
+  test('checking in a filtered tree leaves hidden entries unchanged', () => {
     expect(toggled(tree, new Set([5]), seen)).toEqual([1, 3, 4, 5]);
     expect(toggled(tree, new Set([1, 2, 3, 4]), seen)).toEqual([1, 2]);
   });
 
-  test('what something held stands under stays', () => {
+  test('an entry with a checked descendant stays checked', () => {
     const page = find(3).map((one) => ({ ...one, children: [] }));
     expect(toggled(tree, new Set([1, 3, 4]), page)).toEqual([1, 3, 4]);
   });

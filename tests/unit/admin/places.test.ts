@@ -17,7 +17,7 @@ const entry = (id: number, parentId: number, resourcePath: string) => ({
   roles: [],
   version: 1,
 });
-/** 1 group (2, 3), 4 group (5), 6 a page. */
+/** 1 is a group of 2 and 3, 4 a group of 5, 6 a page. */
 const tree = resourceTree([entry(1, 0, ''), entry(2, 1, '/a'), entry(3, 1, '/b'), entry(4, 0, ''), entry(5, 4, '/c'), entry(6, 0, '/d')]);
 const all = (entries: readonly Entry[]): Entry[] => entries.flatMap((one) => [one, ...all(one.children)]);
 const at = (id: number): Entry => {
@@ -26,7 +26,7 @@ const at = (id: number): Entry => {
   return found;
 };
 
-describe('a place one step away', () => {
+describe('moving a menu entry one step', () => {
   test.each([
     [3, 'up', { parentId: 1, ids: [3, 2] }],
     [2, 'up', undefined],
@@ -36,10 +36,10 @@ describe('a place one step away', () => {
     [3, 'in', undefined],
     [2, 'out', { parentId: 0, ids: [1, 2, 4, 6] }],
     [6, 'out', undefined],
-  ] as const)('%i %s', (id, direction, place) => expect(stepped(tree, at(id), direction)).toEqual(place));
+  ] as const)('entry %i moved %s', (id, direction, place) => expect(stepped(tree, at(id), direction)).toEqual(place));
 });
 
-describe('a place that is dropped on', () => {
+describe('dropping a menu entry', () => {
   test.each([
     [6, 2, 'before', { parentId: 1, ids: [6, 2, 3] }],
     [6, 2, 'after', { parentId: 1, ids: [2, 6, 3] }],
@@ -48,7 +48,7 @@ describe('a place that is dropped on', () => {
     [2, 6, 'inside', undefined],
     [1, 2, 'before', undefined],
     [1, 1, 'inside', undefined],
-  ] as const)('%i on %i, %s', (id, target, edge, place) => expect(dropped(tree, at(id), at(target), edge)).toEqual(place));
+  ] as const)('entry %i dropped on %i, %s', (id, target, edge, place) => expect(dropped(tree, at(id), at(target), edge)).toEqual(place));
 
-  test('where it stands now takes it back', () => expect(placeOf(tree, at(2))).toEqual({ parentId: 1, ids: [2, 3] }));
+  test('the current place of an entry can be restored', () => expect(placeOf(tree, at(2))).toEqual({ parentId: 1, ids: [2, 3] }));
 });

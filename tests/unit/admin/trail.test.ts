@@ -10,11 +10,10 @@ const menu = [
 ];
 const trail = (path: string) => trailTo(menu, path).map(({ resourcePath }) => resourcePath);
 
-describe('the trail of a back-office page', () => {
-  test('leads through its group', () => expect(trail('/portal/enterprise')).toEqual(['', '/portal/enterprise']));
-  test('of a page within another is that of the other', () => expect(trail('/portal/policy/edit')).toEqual(['', '/portal/policy']));
-  test('goes by whole names', () => expect(trail('/portal/policies')).toEqual(['', '/portal/policies']));
-  test('prefers the page to the group above it', () =>
-    expect(trail('/portal/system/user')).toEqual(['/portal/system', '/portal/system/user']));
-  test('of what no entry has is empty', () => expect(trail('/portal')).toEqual([]));
+describe('the breadcrumb of a back-office page', () => {
+  test('includes the group of the page', () => expect(trail('/portal/enterprise')).toEqual(['', '/portal/enterprise']));
+  test('of a nested page is that of the enclosing page', () => expect(trail('/portal/policy/edit')).toEqual(['', '/portal/policy']));
+  test('matches whole path segments', () => expect(trail('/portal/policies')).toEqual(['', '/portal/policies']));
+  test('prefers the page over its group', () => expect(trail('/portal/system/user')).toEqual(['/portal/system', '/portal/system/user']));
+  test('is empty for a path without a menu entry', () => expect(trail('/portal')).toEqual([]));
 });

@@ -10,7 +10,7 @@ const rendered = vi.hoisted((): object[] => []);
 
 vi.mock('@tanstack/react-query', async (original) => ({
   ...(await original<object>()),
-  // what a hook hands to the library is what is tested; nothing is sent
+  // the options that a hook passes to the library are tested; nothing is sent
   useMutation: (options: object) => {
     rendered.push(options);
     return {};
@@ -23,13 +23,13 @@ const modules = import.meta.glob<Record<string, unknown>>('/src/api/*.ts', { eag
 const isOptions = (value: unknown): value is Options => typeof value === 'object' && value !== null && 'mutationKey' in value;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The options of every mutation that `src/api` exports, as a hook or in an object. */
+/** Returns the options of every mutation that `src/api` exports, as a hook or in an object. */
 function allMutations(): Options[] {
   const exported = Object.values(modules).flatMap((module) => Object.entries(module));
-  // one hook has no mutation of its own: it wraps the options of others
+  // this hook wraps the options of other mutations
   const hooks = exported.filter(([name, value]) => /^use[A-Z]/.test(name) && typeof value === 'function' && name !== 'useFormMutation');
   for (const [, hook] of hooks) {
-    // with no arguments some queries cannot be rendered; they are no mutations
+    // without arguments some queries fail to render; they are no mutations
     const Caller = () => {
       (hook as (...given: unknown[]) => unknown)();
       return null;
@@ -44,7 +44,7 @@ function allMutations(): Options[] {
   return [...rendered.filter(isOptions), ...inObjects];
 }
 
-/** Mutations after which nothing of their own resource on the screen is old, or not all of it, each with the reason. */
+/** Mutations that leave some answers of their own resource valid, each with the reason. */
 const exceptions: Record<string, string> = {
   'audit export': 'saves a file',
   'dict export': 'saves a file',
@@ -70,7 +70,7 @@ const exceptions: Record<string, string> = {
 
 const reading = endpoints.map(({ name }) => name.split('.'));
 
-/** Names of the calls whose answers are invalid after the mutation succeeds. */
+/** Returns the calls whose answers become invalid when the mutation succeeds. */
 async function invalidatedBy(options: Options): Promise<string[]> {
   const client = new QueryClient();
   for (const key of reading) client.setQueryData(key, []);
@@ -88,7 +88,7 @@ test('the mutations of every module are found', () => {
   );
 });
 
-/** The calls of a mutation's own resource, and those of them that stay valid after it. */
+/** Returns the calls of a mutation's own resource, and those that stay valid after it. */
 async function ownCalls(name: string, options: Options) {
   const [root = ''] = name.split(' ');
   const own = reading.filter(([resource]) => resource === root).map((key) => key.join('.'));
@@ -96,7 +96,7 @@ async function ownCalls(name: string, options: Options) {
   return { own, valid: own.filter((call) => !invalid.includes(call)) };
 }
 
-describe('a mutation invalidates the answers of its own resource', () => {
+describe('a mutation invalidates all answers of its own resource', () => {
   test.each([...mutations].filter(([name]) => !(name in exceptions)))('%s', async (name, options) => {
     const { own, valid } = await ownCalls(name, options);
     expect(own).not.toEqual([]);
@@ -104,7 +104,7 @@ describe('a mutation invalidates the answers of its own resource', () => {
   });
 });
 
-describe('an exception is one: something of its resource stays valid', () => {
+describe('a mutation on the list of exceptions leaves some answers of its resource valid', () => {
   test.each([...mutations].filter(([name]) => name in exceptions))('%s', async (name, options) => {
     expect((await ownCalls(name, options)).valid).not.toEqual([]);
   });

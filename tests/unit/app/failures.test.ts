@@ -50,7 +50,7 @@ const each = (of: (error: Error) => string[]) =>
   Object.fromEntries(Object.entries(failures).map(([name, error]) => [name, of(error).join(', ')]));
 
 describe('a failed write', () => {
-  test('with messageOrErrorPage is shown as a message, and on an error page where the status has one', () => {
+  test('messageOrErrorPage shows a message, and opens the error page of a status that has one', () => {
     expect(each((error) => ofWrite('messageOrErrorPage', error))).toEqual({
       403: '/exception/403, notification',
       404: '/exception/404, notification',
@@ -61,7 +61,7 @@ describe('a failed write', () => {
     });
   });
 
-  test('with formOrErrorPage leaves the page for a 403 or 500 only', () => {
+  test('formOrErrorPage opens an error page for 403 and 500 only', () => {
     expect(each((error) => ofWrite('formOrErrorPage', error))).toEqual({
       403: '/exception/403, notification',
       404: '',
@@ -72,13 +72,13 @@ describe('a failed write', () => {
     });
   });
 
-  test.each(['inPlace', 'silent'] as const)('with %s never leaves the page and shows nothing over it', (surface) => {
+  test.each(['inPlace', 'silent'] as const)('%s neither opens an error page nor shows a message', (surface) => {
     expect(new Set(Object.values(each((error) => ofWrite(surface, error))))).toEqual(new Set(['']));
   });
 });
 
 describe('a failed read', () => {
-  test('with errorPage opens the error page of its status', () => {
+  test('errorPage opens the error page of the status', () => {
     expect(each((error) => ofRead('errorPage', error))).toEqual({
       403: '/exception/403',
       404: '/exception/404',
@@ -89,7 +89,7 @@ describe('a failed read', () => {
     });
   });
 
-  test('with inPlace leaves everything to the part that asked', () => {
+  test('inPlace leaves the failure to the component', () => {
     expect(new Set(Object.values(each((error) => ofRead('inPlace', error))))).toEqual(new Set(['']));
   });
 });

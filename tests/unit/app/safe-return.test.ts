@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeReturn } from '#entities/sign-in/safe-return.ts';
 
-test.each(['/', '/policy/search?keyword=%E9%AB%98%E4%BC%81&page=2', '/policy/detail?id=nat-1'])('%s is inside', (path) =>
+test.each(['/', '/policy/search?keyword=%E9%AB%98%E4%BC%81&page=2', '/policy/detail?id=nat-1'])('the return address %s is kept', (path) =>
   expect(safeReturn(path)).toBe(path),
 );
 
@@ -22,4 +22,4 @@ test.each([
   '/%0A/evil',
   '/%E0%A4%A',
   '/auth?reurl=/auth',
-])('%s is dropped', (path) => expect(safeReturn(path)).toBe('/'));
+])('the unsafe return address %s is replaced by the home page', (path) => expect(safeReturn(path)).toBe('/'));

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '#app/search-params.ts';
 import { searchDefaults, searchSchema } from '#entities/policy/search-params.ts';
 
-test('a repeated key is a list, everything else a plain string', () => {
+test('a repeated search parameter is a list, any other a string', () => {
   expect(parseSearch('?keyword=2026&level=city&level=district')).toEqual({ keyword: '2026', level: ['city', 'district'] });
 });
 
-test('what is written is read back', () => {
+test('written search parameters are read back unchanged', () => {
   const value = fc.string({ minLength: 1, unit: 'grapheme' });
   fc.assert(
     fc.property(
@@ -19,7 +19,7 @@ test('what is written is read back', () => {
   );
 });
 
-test('whatever stands in the address, the search page gets something it can use', () => {
+test('any search parameters give the search page valid values', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...Object.keys(searchDefaults)), fc.oneof(fc.string(), fc.array(fc.string()))), (search) => {
       const read = searchSchema.parse(search);
@@ -30,7 +30,7 @@ test('whatever stands in the address, the search page gets something it can use'
   );
 });
 
-test('unknown values are dropped, known ones kept', () => {
+test('unknown values of search parameters are dropped, known ones kept', () => {
   expect(searchSchema.parse({ level: ['city', 'moon'], page: '3', sort: 'nonsense', region: ['999901', 'x'] })).toMatchObject({
     level: ['city'],
     page: 3,

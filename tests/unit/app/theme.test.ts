@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 
 const css = readFileSync(new URL('../../../src/app/base.css', import.meta.url), 'utf8');
 
-test('antd’s theme and the style sheet name the same colours and fonts', async () => {
+test('the antd theme and base.css use the same colours and fonts', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const { colours, theme } = await import('#components/theme.ts');
   const valueOf = (name: string) => new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1];
@@ -12,7 +12,7 @@ test('antd’s theme and the style sheet name the same colours and fonts', async
   vi.unstubAllGlobals();
 });
 
-test.each(['font', 'serif'])('English has its own fonts before the Chinese ones, which keep their order: --%s', (name) => {
+test.each(['font', 'serif'])('English puts its own fonts before the Chinese ones and keeps their order: --%s', (name) => {
   const [chinese = [], english = []] = [...css.matchAll(new RegExp(`--${name}:\\s*([^;]+);`, 'g'))].map(([, fonts = '']) =>
     fonts.split(',').map((font) => font.trim()),
   );

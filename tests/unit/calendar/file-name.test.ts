@@ -9,7 +9,7 @@ test.each([
   ['line\r\nSet-Cookie: x=1.ics', 'line__Set-Cookie_ x=1.ics'],
   ['..hidden.ics', '_hidden.ics'],
   ['half \ud83d pair.ics', 'half \ufffd pair.ics'],
-])('%j arrives as %j', (name, arrives) => {
+])('the file name %j arrives as %j', (name, arrives) => {
   const header = attachment(name, 'list.ics');
   expect(header).toMatch(/^attachment; filename="list\.ics"; filename\*=UTF-8''[\w.!~%-]+$/);
   expect(fileNameOf(header)).toBe(arrives);

@@ -9,8 +9,8 @@ const month = fc
   .record({ year: fc.integer({ min: 2000, max: 2099 }), month: fc.integer({ min: 1, max: 12 }) })
   .map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`);
 
-describe('a month', () => {
-  test('is shown as whole weeks from Monday, every day of it once', () => {
+describe('a calendar month', () => {
+  test('is shown in whole weeks from Monday, each day once', () => {
     fc.assert(
       fc.property(month, (shown) => {
         const weeks = weeksOf(shown);
@@ -23,7 +23,7 @@ describe('a month', () => {
     );
   });
 
-  test('going on and back leads to where one was', () => {
+  test('adding months and subtracting them restores the month', () => {
     fc.assert(
       fc.property(month, fc.integer({ min: -30, max: 30 }), (from, by) => {
         expect(addMonths(addMonths(from, by), -by)).toBe(from);
@@ -38,10 +38,10 @@ describe('a month', () => {
     ['2026-12', '2026-12-31'],
   ])('%s ends on %s', (shown, day) => expect(lastDay(shown)).toBe(day));
 
-  test('days know no daylight saving', () => expect(addDays('2026-03-28', 2)).toBe('2026-03-30'));
+  test('adding days ignores daylight saving time', () => expect(addDays('2026-03-28', 2)).toBe('2026-03-30'));
 });
 
-describe('entries', () => {
+describe('calendar entries', () => {
   const window = (id: string, applyFrom: string | null, applyTo: string | null, amountMax = 0) =>
     ({ id, applyFrom, applyTo, amountMax }) as PolicySummary;
   const policies = [
@@ -54,9 +54,9 @@ describe('entries', () => {
   ];
   const found = entriesOf(policies, '2026-11-01', '2026-11-30').map(({ day, what, policy }) => `${day} ${what} ${policy.id}`);
 
-  test('are what opens and closes within the span: by day, deadlines first, higher amounts first', () =>
+  test('are the openings and deadlines in the span, by day, deadlines first, higher amounts first', () =>
     expect(found).toEqual(['2026-11-05 opens both', '2026-11-20 closes closes', '2026-11-20 closes both', '2026-11-20 opens opens']));
 
-  test('what is open all the while has no day of its own', () =>
+  test('a policy open during the whole span has no entry on a day', () =>
     expect(openThroughout(policies, '2026-11-01', '2026-11-30').map(({ id }) => id)).toEqual(['through', 'always']));
 });

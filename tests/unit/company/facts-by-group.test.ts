@@ -12,7 +12,7 @@ const fact = (key: FactKey, value: FactValue, own = false): SourcedFact => ({
   own,
 });
 
-describe('facts as of now', () => {
+describe('facts without a year', () => {
   const groups = factsByGroup([
     fact('dishonest', false),
     fact('inventionPatents', 3, true),
@@ -24,7 +24,7 @@ describe('facts as of now', () => {
     fact('declaration:hi-tech-field', true),
   ]);
 
-  test('stand in groups in the order of the page; titles and yearly figures stand elsewhere', () =>
+  test('are grouped in the order of the page, without qualifications and yearly figures', () =>
     expect(groups.map(({ group, facts }) => [group, facts.map((shown) => shown.fact.key)])).toEqual([
       ['basic', ['regionCode', 'industry']],
       ['ip', ['inventionPatents']],
@@ -32,13 +32,13 @@ describe('facts as of now', () => {
       ['declaration', ['declaration:hi-tech-field']],
     ]));
 
-  test('an own value counts, and the public one stays in sight', () => {
+  test("the user's own value replaces the public one, which stays visible", () => {
     const patents = groups.find(({ group }) => group === 'ip')?.facts[0];
     expect([patents?.fact.value, patents?.replaced?.value]).toEqual([3, 2]);
   });
 });
 
-test('yearly figures are a table of the last four years, the newest first', () => {
+test('yearly figures form a table of the last four years, newest first', () => {
   const years = [2020, 2021, 2022, 2023, 2024, 2025];
   const table = figuresByYear([...years.map((year) => fact(`revenue@${year}`, year)), fact('headcount@2025', 80), fact('tax@2019', 1)]);
   expect(table.years).toEqual([2025, 2024, 2023, 2022]);

@@ -27,7 +27,7 @@ const relation: fc.Arbitrary<Relation> = fc.record({
 
 const overlap = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** The box that a share takes: its text is centred, 12 px high. */
+/** The box of a share label: centred text, 12 px high. */
 const labelBox = ({ x, y, text }: { x: number; y: number; text: string }): Box => {
   const width = emsOf(text) * 12;
   return { x: x - width / 2, y: y - 11, width, height: 13 };
@@ -37,7 +37,7 @@ describe.each([
   ['wide', wideLayout],
   ['tall', tallLayout],
 ] as const)('the %s layout', (_name, layout) => {
-  test('keeps names, headings and shares apart and inside the drawing, for 1 to 40 relations', () => {
+  test('keeps names, headings and shares apart and inside the drawing for 1 to 40 relations', () => {
     fc.assert(
       fc.property(name, fc.array(relation, { minLength: 1, maxLength: 40 }), (company, relations) => {
         const drawn = layout(company, relations);
@@ -57,7 +57,7 @@ describe.each([
     );
   });
 
-  test('names fit the boxes they stand in', () => {
+  test('fits names into their boxes', () => {
     fc.assert(
       fc.property(fc.array(relation, { minLength: 1, maxLength: 10 }), (relations) => {
         for (const node of layout('甲', relations).nodes)
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-test('forty relations of one kind stand on both sides', () => {
+test('forty relations of one kind are split over both sides', () => {
   const many: Relation[] = Array.from({ length: 40 }, (_, index) => ({
     kind: 'investment',
     id: null,
@@ -81,12 +81,12 @@ test('forty relations of one kind stand on both sides', () => {
   expect(nodes.filter(({ x }) => x === 0)).toHaveLength(20);
 });
 
-describe('lines', () => {
+describe('line breaks', () => {
   test.each([
     ['云溪精工科技有限公司', 5, 2, ['云溪精工科', '技有限公司']],
     ['云溪精工科技有限公司', 9, 2, ['云溪精工科', '技有限公司']],
     ['云溪精工科技股份有限公司', 5, 2, ['云溪精工科', '技股份有…']],
     ['Yunxi Precision Limited', 9, 3, ['Yunxi', 'Precision', 'Limited']],
     ['短', 5, 2, ['短']],
-  ])('%s in %d ems', (text, width, most, lines) => expect(linesOf(text, width, most)).toEqual(lines));
+  ])('%s breaks at %d ems into at most %d lines', (text, width, most, lines) => expect(linesOf(text, width, most)).toEqual(lines));
 });

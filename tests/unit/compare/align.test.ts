@@ -13,27 +13,27 @@ const aligned = (...criteria: (Criterion | null)[]) => alignConditions(criteria,
 
 const all = (...items: Criterion[]): Criterion => ({ kind: 'all', items });
 
-describe('conditions of several policies', () => {
-  test('that ask for the same measure stand in one row, whatever the bound and the years', () => {
+describe('criteria of several policies', () => {
+  test('criteria on the same measure share a row, whatever the bound and the years', () => {
     const rows = aligned(all(honest, rdRatio(0.03)), all(rdRatio(0.05, 3)));
     expect(rows).toHaveLength(2);
     expect(rows[0]?.cells.map((cell) => cell.map((one) => ('min' in one.leaf ? one.leaf.min : null)))).toEqual([[0.03], [0.05]]);
     expect(rows[0]?.differs).toBe(true);
   });
 
-  test('that are the same do not differ, however their clauses word them', () => {
+  test('equal criteria do not differ, whatever their clauses say', () => {
     const rows = aligned(all(honest), all({ ...honest, clause: '未被列入失信名单' }));
     expect(rows.map(({ differs }) => differs)).toEqual([false]);
   });
 
-  test('that ask for the same in another way differ: on its own, as one of two, or not at all', () => {
+  test('equal criteria under different rules differ', () => {
     const rows = aligned(all(honest), { kind: 'any', items: [honest, rdRatio(0.03)] }, null);
     const row = rows.find(({ subject }) => subject === 'flag dishonest');
     expect(row?.differs).toBe(true);
     expect(row?.cells.map((cell) => cell[0]?.rule ?? null)).toEqual([{ kind: 'each' }, { kind: 'some', count: 1, of: 2 }, null]);
   });
 
-  test('titles stand together where they share one', () => {
+  test('qualification criteria share a row when they have a qualification in common', () => {
     const rows = aligned(title('hnte', 'sme-tech'), title('hnte'), title('green-factory'));
     expect(rows.map(({ cells }) => cells.map((cell) => cell.length))).toEqual([
       [1, 1, 0],
@@ -41,17 +41,17 @@ describe('conditions of several policies', () => {
     ]);
   });
 
-  test('what must not hold is not the same as what must', () => {
+  test('a negated criterion differs from the plain one', () => {
     const rows = aligned(title('hnte'), { kind: 'not', item: title('hnte') });
     expect(rows.map(({ differs }) => differs)).toEqual([true]);
   });
 
-  test('that several ask about come first', () => {
+  test('criteria of several policies come before those of one', () => {
     const rows = aligned(all(honest, rdRatio(0.03)), all(rdRatio(0.03)));
     expect(rows.map(({ subject }) => subject)).toEqual(['measure rdExpense/revenue', 'flag dishonest']);
   });
 
-  test('one alone differs from nobody', () => {
+  test('the criteria of a single policy never differ', () => {
     expect(aligned(all(honest, rdRatio(0.03))).some(({ differs }) => differs)).toBe(false);
   });
 });

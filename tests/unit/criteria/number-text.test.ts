@@ -17,10 +17,10 @@ test.each([
   ['1亿5000万', 10_000, 'wrong'],
   ['万', 10_000, 'wrong'],
   ['  ', 10_000, undefined],
-])('%s, one of it standing for %s, is read as %s', (text, factor, read) => expect(readNumber(text, factor, false)).toBe(read));
+])('%s with the unit %s is read as %s', (text, factor, read) => expect(readNumber(text, factor, false)).toBe(read));
 
 test.each([
   ['3', 3],
   ['1.5万', 15_000],
   ['3.5', 'wrong'],
-])('%s, where only whole numbers are, is read as %s', (text, read) => expect(readNumber(text, 1, true)).toBe(read));
+])('%s as a whole number is read as %s', (text, read) => expect(readNumber(text, 1, true)).toBe(read));

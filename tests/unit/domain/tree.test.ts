@@ -5,12 +5,12 @@ import type { Branch } from '#domain/tree.ts';
 
 type Entry = { id: number; parentId: number };
 
-/** `1(2(3) 4)`: the tree in one line. */
+/** Writes a tree in one line: `1(2(3) 4)`. */
 const shape = (branches: Branch<Entry>[]): string =>
   branches.map(({ id, children }) => (children.length === 0 ? String(id) : `${id}(${shape(children)})`)).join(' ');
 const shapeOf = (...pairs: [id: number, parentId: number][]) => shape(resourceTree(pairs.map(([id, parentId]) => ({ id, parentId }))));
 
-/** Every entry of a tree and its parent, level by level: a chain may be long. */
+/** Returns every entry with its parent, level by level. Iterative, because a chain may be long. */
 function walk(tree: Branch<Entry>[]): { entry: Branch<Entry>; parent: Branch<Entry> | undefined }[] {
   const found: { entry: Branch<Entry>; parent: Branch<Entry> | undefined }[] = tree.map((entry) => ({ entry, parent: undefined }));
   for (let at = 0; at < found.length; at += 1) {
@@ -21,18 +21,18 @@ function walk(tree: Branch<Entry>[]): { entry: Branch<Entry>; parent: Branch<Ent
 }
 
 describe('resourceTree', () => {
-  test('nothing makes nothing', () => expect(resourceTree([])).toEqual([]));
-  test('entries stand under their parents, in the order of the list, wherever those stand in it', () =>
+  test('an empty list makes an empty tree', () => expect(resourceTree([])).toEqual([]));
+  test('entries are placed below their parents in list order, wherever the parents are in the list', () =>
     expect(shapeOf([4, 1], [3, 2], [2, 1], [1, 0], [5, 0])).toBe('1(4 2(3)) 5'));
-  test('without its parent an entry stands at the top', () => expect(shapeOf([2, 9], [1, 0], [3, 2])).toBe('2(3) 1'));
-  test('its own parent stands at the top', () => expect(shapeOf([1, 1], [2, 1])).toBe('1(2)'));
+  test('an entry whose parent is missing becomes a root', () => expect(shapeOf([2, 9], [1, 0], [3, 2])).toBe('2(3) 1'));
+  test('an entry that is its own parent becomes a root', () => expect(shapeOf([1, 1], [2, 1])).toBe('1(2)'));
   test('a cycle is cut at its last entry', () => expect(shapeOf([1, 2], [2, 3], [3, 1], [4, 3])).toBe('3(2(1) 4)'));
-  test('entries under one id go to the first', () => expect(shapeOf([1, 0], [1, 0], [2, 1])).toBe('1(2) 1'));
-  test('keeps the other fields and changes nothing it was given', () => {
+  test('children of a duplicate id go to the first entry', () => expect(shapeOf([1, 0], [1, 0], [2, 1])).toBe('1(2) 1'));
+  test('other fields are kept and the input is not changed', () => {
     const list = [Object.freeze({ id: 1, parentId: 0, resourceName: '政策' })];
     expect(resourceTree(Object.freeze(list))).toEqual([{ id: 1, parentId: 0, resourceName: '政策', children: [] }]);
   });
-  test('a deep chain is no trouble', () => {
+  test('a chain of 3000 entries is built', () => {
     const chain = Array.from({ length: 3000 }, (_, index) => ({ id: index + 1, parentId: index }));
     expect(walk(resourceTree(chain))).toHaveLength(3000);
   });
@@ -41,7 +41,7 @@ describe('resourceTree', () => {
 const id = fc.integer({ min: 0, max: 12 });
 const lists = fc.array(fc.record({ id, parentId: id }), { maxLength: 30 });
 
-test('whatever the list, each entry stands in the tree once, and under another only if that is its parent', () => {
+test('every entry appears once, and only below its own parent', () => {
   fc.assert(
     fc.property(lists, (list) => {
       const found = walk(resourceTree(list));
@@ -52,7 +52,7 @@ test('whatever the list, each entry stands in the tree once, and under another o
   );
 });
 
-test('where every parent is there and above its children, nothing else is at the top', () => {
+test('with all parents present only entries without a parent are roots', () => {
   const proper = fc
     .array(fc.nat(), { maxLength: 30 })
     .map((picks) => picks.map((pick, index) => ({ id: index + 1, parentId: pick % (index + 1) })));

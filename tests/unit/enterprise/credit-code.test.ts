@@ -5,8 +5,8 @@ import { checkCharacter, creditCodeFits, creditCodePattern, normaliseCreditCode 
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const first17 = fc.string({ unit: fc.constantFrom(...alphabet), minLength: 17, maxLength: 17 });
 
-describe('the check character', () => {
-  // the first is worked in the standard, the others are published ones
+describe('the check character of a credit code', () => {
+  // the first is the example of the standard, the others are published codes
   test.each([
     '91350100M000100Y43',
     '9144030071526726XG',
@@ -14,23 +14,23 @@ describe('the check character', () => {
     '91110000802100433B',
     '914403001922038216',
     '91110108551385082Q',
-  ])('of %s fits', (code) => {
+  ])('%s is valid', (code) => {
     expect(checkCharacter(code.slice(0, 17))).toBe(code[17]);
     expect(creditCodeFits(code)).toBe(true);
   });
 
   test.each([
-    ['its last character is another', '91350100M000100Y44'],
-    ['two characters changed places', '91530100M000100Y43'],
+    ['its last character is wrong', '91350100M000100Y44'],
+    ['two characters are swapped', '91530100M000100Y43'],
     ['a character is missing', '9135010M000100Y43'],
-    ['one is too many', '91350100M000100Y433'],
-    ['it has a letter that is not of the alphabet', '91350100M000100I43'],
-    ['there is nothing', ''],
-  ])('does not fit where %s', (_why, code) => {
+    ['it has one character too many', '91350100M000100Y433'],
+    ['it has a letter outside the alphabet', '91350100M000100I43'],
+    ['it is empty', ''],
+  ])('a code is invalid when %s', (_why, code) => {
     expect(creditCodeFits(code)).toBe(false);
   });
 
-  test('tells every single wrong character', () => {
+  test('every single wrong character is detected', () => {
     fc.assert(
       fc.property(first17, fc.nat(16), fc.constantFrom(...alphabet), (first, at, other) => {
         const code = `${first}${checkCharacter(first) ?? ''}`;
@@ -42,7 +42,7 @@ describe('the check character', () => {
   });
 });
 
-test('one spelling for full-width, lower case, spaces and hyphens', () => {
+test('full-width characters, lower case, spaces and hyphens are normalised', () => {
   expect(normaliseCreditCode(' ９１３５０１００ｍ０００－１００ｙ４３\u3000')).toBe('91350100M000100Y43');
   expect(normaliseCreditCode('91350100-m000 100y-43')).toBe('91350100M000100Y43');
 });

@@ -12,7 +12,7 @@ const known = {
 };
 const problem = (key: FactKey, value: FactValue) => factProblem(key, value, today, known)?.problem ?? null;
 
-describe('a fact', () => {
+describe('the rule of a fact', () => {
   test.each<[FactKey, FactValue]>([
     ['revenue@2025', 0],
     ['revenue@2026', 1.5],
@@ -31,7 +31,7 @@ describe('a fact', () => {
     ['declaration:anything', true],
     ['qualification:hnte', { held: true, since: '2024-01-01', until: '2026-12-31' }],
     ['qualification:hnte', { held: false }],
-  ])('%s may be %j', (key, value) => {
+  ])('%s accepts %j', (key, value) => {
     expect(problem(key, value)).toBeNull();
   });
 
@@ -62,11 +62,11 @@ describe('a fact', () => {
     ['qualification:nothing', { held: true }, 'qualification'],
     ['qualification:hnte', { held: true, since: '2026-06-16' }, 'day'],
     ['qualification:hnte', { held: true, since: '2025-06-16', until: '2025-06-15' }, 'heldPeriod'],
-  ])('%s may not be %j', (key, value, expected) => {
+  ])('%s rejects %j with %s', (key, value, expected) => {
     expect(problem(key, value)).toBe(expected);
   });
 
-  test('has a rule whatever it is', () => {
+  test('every fact has a rule', () => {
     const keys = [...numberFacts.map((fact) => factKey(fact, 2025)), ...flagFacts];
     expect(keys.every(isFactKey)).toBe(true);
     for (const key of keys) expect(['figure', 'flag']).toContain(factRule(key).type);

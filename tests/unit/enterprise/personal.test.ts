@@ -10,16 +10,16 @@ describe('queries of companies', () => {
       companyDetail: enterpriseQueries.companyDetail('yx-hengrui'),
       relateBusiness: enterpriseQueries.relateBusiness({ id: 'yx-hengrui' }),
     }),
-  )('%s is dropped with the user, as its answer is his', (_name, { meta }) => {
+  )('%s is cleared at sign-out because its answer depends on the user', (_name, { meta }) => {
     expect(meta?.access).not.toBe('public');
   });
 
-  test('keys read like the contract', () => {
+  test('query keys follow the contract', () => {
     expect(enterpriseQueries.businessBase('yx-hengrui').queryKey).toEqual(['policy', 'businessBase', { id: 'yx-hengrui' }]);
     expect(enterpriseQueries.lookup('恒锐').queryKey).toEqual(['enterprise', 'lookup', { keyword: '恒锐' }]);
   });
 
-  test('dictionaries are everybody’s', () => {
+  test('dictionary queries are public', () => {
     expect(dictQueries.listName('scale').meta?.access).toBe('public');
   });
 });

@@ -18,7 +18,7 @@ const known = {
   qualification: (code: string) => titles.has(code),
 };
 
-/** Each part is at most its whole, of the same year. */
+/** Pairs of a part and its whole: the part is at most the whole of the same year. */
 const parts = [
   ['mainBusinessRevenue', 'revenue'],
   ['highTechRevenue', 'revenue'],
@@ -31,7 +31,7 @@ const parts = [
   ['netAssets', 'assets'],
 ] as const;
 
-describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the companies of the sample on %s', (anchor) => {
+describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample companies on %s', (anchor) => {
   const companies = enterpriseSeeds(anchor, policySeeds(anchor));
   const byId = new Map(companies.map((company) => [company.id, company]));
   const year = lastYear(anchor);
@@ -41,7 +41,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the companies of the 
     return typeof value === 'number' ? [value] : [];
   };
 
-  test('are sixty or more, each with an id, a name and a code of its own that checks', () => {
+  test('number at least sixty, with unique ids, names and valid credit codes', () => {
     expect(companies.length).toBeGreaterThanOrEqual(60);
     for (const part of ['id', 'name', 'creditCode'] as const)
       expect(new Set(companies.map((company) => company[part])).size).toBe(companies.length);
@@ -53,7 +53,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the companies of the 
     }
   });
 
-  test('have facts that could be entered, each once, with a source of a day gone by', () => {
+  test('have valid facts without duplicates, with a source and a past date', () => {
     for (const { id, facts, established, regionCode, industry } of companies) {
       expect(new Set(facts.map(({ key }) => key)).size, id).toBe(facts.length);
       const basics = { established, regionCode, industry };
@@ -69,7 +69,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the companies of the 
     }
   });
 
-  test('have books that add up', () => {
+  test('have consistent figures', () => {
     for (const { id } of companies) {
       const facts = factsOf(id);
       for (const [part, whole] of parts)
@@ -87,7 +87,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the companies of the 
     }
   });
 
-  test('are of the size that their books make them, and have none of years before they were founded', () => {
+  test('have the scale that follows from their figures, and no figures before their founding year', () => {
     const booked = companies.filter(({ id }) => factsOf(id).has(`assets@${year}`));
     expect(booked.length).toBeGreaterThan(40);
     for (const { id, industry, scale, established } of booked) {
@@ -101,7 +101,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the companies of the 
     }
   });
 
-  test('hold titles of after they were founded, some of which have run out', () => {
+  test('hold qualifications dated after their founding, some of them expired', () => {
     let expired = 0;
     for (const { id, facts, established } of companies)
       for (const { key, value } of facts) {
@@ -112,7 +112,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the companies of the 
     expect(expired).toBeGreaterThanOrEqual(3);
   });
 
-  test('are related to companies of the sample or to somebody with a name, and have been granted policies of the sample', () => {
+  test('have valid relations and grants of sample policies', () => {
     const policies = new Set(policySeeds(anchor).map(({ id }) => id));
     let related = 0;
     let granted = 0;
@@ -139,7 +139,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the companies of the 
     expect(granted).toBeGreaterThan(30);
   });
 
-  test('say of themselves only what some policy asks for', () => {
+  test('declare only what some policy asks for', () => {
     const asked = JSON.stringify(policySeeds(anchor).map(({ criteria }) => criteria));
     const statements = new Set(
       companies.flatMap(({ facts }) => facts.map(({ key }) => key).filter((key) => key.startsWith('declaration:'))),
@@ -148,7 +148,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the companies of the 
     for (const key of statements) expect(asked).toContain(`"key":"${key.slice('declaration:'.length)}"`);
   });
 
-  test('are of many kinds', () => {
+  test('cover all industries, legal forms, scales and edge cases', () => {
     const count = (what: (company: (typeof companies)[number]) => boolean) => companies.filter(what).length;
     expect(new Set(companies.map(({ industry }) => sectionOf(industry ?? ''))).size).toBeGreaterThanOrEqual(14);
     expect(new Set(companies.map(({ legalForm }) => legalForm)).size).toBe(9);

@@ -3,9 +3,9 @@ import { scaleOf } from '#domain/matching/scale.ts';
 
 const wan = 10_000;
 
-describe('the size class', () => {
+describe('the scale of a company', () => {
   test.each([
-    // industry, heads, revenue and assets in ten thousand yuan
+    // industry; headcount; revenue and assets in units of 10 000 yuan
     ['C', 1000, 40_000, 1, 'large'],
     ['34', 999, 40_000, 1, 'medium'],
     ['3459', 300, 1999, 1, 'small'],
@@ -25,7 +25,7 @@ describe('the size class', () => {
     ['7231', 100, 1, 7999, 'small'],
     ['8514', 100, 1, 1, 'medium'],
     ['M', 9, 90_000, 90_000, 'micro'],
-  ] as const)('%s with %i heads, %i of revenue and %i of assets: %5$s', (industry, headcount, revenue, assets, expected) => {
+  ] as const)('%s with headcount %i, revenue %i and assets %i is %5$s', (industry, headcount, revenue, assets, expected) => {
     expect(scaleOf(industry, { headcount, revenue: revenue * wan, assets: assets * wan })).toBe(expected);
   });
 });

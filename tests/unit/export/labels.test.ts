@@ -8,14 +8,17 @@ import zhPolicy from '../../../src/i18n/locales/zh-CN/policy.json' with { type: 
 describe.each([
   ['zh-CN', zhPolicy, zhCommon],
   ['en-US', enPolicy, enCommon],
-] as const)('a spreadsheet in %s', (language, policy, common) => {
+] as const)('spreadsheet labels in %s', (language, policy, common) => {
   const labels = exportLabels[language];
 
-  test.each(['kind', 'level', 'status', 'scale', 'supportMode', 'category'] as const)('calls each %s as the pages do', (list) => {
-    expect(labels[list]).toEqual(policy[list]);
-  });
+  test.each(['kind', 'level', 'status', 'scale', 'supportMode', 'category'] as const)(
+    'the labels of %s match those of the pages',
+    (list) => {
+      expect(labels[list]).toEqual(policy[list]);
+    },
+  );
 
-  test('calls verdicts as the pages do', () => {
+  test('the labels of verdicts match those of the pages', () => {
     expect(common.verdict).toMatchObject(labels.verdict);
   });
 });

@@ -18,8 +18,8 @@ async function read(rows: AsyncIterable<CellValue[]>, options?: Parameters<typeo
   return (await readXlsx(file, { readStyles: true })).sheets;
 }
 
-describe('a workbook made while it is read', () => {
-  test('goes on in further sheets, each below headings of its own', async () => {
+describe('a streamed workbook', () => {
+  test('continues in further sheets, each with its own headings', async () => {
     const sheets = await read(rowsUpTo(7), { rowsPerSheet: 4 });
     expect(sheets.map(({ name }) => name)).toEqual(['政策列表', '政策列表_2', '政策列表_3']);
     expect(sheets.map(({ rows }) => rows.map(([first]) => first))).toEqual([
@@ -34,17 +34,17 @@ describe('a workbook made while it is read', () => {
     }
   });
 
-  test.each([0, 1, 3, 4])('%i rows in sheets of four lines', async (count) => {
+  test.each([0, 1, 3, 4])('writes all of %i rows in sheets of four lines', async (count) => {
     const sheets = await read(rowsUpTo(count), { rowsPerSheet: 4 });
     expect(sheets).toHaveLength(count <= 3 ? 1 : 2);
     expect(sheets.reduce((sum, { rows }) => sum + rows.length - 1, 0)).toBe(count);
   });
 
-  test('an archive beyond 4 GiB is read as well', async () => {
+  test('in ZIP64 format is readable', async () => {
     expect((await read(rowsUpTo(2), { zip64: true }))[0]?.rows).toHaveLength(3);
   });
 
-  test('takes rows only as it is read, and none once it is given up', async () => {
+  test('takes rows only while it is read and none after it is cancelled', async () => {
     let taken = 0;
     let ended = false;
     async function* counted(): AsyncGenerator<CellValue[]> {
@@ -68,7 +68,7 @@ describe('a workbook made while it is read', () => {
     expect(taken).toBe(before);
   });
 
-  test('what fails while it is made fails the reading', async () => {
+  test('fails for the reader when a row fails', async () => {
     async function* broken(): AsyncGenerator<CellValue[]> {
       yield ['一', 1];
       throw new Error('connection lost');

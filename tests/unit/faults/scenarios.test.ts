@@ -11,33 +11,33 @@ const bodyOf = (run: ReturnType<typeof startScenario>, path: string): unknown =>
   return outcome?.kind === 'answer' ? JSON.parse(outcome.body) : undefined;
 };
 
-describe('a scenario', () => {
-  test('fails in the envelope of the path', () => {
+describe('a fault scenario', () => {
+  test('answers in the envelope of the path', () => {
     const run = startScenario(scenarioList.failedWarning);
     expect(bodyOf(run, '/api/currentUser')).toMatchObject({ success: false, errorCode: 'SCENARIO', showType: 1 });
     expect(bodyOf(run, '/apiv2/policy/detail')).toMatchObject({ code: 'SCENARIO', showType: 1, data: null });
   });
 
-  test('lies over calls only', () => {
+  test('affects calls only, not files', () => {
     const run = startScenario(scenarioList.offline);
     expect(run.outcomeOf(call)).toEqual({ kind: 'refused' });
     expect(run.outcomeOf({ url: `${origin}/src/api/policy.ts`, source: '/src/api/policy.ts' })).toBeUndefined();
   });
 
-  test('of a path leaves the others alone', () => {
+  test('limited to a path leaves other paths alone', () => {
     const run = startScenario({ ...scenarioList.serverError, on: { path: '*/result-search' } });
     expect(run.outcomeOf({ url: `${origin}/apiv2/policy/result-search` })).toMatchObject({ status: 500 });
     expect(run.outcomeOf(call)).toBeUndefined();
   });
 
-  test('that ends after one answer ends for each path by itself', () => {
+  test('limited to one answer counts each path separately', () => {
     const run = startScenario(scenarioList.unauthorisedOnce);
     expect(run.outcomeOf(call)).toMatchObject({ status: 401 });
     expect(run.outcomeOf(call)).toBeUndefined();
     expect(run.outcomeOf({ url: `${origin}/api/currentUser` })).toMatchObject({ status: 401 });
   });
 
-  test('that ends after a time is counted from its first request', () => {
+  test('limited in time starts with its first request', () => {
     let now = 0;
     const run = startScenario(scenarioList.serverRestart, () => now);
     now = 10_000;
@@ -48,7 +48,7 @@ describe('a scenario', () => {
     expect(run.outcomeOf(call)).toBeUndefined();
   });
 
-  test('of files knows them by their source', () => {
+  test('for files recognises them by their source', () => {
     const run = startScenario(scenarioList.chunkMissing);
     expect(run.outcomeOf({ url: `${origin}/assets/a-1.js`, source: 'src/routes/auth.tsx?tsr-split=component' })).toMatchObject({
       status: 404,
@@ -62,4 +62,4 @@ test.each([
   ['*/result', `${origin}/apiv2/policy/result-search`, false],
   ['*/oauth/*', `${origin}/api/xm-oauth/oauth/token`, true],
   ['*/a.b', `${origin}/aXb`, false],
-])('%s fits %s: %s', (pattern, address, expected) => expect(fits(pattern, address)).toBe(expected));
+])('the pattern %s against %s: %s', (pattern, address, expected) => expect(fits(pattern, address)).toBe(expected));

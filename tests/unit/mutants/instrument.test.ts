@@ -6,7 +6,7 @@ import { instrument } from '../../mutants/instrument.ts';
 const changesOf = (source: string) =>
   instrument('file.ts', source, 1).mutants.map(({ original, replacement }) => `${original} → ${replacement}`);
 
-describe('what is mutated', () => {
+describe('mutants of a source', () => {
   test.each([
     ['x = a < b;', ['x = a < b → undefined', 'a < b → (a) <= (b)', 'a < b → (a) >= (b)']],
     ['x(a ?? 7);', ['x(a ?? 7) → undefined', '7 → 8', 'a ?? 7 → (a) && (7)']],
@@ -23,7 +23,7 @@ describe('what is mutated', () => {
     ["log.info({ a: 1 }, 'text');", []],
     ["import a from 'b';", []],
     ['const a = { b: c?.d[0] };', ['0 → 1']],
-  ])('%s', (source, expected) => {
+  ])('the source %s', (source, expected) => {
     const changes = changesOf(source);
     expect(typeof expected === 'number' ? changes.length : changes.toSorted()).toEqual(
       typeof expected === 'number' ? expected : expected.toSorted(),
@@ -31,7 +31,7 @@ describe('what is mutated', () => {
   });
 });
 
-/** The value of `result` after the instrumented source has run with a mutant. */
+/** Returns the value of `result` after running the instrumented source with a mutant active. */
 function resultWith(source: string, active: number): unknown {
   const { code } = instrument('file.ts', source, 1);
   const body = code.replace(/^const \$m = [^;]*;/, '');
@@ -47,7 +47,7 @@ describe('the instrumented source', () => {
     expect(resultWith(source, 0)).toBe(2);
   });
 
-  test('behaves as the replacement says with one', () => {
+  test('behaves like the replacement with a mutant', () => {
     const { mutants } = instrument('file.ts', source, 1);
     const idOf = (change: string) => mutants.find((one) => `${one.original} → ${one.replacement}` === change)?.id ?? 0;
     expect(resultWith(source, idOf('i === 1 → true'))).toBe(0);
@@ -56,7 +56,7 @@ describe('the instrumented source', () => {
     expect(resultWith(source, idOf('continue; → true'))).toBe(3);
   });
 
-  test('parses for every file that is mutated', () => {
+  test('is valid for every mutated file', () => {
     for (const path of globSync(['src/domain/**/*.ts', 'server/{search,permission,jobs}/**/*.ts'])) {
       const { code, mutants } = instrument(path, readFileSync(path, 'utf8'), 1);
       expect({ path, errors: parseSync(path, code).errors }).toEqual({ path, errors: [] });

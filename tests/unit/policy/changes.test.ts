@@ -17,8 +17,8 @@ const honest: Leaf = { kind: 'flag', fact: 'dishonest', is: false, clause: '无�
 const all = (...list: Criterion[]): Criterion => ({ kind: 'all', items: list });
 const any = (...list: Criterion[]): Criterion => ({ kind: 'any', title: '满足一项', items: list });
 
-describe('conditions', () => {
-  test('a bound that moved is one change, with both bounds', () => {
+describe('changes of criteria', () => {
+  test('a moved bound is one change with both bounds', () => {
     expect(criteriaChanges(all(small, headcount(50)), all(small, headcount(20)))).toEqual([
       {
         op: 'changed',
@@ -32,13 +32,13 @@ describe('conditions', () => {
     ]);
   });
 
-  test('another wording of the same test is a change of wording alone', () => {
+  test('a reworded clause is a change of the wording only', () => {
     expect(criteriaChanges(headcount(20), headcount(20, '员工不少于20人'))).toMatchObject([
       { op: 'changed', details: [{ of: 'clause', to: '员工不少于20人' }] },
     ]);
   });
 
-  test('lists tell what came and went, tiers which step moved', () => {
+  test('a list change names added and removed values, a tier change the moved tier', () => {
     expect(criteriaChanges(small, { ...small, within: ['small', 'medium'] })).toMatchObject([
       { op: 'changed', details: [{ of: 'list', added: ['medium'], removed: ['micro'] }] },
     ]);
@@ -55,7 +55,7 @@ describe('conditions', () => {
     ]);
   });
 
-  test('conditions that came and went are told with how they count', () => {
+  test('an added or removed criterion comes with the rule of its group', () => {
     expect(criteriaChanges(all(small), all(headcount(20), small))).toEqual([
       { op: 'added', leaf: headcount(20), rule: { kind: 'all', count: null, title: null } },
     ]);
@@ -66,7 +66,7 @@ describe('conditions', () => {
     expect(criteriaChanges(small, null)).toMatchObject([{ op: 'removed' }]);
   });
 
-  test('all that became any is one change of the rule', () => {
+  test('"all" turned into "any" is one change of the rule', () => {
     expect(criteriaChanges(all(small, all(honest, headcount(20))), all(small, any(honest, headcount(20))))).toEqual([
       {
         op: 'rule',
@@ -78,7 +78,7 @@ describe('conditions', () => {
     expect(criteriaChanges({ kind: 'not', item: small }, small)).toMatchObject([{ op: 'rule', from: { kind: 'not' } }]);
   });
 
-  test('two of a kind are paired with their like', () => {
+  test('criteria of the same kind are paired by similarity', () => {
     const patents = (min: number): Leaf => ({
       kind: 'threshold',
       measure: { of: 'fact', fact: 'inventionPatents' },
@@ -105,7 +105,7 @@ describe('conditions', () => {
     ),
   })).node;
 
-  test('the same tree has no change, and every leaf that came or went is accounted for', () => {
+  test('equal trees have no changes, and every added or removed leaf is counted', () => {
     fc.assert(
       fc.property(tree, tree, (a, b) => {
         expect(criteriaChanges(a, a)).toEqual([]);
@@ -139,13 +139,13 @@ const policy: ComparedPolicy = {
   criteria: all(small, honest),
 };
 
-describe('a policy', () => {
-  test('that says the same has not changed, in whatever order its lists are', () => {
+describe('changes of a policy', () => {
+  test('equal policies have no changes, whatever the order of their lists', () => {
     expect(changesBetween(policy, structuredClone(policy))).toEqual([]);
     expect(changesBetween(policy, { ...policy, scales: ['medium', 'small'] })).toEqual([]);
   });
 
-  test('tells field by field, windows and amounts first', () => {
+  test('changes are listed by field, windows and amounts first', () => {
     const newer: ComparedPolicy = {
       ...policy,
       title: '某项目申报（修订）',

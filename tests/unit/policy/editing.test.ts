@@ -9,17 +9,19 @@ describe('document numbers', () => {
     '云政发（二〇二六）１ 号',
     '云政发2026年第1号',
     ' 云 政 发 【2026】 1 号 ',
-  ])('%s is one and the same', (written) => expect(documentNumberKey(written)).toBe(documentNumberKey('云政发〔2026〕1号')));
+  ])('%s is another spelling of the same number', (written) =>
+    expect(documentNumberKey(written)).toBe(documentNumberKey('云政发〔2026〕1号')),
+  );
 
   test.each(['云政发〔2026〕11号', '云政发〔2025〕1号', '云政办发〔2026〕1号', '云政发〔2026〕1号（修订）', '云政发'])(
-    '%s is another',
+    '%s is a different number',
     (written) => expect(documentNumberKey(written)).not.toBe(documentNumberKey('云政发〔2026〕1号')),
   );
 
-  test('signs alone are none', () => expect(documentNumberKey('——')).toBe(''));
+  test('signs alone are no document number', () => expect(documentNumberKey('——')).toBe(''));
 });
 
-describe('titles', () => {
+describe('policy titles', () => {
   const isNear = nearlySameTitle('云溪市人民政府关于印发支持企业技术创新若干政策措施的通知');
 
   test.each([
@@ -28,15 +30,15 @@ describe('titles', () => {
     ['云溪市人民政府关于支持企业技术创新若干政策措施的通知', true],
     ['云溪市关于支持外贸企业发展若干政策措施的通知', false],
     ['', false],
-  ])('%s: %s', (other, near) => expect(isNear(other)).toBe(near));
+  ])('the title %s is nearly the same: %s', (other, near) => expect(isNear(other)).toBe(near));
 
-  test('years and batches tell those of a series apart', () => {
+  test('years and batch numbers distinguish titles of a series', () => {
     expect(nearlySameTitle('2026年度高新技术企业认定奖励资金申报通知')('2025年度高新技术企业认定奖励资金申报通知')).toBe(false);
     expect(nearlySameTitle('关于公布第一批专精特新企业名单的通知')('关于公布第二批专精特新企业名单的通知')).toBe(false);
   });
 });
 
-test('a draft is reviewed before it is published, and what is scheduled is left alone', () => {
+test('a draft is reviewed before publication, and a scheduled draft can only be published or rescheduled', () => {
   const allowed = (draft: 'draft' | 'review' | 'scheduled' | null, policy: 'published' | 'retired' | null) =>
     policyActions.filter((action) => mayAct(action, { draft, policy }));
   expect(allowed('draft', null)).toEqual(['submit', 'discard']);

@@ -12,7 +12,7 @@ const text = fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n'));
 const joined = (runs: ReturnType<typeof diffSequences<string>>, left: 'added' | 'removed') =>
   runs.filter(({ op }) => op !== left).flatMap((run) => run.items);
 
-/** Length of the longest common subsequence, the plain way. */
+/** Returns the length of the longest common subsequence, by the textbook algorithm. */
 function common(a: readonly string[], b: readonly string[]): number {
   let before = Array.from({ length: b.length + 1 }, () => 0);
   for (const one of a) {
@@ -24,8 +24,8 @@ function common(a: readonly string[], b: readonly string[]): number {
   return before.at(-1) ?? 0;
 }
 
-describe('sequences', () => {
-  test('the runs hold both sides, and as much in common as there is', () => {
+describe('differences of sequences', () => {
+  test('the runs contain both sides and the longest common subsequence', () => {
     fc.assert(
       fc.property(items, items, (a, b) => {
         const runs = diffSequences(a, b);
@@ -40,8 +40,8 @@ describe('sequences', () => {
     );
   });
 
-  test('very different ones are replaced as a whole but for the ends', () => {
-    // a line in the middle is common too: it is not looked for among so many differences
+  test('very different sequences are replaced as a whole between their common ends', () => {
+    // the common line in the middle is not searched for among so many differences
     const [a, b] = ['a', 'b'].map((name) => {
       const half = Array.from({ length: 10_000 }, (_, index) => `${name}${index}`);
       return ['start', ...half, 'middle', ...half, 'end'];
@@ -56,8 +56,8 @@ describe('sequences', () => {
   });
 });
 
-describe('texts', () => {
-  test('the changes lead from the older to the newer, and back', () => {
+describe('differences of texts', () => {
+  test('the changes restore the newer and the older text', () => {
     fc.assert(
       fc.property(text, text, (a, b) => {
         const changes = diffText(a, b);
@@ -68,7 +68,7 @@ describe('texts', () => {
     );
   });
 
-  test('the same text has no change', () => {
+  test('equal texts have no changes', () => {
     fc.assert(
       fc.property(text, (a) => {
         expect(diffText(a, a).every(({ op }) => op === 'same')).toBe(true);
@@ -76,7 +76,7 @@ describe('texts', () => {
     );
   });
 
-  test('within a line, characters are told apart, and figures as a whole', () => {
+  test('changes within a line are found by character, and numbers as a whole', () => {
     expect(diffText('前\n最高补助50万元。\n后', '前\n最高补助500万元。\n后')).toEqual([
       { op: 'same', text: '前' },
       {
@@ -92,7 +92,7 @@ describe('texts', () => {
     ]);
   });
 
-  test('a line that came in between is added, not paired with one it is not like', () => {
+  test('an inserted line is added instead of paired with an unlike line', () => {
     expect(diffText('甲：营业执照\n乙：审计报告（2025年度）', '申请书\n乙：审计报告（2026年度）').map(({ op }) => op)).toEqual([
       'removed',
       'added',

@@ -4,13 +4,13 @@ import { policySeeds } from '#server/db/seed/data/index.ts';
 import { statesOf } from '#server/db/seed/data/versions.ts';
 
 describe.each(['2026-01-01', '2026-06-15', '2026-11-20', '2027-03-01', '2028-12-31'])(
-  'earlier states of the sample laid on %s',
+  'earlier versions of the sample policies on %s',
   (anchor) => {
     const histories = policySeeds(anchor)
       .map((policy) => ({ policy, states: statesOf(policy) }))
       .filter(({ states }) => states.length > 1);
 
-    test('are at least five, each unlike the one after it', () => {
+    test('at least five policies have them, each version unlike the next', () => {
       expect(histories.length).toBeGreaterThanOrEqual(5);
       for (const { policy, states } of histories) {
         expect(states.at(-1)?.policy).toBe(policy);
@@ -22,7 +22,7 @@ describe.each(['2026-01-01', '2026-06-15', '2026-11-20', '2027-03-01', '2028-12-
       }
     });
 
-    test('were published before that day', () => {
+    test('all policies with versions are published before that day', () => {
       for (const { policy } of histories) expect(policy.publishDate < anchor).toBe(true);
     });
   },

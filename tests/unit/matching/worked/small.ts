@@ -1,7 +1,7 @@
 import type { Table } from './table.ts';
 import { clean, held, notHeld } from './table.ts';
 
-/** Facts that a company scored by points does not have. */
+/** None of the qualifications that replace the score. */
 const noShortcut = {
   'qualification:hnte': notHeld,
   'qualification:enterprise-tech-center': notHeld,
