@@ -1,11 +1,33 @@
 import { Button, Form, Input, Switch } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useDeleteSetting, useRestoreSetting } from '#api/setting.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
 import type { ManagedSetting } from '#contract/setting.ts';
-import { isLong } from './setting-groups.ts';
 import css from './SettingField.module.css';
-import { useDeleteSettingAsked } from './use-delete-setting.ts';
+import { isLong } from './setting-groups.ts';
 import { useSettingWords } from './use-setting-words.ts';
+
+/** Asks, deletes a setting that an administrator added, and offers to take it back. */
+function useDeleteSettingAsked(): (setting: ManagedSetting) => Promise<void> {
+  const { t } = useTranslation('system');
+  const confirm = useConfirm();
+  const announce = useAnnounce();
+  const { mutate: remove } = useDeleteSetting();
+  const { mutate: restore } = useRestoreSetting();
+  return async ({ sysKey, sysValue, public: shown, version }) => {
+    const yes = await confirm({
+      title: t('setting.deleteAsk', { name: sysKey }),
+      text: t('setting.deleteText', { value: sysValue }),
+      action: t('setting.deleteIt'),
+      danger: true,
+    });
+    if (!yes) return;
+    const undo = () => restore({ settings: [{ sysKey, sysValue, public: shown, version: null }] });
+    remove({ sysKey, version }, { onSuccess: () => announce({ text: t('setting.deleted', { name: sysKey }), undo }) });
+  };
+}
 
 type Props = { setting: ManagedSetting; value: string; isChanged: boolean; problem: string | undefined; onChange: (value: string) => void };
 

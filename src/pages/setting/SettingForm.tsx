@@ -3,22 +3,49 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useSaveSettings } from '#api/setting.ts';
-import { fieldIssues } from '#contract/envelope.ts';
-import type { ManagedSetting } from '#contract/setting.ts';
-import { managedSetting } from '#contract/setting.ts';
-import { HttpError } from '#http/errors.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
-import { ConflictDialog } from '#components/form/ConflictDialog.tsx';
-import type { FieldProblem } from '#components/form/form-problems.ts';
-import { FormSummary } from '#components/form/FormSummary.tsx';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
-import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
+import { ConflictDialog } from '#components/form/ConflictDialog.tsx';
+import { FormSummary } from '#components/form/FormSummary.tsx';
+import type { FieldProblem } from '#components/form/form-problems.ts';
 import { storedIn } from '#components/form/stored-in.ts';
-import { grouped, wrongIn } from './setting-groups.ts';
+import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
+import { fieldIssues } from '#contract/envelope.ts';
+import { managedSetting } from '#contract/setting.ts';
+import type { ManagedSetting } from '#contract/setting.ts';
+import { HttpError } from '#http/errors.ts';
 import { SettingField } from './SettingField.tsx';
 import css from './SettingForm.module.css';
-import { useSettingForm } from './use-setting-form.ts';
+import { grouped, wrongIn } from './setting-groups.ts';
 import { useSettingWords } from './use-setting-words.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+const valuesOf = (settings: readonly ManagedSetting[]): Values =>
+  Object.fromEntries(settings.map(({ sysKey, sysValue }) => [sysKey, sysValue]));
+
+/**
+ * What is typed over what was read. Values that nobody touched follow the stored ones; touched ones stay, and their versions with them,
+ * until they are saved or given up: so a change from elsewhere meets the check, and not the typing.
+ */
+function useSettingForm(stored: readonly ManagedSetting[]) {
+  const [typed, setTyped] = useState<Values>({});
+  // as they were when they were first touched
+  const [bases, setBases] = useState<ReadonlyMap<string, ManagedSetting>>(new Map());
+  const read = valuesOf(stored);
+  const baseOf = (sysKey: string): ManagedSetting | undefined => bases.get(sysKey) ?? stored.find((one) => one.sysKey === sysKey);
+  const changed = Object.keys(typed).filter((key) => baseOf(key) !== undefined && typed[key] !== baseOf(key)?.sysValue);
+
+  const change = (setting: ManagedSetting, value: string) => {
+    setTyped({ ...typed, [setting.sysKey]: value });
+    if (!bases.has(setting.sysKey)) setBases(new Map(bases).set(setting.sysKey, setting));
+  };
+  const forget = () => {
+    setTyped({});
+    setBases(new Map());
+  };
+  return { values: { ...read, ...typed } as Values, changed, baseOf, change, forget };
+}
 
 type Props = { stored: readonly ManagedSetting[]; onStale: () => void };
 
