@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MatchSwiper } from '#contract/matching.ts';
+import { Button } from '#components/Button.tsx';
 import { Failure } from '#components/Failure.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
+import type { MatchSwiper } from '#contract/matching.ts';
 import { useBusinessId } from '#entities/company/use-business.ts';
-import { VerdictChip } from '#entities/policy/VerdictChip.tsx';
+import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { Amount } from '#entities/policy/Amount.tsx';
 import { Deadline } from '#entities/policy/Deadline.tsx';
-import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
+import { VerdictChip } from '#entities/policy/VerdictChip.tsx';
 import css from './BestMatches.module.css';
-import { Carousel } from './Carousel.tsx';
 import { bestMatches } from './home-queries.ts';
 
 /** The best matches as cards; without a company the best supported policies that are open. */
@@ -64,5 +67,51 @@ function Card({ match: { policy, verdict, missing } }: { match: MatchSwiper['lis
         <Deadline policy={policy} />
       </div>
     </li>
+  );
+}
+
+type Props = { label: string; note?: string | undefined; more: ReactNode; children: ReactNode };
+
+/** Cards in a row that snaps into place: by finger, by wheel, by keyboard, by two buttons. It never moves by itself. */
+function Carousel({ label, note, more, children }: Props) {
+  const { t } = useTranslation('home');
+  const row = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState({ start: true, end: true });
+  const look = () => {
+    const { current } = row;
+    if (current === null) return;
+    const start = current.scrollLeft <= 1;
+    const end = current.scrollLeft + current.clientWidth >= current.scrollWidth - 1;
+    setEnds((before) => (before.start === start && before.end === end ? before : { start, end }));
+  };
+  useEffect(() => {
+    const { current } = row;
+    if (current === null) return undefined;
+    const observer = new ResizeObserver(look);
+    observer.observe(current);
+    return () => observer.disconnect();
+  });
+  const step = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' });
+  return (
+    <section className={css.carousel} aria-label={label}>
+      <div className={css.head}>
+        <h2 className={css.carouselTitle}>{label}</h2>
+        {note !== undefined && <p className={css.note}>{note}</p>}
+        <div className={css.tools}>
+          {more}
+          <span className={css.buttons}>
+            <Button aria-label={t('best.previous')} disabled={ends.start} onClick={() => step(-1)}>
+              <ChevronLeft size={16} aria-hidden />
+            </Button>
+            <Button aria-label={t('best.next')} disabled={ends.end} onClick={() => step(1)}>
+              <ChevronRight size={16} aria-hidden />
+            </Button>
+          </span>
+        </div>
+      </div>
+      <ul ref={row} className={css.row} onScroll={look}>
+        {children}
+      </ul>
+    </section>
   );
 }

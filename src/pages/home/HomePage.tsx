@@ -1,11 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#components/format.ts';
+import { daysUntil } from '#domain/china-time.ts';
+import { PolicySearchBox } from '#entities/policy/PolicySearchBox.tsx';
+import { today } from '#entities/policy/today.ts';
 import { BestMatches } from './BestMatches.tsx';
-import { Closing } from './Closing.tsx';
 import { Entrances } from './Entrances.tsx';
-import { Hero } from './Hero.tsx';
 import css from './HomePage.module.css';
-import { Latest } from './Latest.tsx';
 import { MatchStrip } from './MatchStrip.tsx';
+import { homeQueries } from './home-queries.ts';
 
 export function HomePage() {
   const { t } = useTranslation('common');
@@ -23,5 +28,124 @@ export function HomePage() {
         <Entrances />
       </div>
     </>
+  );
+}
+
+/** What closes next, with the days that are left. */
+function Closing() {
+  const { t } = useTranslation(['home', 'policy']);
+  const { amount } = useFormat();
+  const { data } = useSuspenseQuery(homeQueries.closing);
+  const more = (
+    <Link to="/policy/search" search={{ kind: ['project'], status: ['open'], sort: 'deadline' }}>
+      {t('closing.more')}
+    </Link>
+  );
+  return (
+    <Section title={t('closing.title')} more={more}>
+      {data.list.length === 0 && <p className={css.empty}>{t('closing.empty')}</p>}
+      <ul>
+        {data.list.map((policy) => {
+          const left = policy.applyTo === null ? null : daysUntil(today(), policy.applyTo);
+          const most = policy.amountMax === null ? null : amount(policy.amountMax);
+          return (
+            <li key={policy.id} className={css.line} data-testid="closing-row">
+              <Link to="/policy/detail" search={{ id: policy.id }} className={css.linesTitle}>
+                {policy.title}
+              </Link>
+              <span className={css.amount}>{most !== null && `${most.number} ${most.unit}`}</span>
+              <span className={left !== null && left <= 7 ? css.near : css.when}>
+                {left === null
+                  ? t('policy:deadline.open')
+                  : left <= 0
+                    ? t('policy:deadline.today')
+                    : t('policy:deadline.days', { count: left })}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+function Latest() {
+  const { t } = useTranslation(['home', 'policy']);
+  const { day } = useFormat();
+  const { data } = useSuspenseQuery(homeQueries.latest);
+  const more = (
+    <Link to="/policy/search" search={{ sort: 'published' }}>
+      {t('latest.more')}
+    </Link>
+  );
+  return (
+    <Section title={t('latest.title')} more={more}>
+      {data.list.length === 0 && <p className={css.empty}>{t('latest.empty')}</p>}
+      <ul>
+        {data.list.map((policy) => (
+          <li key={policy.id} className={css.line}>
+            <Link to="/policy/detail" search={{ id: policy.id }} className={css.linesTitle}>
+              {policy.title}
+            </Link>
+            <span className={css.amount}>{t(`policy:level.${policy.level}`)}</span>
+            <span className={css.when}>{day(policy.publishDate)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** A panel of the home page: title, the way to all of it, content. */
+function Section({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={css.section}>
+      <div className={css.head}>
+        <h2 className={css.title}>{title}</h2>
+        {more}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The search box is the page. */
+function Hero() {
+  const { t, i18n } = useTranslation('home');
+  const { count } = useFormat();
+  const { data: header } = useSuspenseQuery(homeQueries.header);
+  const { data: tags } = useSuspenseQuery(homeQueries.hotTags);
+  const open = header.facets.status.find((facet) => facet.value === 'open')?.count ?? 0;
+  return (
+    <section className={css.hero}>
+      <Stream />
+      <h1 className={css.heroTitle}>{t('title')}</h1>
+      <p className={css.lead}>{t('lead', { total: count(header.total), open: count(open) })}</p>
+      <div className={css.box}>
+        <PolicySearchBox hero />
+        <p className={css.hot}>
+          <span className={css.label}>{t('hot')}</span>
+          {tags.slice(0, 8).map((tag) => (
+            <Link key={tag.name} to="/policy/search" search={{ tag: [tag.name] }}>
+              {i18n.language === 'en-US' ? tag.nameEn : tag.name}
+            </Link>
+          ))}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Contour lines of a stream, behind the title. */
+function Stream() {
+  return (
+    <svg className={css.stream} viewBox="0 0 1440 320" preserveAspectRatio="xMidYMid slice" aria-hidden>
+      {[0, 1, 2, 3, 4, 5].map((line) => (
+        <path
+          key={line}
+          d={`M-20 ${60 + line * 46}C 180 ${10 + line * 40}, 330 ${128 + line * 34}, 560 ${88 + line * 40}S 930 ${8 + line * 52}, 1120 ${76 + line * 42}S 1380 ${120 + line * 30}, 1470 ${58 + line * 46}`}
+        />
+      ))}
+    </svg>
   );
 }
