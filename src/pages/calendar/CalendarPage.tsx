@@ -1,20 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { calendarQueries } from '#api/calendar.ts';
+import { Button, buttonClass } from '#components/Button.tsx';
+import chips from '#components/Chips.module.css';
 import { SectionBoundary } from '#components/SectionBoundary.tsx';
-import { useNarrow } from '#components/use-narrow.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { CalendarChips } from './CalendarChips.tsx';
+import { useNarrow } from '#components/use-narrow.ts';
+import { useFacetNames } from '#entities/policy/names.ts';
+import { today } from '#entities/policy/today.ts';
 import css from './CalendarPage.module.css';
+import { DayPanel } from './DayPanel.tsx';
+import { EmptyMonth } from './EmptyMonth.tsx';
 import { Filters } from './Filters.tsx';
-import { MonthBar } from './MonthBar.tsx';
 import { MonthContent } from './MonthContent.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
-import { MonthSide } from './MonthSide.tsx';
-import { shownMonth } from './search-params.ts';
 import { Subscribe } from './Subscribe.tsx';
+import { monthOfWindows } from './month-of-windows.ts';
+import { addMonths, monthOf } from './month.ts';
+import { calendarBody, calendarFilters, shownMonth } from './search-params.ts';
+import type { CalendarSearch } from './search-params.ts';
 import { useCalendar } from './use-calendar.ts';
 import { useDays } from './use-days.ts';
-import { ViewSwitch } from './ViewSwitch.tsx';
 
 /** Application windows by month: as a grid, or as a list of days, which is also what a phone shows. */
 export function CalendarPage() {
@@ -69,3 +78,105 @@ const ListSkeleton = () => (
     <Skeleton rows={6} />
   </div>
 );
+
+/** The filters in force, each removable. */
+function CalendarChips() {
+  const { t } = useTranslation(['calendar', 'policy']);
+  const { search, toggle, clear } = useCalendar();
+  const nameOf = useFacetNames();
+  const active = calendarFilters.flatMap((filter) =>
+    search[filter].map((value: string) => ({ filter, value, name: nameOf(filter, value) })),
+  );
+  if (active.length === 0) return null;
+  return (
+    <div className={chips.chips}>
+      {active.map(({ filter, value, name }) => (
+        <button
+          key={`${filter} ${value}`}
+          type="button"
+          className={chips.chip}
+          aria-label={t('policy:list.remove', { name })}
+          onClick={() => toggle(filter, value)}
+        >
+          {name}
+          <X size={14} aria-hidden />
+        </button>
+      ))}
+      <Button look="quiet" onClick={clear}>
+        {t('clear')}
+      </Button>
+    </div>
+  );
+}
+
+/** As a grid, or as a list of days. A phone has no room for the grid, and no choice. */
+function ViewSwitch() {
+  const { t } = useTranslation('calendar');
+  const { search } = useCalendar();
+  return (
+    <nav className={css.views} aria-label={t('views')}>
+      {(['month', 'list'] as const).map((view) => (
+        <Link
+          key={view}
+          to="/policy/calendar"
+          search={{ ...search, view }}
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+          className={view === search.view ? css.current : css.view}
+          aria-current={view === search.view ? 'true' : undefined}
+        >
+          {t(`view.${view}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Beside the grid: the day unfolded, or what to do about a month without any. A failure is told where the grid would be. */
+function MonthSide({ search }: { search: CalendarSearch }) {
+  const { data } = useQuery({ ...calendarQueries.calendar(calendarBody(search)), retryOnMount: false });
+  if (data === undefined) return null;
+  const { entries, days, chosen } = monthOfWindows(data.list, search);
+  if (entries.length === 0) return <EmptyMonth search={search} />;
+  return <DayPanel day={chosen} entries={days.get(chosen) ?? []} />;
+}
+
+/** Which month, and the way to its neighbours and to today: links, since every month has an address. */
+function MonthBar() {
+  const { t } = useTranslation('calendar');
+  const names = useDays();
+  const { search } = useCalendar();
+  const month = shownMonth(search);
+  const at = (changes: Partial<CalendarSearch>) =>
+    ({ to: '/policy/calendar', search: { ...search, day: '', ...changes }, resetScroll: false, activeOptions: { exact: true } }) as const;
+  return (
+    <nav className={css.months} aria-label={t('months')}>
+      <Link
+        {...at({ month: addMonths(month, -1) })}
+        className={css.step}
+        aria-label={t('previous', { month: names.month(addMonths(month, -1)) })}
+      >
+        <ChevronLeft size={20} aria-hidden />
+      </Link>
+      <h2 className={css.month} aria-live="polite">
+        {names.month(month)}
+      </h2>
+      <Link
+        {...at({ month: addMonths(month, 1) })}
+        className={css.step}
+        aria-label={t('next', { month: names.month(addMonths(month, 1)) })}
+      >
+        <ChevronRight size={20} aria-hidden />
+      </Link>
+      <Link
+        to="/policy/calendar"
+        search={{ ...search, month: '', day: today() }}
+        resetScroll={false}
+        className={buttonClass('plain')}
+        aria-current={month === monthOf(today()) ? 'date' : undefined}
+      >
+        {t('today')}
+      </Link>
+    </nav>
+  );
+}

@@ -1,12 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { calendarQueries } from '#api/calendar.ts';
-import { Agenda } from './Agenda.tsx';
+import { useFormat } from '#components/format.ts';
+import type { PolicySummary } from '#contract/policy.ts';
+import { today } from '#entities/policy/today.ts';
 import { EmptyMonth } from './EmptyMonth.tsx';
+import { EntryRow } from './EntryRow.tsx';
 import css from './MonthContent.module.css';
 import { MonthGrid } from './MonthGrid.tsx';
+import { byDay } from './entries.ts';
+import type { Entry } from './entries.ts';
 import { monthOfWindows } from './month-of-windows.ts';
-import { OpenThroughout } from './OpenThroughout.tsx';
 import { calendarBody } from './search-params.ts';
 import type { CalendarSearch } from './search-params.ts';
 import { useDays } from './use-days.ts';
@@ -29,5 +34,68 @@ export function MonthContent({ search, asList, updating }: { search: CalendarSea
       {asList && entries.length === 0 && <EmptyMonth search={search} />}
       <OpenThroughout policies={throughout} />
     </div>
+  );
+}
+
+/** A month as a list of days; days that have passed are folded away while others are still to come. */
+function Agenda({ entries }: { entries: Entry[] }) {
+  const { t } = useTranslation('calendar');
+  const now = today();
+  const past = entries.filter(({ day }) => day < now);
+  const ahead = entries.filter(({ day }) => day >= now);
+  if (ahead.length === 0) return <Days entries={past} />;
+  return (
+    <>
+      {past.length > 0 && (
+        <details className={css.past}>
+          <summary className={css.summary}>{t('past', { count: past.length })}</summary>
+          <Days entries={past} />
+        </details>
+      )}
+      <Days entries={ahead} />
+    </>
+  );
+}
+
+function Days({ entries }: { entries: Entry[] }) {
+  const { t } = useTranslation('calendar');
+  const { dayOfMonth, weekday } = useDays();
+  const now = today();
+  return [...byDay(entries)].map(([day, ofDay]) => (
+    <section key={day} className={css.day} aria-labelledby={`agenda-${day}`}>
+      <h2 id={`agenda-${day}`} className={css.date}>
+        {dayOfMonth(day)} <span className={css.weekday}>{weekday(day)}</span>
+        {day === now && <span className={css.today}>{t('today')}</span>}
+      </h2>
+      <ul className={css.entries}>
+        {ofDay.map((entry) => (
+          <EntryRow key={`${entry.policy.id} ${entry.what}`} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** Windows without a date in the month: they are open from before it until after it. */
+function OpenThroughout({ policies }: { policies: PolicySummary[] }) {
+  const { t } = useTranslation(['calendar', 'policy']);
+  const { day } = useFormat();
+  if (policies.length === 0) return null;
+  return (
+    <details className={css.all}>
+      <summary className={css.openThroughoutSummary}>{t('throughout', { count: policies.length })}</summary>
+      <ul className={css.list}>
+        {policies.map((policy) => (
+          <li key={policy.id} className={css.line}>
+            <Link to="/policy/detail" search={{ id: policy.id }} className={css.title}>
+              {policy.title}
+            </Link>
+            <span className={css.until}>
+              {policy.applyTo === null ? t('policy:deadline.always') : t('policy:deadline.until', { date: day(policy.applyTo) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,12 +1,12 @@
+import { CalendarPlus, Check, Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { feedAddress } from '#api/calendar.ts';
-import { setVisible, useCurrentUser } from '#session/session.ts';
-import { Button } from '#components/Button.tsx';
+import { feedAddress, useFeedKey } from '#api/calendar.ts';
+import { Button, buttonClass } from '#components/Button.tsx';
 import { useFacetNames } from '#entities/policy/names.ts';
-import { FeedAddress } from './FeedAddress.tsx';
-import { PersonalFeed } from './PersonalFeed.tsx';
-import { calendarFilters } from './search-params.ts';
+import { setVisible, useCurrentUser } from '#session/session.ts';
 import css from './Subscribe.module.css';
+import { calendarFilters } from './search-params.ts';
 import { useCalendar } from './use-calendar.ts';
 
 /** Deadlines in one's own calendar program: by the filters of this page, or what one follows. */
@@ -36,5 +36,83 @@ export function Subscribe() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The address of what the signed-in user follows. Whoever has it reads it, so it is shown when asked for, and can be changed. */
+function PersonalFeed() {
+  const { t } = useTranslation('calendar');
+  const { data, mutate, isPending } = useFeedKey();
+  const [renewing, setRenewing] = useState(false);
+  if (data === undefined)
+    return (
+      <Button disabled={isPending} onClick={() => mutate(false)}>
+        {t('feed.show')}
+      </Button>
+    );
+  const renew = () => mutate(true, { onSettled: () => setRenewing(false) });
+  return (
+    <>
+      <FeedAddress label={t('feed.personalAddress')} address={feedAddress({ key: data.key })} />
+      <p className={css.text}>{t('feed.secret')}</p>
+      {renewing ? (
+        <div className={css.confirm} role="group" aria-label={t('feed.renew')}>
+          <p>{t('feed.renewText')}</p>
+          <div className={css.buttons}>
+            <Button look="primary" disabled={isPending} onClick={renew}>
+              {t('feed.renewConfirm')}
+            </Button>
+            <Button disabled={isPending} onClick={() => setRenewing(false)}>
+              {t('feed.renewCancel')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button look="quiet" className={css.renew} onClick={() => setRenewing(true)}>
+          {t('feed.renew')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type Copied = 'no' | 'yes' | 'byHand';
+
+/** The address of a feed: to copy, or to hand to the calendar program straight away. */
+function FeedAddress({ label, address }: { label: string; address: string }) {
+  const { t } = useTranslation('calendar');
+  const field = useRef<HTMLInputElement>(null);
+  // what has been copied is this address, and no other
+  const [copied, setCopied] = useState<{ address: string; how: Copied }>({ address, how: 'no' });
+  const how = copied.address === address ? copied.how : 'no';
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied({ address, how: 'yes' });
+    } catch {
+      // not allowed, or not a secure page: the address is selected for the person to copy
+      field.current?.select();
+      setCopied({ address, how: 'byHand' });
+    }
+  };
+
+  return (
+    <div className={css.address}>
+      <input ref={field} readOnly className={css.field} aria-label={label} value={address} onFocus={(event) => event.target.select()} />
+      <div className={css.actions}>
+        <Button onClick={() => void copy()}>
+          {how === 'yes' ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+          {how === 'yes' ? t('feed.copied') : t('feed.copy')}
+        </Button>
+        <a className={buttonClass('plain')} href={address.replace(/^https?:/, 'webcal:')}>
+          <CalendarPlus size={16} aria-hidden />
+          {t('feed.open')}
+        </a>
+      </div>
+      <p className={css.said} role="status">
+        {how === 'byHand' ? t('feed.byHand') : how === 'yes' ? t('feed.copiedText') : ''}
+      </p>
+    </div>
   );
 }
