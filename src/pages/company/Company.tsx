@@ -1,15 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { enterpriseQueries } from '#api/enterprise.ts';
 import { SectionBoundary } from '#components/SectionBoundary.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
+import type { CompanyDetail } from '#contract/enterprise.ts';
+import css from './Company.module.css';
 import { CompanyHead } from './CompanyHead.tsx';
-import { CompanyTabs } from './CompanyTabs.tsx';
 import { Figures } from './Figures.tsx';
 import { Grants } from './Grants.tsx';
 import { Overview } from './Overview.tsx';
 import { Relations } from './Relations.tsx';
 import { Titles } from './Titles.tsx';
+import { figuresByYear } from './facts-by-group.ts';
+import { tabs } from './search-params.ts';
+import type { Tab } from './search-params.ts';
 
 const route = getRouteApi('/_portal/policy/company');
 
@@ -32,5 +37,39 @@ export function Company({ id }: { id: string }) {
         </SectionBoundary>
       )}
     </>
+  );
+}
+
+/** On a phone the tabs are wider than the screen: the one that is open is in view. */
+const show = (tab: HTMLAnchorElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
+/** The parts of the page, each at its own address, with how much there is in it. */
+function CompanyTabs({ company }: { company: CompanyDetail }) {
+  const { t } = useTranslation('company');
+  const { tab: current } = route.useSearch();
+  const counts: Partial<Record<Tab, number>> = {
+    figures: figuresByYear(company.facts).rows.length,
+    titles: company.qualifications.length,
+    grants: company.grants.length,
+    relations: company.relationCounts.reduce((sum, { count }) => sum + count, 0),
+  };
+  return (
+    <nav className={css.tabs} aria-label={t('tabs')}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          from="/policy/company"
+          search={(before) => ({ ...before, tab, kind: undefined, page: 1 })}
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+          ref={tab === current ? show : undefined}
+          className={tab === current ? css.current : css.tab}
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          {t(`tab.${tab}`)}
+          {counts[tab] !== undefined && <span className={css.count}>{counts[tab]}</span>}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,11 +1,15 @@
-import { TriangleAlert } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, TriangleAlert, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CompanyDetail } from '#contract/enterprise.ts';
+import { useBusinessBase, useChangeBusiness, useLeaveBusiness } from '#api/enterprise.ts';
+import { Button, buttonClass } from '#components/Button.tsx';
 import { useFormat } from '#components/format.ts';
+import type { CompanyDetail } from '#contract/enterprise.ts';
 import { useIndustries } from '#entities/dictionary/code-names.ts';
-import { useRegionName } from '#entities/policy/names.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
-import { CompanyActions } from './CompanyActions.tsx';
+import { useRegionName } from '#entities/policy/names.ts';
+import { useCurrentUser } from '#session/session.ts';
 import css from './CompanyHead.module.css';
 
 /** Who the company is, and what to do with it. */
@@ -53,5 +57,72 @@ export function CompanyHead({ company }: { company: CompanyDetail }) {
       </div>
       <CompanyActions id={base.id} name={base.name} mine={company.mine} />
     </header>
+  );
+}
+
+type Props = { id: string; name: string; mine: boolean };
+
+/** To the match with this company; for who is signed in, to work for it or no longer. */
+function CompanyActions({ id, name, mine }: Props) {
+  const { t } = useTranslation('company');
+  const user = useCurrentUser();
+  return (
+    <div className={css.actions}>
+      <Link to="/policy/match" search={{ business: id }} className={buttonClass('primary')}>
+        {t('actions.match')}
+      </Link>
+      {user !== null && <OwnActions id={id} name={name} mine={mine} />}
+    </div>
+  );
+}
+
+function OwnActions({ id, name, mine }: Props) {
+  const { t } = useTranslation('company');
+  const { data } = useBusinessBase();
+  const change = useChangeBusiness();
+  const leave = useLeaveBusiness();
+  // what was current before the company was left, to put it back as it was
+  const [left, setLeft] = useState<{ id: string; current: string | null } | null>(null);
+  const current = data?.mine.find((one) => one.current)?.id ?? null;
+  const busy = change.isPending || leave.isPending;
+
+  const undo = async (before: string | null) => {
+    await change.mutateAsync(id);
+    if (before !== id) await change.mutateAsync(before);
+    setLeft(null);
+  };
+
+  if (left !== null && left.id === id && !mine)
+    return (
+      <p className={css.left} role="status">
+        {t('actions.left', { name })}
+        <Button look="quiet" disabled={busy} onClick={() => void undo(left.current).catch(() => undefined)}>
+          <Undo2 size={15} aria-hidden />
+          {t('actions.undo')}
+        </Button>
+      </p>
+    );
+  return (
+    <>
+      {current === id ? (
+        <span className={css.current}>
+          <CircleCheck size={15} aria-hidden />
+          {t('actions.isCurrent')}
+        </span>
+      ) : (
+        <Button disabled={busy || data === undefined} onClick={() => change.mutate(id)}>
+          {t('actions.makeCurrent')}
+        </Button>
+      )}
+      {mine && (
+        <Button
+          look="quiet"
+          disabled={busy || data === undefined}
+          onClick={() => leave.mutate(id, { onSuccess: () => setLeft({ id, current }) })}
+        >
+          {t('actions.leave')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,8 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '#components/Failure.tsx';
+import { SectionBoundary } from '#components/SectionBoundary.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { BusinessPicker } from '#entities/company/BusinessPicker.tsx';
+import { useBusiness } from '#entities/company/use-business.ts';
 import { Company } from './Company.tsx';
 import css from './CompanyPage.module.css';
-import { NoCompany } from './NoCompany.tsx';
 
 const route = getRouteApi('/_portal/policy/company');
 
@@ -20,6 +24,32 @@ export function CompanyPage() {
       ) : (
         <Company id={id} />
       )}
+    </div>
+  );
+}
+
+/** An address that names no company: the one that pages go by, or a field to choose one. */
+function NoCompany() {
+  const { data, error, isFetching, fetchStatus, isPending, refetch } = useBusiness();
+  if (isPending && fetchStatus !== 'idle') return <Skeleton rows={5} />;
+  if (error !== null && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
+  const id = data?.business?.id;
+  if (id === undefined) return <Choose />;
+  return (
+    <SectionBoundary resetKey={id} fallback={<Skeleton rows={5} />}>
+      <Company id={id} />
+    </SectionBoundary>
+  );
+}
+
+function Choose() {
+  const { t } = useTranslation('company');
+  const navigate = useNavigate();
+  return (
+    <div className={css.choose}>
+      <h1 className={css.title}>{t('choose.title')}</h1>
+      <p className={css.text}>{t('choose.text')}</p>
+      <BusinessPicker onPick={(id) => void navigate({ to: '/policy/company', search: { id } })} />
     </div>
   );
 }

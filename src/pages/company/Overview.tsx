@@ -1,11 +1,10 @@
+import { CircleCheck, CircleHelp, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CompanyDetail } from '#contract/enterprise.ts';
 import { useFormat } from '#components/format.ts';
+import type { CompanyDetail, EnterpriseBase, SourcedFact } from '#contract/enterprise.ts';
+import { Nothing } from './Nothing.tsx';
 import { factsByGroup } from './facts-by-group.ts';
 import type { ShownFact } from './facts-by-group.ts';
-import { Nothing } from './Nothing.tsx';
-import { RegisterEntry } from './RegisterEntry.tsx';
-import { Standing } from './Standing.tsx';
 import css from './table.module.css';
 import { useFactWords } from './use-fact-words.ts';
 
@@ -67,5 +66,46 @@ function FactRow({ shown: { fact, replaced }, company }: { shown: ShownFact; com
         <Standing fact={fact} />
       </td>
     </tr>
+  );
+}
+
+/** The entry of the company in the register: what no condition asks for, and people want to know. */
+function RegisterEntry({ base }: { base: EnterpriseBase }) {
+  const { t } = useTranslation('company');
+  const lines = [
+    [t('record.representative'), base.legalRepresentative],
+    [t('record.address'), base.address],
+    [t('record.scope'), base.businessScope],
+  ] as const;
+  if (lines.every(([, value]) => value === null)) return null;
+  return (
+    <dl className={css.record}>
+      {lines.map(([name, value]) =>
+        value === null ? null : (
+          <div key={name} className={css.line}>
+            <dt>{name}</dt>
+            <dd lang="zh-CN">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+/** Whether a fact has been confirmed; one's own is marked as seen by nobody else. */
+function Standing({ fact }: { fact: SourcedFact }) {
+  const { t } = useTranslation('company');
+  if (fact.own)
+    return (
+      <span className={css.own}>
+        <Lock size={12} aria-hidden />
+        {t('fact.own')}
+      </span>
+    );
+  return (
+    <span className={fact.confirmed ? css.good : css.open}>
+      {fact.confirmed ? <CircleCheck size={14} aria-hidden /> : <CircleHelp size={14} aria-hidden />}
+      {fact.confirmed ? t('fact.confirmed') : t('fact.unconfirmed')}
+    </span>
   );
 }

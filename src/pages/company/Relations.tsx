@@ -3,15 +3,18 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enterpriseQueries } from '#api/enterprise.ts';
-import type { CompanyDetail } from '#contract/enterprise.ts';
 import { SectionBoundary } from '#components/SectionBoundary.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
+import { useFormat } from '#components/format.ts';
+import type { CallData } from '#contract/endpoint.ts';
+import type { CompanyDetail, relateBusiness } from '#contract/enterprise.ts';
 import { Nothing } from './Nothing.tsx';
+import { Pager } from './Pager.tsx';
 import { RelationGraph } from './RelationGraph.tsx';
-import { RelationList } from './RelationList.tsx';
 import css from './Relations.module.css';
-import { graphBody, listBody, relationsDrawn } from './search-params.ts';
+import { graphBody, listBody, relationsDrawn, relationsPerPage } from './search-params.ts';
 import type { CompanySearch } from './search-params.ts';
+import table from './table.module.css';
 
 const route = getRouteApi('/_portal/policy/company');
 
@@ -88,4 +91,54 @@ function Drawn({ company: { base }, search }: { company: CompanyDetail; search: 
 function Listed({ company: { base }, search }: { company: CompanyDetail; search: CompanySearch }) {
   const { data } = useSuspenseQuery(enterpriseQueries.relateBusiness(listBody(base.id, search)));
   return <RelationList data={data} page={search.page} />;
+}
+
+const columns = ['kind', 'name', 'share', 'since', 'source'] as const;
+
+/** Who belongs with the company, a page at a time. */
+function RelationList({ data: { list, total }, page }: { data: CallData<typeof relateBusiness>; page: number }) {
+  const { t } = useTranslation('company');
+  const { day } = useFormat();
+  return (
+    <>
+      <table className={table.table}>
+        <caption className="visually-hidden">{t('relations.caption', { count: total })}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={column === 'share' ? table.number : undefined}>
+                {t(`relations.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((relation, index) => (
+            <tr key={`${relation.kind} ${relation.name} ${index}`}>
+              <td data-label={t('relations.kind')}>{t(`relation.${relation.kind}`)}</td>
+              <td className={table.main}>
+                {relation.id === null ? (
+                  relation.name
+                ) : (
+                  <Link to="/policy/company" search={{ id: relation.id }}>
+                    {relation.name}
+                  </Link>
+                )}
+              </td>
+              <td className={table.number} data-label={t('relations.share')}>
+                {relation.share === null ? '—' : `${Math.round(relation.share * 10_000) / 100}%`}
+              </td>
+              <td className={table.day} data-label={t('relations.since')}>
+                {relation.since === null ? '—' : day(relation.since)}
+              </td>
+              <td data-label={t('relations.source')}>
+                {relation.source} · {day(relation.sourceDate)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pager page={page} pages={Math.ceil(total / relationsPerPage)} />
+    </>
+  );
 }
