@@ -1,16 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAhead } from '#components/use-ahead.ts';
 import type { PolicyDetail } from '#contract/policy.ts';
 import type { Explanation } from '#domain/matching/outcome.ts';
-import { useAhead } from '#components/use-ahead.ts';
+import { stateIcons } from '#entities/criteria/states.ts';
 import { useCriteriaNames } from '#entities/criteria/use-criteria-names.ts';
-import type { ConditionRow } from './align.ts';
-import { ConditionCell } from './ConditionCell.tsx';
 import css from './CompareTable.module.css';
 import { PolicyColumn } from './PolicyColumn.tsx';
-import { Row } from './Row.tsx';
-import { useFactRows } from './use-fact-rows.tsx';
+import type { Condition, ConditionRow } from './align.ts';
 import { useConditionWords } from './use-condition-words.ts';
+import type { ConditionWords } from './use-condition-words.ts';
+import { useFactRows } from './use-fact-rows.tsx';
 
 const route = getRouteApi('/_portal/policy/compare');
 
@@ -124,4 +125,67 @@ function Section({ title, width }: { title: string; width: number }) {
       </th>
     </tr>
   );
+}
+
+type RowProps = {
+  name: string;
+  differs: boolean;
+  cells: ReactNode[];
+  /** Whose cell it is, for a phone, where cells stand below one another. */
+  titles: string[];
+  /** All cells say the same: a phone shows it once. */
+  same: boolean;
+};
+
+/** One thing compared. */
+function Row({ name, differs, cells, titles, same }: RowProps) {
+  const { t } = useTranslation('compare');
+  return (
+    <tr className={[css.row, differs && css.differs, same && css.same].filter(Boolean).join(' ')}>
+      <th scope="row" className={css.name}>
+        {name} {differs && <span className={css.mark}>{t('different')}</span>}
+      </th>
+      {cells.map((cell, index) => (
+        <td key={index} className={css.cell} data-of={titles[index]}>
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+type ConditionCellProps = {
+  cell: Condition[];
+  /** What is said where the policy does not ask. */
+  none: string;
+  words: ConditionWords;
+  /** A company is chosen: how it stands goes with each. */
+  withState: boolean;
+};
+
+/** What one policy asks for: the requirement, how it counts among others, how the company stands, the clause. */
+function ConditionCell({ cell, none, words, withState }: ConditionCellProps) {
+  const { t } = useTranslation(['compare', 'policy']);
+  if (cell.length === 0) return <span className={css.conditionCellNone}>{none}</span>;
+  return cell.map((condition) => {
+    const { leaf, outcome, rule } = condition;
+    const { required, actual } = words.of(condition);
+    const Icon = stateIcons[outcome.state];
+    return (
+      <div key={outcome.path} className={css.condition}>
+        <p className={css.required}>{required}</p>
+        {withState && (
+          <p className={[css.state, css[outcome.state]].join(' ')}>
+            <Icon size={14} aria-hidden />
+            {t(`policy:checklist.${outcome.state}`)}
+            {actual !== null && <span className={css.actual}>{t('actual', { actual })}</span>}
+          </p>
+        )}
+        {rule.kind === 'some' && <p className={css.rule}>{t('some', { count: rule.count, of: rule.of })}</p>}
+        <p className={css.clause} lang="zh-CN">
+          {leaf.clause}
+        </p>
+      </div>
+    );
+  });
 }
