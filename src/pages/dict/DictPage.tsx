@@ -1,17 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { FolderPlus } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dictAdminQueries } from '#api/dict-admin.ts';
-import { useNarrow } from '#components/use-narrow.ts';
+import { dictAdminQueries, dictImport } from '#api/dict.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { EmptyState } from '#components/table/TableState.tsx';
+import { useNarrow } from '#components/use-narrow.ts';
+import type { DictBranch, DictRoot } from '#contract/dict-admin.ts';
+import { ImportPanel } from '#entities/import/ImportPanel.tsx';
+import { DeletedDrawer } from './DeletedDrawer.tsx';
 import css from './DictPage.module.css';
-import { Dictionary } from './Dictionary.tsx';
-import { NewRoot } from './RootDrawer.tsx';
-import { rootsIn } from './root-branches.ts';
-import { RootPicker } from './RootPicker.tsx';
+import { Entries } from './Entries.tsx';
+import { HistoryDrawer } from './HistoryDrawer.tsx';
+import { EditRoot, NewRoot } from './RootDrawer.tsx';
+import { RootHead } from './RootHead.tsx';
 import { RootTree } from './RootTree.tsx';
+import { nameIn, rootsIn } from './root-branches.ts';
 import { useDictSearch } from './use-dict-search.ts';
 
 /** Dictionaries and their entries: the lists that the portal's filters, forms and records choose from. */
@@ -53,5 +58,65 @@ export function DictPage() {
       </div>
       <NewRoot tree={tree} open={search.panel === 'newRoot'} />
     </AdminPage>
+  );
+}
+
+type Props = { tree: readonly DictBranch[]; category: string; onOpen: (category: string) => void };
+
+/** The dictionaries where there is no room for the tree. */
+function RootPicker({ tree, category, onOpen }: Props) {
+  const { t, i18n } = useTranslation('dict');
+  const id = useId();
+  return (
+    <div className={css.pick}>
+      <label htmlFor={id}>{t('roots.label')}</label>
+      <Select
+        id={id}
+        showSearch={{ optionFilterProp: 'label' }}
+        size="large"
+        value={category}
+        options={rootsIn(tree).map((root) => ({
+          value: root.category,
+          label: t('roots.option', { name: nameIn(root, i18n.language), entries: root.entries }),
+        }))}
+        onChange={onOpen}
+      />
+    </div>
+  );
+}
+
+/** One dictionary: what it is, its entries, and what is open over them. */
+function Dictionary({ root }: { root: DictRoot }) {
+  const { search, closePanel } = useDictSearch();
+  const { panel, id } = search;
+  return (
+    <section aria-labelledby="dictionary">
+      <RootHead root={root} />
+      <Entries root={root} />
+      <EditRoot root={root} open={panel === 'root'} />
+      <HistoryDrawer category={root.category} id={panel === 'history' ? id : undefined} onClose={closePanel} />
+      <DeletedDrawer root={root} open={panel === 'deleted'} onClose={closePanel} />
+      {panel === 'import' && <DictImport root={root} />}
+    </section>
+  );
+}
+
+const fields = ['code', 'name', 'nameEn', 'parentCode', 'value', 'enabled', 'colour', 'remark'] as const;
+
+/** Entries of one dictionary out of a file; those that are there already, by their code, are changed. */
+function DictImport({ root }: { root: DictRoot }) {
+  const { t, i18n } = useTranslation('dict');
+  const { search, change, closePanel } = useDictSearch();
+  return (
+    <ImportPanel
+      api={dictImport}
+      title={t('import.title', { name: nameIn(root, i18n.language) })}
+      lead={<p>{t('import.lead')}</p>}
+      fields={fields.map((key) => ({ key, label: t(`field.${key}`), required: key === 'code' || key === 'name' }))}
+      options={{ category: root.category }}
+      batch={search.batch}
+      onBatch={(batch) => change({ batch }, { replace: true })}
+      onClose={closePanel}
+    />
   );
 }

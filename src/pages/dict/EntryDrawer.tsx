@@ -2,19 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dictAdminQueries } from '#api/dict-admin.ts';
-import type { DictEntry } from '#contract/dict-admin.ts';
+import { dictAdminQueries } from '#api/dict.ts';
 import { Failure } from '#components/Failure.tsx';
-import { overlays } from '#components/overlays.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { HttpError } from '#http/errors.ts';
+import { ConflictDialog } from '#components/form/ConflictDialog.tsx';
+import type { ConflictField } from '#components/form/ConflictDialog.tsx';
+import { overlays } from '#components/overlays.ts';
 import { EmptyState } from '#components/table/TableState.tsx';
-import { EntryConflict } from './EntryConflict.tsx';
+import type { DictEntry } from '#contract/dict-admin.ts';
+import { HttpError } from '#http/errors.ts';
 import { EntryForm } from './EntryForm.tsx';
+import { FieldValue } from './FieldValue.tsx';
 import css from './Panels.module.css';
+import { fieldNames, fieldsOf, tidy } from './entry-fields.ts';
+import type { EntryFields } from './entry-fields.ts';
 import { nameIn } from './root-branches.ts';
 import { useDictSearch } from './use-dict-search.ts';
 import { useEntryForm } from './use-entry-form.ts';
+import type { EntryFormState } from './use-entry-form.ts';
 import { useKnownEntries } from './use-known-entries.ts';
 import { useParentNames } from './use-parent-names.ts';
 
@@ -115,5 +120,46 @@ function Editor({ category, base: given, parentName, onClose }: EditorProps) {
         />
       )}
     </Drawer>
+  );
+}
+
+/** How the fields of an entry are put side by side. */
+function useConflictFields(parentName: (id: number) => string): ConflictField<EntryFields>[] {
+  const { t } = useTranslation('dict');
+  return fieldNames.map((name) => ({
+    key: name,
+    label: t(`field.${name}`),
+    show: (fields) => <FieldValue name={name} fields={fields} parentName={parentName} />,
+  }));
+}
+
+type EntryConflictProps = {
+  state: EntryFormState;
+  base: DictEntry;
+  stored: DictEntry;
+  parentName: (id: number) => string;
+  onClose: () => void;
+};
+
+/** An entry that two people have changed: neither version is lost before one is chosen, field by field. */
+function EntryConflict({ state, base, stored, parentName, onClose }: EntryConflictProps) {
+  const fields = useConflictFields(parentName);
+  return (
+    <ConflictDialog<EntryFields>
+      stored={fieldsOf(stored)}
+      typed={tidy(state.typed())}
+      base={fieldsOf(base)}
+      busy={state.busy}
+      fields={fields}
+      onTakeStored={() => {
+        state.guard.release();
+        onClose();
+      }}
+      onSave={(merged) => {
+        state.form.setFieldsValue(merged);
+        state.save(merged, { version: stored.version });
+      }}
+      onCancel={state.backToForm}
+    />
   );
 }

@@ -1,12 +1,18 @@
-import { Form, Input, Switch } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, Select, Switch } from 'antd';
 import type { FormInstance } from 'antd';
+import { Ban, Check } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dictAdminQueries } from '#api/dict.ts';
 import { FormSummary } from '#components/form/FormSummary.tsx';
 import type { useFormProblems } from '#components/form/form-problems.ts';
-import { ColourField } from './ColourField.tsx';
+import { useSettled } from '#components/use-settled.ts';
+import { dictionaryColourNames, dictionaryColours } from '#domain/dictionary-colours.ts';
+import css from './Panels.module.css';
 import { fieldNames } from './entry-fields.ts';
 import type { EntryFields } from './entry-fields.ts';
-import { ParentField } from './ParentField.tsx';
+import { nameIn } from './root-branches.ts';
 
 type Props = {
   form: FormInstance<EntryFields>;
@@ -79,5 +85,91 @@ export function EntryForm({ form, initial, category, id, parentName, problems, d
         <Switch />
       </Form.Item>
     </Form>
+  );
+}
+
+type ColourFieldProps = { id?: string; value?: string | null; onChange?: (colour: string | null) => void; label: string };
+
+/** A colour out of those that read well on white, one of one's own, or none. */
+function ColourField({ id, value = null, onChange, label }: ColourFieldProps) {
+  const { t } = useTranslation('dict');
+  const group = useId();
+  const own = value !== null && !dictionaryColourNames.some((name) => dictionaryColours[name] === value);
+  return (
+    <div id={id} role="radiogroup" aria-label={label} className={css.swatches}>
+      <label className={css.swatch} data-none>
+        <input type="radio" name={group} aria-label={t('colour.none')} checked={value === null} onChange={() => onChange?.(null)} />
+        <Ban size={16} aria-hidden />
+      </label>
+      {dictionaryColourNames.map((name) => (
+        <label key={name} className={css.swatch} style={{ background: dictionaryColours[name] }} title={t(`colour.${name}`)}>
+          <input
+            type="radio"
+            name={group}
+            aria-label={t(`colour.${name}`)}
+            checked={value === dictionaryColours[name]}
+            onChange={() => onChange?.(dictionaryColours[name])}
+          />
+          {value === dictionaryColours[name] && <Check size={16} aria-hidden />}
+        </label>
+      ))}
+      <label
+        className={css.swatch}
+        data-chosen={own || undefined}
+        style={own ? { background: value } : undefined}
+        data-none
+        title={t('colour.own')}
+      >
+        <input
+          type="color"
+          aria-label={t('colour.own')}
+          value={value ?? dictionaryColours.blue}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+        {own ? null : '…'}
+      </label>
+    </div>
+  );
+}
+
+type ParentFieldProps = {
+  id?: string;
+  value?: number | null;
+  onChange?: (id: number | null) => void;
+  category: string;
+  /** The entry itself cannot stand under itself. */
+  except: number | undefined;
+  /** What the present parent is called, before anything has been looked for. */
+  nameOf: (id: number) => string;
+};
+
+/** The entry that this one stands under, looked for by name or code among all of the dictionary. */
+function ParentField({ id, value = null, onChange, category, except, nameOf }: ParentFieldProps) {
+  const { t, i18n } = useTranslation('dict');
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const keyword = useSettled(typed.trim());
+  const { data, isFetching } = useQuery({
+    ...dictAdminQueries.list({ category, keyword, pageSize: 50 }),
+    enabled: open,
+    placeholderData: (previous) => previous,
+  });
+  const found = (data?.list ?? [])
+    .filter((entry) => entry.id !== except)
+    .map((entry) => ({ value: entry.id, label: t('entry.parentOption', { name: nameIn(entry, i18n.language), code: entry.code }) }));
+  const known = value === null || found.some((option) => option.value === value) ? [] : [{ value, label: nameOf(value) }];
+  return (
+    <Select
+      {...(id !== undefined && { id })}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      placeholder={t('entry.top')}
+      loading={isFetching}
+      notFoundContent={isFetching ? t('entry.parentLooking') : t('entry.parentNone')}
+      value={value}
+      options={[...known, ...found]}
+      onOpenChange={setOpen}
+      onChange={(next: number | null | undefined) => onChange?.(next ?? null)}
+    />
   );
 }

@@ -1,23 +1,54 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dictAdminQueries, usePostEntries } from '#api/dict-admin.ts';
-import type { DictEntry } from '#contract/dict-admin.ts';
-import { maxPageSize } from '#contract/fields.ts';
+import * as z from 'zod/mini';
+import { dictAdminQueries, usePostEntries, useRestoreEntry } from '#api/dict.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
+import { useFailureText } from '#components/feedback/use-failure-text.ts';
+import { overlays } from '#components/overlays.ts';
 import type { RowAction } from '#components/table/table.ts';
-import { InUseDialog } from './InUseDialog.tsx';
-import { usedEntries } from './in-use.ts';
-import type { UsedEntry } from './in-use.ts';
+import type { DictEntry } from '#contract/dict-admin.ts';
+import { maxPageSize } from '#contract/fields.ts';
+import { BusinessError } from '#http/errors.ts';
+import css from './Panels.module.css';
 import { nameIn } from './root-branches.ts';
 import { useDictSearch } from './use-dict-search.ts';
 import type { useChosenEntries } from './use-dict-search.ts';
-import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useKnownEntries } from './use-known-entries.ts';
-import { useUndoDelete } from './use-undo-delete.ts';
+
+const refused = z.object({
+  entries: z.array(
+    z.object({ id: z.int(), code: z.string(), name: z.string(), where: z.array(z.object({ kind: z.string(), count: z.int() })) }),
+  ),
+});
+type UsedEntry = z.infer<typeof refused>['entries'][number];
+
+/** What records have kinds for; one that is not known here is counted without its name. */
+const useKinds = ['policy', 'criteria', 'enterprise', 'fact', 'dictEntry'] as const;
+type UseKind = (typeof useKinds)[number];
+const isUseKind = (kind: string): kind is UseKind => useKinds.some((known) => known === kind);
+
+/** The entries that could not be deleted since records name them, where that is why it failed. */
+function usedEntries(error: Error): UsedEntry[] | undefined {
+  if (!(error instanceof BusinessError) || error.info.errorCode !== 'IN_USE') return undefined;
+  return refused.safeParse(error.info.data).data?.entries;
+}
+
+/** Brings back entries that have just been deleted, by the lines of history that the deletion wrote. */
+function useUndoDelete(): (lines: readonly number[]) => void {
+  const { t } = useTranslation('dict');
+  const { mutateAsync } = useRestoreEntry();
+  const announce = useAnnounce();
+  return (lines) =>
+    void mutateAsync({ historyIds: [...lines] }).then(
+      (restored) => announce({ text: t('act.restored', { count: restored.length }) }),
+      // a failed action is told of by itself
+      () => undefined,
+    );
+}
 
 /** What is done to entries, one or several: each asks where it destroys, and can be taken back. */
 export function useEntryActions(category: string, list: readonly DictEntry[], { chosen, choose }: ReturnType<typeof useChosenEntries>) {
@@ -111,4 +142,49 @@ export function useEntryActions(category: string, list: readonly DictEntry[], { 
     />
   );
   return { rowActions, batch, dialog };
+}
+
+type Props = {
+  entries: readonly UsedEntry[];
+  /** How many more were to be deleted, which nothing names. */
+  others: number;
+  onRetire: () => void;
+  onClose: () => void;
+};
+
+/** Why entries could not be deleted, where each is used, and what can be done instead. */
+function InUseDialog({ entries, others, onRetire, onClose }: Props) {
+  const { t } = useTranslation('dict');
+  return (
+    <Modal
+      open
+      width={560}
+      title={t('inUse.title', { count: entries.length })}
+      getContainer={overlays}
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          {t('inUse.close')}
+        </Button>,
+        <Button key="retire" type="primary" onClick={onRetire}>
+          {t('inUse.retire', { count: entries.length })}
+        </Button>,
+      ]}
+    >
+      <p className={css.lead}>{t('inUse.text')}</p>
+      <ul className={css.uses}>
+        {entries.map(({ id, code, name, where }) => (
+          <li key={id}>
+            <strong>{name}</strong> <code className={css.mono}>{code}</code>
+            <span className={css.where}>
+              {where
+                .map(({ kind, count }) => (isUseKind(kind) ? t(`inUse.where.${kind}`, { count }) : t('inUse.elsewhere', { count })))
+                .join(t('inUse.and'))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p className={css.lead}>{t('inUse.others', { count: others })}</p>}
+    </Modal>
+  );
 }

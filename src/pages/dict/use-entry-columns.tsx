@@ -1,10 +1,13 @@
+import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { DictEntry } from '#contract/dict-admin.ts';
-import { todayInChina } from '#domain/china-time.ts';
+import { usePostEntries } from '#api/dict.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format.ts';
 import type { Column } from '#components/table/table.ts';
+import type { DictEntry } from '#contract/dict-admin.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import css from './DictPage.module.css';
-import { EnabledSwitch } from './EnabledSwitch.tsx';
+import { nameIn } from './root-branches.ts';
 import { useParentNames } from './use-parent-names.ts';
 
 /** The columns of the entries' table; the parent's only where there is one. */
@@ -47,4 +50,26 @@ export function useEntryColumns(category: string, list: readonly DictEntry[]): C
       cell: ({ updatedAt }) => <span className={css.muted}>{day(todayInChina(new Date(updatedAt)))}</span>,
     },
   ];
+}
+
+/** Turns an entry on and off in its row; what it is being turned to is shown at once. */
+function EnabledSwitch({ category, entry }: { category: string; entry: DictEntry }) {
+  const { t, i18n } = useTranslation('dict');
+  const { mutate, isPending, variables } = usePostEntries();
+  const announce = useAnnounce();
+  const name = nameIn(entry, i18n.language);
+  const turn = (enabled: boolean) =>
+    mutate(
+      { category, action: enabled ? 'enable' : 'disable', ids: [entry.id] },
+      { onSuccess: () => announce({ text: t(enabled ? 'act.enabledOne' : 'act.disabledOne', { name }) }) },
+    );
+  return (
+    <Switch
+      size="small"
+      aria-label={t('act.enabledLabel', { name })}
+      checked={isPending ? variables.action === 'enable' : entry.enabled}
+      loading={isPending}
+      onChange={turn}
+    />
+  );
 }
