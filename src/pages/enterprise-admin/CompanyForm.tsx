@@ -1,19 +1,22 @@
-import { Form, Input, Select } from 'antd';
+import { Alert, Button, Form, Input, Select } from 'antd';
 import { useId, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { FormSummary } from '#components/form/FormSummary.tsx';
+import { fits } from '#components/form/fits.ts';
+import { useFormProblems } from '#components/form/form-problems.ts';
+import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import { save as contract } from '#contract/enterprise-admin.ts';
+import { recordId } from '#contract/fields.ts';
 import { creditCodeFits, normaliseCreditCode } from '#domain/credit-code.ts';
 import { today } from '#entities/policy/today.ts';
-import { useFormProblems } from '#components/form/form-problems.ts';
-import { FormSummary } from '#components/form/FormSummary.tsx';
-import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
-import { fits } from '#components/form/fits.ts';
-import type { CompanyValues } from './company-values.ts';
-import { CodeTaken } from './CodeTaken.tsx';
-import { RegionField } from './RegionField.tsx';
+import { BusinessError } from '#http/errors.ts';
 import { SaveBar } from './SaveBar.tsx';
+import type { CompanyValues } from './company-values.ts';
 import { useChoices } from './use-choices.ts';
 import { useCompanyFields } from './use-company-fields.ts';
+import { useEnterpriseSearch } from './use-enterprise-search.ts';
 
 type Props = {
   initial: CompanyValues;
@@ -119,5 +122,54 @@ export function CompanyForm({ initial, error, busy, onSave, onCancel }: Props) {
       </Form>
       <SaveBar form={id} busy={busy} save={t('save')} onCancel={onCancel} />
     </>
+  );
+}
+
+const holder = z.object({ id: recordId, name: z.string() });
+
+/** Which company has the credit code already, where that is why a save was refused. */
+function CodeTaken({ error }: { error: Error | null }) {
+  const { t } = useTranslation('enterpriseAdmin');
+  const { open } = useEnterpriseSearch();
+  if (!(error instanceof BusinessError) || error.info.errorCode !== 'EXISTS') return null;
+  const { data } = holder.safeParse(error.info.data);
+  if (data === undefined) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 16 }}
+      title={t('codeTaken', { name: data.name })}
+      action={
+        <Button size="small" onClick={() => open(data.id)}>
+          {t('openIt')}
+        </Button>
+      }
+    />
+  );
+}
+
+const labelOf = (option: object | undefined): string =>
+  option !== undefined && 'label' in option && typeof option.label === 'string' ? option.label.toLowerCase() : '';
+
+/** A place by name; one that is not listed by its six-digit code. The form hands over value and call-backs. */
+function RegionField(given: Pick<ComponentProps<typeof Select<string>>, 'id' | 'value' | 'onChange' | 'onBlur'>) {
+  const { t } = useTranslation('enterpriseAdmin');
+  const { regions, text } = useChoices();
+  const [typed, setTyped] = useState('');
+  const others = [typed, given.value ?? ''].filter(
+    (code, index, all) => /^\d{6}$/.test(code) && all.indexOf(code) === index && regions.every(({ value }) => value !== code),
+  );
+  return (
+    <Select<string>
+      {...given}
+      allowClear
+      placeholder={t('notKnown')}
+      options={[...others.map((value) => ({ value, label: text('regionCode', value) })), ...regions]}
+      showSearch={{
+        filterOption: (wanted, option) => labelOf(option).includes(wanted.toLowerCase()) || option?.value === wanted,
+        onSearch: (wanted) => setTyped(wanted.trim()),
+      }}
+    />
   );
 }

@@ -1,16 +1,63 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { Combine } from 'lucide-react';
-import { useState } from 'react';
+import { Button, Select } from 'antd';
+import { CircleSlash, Combine } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enterpriseAdminQueries } from '#api/enterprise-admin.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
-import type { Key } from '#components/table/table.ts';
-import { CompanyFilters } from './CompanyFilters.tsx';
-import { askedOf, enterpriseDefaults, isFiltered } from './enterprise-params.ts';
-import { useCompanyColumns } from './use-company-columns.tsx';
+import { SearchField } from '#components/table/SearchField.tsx';
+import type { Column, Key } from '#components/table/table.ts';
+import { useMoment } from '#components/use-moment.ts';
+import type { AdminEnterprise } from '#contract/enterprise-admin.ts';
+import { CreditCode } from './CreditCode.tsx';
+import css from './EnterprisePage.module.css';
+import { askedOf, enterpriseDefaults, isFiltered, orders, problems } from './enterprise-params.ts';
+import { useChoices } from './use-choices.ts';
 import { useDeleteCompany } from './use-delete-company.ts';
 import { useEnterpriseSearch } from './use-enterprise-search.ts';
+
+/** What the list says of a company. */
+function useCompanyColumns(): Column<AdminEnterprise>[] {
+  const { t } = useTranslation('enterpriseAdmin');
+  const { text, place } = useChoices();
+  const when = useMoment();
+  return [
+    {
+      key: 'name',
+      title: t('field.name'),
+      cell: ({ name, sample }) => (
+        <>
+          {name} {sample && <span className={css.sample}>{t('sample')}</span>}
+        </>
+      ),
+    },
+    { key: 'creditCode', title: t('field.creditCode'), width: 210, cell: (company) => <CreditCode company={company} /> },
+    {
+      key: 'region',
+      title: t('field.regionCode'),
+      width: 110,
+      cell: (company) => place(company) ?? '—',
+    },
+    {
+      key: 'industry',
+      title: t('field.industry'),
+      notOnCard: true,
+      cell: ({ industry }) => (industry === null ? '—' : text('industry', industry)),
+    },
+    { key: 'scale', title: t('field.scale'), width: 100, cell: ({ scale }) => (scale === null ? '—' : text('scale', scale)) },
+    { key: 'facts', title: t('factCount'), width: 100, numeric: true, cell: ({ facts }) => (facts === 0 ? <NoFacts /> : facts) },
+    { key: 'updated', title: t('updated'), width: 160, cell: ({ updatedAt }) => when(updatedAt) },
+  ];
+}
+
+function NoFacts() {
+  const { t } = useTranslation('enterpriseAdmin');
+  return (
+    <span className={css.none}>
+      <CircleSlash size={14} aria-hidden /> {t('noFacts')}
+    </span>
+  );
+}
 
 /** The companies, a page at a time; two that are one can be chosen and merged. */
 export function CompanyList() {
@@ -62,5 +109,50 @@ export function CompanyList() {
         }
       />
     </>
+  );
+}
+
+/** What the list is narrowed down to, and its order. */
+function CompanyFilters() {
+  const { t } = useTranslation('enterpriseAdmin');
+  const { search, filter } = useEnterpriseSearch();
+  const { regions, text, sizes } = useChoices();
+  const find = useCallback((keyword: string) => filter({ keyword }), [filter]);
+  const several = { mode: 'multiple', maxTagCount: 'responsive', optionFilterProp: 'label', className: css.choice ?? '' } as const;
+  return (
+    <div className={css.filters} role="search" aria-label={t('filters')}>
+      <SearchField className={css.search} label={t('search')} value={search.keyword} onChange={find} />
+      <Select
+        {...several}
+        aria-label={t('field.regionCode')}
+        placeholder={t('anyRegion')}
+        value={search.region}
+        options={regions}
+        onChange={(region) => filter({ region })}
+      />
+      <Select
+        {...several}
+        aria-label={t('field.scale')}
+        placeholder={t('anyScale')}
+        value={search.scale}
+        options={sizes(search.scale).map((value) => ({ value, label: text('scale', value) }))}
+        onChange={(scale) => filter({ scale })}
+      />
+      <Select
+        {...several}
+        aria-label={t('problems')}
+        placeholder={t('anyProblem')}
+        value={search.problem}
+        options={problems.map((value) => ({ value, label: t(`problem.${value}`) }))}
+        onChange={(problem) => filter({ problem })}
+      />
+      <Select
+        className={css.order ?? ''}
+        aria-label={t('order')}
+        value={search.order}
+        options={orders.map((value) => ({ value, label: t(`orders.${value}`) }))}
+        onChange={(order) => filter({ order })}
+      />
+    </div>
   );
 }

@@ -2,24 +2,47 @@ import { useId, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveEnterpriseFacts } from '#api/enterprise-admin.ts';
-import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
-import { detail } from '#contract/enterprise-admin.ts';
-import type { FactKey } from '#domain/matching/profile.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { storedIn } from '#components/form/stored-in.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
+import { detail } from '#contract/enterprise-admin.ts';
+import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
+import { fieldIssues } from '#contract/envelope.ts';
+import type { FactKey } from '#domain/matching/profile.ts';
+import { BusinessError, HttpError, NetworkError } from '#http/errors.ts';
 import { AddFact } from './AddFact.tsx';
 import css from './CompanyDrawer.module.css';
 import { EditableFact } from './EditableFact.tsx';
-import type { FactEdit } from './fact-edits.ts';
-import { grouped, publicFacts } from './fact-edits.ts';
-import { factProblems, restOf } from './fact-problems.ts';
 import { FactsConflict } from './FactsConflict.tsx';
 import editor from './FactsEditor.module.css';
 import { SaveBar } from './SaveBar.tsx';
+import { grouped, publicFacts } from './fact-edits.ts';
+import type { FactEdit } from './fact-edits.ts';
 import { useAdminFactWords } from './use-choices.ts';
-import { useFactEdits } from './use-fact-edits.ts';
 import { useEnterpriseSearch } from './use-enterprise-search.ts';
+import { useFactEdits } from './use-fact-edits.ts';
+
+const isRefused = (error: Error | null): error is HttpError => error instanceof HttpError && error.status === 422;
+
+/** What the server says of facts it was sent, `body.facts.3.value`, by their keys. */
+function factProblems(error: Error | null, sent: readonly { key: FactKey }[]): ReadonlyMap<FactKey, string> {
+  if (!isRefused(error)) return new Map();
+  const { data } = fieldIssues.safeParse(error.info.data);
+  return new Map(
+    (data?.fields ?? []).flatMap(({ path, message }) => {
+      const at = /^body\.facts\.(\d+)\./.exec(path)?.[1];
+      const fact = at === undefined ? undefined : sent[Number(at)];
+      return fact === undefined ? [] : [[fact.key, message] as const];
+    }),
+  );
+}
+
+/** What is said of a save that failed for another reason than one of its facts. */
+function restOf(error: Error | null, network: string, retry: string): string | undefined {
+  if (error === null || isRefused(error)) return undefined;
+  if (error instanceof NetworkError) return network;
+  return error instanceof BusinessError || error instanceof HttpError ? (error.info.errorMessage ?? retry) : retry;
+}
 
 type Props = {
   company: AdminEnterpriseDetail;
