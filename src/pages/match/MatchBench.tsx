@@ -3,28 +3,28 @@ import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { enterpriseQueries } from '#api/enterprise.ts';
+import { Button } from '#components/Button.tsx';
+import { useFormat } from '#components/format.ts';
 import type { BusinessBase } from '#contract/enterprise.ts';
 import type { MatchBase } from '#contract/matching.ts';
 import type { FactKey, Profile } from '#domain/matching/profile.ts';
-import { useFormat } from '#components/format.ts';
-import { today as todayNow } from '#entities/policy/today.ts';
-import { BestQuestion } from './question/BestQuestion.tsx';
-import { Changes } from './changes/Changes.tsx';
-import { CompanyCard } from './CompanyCard.tsx';
-import { FootLine } from './FootLine.tsx';
 import { groupOf } from '#entities/fact/fact-groups.ts';
 import type { GroupName } from '#entities/fact/fact-groups.ts';
-import { FactsPanel } from './facts/FactsPanel.tsx';
-import { Matches } from './results/Matches.tsx';
-import css from './MatchPage.module.css';
-import { changesOf } from './workbench/search-params.ts';
-import { shownOf } from './results/shown.ts';
 import { useFactWords, useNames } from '#entities/fact/use-fact-words.ts';
-import { useWhatIf } from './workbench/use-what-if.ts';
+import { today as todayNow } from '#entities/policy/today.ts';
+import { CompanyCard } from './CompanyCard.tsx';
+import css from './MatchPage.module.css';
+import { Changes } from './changes/Changes.tsx';
+import { FactsPanel } from './facts/FactsPanel.tsx';
+import { BestQuestion } from './question/BestQuestion.tsx';
+import { Matches } from './results/Matches.tsx';
 import { VerdictTabs } from './results/VerdictTabs.tsx';
-import { leftOver, loadedOf, tried as triedWith } from './workbench/workbench.ts';
-import { WorkbenchProvider } from './workbench/workbench-context.ts';
+import { shownOf } from './results/shown.ts';
+import { changesOf } from './workbench/search-params.ts';
+import { useWhatIf } from './workbench/use-what-if.ts';
+import { useWorkbench, WorkbenchProvider } from './workbench/workbench-context.ts';
 import type { Entry } from './workbench/workbench-context.ts';
+import { leftOver, loadedOf, tried as triedWith } from './workbench/workbench.ts';
 
 const blank: Profile = {};
 
@@ -86,4 +86,25 @@ function useSources(id: string | undefined) {
   const options = enterpriseQueries.companyDetail(id ?? '');
   const { data } = useQuery({ ...options, meta: { ...options.meta, surface: 'inPlace' }, retryOnMount: false, enabled: id !== undefined });
   return useMemo(() => new Map(data?.facts.toSorted((a, b) => Number(a.own) - Number(b.own)).map((fact) => [fact.key, fact])), [data]);
+}
+
+const shown = ['eligible', 'possible', 'ineligible'] as const;
+
+/** On a narrow screen the numbers stay in view at its foot while facts are changed. */
+function FootLine({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['match', 'common']);
+  const { count } = useFormat();
+  const { counts } = useWorkbench().tried.matching;
+  return (
+    <div className={css.foot}>
+      {shown.map((verdict) => (
+        <span key={verdict} className={css.footCount}>
+          <strong>{count(counts[verdict])}</strong> {t(`common:verdict.${verdict}`)}
+        </span>
+      ))}
+      <Button look="primary" onClick={onClose}>
+        {t('facts.results')}
+      </Button>
+    </div>
+  );
 }

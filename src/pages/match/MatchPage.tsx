@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#components/Failure.tsx';
-import { HttpError } from '#http/errors.ts';
-import { useAfterSignIn } from '#entities/sign-in/use-after-sign-in.ts';
+import { Skeleton } from '#components/Skeleton.tsx';
 import { useBusiness, useBusinessId } from '#entities/company/use-business.ts';
+import { useAfterSignIn } from '#entities/sign-in/use-after-sign-in.ts';
+import { HttpError } from '#http/errors.ts';
 import { CompanyCard } from './CompanyCard.tsx';
-import { policiesFor } from './match-queries.ts';
 import { MatchBench } from './MatchBench.tsx';
 import css from './MatchPage.module.css';
-import { MatchSkeleton } from './MatchSkeleton.tsx';
+import { policiesFor } from './match-queries.ts';
 
 /** The workbench: a company's facts on one side, on the other what they make of every policy, computed as they are changed. */
 export function MatchPage() {
@@ -54,4 +54,22 @@ function Content() {
   if (entering && business !== null) setEntering(false);
   const entry = { isOpen: entering, open: enter, close: () => setEntering(false) };
   return <MatchBench key={business?.id} business={business} base={base.data} entry={entry} />;
+}
+
+/** The workbench before its data: facts on the left, groups and policies on the right. */
+function MatchSkeleton() {
+  return (
+    <div className={css.bench}>
+      <div className={css.side}>
+        <div className={css.grey}>
+          <Skeleton rows={9} dense />
+        </div>
+      </div>
+      <div className={css.results}>
+        <div className={css.grey}>
+          <Skeleton rows={5} />
+        </div>
+      </div>
+    </div>
+  );
 }

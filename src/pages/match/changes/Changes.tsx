@@ -1,11 +1,15 @@
-import { RotateCcw, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Minus, RotateCcw, Save, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSaveFacts } from '#api/enterprise.ts';
 import { Button } from '#components/Button.tsx';
-import css from './Changes.module.css';
-import { MovesLine } from './MovesLine.tsx';
-import { SaveChanges } from './SaveChanges.tsx';
-import { movesOf } from '../workbench/workbench.ts';
+import type { FactKey, FactValue } from '#domain/matching/profile.ts';
+import { useCurrentUser } from '#session/session.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
+import { movesOf } from '../workbench/workbench.ts';
+import type { Move } from '../workbench/workbench.ts';
+import css from './Changes.module.css';
+import { CreateCompany } from './CreateCompany.tsx';
+import { useSaveProblem } from './use-save-problem.ts';
 
 /** What is being tried, what it makes of the result, and the ways to take it back or keep it. */
 export function Changes() {
@@ -43,5 +47,88 @@ export function Changes() {
         </>
       )}
     </section>
+  );
+}
+
+/** So many are named; the others are counted. */
+const named = 3;
+
+/** What changed: how many policies went where, and which they are. */
+function MovesLine({ moves }: { moves: readonly Move[] }) {
+  const { t, i18n } = useTranslation('match');
+  const { loaded } = useWorkbench();
+  if (moves.length === 0)
+    return (
+      <p className={css.move}>
+        <Minus size={16} aria-hidden className={css.still} />
+        {t('moves.none')}
+      </p>
+    );
+  const titles = (list: readonly Move[]): string => {
+    const policies = list.flatMap(({ id }) => loaded.byId.get(id)?.policy ?? []);
+    const short = policies.map(({ shortName, title }) => shortName ?? title);
+    // two calls of the same name are told apart by their full titles
+    const names = policies.slice(0, named).map(({ title }, at) => {
+      const name = short[at] ?? title;
+      return short.indexOf(name) === short.lastIndexOf(name) ? name : title;
+    });
+    const joined = names.join(i18n.language === 'en-US' ? '; ' : '、');
+    return list.length > named ? t('moves.andMore', { names: joined, count: list.length - named }) : joined;
+  };
+  const gained = moves.filter(({ to }) => to === 'eligible');
+  const lost = moves.filter(({ from, to }) => from === 'eligible' && to !== 'ineligible');
+  const out = moves.filter(({ to }) => to === 'ineligible');
+  const back = moves.filter(({ from, to }) => from === 'ineligible' && to !== 'eligible');
+  const lines = [
+    { key: 'gained', list: gained, Icon: ArrowUp, look: css.up },
+    { key: 'back', list: back, Icon: ArrowUp, look: css.up },
+    { key: 'lost', list: lost, Icon: ArrowDown, look: css.down },
+    { key: 'out', list: out, Icon: ArrowDown, look: css.down },
+  ] as const;
+  return lines
+    .filter(({ list }) => list.length > 0)
+    .map(({ key, list, Icon, look }) => (
+      <p key={key} className={css.move}>
+        <Icon size={16} aria-hidden className={look} />
+        <span>
+          <strong>{t(`moves.${key}`, { count: list.length })}</strong> <span className={css.names}>{titles(list)}</span>
+        </span>
+      </p>
+    ));
+}
+
+/**
+ * Keeps what was tried: with the chosen company, or with a company of one's own that is entered for it. Asks a visitor to sign in; where that
+ * brings a company, he sees what would be laid over its facts before he saves it.
+ */
+function SaveChanges() {
+  const { t } = useTranslation('match');
+  const { company, whatIf, entry } = useWorkbench();
+  const user = useCurrentUser();
+  const save = useSaveFacts();
+  const problemOf = useSaveProblem();
+  const keep = () => {
+    if (user === null || company === null) {
+      entry.open();
+      return;
+    }
+    const { changes } = whatIf;
+    const facts: Partial<Record<FactKey, FactValue | null>> = {};
+    for (const { key, value } of changes) facts[key] = value;
+    save.mutate({ businessId: company.id, facts }, { onSuccess: () => whatIf.forget(changes) });
+  };
+  if (entry.isOpen && company === null) return <CreateCompany onCancel={entry.close} />;
+  return (
+    <>
+      <Button look="primary" disabled={save.isPending} onClick={keep}>
+        <Save size={16} aria-hidden />
+        {user === null ? t('save.signIn') : company === null ? t('save.create') : t('save.save')}
+      </Button>
+      {save.error !== null && (
+        <p className={css.failed} role="alert">
+          {problemOf(save.error)}
+        </p>
+      )}
+    </>
   );
 }

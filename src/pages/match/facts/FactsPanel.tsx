@@ -1,13 +1,20 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Undo2 } from 'lucide-react';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lastYear, partsOfKey } from '#domain/matching/profile.ts';
-import { groupNames } from '#entities/fact/fact-groups.ts';
+import type { SourcedFact } from '#contract/enterprise.ts';
+import { isFactKey, lastYear, partsOfKey } from '#domain/matching/profile.ts';
+import type { FactKey } from '#domain/matching/profile.ts';
+import { groupKeys, groupNames, groupOf, yearlyRows } from '#entities/fact/fact-groups.ts';
 import type { GroupName } from '#entities/fact/fact-groups.ts';
-import { FactGroup } from './FactGroup.tsx';
-import css from './Facts.module.css';
-import { completenessOf } from '../workbench/workbench.ts';
+import { kindOf } from '#entities/fact/what-if.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
+import { completenessOf } from '../workbench/workbench.ts';
+import { FactInput } from './FactInput.tsx';
+import css from './Facts.module.css';
+import { YearTable } from './YearTable.tsx';
+import { commonSource, sourceId } from './group-source.ts';
+import { useSourceText } from './use-source-text.ts';
 
 type Props = {
   /** On a narrow screen the facts fold away. */
@@ -45,5 +52,122 @@ export function FactsPanel({ open, onToggle, whole, onWhole }: Props) {
         ))}
       </div>
     </section>
+  );
+}
+
+type FactGroupProps = { group: GroupName; years: readonly number[]; all: boolean; onAll: () => void };
+
+/** So many titles and declarations are shown at first. */
+const first = 6;
+
+/** One group of facts: those that policies ask for, the others when they are wanted. */
+function FactGroup({ group, years, all, onAll }: FactGroupProps) {
+  const { t } = useTranslation('match');
+  const { loaded, stored, whatIf, tried, sources } = useWorkbench();
+  const asked = loaded.asked.filter((key) => groupOf(key) === group);
+  if (group === 'people' || group === 'money') {
+    const rows = yearlyRows[group];
+    const wanted = rows.filter((fact) => all || asked.some((key) => partsOfKey(key).fact === fact));
+    // the years before have come from the same places, a year earlier each
+    const newest = wanted.flatMap((fact) => [`${fact}@${years[0]}`].filter(isFactKey));
+    return (
+      <Section group={group} source={commonSource(newest, sources)} hidden={rows.length - wanted.length} onAll={onAll}>
+        <YearTable facts={wanted} years={years} caption={t(`group.${group}`)} />
+      </Section>
+    );
+  }
+  // what is known comes first among those that are many
+  const keys = groupKeys(group, [...asked.filter((key) => stored[key] !== undefined), ...asked.filter((key) => stored[key] === undefined)]);
+  const cut = group === 'titles' || group === 'declarations';
+  const touched = (key: FactKey) => tried.profile[key] !== undefined || whatIf.changes.some((change) => change.key === key);
+  const early = new Set(cut ? asked.slice(0, first) : asked);
+  const shown = keys.filter((key) => all || early.has(key) || touched(key));
+  if (keys.length === 0) return null;
+  const common = commonSource(shown, sources);
+  return (
+    <Section group={group} source={common} hidden={keys.length - shown.length} onAll={onAll}>
+      {shown.map((key) => (
+        <FactRow key={key} factKey={key} common={common} />
+      ))}
+    </Section>
+  );
+}
+
+type SectionProps = { group: GroupName; source?: SourcedFact | undefined; hidden: number; onAll: () => void; children: ReactNode };
+
+function Section({ group, source, hidden, onAll, children }: SectionProps) {
+  const { t } = useTranslation('match');
+  const sourceText = useSourceText();
+  return (
+    <section className={css.group} aria-label={t(`group.${group}`)}>
+      <div className={css.groupHead}>
+        <h3 className={css.heading}>{t(`group.${group}`)}</h3>
+        {source !== undefined && <p className={css.source}>{sourceText(source)}</p>}
+      </div>
+      {children}
+      {hidden > 0 && (
+        <button type="button" className={css.more} onClick={onAll}>
+          {t('facts.more', { count: hidden })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** A fact: its name, its field, and where it comes from or what it would decide. */
+function FactRow({ factKey, common }: { factKey: FactKey; common: SourcedFact | undefined }) {
+  const { words, whatIf } = useWorkbench();
+  const kind = kindOf(factKey);
+  const { unit } = words.typedIn(factKey);
+  const wide = kind === 'declaration' || kind === 'qualification';
+  const changed = whatIf.changes.some(({ key }) => key === factKey);
+  return (
+    <div className={[css.row, wide && css.wide, changed && css.tried].filter(Boolean).join(' ')}>
+      <p className={css.name} lang={kind === 'declaration' ? 'zh-CN' : undefined}>
+        {words.name(factKey)}
+        {unit !== '' && <span className={css.unit}>{unit}</span>}
+      </p>
+      <FactInput factKey={factKey} />
+      <FactNote factKey={factKey} changed={changed} common={common} />
+    </div>
+  );
+}
+
+type FactRowProps = {
+  factKey: FactKey;
+  changed: boolean;
+  /** What is said for the whole group need not be said again. */
+  common: SourcedFact | undefined;
+};
+
+/** Under a fact: the way back to the stored value where it is tried out, where it comes from, or what knowing it would decide. */
+function FactNote({ factKey, changed, common }: FactRowProps) {
+  const { t } = useTranslation('match');
+  const sourceText = useSourceText();
+  const { stored, words, whatIf, sources, open } = useWorkbench();
+  const value = stored[factKey];
+  if (changed) {
+    const name = words.name(factKey);
+    return (
+      <p className={css.note}>
+        {value === undefined ? t('facts.wasUnknown') : t('facts.was', { value: words.format(factKey, value) })}
+        <button type="button" className={css.undo} aria-label={t('changes.undoOf', { name })} onClick={() => whatIf.undo(factKey)}>
+          <Undo2 size={14} aria-hidden />
+          {t('changes.undo')}
+        </button>
+      </p>
+    );
+  }
+  const source = sources.get(factKey);
+  if (value !== undefined) {
+    if (source === undefined || (common !== undefined && sourceId(source) === sourceId(common))) return null;
+    return <p className={css.note}>{sourceText(source)}</p>;
+  }
+  const question = open.get(factKey);
+  if (question === undefined) return null;
+  return (
+    <p className={css.unlock}>
+      {question.decides > 0 ? t('facts.decides', { count: question.decides }) : t('facts.involved', { count: question.involved })}
+    </p>
   );
 }

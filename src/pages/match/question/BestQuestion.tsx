@@ -1,10 +1,16 @@
 import { HelpCircle } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
-import { Answer } from './Answer.tsx';
-import css from './BestQuestion.module.css';
+import type { FactKey, FactValue } from '#domain/matching/profile.ts';
+import { ChoiceField } from '#entities/fact/ChoiceField.tsx';
+import { readDay } from '#entities/fact/day.ts';
+import fields from '#entities/fact/fields.module.css';
+import { readFigure } from '#entities/fact/figure.ts';
+import { kindOf } from '#entities/fact/what-if.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
+import css from './BestQuestion.module.css';
 
 /** The question whose answer decides most; passing it over brings the next one. */
 export function BestQuestion() {
@@ -60,5 +66,137 @@ export function BestQuestion() {
         }}
       />
     </section>
+  );
+}
+
+type Props = { factKey: FactKey; onAnswer: (value: FactValue) => void; onSkip: () => void };
+
+/** The answer to a question, taken when it is complete: what is half typed must not bring the next question. */
+function Answer({ factKey, onAnswer, onSkip }: Props) {
+  const { t } = useTranslation('match');
+  const kind = kindOf(factKey);
+  const skip = (
+    <Button look="quiet" onClick={onSkip}>
+      {t('question.skip')}
+    </Button>
+  );
+  if (kind === 'flag' || kind === 'declaration')
+    return (
+      <div className={css.answer}>
+        <Button onClick={() => onAnswer(true)}>{t('yesNo.yes')}</Button>
+        <Button onClick={() => onAnswer(false)}>{t('yesNo.no')}</Button>
+        {skip}
+      </div>
+    );
+  if (kind === 'figure' || kind === 'day') return <Typed factKey={factKey} onAnswer={onAnswer} skip={skip} />;
+  if (kind === 'qualification') return <Title factKey={factKey} onAnswer={onAnswer} skip={skip} />;
+  return <Chosen factKey={factKey} onAnswer={onAnswer} skip={skip} />;
+}
+
+type Part = Pick<Props, 'factKey' | 'onAnswer'> & { skip: ReactNode };
+
+function Chosen({ factKey, onAnswer, skip }: Part) {
+  const { t } = useTranslation('match');
+  const { words } = useWorkbench();
+  return (
+    <div className={css.answer}>
+      <div className={css.choice}>
+        <ChoiceField
+          factKey=""
+          label={words.question(factKey)}
+          value={null}
+          choices={words.choices(factKey)}
+          none={t('question.choose')}
+          onTake={(value) => value !== null && onAnswer(value)}
+        />
+      </div>
+      {skip}
+    </div>
+  );
+}
+
+/** A figure or a day. */
+function Typed({ factKey, onAnswer, skip }: Part) {
+  const { t } = useTranslation('match');
+  const { words, today } = useWorkbench();
+  const [text, setText] = useState('');
+  const [refused, setRefused] = useState(false);
+  const id = useId();
+  const isFigure = kindOf(factKey) === 'figure';
+  const { unit, factor } = words.typedIn(factKey);
+  const read = isFigure ? readFigure(text, factor, factKey) : readDay(text, { latest: today });
+  const problem = 'problem' in read ? t(`problem.${read.problem}`) : read.value === null ? t('problem.empty') : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if ('value' in read && read.value !== null) onAnswer(read.value);
+    else setRefused(true);
+  };
+  return (
+    <form className={css.answer} noValidate onSubmit={submit}>
+      <div className={css.typed}>
+        <input
+          className={fields.input}
+          type="text"
+          autoComplete="off"
+          maxLength={40}
+          aria-label={unit === '' ? words.question(factKey) : `${words.question(factKey)} (${unit})`}
+          aria-invalid={refused && problem !== null}
+          aria-describedby={`${id}-hint`}
+          placeholder={isFigure ? undefined : t('field.dayFormat')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {unit !== '' && <span className={css.unit}>{unit}</span>}
+      </div>
+      <Button type="submit" look="primary">
+        {t('question.take')}
+      </Button>
+      {skip}
+      <p id={`${id}-hint`} className={refused && problem !== null ? fields.problem : css.hint} role={refused ? 'alert' : undefined}>
+        {refused && problem !== null ? problem : isFigure ? t('question.bandHint') : ''}
+      </p>
+    </form>
+  );
+}
+
+/** A title: not held, or held since a day, which may be left out. */
+function Title({ factKey, onAnswer, skip }: Part) {
+  const { t } = useTranslation('match');
+  const { words, today } = useWorkbench();
+  const [text, setText] = useState('');
+  const [refused, setRefused] = useState(false);
+  const id = useId();
+  const read = readDay(text, { latest: today });
+  const problem = refused && 'problem' in read ? t(`problem.${read.problem}`) : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if ('problem' in read) setRefused(true);
+    else onAnswer({ held: true, ...(read.value !== null && { since: read.value }) });
+  };
+  return (
+    <form className={css.answer} noValidate onSubmit={submit}>
+      <Button onClick={() => onAnswer({ held: false })}>{t('held.no')}</Button>
+      <div className={css.held}>
+        <Button type="submit">{t('held.yes')}</Button>
+        <input
+          className={fields.input}
+          type="text"
+          autoComplete="off"
+          maxLength={16}
+          aria-label={t('field.sinceOf', { name: words.name(factKey) })}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : id}
+          placeholder={t('question.sinceHint')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      {skip}
+      {problem !== null && (
+        <p id={id} className={fields.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
   );
 }

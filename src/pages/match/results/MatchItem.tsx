@@ -3,21 +3,22 @@ import { ChevronDown, EyeOff } from 'lucide-react';
 import { useId } from 'react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PolicySummary } from '#contract/policy.ts';
 import { Button } from '#components/Button.tsx';
-import type { Verdict } from '#domain/matching/outcome.ts';
-import { useCurrentUser } from '#session/session.ts';
-import { VerdictChip } from '#entities/policy/VerdictChip.tsx';
+import type { PolicySummary } from '#contract/policy.ts';
+import { firstObstacle } from '#domain/matching/obstacle.ts';
+import type { State, Verdict } from '#domain/matching/outcome.ts';
+import { wordsOf } from '#domain/matching/wording/wording.ts';
+import { Checklist } from '#entities/criteria/Checklist.tsx';
+import { partStates } from '#entities/criteria/states.ts';
+import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { Amount } from '#entities/policy/Amount.tsx';
 import { Deadline } from '#entities/policy/Deadline.tsx';
-import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
-import { Checklist } from '#entities/criteria/Checklist.tsx';
-import { Fit } from './Fit.tsx';
-import { partStates } from '#entities/criteria/states.ts';
-import css from './Matches.module.css';
-import type { MatchRow } from '../workbench/workbench.ts';
+import { VerdictChip } from '#entities/policy/VerdictChip.tsx';
+import { useSeparator } from '#entities/policy/names.ts';
+import { useCurrentUser } from '#session/session.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
-import { Why } from './Why.tsx';
+import type { MatchRow } from '../workbench/workbench.ts';
+import css from './Matches.module.css';
 
 type Props = {
   ref?: Ref<HTMLLIElement> | undefined;
@@ -80,5 +81,49 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
         {open && <Checklist criteria={criteria} profile={tried.profile} today={today} names={words.names} onAsk={ask} />}
       </div>
     </li>
+  );
+}
+
+const order: readonly State[] = ['met', 'unknown', 'unmet'];
+
+/** How many conditions are met, not known and not met, as a quiet bar and in words. */
+function Fit({ states }: { states: readonly State[] }) {
+  const { t } = useTranslation('match');
+  const numberOf = (state: State) => states.filter((one) => one === state).length;
+  return (
+    <span className={css.fit}>
+      <span className={css.bar} aria-hidden>
+        {order.map((state) => (
+          <span key={state} className={css[state]} style={{ flexGrow: numberOf(state) }} />
+        ))}
+      </span>
+      {t('row.met', { met: numberOf('met'), of: states.length })}
+    </span>
+  );
+}
+
+/** So many missing facts are named. */
+const named = 3;
+
+/** In one line, what decides: the facts that are missing, or the first condition that rules the company out. */
+function Why({ row }: { row: MatchRow }) {
+  const { t } = useTranslation('match');
+  const { words, tried, today } = useWorkbench();
+  const separator = useSeparator();
+  const { state, missing, outcomes } = row.explanation;
+  if (state === 'unknown') {
+    const facts = missing.slice(0, named).map(words.name).join(separator);
+    return (
+      <p className={css.why}>
+        {missing.length > named ? t('why.missingMore', { facts, count: missing.length - named }) : t('why.missing', { facts })}
+      </p>
+    );
+  }
+  const obstacle = firstObstacle(row.entry.criteria, tried.profile, today);
+  const outcome = outcomes.find(({ path }) => path === obstacle?.path);
+  if (obstacle === undefined || outcome === undefined) return null;
+  const { label, actual, required } = wordsOf(obstacle.leaf, outcome, words.language, words.names, today);
+  return (
+    <p className={css.why}>{actual === null ? t('why.unmetNoData', { label, required }) : t('why.unmet', { label, actual, required })}</p>
   );
 }
