@@ -1,20 +1,79 @@
-import { Form, Input } from 'antd';
+import { Button, Form, Input, Radio, Select } from 'antd';
+import { TriangleAlert, Users } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useSendNotice } from '#api/notice-admin.ts';
-import { send } from '#contract/notice-admin.ts';
+import { useRecipients, useSendNotice } from '#api/notice-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
-import { useFormProblems } from '#components/form/form-problems.ts';
-import { FormSummary } from '#components/form/FormSummary.tsx';
-import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import { SaveBar } from '#components/form/EditDrawer.tsx';
+import { FormSummary } from '#components/form/FormSummary.tsx';
 import { fits } from '#components/form/fits.ts';
-import { AudienceFields } from './AudienceFields.tsx';
-import type { ComposeValues } from './compose-values.ts';
-import { audienceOf, blankNotice, contentKeys, innerOf } from './compose-values.ts';
-import { useReach } from './use-reach.ts';
+import { useFormProblems } from '#components/form/form-problems.ts';
+import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
+import { useSettled } from '#components/use-settled.ts';
+import { send } from '#contract/notice-admin.ts';
+import type { Audience } from '#contract/notice-admin.ts';
+import { useRoleNames } from '#entities/role/use-role-names.ts';
+import css from './ComposeForm.module.css';
+
+type Reach = {
+  /** Undefined while nobody is named, or while it is being counted for the first time. */
+  count: number | undefined;
+  unknown: readonly string[];
+  isCounting: boolean;
+  isFailed: boolean;
+};
+
+const nobody: Audience = { to: 'all' };
+
+/** How many an audience is, a moment after it was last changed. */
+function useReach(audience: Audience | undefined): Reach {
+  const asked = JSON.stringify(audience ?? null);
+  const settled = useSettled(asked, 250);
+  const isSettled = settled === asked;
+  const { data, isFetching, isError, isPlaceholderData } = useRecipients(audience ?? nobody, audience !== undefined && isSettled);
+  const isKnown = audience !== undefined && isSettled && data !== undefined && !isPlaceholderData;
+  return {
+    count: isKnown ? data.count : undefined,
+    unknown: isKnown ? data.unknown : [],
+    isCounting: audience !== undefined && !isError && (!isSettled || isFetching),
+    isFailed: isError,
+  };
+}
+
+/** A notification as the form holds it. */
+type ComposeValues = { title: string; body: string; href: string; to: Audience['to']; roles: string[]; usernames: string[] };
+
+const blankNotice: ComposeValues = { title: '', body: '', href: '', to: 'all', roles: [], usernames: [] };
+
+/** Whom it is for; undefined as long as nobody has been named. */
+function audienceOf({ to, roles, usernames }: Pick<ComposeValues, 'to' | 'roles' | 'usernames'>): Audience | undefined {
+  if (to === 'all') return { to };
+  if (to === 'roles') return roles.length === 0 ? undefined : { to, roles };
+  return usernames.length === 0 ? undefined : { to, usernames };
+}
+
+/** An address of this site, copied from the browser, as the path behind its `#`; anything else stays as it is. */
+function innerOf(address: string, origin: string = location.origin): string {
+  const trimmed = address.trim();
+  if (!trimmed.startsWith(`${origin}/`)) return trimmed;
+  return new URL(trimmed).hash.slice(1) || '/';
+}
+
+/** Also where the page is not secure and has no `randomUUID`. */
+const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** A key of its own for each content, the same one whenever it is sent again: with one key it arrives once. */
+function contentKeys(): (content: object) => string {
+  const keys = new Map<string, string>();
+  return (content) => {
+    const text = JSON.stringify(content);
+    const key = keys.get(text) ?? newKey();
+    keys.set(text, key);
+    return key;
+  };
+}
 
 const { title, body, href } = send.body.shape;
 
@@ -105,4 +164,52 @@ export function ComposeForm({ onClose }: { onClose: () => void }) {
     form.setFieldValue('usernames', usernames);
     setValues({ ...values, usernames });
   }
+}
+
+const kinds = ['all', 'roles', 'users'] as const;
+
+/** Everybody, those of some roles, or those named; with how many that is at this moment, and the names that are nobody's. */
+function AudienceFields({ to, reach, onDropUnknown }: { to: Audience['to']; reach: Reach; onDropUnknown: () => void }) {
+  const { t } = useTranslation('system');
+  const { options } = useRoleNames();
+  return (
+    <>
+      <Form.Item name="to" label={t('notice.audience')}>
+        <Radio.Group options={kinds.map((value) => ({ value, label: t(`notice.kind.${value}`) }))} />
+      </Form.Item>
+      {to === 'roles' && (
+        <Form.Item name="roles" label={t('notice.roles')} rules={[{ type: 'array', required: true, message: t('notice.rolesWrong') }]}>
+          <Select mode="multiple" options={options} optionFilterProp="label" maxCount={20} />
+        </Form.Item>
+      )}
+      {to === 'users' && (
+        <Form.Item
+          name="usernames"
+          label={t('notice.usernames')}
+          extra={t('notice.usernamesHelp')}
+          rules={[{ type: 'array', required: true, message: t('notice.usernamesWrong') }]}
+        >
+          <Select mode="tags" open={false} suffixIcon={null} maxCount={500} tokenSeparators={[',', '，', '、', ';', '；', ' ', '\n']} />
+        </Form.Item>
+      )}
+      <div className={css.reach} data-none={reach.count === 0 || undefined}>
+        <Users size={18} aria-hidden />
+        <p role="status">
+          {reach.isFailed && t('notice.notCounted')}
+          {!reach.isFailed && reach.isCounting && t('notice.counting')}
+          {!reach.isFailed && !reach.isCounting && reach.count === undefined && t('notice.nobodyYet')}
+          {reach.count !== undefined && (reach.count === 0 ? t('notice.nobody') : t('notice.willReach', { count: reach.count }))}
+        </p>
+      </div>
+      {reach.unknown.length > 0 && (
+        <div className={css.unknown} role="alert">
+          <TriangleAlert size={18} aria-hidden />
+          <p>{t('notice.unknown', { count: reach.unknown.length, names: reach.unknown.join(t('comma')) })}</p>
+          <Button size="small" onClick={onDropUnknown}>
+            {t('notice.dropUnknown')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,22 +1,90 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { Send } from 'lucide-react';
+import { Send, Undo2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noticeAdminQueries } from '#api/notice-admin.ts';
+import { noticeAdminQueries, useWithdrawNotice } from '#api/notice-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
+import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
-import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import filters from '#components/table/filters.module.css';
+import type { Column } from '#components/table/table.ts';
 import { useLast } from '#components/use-last.ts';
+import { useMoment } from '#components/use-moment.ts';
+import type { Audience, Broadcast } from '#contract/notice-admin.ts';
+import { useRoleNames } from '#entities/role/use-role-names.ts';
 import { ComposeForm } from './ComposeForm.tsx';
-import type { SentSearch } from './sent-params.ts';
+import css from './SentPage.module.css';
 import { sentAsked, sentDefaults } from './sent-params.ts';
-import { SentNotice } from './SentNotice.tsx';
-import { useSentColumns } from './use-sent-columns.tsx';
-import { useWithdrawAsked } from './use-withdraw.ts';
+import type { SentSearch } from './sent-params.ts';
+
+/** An audience in words; of many names the first few and how many there are. */
+function useAudience(): (audience: Audience) => string {
+  const { t } = useTranslation('system');
+  const { nameOf } = useRoleNames();
+  return (audience) => {
+    if (audience.to === 'all') return t('notice.toAll');
+    if (audience.to === 'roles') return audience.roles.map(nameOf).join(t('comma'));
+    const { usernames } = audience;
+    const first = usernames.slice(0, 3).join(t('comma'));
+    return usernames.length > 3 ? t('notice.toMany', { first, count: usernames.length }) : first;
+  };
+}
+
+/** Asks, and takes a notification back from everybody. That cannot be undone: who has read it is forgotten with it. */
+function useWithdrawAsked(): (notice: Broadcast) => Promise<void> {
+  const { t } = useTranslation('system');
+  const confirm = useConfirm();
+  const announce = useAnnounce();
+  const { mutate } = useWithdrawNotice();
+  return async ({ id, title, recipients, read }) => {
+    const yes = await confirm({
+      title: t('notice.withdrawAsk', { title }),
+      text: t('notice.withdrawText', { count: recipients, read }),
+      action: t('notice.withdraw'),
+      danger: true,
+    });
+    if (yes) mutate({ id }, { onSuccess: () => announce({ text: t('notice.withdrawnNow', { title }) }) });
+  };
+}
+
+/** What the list says of a notification that was sent. */
+function useSentColumns(): Column<Broadcast>[] {
+  const { t } = useTranslation('system');
+  const when = useMoment();
+  const audienceOf = useAudience();
+  return [
+    {
+      key: 'title',
+      title: t('notice.heading'),
+      cell: ({ title, withdrawnAt }) => (
+        <>
+          {title}
+          {withdrawnAt !== null && (
+            <span className={css.withdrawn}>
+              <Undo2 size={12} aria-hidden /> {t('notice.withdrawn')}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: 'audience', title: t('notice.audience'), cell: ({ audience }) => audienceOf(audience) },
+    { key: 'sentBy', title: t('notice.sentBy'), width: 120, notOnCard: true, cell: ({ sentBy }) => sentBy },
+    { key: 'sentAt', title: t('notice.sentAt'), width: 168, cell: ({ sentAt }) => when(sentAt) },
+    {
+      key: 'read',
+      title: t('notice.read'),
+      width: 120,
+      numeric: true,
+      cell: ({ read, recipients, withdrawnAt }) =>
+        withdrawnAt === null ? t('notice.readOf', { read, total: recipients }) : t('notice.reached', { count: recipients }),
+    },
+  ];
+}
 
 const route = getRouteApi('/_admin/portal/notice');
 
@@ -77,5 +145,57 @@ export function SentPage() {
         {opened !== undefined && <SentNotice notice={opened} onWithdraw={() => void withdraw(opened)} />}
       </EditDrawer>
     </AdminPage>
+  );
+}
+
+/** A notification as it was sent, to whom, and how many have read it. */
+function SentNotice({ notice, onWithdraw }: { notice: Broadcast; onWithdraw: () => void }) {
+  const { t } = useTranslation('system');
+  const when = useMoment();
+  const audienceOf = useAudience();
+  const { title, body, href, audience, sentAt, sentBy, recipients, read, withdrawnAt } = notice;
+  const facts = [
+    [t('notice.audience'), audienceOf(audience)],
+    [t('notice.sentBy'), sentBy],
+    [t('notice.sentAt'), when(sentAt)],
+    [t('notice.recipients'), String(recipients)],
+    ...(withdrawnAt === null
+      ? [[t('notice.read'), t('notice.readOf', { read, total: recipients })]]
+      : [[t('notice.withdrawn'), when(withdrawnAt)]]),
+  ];
+  return (
+    <>
+      <h3 className={css.title}>{title}</h3>
+      <p className={css.body}>{body}</p>
+      {href !== null && (
+        <p className={css.link}>
+          <Inner href={href} />
+        </p>
+      )}
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {withdrawnAt === null && (
+        <Button danger className={css.withdraw ?? ''} onClick={onWithdraw}>
+          {t('notice.withdraw')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A page of the portal, filters included. */
+function Inner({ href }: { href: string }) {
+  const router = useRouter();
+  const { pathname, search } = new URL(href, location.origin);
+  return (
+    <Link to={pathname} search={router.options.parseSearch(search)}>
+      {href}
+    </Link>
   );
 }
