@@ -1,28 +1,55 @@
-import { Segmented } from 'antd';
-import type { KeyboardEvent } from 'react';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { CircleAlert, ListChecks } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { enterpriseQueries } from '#api/enterprise.ts';
+import { nodesOf, toBuild } from '#domain/matching/build.ts';
 import type { Criterion } from '#domain/matching/criteria.ts';
-import { toBuild } from '#domain/matching/build.ts';
-import { BuilderContext } from './state/builder-context.ts';
 import css from './Criteria.module.css';
-import { EmptyTree } from './EmptyTree.tsx';
 import { Inspector } from './Inspector.tsx';
 import { JsonView } from './JsonView.tsx';
-import { ProblemList } from './ProblemList.tsx';
 import { ReadingPanel } from './ReadingPanel.tsx';
 import { TestPanel, Tried } from './TestPanel.tsx';
 import type { Period } from './TestPanel.tsx';
 import { Toolbar, UndoTools } from './Toolbar.tsx';
 import { Tree } from './Tree.tsx';
+import { readJson, writeJson } from './json-text.ts';
+import type { JsonProblem } from './json-text.ts';
+import { BuilderContext, useBuilder } from './state/builder-context.ts';
 import { useActions } from './state/use-actions.ts';
 import { useBuilderState } from './state/use-builder-state.ts';
 import { useHistory } from './state/use-history.ts';
-import { useJsonDraft } from './use-json-draft.ts';
+import { useProblemText } from './state/use-problem-text.ts';
 import { useUnread } from './state/use-unread.ts';
 import { useWish } from './state/use-wish.ts';
+
+/** `tree`: what the form held when this was typed, or has held since because of it. */
+type Draft = { text: string; tree: string; problems: readonly JsonProblem[] };
+
+/** The tree as text: what is typed is kept letter by letter as long as it says what the tree says, or says nothing the tree could take. */
+function useJsonDraft(value: Criterion | null, onTake: (value: Criterion | null) => void) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const written = writeJson(value);
+  const bad = draft !== null && draft.problems.length > 0;
+  const kept = draft !== null && (bad || draft.tree === written);
+  return {
+    text: kept ? draft.text : written,
+    problems: kept ? draft.problems : [],
+    behind: bad && draft.tree !== written,
+    type: (text: string) => {
+      const read = readJson(text);
+      if ('problems' in read) {
+        setDraft({ text, tree: written, problems: read.problems });
+        return;
+      }
+      setDraft({ text, tree: writeJson(read.value), problems: [] });
+      if (writeJson(read.value) !== written) onTake(read.value);
+    },
+    drop: () => setDraft(null),
+  };
+}
 
 type Props = {
   value: Criterion | null;
@@ -120,5 +147,47 @@ export function CriteriaBuilder({ value, onChange, period = always, onUntaken }:
         </div>
       </div>
     </BuilderContext>
+  );
+}
+
+/** No conditions yet: what they are for, and where to begin. */
+function EmptyTree() {
+  const { t } = useTranslation('criteria');
+  return (
+    <div className={css.empty}>
+      <ListChecks size={32} strokeWidth={1.5} aria-hidden />
+      <p className={css.emptyTitle}>{t('empty.title')}</p>
+      <p>{t('empty.text')}</p>
+    </div>
+  );
+}
+
+/** What is wrong anywhere in the tree; each line leads to its field. */
+function ProblemList() {
+  const { t } = useTranslation('criteria');
+  const { root, problems, say, select } = useBuilder();
+  const textOf = useProblemText();
+  if (root === null || problems.length === 0) return null;
+  const nodes = new Map(nodesOf(root).map((node) => [node.id, node]));
+  const errors = problems.filter(({ warning }) => !warning).length;
+  return (
+    <section className={css.problems} aria-label={t('problem.list')} data-errors={errors > 0 || undefined}>
+      <h3 className={css.panelTitle}>
+        <CircleAlert size={16} aria-hidden />
+        {errors > 0 ? t('problem.errors', { count: errors }) : t('problem.warnings', { count: problems.length })}
+      </h3>
+      <ul>
+        {problems.map((problem) => {
+          const node = nodes.get(problem.id);
+          return (
+            <li key={`${problem.id} ${problem.field} ${problem.value ?? ''}`}>
+              <button type="button" className={css.link} onClick={() => select(problem.id, { to: 'form', field: problem.field })}>
+                {t('problem.at', { name: node === undefined ? '' : say(node), text: textOf(problem) })}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

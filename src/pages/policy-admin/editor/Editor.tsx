@@ -1,27 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { ArrowLeft, Save } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Editing } from '#contract/policy-admin.ts';
-import type { PolicyAction } from '#domain/policy-editing.ts';
-import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { FormSummary } from '#components/form/FormSummary.tsx';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
-import { BackLink } from './BackLink.tsx';
-import { detailOf } from './detail-of.ts';
-import css from './Editor.module.css';
-import { EditorConflict } from './EditorConflict.tsx';
-import { EditorParts } from './EditorParts.tsx';
+import type { Editing } from '#contract/policy-admin.ts';
+import type { PolicyAction } from '#domain/policy-editing.ts';
+import { contentFields } from '../fields/content.ts';
 import { FormContext } from '../fields/form-context.ts';
 import { RefusedDialog } from '../state/RefusedDialog.tsx';
 import { ReturnDialog } from '../state/ReturnDialog.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import { ScheduleDialog } from '../state/ScheduleDialog.tsx';
-import { StateBar } from './StateBar.tsx';
 import { useActs } from '../state/use-acts.ts';
+import css from './Editor.module.css';
+import { EditorConflict } from './EditorConflict.tsx';
+import { EditorParts } from './EditorParts.tsx';
+import { StateBar } from './StateBar.tsx';
+import { detailOf } from './detail-of.ts';
 import { useEditor } from './use-editor.ts';
-import { useFieldNames } from './use-field-names.ts';
+
+/** What a field of the form is called, by its path: that of the part it is in. */
+function useFieldNames(): (path: string) => string {
+  const { t } = useTranslation('policyAdmin');
+  return (path) => {
+    const field = contentFields.find((one) => one === path.split('.')[0]);
+    return field === undefined ? path : t(`field.${field}`);
+  };
+}
 
 const route = getRouteApi('/_admin/portal/policy/edit');
 
@@ -141,5 +150,44 @@ export function Editor({ read, onMade }: Props) {
         />
       )}
     </FormContext>
+  );
+}
+
+function BackLink() {
+  const { t } = useTranslation('policyAdmin');
+  return (
+    <Link to="/portal/policy">
+      <ArrowLeft size={14} aria-hidden /> {t('edit.back')}
+    </Link>
+  );
+}
+
+type SaveBarProps = { dirty: boolean; busy: boolean; scheduled: boolean; isNew: boolean; failure: string | undefined; onSave: () => void };
+
+/** Save, always in view, and whether there is something to save. */
+function SaveBar({ dirty, busy, scheduled, isNew, failure, onSave }: SaveBarProps) {
+  const { t } = useTranslation(['policyAdmin', 'common']);
+  const state = scheduled ? t(dirty ? 'save.held' : 'save.scheduled') : dirty ? t('save.dirty') : isNew ? t('save.new') : t('save.clean');
+  return (
+    <div className={css.save}>
+      <p role="status" className={css.quiet}>
+        {state}
+      </p>
+      {failure !== undefined && (
+        <p role="alert" className={css.failure}>
+          {failure === '' ? t('common:failure.retry') : failure}
+        </p>
+      )}
+      <Button
+        type="primary"
+        icon={<Save size={16} aria-hidden />}
+        loading={busy}
+        disabled={scheduled}
+        aria-keyshortcuts="Control+S"
+        onClick={onSave}
+      >
+        {t('save.draft')}
+      </Button>
+    </div>
   );
 }

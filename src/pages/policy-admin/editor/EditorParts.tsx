@@ -1,17 +1,22 @@
-import { memo, useCallback, useMemo } from 'react';
+import { Input } from 'antd';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
+import { changesBetween } from '#domain/changes/policy-changes.ts';
+import { toChinaTime } from '#domain/china-time.ts';
 import type { Criterion } from '#domain/matching/criteria.ts';
+import { VersionsChange } from '#entities/policy-change/VersionsChange.tsx';
+import { PolicyBody } from '#entities/policy/PolicyBody.tsx';
 import { CriteriaBuilder } from '../criteria/CriteriaBuilder.tsx';
 import { Attachments } from '../fields/Attachments.tsx';
-import { BodyEditor } from './BodyEditor.tsx';
-import { Changes } from './Changes.tsx';
 import { Cites } from '../fields/Cites.tsx';
-import css from './Editor.module.css';
 import { Facts } from '../fields/Facts.tsx';
+import { Field } from '../fields/Field.tsx';
 import { usePolicyForm } from '../fields/form-context.ts';
 import type { Untaken } from '../fields/form-context.ts';
-import { Timeline } from './Timeline.tsx';
+import { TextInput } from '../fields/inputs.tsx';
+import css from './Editor.module.css';
 import type { useEditor } from './use-editor.ts';
 
 // every letter typed elsewhere would draw the tree anew
@@ -90,5 +95,89 @@ function Part({ name, title, lead, bare = false, children }: PartProps) {
       {lead !== undefined && <p className={css.lead}>{lead}</p>}
       {children}
     </section>
+  );
+}
+
+/** What differs between what the portal shows and what is typed here, saved or not. */
+function Changes({ published, content }: { published: EditablePolicy; content: EditablePolicy }) {
+  const { t } = useTranslation('policyAdmin');
+  const settled = useDeferredValue(content);
+  const changes = useMemo(() => changesBetween(published, settled), [published, settled]);
+  if (changes.length === 0) return <p className={css.quiet}>{t('changes.none')}</p>;
+  return changes.map((change) => <VersionsChange key={change.field} change={change} />);
+}
+
+const known = new Set([
+  'create',
+  'edit',
+  'submit',
+  'return',
+  'publish',
+  'schedule',
+  'unschedule',
+  'discard',
+  'retire',
+  'reinstate',
+  'failed',
+]);
+
+/** Who did what, newest first. */
+function Timeline({ timeline }: { timeline: Editing['timeline'] }) {
+  const { t } = useTranslation('policyAdmin');
+  if (timeline.length === 0) return <p className={css.quiet}>{t('timeline.none')}</p>;
+  return (
+    <ol className={css.timeline}>
+      {timeline.map(({ at, by, action, note }, index) => (
+        <li key={index}>
+          <time dateTime={at}>{toChinaTime(at).replace('T', ' ')}</time>
+          <span>
+            {known.has(action) ? t(`timeline.${action as 'create'}`) : action}
+            <span className={css.quiet}> · {by}</span>
+            {note !== null && note !== '' && <span className={css.noteLine}>{note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Summary and body; the body stands beside what the portal will show. */
+function BodyEditor() {
+  const { t } = useTranslation('policyAdmin');
+  const { content, set } = usePolicyForm();
+  const shown = useDeferredValue(content.body);
+  return (
+    <>
+      <TextInput
+        field="summary"
+        label={t('field.summary')}
+        help={t('help.summary')}
+        value={content.summary}
+        most={2000}
+        rows={3}
+        chinese
+        onChange={(summary) => set('summary', summary)}
+      />
+      <div className={css.sides}>
+        <Field field="body" label={t('field.body')} help={t('help.body')}>
+          {(attributes) => (
+            <Input.TextArea
+              {...attributes}
+              className={css.text ?? ''}
+              lang="zh-CN"
+              value={content.body}
+              onChange={(event) => set('body', event.target.value)}
+            />
+          )}
+        </Field>
+        <section className={css.preview} aria-label={t('preview')}>
+          <p className={css.label}>{t('preview')}</p>
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+          <div className={css.page} tabIndex={0} role="group" aria-label={t('preview')}>
+            {shown.trim() === '' ? <p className={css.none}>{t('previewNone')}</p> : <PolicyBody markdown={shown} />}
+          </div>
+        </section>
+      </div>
+    </>
   );
 }

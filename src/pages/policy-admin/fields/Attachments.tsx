@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownloadFile } from '#api/file.ts';
 import type { PolicyAttachment } from '#contract/policy.ts';
-import css from './Lists.module.css';
+import css from './Attachments.module.css';
 import { Field } from './Field.tsx';
 import { usePolicyForm } from './form-context.ts';
 import { mostFiles } from './use-uploads.ts';

@@ -1,25 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { FileUp, Link2, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { policyAdminQueries, useCheckLinks } from '#api/policy-admin.ts';
-import type { AdminPolicy } from '#contract/policy-admin.ts';
-import type { PolicyAction } from '#domain/policy-editing.ts';
-import { mayAct } from '#domain/policy-editing.ts';
-import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import type { RowAction } from '#components/table/table.ts';
-import { PolicyFilters } from './PolicyFilters.tsx';
-import { PolicyImport } from './PolicyImport.tsx';
-import type { PolicySearch } from './policy-params.ts';
-import { askedOf, isFiltered, policyDefaults } from './policy-params.ts';
+import type { AdminPolicy } from '#contract/policy-admin.ts';
+import { mayAct } from '#domain/policy-editing.ts';
+import type { PolicyAction } from '#domain/policy-editing.ts';
 import { RefusedDialog } from '../state/RefusedDialog.tsx';
 import { ReturnDialog } from '../state/ReturnDialog.tsx';
-import { StateTabs } from './StateTabs.tsx';
 import { useActs } from '../state/use-acts.ts';
+import css from './List.module.css';
+import { PolicyFilters } from './PolicyFilters.tsx';
+import { PolicyImport } from './PolicyImport.tsx';
+import { askedOf, isFiltered, policyDefaults, standings } from './policy-params.ts';
+import type { PolicySearch } from './policy-params.ts';
 import { usePolicyColumns } from './use-policy-columns.tsx';
 
 const route = getRouteApi('/_admin/portal/policy/');
@@ -157,5 +157,30 @@ export function ListPage() {
         }}
       />
     </AdminPage>
+  );
+}
+
+type Props = { current: PolicySearch['state']; counts: Readonly<Record<string, number>> | undefined };
+
+/** Policies by how far they are, with how many there are of each. */
+function StateTabs({ current, counts }: Props) {
+  const { t } = useTranslation('policyAdmin');
+  const all = counts === undefined ? undefined : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <nav className={css.tabs} aria-label={t('list.states')}>
+      {([undefined, ...standings] as const).map((state) => (
+        <Link
+          key={state ?? 'all'}
+          from="/portal/policy/"
+          to="/portal/policy"
+          search={(before) => ({ ...before, state, page: 1 })}
+          className={css.tab}
+          aria-current={state === current ? 'page' : undefined}
+        >
+          {t(`state.${state ?? 'all'}`)}
+          {counts !== undefined && <span className={css.count}>{state === undefined ? all : (counts[state] ?? 0)}</span>}
+        </Link>
+      ))}
+    </nav>
   );
 }

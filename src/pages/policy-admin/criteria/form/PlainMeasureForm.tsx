@@ -1,12 +1,14 @@
+import { Button } from 'antd';
+import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { NumberFact, PlainMeasure } from '#domain/matching/criteria.ts';
 import { aggregates } from '#domain/matching/criteria.ts';
+import type { NumberFact, PlainMeasure } from '#domain/matching/criteria.ts';
 import { isYearly } from '#domain/matching/profile.ts';
 import { blankMeasure } from '../state/blank.ts';
-import { NumberField, SelectField } from './fields.tsx';
+import { Field } from './Field.tsx';
 import css from './Form.module.css';
+import { NumberField, SelectField } from './fields.tsx';
 import { useFactOptions } from './use-fact-options.ts';
-import { WeightedForm } from './WeightedForm.tsx';
 
 export const plainKinds = ['fact', 'ratio', 'growth', 'weighted', 'age'] as const;
 
@@ -148,6 +150,56 @@ function GrowthFields({ field, measure, onChange }: PlainProps<Of<'growth'>>) {
           onChange={(mode) => onChange({ ...measure, mode })}
         />
       </div>
+    </>
+  );
+}
+
+type Weighted = Extract<PlainMeasure, { of: 'weighted' }>;
+type WeightedFormProps = { field: string; measure: Weighted; onChange: (measure: Weighted) => void };
+
+/** Figures that are added up, each with its weight. */
+function WeightedForm({ field, measure, onChange }: WeightedFormProps) {
+  const { t } = useTranslation('criteria');
+  const facts = useFactOptions();
+  const { terms } = measure;
+  const put = (next: Weighted['terms']) => onChange({ of: 'weighted', terms: next });
+  return (
+    <>
+      {terms.map((term, index) => (
+        <div key={index} className={css.row}>
+          <SelectField
+            field={`${field}.terms.${index}.fact`}
+            label={t('weighted.fact', { index: index + 1 })}
+            value={term.fact}
+            options={facts}
+            onChange={(fact) => put(terms.with(index, { ...term, fact }))}
+          />
+          <NumberField
+            field={`${field}.terms.${index}.weight`}
+            label={t('weighted.weight', { index: index + 1 })}
+            value={term.weight}
+            onChange={(weight) => put(terms.with(index, { ...term, weight: weight ?? term.weight }))}
+          />
+          <Button
+            type="text"
+            aria-label={t('weighted.remove', { index: index + 1 })}
+            icon={<Trash2 size={16} aria-hidden />}
+            onClick={() => put(terms.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      <Field field={`${field}.terms`} label={t('weighted.more')} quiet>
+        {({ id }) => (
+          <Button
+            id={id}
+            size="small"
+            icon={<Plus size={14} aria-hidden />}
+            onClick={() => put([...terms, { fact: 'utilityPatents', weight: 1 }])}
+          >
+            {t('weighted.add')}
+          </Button>
+        )}
+      </Field>
     </>
   );
 }

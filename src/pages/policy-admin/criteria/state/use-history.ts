@@ -1,8 +1,51 @@
 import { useState } from 'react';
+import { toBuild, toCriterion } from '#domain/matching/build.ts';
 import type { BuildNode } from '#domain/matching/build.ts';
 import type { Criterion } from '#domain/matching/criteria.ts';
-import type { History } from './history.ts';
-import { begin, change, follow, redo, undo } from './history.ts';
+
+type Moment = { root: BuildNode | null; selected: number | null };
+
+/** A tree with what it was before and after. `value` is the tree as it was last told to the form around it. */
+type History = { past: readonly Moment[]; now: Moment; future: readonly Moment[]; tag: string | null; value: Criterion | null };
+
+const longest = 200;
+
+function begin(value: Criterion | null): History {
+  const root = value === null ? null : toBuild(value);
+  return { past: [], now: { root, selected: root?.id ?? null }, future: [], tag: null, value };
+}
+
+const told = (history: Omit<History, 'value'>, before: History): History => {
+  const { root } = history.now;
+  if (root === before.now.root) return { ...history, value: before.value };
+  return { ...history, value: root === null ? null : toCriterion(root) };
+};
+
+/** Another tree. Changes one after the other with the same tag (what is typed into one field) are undone together. */
+function change(history: History, now: Moment, tag: string | null = null): History {
+  if (now.root === history.now.root) return { ...history, now };
+  const joined = tag !== null && tag === history.tag;
+  const past = joined ? history.past : [...history.past, history.now].slice(-longest);
+  return told({ past, now, future: [], tag }, history);
+}
+
+function undo(history: History): History {
+  const before = history.past.at(-1);
+  if (before === undefined) return history;
+  return told({ past: history.past.slice(0, -1), now: before, future: [history.now, ...history.future], tag: null }, history);
+}
+
+function redo(history: History): History {
+  const [next, ...future] = history.future;
+  if (next === undefined) return history;
+  return told({ past: [...history.past, history.now], now: next, future, tag: null }, history);
+}
+
+/** The tree that came from outside; the history stays where it says the same as before. */
+function follow(history: History, value: Criterion | null): History {
+  if (JSON.stringify(value) === JSON.stringify(history.value)) return { ...history, value };
+  return begin(value);
+}
 
 /** The tree of a form, with undo. What is changed here is told to `onChange`; what is changed outside is taken over. */
 export function useHistory(value: Criterion | null, onChange: (value: Criterion | null) => void) {
