@@ -1,20 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Columns3 } from 'lucide-react';
+import { Columns3, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { policyQueries } from '#api/policy.ts';
-import { Criteria, CriteriaMark } from '../criteria/Criteria.tsx';
-import css from './DetailPage.module.css';
-import { DetailFacts } from './DetailFacts.tsx';
-import { FactsCard } from './FactsCard.tsx';
-import { headingsOf } from '#entities/policy/headings.ts';
-import { PolicyBody } from '#entities/policy/PolicyBody.tsx';
-import { Attachments } from './Attachments.tsx';
-import { Contents } from './Contents.tsx';
-import { Related } from './Related.tsx';
-import { Similar } from './Similar.tsx';
-import { Versions } from '../versions/Versions.tsx';
+import { useDownloadFile } from '#api/file.ts';
+import { policyQueries, useSimilar } from '#api/policy.ts';
+import { Button } from '#components/Button.tsx';
+import { Failure } from '#components/Failure.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { useFormat } from '#components/format.ts';
+import type { PolicyDetail } from '#contract/policy.ts';
+import { policyKinds } from '#domain/policy.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
+import { PolicyBody } from '#entities/policy/PolicyBody.tsx';
+import { headingsOf } from '#entities/policy/headings.ts';
+import type { Heading } from '#entities/policy/headings.ts';
+import { Criteria, CriteriaMark } from '../criteria/Criteria.tsx';
+import { Versions } from '../versions/Versions.tsx';
+import { DetailFacts } from './DetailFacts.tsx';
+import css from './DetailPage.module.css';
+import { FactsCard } from './FactsCard.tsx';
 
 const route = getRouteApi('/_portal/policy/detail');
 
@@ -62,5 +66,119 @@ export function PolicyDetailPage() {
         <Similar id={policy.id} />
       </article>
     </div>
+  );
+}
+
+/** Goes to a heading in code: the address's hash belongs to the router. */
+function goTo(id: string): void {
+  const heading = document.getElementById(id);
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView({ block: 'start' });
+}
+
+function Contents({ headings }: { headings: Heading[] }) {
+  const { t } = useTranslation('policy');
+  return (
+    <nav className={css.contents} aria-label={t('detail.contents')}>
+      <ol className={css.list}>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <button type="button" className={css.entry} onClick={() => goTo(id)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The files that come with the policy. */
+function Attachments({ files }: { files: PolicyDetail['attachments'] }) {
+  const { t } = useTranslation('policy');
+  const { fileSize } = useFormat();
+  const { mutate, isPending, variables } = useDownloadFile();
+  if (files.length === 0) return null;
+  return (
+    <section className={css.section} aria-label={t('detail.attachments')}>
+      <h2 className={css.heading}>{t('detail.attachments')}</h2>
+      <ul>
+        {files.map(({ fileId, name, size }) => (
+          <li key={fileId} className={css.plain}>
+            <span className={css.linksTitle}>
+              {name} <span className="tabular">{fileSize(size)}</span>
+            </span>
+            <Button
+              look="quiet"
+              aria-label={t('detail.downloadFile', { name })}
+              disabled={isPending && variables.id === fileId}
+              onClick={() => mutate({ id: fileId })}
+            >
+              <Download size={16} aria-hidden />
+              {t('detail.download')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Documents it rests on, projects and explainers that rest on it: one group for each kind, newest first. */
+function Related({ links }: { links: PolicyDetail['related'] }) {
+  const { t } = useTranslation('policy');
+  const { day } = useFormat();
+  if (links.length === 0) return null;
+  return (
+    <section className={css.section} aria-label={t('detail.related')}>
+      <h2 className={css.heading}>{t('detail.related')}</h2>
+      {policyKinds
+        .map((kind) => ({ kind, group: links.filter((link) => link.kind === kind) }))
+        .filter(({ group }) => group.length > 0)
+        .map(({ kind, group }) => (
+          <section key={kind} aria-label={t(`kind.${kind}`)}>
+            <h3 className={css.group}>
+              {t(`kind.${kind}`)} <span className="tabular">{group.length}</span>
+            </h3>
+            <ul>
+              {group.map((link) => (
+                <li key={link.id} className={css.plain}>
+                  <Link to="/policy/detail" search={{ id: link.id }} className={css.linksTitle}>
+                    {link.title}
+                  </Link>
+                  <span className={css.date}>{[link.docNumber, day(link.publishDate)].filter((part) => part !== null).join(' · ')}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </section>
+  );
+}
+
+function Similar({ id }: { id: string }) {
+  const { t } = useTranslation('policy');
+  const { day } = useFormat();
+  const { data, error, isPending, refetch } = useSimilar(id);
+  if (data?.length === 0) return null;
+  return (
+    <section className={css.section}>
+      <h2 className={css.heading}>{t('detail.similar')}</h2>
+      {isPending && <Skeleton rows={3} dense />}
+      {error !== null && data === undefined && <Failure compact error={error} onRetry={() => void refetch()} />}
+      <ul>
+        {data?.map((policy) => (
+          <li key={policy.id} className={css.link}>
+            <span className={css.kind}>{t(`level.${policy.level}`)}</span>
+            <Link to="/policy/detail" search={{ id: policy.id }} className={css.linksTitle}>
+              {policy.title}
+            </Link>
+            <span className={css.date}>{policy.kind === 'project' ? t(`status.${policy.status}`) : day(policy.publishDate)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

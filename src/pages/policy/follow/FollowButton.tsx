@@ -1,10 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFollow } from '#api/subscription.ts';
+import { subscriptionQueries, useFollow } from '#api/subscription.ts';
 import { buttonClass } from '#components/Button.tsx';
 import { useAfterSignIn } from '#entities/sign-in/use-after-sign-in.ts';
+import { useCurrentUser } from '#session/session.ts';
 import css from './FollowButton.module.css';
-import { useFollowed } from './use-followed.ts';
+
+/**
+ * Whether the signed-in user follows a policy. However many policies are on the page, and however long it stays open, their ids are asked for once;
+ * for a visitor never.
+ */
+function useFollowed(policyId: string): boolean {
+  const user = useCurrentUser();
+  const { data = false } = useQuery({
+    ...subscriptionQueries.followedIds(),
+    enabled: user !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    select: (ids) => ids.includes(policyId),
+  });
+  return data && user !== null;
+}
 
 type Props = {
   policyId: string;

@@ -1,15 +1,34 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import { Pagination } from 'antd';
+import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useVerdicts } from '#api/matching.ts';
 import { policyQueries } from '#api/policy.ts';
+import { AntdScope } from '#components/AntdScope.tsx';
+import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format.ts';
-import { useVerdictsOf } from './use-verdicts.ts';
-import { EmptyResult } from './EmptyResult.tsx';
-import { useSeparator } from '#entities/policy/names.ts';
-import { PolicyRow } from './PolicyRow.tsx';
-import { ResultPager } from './ResultPager.tsx';
-import css from './ResultList.module.css';
+import { facetNames } from '#contract/policy.ts';
+import type { FacetName } from '#contract/policy.ts';
+import type { Verdict } from '#domain/matching/outcome.ts';
+import { useBusiness } from '#entities/company/use-business.ts';
+import { useFacetNames, useSeparator } from '#entities/policy/names.ts';
+import { pageSizes } from '#entities/policy/search-params.ts';
 import type { PolicySearch } from '#entities/policy/search-params.ts';
+import { useSearchChange } from '../filters/use-search-change.ts';
+import { PolicyRow } from './PolicyRow.tsx';
+import css from './ResultList.module.css';
+
+type Standing = { verdict: Verdict; missing: number };
+
+const none: ReadonlyMap<string, Standing> = new Map();
+
+/** How the company that pages go by stands to some policies; nothing is asked, and none are there, without a company. */
+function useVerdictsOf(ids: string[]): ReadonlyMap<string, Standing> {
+  const businessId = useBusiness().data?.business?.id;
+  const { data } = useVerdicts(businessId, ids);
+  return data === undefined ? none : new Map(data.map(({ id, verdict, missing }) => [id, { verdict, missing }]));
+}
 
 export function ResultList({ search, updating }: { search: PolicySearch; updating: boolean }) {
   const { t } = useTranslation('policy');
@@ -47,5 +66,65 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
         </>
       )}
     </>
+  );
+}
+
+function ResultPager({ total }: { total: number }) {
+  const { search, change } = useSearchChange();
+  return (
+    <AntdScope>
+      <Pagination
+        className={css.pager ?? ''}
+        align="center"
+        responsive
+        total={total}
+        current={search.page}
+        pageSize={search.pageSize}
+        pageSizeOptions={pageSizes}
+        showSizeChanger={total > (pageSizes[0] ?? 10)}
+        onChange={(page, pageSize) => change(pageSize === search.pageSize ? { page } : { pageSize, page: 1 }, true)}
+      />
+    </AntdScope>
+  );
+}
+
+type Relaxation = { field: string; value: string | null; total: number };
+
+const isFacet = (field: string): field is FacetName => facetNames.some((facet) => facet === field);
+
+/** Nothing found: says so and offers what to give up, with what that brings. */
+function EmptyResult({ relaxations }: { relaxations: Relaxation[] }) {
+  const { t } = useTranslation('policy');
+  const { search, change, toggle } = useSearchChange();
+  const nameOf = useFacetNames();
+
+  const offers = relaxations.flatMap(({ field, value, total }) => {
+    if (field === 'keyword') {
+      const label = value === null ? t('list.relaxField', { name: t('facet.keyword') }) : t('list.relaxDrop', { name: value });
+      const keyword = value === null ? '' : search.keyword.replace(value, ' ').replaceAll(/\s+/g, ' ').trim();
+      return [{ label, total, apply: () => change({ keyword }) }];
+    }
+    if (!isFacet(field)) return [];
+    if (value === null)
+      return [{ label: t('list.relaxField', { name: t(`facet.${field}`) }), total, apply: () => change({ [field]: [] }) }];
+    return [{ label: t('list.relaxDrop', { name: nameOf(field, value) }), total, apply: () => toggle(field, value) }];
+  });
+
+  return (
+    <div className={css.empty}>
+      <SearchX size={36} strokeWidth={1.5} aria-hidden className={css.icon} />
+      <h2 className={css.title}>{t('list.emptyTitle')}</h2>
+      <p className={css.text}>{t('list.emptyText')}</p>
+      {offers.length > 0 && (
+        <div className={css.offers}>
+          <p className={css.text}>{t('list.relax')}</p>
+          {offers.map((offer) => (
+            <Button key={offer.label} onClick={offer.apply}>
+              {offer.label} <span className={css.total}>{t('list.relaxTotal', { count: offer.total })}</span>
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExportPolicies } from '#api/policy-version.ts';
 import { Button } from '#components/Button.tsx';
-import { currentLanguage } from '#i18n/language.ts';
+import { useFormat } from '#components/format.ts';
 import { useBusiness } from '#entities/company/use-business.ts';
 import { filtersOf } from '#entities/policy/search-params.ts';
 import type { PolicySearch } from '#entities/policy/search-params.ts';
+import { currentLanguage } from '#i18n/language.ts';
 import css from './ExportPanel.module.css';
-import { ExportProgress } from './ExportProgress.tsx';
 
 type Props = { search: PolicySearch; total: number; onClose: () => void };
 
@@ -74,5 +74,25 @@ export function ExportPanel({ search, total, onClose }: Props) {
         </>
       )}
     </section>
+  );
+}
+
+type ExportProgressProps = { total: number; progress: { loaded: number; total: number | undefined } | null; onCancel: () => void };
+
+/** How far an export is: of a stream, whose length nobody knows, what has come in so far. */
+function ExportProgress({ total, progress, onCancel }: ExportProgressProps) {
+  const { t } = useTranslation('account');
+  const { fileSize } = useFormat();
+  const known = progress?.total === undefined ? undefined : Math.min(1, progress.loaded / progress.total);
+  const words = t('export.running', { count: total });
+  return (
+    <div className={css.running}>
+      <p role="status">{words}</p>
+      <progress className={css.bar} aria-label={words} max={1} value={known} />
+      <div className={css.foot}>
+        <span className={css.size}>{progress !== null && t('export.received', { size: fileSize(progress.loaded) })}</span>
+        <Button onClick={onCancel}>{t('export.cancel')}</Button>
+      </div>
+    </div>
   );
 }

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { policyQueries, useResultHeader } from '#api/policy.ts';
+import { Button } from '#components/Button.tsx';
+import chipsCss from '#components/Chips.module.css';
 import { SectionBoundary } from '#components/SectionBoundary.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { Chips } from '../filters/Chips.tsx';
+import { facetNames, policySorts } from '#contract/policy.ts';
+import { useFacetNames } from '#entities/policy/names.ts';
+import { filtersOf } from '#entities/policy/search-params.ts';
 import { FacetPanel } from '../filters/FacetPanel.tsx';
 import { FilterDrawer } from '../filters/FilterDrawer.tsx';
+import { useSearchChange } from '../filters/use-search-change.ts';
 import { ResultList } from '../results/ResultList.tsx';
 import css from './SearchPage.module.css';
-import { filtersOf } from '#entities/policy/search-params.ts';
 import { useSearchTools } from './SearchPageTools.tsx';
-import { SortTabs } from '../filters/SortTabs.tsx';
-import { useSearchChange } from '../filters/use-search-change.ts';
 
 /** Search results: facets at the side (a drawer on a phone), the list with its order, all of it in the address. */
 export function PolicySearchPage() {
@@ -52,3 +56,55 @@ const ListSkeleton = () => (
     <Skeleton rows={6} />
   </div>
 );
+
+/** The filters in force, each removable. */
+function Chips() {
+  const { t } = useTranslation('policy');
+  const { search, toggle, clear } = useSearchChange();
+  const nameOf = useFacetNames();
+  const chips = facetNames.flatMap((facet) => search[facet].map((value: string) => ({ facet, value, name: nameOf(facet, value) })));
+  if (chips.length === 0) return null;
+  return (
+    <div className={chipsCss.chips}>
+      {chips.map(({ facet, value, name }) => (
+        <button
+          key={`${facet} ${value}`}
+          type="button"
+          className={chipsCss.chip}
+          aria-label={t('list.remove', { name })}
+          onClick={() => toggle(facet, value)}
+        >
+          {name}
+          <X size={14} aria-hidden />
+        </button>
+      ))}
+      <Button look="quiet" onClick={clear}>
+        {t('list.clearAll')}
+      </Button>
+    </div>
+  );
+}
+
+function SortTabs() {
+  const { t } = useTranslation('policy');
+  const { search } = useSearchChange();
+  // without a keyword the best match is the newest
+  const sorts = search.keyword === '' ? policySorts.filter((sort) => sort !== 'published') : policySorts;
+  const current = search.keyword === '' && search.sort === 'published' ? 'relevance' : search.sort;
+  return (
+    <nav className={css.sorts} aria-label={t('list.sort')}>
+      {sorts.map((sort) => (
+        <Link
+          key={sort}
+          to="/policy/search"
+          search={{ ...search, sort, page: 1 }}
+          resetScroll={false}
+          className={sort === current ? css.current : css.sort}
+          activeOptions={{ exact: true, includeSearch: true }}
+        >
+          {search.keyword === '' && sort === 'relevance' ? t('sort.newest') : t(`sort.${sort}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
