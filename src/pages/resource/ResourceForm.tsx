@@ -2,20 +2,22 @@ import { Alert, Form, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import type { ManagedResource } from '#contract/resource-admin.ts';
-import { save } from '#contract/resource-admin.ts';
-import { resourceTree } from '#domain/tree.ts';
-import { useFormProblems } from '#components/form/form-problems.ts';
-import { FormSummary } from '#components/form/FormSummary.tsx';
-import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
-import { useResourceName } from '#entities/resource/use-resource-name.ts';
 import { SaveBar } from '#components/form/EditDrawer.tsx';
+import { FormSummary } from '#components/form/FormSummary.tsx';
 import { fits } from '#components/form/fits.ts';
-import { IconPicker } from './IconPicker.tsx';
-import { isGroup } from './places.ts';
-import type { ResourceValues } from './resource-values.ts';
-import { useResourceFields } from './resource-values.ts';
+import { useFormProblems } from '#components/form/form-problems.ts';
+import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
+import { save } from '#contract/resource-admin.ts';
+import type { ManagedResource } from '#contract/resource-admin.ts';
+import { resourceTree } from '#domain/tree.ts';
+import { MenuIcon } from '#entities/resource/MenuIcon.tsx';
+import { menuIcons } from '#entities/resource/menu-icons.ts';
 import { rowsOf } from '#entities/resource/tree-rows.ts';
+import { useResourceName } from '#entities/resource/use-resource-name.ts';
+import css from './ResourceForm.module.css';
+import { isGroup } from './places.ts';
+import { useResourceFields } from './resource-values.ts';
+import type { ResourceValues } from './resource-values.ts';
 
 type Props = {
   initial: ResourceValues;
@@ -119,5 +121,33 @@ export function ResourceForm({ initial, resource, all, error, busy, onSave, onCa
       </Form>
       <SaveBar form={id} busy={busy} save={t('save')} onCancel={onCancel} />
     </>
+  );
+}
+
+type IconPickerProps = { id?: string; value?: string; onChange?: (icon: string) => void };
+
+/** One of the icons a menu entry may have. */
+function IconPicker({ id, value, onChange }: IconPickerProps) {
+  const { t } = useTranslation('people');
+  const name = useId();
+  return (
+    <div id={id} role="radiogroup" aria-label={t('resource.icon')} className={css.icons}>
+      {Object.keys(menuIcons).map((icon) => {
+        const word = t(`icon.${icon as 'folder'}`);
+        return (
+          <label key={icon} className={css.icon} title={word}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              aria-label={word}
+              checked={icon === value}
+              onChange={() => onChange?.(icon)}
+            />
+            <MenuIcon name={icon} />
+          </label>
+        );
+      })}
+    </div>
   );
 }

@@ -1,14 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resourceAdminQueries } from '#api/resource-admin.ts';
-import { roleQueries } from '#api/role.ts';
+import { roleQueries, useSaveRole } from '#api/role.ts';
 import { Failure } from '#components/Failure.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { resourceTree } from '#domain/tree.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
+import { SaveConflict } from '#components/form/SaveConflict.tsx';
+import type { Typed } from '#components/form/SaveConflict.tsx';
 import { useLast } from '#components/use-last.ts';
-import { EditRole } from './EditRole.tsx';
+import type { ManagedResource } from '#contract/resource-admin.ts';
+import { role as roleSchema } from '#contract/role.ts';
+import type { Role } from '#contract/role.ts';
+import { resourceTree } from '#domain/tree.ts';
+import type { Branch } from '#domain/tree.ts';
+import { roleNameIn } from '#entities/role/use-role-names.ts';
+import { RoleForm } from './RoleForm.tsx';
 import { newRole } from './role-params.ts';
+import { blankRole, roleValuesOf, useRoleFields } from './role-values.ts';
+import type { RoleValues } from './role-values.ts';
 
 type Props = {
   /** A code, `newRole`, or nothing. */
@@ -41,4 +52,65 @@ function RoleOf({ code, onClose, onStale }: Pick<Props, 'onClose' | 'onStale'> &
   const role = roles.data.find((one) => one.code === code);
   if (role === undefined && code !== newRole) return <p>{t('role.gone', { code })}</p>;
   return <EditRole role={role} tree={resourceTree(resources.data)} onClose={onClose} onStale={onStale} />;
+}
+
+type EditRoleProps = {
+  /** Undefined for a new one. */
+  role: Role | undefined;
+  tree: readonly Branch<ManagedResource>[];
+  onClose: () => void;
+  onStale: () => void;
+};
+
+/** Enters a role or changes one; changed elsewhere meanwhile, both versions are shown. */
+function EditRole({ role, tree, onClose, onStale }: EditRoleProps) {
+  const { t, i18n } = useTranslation('people');
+  const announce = useAnnounce();
+  // what was read when the form opened: a list that is read again must not carry a change past the check
+  const [base] = useState(role);
+  const initial = base === undefined ? blankRole : roleValuesOf(base);
+  const [typed, setTyped] = useState<Typed<RoleValues>>();
+  const { mutate, error, isPending, reset } = useSaveRole();
+  const fields = useRoleFields(tree);
+  const save = (values: RoleValues, release: () => void, version: number | null) => {
+    setTyped({ values, release });
+    mutate(
+      { ...values, version },
+      {
+        onSuccess: (saved) => {
+          release();
+          onClose();
+          announce({ text: t('role.saved', { name: roleNameIn(i18n.language, saved) }) });
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <RoleForm
+        initial={initial}
+        role={base}
+        tree={tree}
+        error={error}
+        busy={isPending}
+        onCancel={onClose}
+        onSave={(values, release) => save(values, release, base?.version ?? null)}
+      />
+      <SaveConflict
+        error={error}
+        schema={roleSchema}
+        valuesOf={roleValuesOf}
+        typed={typed}
+        base={initial}
+        fields={fields}
+        busy={isPending}
+        onTaken={() => {
+          onStale();
+          onClose();
+        }}
+        onSave={save}
+        onCancel={reset}
+      />
+    </>
+  );
 }
