@@ -1,13 +1,15 @@
-import { Link, useMatch } from '@tanstack/react-router';
+import { CatchBoundary, Link, useMatch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChosenCompany } from './ChosenCompany.tsx';
-import css from './Header.module.css';
 import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
 import { Logo } from '#components/Logo.tsx';
+import { useBusinessId } from '#entities/company/use-business.ts';
 import { NoticeBell } from '#entities/notification/NoticeBell.tsx';
 import { PolicySearchBox } from '#entities/policy/PolicySearchBox.tsx';
 import { useSiteName } from '#entities/site/use-site-name.ts';
 import { UserMenu } from '#entities/user/UserMenu.tsx';
+import { useCurrentUser } from '#session/session.ts';
+import css from './Header.module.css';
 
 export function Header() {
   const { t } = useTranslation();
@@ -55,3 +57,21 @@ export function Header() {
     </header>
   );
 }
+
+const BusinessMenu = lazy(() => import('#entities/company/BusinessMenu.tsx').then((module) => ({ default: module.BusinessMenu })));
+
+/** The company that pages go by. Its chunk comes only where there may be one, and a header without it is no failure of the page. */
+function ChosenCompany() {
+  const id = useBusinessId();
+  const user = useCurrentUser();
+  if (id === undefined && user === null) return null;
+  return (
+    <CatchBoundary getResetKey={() => `${id} ${user?.id}`} errorComponent={Nothing}>
+      <Suspense>
+        <BusinessMenu />
+      </Suspense>
+    </CatchBoundary>
+  );
+}
+
+const Nothing = () => null;

@@ -1,11 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { Info, X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { configQueries, useSystemConfig } from '#api/config.ts';
+import { oauthQueries } from '#api/oauth.ts';
+import { Button } from '#components/Button.tsx';
 import { focusMain, mainId } from '#components/landmarks.ts';
-import { Banner } from './Banner.tsx';
+import { HttpError } from '#http/errors.ts';
+import { setCurrentUser } from '#session/session.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import css from './PortalLayout.module.css';
-import { StartUpNotice } from './StartUpNotice.tsx';
 
 /** Header, page, footer: around every page of the portal. */
 export function PortalLayout() {
@@ -23,5 +29,51 @@ export function PortalLayout() {
       </main>
       <Footer />
     </>
+  );
+}
+
+/** The site's announcement from the settings, until it is closed or another one is made. */
+function Banner() {
+  const { t, i18n } = useTranslation();
+  const settings = useSystemConfig();
+  const [closed, setClosed] = useState('');
+  const chinese = settings.get('site.banner') ?? '';
+  const english = settings.get('site.bannerEn') ?? '';
+  const text = i18n.language === 'en-US' && english !== '' ? english : chinese;
+  const announcement = chinese + english;
+  if (text === '' || closed === announcement) return null;
+  return (
+    <section className={css.banner} aria-label={t('banner.label')}>
+      <Info size={16} aria-hidden className={css.icon} />
+      <p className={css.text}>{text}</p>
+      <button type="button" className={css.close} aria-label={t('banner.close')} onClick={() => setClosed(announcement)}>
+        <X size={16} aria-hidden />
+      </button>
+    </section>
+  );
+}
+
+const isUnauthorised = (error: Error | null) => error instanceof HttpError && error.status === 401;
+
+/** The app opens even when its settings or its user could not be had; this says so and offers to try again. */
+function StartUpNotice() {
+  const { t } = useTranslation();
+  const settings = useQuery(configQueries.systemConfig());
+  // asked for once at start; here it is only looked at
+  const user = useQuery({ ...oauthQueries.currentuser(), enabled: false });
+  const settingsFailed = settings.isError && settings.data === undefined;
+  const userFailed = user.isError && user.data === undefined && !isUnauthorised(user.error);
+  if (!settingsFailed && !userFailed) return null;
+  const retry = () => {
+    if (settingsFailed) void settings.refetch();
+    if (userFailed) void user.refetch().then(({ data }) => data !== undefined && setCurrentUser(data));
+  };
+  return (
+    <div className={css.notice} role="status">
+      <span>{t('state.partial')}</span>
+      <Button look="quiet" onClick={retry}>
+        {t('state.retry')}
+      </Button>
+    </div>
   );
 }

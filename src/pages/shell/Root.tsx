@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { rootsOf, useGenerations } from '#api/config.ts';
 import { useCurrentUser, useLoginModalVisible } from '#session/session.ts';
-import { FollowChanges } from './FollowChanges.tsx';
 
 const LoginDialog = lazy(() => import('#entities/sign-in/LoginDialog.tsx').then((module) => ({ default: module.LoginDialog })));
 const ChangePassword = lazy(() => import('#entities/sign-in/ChangePassword.tsx').then((module) => ({ default: module.ChangePassword })));
@@ -36,4 +37,23 @@ function PasswordPrompt() {
       <ChangePassword user={user} />
     </Suspense>
   );
+}
+
+/** Keeps an open page up to date with what administrators change elsewhere: dictionaries, menu and permissions, settings. */
+function FollowChanges() {
+  const queryClient = useQueryClient();
+  const { data } = useGenerations(useCurrentUser() !== null);
+  const seen = useRef(data);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = data;
+    if (data === undefined || before === undefined) return;
+    for (const name of ['dict', 'menu', 'setting'] as const) {
+      if (data[name] === before[name]) continue;
+      for (const root of rootsOf[name]) {
+        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === root && queryKey[1] !== 'generations' });
+      }
+    }
+  }, [data, queryClient]);
+  return null;
 }
