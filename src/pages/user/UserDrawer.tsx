@@ -1,12 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { userQueries } from '#api/user.ts';
+import { useCreateUser, userQueries, useUpdateUser } from '#api/user.ts';
 import { Failure } from '#components/Failure.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { CreateUser } from './CreateUser.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
-import { EditUser } from './EditUser.tsx';
+import { SaveConflict } from '#components/form/SaveConflict.tsx';
+import type { Typed } from '#components/form/SaveConflict.tsx';
 import { useLast } from '#components/use-last.ts';
+import { managedUser } from '#contract/user.ts';
+import type { ManagedUser } from '#contract/user.ts';
+import { useTellPassword } from '#entities/user/password-context.ts';
+import { useCurrentUser } from '#session/session.ts';
+import { UserForm } from './UserForm.tsx';
+import { useUserFields } from './use-user-fields.ts';
+import { blankUser, profileOf, valuesOf } from './user-values.ts';
+import type { UserValues } from './user-values.ts';
 
 type Props = {
   /** An id, `new`, or nothing. */
@@ -32,4 +42,88 @@ function StoredUser({ id, ...rest }: Pick<Props, 'onClose' | 'onStale'> & { id: 
   const { data, error, refetch } = useQuery(userQueries.detail(id));
   if (data !== undefined) return <EditUser user={data} {...rest} />;
   return error === null ? <Skeleton dense rows={6} /> : <Failure compact error={error} onRetry={() => void refetch()} />;
+}
+
+/** Enters a user. The password is told even where the form has been left meanwhile. */
+function CreateUser({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('people');
+  const tell = useTellPassword();
+  const { mutateAsync, error, isPending } = useCreateUser();
+
+  async function save(values: UserValues, release: () => void): Promise<void> {
+    const close = () => {
+      release();
+      onClose();
+    };
+    // a failure is shown by the form
+    const made = await mutateAsync({ username: values.username.trim(), ...profileOf(values) }, { onSuccess: close }).catch(() => undefined);
+    if (made !== undefined) tell({ username: made.user.username, password: made.password, isNew: true });
+  }
+
+  return (
+    <UserForm
+      initial={blankUser}
+      isNew
+      error={error}
+      busy={isPending}
+      save={t('user.create')}
+      onCancel={onClose}
+      onSave={(values, release) => void save(values, release)}
+    />
+  );
+}
+
+type EditUserProps = { user: ManagedUser; onClose: () => void; onStale: () => void };
+
+/** Changes a user; changed elsewhere meanwhile, both versions are shown. */
+function EditUser({ user, onClose, onStale }: EditUserProps) {
+  const { t } = useTranslation('people');
+  const announce = useAnnounce();
+  // what was read when the form opened: a list that is read again must not carry a change past the check
+  const [base] = useState(user);
+  const [typed, setTyped] = useState<Typed<UserValues>>();
+  const { mutate, error, isPending, reset } = useUpdateUser();
+  const fields = useUserFields();
+  const isOwn = useCurrentUser()?.id === base.id;
+  const save = (values: UserValues, release: () => void, version: number) => {
+    setTyped({ values, release });
+    mutate(
+      { id: base.id, version, ...profileOf(values) },
+      {
+        onSuccess: () => {
+          release();
+          onClose();
+          announce({ text: t('user.saved', { name: base.username }) });
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <UserForm
+        initial={valuesOf(base)}
+        isOwn={isOwn}
+        error={error}
+        busy={isPending}
+        save={t('save')}
+        onCancel={onClose}
+        onSave={(values, release) => save(values, release, base.version)}
+      />
+      <SaveConflict
+        error={error}
+        schema={managedUser}
+        valuesOf={valuesOf}
+        typed={typed}
+        base={valuesOf(base)}
+        fields={fields}
+        busy={isPending}
+        onTaken={() => {
+          onStale();
+          onClose();
+        }}
+        onSave={save}
+        onCancel={reset}
+      />
+    </>
+  );
 }

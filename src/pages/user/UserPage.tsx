@@ -1,22 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { KeyRound, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userQueries } from '#api/user.ts';
-import type { ManagedUser } from '#contract/user.ts';
-import { userOrders } from '#contract/user.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { AdminTable } from '#components/table/AdminTable.tsx';
+import { SearchField } from '#components/table/SearchField.tsx';
+import css from '#components/table/filters.module.css';
 import type { Key, Sort } from '#components/table/table.ts';
+import { userOrders } from '#contract/user.ts';
+import type { ManagedUser } from '#contract/user.ts';
+import { useRoleNames } from '#entities/role/use-role-names.ts';
 import { SessionsDrawer } from './SessionsDrawer.tsx';
-import type { UserSearch } from './user-params.ts';
-import { askedOf, isFiltered, sortOf, userDefaults } from './user-params.ts';
 import { UserDrawer } from './UserDrawer.tsx';
-import { UserFilters } from './UserFilters.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { useUserColumns } from './use-user-columns.tsx';
+import { askedOf, isFiltered, sortOf, userDefaults, userStates } from './user-params.ts';
+import type { UserSearch } from './user-params.ts';
 
 const route = getRouteApi('/_admin/portal/user');
 
@@ -84,5 +86,37 @@ export function UserPage() {
       <UserDrawer user={search.user} onClose={() => change({ user: '' })} onStale={() => void query.refetch()} />
       <SessionsDrawer user={search.sessions} onClose={() => change({ sessions: '' })} />
     </AdminPage>
+  );
+}
+
+type Props = { search: UserSearch; onChange: (wanted: Partial<UserSearch>) => void };
+
+/** What the list is narrowed down to. */
+function UserFilters({ search, onChange }: Props) {
+  const { t } = useTranslation('people');
+  const { options } = useRoleNames();
+  const find = useCallback((keyword: string) => onChange({ keyword }), [onChange]);
+  return (
+    <div className={css.filters} role="search" aria-label={t('user.filters')}>
+      <SearchField className={css.search} label={t('user.search')} value={search.keyword} onChange={find} />
+      <Select
+        className={css.choice ?? ''}
+        mode="multiple"
+        maxTagCount="responsive"
+        aria-label={t('user.role')}
+        placeholder={t('user.anyRole')}
+        value={search.role}
+        options={options}
+        optionFilterProp="label"
+        onChange={(role) => onChange({ role })}
+      />
+      <Select
+        className={css.choice ?? ''}
+        aria-label={t('user.state')}
+        value={search.state}
+        options={userStates.map((value) => ({ value, label: t(`user.states.${value}`) }))}
+        onChange={(state) => onChange({ state })}
+      />
+    </div>
   );
 }

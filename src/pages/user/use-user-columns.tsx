@@ -4,7 +4,7 @@ import type { ManagedUser } from '#contract/user.ts';
 import type { Column } from '#components/table/table.ts';
 import { useMoment } from '#components/use-moment.ts';
 import { useRoleNames } from '#entities/role/use-role-names.ts';
-import css from './UserColumns.module.css';
+import css from './use-user-columns.module.css';
 
 /** What the list says of a user. */
 export function useUserColumns(): Column<ManagedUser>[] {
