@@ -1,14 +1,15 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SectionBoundary } from '#components/SectionBoundary.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { useCurrentUser } from '#session/session.ts';
 import css from './CustomPage.module.css';
-import { CustomTabs } from './CustomTabs.tsx';
 import { Dismissed } from './Dismissed.tsx';
 import { Followed } from './Followed.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { VisitorPrompt } from './VisitorPrompt.tsx';
+import { customTabs } from './custom-params.ts';
+import type { CustomTab } from './custom-params.ts';
 
 const route = getRouteApi('/_portal/account/custom');
 
@@ -37,5 +38,26 @@ export function CustomPage() {
         </>
       )}
     </div>
+  );
+}
+
+function CustomTabs({ tab }: { tab: CustomTab }) {
+  const { t } = useTranslation('account');
+  return (
+    <nav className={css.tabs} aria-label={t('custom.title')}>
+      {customTabs.map((one) => (
+        <Link
+          key={one}
+          to="/account/custom"
+          search={{ tab: one }}
+          resetScroll={false}
+          activeOptions={{ exact: true, includeSearch: true }}
+          className={css.tab}
+          aria-current={one === tab ? 'page' : undefined}
+        >
+          {t(`custom.tab.${one}`)}
+        </Link>
+      ))}
+    </nav>
   );
 }

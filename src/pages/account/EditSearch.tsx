@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveSearch } from '#api/subscription.ts';
-import { savedSearch } from '#contract/subscription.ts';
-import type { SavedSearch } from '#contract/subscription.ts';
 import { Button } from '#components/Button.tsx';
 import { storedIn } from '#components/form/stored-in.ts';
-import { HttpError } from '#http/errors.ts';
+import { savedSearch } from '#contract/subscription.ts';
+import type { SavedSearch } from '#contract/subscription.ts';
 import { useBusiness } from '#entities/company/use-business.ts';
 import { Problem } from '#entities/saved-search/Problem.tsx';
+import { RuleForm } from '#entities/saved-search/RuleForm.tsx';
 import { ruleOf } from '#entities/saved-search/rule.ts';
 import type { Company, Rule } from '#entities/saved-search/rule.ts';
-import { RuleForm } from '#entities/saved-search/RuleForm.tsx';
-import { Conflict } from './Conflict.tsx';
+import { HttpError } from '#http/errors.ts';
 import css from './Part.module.css';
 
 type Props = { search: SavedSearch; onClose: () => void };
@@ -75,4 +74,49 @@ function useRuleCompany({ businessId, businessName }: SavedSearch): Company | nu
   const current = useBusiness().data?.business;
   if (businessId !== null && businessName !== null) return { id: businessId, name: businessName };
   return current === undefined || current === null ? null : { id: current.id, name: current.name };
+}
+
+type ConflictProps = {
+  theirs: SavedSearch;
+  mine: Rule;
+  company: Company | null;
+  busy: boolean;
+  onTheirs: () => void;
+  onMine: () => void;
+};
+
+/** Both versions of a search that two tabs have changed; neither is lost before one is chosen. */
+function Conflict({ theirs, mine, company, busy, onTheirs, onMine }: ConflictProps) {
+  const { t } = useTranslation('account');
+  return (
+    <div className={css.part} role="alert">
+      <h3 className={css.heading}>{t('problem.conflictTitle')}</h3>
+      <p className={css.muted}>{t('problem.conflictText')}</p>
+      <div className={css.both}>
+        <Version title={t('problem.theirs')} rule={theirs} company={theirs.businessName} />
+        <Version title={t('problem.mine')} rule={mine} company={company?.name ?? null} />
+      </div>
+      <div className={css.actions}>
+        <Button onClick={onTheirs}>{t('problem.useTheirs')}</Button>
+        <Button look="primary" aria-disabled={busy} onClick={() => !busy && onMine()}>
+          {t('problem.useMine')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Version({ title, rule, company }: { title: string; rule: Rule; company: string | null }) {
+  const { t } = useTranslation('account');
+  return (
+    <section className={css.version} aria-label={title}>
+      <h4 className={css.title}>{title}</h4>
+      <p>{rule.name}</p>
+      <p className={css.muted}>
+        {t(`frequency.${rule.frequency}`)}
+        {rule.frequency !== 'none' &&
+          ` · ${rule.basis === 'match' && company !== null ? t('search.matchBasis', { company }) : t('search.filtersBasis')}`}
+      </p>
+    </section>
+  );
 }

@@ -1,14 +1,20 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BellPlus } from 'lucide-react';
-import { useState } from 'react';
+import { Bell, BellOff, BellPlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { subscriptionQueries } from '#api/subscription.ts';
+import { subscriptionQueries, useDeleteSearch } from '#api/subscription.ts';
+import { Button, buttonClass } from '#components/Button.tsx';
+import { Failure } from '#components/Failure.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { useFormat } from '#components/format.ts';
+import { whenOf } from '#components/when.ts';
 import type { SavedSearch } from '#contract/subscription.ts';
-import { buttonClass } from '#components/Button.tsx';
+import { FilterSummary } from '#entities/saved-search/FilterSummary.tsx';
 import { DoneBar } from './DoneBar.tsx';
+import { EditSearch } from './EditSearch.tsx';
 import { EmptyNote } from './EmptyNote.tsx';
-import { SavedSearchItem } from './SavedSearchItem.tsx';
+import partCss from './Part.module.css';
 import css from './SavedSearches.module.css';
 
 /** Saved searches with their alert rules, newest first. */
@@ -37,6 +43,133 @@ export function SavedSearches() {
           ))}
         </ul>
       )}
+    </section>
+  );
+}
+
+type Part = 'edit' | 'preview' | 'delete';
+
+type Props = {
+  search: SavedSearch;
+  onDeleted: () => void;
+  /** Told when its form opens and closes. */
+  onEdit: (open: boolean) => void;
+};
+
+/** One saved search: what it looks for, when it tells, and what can be done with it; one part is open at a time. */
+function SavedSearchItem({ search, onDeleted, onEdit }: Props) {
+  const { t, i18n } = useTranslation('account');
+  const [open, setOpen] = useState<Part | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { name, filters, sort, frequency, basis, businessName, alertedAt } = search;
+  const turnTo = (part: Part | null) => {
+    setOpen(part);
+    onEdit(part === 'edit');
+  };
+  const close = () => {
+    turnTo(null);
+    opener.current?.focus();
+  };
+  const part = (which: Part) => ({
+    'aria-expanded': open === which,
+    onClick: (event: { currentTarget: HTMLButtonElement }) => {
+      opener.current = event.currentTarget;
+      turnTo(open === which ? null : which);
+    },
+  });
+  const alerts = frequency !== 'none';
+  const Icon = alerts ? Bell : BellOff;
+  return (
+    <li className={css.item}>
+      <h2 className={css.name}>{name}</h2>
+      <FilterSummary filters={filters} sort={sort} />
+      <p className={css.rule}>
+        <Icon size={15} aria-hidden />
+        <span>{t(`frequency.${frequency}`)}</span>
+        {alerts && (
+          <span>
+            {basis === 'match' && businessName !== null ? t('search.matchBasis', { company: businessName }) : t('search.filtersBasis')}
+          </span>
+        )}
+        {alerts && (
+          <span>{alertedAt === null ? t('search.neverAlerted') : t('search.alertedAt', { when: whenOf(alertedAt, i18n.language) })}</span>
+        )}
+      </p>
+      <div className={css.actions}>
+        <Link to="/policy/search" search={{ ...filters, sort }} className={buttonClass('plain')}>
+          {t('search.open')}
+        </Link>
+        <Button {...part('edit')}>{t('search.edit')}</Button>
+        {alerts && <Button {...part('preview')}>{t('search.preview')}</Button>}
+        <Button look="quiet" {...part('delete')}>
+          {t('search.delete')}
+        </Button>
+      </div>
+      {open === 'edit' && <EditSearch search={search} onClose={close} />}
+      {open === 'preview' && <DigestPreview id={search.id} />}
+      {open === 'delete' && <DeleteSearch search={search} onDeleted={onDeleted} onClose={close} />}
+    </li>
+  );
+}
+
+type DeleteSearchProps = { search: SavedSearch; onDeleted: () => void; onClose: () => void };
+
+/** Asks before a search goes, since its history of alerts goes with it. */
+function DeleteSearch({ search, onDeleted, onClose }: DeleteSearchProps) {
+  const { t } = useTranslation('account');
+  const { mutate, isPending } = useDeleteSearch();
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <div className={partCss.part}>
+      <p ref={question} tabIndex={-1} className={partCss.question}>
+        {t('search.deleteAsk', { name: search.name })}
+      </p>
+      <div className={partCss.actions}>
+        <Button
+          className={partCss.danger}
+          aria-disabled={isPending}
+          onClick={() => !isPending && mutate(search.id, { onSuccess: onDeleted, onError: onClose })}
+        >
+          {t('search.delete')}
+        </Button>
+        <Button onClick={onClose}>{t('search.keep')}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** What a rule would tell if it were to tell now, and when it will. */
+function DigestPreview({ id }: { id: string }) {
+  const { t, i18n } = useTranslation('account');
+  const { day } = useFormat();
+  // asked anew whenever it is opened: it says what is true now
+  const { data, error, refetch } = useQuery({ ...subscriptionQueries.preview(id), staleTime: 0, retryOnMount: true });
+  if (data === undefined)
+    return (
+      <div className={partCss.part}>
+        {error === null ? <Skeleton rows={2} dense /> : <Failure compact error={error} onRetry={() => void refetch()} />}
+      </div>
+    );
+  const { dueAt, total, list } = data;
+  return (
+    <section className={partCss.part} aria-label={t('search.preview')}>
+      <h3 className={partCss.heading}>{t('search.previewHeading')}</h3>
+      {total === 0 ? <p>{t('search.previewNone')}</p> : <p>{t('search.previewTotal', { count: total })}</p>}
+      {list.length > 0 && (
+        <ul className={partCss.list}>
+          {list.map((policy) => (
+            <li key={policy.id}>
+              <Link to="/policy/detail" search={{ id: policy.id }}>
+                {policy.title}
+              </Link>
+              <span className={partCss.muted}>{day(policy.publishDate)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > list.length && <p className={partCss.muted}>{t('search.previewMore', { count: total - list.length })}</p>}
+      {dueAt !== null && <p className={partCss.muted}>{t('search.dueAt', { when: whenOf(dueAt, i18n.language) })}</p>}
     </section>
   );
 }
