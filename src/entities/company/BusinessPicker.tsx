@@ -8,10 +8,36 @@ import { policyQueries } from '#api/policy.ts';
 import { Marked } from '#components/Marked.tsx';
 import { useCombobox } from '#components/use-combobox.ts';
 import { useSettled } from '#components/use-settled.ts';
+import type { BusinessBase, EnterpriseHit } from '#contract/enterprise.ts';
 import { useCurrentUser } from '#session/session.ts';
 import css from './BusinessPicker.module.css';
-import { companyOptions } from './company-options.ts';
-import type { CompanyOption } from './company-options.ts';
+
+type CompanyOption = {
+  id: string;
+  name: string;
+  hits: EnterpriseHit['hits'];
+  /** What else tells it apart: credit code, region. */
+  about: string;
+  /** Why it is near to the user. */
+  mark: 'current' | 'mine' | 'own' | null;
+};
+
+/** What a list of companies offers: the user's own before anything is typed, what was found after that. `regionOf` says a region's Chinese name in the language in use. */
+function companyOptions(
+  keyword: string,
+  mine: BusinessBase['mine'],
+  found: readonly EnterpriseHit[],
+  regionOf: (name: string) => string,
+): CompanyOption[] {
+  if (keyword === '') return mine.map(({ id, name, current }) => ({ id, name, hits: [], about: '', mark: current ? 'current' : 'mine' }));
+  return found.map(({ id, name, hits, creditCode, regionName, own }) => ({
+    id,
+    name,
+    hits,
+    about: [regionName === null ? null : regionOf(regionName), creditCode].filter((part) => part !== null).join(' · '),
+    mark: own ? 'own' : null,
+  }));
+}
 
 type Props = {
   onPick: (id: string, name: string) => void;

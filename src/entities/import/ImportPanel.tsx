@@ -1,18 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Drawer } from 'antd';
+import { Button, Drawer, Progress } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay } from '#api/import.ts';
-import type { ImportBatch } from '#contract/import.ts';
 import { Failure } from '#components/Failure.tsx';
-import { overlays } from '#components/overlays.ts';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
-import { ImportChecking } from './ImportChecking.tsx';
-import type { ImportKind } from './import-kind.ts';
+import { overlays } from '#components/overlays.ts';
+import type { ImportBatch } from '#contract/import.ts';
+import { ImportMapping } from './ImportMapping.tsx';
 import css from './ImportPanel.module.css';
-import { ImportProgress } from './ImportProgress.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { ImportUpload } from './ImportUpload.tsx';
+import type { ImportKind } from './import-kind.ts';
 
 type Props = ImportKind & {
   title: string;
@@ -72,4 +73,27 @@ function Step({ kind, batch, onAgain, onClose }: StepProps) {
   if (isUnderWay(batch)) return <ImportProgress batch={batch} />;
   if (batch.state === 'uploaded' || batch.state === 'previewed') return <ImportChecking kind={kind} batch={batch} />;
   return <ImportResult api={kind.api} batch={batch} onAgain={onAgain} onClose={onClose} />;
+}
+
+/** How far the server is with reading or writing a file. It goes on without this page. */
+function ImportProgress({ batch: { state, done, total, fileName } }: { batch: ImportBatch }) {
+  const { t } = useTranslation('admin');
+  const words = state === 'applying' ? t('import.applying', { name: fileName }) : t('import.reading', { name: fileName });
+  return (
+    <div className={css.running}>
+      <p role="status">{words}</p>
+      <Progress percent={total === 0 ? 0 : Math.floor((done / total) * 100)} aria-label={words} />
+      <p className={css.muted}>
+        {t('import.done', { done, total })} {t('import.mayLeave')}
+      </p>
+    </div>
+  );
+}
+
+/** Between sending and writing: which column is which, and what each row would do; back and forth as often as is liked. */
+function ImportChecking({ kind, batch }: { kind: ImportKind; batch: ImportBatch }) {
+  const [remapping, setRemapping] = useState(false);
+  if (batch.state === 'previewed' && batch.counts !== null && !remapping)
+    return <ImportPreview kind={kind} batch={batch} counts={batch.counts} onRemap={() => setRemapping(true)} />;
+  return <ImportMapping kind={kind} batch={batch} onBack={batch.state === 'previewed' ? () => setRemapping(false) : undefined} />;
 }

@@ -1,17 +1,61 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormMutation } from '#api/use-form-mutation.ts';
-import type { ImportBatch, ImportCounts } from '#contract/import.ts';
-import { importActions } from '#domain/import.ts';
-import type { ImportAction } from '#domain/import.ts';
+import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { isConflict } from '#components/form/stored-in.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
-import type { ImportKind } from './import-kind.ts';
+import type { Column } from '#components/table/table.ts';
+import type { ImportBatch, ImportCounts, ImportRow } from '#contract/import.ts';
+import { importActions } from '#domain/import.ts';
+import type { ImportAction } from '#domain/import.ts';
 import css from './ImportPanel.module.css';
-import { useImportColumns } from './use-import-columns.tsx';
-import { useFailureText } from '#components/feedback/use-failure-text.ts';
+import type { ImportField, ImportKind } from './import-kind.ts';
+
+/** The columns of a preview: the row of the file, what it would do, why it is refused or was mended, and what changes. */
+function useImportColumns(fields: readonly ImportField[]): Column<ImportRow>[] {
+  const { t } = useTranslation('admin');
+  const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? key;
+  return [
+    { key: 'title', title: t('import.column.title'), width: '28%', cell: ({ title }) => (title === '' ? '—' : title) },
+    { key: 'row', title: t('import.column.row'), width: 72, numeric: true, cell: ({ row }) => row },
+    {
+      key: 'action',
+      title: t('import.column.action'),
+      width: 84,
+      cell: ({ action }) => (
+        <span className={css.action} data-action={action}>
+          {t(`import.action.${action}`)}
+        </span>
+      ),
+    },
+    {
+      key: 'notes',
+      title: t('import.column.notes'),
+      cell: ({ notes, changes }) =>
+        notes.length + changes.length > 0 && (
+          <ul className={css.notes}>
+            {notes.map(({ field, text, severity }, index) => (
+              <li key={`note ${index}`} data-severity={severity}>
+                {severity === 'error' ? <CircleAlert size={14} aria-hidden /> : <TriangleAlert size={14} aria-hidden />}
+                <span>{field === null ? text : t('form.problem', { field: labelOf(field), message: text })}</span>
+              </li>
+            ))}
+            {changes.map(({ field, from, to }) => (
+              <li key={`change ${field}`}>
+                <span>
+                  {t('import.change', { field: labelOf(field) })} <del>{from ?? t('conflict.nothing')}</del> →{' '}
+                  <ins>{to ?? t('conflict.nothing')}</ins>
+                </span>
+              </li>
+            ))}
+          </ul>
+        ),
+    },
+  ];
+}
 
 type Props = { kind: ImportKind; batch: ImportBatch; counts: ImportCounts; onRemap: () => void };
 

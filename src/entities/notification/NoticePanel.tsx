@@ -1,10 +1,14 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { CalendarClock, FileText, Megaphone, UserRound } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadNotices } from '#api/notify.ts';
-import type { NoticeList } from '#contract/notify.ts';
 import { Button } from '#components/Button.tsx';
 import { Failure } from '#components/Failure.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { NoticeRow } from './NoticeRow.tsx';
+import { focusMain } from '#components/landmarks.ts';
+import { whenOf } from '#components/when.ts';
+import type { Notice, NoticeList } from '#contract/notify.ts';
 import css from './NoticePanel.module.css';
 
 type Props = {
@@ -53,5 +57,96 @@ export function NoticePanel({ data, error, onRetry, onLeave }: Props) {
         ))}
       </ul>
     </>
+  );
+}
+
+type NoticeRowProps = { notice: Notice; onLeave: () => void };
+
+/** One notification: opening it leads where it points, or unfolds its text, and marks it as read. */
+function NoticeRow({ notice, onLeave }: NoticeRowProps) {
+  const read = useReadNotices('silent');
+  const markRead = () => {
+    if (notice.readAt === null) read.mutate([notice.id]);
+  };
+  return (
+    <li className={css.item}>
+      {notice.href === null ? (
+        <Unfolding notice={notice} onOpen={markRead} />
+      ) : (
+        <Leading
+          notice={notice}
+          href={notice.href}
+          onFollow={() => {
+            markRead();
+            onLeave();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+function Leading({ notice, href, onFollow }: { notice: Notice; href: string; onFollow: () => void }) {
+  const router = useRouter();
+  const { pathname, search } = new URL(href, location.origin);
+  return (
+    <Link
+      to={pathname}
+      search={router.options.parseSearch(search)}
+      className={css.row}
+      onClick={(event) => {
+        onFollow();
+        // in a new tab, this page keeps the focus where it was
+        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) focusMain();
+      }}
+    >
+      <NoticeText notice={notice} />
+    </Link>
+  );
+}
+
+function Unfolding({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <button
+      type="button"
+      className={css.row}
+      aria-expanded={open}
+      onClick={() => {
+        if (!open) onOpen();
+        setOpen(!open);
+      }}
+    >
+      <NoticeText notice={notice} whole={open} />
+    </button>
+  );
+}
+
+const icons = { policy: FileText, deadline: CalendarClock, account: UserRound, system: Megaphone };
+
+/** What a notification says; its text in two lines unless it is wanted whole. */
+function NoticeText({ notice, whole = false }: { notice: Notice; whole?: boolean }) {
+  const { t, i18n } = useTranslation();
+  const Icon = icons[notice.kind];
+  const unread = notice.readAt === null;
+  return (
+    <span className={css.notice}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden className={notice.kind === 'deadline' ? css.urgent : css.icon} />
+      <span className={css.words}>
+        <span className={unread ? css.unread : css.noticeRowTitle}>
+          {unread && (
+            <>
+              <span className={css.dot} aria-hidden />
+              <span className="visually-hidden">{t('notice.unread')} </span>
+            </>
+          )}
+          {notice.title}
+        </span>
+        <span className={whole ? css.whole : css.body}>{notice.body}</span>
+        <time className={css.when} dateTime={notice.createdAt}>
+          {whenOf(notice.createdAt, i18n.language)}
+        </time>
+      </span>
+    </span>
   );
 }

@@ -1,12 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { alertFrequencies } from '#domain/subscription.ts';
 import { Button } from '#components/Button.tsx';
-import { BasisField } from './BasisField.tsx';
-import { Choice } from './Choice.tsx';
-import { longestName } from './filter-words.ts';
+import { alertFrequencies } from '#domain/subscription.ts';
 import css from './RuleForm.module.css';
+import { longestName } from './filter-words.ts';
 import { withCompany } from './rule.ts';
 import type { Company, Rule } from './rule.ts';
 
@@ -92,5 +91,63 @@ export function RuleForm({ label, initial, company, busy, problem, onSubmit, onC
         <Button onClick={onCancel}>{t('search.cancel')}</Button>
       </div>
     </form>
+  );
+}
+
+type BasisFieldProps = { rule: Rule; company: Company | null; onChange: (rule: Rule) => void };
+
+/** Whether alerts name all that match, or what a company may qualify for; without a company there is only the first. */
+function BasisField({ rule, company, onChange }: BasisFieldProps) {
+  const { t } = useTranslation('account');
+  if (company === null)
+    return (
+      <p className={css.none}>
+        {t('search.noCompany')} <Link to="/policy/match">{t('search.pickCompany')}</Link>
+      </p>
+    );
+  return (
+    <Choice
+      label={t('search.basisLabel')}
+      options={[
+        { value: 'filters', text: t('search.filtersBasis') },
+        { value: 'match', text: t('search.matchBasis', { company: company.name }) },
+      ]}
+      value={rule.basis}
+      onChange={(basis) => onChange({ ...rule, basis })}
+    />
+  );
+}
+
+type ChoiceProps<V extends string> = {
+  label: string;
+  options: { value: V; text: string; disabled?: boolean }[];
+  value: V;
+  onChange: (value: V) => void;
+  /** Stands under the options. */
+  children?: ReactNode;
+};
+
+/** One of a few, all of them in sight. */
+function Choice<V extends string>({ label, options, value, onChange, children }: ChoiceProps<V>) {
+  const name = useId();
+  return (
+    <fieldset className={css.choice}>
+      <legend className={css.choiceLabel}>{label}</legend>
+      <div className={css.options}>
+        {options.map((option) => (
+          <label key={option.value} className={css.option}>
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            {option.text}
+          </label>
+        ))}
+      </div>
+      {children}
+    </fieldset>
   );
 }

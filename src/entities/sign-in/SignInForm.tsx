@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
 import { useSignIn } from '#api/oauth.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
-import { DemoAccounts } from './DemoAccounts.tsx';
+import css from './SignInForm.module.css';
 import { useFormProblem } from './form-problem.ts';
 
 type Fields = { username: string; password: string };
@@ -42,5 +42,26 @@ export function SignInForm({ onDone }: { onDone: (user: CurrentUser) => void }) 
       </Button>
       {settings.get('sample.accounts') === 'true' && <DemoAccounts onPick={(fields) => form.setFieldsValue(fields)} />}
     </Form>
+  );
+}
+
+const accounts = ['user', 'admin'] as const;
+/** Known to everybody: these accounts exist only with the sample data. */
+const password = 'Pmis@2026';
+
+function DemoAccounts({ onPick }: { onPick: (fields: { username: string; password: string }) => void }) {
+  const { t } = useTranslation('auth');
+  return (
+    <div className={css.demo}>
+      <p className={css.title}>{t('demo.title')}</p>
+      <p className={css.text}>{t('demo.text', { password })}</p>
+      <div className={css.accounts}>
+        {accounts.map((username) => (
+          <Button key={username} onClick={() => onPick({ username, password })}>
+            {username} · {t(`demo.${username}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
   );
 }
