@@ -12,18 +12,18 @@ import { useNarrow } from '#components/use-narrow.ts';
 import { useFacetNames } from '#entities/policy/names.ts';
 import { today } from '#entities/policy/today.ts';
 import css from './CalendarPage.module.css';
-import { DayPanel } from './DayPanel.tsx';
-import { EmptyMonth } from './EmptyMonth.tsx';
+import { DayPanel } from './month/DayPanel.tsx';
+import { EmptyMonth } from './month/EmptyMonth.tsx';
 import { Filters } from './Filters.tsx';
-import { MonthContent } from './MonthContent.tsx';
-import { MonthGrid } from './MonthGrid.tsx';
+import { MonthContent } from './month/MonthContent.tsx';
+import { MonthGrid } from './month/MonthGrid.tsx';
 import { Subscribe } from './Subscribe.tsx';
-import { monthOfWindows } from './month-of-windows.ts';
-import { addMonths, monthOf } from './month.ts';
-import { calendarBody, calendarFilters, shownMonth } from './search-params.ts';
-import type { CalendarSearch } from './search-params.ts';
-import { useCalendar } from './use-calendar.ts';
-import { useDays } from './use-days.ts';
+import { monthOfWindows } from './state/month-of-windows.ts';
+import { addMonths, monthOf } from './state/month.ts';
+import { calendarBody, calendarFilters, shownMonth } from './state/search-params.ts';
+import type { CalendarSearch } from './state/search-params.ts';
+import { useCalendar } from './state/use-calendar.ts';
+import { useDays } from './state/use-days.ts';
 
 /** Application windows by month: as a grid, or as a list of days, which is also what a phone shows. */
 export function CalendarPage() {

@@ -9,9 +9,9 @@ import { useFacetNames } from '#entities/policy/names.ts';
 import { toggled } from '#entities/policy/search-params.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import css from './Filters.module.css';
-import { calendarFilters } from './search-params.ts';
-import type { CalendarFilter } from './search-params.ts';
-import { useCalendar } from './use-calendar.ts';
+import { calendarFilters } from './state/search-params.ts';
+import type { CalendarFilter } from './state/search-params.ts';
+import { useCalendar } from './state/use-calendar.ts';
 
 /** What narrows the calendar: a menu of boxes each, and for who is signed in what he follows. */
 export function Filters() {

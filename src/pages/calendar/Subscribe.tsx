@@ -6,8 +6,8 @@ import { Button, buttonClass } from '#components/Button.tsx';
 import { useFacetNames } from '#entities/policy/names.ts';
 import { setVisible, useCurrentUser } from '#session/session.ts';
 import css from './Subscribe.module.css';
-import { calendarFilters } from './search-params.ts';
-import { useCalendar } from './use-calendar.ts';
+import { calendarFilters } from './state/search-params.ts';
+import { useCalendar } from './state/use-calendar.ts';
 
 /** Deadlines in one's own calendar program: by the filters of this page, or what one follows. */
 export function Subscribe() {

@@ -7,14 +7,14 @@ import { Skeleton } from '#components/Skeleton.tsx';
 import type { CompanyDetail } from '#contract/enterprise.ts';
 import css from './Company.module.css';
 import { CompanyHead } from './CompanyHead.tsx';
-import { Figures } from './Figures.tsx';
-import { Grants } from './Grants.tsx';
-import { Overview } from './Overview.tsx';
-import { Relations } from './Relations.tsx';
-import { Titles } from './Titles.tsx';
-import { figuresByYear } from './facts-by-group.ts';
-import { tabs } from './search-params.ts';
-import type { Tab } from './search-params.ts';
+import { Figures } from './tabs/Figures.tsx';
+import { Grants } from './tabs/Grants.tsx';
+import { Overview } from './tabs/Overview.tsx';
+import { Relations } from './tabs/Relations.tsx';
+import { Titles } from './tabs/Titles.tsx';
+import { figuresByYear } from './tabs/facts-by-group.ts';
+import { tabs } from './tabs/search-params.ts';
+import type { Tab } from './tabs/search-params.ts';
 
 const route = getRouteApi('/_portal/policy/company');
 

@@ -9,15 +9,15 @@ import { EmptyState } from '#components/table/TableState.tsx';
 import { useNarrow } from '#components/use-narrow.ts';
 import type { DictBranch, DictRoot } from '#contract/dict-admin.ts';
 import { ImportPanel } from '#entities/import/ImportPanel.tsx';
-import { DeletedDrawer } from './DeletedDrawer.tsx';
-import css from './DictPage.module.css';
-import { Entries } from './Entries.tsx';
-import { HistoryDrawer } from './HistoryDrawer.tsx';
-import { EditRoot, NewRoot } from './RootDrawer.tsx';
-import { RootHead } from './RootHead.tsx';
-import { RootTree } from './RootTree.tsx';
-import { nameIn, rootsIn } from './root-branches.ts';
-import { useDictSearch } from './use-dict-search.ts';
+import { DeletedDrawer } from './history/DeletedDrawer.tsx';
+import css from './shared/page.module.css';
+import { Entries } from './entries/Entries.tsx';
+import { HistoryDrawer } from './history/HistoryDrawer.tsx';
+import { EditRoot, NewRoot } from './roots/RootDrawer.tsx';
+import { RootHead } from './roots/RootHead.tsx';
+import { RootTree } from './roots/RootTree.tsx';
+import { nameIn, rootsIn } from './shared/root-branches.ts';
+import { useDictSearch } from './shared/use-dict-search.ts';
 
 /** Dictionaries and their entries: the lists that the portal's filters, forms and records choose from. */
 export function DictPage() {

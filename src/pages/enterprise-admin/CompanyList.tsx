@@ -9,12 +9,12 @@ import { SearchField } from '#components/table/SearchField.tsx';
 import type { Column, Key } from '#components/table/table.ts';
 import { useMoment } from '#components/use-moment.ts';
 import type { AdminEnterprise } from '#contract/enterprise-admin.ts';
-import { CreditCode } from './CreditCode.tsx';
-import css from './EnterprisePage.module.css';
-import { askedOf, enterpriseDefaults, isFiltered, orders, problems } from './enterprise-params.ts';
-import { useChoices } from './use-choices.ts';
-import { useDeleteCompany } from './use-delete-company.ts';
-import { useEnterpriseSearch } from './use-enterprise-search.ts';
+import { CreditCode } from './shared/CreditCode.tsx';
+import css from './shared/list.module.css';
+import { askedOf, enterpriseDefaults, isFiltered, orders, problems } from './shared/enterprise-params.ts';
+import { useChoices } from './shared/use-choices.ts';
+import { useDeleteCompany } from './company/use-delete-company.ts';
+import { useEnterpriseSearch } from './shared/use-enterprise-search.ts';
 
 /** What the list says of a company. */
 function useCompanyColumns(): Column<AdminEnterprise>[] {

@@ -12,7 +12,7 @@ import { useNarrow } from '#components/use-narrow.ts';
 import { TableFoot } from '#components/table/TableFoot.tsx';
 import { EmptyState } from '#components/table/TableState.tsx';
 import css from './Duplicates.module.css';
-import { useEnterpriseSearch } from './use-enterprise-search.ts';
+import { useEnterpriseSearch } from './shared/use-enterprise-search.ts';
 
 type Group = CallData<typeof contract.duplicates>['list'][number];
 

@@ -4,13 +4,13 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionBoundary } from '#components/SectionBoundary.tsx';
 import { AdminPage } from '#components/AdminPage.tsx';
-import { CompanyDrawer } from './CompanyDrawer.tsx';
+import { CompanyDrawer } from './company/CompanyDrawer.tsx';
 import { CompanyList } from './CompanyList.tsx';
 import { Duplicates } from './Duplicates.tsx';
-import { newCompany } from './enterprise-params.ts';
-import css from './EnterprisePage.module.css';
+import { newCompany } from './shared/enterprise-params.ts';
+import css from './shared/list.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
-import { useEnterpriseSearch } from './use-enterprise-search.ts';
+import { useEnterpriseSearch } from './shared/use-enterprise-search.ts';
 
 const CompanyImport = lazy(() => import('./CompanyImport.tsx').then((module) => ({ default: module.CompanyImport })));
 

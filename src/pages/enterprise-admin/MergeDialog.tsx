@@ -10,11 +10,11 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { overlays } from '#components/overlays.ts';
 import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
 import css from './MergeDialog.module.css';
-import { valuesOf } from './company-values.ts';
-import { publicFacts } from './fact-edits.ts';
-import { useCompanyFields } from './use-company-fields.ts';
-import { useEnterpriseSearch } from './use-enterprise-search.ts';
-import { useUndo } from './use-undo.ts';
+import { valuesOf } from './company/company-values.ts';
+import { publicFacts } from './facts/fact-edits.ts';
+import { useCompanyFields } from './company/use-company-fields.ts';
+import { useEnterpriseSearch } from './shared/use-enterprise-search.ts';
+import { useUndo } from './company/use-undo.ts';
 
 /** Two companies side by side, of which one stays and takes over what the other has. */
 export function MergeDialog() {

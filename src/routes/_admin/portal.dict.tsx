@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dictAdminQueries } from '#api/dict-admin.ts';
 import { requireResource } from '#entities/resource/guard.ts';
 import { DictPage } from '#pages/dict/DictPage.tsx';
-import { dictDefaults, dictSearchSchema, listOf } from '#pages/dict/search-params.ts';
+import { dictDefaults, dictSearchSchema, listOf } from '#pages/dict/shared/search-params.ts';
 
 export const Route = createFileRoute('/_admin/portal/dict')({
   validateSearch: dictSearchSchema,

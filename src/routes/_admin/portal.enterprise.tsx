@@ -3,7 +3,7 @@ import { dictQueries } from '#api/dict.ts';
 import { enterpriseAdminQueries } from '#api/enterprise-admin.ts';
 import { policyQueries } from '#api/policy.ts';
 import { requireResource } from '#entities/resource/guard.ts';
-import { askedOf, enterpriseDefaults, enterpriseSearch } from '#pages/enterprise-admin/enterprise-params.ts';
+import { askedOf, enterpriseDefaults, enterpriseSearch } from '#pages/enterprise-admin/shared/enterprise-params.ts';
 import { EnterprisePage } from '#pages/enterprise-admin/EnterprisePage.tsx';
 
 export const Route = createFileRoute('/_admin/portal/enterprise')({

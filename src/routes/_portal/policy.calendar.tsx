@@ -3,7 +3,7 @@ import { calendarQueries } from '#api/calendar.ts';
 import { dictQueries } from '#api/dict.ts';
 import { policyQueries } from '#api/policy.ts';
 import { CalendarPage } from '#pages/calendar/CalendarPage.tsx';
-import { calendarBody, calendarDefaults, calendarSchema } from '#pages/calendar/search-params.ts';
+import { calendarBody, calendarDefaults, calendarSchema } from '#pages/calendar/state/search-params.ts';
 
 export const Route = createFileRoute('/_portal/policy/calendar')({
   validateSearch: calendarSchema,

@@ -3,7 +3,7 @@ import { dictQueries } from '#api/dict.ts';
 import { enterpriseQueries } from '#api/enterprise.ts';
 import { policyQueries } from '#api/policy.ts';
 import { CompanyPage } from '#pages/company/CompanyPage.tsx';
-import { companyDefaults, companySchema, relationsBody } from '#pages/company/search-params.ts';
+import { companyDefaults, companySchema, relationsBody } from '#pages/company/tabs/search-params.ts';
 
 export const Route = createFileRoute('/_portal/policy/company')({
   validateSearch: companySchema,

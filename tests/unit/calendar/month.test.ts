@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PolicySummary } from '#contract/policy.ts';
 import { addDays } from '#domain/china-time.ts';
-import { entriesOf, openThroughout } from '#pages/calendar/entries.ts';
-import { addMonths, lastDay, monthOf, weekday, weeksOf } from '#pages/calendar/month.ts';
+import { entriesOf, openThroughout } from '#pages/calendar/state/entries.ts';
+import { addMonths, lastDay, monthOf, weekday, weeksOf } from '#pages/calendar/state/month.ts';
 
 const month = fc
   .record({ year: fc.integer({ min: 2000, max: 2099 }), month: fc.integer({ min: 1, max: 12 }) })

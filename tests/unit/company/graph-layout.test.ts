@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Relation } from '#contract/enterprise.ts';
 import { relationKinds } from '#domain/enterprise.ts';
-import { tallLayout, wideLayout } from '#pages/company/graph-layout.ts';
-import type { Box } from '#pages/company/graph-layout.ts';
-import { emsOf, linesOf } from '#pages/company/text-lines.ts';
+import { tallLayout, wideLayout } from '#pages/company/tabs/graph-layout.ts';
+import type { Box } from '#pages/company/tabs/graph-layout.ts';
+import { emsOf, linesOf } from '#pages/company/tabs/text-lines.ts';
 
 const name = fc.oneof(
   fc.constantFrom(

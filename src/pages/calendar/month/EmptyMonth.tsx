@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { calendarQueries } from '#api/calendar.ts';
+import { Button, buttonClass } from '#components/Button.tsx';
+import { addDays } from '#domain/china-time.ts';
+import css from './EmptyMonth.module.css';
+import { entriesOf } from '../state/entries.ts';
+import { addMonths, firstDay, monthOf } from '../state/month.ts';
+import { calendarBody, calendarFilters, shownMonth } from '../state/search-params.ts';
+import type { CalendarSearch } from '../state/search-params.ts';
+import { useCalendar } from '../state/use-calendar.ts';
+import { useDays } from '../state/use-days.ts';
+
+/** How far ahead the next month with an entry is looked for. */
+const daysAhead = 365;
+
+/** Nothing opens or closes: says so, and leads to the next month in which something does, or to what the filters hide. */
+export function EmptyMonth({ search }: { search: CalendarSearch }) {
+  const { t } = useTranslation('calendar');
+  const { month: monthName } = useDays();
+  const { clear } = useCalendar();
+  const month = shownMonth(search);
+  const from = firstDay(addMonths(month, 1));
+  const to = addDays(from, daysAhead);
+  const { data } = useQuery({ ...calendarQueries.calendar({ ...calendarBody(search), from, to }), meta: { surface: 'inPlace' } });
+  const next = data === undefined ? undefined : entriesOf(data.list, from, to)[0];
+  const narrowed = search.followed || calendarFilters.some((filter) => search[filter].length > 0);
+  return (
+    <div className={css.empty}>
+      <CalendarX size={32} strokeWidth={1.5} aria-hidden className={css.icon} />
+      <h2 className={css.title}>{t('empty.title', { month: monthName(month) })}</h2>
+      <p className={css.text}>{search.followed ? t('empty.followed') : narrowed ? t('empty.filtered') : t('empty.text')}</p>
+      {next !== undefined && (
+        <Link
+          className={buttonClass('primary')}
+          to="/policy/calendar"
+          search={{ ...search, day: '', month: monthOf(next.day) }}
+          resetScroll={false}
+        >
+          {t('empty.next', { month: monthName(monthOf(next.day)) })}
+        </Link>
+      )}
+      {narrowed && <Button onClick={clear}>{t('clear')}</Button>}
+    </div>
+  );
+}

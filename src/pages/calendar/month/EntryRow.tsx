@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, Flag, Hourglass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { eventAddress } from '#api/calendar.ts';
+import { useFormat } from '#components/format.ts';
+import type { Entry } from '../state/entries.ts';
+import css from './EntryRow.module.css';
+import { useMark } from '../state/use-mark.ts';
+
+/** One opening or deadline, with the way to the policy and its window as a file for calendars. `narrow`: beside the grid. */
+export function EntryRow({ entry, narrow = false }: { entry: Entry; narrow?: boolean }) {
+  const { t } = useTranslation(['calendar', 'policy']);
+  const { day, amount } = useFormat();
+  const { policy, what } = entry;
+  const { tone, full } = useMark(entry);
+  const most = policy.amountMax === null ? null : amount(policy.amountMax);
+  const Icon = what === 'closes' ? Hourglass : Flag;
+  const until = what === 'opens' && policy.applyTo !== null ? t('policy:deadline.until', { date: day(policy.applyTo) }) : null;
+  return (
+    <li className={narrow ? css.narrow : css.row} data-testid="calendar-entry">
+      <p className={[css.mark, css[tone]].join(' ')}>
+        <Icon size={14} aria-hidden />
+        {full}
+      </p>
+      <div className={css.what}>
+        <Link to="/policy/detail" search={{ id: policy.id }} className={css.title}>
+          {policy.title}
+        </Link>
+        <p className={css.facts}>
+          <span>{t(`policy:level.${policy.level}`)}</span>
+          <span>{policy.issuers[0]}</span>
+          {until !== null && <span>{until}</span>}
+        </p>
+      </div>
+      <p className={css.amount}>
+        {most !== null && (
+          <>
+            <span className={css.unit}>{t('policy:amount.upTo')}</span> {most.number} <span className={css.unit}>{most.unit}</span>
+          </>
+        )}
+      </p>
+      <a className={css.file} href={eventAddress(policy.id)} download aria-label={t('addToCalendar', { title: policy.title })}>
+        <CalendarPlus size={18} aria-hidden />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,177 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays } from '#domain/china-time.ts';
+import { today } from '#entities/policy/today.ts';
+import { focusDayPanel } from './DayPanel.tsx';
+import css from './MonthGrid.module.css';
+import type { Entry } from '../state/entries.ts';
+import { addMonths, lastDay, monthOf, weekday, weeksOf } from '../state/month.ts';
+import { useCalendar } from '../state/use-calendar.ts';
+import { useDays } from '../state/use-days.ts';
+import { useMark } from '../state/use-mark.ts';
+
+type Props = { month: string; days: ReadonlyMap<string, Entry[]>; chosen: string; loading?: boolean };
+
+/** Where a key leads from a day, as in the date grid of the WAI-ARIA practices. */
+function dayAfterKey(key: string, day: string): string | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, -weekday(day));
+    case 'End':
+      return addDays(day, 6 - weekday(day));
+    case 'PageUp':
+      return inMonth(addMonths(monthOf(day), -1), day);
+    case 'PageDown':
+      return inMonth(addMonths(monthOf(day), 1), day);
+    default:
+      return undefined;
+  }
+}
+
+/** The same day of another month, or that month's last. */
+function inMonth(month: string, day: string): string {
+  const same = `${month}${day.slice(7)}`;
+  return same > lastDay(month) ? lastDay(month) : same;
+}
+
+/** The month as weeks of days. Tab reaches the chosen day and the entries; arrows go from day to day, Page Up and Down from month to month. */
+export function MonthGrid({ month, days, chosen, loading = false }: Props) {
+  const { t } = useTranslation('calendar');
+  const { change } = useCalendar();
+  const names = useDays();
+  const weeks = weeksOf(month);
+  // where a key leads, until the day is drawn: another month comes only after its data
+  const wanted = useRef<string | null>(null);
+  const takeFocus = (day: string, link: HTMLAnchorElement | null) => {
+    if (link === null || wanted.current !== day) return;
+    wanted.current = null;
+    link.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent, from: string) => {
+    const to = dayAfterKey(event.key, from);
+    if (to === undefined) return;
+    event.preventDefault();
+    const shown = weeks.some((week) => week.includes(to));
+    wanted.current = to;
+    void change({ day: to, ...(!shown && { month: monthOf(to) }) });
+  };
+
+  return (
+    <table className={css.grid}>
+      <caption className="visually-hidden">{t('grid', { month: names.month(month) })}</caption>
+      <thead>
+        <tr>
+          {(weeks[0] ?? []).map((day) => (
+            <th key={day} scope="col" className={css.weekday}>
+              {names.weekday(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <DayCell
+                key={day}
+                day={day}
+                entries={days.get(day) ?? []}
+                outside={monthOf(day) !== month}
+                isToday={day === today()}
+                isChosen={day === chosen}
+                loading={loading}
+                onDrawn={(link) => takeFocus(day, link)}
+                onKeyDown={(event) => onKeyDown(event, day)}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** How many entries a day shows on the grid before it says how many more there are. */
+const most = 2;
+
+type DayCellProps = {
+  day: string;
+  entries: Entry[];
+  outside: boolean;
+  isToday: boolean;
+  isChosen: boolean;
+  loading: boolean;
+  /** Hands over the link of the day. */
+  onDrawn: (link: HTMLAnchorElement | null) => void;
+  /** A key pressed on it. */
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function DayCell({ day, entries, outside, isToday, isChosen, loading, onDrawn, onKeyDown }: DayCellProps) {
+  const { t } = useTranslation('calendar');
+  const { search } = useCalendar();
+  const { fullDay } = useDays();
+  // one more takes no more room than the line that says so
+  const shown = entries.length === most + 1 ? entries : entries.slice(0, most);
+  const rest = entries.length - shown.length;
+  const unfold = {
+    to: '/policy/calendar',
+    search: { ...search, day },
+    resetScroll: false,
+    activeOptions: { exact: true },
+    onClick: focusDayPanel,
+  } as const;
+  const label = entries.length === 0 ? fullDay(day) : t('dayLabel', { day: fullDay(day), count: entries.length });
+  return (
+    <td className={[css.cell, outside && css.outside, isToday && css.today, isChosen && css.chosen].filter(Boolean).join(' ')}>
+      <Link
+        {...unfold}
+        ref={onDrawn}
+        onKeyDown={onKeyDown}
+        className={css.number}
+        tabIndex={isChosen ? 0 : -1}
+        aria-current={isToday ? 'date' : undefined}
+      >
+        {Number(day.slice(8))}
+        <span className="visually-hidden"> {label} </span>
+        {isToday && <span className={css.todayWord}>{t('today')}</span>}
+      </Link>
+      {loading && !outside && <span className={css.loading} aria-hidden />}
+      {shown.length > 0 && (
+        <ul className={css.entries}>
+          {shown.map((entry) => (
+            <GridEntry key={`${entry.policy.id} ${entry.what}`} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {rest > 0 && (
+        <Link {...unfold} className={css.more} aria-label={t('moreOn', { day: fullDay(day), count: rest })}>
+          +{rest}
+        </Link>
+      )}
+    </td>
+  );
+}
+
+function GridEntry({ entry }: { entry: Entry }) {
+  const { policy } = entry;
+  const { tone, short, full } = useMark(entry);
+  return (
+    <li>
+      <Link to="/policy/detail" search={{ id: policy.id }} className={[css.entry, css[tone]].join(' ')} title={`${full} · ${policy.title}`}>
+        <span className={css.word}>{short}</span> {policy.shortName ?? policy.title}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { CompanyDetail } from '#contract/enterprise.ts';
+import { useFormat } from '#components/format.ts';
+import { Nothing } from '../Nothing.tsx';
+import css from './table.module.css';
+
+/** Support received, newest first. */
+export function Grants({ grants }: { grants: CompanyDetail['grants'] }) {
+  const { t } = useTranslation('company');
+  const { day, amount } = useFormat();
+  if (grants.length === 0) return <Nothing text={t('grants.none')} />;
+  const sum = amount(grants.reduce((total, grant) => total + (grant.amount ?? 0), 0));
+  return (
+    <section aria-labelledby="grants">
+      <h2 id="grants" className={css.heading}>
+        {t('grants.title')}
+        <span className={css.note}>{t('grants.sum', { count: grants.length, amount: `${sum.number} ${sum.unit}`.trim() })}</span>
+      </h2>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('grants.day')}</th>
+            <th scope="col">{t('grants.policy')}</th>
+            <th scope="col">{t('grants.issuer')}</th>
+            <th scope="col" className={css.number}>
+              {t('grants.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {grants.map((grant) => {
+            const most = grant.amount === null ? null : amount(grant.amount);
+            return (
+              <tr key={grant.id}>
+                <td className={css.day} data-label={t('grants.day')}>
+                  {day(grant.grantedOn)}
+                </td>
+                <td className={css.main}>
+                  {grant.policyId === null ? (
+                    grant.title
+                  ) : (
+                    <Link to="/policy/detail" search={{ id: grant.policyId }}>
+                      {grant.title}
+                    </Link>
+                  )}
+                </td>
+                <td data-label={t('grants.issuer')}>{grant.issuer}</td>
+                <td className={css.number} data-label={t('grants.amount')}>
+                  {most === null ? t('grants.unstated') : `${most.number} ${most.unit}`}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

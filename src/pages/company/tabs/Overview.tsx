@@ -1,0 +1,111 @@
+import { CircleCheck, CircleHelp, Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#components/format.ts';
+import type { CompanyDetail, EnterpriseBase, SourcedFact } from '#contract/enterprise.ts';
+import { Nothing } from '../Nothing.tsx';
+import { factsByGroup } from './facts-by-group.ts';
+import type { ShownFact } from './facts-by-group.ts';
+import css from './table.module.css';
+import { useFactWords } from './use-fact-texts.ts';
+
+/** What is known of the company as of now, with where each fact comes from. */
+export function Overview({ company }: { company: CompanyDetail }) {
+  const { t } = useTranslation('company');
+  const groups = factsByGroup(company.facts);
+  return (
+    <>
+      <RegisterEntry base={company.base} />
+      {groups.length === 0 && <Nothing text={t('fact.none')} />}
+      {groups.map(({ group, facts }) => (
+        <section key={group} aria-labelledby={`facts-${group}`}>
+          <h2 id={`facts-${group}`} className={css.heading}>
+            {t(`group.${group}`)}
+          </h2>
+          <table className={[css.table, css.facts].join(' ')}>
+            <thead>
+              <tr>
+                {(['name', 'value', 'source', 'date', 'state'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {t(`fact.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {facts.map((shown) => (
+                <FactRow key={shown.fact.key} shown={shown} company={company} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function FactRow({ shown: { fact, replaced }, company }: { shown: ShownFact; company: CompanyDetail }) {
+  const { t } = useTranslation('company');
+  const { day } = useFormat();
+  const { nameOf, textOf } = useFactWords(company.qualifications, company.declarations);
+  return (
+    <tr>
+      <th scope="row">{nameOf(fact.key)}</th>
+      <td data-label={t('fact.value')} className={css.value}>
+        {textOf(fact.key, fact.value)}
+        {replaced !== null && (
+          <span className={css.replaced}>
+            {t('fact.public', { value: textOf(replaced.key, replaced.value), source: replaced.source, date: day(replaced.sourceDate) })}
+          </span>
+        )}
+      </td>
+      <td data-label={t('fact.source')}>{fact.source}</td>
+      <td data-label={t('fact.date')} className={css.day}>
+        {day(fact.sourceDate)}
+      </td>
+      <td data-label={t('fact.state')}>
+        <Standing fact={fact} />
+      </td>
+    </tr>
+  );
+}
+
+/** The entry of the company in the register: what no condition asks for, and people want to know. */
+function RegisterEntry({ base }: { base: EnterpriseBase }) {
+  const { t } = useTranslation('company');
+  const lines = [
+    [t('record.representative'), base.legalRepresentative],
+    [t('record.address'), base.address],
+    [t('record.scope'), base.businessScope],
+  ] as const;
+  if (lines.every(([, value]) => value === null)) return null;
+  return (
+    <dl className={css.record}>
+      {lines.map(([name, value]) =>
+        value === null ? null : (
+          <div key={name} className={css.line}>
+            <dt>{name}</dt>
+            <dd lang="zh-CN">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+/** Whether a fact has been confirmed; one's own is marked as seen by nobody else. */
+function Standing({ fact }: { fact: SourcedFact }) {
+  const { t } = useTranslation('company');
+  if (fact.own)
+    return (
+      <span className={css.own}>
+        <Lock size={12} aria-hidden />
+        {t('fact.own')}
+      </span>
+    );
+  return (
+    <span className={fact.confirmed ? css.good : css.open}>
+      {fact.confirmed ? <CircleCheck size={14} aria-hidden /> : <CircleHelp size={14} aria-hidden />}
+      {fact.confirmed ? t('fact.confirmed') : t('fact.unconfirmed')}
+    </span>
+  );
+}

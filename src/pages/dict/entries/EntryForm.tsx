@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, Select, Switch } from 'antd';
+import type { FormInstance } from 'antd';
+import { Ban, Check } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dictAdminQueries } from '#api/dict.ts';
+import { FormSummary } from '#components/form/FormSummary.tsx';
+import type { useFormProblems } from '#components/form/form-problems.ts';
+import { useSettled } from '#components/use-settled.ts';
+import { dictionaryColourNames, dictionaryColours } from '#domain/dictionary-colours.ts';
+import css from '../shared/panels.module.css';
+import { fieldNames } from '../shared/entry-fields.ts';
+import type { EntryFields } from '../shared/entry-fields.ts';
+import { nameIn } from '../shared/root-branches.ts';
+
+type Props = {
+  form: FormInstance<EntryFields>;
+  initial: EntryFields;
+  category: string;
+  /** Undefined for an entry that is not there yet. */
+  id: number | undefined;
+  parentName: (id: number) => string;
+  problems: ReturnType<typeof useFormProblems>;
+  disabled: boolean;
+  onChange: () => void;
+  onSave: (fields: EntryFields) => void;
+};
+
+const isField = (name: string): name is (typeof fieldNames)[number] => fieldNames.some((known) => known === name);
+
+/** What is typed of an entry. */
+export function EntryForm({ form, initial, category, id, parentName, problems, disabled, onChange, onSave }: Props) {
+  const { t } = useTranslation('dict');
+  const optional = (name: (typeof fieldNames)[number]) => t('form.optional', { label: t(`field.${name}`) });
+  const words = (name: 'name' | 'nameEn') => [
+    { required: true, whitespace: true, message: t('error.required', { field: t(`field.${name}`) }) },
+  ];
+  return (
+    <Form<EntryFields>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={initial}
+      disabled={disabled}
+      validateTrigger={['onBlur', 'onSubmit']}
+      onValuesChange={onChange}
+      onFinish={(fields) => {
+        problems.forget();
+        onSave({ ...initial, ...fields });
+      }}
+      onFinishFailed={problems.onFinishFailed}
+    >
+      <FormSummary problems={problems.problems} form={form} labelOf={(name) => (isField(name) ? t(`field.${name}`) : name)} />
+      <Form.Item name="name" label={t('field.name')} rules={words('name')}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="nameEn" label={t('field.nameEn')} rules={words('nameEn')}>
+        <Input maxLength={100} autoComplete="off" lang="en" />
+      </Form.Item>
+      <Form.Item
+        name="code"
+        label={t('field.code')}
+        extra={t('entry.codeHelp')}
+        rules={[
+          { required: true, whitespace: true, message: t('error.required', { field: t('field.code') }) },
+          { pattern: /^\s*[\w.-]{1,60}\s*$/, message: t('error.code') },
+        ]}
+      >
+        <Input maxLength={60} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+      <Form.Item name="parentId" label={optional('parentId')}>
+        <ParentField category={category} except={id} nameOf={parentName} />
+      </Form.Item>
+      <Form.Item name="value" label={optional('value')} extra={t('entry.valueHelp')}>
+        <Input.TextArea rows={2} maxLength={2000} />
+      </Form.Item>
+      <Form.Item name="colour" label={optional('colour')}>
+        <ColourField label={t('field.colour')} />
+      </Form.Item>
+      <Form.Item name="remark" label={optional('remark')}>
+        <Input.TextArea rows={3} maxLength={500} />
+      </Form.Item>
+      <Form.Item name="enabled" label={t('field.enabled')} extra={t('entry.enabledHelp')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </Form>
+  );
+}
+
+type ColourFieldProps = { id?: string; value?: string | null; onChange?: (colour: string | null) => void; label: string };
+
+/** A colour out of those that read well on white, one of one's own, or none. */
+function ColourField({ id, value = null, onChange, label }: ColourFieldProps) {
+  const { t } = useTranslation('dict');
+  const group = useId();
+  const own = value !== null && !dictionaryColourNames.some((name) => dictionaryColours[name] === value);
+  return (
+    <div id={id} role="radiogroup" aria-label={label} className={css.swatches}>
+      <label className={css.swatch} data-none>
+        <input type="radio" name={group} aria-label={t('colour.none')} checked={value === null} onChange={() => onChange?.(null)} />
+        <Ban size={16} aria-hidden />
+      </label>
+      {dictionaryColourNames.map((name) => (
+        <label key={name} className={css.swatch} style={{ background: dictionaryColours[name] }} title={t(`colour.${name}`)}>
+          <input
+            type="radio"
+            name={group}
+            aria-label={t(`colour.${name}`)}
+            checked={value === dictionaryColours[name]}
+            onChange={() => onChange?.(dictionaryColours[name])}
+          />
+          {value === dictionaryColours[name] && <Check size={16} aria-hidden />}
+        </label>
+      ))}
+      <label
+        className={css.swatch}
+        data-chosen={own || undefined}
+        style={own ? { background: value } : undefined}
+        data-none
+        title={t('colour.own')}
+      >
+        <input
+          type="color"
+          aria-label={t('colour.own')}
+          value={value ?? dictionaryColours.blue}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+        {own ? null : '…'}
+      </label>
+    </div>
+  );
+}
+
+type ParentFieldProps = {
+  id?: string;
+  value?: number | null;
+  onChange?: (id: number | null) => void;
+  category: string;
+  /** The entry itself cannot stand under itself. */
+  except: number | undefined;
+  /** What the present parent is called, before anything has been looked for. */
+  nameOf: (id: number) => string;
+};
+
+/** The entry that this one stands under, looked for by name or code among all of the dictionary. */
+function ParentField({ id, value = null, onChange, category, except, nameOf }: ParentFieldProps) {
+  const { t, i18n } = useTranslation('dict');
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const keyword = useSettled(typed.trim());
+  const { data, isFetching } = useQuery({
+    ...dictAdminQueries.list({ category, keyword, pageSize: 50 }),
+    enabled: open,
+    placeholderData: (previous) => previous,
+  });
+  const found = (data?.list ?? [])
+    .filter((entry) => entry.id !== except)
+    .map((entry) => ({ value: entry.id, label: t('entry.parentOption', { name: nameIn(entry, i18n.language), code: entry.code }) }));
+  const known = value === null || found.some((option) => option.value === value) ? [] : [{ value, label: nameOf(value) }];
+  return (
+    <Select
+      {...(id !== undefined && { id })}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      placeholder={t('entry.top')}
+      loading={isFetching}
+      notFoundContent={isFetching ? t('entry.parentLooking') : t('entry.parentNone')}
+      value={value}
+      options={[...known, ...found]}
+      onOpenChange={setOpen}
+      onChange={(next: number | null | undefined) => onChange?.(next ?? null)}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { GripVertical } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { HTMLAttributes, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dictAdminQueries, usePostEntries } from '#api/dict-admin.ts';
+import type { DictEntry } from '#contract/dict-admin.ts';
+import { useRowDrag } from '#components/use-row-drag.ts';
+import { useNarrow } from '#components/use-narrow.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import type { RowAction } from '#components/table/table.ts';
+import { useFailureText } from '#components/feedback/use-failure-text.ts';
+import css from '../shared/page.module.css';
+import { inOrder, moved, span } from './order.ts';
+import { nameIn } from '../shared/root-branches.ts';
+
+type Asked = {
+  category: string;
+  list: readonly DictEntry[];
+  /** How many entries stand before this page's, and how many there are. */
+  first: number;
+  total: number;
+  pageSize: number;
+  goTo: (page: number) => void;
+  /** Only in the dictionary's own order, and with nothing left out, does a place mean something. */
+  enabled: boolean;
+};
+
+/** Puts entries in order: by dragging a row, or with the arrow keys on its handle. The new order is shown at once. */
+export function useReorder({ category, list, first, total, pageSize, goTo, enabled }: Asked) {
+  const { t, i18n } = useTranslation('dict');
+  const queryClient = useQueryClient();
+  const announce = useAnnounce();
+  const failureText = useFailureText();
+  const narrow = useNarrow();
+  const { mutateAsync } = usePostEntries();
+  const [order, setOrder] = useState<number[]>();
+  const queue = useRef(Promise.resolve(true));
+  const waiting = useRef(0);
+  const keep = useRef<number>(undefined);
+  const crossing = useRef(false);
+  const shown = order === undefined ? list : inOrder(list, order);
+  const ids = shown.map((entry) => entry.id);
+
+  // a row that moves may lose the focus on its handle
+  useEffect(() => {
+    if (keep.current !== undefined) document.getElementById(handleId(keep.current))?.focus();
+  });
+
+  /** One after the other: each goes by the places that the one before left. Answers whether it was done. */
+  const send = (changed: number[]): Promise<boolean> => {
+    waiting.current += 1;
+    queue.current = queue.current
+      .then(() => mutateAsync({ category, action: 'sort', ids: changed }))
+      .then(
+        () => true,
+        () => false,
+      )
+      .then((done) => {
+        waiting.current -= 1;
+        if (waiting.current === 0) setOrder(undefined);
+        return done;
+      });
+    return queue.current;
+  };
+  const moveTo = (id: number, to: number) => {
+    const next = moved(ids, id, to);
+    const changed = span(ids, next);
+    if (changed.length === 0) return;
+    setOrder(next);
+    void send(changed);
+    const entry = shown.find((one) => one.id === id);
+    if (entry !== undefined) announce({ text: t('order.moved', { name: nameIn(entry, i18n.language), place: first + to + 1, total }) });
+  };
+  /** Over the edge of the page: changes places with the neighbour, which is on another one, and that page is shown. */
+  const moveOver = async (id: number, place: number) => {
+    // what was moved before has to have its place: the neighbour is told by where it stands
+    await queue.current;
+    const { list: found } = await queryClient.query({
+      ...dictAdminQueries.list({ category, order: 'sort', page: place + 1, pageSize: 1 }),
+      staleTime: 0,
+    });
+    const [neighbour] = found;
+    const entry = shown.find((one) => one.id === id);
+    if (neighbour === undefined || entry === undefined) return;
+    if (!(await send(place < first ? [id, neighbour.id] : [neighbour.id, id]))) return;
+    const page = Math.floor(place / pageSize) + 1;
+    goTo(page);
+    announce({ text: t('order.movedOver', { name: nameIn(entry, i18n.language), place: place + 1, total, page }) });
+  };
+  const cross = (id: number, place: number) => {
+    crossing.current = true;
+    moveOver(id, place)
+      .catch((error: Error) => announce({ text: failureText(error) }))
+      .finally(() => {
+        crossing.current = false;
+      });
+  };
+  const step = (id: number, by: -1 | 1) => {
+    const to = ids.indexOf(id) + by;
+    if (crossing.current || first + to < 0 || first + to >= total) return;
+    if (to < 0 || to >= ids.length) cross(id, first + to);
+    else moveTo(id, to);
+  };
+  const { dragged, over, sourceProps, targetProps } = useRowDrag((from, to) =>
+    from === to ? undefined : () => moveTo(from, ids.indexOf(to)),
+  );
+
+  const onKeyDown = (event: KeyboardEvent, id: number) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    keep.current = id;
+    step(id, event.key === 'ArrowUp' ? -1 : 1);
+  };
+  const handle = (entry: DictEntry) => (
+    <button
+      type="button"
+      id={handleId(entry.id)}
+      className={css.handle}
+      {...sourceProps(entry.id)}
+      title={t('order.hint')}
+      aria-label={t('order.handle', { name: nameIn(entry, i18n.language), place: first + ids.indexOf(entry.id) + 1, total })}
+      onKeyDown={(event) => onKeyDown(event, entry.id)}
+      onBlur={() => {
+        keep.current = undefined;
+      }}
+    >
+      <GripVertical size={16} aria-hidden />
+    </button>
+  );
+  const rowProps = ({ id }: DictEntry): HTMLAttributes<HTMLElement> =>
+    dragged === undefined
+      ? {}
+      : {
+          ...targetProps(id, 0.5),
+          ...(id === dragged && { 'data-dragged': true }),
+          ...(id === over?.id && { 'data-drop': ids.indexOf(id) < ids.indexOf(dragged) ? 'before' : 'after' }),
+        };
+  /** Where there is no room for handles. */
+  const actions = ({ id }: DictEntry): RowAction[] => {
+    if (!enabled || !narrow) return [];
+    const place = first + ids.indexOf(id);
+    return [
+      { key: 'up', label: t('order.up'), disabled: place === 0, onSelect: () => step(id, -1) },
+      { key: 'down', label: t('order.down'), disabled: place === total - 1, onSelect: () => step(id, 1) },
+    ];
+  };
+  return { list: shown, handle: enabled && !narrow ? handle : undefined, rowProps: enabled ? rowProps : undefined, actions };
+}
+
+const handleId = (id: number) => `place-of-${id}`;

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Pagination } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dictAdminQueries, useRestoreEntry } from '#api/dict-admin.ts';
+import type { DictRoot } from '#contract/dict-admin.ts';
+import { Failure } from '#components/Failure.tsx';
+import { overlays } from '#components/overlays.ts';
+import { Skeleton } from '#components/Skeleton.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { EmptyState } from '#components/table/TableState.tsx';
+import { useMoment } from '#components/use-moment.ts';
+import type { HistoryEntry } from './HistoryLine.tsx';
+import css from '../shared/panels.module.css';
+import { nameIn } from '../shared/root-branches.ts';
+
+type Props = { root: DictRoot; open: boolean; onClose: () => void };
+
+/** Entries that were deleted from a dictionary and can come back. */
+export function DeletedDrawer({ root, open, onClose }: Props) {
+  const { t, i18n } = useTranslation('dict');
+  return (
+    <Drawer
+      open={open}
+      size={520}
+      title={t('deleted.title', { name: nameIn(root, i18n.language) })}
+      getContainer={overlays}
+      onClose={onClose}
+      destroyOnHidden
+    >
+      {open && <Lines category={root.category} />}
+    </Drawer>
+  );
+}
+
+const pageSize = 20;
+
+function Lines({ category }: { category: string }) {
+  const { t } = useTranslation('dict');
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    ...dictAdminQueries.history({ category, page, pageSize }),
+    placeholderData: (previous) => previous,
+  });
+  if (data === undefined) return error === null ? <Skeleton rows={4} /> : <Failure error={error} onRetry={() => void refetch()} />;
+  if (data.total === 0) return <EmptyState title={t('deleted.none')} text={t('deleted.noneText')} />;
+  return (
+    <>
+      <ul className={css.lines}>
+        {data.list.map((line) => (
+          <Deleted key={line.id} line={line} />
+        ))}
+      </ul>
+      {data.total > pageSize && (
+        <Pagination className={css.pages ?? ''} simple current={page} pageSize={pageSize} total={data.total} onChange={setPage} />
+      )}
+    </>
+  );
+}
+
+function Deleted({ line }: { line: HistoryEntry }) {
+  const { t, i18n } = useTranslation('dict');
+  const moment = useMoment();
+  const announce = useAnnounce();
+  const { mutate, isPending } = useRestoreEntry();
+  const name = nameIn(line.entry, i18n.language);
+  return (
+    <li>
+      <div className={css.lineHead}>
+        <strong>{name}</strong>
+        <code className={css.mono}>{line.entry.code}</code>
+        <Button
+          size="small"
+          loading={isPending}
+          aria-label={t('deleted.restoreLabel', { name })}
+          onClick={() => mutate({ historyIds: [line.id] }, { onSuccess: () => announce({ text: t('deleted.restored', { name }) }) })}
+        >
+          {t('deleted.restore')}
+        </Button>
+      </div>
+      <p className={css.muted}>{t('deleted.by', { at: moment(line.at), by: line.by })}</p>
+    </li>
+  );
+}

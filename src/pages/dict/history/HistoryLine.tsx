@@ -1,0 +1,88 @@
+import { Button, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useRestoreEntry } from '#api/dict-admin.ts';
+import type { history } from '#contract/dict-admin.ts';
+import type { DictEntry } from '#contract/dict-admin.ts';
+import type { CallData } from '#contract/endpoint.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
+import { useMoment } from '#components/use-moment.ts';
+import { fieldNames } from '../shared/entry-fields.ts';
+import { FieldValue } from '../shared/FieldValue.tsx';
+import css from '../shared/panels.module.css';
+import { useParentNames } from '../shared/use-parent-names.ts';
+
+export type HistoryEntry = CallData<typeof history>['list'][number];
+
+type Props = { category: string; line: HistoryEntry; before: DictEntry | undefined; newest: boolean };
+
+/** One state of an entry: when, who, what became different, and a button that makes it so again. */
+export function HistoryLine({ category, line, before, newest }: Props) {
+  const { t } = useTranslation('dict');
+  const moment = useMoment();
+  const confirm = useConfirm();
+  const announce = useAnnounce();
+  const { mutate, isPending } = useRestoreEntry();
+  const at = moment(line.at);
+  const restore = async () => {
+    if (!(await confirm({ title: t('history.restoreAsk', { at }), text: t('history.restoreText'), action: t('history.restore') }))) return;
+    mutate(
+      { historyIds: [line.id] },
+      { onSuccess: ([entry]) => entry && announce({ text: t('history.restored', { name: entry.name, at }) }) },
+    );
+  };
+  return (
+    <li>
+      <div className={css.lineHead}>
+        <Tag>{t(`history.action.${line.action}`)}</Tag>
+        <span className={css.muted}>{t('history.by', { at, by: line.by })}</span>
+        {!newest && (
+          <Button size="small" loading={isPending} onClick={() => void restore()}>
+            {t('history.restore')}
+          </Button>
+        )}
+      </div>
+      <Changes category={category} entry={line.entry} before={before} />
+    </li>
+  );
+}
+
+/** What differs from the state before; all that is said of an entry where there was none. */
+function Changes({ category, entry, before }: { category: string; entry: DictEntry; before: DictEntry | undefined }) {
+  const { t } = useTranslation('dict');
+  const nameOfParent = useParentNames(category, [entry]);
+  const parentName = (id: number) => (id === entry.parentId ? nameOfParent(entry) : undefined) ?? `#${id}`;
+  const shown = fieldNames.filter((name) =>
+    before === undefined ? entry[name] !== null && entry[name] !== '' : entry[name] !== before[name],
+  );
+  const sorted = before !== undefined && before.sort !== entry.sort;
+  if (shown.length === 0) return <p className={css.muted}>{sorted ? t('history.sorted') : t('history.same')}</p>;
+  return (
+    <dl className={css.changes}>
+      {shown.map((name) => (
+        <Change key={name} label={t(`field.${name}`)}>
+          {before !== undefined && (
+            <>
+              <del>
+                <FieldValue name={name} fields={before} parentName={parentName} />
+              </del>
+              {' → '}
+            </>
+          )}
+          <ins>
+            <FieldValue name={name} fields={entry} parentName={parentName} />
+          </ins>
+        </Change>
+      ))}
+    </dl>
+  );
+}
+
+function Change({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { EntryFields } from './entry-fields.ts';
+import css from './panels.module.css';
+
+type Props = { name: keyof EntryFields; fields: EntryFields; parentName: (id: number) => string };
+
+/** A field of an entry as a reader would say it. */
+export function FieldValue({ name, fields, parentName }: Props) {
+  const { t } = useTranslation('dict');
+  const value = fields[name];
+  if (value === null || value === '') return <span className={css.muted}>{t('field.empty')}</span>;
+  if (typeof value === 'boolean') return <>{t(value ? 'field.on' : 'field.off')}</>;
+  if (typeof value === 'number') return <>{parentName(value)}</>;
+  if (name !== 'colour') return <>{value}</>;
+  return (
+    <>
+      <span className={css.dot} style={{ background: value }} />
+      {value}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { Alert, Button, Form, Input, Select } from 'antd';
+import { useId, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { FormSummary } from '#components/form/FormSummary.tsx';
+import { fits } from '#components/form/fits.ts';
+import { useFormProblems } from '#components/form/form-problems.ts';
+import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
+import { save as contract } from '#contract/enterprise-admin.ts';
+import { recordId } from '#contract/fields.ts';
+import { creditCodeFits, normaliseCreditCode } from '#domain/credit-code.ts';
+import { today } from '#entities/policy/today.ts';
+import { BusinessError } from '#http/errors.ts';
+import { SaveBar } from '../shared/SaveBar.tsx';
+import type { CompanyValues } from './company-values.ts';
+import { useChoices } from '../shared/use-choices.ts';
+import { useCompanyFields } from './use-company-fields.ts';
+import { useEnterpriseSearch } from '../shared/use-enterprise-search.ts';
+
+type Props = {
+  initial: CompanyValues;
+  error: Error | null;
+  busy: boolean;
+  /** `release` lets the form go without asking, once it is saved. */
+  onSave: (values: CompanyValues, release: () => void) => void;
+  onCancel: () => void;
+};
+
+const { name, creditCode, source, sourceDate } = contract.body.shape;
+
+/** Fields of what identifies a company. */
+export function CompanyForm({ initial, error, busy, onSave, onCancel }: Props) {
+  const { t } = useTranslation('enterpriseAdmin');
+  const id = useId();
+  const [form] = Form.useForm<CompanyValues>();
+  const [dirty, setDirty] = useState(false);
+  const { release } = useLeaveGuard(dirty);
+  const fields = useCompanyFields();
+  const { text, industries, sizes, forms } = useChoices();
+  const { problems, onFinishFailed, forget } = useFormProblems(form, error, { codes: { EXISTS: 'creditCode' } });
+  const { industry, legalForm, scale } = initial;
+  const known = industry === undefined || industries.some(({ options }) => options.some(({ value }) => value === industry));
+  const doubt = {
+    warningOnly: true,
+    validator: async (_rule: unknown, value: unknown): Promise<void> => {
+      const code = normaliseCreditCode(typeof value === 'string' ? value : '');
+      if (code.length === 18 && !creditCodeFits(code)) throw new Error(t('codeDoubtHelp'));
+    },
+  };
+  const item = (key: keyof CompanyValues) => ({ name: key, label: t(`field.${key}`) });
+  return (
+    <>
+      <Form<CompanyValues>
+        id={id}
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={initial}
+        validateTrigger="onBlur"
+        onValuesChange={() => setDirty(true)}
+        onFinishFailed={onFinishFailed}
+        onFinish={(values) => {
+          forget();
+          onSave({ ...initial, ...values }, release);
+        }}
+      >
+        <FormSummary problems={problems} form={form} labelOf={(key) => fields.find((field) => field.key === key)?.label ?? key} />
+        <CodeTaken error={error} />
+        <Form.Item {...item('name')} rules={[fits(name, t('wrong.name'))]}>
+          <Input autoComplete="off" maxLength={100} />
+        </Form.Item>
+        <Form.Item {...item('nameEn')}>
+          <Input autoComplete="off" maxLength={200} lang="en" />
+        </Form.Item>
+        <Form.Item {...item('creditCode')} extra={t('help.creditCode')} rules={[fits(creditCode, t('wrong.creditCode')), doubt]}>
+          <Input autoComplete="off" spellCheck={false} maxLength={40} />
+        </Form.Item>
+        <Form.Item {...item('legalForm')}>
+          <Select
+            allowClear
+            placeholder={t('notKnown')}
+            options={forms([legalForm]).map((value) => ({ value, label: text('legalForm', value) }))}
+          />
+        </Form.Item>
+        <Form.Item {...item('regionCode')} extra={t('help.regionCode')}>
+          <RegionField />
+        </Form.Item>
+        <Form.Item {...item('industry')}>
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('notKnown')}
+            options={[...(known ? [] : [{ value: industry, label: `${industry} ${text('industry', industry)}` }]), ...industries]}
+          />
+        </Form.Item>
+        <Form.Item {...item('scale')}>
+          <Select
+            allowClear
+            placeholder={t('notKnown')}
+            options={sizes([scale]).map((value) => ({ value, label: text('scale', value) }))}
+          />
+        </Form.Item>
+        <Form.Item {...item('established')}>
+          <Input type="date" max={today()} />
+        </Form.Item>
+        <Form.Item {...item('legalRepresentative')}>
+          <Input autoComplete="off" maxLength={60} />
+        </Form.Item>
+        <Form.Item {...item('address')}>
+          <Input autoComplete="off" maxLength={300} />
+        </Form.Item>
+        <Form.Item {...item('businessScope')}>
+          <Input.TextArea rows={4} maxLength={4000} />
+        </Form.Item>
+        <Form.Item {...item('source')} extra={t('help.source')} rules={[fits(source, t('wrong.source'))]}>
+          <Input autoComplete="off" maxLength={100} />
+        </Form.Item>
+        <Form.Item {...item('sourceDate')} rules={[fits(sourceDate, t('wrong.sourceDate'))]}>
+          <Input type="date" max={today()} />
+        </Form.Item>
+      </Form>
+      <SaveBar form={id} busy={busy} save={t('save')} onCancel={onCancel} />
+    </>
+  );
+}
+
+const holder = z.object({ id: recordId, name: z.string() });
+
+/** Which company has the credit code already, where that is why a save was refused. */
+function CodeTaken({ error }: { error: Error | null }) {
+  const { t } = useTranslation('enterpriseAdmin');
+  const { open } = useEnterpriseSearch();
+  if (!(error instanceof BusinessError) || error.info.errorCode !== 'EXISTS') return null;
+  const { data } = holder.safeParse(error.info.data);
+  if (data === undefined) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 16 }}
+      title={t('codeTaken', { name: data.name })}
+      action={
+        <Button size="small" onClick={() => open(data.id)}>
+          {t('openIt')}
+        </Button>
+      }
+    />
+  );
+}
+
+const labelOf = (option: object | undefined): string =>
+  option !== undefined && 'label' in option && typeof option.label === 'string' ? option.label.toLowerCase() : '';
+
+/** A place by name; one that is not listed by its six-digit code. The form hands over value and call-backs. */
+function RegionField(given: Pick<ComponentProps<typeof Select<string>>, 'id' | 'value' | 'onChange' | 'onBlur'>) {
+  const { t } = useTranslation('enterpriseAdmin');
+  const { regions, text } = useChoices();
+  const [typed, setTyped] = useState('');
+  const others = [typed, given.value ?? ''].filter(
+    (code, index, all) => /^\d{6}$/.test(code) && all.indexOf(code) === index && regions.every(({ value }) => value !== code),
+  );
+  return (
+    <Select<string>
+      {...given}
+      allowClear
+      placeholder={t('notKnown')}
+      options={[...others.map((value) => ({ value, label: text('regionCode', value) })), ...regions]}
+      showSearch={{
+        filterOption: (wanted, option) => labelOf(option).includes(wanted.toLowerCase()) || option?.value === wanted,
+        onSearch: (wanted) => setTyped(wanted.trim()),
+      }}
+    />
+  );
+}

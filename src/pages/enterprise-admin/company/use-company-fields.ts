@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { ConflictField } from '#components/form/ConflictDialog.tsx';
+import type { CompanyValues } from './company-values.ts';
+import { useChoices } from '../shared/use-choices.ts';
+
+/** The fields of a company by name, and how their values read. */
+export function useCompanyFields(): ConflictField<CompanyValues>[] {
+  const { t } = useTranslation('enterpriseAdmin');
+  const { text } = useChoices();
+  const plain = (key: keyof CompanyValues) => ({ key, label: t(`field.${key}`) });
+  const coded = (key: 'legalForm' | 'regionCode' | 'industry' | 'scale') => ({
+    ...plain(key),
+    show: ({ [key]: value }: CompanyValues) => (value === undefined ? '' : text(key, value)),
+  });
+  return [
+    plain('name'),
+    plain('nameEn'),
+    plain('creditCode'),
+    coded('legalForm'),
+    coded('regionCode'),
+    coded('industry'),
+    coded('scale'),
+    plain('established'),
+    plain('legalRepresentative'),
+    plain('address'),
+    plain('businessScope'),
+    plain('source'),
+    plain('sourceDate'),
+  ];
+}

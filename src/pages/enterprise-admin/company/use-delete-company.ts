@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useDeleteEnterprise } from '#api/enterprise-admin.ts';
+import { BusinessError } from '#http/errors.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
+import { useFailureText } from '#components/feedback/use-failure-text.ts';
+import { useEnterpriseSearch } from '../shared/use-enterprise-search.ts';
+import { useUndo } from './use-undo.ts';
+
+const used = z.object({ where: z.array(z.object({ count: z.int() })) });
+
+/** How many users hold on to the company, where that is why it could not be deleted. */
+function usersIn(error: unknown): number | undefined {
+  if (!(error instanceof BusinessError) || error.info.errorCode !== 'IN_USE') return undefined;
+  return used.safeParse(error.info.data).data?.where.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Deletes a company once that has been asked; it can be taken back. Answers whether it is gone. */
+export function useDeleteCompany(): (company: { id: string; name: string; version: number }) => Promise<boolean> {
+  const { t } = useTranslation('enterpriseAdmin');
+  const confirm = useConfirm();
+  const announce = useAnnounce();
+  const failureText = useFailureText();
+  const undo = useUndo();
+  const { change } = useEnterpriseSearch();
+  const { mutateAsync } = useDeleteEnterprise();
+  return async ({ id, name, version }) => {
+    const yes = await confirm({ title: t('remove.ask'), text: t('remove.text'), names: [name], action: t('delete'), danger: true });
+    if (!yes) return false;
+    try {
+      const { undo: key } = await mutateAsync({ id, version });
+      announce({ text: t('remove.done', { name }), undo: () => undo(key, name) });
+      return true;
+    } catch (error) {
+      const users = usersIn(error);
+      if (users === undefined) {
+        announce({ text: error instanceof Error ? failureText(error) : t('remove.failed') });
+        return false;
+      }
+      const look = await confirm({
+        title: t('remove.usedTitle'),
+        text: t('remove.usedText', { count: users }),
+        names: [name],
+        action: t('remove.lookForTwins'),
+        cancel: t('close'),
+      });
+      if (look) change({ view: 'duplicates', page: 1, company: '', part: 'view' });
+      return false;
+    }
+  };
+}

@@ -1,0 +1,206 @@
+import { Button, Checkbox, Input } from 'antd';
+import { Pencil, Trash2, Undo2 } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#components/format.ts';
+import type { SourcedFact } from '#contract/enterprise.ts';
+import type { FactKey, FactValue } from '#domain/matching/profile.ts';
+import { FigureField } from '#entities/fact/FigureField.tsx';
+import { TitleField } from '#entities/fact/TitleField.tsx';
+import { YesNoField } from '#entities/fact/YesNoField.tsx';
+import type { TypedIn } from '#entities/fact/use-fact-words.ts';
+import { kindOf } from '#entities/fact/what-if.ts';
+import { today } from '#entities/policy/today.ts';
+import { Confirmed } from './FactTable.tsx';
+import editor from './FactsEditor.module.css';
+import type { FactEdit } from './fact-edits.ts';
+import type { AdminFactWords } from '../shared/use-choices.ts';
+import type { FactEdits } from './use-fact-edits.ts';
+
+type Props = {
+  factKey: FactKey;
+  /** Undefined for one that is being added. */
+  stored: SourcedFact | undefined;
+  editing: FactEdits;
+  words: AdminFactWords;
+  /** What the server said of it. */
+  problem: string | undefined;
+  /** Saving was tried: what is missing is marked. */
+  incomplete: boolean;
+  onBegin: (key: FactKey) => void;
+};
+
+/** A fact as it is stored, as it is being changed, or struck out. */
+export function EditableFact({ factKey, stored, editing, words, problem, incomplete, onBegin }: Props) {
+  const { t } = useTranslation('enterpriseAdmin');
+  const { day } = useFormat();
+  const edit = editing.edits.get(factKey);
+  const name = words.name(factKey);
+  const isStruck = edit?.struck === true;
+  if (edit !== undefined && !isStruck)
+    return (
+      <li>
+        <FactForm
+          edit={edit}
+          name={name}
+          typedIn={words.typedIn(factKey)}
+          problem={problem}
+          incomplete={incomplete}
+          onChange={editing.put}
+          onDrop={() => editing.drop(factKey)}
+        />
+      </li>
+    );
+  if (stored === undefined) return null;
+  return (
+    <li className={editor.row} data-state={isStruck ? 'delete' : undefined}>
+      <span className={editor.name}>{name}</span>
+      <span className={editor.value}>{words.format(factKey, stored.value)}</span>
+      <span className={editor.source}>
+        {isStruck ? (
+          t('facts.willGo')
+        ) : (
+          <>
+            {t('facts.from', { source: stored.source, date: day(stored.sourceDate) })} · <Confirmed confirmed={stored.confirmed} />
+          </>
+        )}
+      </span>
+      <span className={editor.actions}>
+        {isStruck ? (
+          <Button
+            type="text"
+            size="small"
+            icon={<Undo2 size={16} aria-hidden />}
+            aria-label={t('facts.keepOf', { name })}
+            onClick={() => editing.drop(factKey)}
+          />
+        ) : (
+          <>
+            <Button
+              type="text"
+              size="small"
+              icon={<Pencil size={16} aria-hidden />}
+              aria-label={t('facts.editOf', { name })}
+              onClick={() => onBegin(factKey)}
+            />
+            <Button
+              type="text"
+              size="small"
+              danger
+              icon={<Trash2 size={16} aria-hidden />}
+              aria-label={t('facts.removeOf', { name })}
+              onClick={() => editing.strike(stored)}
+            />
+          </>
+        )}
+      </span>
+      {problem !== undefined && (
+        <p role="alert" className={editor.problem}>
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+type FactFormProps = {
+  edit: FactEdit;
+  name: string;
+  /** How a figure is typed. */
+  typedIn: TypedIn;
+  problem: string | undefined;
+  incomplete: boolean;
+  onChange: (edit: FactEdit) => void;
+  onDrop: () => void;
+};
+
+/** One fact being changed: its value, who says so, of which day, and whether it has been confirmed. */
+function FactForm({ edit, name, typedIn, problem, incomplete, onChange, onDrop }: FactFormProps) {
+  const { t } = useTranslation('enterpriseAdmin');
+  const id = useId();
+  const noValue = incomplete && edit.value === null;
+  const noSource = incomplete && edit.source.trim() === '';
+  return (
+    <div
+      className={editor.editing}
+      role="group"
+      aria-label={name}
+      data-editing={edit.key}
+      data-incomplete={noValue || undefined}
+      data-invalid={problem !== undefined || noValue || noSource || undefined}
+    >
+      <div className={editor.head}>
+        <span>
+          {name}
+          {typedIn.unit !== '' && <span className={editor.unit}>{typedIn.unit}</span>}
+        </span>
+        <Button type="text" size="small" icon={<Undo2 size={16} aria-hidden />} aria-label={t('facts.dropOf', { name })} onClick={onDrop}>
+          {t('facts.drop')}
+        </Button>
+      </div>
+      <div className={editor.wide}>
+        <FactValueField edit={edit} name={name} factor={typedIn.factor} onTake={(value) => onChange({ ...edit, value })} />
+      </div>
+      <label className={editor.label}>
+        {t('facts.source')}
+        <Input
+          value={edit.source}
+          maxLength={100}
+          autoComplete="off"
+          aria-invalid={noSource}
+          {...(noSource && { status: 'error' as const })}
+          aria-describedby={noSource ? `${id}-source` : undefined}
+          onChange={({ target }) => onChange({ ...edit, source: target.value })}
+        />
+      </label>
+      <label className={editor.label}>
+        {t('facts.date')}
+        <Input
+          type="date"
+          max={today()}
+          value={edit.sourceDate}
+          onChange={({ target }) => target.value !== '' && onChange({ ...edit, sourceDate: target.value })}
+        />
+      </label>
+      <Checkbox
+        className={editor.confirm ?? ''}
+        checked={edit.confirmed}
+        onChange={({ target }) => onChange({ ...edit, confirmed: target.checked })}
+      >
+        {t('facts.isConfirmed')}
+      </Checkbox>
+      {noValue && <p className={editor.problem}>{t('facts.valueMissing')}</p>}
+      {noSource && (
+        <p id={`${id}-source`} className={editor.problem}>
+          {t('wrong.source')}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className={editor.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type FactValueFieldProps = {
+  edit: Pick<FactEdit, 'key' | 'value'>;
+  name: string;
+  /** What one of what is typed stands for. */ factor: number;
+  onTake: (value: FactValue | null) => void;
+};
+
+/** The field of a fact's value, by what it is made of; the fields are those of the matching page. */
+function FactValueField({ edit: { key, value }, name, factor, onTake }: FactValueFieldProps) {
+  const common = { factKey: key, label: name, onTake: (next: FactValue | null) => onTake(next) };
+  switch (kindOf(key)) {
+    case 'flag':
+    case 'declaration':
+      return <YesNoField {...common} words="yesNo" value={typeof value === 'boolean' ? value : null} />;
+    case 'qualification':
+      return <TitleField {...common} value={value} today={today()} />;
+    default:
+      return <FigureField {...common} value={value} factor={factor} />;
+  }
+}

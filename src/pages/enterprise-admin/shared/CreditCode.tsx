@@ -1,0 +1,21 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { EnterpriseBase } from '#contract/enterprise.ts';
+import css from './list.module.css';
+
+/** The code of a company, with a doubt where its check character does not fit. */
+export function CreditCode({ company }: { company: Pick<EnterpriseBase, 'creditCode' | 'creditCodeValid'> }) {
+  const { t } = useTranslation('enterpriseAdmin');
+  const { creditCode, creditCodeValid } = company;
+  if (creditCode === null) return <>—</>;
+  return (
+    <>
+      <span className={css.code}>{creditCode}</span>
+      {!creditCodeValid && (
+        <span className={css.doubt}>
+          <TriangleAlert size={14} aria-hidden /> {t('codeDoubt')}
+        </span>
+      )}
+    </>
+  );
+}
