@@ -1,5 +1,5 @@
 import { ReactQueryDevtools } from '@tanstack/react-query-devtools/production';
-import { cspNonce } from '#components/csp-nonce.ts';
+import { cspNonce } from '#components/antd/csp-nonce.ts';
 
 /** React Query Devtools: always in development, in production for a tab that was opened with `?devtools`. */
 export function Devtools() {

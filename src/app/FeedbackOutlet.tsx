@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useEffect, useRef } from 'react';
-import { AntdScope } from '#components/AntdScope.tsx';
+import { AntdScope } from '#components/antd/AntdScope.tsx';
 import type { FeedbackItem } from './feedback.ts';
 
 /** Says each item once, in order, through antd's themed message and notification. */

@@ -2,7 +2,7 @@ import { createHashHistory, createRouter } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
 import { NotFoundPage } from '#pages/exception/NotFound.tsx';
 import { PageFailure } from '#pages/exception/PageFailure.tsx';
-import { PageSpinner } from '#components/PageSpinner.tsx';
+import { PageSpinner } from '#components/states/PageSpinner.tsx';
 import { settings } from '#http/settings.ts';
 import { routeTree } from './route-tree.gen.ts';
 import type { RouterContext } from './loading.ts';

@@ -58,7 +58,7 @@ describe('§1 What the product does and for whom', () => {
 
 describe('§9 Business constants and limits', () => {
   test('Page-wide loading indicator is centred.', async () => {
-    const styles = await readFile('src/components/PageSpinner.module.css', 'utf8');
+    const styles = await readFile('src/components/states/PageSpinner.module.css', 'utf8');
     expect(styles).toMatch(/\.place\s*\{[^}]*place-items:\s*center/);
   });
 });

@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { overlays } from '#components/overlays.ts';
+import { overlays } from '#components/antd/overlays.ts';
 import { ConfirmContext } from './confirm-context.ts';
 import type { Question } from './confirm-context.ts';
 import css from './ConfirmHost.module.css';

@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { overlays } from '#components/overlays.ts';
+import { overlays } from '#components/antd/overlays.ts';
 import css from './ConflictDialog.module.css';
 
 export type ConflictField<T> = {

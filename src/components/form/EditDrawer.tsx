@@ -1,8 +1,8 @@
 import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { overlays } from '#components/overlays.ts';
-import { useNarrow } from '#components/use-narrow.ts';
+import { overlays } from '#components/antd/overlays.ts';
+import { useNarrow } from '#components/hooks/use-narrow.ts';
 import css from './EditDrawer.module.css';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/Failure.tsx';
-import { Skeleton } from '#components/Skeleton.tsx';
-import { useNarrow } from '#components/use-narrow.ts';
+import { Failure } from '#components/states/Failure.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import { useNarrow } from '#components/hooks/use-narrow.ts';
 import css from './AdminTable.module.css';
 import type { Key } from './table.ts';
 import type { TableProps } from './table-props.ts';

@@ -3,7 +3,7 @@ import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
-import { Failure } from '#components/Failure.tsx';
+import { Failure } from '#components/states/Failure.tsx';
 import { BusinessPicker } from './BusinessPicker.tsx';
 import { useBusiness, useBusinessId } from './use-business.ts';
 import css from './CriteriaCompany.module.css';

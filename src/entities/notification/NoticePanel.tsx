@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadNotices } from '#api/notify.ts';
 import { Button } from '#components/Button.tsx';
-import { Failure } from '#components/Failure.tsx';
-import { Skeleton } from '#components/Skeleton.tsx';
+import { Failure } from '#components/states/Failure.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
 import { focusMain } from '#components/landmarks.ts';
-import { whenOf } from '#components/when.ts';
+import { whenOf } from '#components/format/when.ts';
 import type { Notice, NoticeList } from '#contract/notify.ts';
 import css from './NoticePanel.module.css';
 

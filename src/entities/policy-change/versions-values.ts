@@ -1,6 +1,6 @@
 import type { Leaf } from '#domain/matching/criteria.ts';
 import type { ListField, ValueField } from '#domain/changes/policy-changes.ts';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import { useIndustries } from '../dictionary/code-names.ts';
 import { useVocabulary } from '../dictionary/vocabulary.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import css from './Amount.module.css';
 
 /** The most one company can receive. Nothing where a policy names no sum. */

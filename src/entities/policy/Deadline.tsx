@@ -1,7 +1,7 @@
 import { CalendarClock, CircleCheck, CircleSlash, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PolicySummary } from '#contract/policy.ts';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import { daysUntil } from '#domain/china-time.ts';
 import css from './Deadline.module.css';
 import { today } from './today.ts';

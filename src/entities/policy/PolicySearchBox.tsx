@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSuggest } from '#api/policy.ts';
 import type { Suggestion } from '#contract/policy.ts';
 import { Marked } from '#components/Marked.tsx';
-import { useCombobox } from '#components/use-combobox.ts';
+import { useCombobox } from '#components/hooks/use-combobox.ts';
 import css from './PolicySearchBox.module.css';
 
 /** The search field with completions: a combobox as WAI-ARIA describes it, list autocomplete with manual selection. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PolicyFilters } from '#contract/policy.ts';
 import { facetNames } from '#contract/policy.ts';
 import type { SavedSearch } from '#contract/subscription.ts';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import { useFacetNames } from '../policy/names.ts';
 
 /** A search as the server stores it, or as the address of the search page says it. */

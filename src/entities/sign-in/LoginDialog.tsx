@@ -1,8 +1,8 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AntdScope } from '#components/AntdScope.tsx';
-import { overlays } from '#components/overlays.ts';
+import { AntdScope } from '#components/antd/AntdScope.tsx';
+import { overlays } from '#components/antd/overlays.ts';
 import { setVisible, useLoginModalVisible } from '#session/session.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SignInForm } from './SignInForm.tsx';

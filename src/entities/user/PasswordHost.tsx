@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { overlays } from '#components/overlays.ts';
+import { overlays } from '#components/antd/overlays.ts';
 import css from './PasswordHost.module.css';
 import { PasswordContext } from './password-context.ts';
 import type { Told } from './password-context.ts';

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subscriptionQueries, useDismiss } from '#api/subscription.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { rowsOnPage } from './custom-params.ts';
-import { EmptyNote } from './EmptyNote.tsx';
+import { EmptyNote } from '#components/states/EmptyNote.tsx';
 import { Pager } from './Pager.tsx';
 import css from './rows.module.css';
-import { DoneBar } from './DoneBar.tsx';
+import { DoneBar } from '#components/states/DoneBar.tsx';
 
 type Restored = { policyId: string; title: string };
 

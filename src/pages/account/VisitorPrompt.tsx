@@ -2,7 +2,7 @@ import { BookmarkCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { setVisible } from '#session/session.ts';
-import { EmptyNote } from './EmptyNote.tsx';
+import { EmptyNote } from '#components/states/EmptyNote.tsx';
 
 /** Why there is nothing here for a visitor, and the way in. */
 export function VisitorPrompt() {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resourceQueries } from '#api/resource.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
-import { AntdScope } from '#components/AntdScope.tsx';
+import { AntdScope } from '#components/antd/AntdScope.tsx';
 import css from '#entities/sign-in/AuthPage.module.css';
 import { safeReturn } from '#entities/sign-in/safe-return.ts';
 import { SignInForm } from '#entities/sign-in/SignInForm.tsx';

@@ -12,7 +12,7 @@ import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
 import filters from '#components/table/filters.module.css';
 import type { Column } from '#components/table/table.ts';
-import { useMoment } from '#components/use-moment.ts';
+import { useMoment } from '#components/format/use-moment.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import { importBatch } from '#contract/import.ts';
 import type { ImportAction } from '#domain/import.ts';

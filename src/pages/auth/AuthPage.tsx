@@ -2,7 +2,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/oauth.ts';
-import { AntdScope } from '#components/AntdScope.tsx';
+import { AntdScope } from '#components/antd/AntdScope.tsx';
 import { Logo } from '#components/Logo.tsx';
 import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
 import { useSiteName } from '#entities/site/use-site-name.ts';

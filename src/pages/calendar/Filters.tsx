@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
 import { Disclosure } from '#components/Disclosure.tsx';
-import { useAhead } from '#components/use-ahead.ts';
+import { useAhead } from '#components/hooks/use-optimistic-value.ts';
 import { policyLevels } from '#domain/policy.ts';
 import { useCurrentUser } from '#session/session.ts';
 import { useFacetNames } from '#entities/policy/names.ts';

@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/Failure.tsx';
-import { SectionBoundary } from '#components/SectionBoundary.tsx';
-import { Skeleton } from '#components/Skeleton.tsx';
+import { Failure } from '#components/states/Failure.tsx';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
 import { BusinessPicker } from '#entities/company/BusinessPicker.tsx';
 import { useBusiness } from '#entities/company/use-business.ts';
 import { Company } from './Company.tsx';

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useSuggest } from '#api/policy.ts';
 import type { Suggestion } from '#contract/policy.ts';
 import { Marked } from '#components/Marked.tsx';
-import { useCombobox } from '#components/use-combobox.ts';
-import { useSettled } from '#components/use-settled.ts';
+import { useCombobox } from '#components/hooks/use-combobox.ts';
+import { useSettled } from '#components/hooks/use-debounced-value.ts';
 import css from './AddPolicy.module.css';
 
 const route = getRouteApi('/_portal/policy/compare');

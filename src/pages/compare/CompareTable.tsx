@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAhead } from '#components/use-ahead.ts';
+import { useAhead } from '#components/hooks/use-optimistic-value.ts';
 import type { PolicyDetail } from '#contract/policy.ts';
 import type { Explanation } from '#domain/matching/outcome.ts';
 import { stateIcons } from '#entities/criteria/states.ts';

@@ -7,7 +7,7 @@ import { enterpriseAdminQueries } from '#api/enterprise-admin.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
 import type { Column, Key } from '#components/table/table.ts';
-import { useMoment } from '#components/use-moment.ts';
+import { useMoment } from '#components/format/use-moment.ts';
 import type { AdminEnterprise } from '#contract/enterprise-admin.ts';
 import { CreditCode } from './shared/CreditCode.tsx';
 import css from './shared/list.module.css';

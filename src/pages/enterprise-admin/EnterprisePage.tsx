@@ -2,7 +2,7 @@ import { Button, Segmented } from 'antd';
 import { FileUp, Plus } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SectionBoundary } from '#components/SectionBoundary.tsx';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { CompanyDrawer } from './company/CompanyDrawer.tsx';
 import { CompanyList } from './CompanyList.tsx';

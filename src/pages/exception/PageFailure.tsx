@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { Failure } from '#components/Failure.tsx';
+import { Failure } from '#components/states/Failure.tsx';
 import { ChunkError } from '#http/errors.ts';
 
 /** A page that could not be loaded, in the place of the page. Trying again runs its loader again. */

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import { daysUntil } from '#domain/china-time.ts';
 import { PolicySearchBox } from '#entities/policy/PolicySearchBox.tsx';
 import { today } from '#entities/policy/today.ts';

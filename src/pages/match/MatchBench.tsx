@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { enterpriseQueries } from '#api/enterprise.ts';
 import { Button } from '#components/Button.tsx';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import type { BusinessBase } from '#contract/enterprise.ts';
 import type { MatchBase } from '#contract/matching.ts';
 import type { FactKey, Profile } from '#domain/matching/profile.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '#components/Failure.tsx';
-import { Skeleton } from '#components/Skeleton.tsx';
+import { Failure } from '#components/states/Failure.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useBusiness, useBusinessId } from '#entities/company/use-business.ts';
 import { useAfterSignIn } from '#entities/sign-in/use-after-sign-in.ts';
 import { HttpError } from '#http/errors.ts';

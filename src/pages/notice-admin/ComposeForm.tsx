@@ -11,7 +11,7 @@ import { FormSummary } from '#components/form/FormSummary.tsx';
 import { fits } from '#components/form/fits.ts';
 import { useFormProblems } from '#components/form/form-problems.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
-import { useSettled } from '#components/use-settled.ts';
+import { useSettled } from '#components/hooks/use-debounced-value.ts';
 import { send } from '#contract/notice-admin.ts';
 import type { Audience } from '#contract/notice-admin.ts';
 import { useRoleNames } from '#entities/role/use-role-names.ts';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveSettings } from '#api/setting.ts';
 import { save } from '#contract/setting.ts';
-import { overlays } from '#components/overlays.ts';
+import { overlays } from '#components/antd/overlays.ts';
 import { isConflict } from '#components/form/stored-in.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormProblems } from '#components/form/form-problems.ts';

@@ -2,7 +2,7 @@ import { Ban, CircleCheck, KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedUser } from '#contract/user.ts';
 import type { Column } from '#components/table/table.ts';
-import { useMoment } from '#components/use-moment.ts';
+import { useMoment } from '#components/format/use-moment.ts';
 import { useRoleNames } from '#entities/role/use-role-names.ts';
 import css from './use-user-columns.module.css';
 

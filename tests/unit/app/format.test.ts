@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFormats } from '#components/format.ts';
+import { createFormats } from '#components/format/format.ts';
 
 const chinese = createFormats('zh-CN');
 const english = createFormats('en-US');

@@ -5,7 +5,7 @@ const css = readFileSync(new URL('../../../src/app/base.css', import.meta.url), 
 
 test('the antd theme and base.css use the same colours and fonts', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  const { colours, theme } = await import('#components/theme.ts');
+  const { colours, theme } = await import('#components/antd/theme.ts');
   const valueOf = (name: string) => new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1];
   for (const [name, value] of Object.entries(colours)) expect(valueOf(name), name).toBe(value);
   expect(theme.token?.fontFamily).toBe('var(--font)');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNumber } from '#components/form/number-text.ts';
+import { readNumber } from '#components/format/number-text.ts';
 
 test.each([
   ['1.5亿', 10_000, 150_000_000],

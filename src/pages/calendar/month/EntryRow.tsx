@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Flag, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { eventAddress } from '#api/calendar.ts';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import type { Entry } from '../state/entries.ts';
 import css from './EntryRow.module.css';
 import { useMark } from '../state/use-mark.ts';

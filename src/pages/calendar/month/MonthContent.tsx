@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { calendarQueries } from '#api/calendar.ts';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import type { PolicySummary } from '#contract/policy.ts';
 import { today } from '#entities/policy/today.ts';
 import { EmptyMonth } from './EmptyMonth.tsx';

@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import type { SourcedFact } from '#contract/enterprise.ts';
 import type { FactValue } from '#domain/matching/profile.ts';
 import css from './Figures.module.css';
-import { Nothing } from '../Nothing.tsx';
+import { Nothing } from '#components/states/Nothing.tsx';
 import { figuresByYear } from './facts-by-group.ts';
 import type { FigureRow, ShownFact } from './facts-by-group.ts';
 import table from './table.module.css';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDetail } from '#contract/enterprise.ts';
-import { useFormat } from '#components/format.ts';
-import { Nothing } from '../Nothing.tsx';
+import { useFormat } from '#components/format/format.ts';
+import { Nothing } from '#components/states/Nothing.tsx';
 import css from './table.module.css';
 
 /** Support received, newest first. */

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleHelp, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import type { CompanyDetail, EnterpriseBase, SourcedFact } from '#contract/enterprise.ts';
-import { Nothing } from '../Nothing.tsx';
+import { Nothing } from '#components/states/Nothing.tsx';
 import { factsByGroup } from './facts-by-group.ts';
 import type { ShownFact } from './facts-by-group.ts';
 import css from './table.module.css';

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDetail } from '#contract/enterprise.ts';
-import { useFormat } from '#components/format.ts';
-import { Nothing } from '../Nothing.tsx';
+import { useFormat } from '#components/format/format.ts';
+import { Nothing } from '#components/states/Nothing.tsx';
 import css from './table.module.css';
 
 /** Titles held, since when and until when; those that have run out stay in sight, marked. */

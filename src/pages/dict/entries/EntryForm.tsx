@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { dictAdminQueries } from '#api/dict.ts';
 import { FormSummary } from '#components/form/FormSummary.tsx';
 import type { useFormProblems } from '#components/form/form-problems.ts';
-import { useSettled } from '#components/use-settled.ts';
+import { useSettled } from '#components/hooks/use-debounced-value.ts';
 import { dictionaryColourNames, dictionaryColours } from '#domain/dictionary-colours.ts';
 import css from '../shared/panels.module.css';
 import { fieldNames } from '../shared/entry-fields.ts';

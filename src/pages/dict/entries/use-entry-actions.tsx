@@ -8,7 +8,7 @@ import { dictAdminQueries, usePostEntries, useRestoreEntry } from '#api/dict.ts'
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
-import { overlays } from '#components/overlays.ts';
+import { overlays } from '#components/antd/overlays.ts';
 import type { RowAction } from '#components/table/table.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
 import { maxPageSize } from '#contract/fields.ts';

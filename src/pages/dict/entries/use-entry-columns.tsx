@@ -2,7 +2,7 @@ import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { usePostEntries } from '#api/dict.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import type { Column } from '#components/table/table.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
 import { todayInChina } from '#domain/china-time.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { dictAdminQueries, usePostEntries } from '#api/dict-admin.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
 import { useRowDrag } from '#components/use-row-drag.ts';
-import { useNarrow } from '#components/use-narrow.ts';
+import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import type { RowAction } from '#components/table/table.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';

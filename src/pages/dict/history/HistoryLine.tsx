@@ -6,7 +6,7 @@ import type { DictEntry } from '#contract/dict-admin.ts';
 import type { CallData } from '#contract/endpoint.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
-import { useMoment } from '#components/use-moment.ts';
+import { useMoment } from '#components/format/use-moment.ts';
 import { fieldNames } from '../shared/entry-fields.ts';
 import { FieldValue } from '../shared/FieldValue.tsx';
 import css from '../shared/panels.module.css';

@@ -10,7 +10,7 @@ import { FormSummary } from '#components/form/FormSummary.tsx';
 import { useFormProblems } from '#components/form/form-problems.ts';
 import { storedIn } from '#components/form/stored-in.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
-import { overlays } from '#components/overlays.ts';
+import { overlays } from '#components/antd/overlays.ts';
 import { dictRoot } from '#contract/dict-admin.ts';
 import type { DictBranch, DictRoot } from '#contract/dict-admin.ts';
 import css from '../shared/panels.module.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dictAdminQueries } from '#api/dict-admin.ts';
 import type { DictBranch } from '#contract/dict-admin.ts';
-import { Failure } from '#components/Failure.tsx';
+import { Failure } from '#components/states/Failure.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
 import css from '../shared/page.module.css';
 import { nameIn, pruned } from '../shared/root-branches.ts';

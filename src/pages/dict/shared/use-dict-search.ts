@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useAhead } from '#components/use-ahead.ts';
+import { useAhead } from '#components/hooks/use-optimistic-value.ts';
 import { dictDefaults, maxChosen } from './search-params.ts';
 import type { DictSearch } from './search-params.ts';
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import css from '../shared/drawer.module.css';
 import { CreditCode } from '../shared/CreditCode.tsx';
 import page from '../shared/list.module.css';

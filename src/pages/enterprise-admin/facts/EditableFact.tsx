@@ -2,7 +2,7 @@ import { Button, Checkbox, Input } from 'antd';
 import { Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import type { SourcedFact } from '#contract/enterprise.ts';
 import type { FactKey, FactValue } from '#domain/matching/profile.ts';
 import { FigureField } from '#entities/fact/FigureField.tsx';

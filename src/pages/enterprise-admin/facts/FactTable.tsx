@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDetail, SourcedFact } from '#contract/enterprise.ts';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import { kindOf } from '#entities/fact/what-if.ts';
 import css from '../shared/drawer.module.css';
 import { grouped } from './fact-edits.ts';

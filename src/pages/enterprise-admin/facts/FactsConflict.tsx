@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '#components/form/ConflictDialog.tsx';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
 import type { SourcedFact } from '#contract/enterprise.ts';
 import type { FactKey } from '#domain/matching/profile.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SourcedFact } from '#contract/enterprise.ts';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 
 /** Where a fact comes from, and of which day. */
 export function useSourceText(): (fact: SourcedFact) => string {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from '#domain/matching/outcome.ts';
 import { verdicts } from '#domain/matching/outcome.ts';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import { verdictIcons } from '#entities/policy/VerdictChip.tsx';
 import css from './VerdictTabs.module.css';
 import { useWorkbench } from '../workbench/workbench-context.ts';

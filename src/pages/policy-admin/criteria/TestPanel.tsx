@@ -6,7 +6,7 @@ import { explain } from '#domain/matching/evaluate.ts';
 import { verdictOf } from '#domain/matching/verdict.ts';
 import { windowStatus } from '#domain/policy.ts';
 import { Button } from '#components/Button.tsx';
-import { Failure } from '#components/Failure.tsx';
+import { Failure } from '#components/states/Failure.tsx';
 import { BusinessPicker } from '#entities/company/BusinessPicker.tsx';
 import { VerdictChip } from '#entities/policy/VerdictChip.tsx';
 import { Checklist } from '#entities/criteria/Checklist.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
 import { readCriterion, readingLines } from '#domain/matching/wording/plain.ts';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import type { ConflictField } from '#components/form/ConflictDialog.tsx';
 import { ConflictDialog } from '#components/form/ConflictDialog.tsx';
 import { useCriteriaBook } from '../criteria/state/use-criteria-book.ts';

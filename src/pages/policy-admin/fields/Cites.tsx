@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { policyAdminQueries } from '#api/policy-admin.ts';
-import { useSettled } from '#components/use-settled.ts';
+import { useSettled } from '#components/hooks/use-debounced-value.ts';
 import { workedOn } from './content.ts';
 import { Field } from './Field.tsx';
 import css from './Form.module.css';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePolicyDuplicates } from '#api/policy-admin.ts';
-import { useSettled } from '#components/use-settled.ts';
+import { useSettled } from '#components/hooks/use-debounced-value.ts';
 import css from './Form.module.css';
 import { usePolicyForm } from './form-context.ts';
 import { TextInput } from './inputs.tsx';

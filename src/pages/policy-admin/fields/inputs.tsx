@@ -2,7 +2,7 @@ import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readNumber, writeNumber } from '#components/form/number-text.ts';
+import { readNumber, writeNumber } from '#components/format/number-text.ts';
 import { Field } from './Field.tsx';
 import css from './Form.module.css';
 import { usePolicyForm } from './form-context.ts';

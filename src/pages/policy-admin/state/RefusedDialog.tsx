@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { RefusedPolicy } from '#contract/policy-admin.ts';
-import { overlays } from '#components/overlays.ts';
+import { overlays } from '#components/antd/overlays.ts';
 import css from './Dialogs.module.css';
 
 /** The policies that could not be moved on, each with the reason; nothing was done to the others either. */

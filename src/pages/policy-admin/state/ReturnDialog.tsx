@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { overlays } from '#components/overlays.ts';
+import { overlays } from '#components/antd/overlays.ts';
 import css from './Dialogs.module.css';
 
 type Props = { open: boolean; count: number; onCancel: () => void; onReturn: (note: string) => void };

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { overlays } from '#components/overlays.ts';
+import { overlays } from '#components/antd/overlays.ts';
 import { addDays, fromChinaTime, toChinaTime, todayInChina } from '#domain/china-time.ts';
 import css from './Dialogs.module.css';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyDetail } from '#contract/policy.ts';
 import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
-import { SectionBoundary } from '#components/SectionBoundary.tsx';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { useBusiness } from '#entities/company/use-business.ts';
 import { CriteriaCompany } from '#entities/company/CriteriaCompany.tsx';
 import css from './Criteria.module.css';

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyDetail } from '#contract/policy.ts';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import css from './DetailFacts.module.css';
 import { useRegionName, useSeparator } from '#entities/policy/names.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';

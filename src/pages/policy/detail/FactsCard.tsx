@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { eventAddress } from '#api/calendar.ts';
 import type { PolicyDetail } from '#contract/policy.ts';
 import { buttonClass } from '#components/Button.tsx';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import { Amount } from '#entities/policy/Amount.tsx';
 import { Deadline } from '#entities/policy/Deadline.tsx';

@@ -1,9 +1,9 @@
 import { Button, Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ResultHeader } from '#contract/policy.ts';
-import { AntdScope } from '#components/AntdScope.tsx';
-import { useFormat } from '#components/format.ts';
-import { overlays } from '#components/overlays.ts';
+import { AntdScope } from '#components/antd/AntdScope.tsx';
+import { useFormat } from '#components/format/format.ts';
+import { overlays } from '#components/antd/overlays.ts';
 import { FacetPanel } from './FacetPanel.tsx';
 import { useSearchChange } from './use-search-change.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PolicyHit } from '#contract/policy.ts';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import { Marked } from '#components/Marked.tsx';
 import type { Verdict } from '#domain/matching/outcome.ts';
 import { VerdictChip } from '#entities/policy/VerdictChip.tsx';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExportPolicies } from '#api/policy-version.ts';
 import { Button } from '#components/Button.tsx';
-import { useFormat } from '#components/format.ts';
+import { useFormat } from '#components/format/format.ts';
 import { useBusiness } from '#entities/company/use-business.ts';
 import { filtersOf } from '#entities/policy/search-params.ts';
 import type { PolicySearch } from '#entities/policy/search-params.ts';

@@ -3,8 +3,8 @@ import { ChevronDown, History } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
-import { SectionBoundary } from '#components/SectionBoundary.tsx';
-import { Skeleton } from '#components/Skeleton.tsx';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
 import css from './Versions.module.css';
 
 const VersionsPanel = lazy(() => import('./VersionsPanel.tsx').then((module) => ({ default: module.VersionsPanel })));

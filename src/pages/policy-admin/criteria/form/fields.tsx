@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBuilder } from '../state/builder-context.ts';
 import { Field } from './Field.tsx';
 import css from './Form.module.css';
-import { readNumber, writeNumber } from '#components/form/number-text.ts';
+import { readNumber, writeNumber } from '#components/format/number-text.ts';
 
 type Common = { field: string; label: string; help?: string | undefined; quiet?: boolean };
 

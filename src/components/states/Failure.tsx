@@ -1,7 +1,7 @@
 import { CloudOff, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { BusinessError, HttpError, NetworkError } from '#http/errors.ts';
-import { Button } from './Button.tsx';
+import { Button } from '../Button.tsx';
 import css from './Failure.module.css';
 
 type Props = {
