@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-/** The last value that was not empty: a drawer that is closing still shows what it showed. */
-export function useLast(value: string): string {
+/** Returns the last value that was not empty, so that a drawer keeps its content while it closes. */
+export function useLastFilled(value: string): string {
   const [last, setLast] = useState(value);
   if (value !== '' && value !== last) setLast(value);
   return value === '' ? last : value;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 /**
- * A value that the address holds, and a way to show its next one at once: a box that is ticked is not to stand unticked until the navigation
- * that it begins has come to an end. What the address comes to hold is shown whatever was shown before. `held`: plain data.
+ * Shows a value of the address at once when it is changed, before the navigation ends. As soon as the address holds another value, that value is
+ * shown. `current` is plain data.
  */
-export function useAhead<T>(held: T): [shown: T, show: (next: T) => void] {
-  const over = JSON.stringify(held);
-  const [ahead, setAhead] = useState({ over, value: held });
-  if (ahead.over !== over) setAhead({ over, value: held });
-  return [ahead.over === over ? ahead.value : held, (value) => setAhead({ over, value })];
+export function useOptimisticValue<T>(current: T): [shown: T, show: (next: T) => void] {
+  const base = JSON.stringify(current);
+  const [optimistic, setOptimistic] = useState({ base, value: current });
+  if (optimistic.base !== base) setOptimistic({ base, value: current });
+  return [optimistic.base === base ? optimistic.value : current, (value) => setOptimistic({ base, value })];
 }

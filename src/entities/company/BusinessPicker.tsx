@@ -7,7 +7,7 @@ import { enterpriseQueries, useLookup } from '#api/enterprise.ts';
 import { policyQueries } from '#api/policy.ts';
 import { Marked } from '#components/Marked.tsx';
 import { useCombobox } from '#components/hooks/use-combobox.ts';
-import { useSettled } from '#components/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import type { BusinessBase, EnterpriseHit } from '#contract/enterprise.ts';
 import { useCurrentUser } from '#session/session.ts';
 import css from './BusinessPicker.module.css';
@@ -50,7 +50,7 @@ export function BusinessPicker({ onPick, withoutCompany = true }: Props) {
   const { t, i18n } = useTranslation();
   const [text, setText] = useState('');
   const keyword = text.trim();
-  const settled = useSettled(keyword);
+  const settled = useDebouncedValue(keyword);
   const box = useCombobox<CompanyOption>();
   const user = useCurrentUser();
   const own = useQuery({ ...enterpriseQueries.businessBase(), enabled: box.open && user !== null });

@@ -7,7 +7,7 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useMoment } from '#components/format/use-moment.ts';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
-import { useLast } from '#components/hooks/use-last-filled.ts';
+import { useLastFilled } from '#components/hooks/use-last-filled.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import css from './EventDrawer.module.css';
 import { useAuditWords } from './use-audit-words.ts';
@@ -15,7 +15,7 @@ import { useAuditWords } from './use-audit-words.ts';
 /** One entry of the log beside the list: who, when, from where, and what became of each field. */
 export function EventDrawer({ event, onClose }: { event: number | undefined; onClose: () => void }) {
   const { t } = useTranslation('system');
-  const shown = useLast(event === undefined ? '' : String(event));
+  const shown = useLastFilled(event === undefined ? '' : String(event));
   return (
     <EditDrawer open={event !== undefined} title={t('audit.entry')} width={760} onClose={onClose}>
       <EventOf key={shown} id={Number(shown)} />

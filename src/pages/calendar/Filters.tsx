@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
 import { Disclosure } from '#components/Disclosure.tsx';
-import { useAhead } from '#components/hooks/use-optimistic-value.ts';
+import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
 import { policyLevels } from '#domain/policy.ts';
 import { useCurrentUser } from '#session/session.ts';
 import { useFacetNames } from '#entities/policy/names.ts';
@@ -18,7 +18,7 @@ export function Filters() {
   const { t } = useTranslation('calendar');
   const { search, change } = useCalendar();
   const user = useCurrentUser();
-  const [followed, show] = useAhead(search.followed);
+  const [followed, show] = useOptimisticValue(search.followed);
   const follow = (only: boolean) => {
     show(only);
     void change({ followed: only });
@@ -43,7 +43,7 @@ function FilterMenu({ filter }: { filter: CalendarFilter }) {
   const { search, toggle } = useCalendar();
   const nameOf = useFacetNames();
   const values = useValues(filter);
-  const [chosen, show] = useAhead<readonly string[]>(search[filter]);
+  const [chosen, show] = useOptimisticValue<readonly string[]>(search[filter]);
   const flip = (value: string) => {
     show(toggled(chosen, value));
     toggle(filter, value);

@@ -6,7 +6,7 @@ import { useSuggest } from '#api/policy.ts';
 import type { Suggestion } from '#contract/policy.ts';
 import { Marked } from '#components/Marked.tsx';
 import { useCombobox } from '#components/hooks/use-combobox.ts';
-import { useSettled } from '#components/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import css from './AddPolicy.module.css';
 
 const route = getRouteApi('/_portal/policy/compare');
@@ -19,7 +19,7 @@ export function AddPolicy({ chosen }: { chosen: readonly string[] }) {
   const navigate = route.useNavigate();
   const [text, setText] = useState('');
   const keyword = text.trim();
-  const settled = useSettled(keyword);
+  const settled = useDebouncedValue(keyword);
   const box = useCombobox<Found>();
   const { data, isPlaceholderData, isError } = useSuggest(settled, settled !== '');
   const found = (data ?? []).filter((one): one is Found => one.id !== null && !chosen.includes(one.id));

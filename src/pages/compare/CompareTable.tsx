@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAhead } from '#components/hooks/use-optimistic-value.ts';
+import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
 import type { PolicyDetail } from '#contract/policy.ts';
 import type { Explanation } from '#domain/matching/outcome.ts';
 import { stateIcons } from '#entities/criteria/states.ts';
@@ -27,7 +27,7 @@ type Props = {
 export function CompareTable({ policies, rows, explanations, onlyDifferent }: Props) {
   const { t } = useTranslation('compare');
   const navigate = route.useNavigate();
-  const [only, tick] = useAhead(route.useSearch().diff);
+  const [only, tick] = useOptimisticValue(route.useSearch().diff);
   const show = (diff: boolean) => {
     tick(diff);
     void navigate({ search: (before) => ({ ...before, diff }), resetScroll: false, replace: true });

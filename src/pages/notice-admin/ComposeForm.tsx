@@ -11,7 +11,7 @@ import { FormSummary } from '#components/form/FormSummary.tsx';
 import { fits } from '#components/form/fits.ts';
 import { useFormProblems } from '#components/form/form-problems.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
-import { useSettled } from '#components/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import { send } from '#contract/notice-admin.ts';
 import type { Audience } from '#contract/notice-admin.ts';
 import { useRoleNames } from '#entities/role/use-role-names.ts';
@@ -30,7 +30,7 @@ const nobody: Audience = { to: 'all' };
 /** How many an audience is, a moment after it was last changed. */
 function useReach(audience: Audience | undefined): Reach {
   const asked = JSON.stringify(audience ?? null);
-  const settled = useSettled(asked, 250);
+  const settled = useDebouncedValue(asked, 250);
   const isSettled = settled === asked;
   const { data, isFetching, isError, isPlaceholderData } = useRecipients(audience ?? nobody, audience !== undefined && isSettled);
   const isKnown = audience !== undefined && isSettled && data !== undefined && !isPlaceholderData;

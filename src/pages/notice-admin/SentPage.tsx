@@ -13,7 +13,7 @@ import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
 import filters from '#components/table/filters.module.css';
 import type { Column } from '#components/table/table.ts';
-import { useLast } from '#components/hooks/use-last-filled.ts';
+import { useLastFilled } from '#components/hooks/use-last-filled.ts';
 import { useMoment } from '#components/format/use-moment.ts';
 import type { Audience, Broadcast } from '#contract/notice-admin.ts';
 import { useRoleNames } from '#entities/role/use-role-names.ts';
@@ -101,7 +101,7 @@ export function SentPage() {
   const query = useQuery({ ...noticeAdminQueries.list(sentAsked(search)), placeholderData: keepPreviousData });
   const columns = useSentColumns();
   const withdraw = useWithdrawAsked();
-  const shown = useLast(search.notice);
+  const shown = useLastFilled(search.notice);
   const close = () => change({ notice: '' });
   const opened = query.data?.list.find(({ id }) => id === shown);
   const compose = (

@@ -8,7 +8,7 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { SaveConflict } from '#components/form/SaveConflict.tsx';
 import type { Typed } from '#components/form/SaveConflict.tsx';
-import { useLast } from '#components/hooks/use-last-filled.ts';
+import { useLastFilled } from '#components/hooks/use-last-filled.ts';
 import { managedResource } from '#contract/resource-admin.ts';
 import type { ManagedResource } from '#contract/resource-admin.ts';
 import { useResourceName } from '#entities/resource/use-resource-name.ts';
@@ -29,7 +29,7 @@ type Props = {
 /** An entry's form beside the tree. */
 export function ResourceDrawer({ entry, onClose, ...rest }: Props) {
   const { t } = useTranslation('people');
-  const shown = useLast(entry);
+  const shown = useLastFilled(entry);
   return (
     <EditDrawer open={entry !== ''} title={t(shown === 'new' ? 'resource.add' : 'resource.edit')} onClose={onClose}>
       <ResourceOf key={shown} entry={shown} onClose={onClose} {...rest} />

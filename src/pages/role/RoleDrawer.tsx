@@ -9,7 +9,7 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { SaveConflict } from '#components/form/SaveConflict.tsx';
 import type { Typed } from '#components/form/SaveConflict.tsx';
-import { useLast } from '#components/hooks/use-last-filled.ts';
+import { useLastFilled } from '#components/hooks/use-last-filled.ts';
 import type { ManagedResource } from '#contract/resource-admin.ts';
 import { role as roleSchema } from '#contract/role.ts';
 import type { Role } from '#contract/role.ts';
@@ -32,7 +32,7 @@ type Props = {
 /** A role's form beside the list. */
 export function RoleDrawer({ role, onClose, onStale }: Props) {
   const { t } = useTranslation('people');
-  const shown = useLast(role);
+  const shown = useLastFilled(role);
   return (
     <EditDrawer open={role !== ''} width={640} title={t(shown === newRole ? 'role.add' : 'role.edit')} onClose={onClose}>
       <RoleOf key={shown} code={shown} onClose={onClose} onStale={onStale} />

@@ -8,7 +8,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
-import { useLast } from '#components/hooks/use-last-filled.ts';
+import { useLastFilled } from '#components/hooks/use-last-filled.ts';
 import { useMoment } from '#components/format/use-moment.ts';
 import type { CallData } from '#contract/endpoint.ts';
 import type * as contract from '#contract/user.ts';
@@ -17,7 +17,7 @@ import css from './SessionsDrawer.module.css';
 /** Where a user is signed in. `user` is an id, or empty. */
 export function SessionsDrawer({ user, onClose }: { user: string; onClose: () => void }) {
   const { t } = useTranslation('people');
-  const shown = useLast(user);
+  const shown = useLastFilled(user);
   return (
     <EditDrawer open={user !== ''} title={t('session.title')} onClose={onClose}>
       <Sessions key={shown} id={shown} />

@@ -8,7 +8,7 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { SaveConflict } from '#components/form/SaveConflict.tsx';
 import type { Typed } from '#components/form/SaveConflict.tsx';
-import { useLast } from '#components/hooks/use-last-filled.ts';
+import { useLastFilled } from '#components/hooks/use-last-filled.ts';
 import { managedUser } from '#contract/user.ts';
 import type { ManagedUser } from '#contract/user.ts';
 import { useTellPassword } from '#entities/user/password-context.ts';
@@ -29,7 +29,7 @@ type Props = {
 /** A user's form beside the list. */
 export function UserDrawer({ user, onClose, onStale }: Props) {
   const { t } = useTranslation('people');
-  const shown = useLast(user);
+  const shown = useLastFilled(user);
   return (
     <EditDrawer open={user !== ''} title={t(shown === 'new' ? 'user.add' : 'user.edit')} onClose={onClose}>
       {shown === 'new' ? <CreateUser onClose={onClose} /> : <StoredUser key={shown} id={shown} onClose={onClose} onStale={onStale} />}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { dictAdminQueries } from '#api/dict.ts';
 import { FormSummary } from '#components/form/FormSummary.tsx';
 import type { useFormProblems } from '#components/form/form-problems.ts';
-import { useSettled } from '#components/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import { dictionaryColourNames, dictionaryColours } from '#domain/dictionary-colours.ts';
 import css from '../shared/panels.module.css';
 import { fieldNames } from '../shared/entry-fields.ts';
@@ -148,7 +148,7 @@ function ParentField({ id, value = null, onChange, category, except, nameOf }: P
   const { t, i18n } = useTranslation('dict');
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const keyword = useSettled(typed.trim());
+  const keyword = useDebouncedValue(typed.trim());
   const { data, isFetching } = useQuery({
     ...dictAdminQueries.list({ category, keyword, pageSize: 50 }),
     enabled: open,

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useAhead } from '#components/hooks/use-optimistic-value.ts';
+import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
 import { dictDefaults, maxChosen } from './search-params.ts';
 import type { DictSearch } from './search-params.ts';
 
@@ -9,7 +9,7 @@ const route = getRouteApi('/_admin/portal/dict');
 /** What is chosen for a common action, at once; it stands in the address, and so outlives a change of page. */
 export function useChosenEntries() {
   const { search, change } = useDictSearch();
-  const [chosen, show] = useAhead(search.categorySelect);
+  const [chosen, show] = useOptimisticValue(search.categorySelect);
   const choose = (ids: number[]) => {
     const kept = ids.slice(0, maxChosen);
     show(kept);

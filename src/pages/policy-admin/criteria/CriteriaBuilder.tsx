@@ -23,7 +23,7 @@ import { useBuilderState } from './state/use-builder-state.ts';
 import { useHistory } from './state/use-history.ts';
 import { useProblemText } from './state/use-problem-text.ts';
 import { useUnread } from './state/use-unread.ts';
-import { useWish } from './state/use-wish.ts';
+import { useFocusRequest } from './state/use-focus-request.ts';
 
 /** `tree`: what the form held when this was typed, or has held since because of it. */
 type Draft = { text: string; tree: string; problems: readonly JsonProblem[] };
@@ -73,8 +73,8 @@ export function CriteriaBuilder({ value, onChange, period = always, onUntaken }:
   const base = useQuery({ ...enterpriseQueries.businessBase(companyId), enabled: companyId !== undefined });
   const company = companyId === undefined ? null : (base.data?.business ?? null);
   const state = useBuilderState(history, company);
-  const { said, wish, ...acts } = useActions(history, state.say);
-  const box = useWish(wish, state.fieldId);
+  const { said, focusRequest, ...acts } = useActions(history, state.say);
+  const box = useFocusRequest(focusRequest, state.fieldId);
   const json = useJsonDraft(history.value, (next) => {
     const root = next === null ? null : toBuild(next, history.root);
     history.change(root, root?.id ?? null, 'json');

@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { policyAdminQueries } from '#api/policy-admin.ts';
-import { useSettled } from '#components/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import { workedOn } from './content.ts';
 import { Field } from './Field.tsx';
 import css from './Form.module.css';
@@ -14,7 +14,7 @@ export function Cites() {
   const { t } = useTranslation('policyAdmin');
   const { id, content, set } = usePolicyForm();
   const [keyword, setKeyword] = useState('');
-  const settled = useSettled(keyword.trim());
+  const settled = useDebouncedValue(keyword.trim());
   const found = useQuery({
     ...policyAdminQueries.list({ keyword: settled, kind: [], pageSize: 20, order: 'updated' }),
     placeholderData: (previous) => previous,

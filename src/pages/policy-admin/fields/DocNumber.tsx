@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePolicyDuplicates } from '#api/policy-admin.ts';
-import { useSettled } from '#components/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import css from './Form.module.css';
 import { usePolicyForm } from './form-context.ts';
 import { TextInput } from './inputs.tsx';
@@ -11,8 +11,8 @@ import { TextInput } from './inputs.tsx';
 export function DocNumber() {
   const { t } = useTranslation('policyAdmin');
   const { id, content, set } = usePolicyForm();
-  const docNumber = useSettled(content.docNumber ?? '');
-  const title = useSettled(content.title);
+  const docNumber = useDebouncedValue(content.docNumber ?? '');
+  const title = useDebouncedValue(content.title);
   const { data: found = [] } = usePolicyDuplicates({ id, docNumber: docNumber === '' ? null : docNumber, title, kind: content.kind });
   return (
     <div>

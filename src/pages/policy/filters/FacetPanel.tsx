@@ -6,7 +6,7 @@ import { useResultHeader } from '#api/policy.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import { useAhead } from '#components/hooks/use-optimistic-value.ts';
+import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
 import css from './FacetPanel.module.css';
 import { useFacetNames } from '#entities/policy/names.ts';
 import { filtersOf, toggled } from '#entities/policy/search-params.ts';
@@ -38,7 +38,7 @@ function Facet({ facet, counts }: { facet: FacetName; counts: { value: string; c
   const { search, toggle } = useSearchChange();
   const nameOf = useFacetNames();
   const [unfolded, setUnfolded] = useState(false);
-  const [chosen, show] = useAhead<readonly string[]>(search[facet]);
+  const [chosen, show] = useOptimisticValue<readonly string[]>(search[facet]);
   const flip = (value: string) => {
     show(toggled(chosen, value));
     toggle(facet, value);

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { policyVersionQueries } from '#api/policy-version.ts';
-import { useAhead } from '#components/hooks/use-optimistic-value.ts';
+import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
 import { whenOf } from '#components/format/when.ts';
 import type { PolicyVersion } from '#contract/policy-version.ts';
 import { changesBetween } from '#domain/changes/policy-changes.ts';
@@ -41,7 +41,7 @@ type Props = { list: readonly PolicyVersion[]; older: number; newer: number };
 function VersionsTable({ list, ...held }: Props) {
   const { t, i18n } = useTranslation('versions');
   const navigate = route.useNavigate();
-  const [{ older, newer }, show] = useAhead(held);
+  const [{ older, newer }, show] = useOptimisticValue(held);
   const compare = (from: number, to: number) => {
     show({ older: from, newer: to });
     void navigate({ search: (before) => ({ ...before, versions: `${from}-${to}` }), replace: true, resetScroll: false });

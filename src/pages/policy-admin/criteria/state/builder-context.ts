@@ -8,7 +8,7 @@ import type { CriteriaBook } from './use-criteria-book.ts';
 import type { NoteUnread, Unread } from './use-unread.ts';
 
 /** Where the focus is to go once what has changed is on the page; `stay`: to the tree only where it has got lost. */
-export type Wish = { to: 'tree' } | { to: 'form'; field?: string | undefined } | { to: 'stay' };
+export type FocusRequest = { to: 'tree' } | { to: 'form'; field?: string | undefined } | { to: 'stay' };
 
 /** What is wrong in the tree, or stands in one of its fields and cannot be read. */
 export type Problem = Omit<BuildProblem, 'problem'> & { problem: ProblemKind | Unread['problem'] };
@@ -28,7 +28,7 @@ export type Builder = {
   say: (node: BuildNode) => string;
   /** The id of the element that holds a field of the selected node. */
   fieldId: (field: string) => string;
-  select: (id: number, wish?: Wish) => void;
+  select: (id: number, focusRequest?: FocusRequest) => void;
   add: (what: { leaf: LeafTest['kind'] } | { group: GroupKind }) => void;
   wrap: (kind: GroupKind) => void;
   unwrap: () => void;

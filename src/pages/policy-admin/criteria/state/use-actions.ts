@@ -18,7 +18,7 @@ import {
 } from '#domain/matching/build.ts';
 import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
 import { blankLeaf } from './blank.ts';
-import type { Builder, Wish } from './builder-context.ts';
+import type { Builder, FocusRequest } from './builder-context.ts';
 import type { useHistory } from './use-history.ts';
 
 type Kept = ReturnType<typeof useHistory>;
@@ -49,12 +49,12 @@ const blankGroup = (kind: GroupKind): Criterion => {
 export function useActions({ root, selected, change, undo, redo }: Kept, say: (node: BuildNode) => string) {
   const { t } = useTranslation('criteria');
   const [said, setSaid] = useState('');
-  const [wish, setWish] = useState<(Wish & { at: number }) | null>(null);
-  const hope = (next: Wish) => setWish((before) => ({ ...next, at: (before?.at ?? 0) + 1 }));
+  const [focusRequest, setFocusRequest] = useState<(FocusRequest & { at: number }) | null>(null);
+  const requestFocus = (next: FocusRequest) => setFocusRequest((before) => ({ ...next, at: (before?.at ?? 0) + 1 }));
   const inTree = (next: BuildNode | null, id: number | null, text: string) => {
     change(next, id);
     setSaid(text);
-    hope({ to: 'tree' });
+    requestFocus({ to: 'tree' });
   };
   const nameOf = (id: number | null) => {
     const node = id === null ? undefined : placeOf(root, id)?.node;
@@ -75,7 +75,7 @@ export function useActions({ root, selected, change, undo, redo }: Kept, say: (n
     const node = toBuild(criterion, root);
     const name = 'leaf' in what ? t(`leaf.${what.leaf}`) : t(`group.${what.group}`);
     setSaid(t('said.added', { name }));
-    hope('leaf' in what ? { to: 'form' } : { to: 'tree' });
+    requestFocus('leaf' in what ? { to: 'form' } : { to: 'tree' });
     if (root === null) {
       const first = 'leaf' in what ? wrapNode(node, node.id, 'all') : node;
       return change(first, node.id);
@@ -100,7 +100,7 @@ export function useActions({ root, selected, change, undo, redo }: Kept, say: (n
     remove,
     select: (id, next) => {
       change(root, id);
-      if (next !== undefined) hope(next);
+      if (next !== undefined) requestFocus(next);
     },
     wrap: (kind) => {
       if (root === null || selected === null) return;
@@ -137,14 +137,14 @@ export function useActions({ root, selected, change, undo, redo }: Kept, say: (n
     },
     undo: () => {
       undo();
-      hope({ to: 'stay' });
+      requestFocus({ to: 'stay' });
       setSaid(t('said.undone'));
     },
     redo: () => {
       redo();
-      hope({ to: 'stay' });
+      requestFocus({ to: 'stay' });
       setSaid(t('said.redone'));
     },
   };
-  return { ...acts, said, wish };
+  return { ...acts, said, focusRequest };
 }
