@@ -1,33 +1,58 @@
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buttonClass } from '#components/Button.tsx';
+import { Button, buttonClass } from './Button.tsx';
 import css from './Pager.module.css';
 
-/** To the page before and the page after; nothing where there is one page. */
-export function Pager({ page, pages }: { page: number; pages: number }) {
-  const { t } = useTranslation('company');
+type Props = {
+  page: number;
+  pages: number;
+} & (
+  | {
+      /** The address of a page: it is shown as links, and a page beyond the last leads back to the last. */
+      linkTo: (page: number) => LinkProps;
+    }
+  | { onPage: (page: number) => void }
+);
+
+/** Leads to the previous and the next page; empty where there is one page. */
+export function Pager({ page, pages, ...target }: Props) {
+  const { t } = useTranslation();
+  if ('linkTo' in target && pages > 0 && page > pages) return <Navigate {...target.linkTo(pages)} replace />;
   if (pages <= 1) return null;
-  const to = (wanted: number) =>
-    ({
-      from: '/policy/company',
-      search: (before: { page?: number }) => ({ ...before, page: wanted }),
-      className: buttonClass('plain'),
-    }) as const;
+  const step = (to: number, label: ReactNode) => {
+    const possible = to >= 1 && to <= pages;
+    if ('onPage' in target)
+      return (
+        <Button disabled={!possible} onClick={() => target.onPage(to)}>
+          {label}
+        </Button>
+      );
+    if (!possible) return null;
+    return (
+      <Link {...target.linkTo(to)} className={buttonClass('plain')}>
+        {label}
+      </Link>
+    );
+  };
   return (
     <nav className={css.pager} aria-label={t('pager.label')}>
-      {page > 1 && (
-        <Link {...to(page - 1)}>
+      {step(
+        page - 1,
+        <>
           <ChevronLeft size={16} aria-hidden />
           {t('pager.previous')}
-        </Link>
+        </>,
       )}
       <span className={css.at}>{t('pager.at', { page, pages })}</span>
-      {page < pages && (
-        <Link {...to(page + 1)}>
+      {step(
+        page + 1,
+        <>
           {t('pager.next')}
           <ChevronRight size={16} aria-hidden />
-        </Link>
+        </>,
       )}
     </nav>
   );

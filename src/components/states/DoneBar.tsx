@@ -4,7 +4,7 @@ import css from './DoneBar.module.css';
 
 /** Says what has just been done and, where that can be, takes it back. The row it was done in has gone, and the keyboard is here instead: give each its `key`. */
 export function DoneBar({ text, onUndo }: { text: string; onUndo?: () => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => bar.current?.focus(), []);
   return (
@@ -12,7 +12,7 @@ export function DoneBar({ text, onUndo }: { text: string; onUndo?: () => void })
       <p role="status">{text}</p>
       {onUndo !== undefined && (
         <button type="button" className={css.undo} onClick={onUndo}>
-          {t('custom.undo')}
+          {t('undo')}
         </button>
       )}
     </div>

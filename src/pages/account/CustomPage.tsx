@@ -1,13 +1,14 @@
+import { BookmarkCheck } from 'lucide-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import { useCurrentUser } from '#session/session.ts';
+import { setVisible, useCurrentUser } from '#session/session.ts';
 import css from './CustomPage.module.css';
 import { Dismissed } from './Dismissed.tsx';
 import { Followed } from './Followed.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
-import { VisitorPrompt } from './VisitorPrompt.tsx';
+import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
 import { customTabs } from './custom-params.ts';
 import type { CustomTab } from './custom-params.ts';
 
@@ -26,7 +27,12 @@ export function CustomPage() {
         <p className={css.lead}>{t('custom.lead')}</p>
       </header>
       {user === null ? (
-        <VisitorPrompt />
+        <VisitorPrompt
+          icon={BookmarkCheck}
+          title={t('custom.visitorTitle')}
+          text={t('custom.visitorText')}
+          onSignIn={() => setVisible(true)}
+        />
       ) : (
         <>
           <CustomTabs tab={tab} />

@@ -8,8 +8,8 @@ import { Button, buttonClass } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { rowsOnPage } from './custom-params.ts';
-import { EmptyNote } from '#components/states/EmptyNote.tsx';
-import { Pager } from './Pager.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { Pager } from '#components/Pager.tsx';
 import css from './rows.module.css';
 import { DoneBar } from '#components/states/DoneBar.tsx';
 
@@ -32,11 +32,17 @@ export function Dismissed({ page }: { page: number }) {
         <DoneBar key={restored.policyId} text={t('dismissed.restored', { title: restored.title })} onUndo={() => undo(restored)} />
       )}
       {data.total === 0 ? (
-        <EmptyNote icon={EyeOff} title={t('dismissed.emptyTitle')} text={t('dismissed.emptyText')}>
-          <Link to="/policy/match" className={buttonClass('plain')}>
-            {t('custom.toMatch')}
-          </Link>
-        </EmptyNote>
+        <EmptyState
+          framed
+          icon={EyeOff}
+          title={t('dismissed.emptyTitle')}
+          text={t('dismissed.emptyText')}
+          action={
+            <Link to="/policy/match" className={buttonClass('plain')}>
+              {t('custom.toMatch')}
+            </Link>
+          }
+        />
       ) : (
         <>
           <p className={css.total}>{t('dismissed.total', { count: data.total })}</p>
@@ -58,7 +64,11 @@ export function Dismissed({ page }: { page: number }) {
               </li>
             ))}
           </ul>
-          <Pager tab="dismissed" page={page} total={data.total} />
+          <Pager
+            page={page}
+            pages={Math.ceil(data.total / rowsOnPage)}
+            linkTo={(to) => ({ to: '/account/custom', search: { tab: 'dismissed', page: to } })}
+          />
         </>
       )}
     </section>

@@ -11,8 +11,8 @@ import type { followed } from '#contract/subscription.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { Deadline } from '#entities/policy/Deadline.tsx';
 import { DoneBar } from '#components/states/DoneBar.tsx';
-import { EmptyNote } from '#components/states/EmptyNote.tsx';
-import { Pager } from './Pager.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { Pager } from '#components/Pager.tsx';
 import { rowsOnPage } from './custom-params.ts';
 import css from './rows.module.css';
 
@@ -32,11 +32,17 @@ export function Followed({ page }: { page: number }) {
     <section aria-label={t('custom.tab.followed')}>
       {gone !== null && <DoneBar key={gone.policyId} text={t('followed.unfollowed', { title: gone.title })} onUndo={() => undo(gone)} />}
       {data.total === 0 ? (
-        <EmptyNote icon={Star} title={t('followed.emptyTitle')} text={t('followed.emptyText')}>
-          <Link to="/policy/search" className={buttonClass('primary')}>
-            {t('custom.toSearch')}
-          </Link>
-        </EmptyNote>
+        <EmptyState
+          framed
+          icon={Star}
+          title={t('followed.emptyTitle')}
+          text={t('followed.emptyText')}
+          action={
+            <Link to="/policy/search" className={buttonClass('primary')}>
+              {t('custom.toSearch')}
+            </Link>
+          }
+        />
       ) : (
         <>
           <p className={css.total}>{t('followed.total', { count: data.total })}</p>
@@ -49,7 +55,11 @@ export function Followed({ page }: { page: number }) {
               />
             ))}
           </ul>
-          <Pager tab="followed" page={page} total={data.total} />
+          <Pager
+            page={page}
+            pages={Math.ceil(data.total / rowsOnPage)}
+            linkTo={(to) => ({ to: '/account/custom', search: { tab: 'followed', page: to } })}
+          />
         </>
       )}
     </section>

@@ -13,7 +13,7 @@ import type { SavedSearch } from '#contract/subscription.ts';
 import { FilterSummary } from '#entities/saved-search/FilterSummary.tsx';
 import { DoneBar } from '#components/states/DoneBar.tsx';
 import { EditSearch } from './EditSearch.tsx';
-import { EmptyNote } from '#components/states/EmptyNote.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
 import partCss from './Part.module.css';
 import css from './SavedSearches.module.css';
 
@@ -31,11 +31,17 @@ export function SavedSearches() {
     <section aria-label={t('custom.tab.searches')}>
       {deleted !== null && <DoneBar key={deleted.id} text={t('search.deleted', { name: deleted.name })} />}
       {shown.length === 0 ? (
-        <EmptyNote icon={BellPlus} title={t('search.emptyTitle')} text={t('search.emptyText')}>
-          <Link to="/policy/search" className={buttonClass('primary')}>
-            {t('custom.toSearch')}
-          </Link>
-        </EmptyNote>
+        <EmptyState
+          framed
+          icon={BellPlus}
+          title={t('search.emptyTitle')}
+          text={t('search.emptyText')}
+          action={
+            <Link to="/policy/search" className={buttonClass('primary')}>
+              {t('custom.toSearch')}
+            </Link>
+          }
+        />
       ) : (
         <ul className={css.list}>
           {shown.map((search) => (

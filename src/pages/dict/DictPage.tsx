@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dictAdminQueries, dictImport } from '#api/dict.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
-import { EmptyState } from '#components/table/TableState.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import type { DictBranch, DictRoot } from '#contract/dict-admin.ts';
 import { ImportPanel } from '#entities/import/ImportPanel.tsx';

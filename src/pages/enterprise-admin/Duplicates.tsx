@@ -10,7 +10,7 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { TableFoot } from '#components/table/TableFoot.tsx';
-import { EmptyState } from '#components/table/TableState.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
 import css from './Duplicates.module.css';
 import { useEnterpriseSearch } from './shared/use-enterprise-search.ts';
 

@@ -10,7 +10,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import { resourceTree } from '#domain/tree.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
-import { EmptyState } from '#components/table/TableState.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
 import { useResourceName } from '#entities/resource/use-resource-name.ts';
 import filters from '#components/table/filters.module.css';
 import { MenuTree } from './MenuTree.tsx';

@@ -1,10 +1,10 @@
-import { Lock } from 'lucide-react';
+import { FileQuestion, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
 import type { SourcedFact } from '#contract/enterprise.ts';
 import type { FactValue } from '#domain/matching/profile.ts';
 import css from './Figures.module.css';
-import { Nothing } from '#components/states/Nothing.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
 import { figuresByYear } from './facts-by-group.ts';
 import type { FigureRow, ShownFact } from './facts-by-group.ts';
 import table from './table.module.css';
@@ -14,7 +14,7 @@ import { useFactWords } from './use-fact-texts.ts';
 export function Figures({ facts }: { facts: SourcedFact[] }) {
   const { t } = useTranslation('company');
   const { years, rows } = figuresByYear(facts);
-  if (rows.length === 0) return <Nothing text={t('figures.none')} />;
+  if (rows.length === 0) return <EmptyState framed icon={FileQuestion} text={t('figures.none')} />;
   return (
     <section aria-labelledby="figures">
       <h2 id="figures" className={table.heading}>

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
+import { FileQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDetail } from '#contract/enterprise.ts';
 import { useFormat } from '#components/format/format.ts';
-import { Nothing } from '#components/states/Nothing.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
 import css from './table.module.css';
 
 /** Support received, newest first. */
 export function Grants({ grants }: { grants: CompanyDetail['grants'] }) {
   const { t } = useTranslation('company');
   const { day, amount } = useFormat();
-  if (grants.length === 0) return <Nothing text={t('grants.none')} />;
+  if (grants.length === 0) return <EmptyState framed icon={FileQuestion} text={t('grants.none')} />;
   const sum = amount(grants.reduce((total, grant) => total + (grant.amount ?? 0), 0));
   return (
     <section aria-labelledby="grants">

@@ -1,8 +1,8 @@
-import { CircleCheck, CircleHelp, Lock } from 'lucide-react';
+import { CircleCheck, CircleHelp, FileQuestion, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
 import type { CompanyDetail, EnterpriseBase, SourcedFact } from '#contract/enterprise.ts';
-import { Nothing } from '#components/states/Nothing.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
 import { factsByGroup } from './facts-by-group.ts';
 import type { ShownFact } from './facts-by-group.ts';
 import css from './table.module.css';
@@ -15,7 +15,7 @@ export function Overview({ company }: { company: CompanyDetail }) {
   return (
     <>
       <RegisterEntry base={company.base} />
-      {groups.length === 0 && <Nothing text={t('fact.none')} />}
+      {groups.length === 0 && <EmptyState framed icon={FileQuestion} text={t('fact.none')} />}
       {groups.map(({ group, facts }) => (
         <section key={group} aria-labelledby={`facts-${group}`}>
           <h2 id={`facts-${group}`} className={css.heading}>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
+import { FileQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { enterpriseQueries } from '#api/enterprise.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
@@ -8,7 +9,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { CallData } from '#contract/endpoint.ts';
 import type { CompanyDetail, relateBusiness } from '#contract/enterprise.ts';
-import { Nothing } from '#components/states/Nothing.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { RelationGraph } from './RelationGraph.tsx';
 import css from './Relations.module.css';
@@ -25,7 +26,7 @@ export function Relations({ company }: { company: CompanyDetail }) {
   const shown = useDeferredValue(search);
   const { relationCounts } = company;
   const total = relationCounts.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return <Nothing text={t('relations.none')} />;
+  if (total === 0) return <EmptyState framed icon={FileQuestion} text={t('relations.none')} />;
   const at = (changes: Partial<CompanySearch>) =>
     ({
       from: '/policy/company',
@@ -138,7 +139,11 @@ function RelationList({ data: { list, total }, page }: { data: CallData<typeof r
           ))}
         </tbody>
       </table>
-      <Pager page={page} pages={Math.ceil(total / relationsPerPage)} />
+      <Pager
+        page={page}
+        pages={Math.ceil(total / relationsPerPage)}
+        linkTo={(to) => ({ to: '/policy/company', search: (before: object) => ({ ...before, page: to }) })}
+      />
     </>
   );
 }

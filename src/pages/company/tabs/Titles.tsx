@@ -1,15 +1,15 @@
-import { CircleCheck, CircleSlash } from 'lucide-react';
+import { CircleCheck, CircleSlash, FileQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDetail } from '#contract/enterprise.ts';
 import { useFormat } from '#components/format/format.ts';
-import { Nothing } from '#components/states/Nothing.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
 import css from './table.module.css';
 
 /** Titles held, since when and until when; those that have run out stay in sight, marked. */
 export function Titles({ company: { qualifications, facts } }: { company: CompanyDetail }) {
   const { t, i18n } = useTranslation('company');
   const { day } = useFormat();
-  if (qualifications.length === 0) return <Nothing text={t('titles.none')} />;
+  if (qualifications.length === 0) return <EmptyState framed icon={FileQuestion} text={t('titles.none')} />;
   const sorted = qualifications.toSorted((a, b) => Number(a.expired) - Number(b.expired) || (b.since ?? '').localeCompare(a.since ?? ''));
   return (
     <section aria-labelledby="titles">

@@ -8,7 +8,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import { ConflictDialog } from '#components/form/ConflictDialog.tsx';
 import type { ConflictField } from '#components/form/ConflictDialog.tsx';
 import { overlays } from '#components/antd/overlays.ts';
-import { EmptyState } from '#components/table/TableState.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { DictEntry } from '#contract/dict-admin.ts';
 import { HttpError } from '#http/errors.ts';
 import { EntryForm } from './EntryForm.tsx';

@@ -8,7 +8,7 @@ import { Failure } from '#components/states/Failure.tsx';
 import { overlays } from '#components/antd/overlays.ts';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
-import { EmptyState } from '#components/table/TableState.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
 import { useMoment } from '#components/format/use-moment.ts';
 import type { HistoryEntry } from './HistoryLine.tsx';
 import css from '../shared/panels.module.css';

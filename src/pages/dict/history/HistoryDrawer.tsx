@@ -6,7 +6,7 @@ import { dictAdminQueries } from '#api/dict.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { overlays } from '#components/antd/overlays.ts';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import { EmptyState } from '#components/table/TableState.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
 import { HistoryLine } from './HistoryLine.tsx';
 import css from '../shared/panels.module.css';
 

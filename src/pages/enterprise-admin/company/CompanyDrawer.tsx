@@ -9,7 +9,7 @@ import { overlays } from '#components/antd/overlays.ts';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { HttpError } from '#http/errors.ts';
-import { EmptyState } from '#components/table/TableState.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
 import css from '../shared/drawer.module.css';
 import { CompanyView } from './CompanyView.tsx';
 import { EditCompany } from './EditCompany.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#components/Button.tsx';
 import type { Verdict } from '#domain/matching/outcome.ts';
 import css from './Matches.module.css';
 import { MatchItem } from './MatchItem.tsx';
-import { Pages } from './Pages.tsx';
+import { Pager } from '#components/Pager.tsx';
 import { pageSize } from './shown.ts';
 import { rowsOf } from '../workbench/workbench.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
@@ -64,7 +64,7 @@ export function Matches({ verdict, page: asked }: { verdict: Verdict; page: numb
               />
             ))}
           </ol>
-          {pages > 1 && <Pages page={page} pages={pages} onPage={(wanted) => whatIf.showPage(verdict, wanted)} />}
+          <Pager page={page} pages={pages} onPage={(to) => whatIf.showPage(verdict, to)} />
         </>
       )}
     </section>
