@@ -1,9 +1,16 @@
-import { Bell as BellIcon } from 'lucide-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { Bell as BellIcon, CalendarClock, FileText, Megaphone, UserRound } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNewestNotices } from '#api/notify.ts';
+import { useNewestNotices, useReadNotices } from '#api/notify.ts';
+import { Button } from '#components/Button.tsx';
 import { Disclosure } from '#components/Disclosure.tsx';
+import { whenOf } from '#components/format/when.ts';
+import { focusMain } from '#components/landmarks.ts';
+import { Failure } from '#components/states/Failure.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import type { Notice, NoticeList } from '#contract/notify.ts';
 import css from './Bell.module.css';
-import { NoticePanel } from './NoticePanel.tsx';
 
 /** How many the panel shows. */
 const shown = 8;
@@ -31,5 +38,145 @@ export function Bell() {
     >
       {(close) => <NoticePanel data={data} error={error} onRetry={() => void refetch()} onLeave={close} />}
     </Disclosure>
+  );
+}
+
+type Props = {
+  data: NoticeList | undefined;
+  error: Error | null;
+  onRetry: () => void;
+  /** Told when a notification leads to another page. */
+  onLeave: () => void;
+};
+
+/** The newest notifications, and one action for all of them. */
+function NoticePanel({ data, error, onRetry, onLeave }: Props) {
+  const { t } = useTranslation();
+  const readAll = useReadNotices();
+  const unread = data?.unread ?? 0;
+  const nothingToRead = unread === 0 || readAll.isPending;
+  return (
+    <>
+      <div className={css.head}>
+        <h2 className={css.title}>{t('notice.title')}</h2>
+        <p className={css.count} role="status">
+          {data !== undefined && data.total > 0 && (unread > 0 ? t('notice.unreadCount', { count: unread }) : t('notice.allRead'))}
+        </p>
+        {data !== undefined && data.total > 0 && (
+          // not `disabled`: whoever pressed it with the keyboard stays where they are
+          <Button look="quiet" aria-disabled={nothingToRead} className={css.all} onClick={() => !nothingToRead && readAll.mutate('all')}>
+            {t('notice.readAll')}
+          </Button>
+        )}
+      </div>
+      {data === undefined && error !== null && <Failure compact error={error} onRetry={onRetry} />}
+      {data === undefined && error === null && (
+        <div className={css.waiting}>
+          <Skeleton rows={3} />
+        </div>
+      )}
+      {data?.list.length === 0 && (
+        <div className={css.empty}>
+          <p className={css.emptyTitle}>{t('notice.emptyTitle')}</p>
+          <p>{t('notice.emptyText')}</p>
+        </div>
+      )}
+      <ul>
+        {data?.list.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} onLeave={onLeave} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type NoticeRowProps = { notice: Notice; onLeave: () => void };
+
+/** One notification: opening it leads where it points, or unfolds its text, and marks it as read. */
+function NoticeRow({ notice, onLeave }: NoticeRowProps) {
+  const read = useReadNotices('silent');
+  const markRead = () => {
+    if (notice.readAt === null) read.mutate([notice.id]);
+  };
+  return (
+    <li className={css.item}>
+      {notice.href === null ? (
+        <Unfolding notice={notice} onOpen={markRead} />
+      ) : (
+        <Leading
+          notice={notice}
+          href={notice.href}
+          onFollow={() => {
+            markRead();
+            onLeave();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+function Leading({ notice, href, onFollow }: { notice: Notice; href: string; onFollow: () => void }) {
+  const router = useRouter();
+  const { pathname, search } = new URL(href, location.origin);
+  return (
+    <Link
+      to={pathname}
+      search={router.options.parseSearch(search)}
+      className={css.row}
+      onClick={(event) => {
+        onFollow();
+        // in a new tab, this page keeps the focus where it was
+        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) focusMain();
+      }}
+    >
+      <NoticeText notice={notice} />
+    </Link>
+  );
+}
+
+function Unfolding({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <button
+      type="button"
+      className={css.row}
+      aria-expanded={open}
+      onClick={() => {
+        if (!open) onOpen();
+        setOpen(!open);
+      }}
+    >
+      <NoticeText notice={notice} whole={open} />
+    </button>
+  );
+}
+
+const icons = { policy: FileText, deadline: CalendarClock, account: UserRound, system: Megaphone };
+
+/** What a notification says; its text in two lines unless it is wanted whole. */
+function NoticeText({ notice, whole = false }: { notice: Notice; whole?: boolean }) {
+  const { t, i18n } = useTranslation();
+  const Icon = icons[notice.kind];
+  const unread = notice.readAt === null;
+  return (
+    <span className={css.notice}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden className={notice.kind === 'deadline' ? css.urgent : css.icon} />
+      <span className={css.words}>
+        <span className={unread ? css.unread : css.noticeRowTitle}>
+          {unread && (
+            <>
+              <span className={css.dot} aria-hidden />
+              <span className="visually-hidden">{t('notice.unread')} </span>
+            </>
+          )}
+          {notice.title}
+        </span>
+        <span className={whole ? css.whole : css.body}>{notice.body}</span>
+        <time className={css.when} dateTime={notice.createdAt}>
+          {whenOf(notice.createdAt, i18n.language)}
+        </time>
+      </span>
+    </span>
   );
 }

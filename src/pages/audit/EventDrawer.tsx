@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { Equal, Minus, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auditQueries } from '#api/audit.ts';
-import type { AuditEvent } from '#contract/audit.ts';
+import { EditDrawer } from '#components/form/EditDrawer.tsx';
+import { useMoment } from '#components/format/use-moment.ts';
+import { useLastFilled } from '#components/hooks/use-last-filled.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import { useMoment } from '#components/format/use-moment.ts';
-import { EditDrawer } from '#components/form/EditDrawer.tsx';
-import { useLastFilled } from '#components/hooks/use-last-filled.ts';
-import { DifferenceTable } from './DifferenceTable.tsx';
+import { diffText } from '#components/text-changes.ts';
+import type { AuditEvent } from '#contract/audit.ts';
 import css from './EventDrawer.module.css';
+import { differencesOf } from './differences.ts';
+import type { Difference, Mark } from './differences.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
 /** One entry of the log beside the list: who, when, from where, and what became of each field. */
@@ -62,4 +65,94 @@ function Entry({ event: { call, target, username, at, address, requestId, before
       <DifferenceTable before={before} after={after} all={all} />
     </>
   );
+}
+
+const icons = { added: Plus, removed: Minus, changed: Pencil, same: Equal } as const satisfies Record<Mark, unknown>;
+
+type Props = {
+  before: unknown;
+  after: unknown;
+  /** Also what stayed the same. */
+  all: boolean;
+};
+
+/** A record before and after, field by field: each change has a mark, a word, and where it is part of a text, the part. */
+function DifferenceTable({ before, after, all }: Props) {
+  const { t } = useTranslation('system');
+  const { fieldOf } = useAuditWords();
+  const differences = differencesOf(before, after).filter(({ mark }) => all || mark !== 'same');
+  if (differences.length === 0) return <p className={css.none}>{t('audit.noDifference')}</p>;
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('audit.field')}</th>
+          <th scope="col">{t('audit.before')}</th>
+          <th scope="col">{t('audit.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map((difference) => {
+          const Icon = icons[difference.mark];
+          return (
+            <tr key={difference.steps.join('.')} data-mark={difference.mark}>
+              <th scope="row">
+                {fieldOf(difference.steps)}
+                <span className={css.mark}>
+                  <Icon size={12} aria-hidden /> {t(`audit.mark.${difference.mark}`)}
+                </span>
+              </th>
+              <Sides {...difference} />
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Sides({ mark, before, after }: Difference) {
+  const { t } = useTranslation('system');
+  const sides = [
+    { name: t('audit.before'), side: 'removed', value: before },
+    { name: t('audit.after'), side: 'added', value: after },
+  ] as const;
+  return sides.map(({ name, side, value }) => (
+    <td key={side} data-side={name}>
+      {mark === 'changed' && typeof before === 'string' && typeof after === 'string' ? (
+        <Marked before={before} after={after} side={side} />
+      ) : (
+        <Value value={value} />
+      )}
+    </td>
+  ));
+}
+
+/** One side of a text that changed, with what is only there marked. */
+function Marked({ before, after, side }: { before: string; after: string; side: 'removed' | 'added' }) {
+  const lines = diffText(before, after).flatMap((line) => {
+    if (line.op === 'changed') return [line.parts.filter(({ op }) => op === 'same' || op === side)];
+    return line.op === 'same' || line.op === side ? [[line]] : [];
+  });
+  const Tag = side === 'removed' ? 'del' : 'ins';
+  return (
+    <span className={css.value}>
+      {lines.map((parts, line) => (
+        <span key={line}>
+          {line > 0 && '\n'}
+          {parts.map(({ op, text }, part) => (op === 'same' ? text : <Tag key={part}>{text}</Tag>))}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Value({ value }: { value: unknown }) {
+  const { t } = useTranslation('system');
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) {
+    return <span className={css.nothing}>{t('audit.nothing')}</span>;
+  }
+  if (typeof value === 'boolean') return <>{t(value ? 'audit.yes' : 'audit.no')}</>;
+  const text = Array.isArray(value) ? value.map(String).join(t('comma')) : typeof value === 'string' ? value : JSON.stringify(value);
+  return <span className={css.value}>{text}</span>;
 }

@@ -4,14 +4,33 @@ import { useTranslation } from 'react-i18next';
 import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
 import type { PolicyDetail } from '#contract/policy.ts';
 import type { Explanation } from '#domain/matching/outcome.ts';
+import { wordsOf } from '#domain/matching/wording/wording.ts';
+import type { Names, Words } from '#domain/matching/wording/wording.ts';
 import { stateIcons } from '#entities/criteria/states.ts';
 import { useCriteriaNames } from '#entities/criteria/use-criteria-names.ts';
+import { today } from '#entities/policy/today.ts';
 import css from './CompareTable.module.css';
 import { PolicyColumn } from './PolicyColumn.tsx';
 import type { Condition, ConditionRow } from './align.ts';
-import { useConditionWords } from './use-condition-words.ts';
-import type { ConditionWords } from './use-condition-words.ts';
 import { useFactRows } from './use-fact-rows.tsx';
+
+type ConditionWords = {
+  of: (condition: Condition) => Words;
+  /** What a row is about. */
+  labelOf: (row: ConditionRow) => string;
+};
+
+/** Conditions in the words of the language in use. */
+function useConditionWords(names: Names): ConditionWords {
+  const { i18n } = useTranslation();
+  const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
+  const now = today();
+  const of = ({ leaf, outcome }: Condition) => wordsOf(leaf, outcome, language, names, now);
+  return {
+    of,
+    labelOf: ({ cells }) => [...new Set(cells.flat().map((condition) => of(condition).label))].slice(0, 2).join(' / '),
+  };
+}
 
 const route = getRouteApi('/_portal/policy/compare');
 

@@ -2,6 +2,7 @@ import { ChevronDown, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#components/format/format.ts';
 import type { SourcedFact } from '#contract/enterprise.ts';
 import { isFactKey, lastYear, partsOfKey } from '#domain/matching/profile.ts';
 import type { FactKey } from '#domain/matching/profile.ts';
@@ -13,8 +14,28 @@ import { completenessOf } from '../workbench/workbench.ts';
 import { FactInput } from './FactInput.tsx';
 import css from './Facts.module.css';
 import { YearTable } from './YearTable.tsx';
-import { commonSource, sourceId } from './group-source.ts';
-import { useSourceText } from './use-source-text.ts';
+
+/** Where a fact comes from, and of which day. */
+function useSourceText(): (fact: SourcedFact) => string {
+  const { t } = useTranslation('match');
+  const { day } = useFormat();
+  return ({ own, source, sourceDate }) => t('facts.source', { source: own ? t('facts.ownSource') : source, date: day(sourceDate) });
+}
+
+/** Where most of some facts come from, as source and day; it is said once for all of them. Undefined where nothing is known of it. */
+function commonSource(keys: readonly FactKey[], sources: ReadonlyMap<FactKey, SourcedFact>): SourcedFact | undefined {
+  const counts = new Map<string, { fact: SourcedFact; count: number }>();
+  for (const key of keys) {
+    const fact = sources.get(key);
+    if (fact === undefined) continue;
+    const id = sourceId(fact);
+    counts.set(id, { fact, count: (counts.get(id)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()].toSorted((a, b) => b.count - a.count)[0]?.fact;
+}
+
+/** The same for facts of the same origin. */
+const sourceId = ({ own, source, sourceDate }: SourcedFact): string => `${own} ${source} ${sourceDate}`;
 
 type Props = {
   /** On a narrow screen the facts fold away. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { CircleAlert, ListChecks } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enterpriseQueries } from '#api/enterprise.ts';
 import { nodesOf, toBuild } from '#domain/matching/build.ts';
@@ -18,12 +18,36 @@ import { Tree } from './Tree.tsx';
 import { readJson, writeJson } from './json-text.ts';
 import type { JsonProblem } from './json-text.ts';
 import { BuilderContext, useBuilder } from './state/builder-context.ts';
+import type { FocusRequest } from './state/builder-context.ts';
 import { useActions } from './state/use-actions.ts';
 import { useBuilderState } from './state/use-builder-state.ts';
 import { useHistory } from './state/use-history.ts';
 import { useProblemText } from './state/use-problem-text.ts';
 import { useUnread } from './state/use-unread.ts';
-import { useFocusRequest } from './state/use-focus-request.ts';
+
+const focusable = 'input, select, textarea, button';
+
+/** Moves the focus where the last action asked for, once what it changed is on the page. */
+function useFocusRequest(
+  focusRequest: (FocusRequest & { at: number }) | null,
+  fieldId: (field: string) => string,
+): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focusRequest === null || box.current === null) return;
+    const { current } = box;
+    const inTree = () => current.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]');
+    if (focusRequest.to === 'form') {
+      const form = current.querySelector<HTMLElement>('[data-part="form"]');
+      const field = focusRequest.field === undefined ? null : document.getElementById(fieldId(focusRequest.field));
+      const target = field ?? form?.querySelector<HTMLElement>(focusable);
+      target?.scrollIntoView({ block: 'nearest' });
+      target?.focus();
+    } else if (focusRequest.to === 'tree' || document.activeElement === document.body) inTree()?.focus();
+    // eslint-disable-next-line react/exhaustive-deps -- each focus request runs once
+  }, [focusRequest]);
+  return box;
+}
 
 /** `tree`: what the form held when this was typed, or has held since because of it. */
 type Draft = { text: string; tree: string; problems: readonly JsonProblem[] };

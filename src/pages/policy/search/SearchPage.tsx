@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { policyQueries, useResultHeader } from '#api/policy.ts';
 import { Button } from '#components/Button.tsx';
@@ -9,10 +9,10 @@ import chipsCss from '#components/Chips.module.css';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { facetNames, policySorts } from '#contract/policy.ts';
+import type { ResultHeader } from '#contract/policy.ts';
 import { useFacetNames } from '#entities/policy/names.ts';
 import { filtersOf } from '#entities/policy/search-params.ts';
 import { FacetPanel } from '../filters/FacetPanel.tsx';
-import { FilterDrawer } from '../filters/FilterDrawer.tsx';
 import { useSearchChange } from '../filters/use-search-change.ts';
 import { ResultList } from '../results/ResultList.tsx';
 import css from './SearchPage.module.css';
@@ -106,5 +106,35 @@ function SortTabs() {
         </Link>
       ))}
     </nav>
+  );
+}
+
+const FilterSheet = lazy(() => import('../filters/FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })));
+
+/** On narrow screens the facets open over the page. */
+function FilterDrawer({ header }: { header: ResultHeader | undefined }) {
+  const { t } = useTranslation('policy');
+  const { search } = useSearchChange();
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  const active = facetNames.reduce((sum, facet) => sum + search[facet].length, 0);
+  return (
+    <div className={css.narrow}>
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => {
+          setUsed(true);
+          setOpen(true);
+        }}
+      >
+        <SlidersHorizontal size={16} aria-hidden />
+        {active === 0 ? t('list.filters') : t('list.filtersActive', { count: active })}
+      </Button>
+      {used && (
+        <Suspense>
+          <FilterSheet open={open} header={header} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }

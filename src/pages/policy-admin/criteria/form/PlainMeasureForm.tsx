@@ -1,14 +1,25 @@
 import { Button } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { aggregates } from '#domain/matching/criteria.ts';
+import { aggregates, numberFacts } from '#domain/matching/criteria.ts';
 import type { NumberFact, PlainMeasure } from '#domain/matching/criteria.ts';
 import { isYearly } from '#domain/matching/profile.ts';
+import { phrasesOf } from '#domain/matching/wording/plain.ts';
 import { blankMeasure } from '../state/blank.ts';
+import { useBuilder } from '../state/builder-context.ts';
 import { Field } from './Field.tsx';
 import css from './Form.module.css';
 import { NumberField, SelectField } from './fields.tsx';
-import { useFactOptions } from './use-fact-options.ts';
+
+/** Facts by name, those of the end of each year apart from those as of now. */
+function useFactOptions(yearlyOnly = false) {
+  const { t } = useTranslation('criteria');
+  const { language } = useBuilder();
+  const { facts, label } = phrasesOf(language);
+  return numberFacts
+    .filter((fact) => !yearlyOnly || isYearly(fact))
+    .map((fact) => ({ value: fact, label: label(facts[fact].name), group: t(isYearly(fact) ? 'measure.yearly' : 'measure.now') }));
+}
 
 export const plainKinds = ['fact', 'ratio', 'growth', 'weighted', 'age'] as const;
 
