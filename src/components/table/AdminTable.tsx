@@ -11,34 +11,6 @@ import { TableCards } from './TableCards.tsx';
 import { TableFoot } from './TableFoot.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
-import type { Empty } from '../states/EmptyState.tsx';
-
-export type TableProps<Row> = {
-  /** What the table lists, for who cannot see it. */
-  label: string;
-  columns: readonly Column<Row>[];
-  query: TableQuery<Row>;
-  rowKey: (row: Row) => Key;
-  /** What a row is called where a checkbox or a menu speaks of it. */
-  nameOf: (row: Row) => string;
-  page: number;
-  pageSize: number;
-  onPage: (page: number, pageSize: number) => void;
-  sort?: Sort | undefined;
-  /** Undefined: the list's own order. */
-  onSort?: ((sort: Sort | undefined) => void) | undefined;
-  onOpen?: ((row: Row) => void) | undefined;
-  actions?: ((row: Row) => readonly RowAction[]) | undefined;
-  /** Rows are chosen by key, on this page and on others; `actions` are the buttons of the bar that then appears. */
-  selection?: { keys: readonly Key[]; onChange: (keys: Key[]) => void; actions: ReactNode } | undefined;
-  empty: Empty;
-  /** What stands before a row: a handle that moves it. */
-  handle?: ((row: Row) => ReactNode) | undefined;
-  /** More for a row's element: what dragging it needs. */
-  rowProps?: ((row: Row) => HTMLAttributes<HTMLElement>) | undefined;
-  /** Rows become cards in a window no wider than this, pixels. */
-  cardsBelow?: number;
-};
 
 /** The table of a back-office page: sticky head, sort and pages by call-backs, a bar for what is done to several rows; cards on a phone. */
 export function AdminTable<Row extends object>(props: TableProps<Row>) {

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import type { Column, Key, RowAction, Sort, TableQuery } from './table.ts';
-import type { Empty } from './TableState.tsx';
+import type { Empty } from '../states/EmptyState.tsx';
 
 /** What a page hands to its table; the grid and the cards take the same. */
 export type TableProps<Row> = {

@@ -6,7 +6,7 @@ import { evaluate, explain } from '#domain/matching/evaluate.ts';
 import type { LeafOutcome, State } from '#domain/matching/outcome.ts';
 import type { FactKey, Profile } from '#domain/matching/profile.ts';
 import { factName, wordsOf } from '#domain/matching/wording/wording.ts';
-import type { Names } from '#domain/matching/wording/wording.ts';
+import type { Names } from '#domain/matching/wording/names.ts';
 import css from './Checklist.module.css';
 import { stateIcons } from './states.ts';
 

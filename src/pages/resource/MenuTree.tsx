@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRowDrag } from '#components/use-row-drag.ts';
+import { useRowDrag } from '#components/hooks/use-row-drag.ts';
 import { MenuRow } from './MenuRow.tsx';
 import css from './MenuTree.module.css';
 import type { Direction, Entry } from './places.ts';

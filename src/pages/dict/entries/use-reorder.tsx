@@ -5,7 +5,7 @@ import type { HTMLAttributes, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dictAdminQueries, usePostEntries } from '#api/dict-admin.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
-import { useRowDrag } from '#components/use-row-drag.ts';
+import { useRowDrag } from '#components/hooks/use-row-drag.ts';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import type { RowAction } from '#components/table/table.ts';

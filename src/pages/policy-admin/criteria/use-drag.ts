@@ -1,7 +1,7 @@
 import { isGroup, moveNode, placeOf } from '#domain/matching/build.ts';
 import type { BuildNode } from '#domain/matching/build.ts';
-import type { Zone } from '#components/use-row-drag.ts';
-import { useRowDrag } from '#components/use-row-drag.ts';
+import type { Zone } from '#components/hooks/use-row-drag.ts';
+import { useRowDrag } from '#components/hooks/use-row-drag.ts';
 import { useBuilder } from './state/builder-context.ts';
 
 /** Position among the other items of the group that a drop leads to. */
