@@ -3,7 +3,7 @@ import { Button, Select } from 'antd';
 import { FolderPlus } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dictAdminQueries, dictImport } from '#api/dict.ts';
+import { dictAdminQueries, dictImport } from '#api/dict-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';

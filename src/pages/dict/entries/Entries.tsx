@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { dictAdminQueries, usePostEntries } from '#api/dict.ts';
+import { dictAdminQueries, usePostEntries } from '#api/dict-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';

@@ -4,7 +4,7 @@ import type { FormInstance } from 'antd';
 import { Ban, Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dictAdminQueries } from '#api/dict.ts';
+import { dictAdminQueries } from '#api/dict-admin.ts';
 import { FormSummary } from '#components/form/FormSummary.tsx';
 import type { useFormProblems } from '#components/form/form-problems.ts';
 import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';

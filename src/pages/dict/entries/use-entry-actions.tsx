@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { dictAdminQueries, usePostEntries, useRestoreEntry } from '#api/dict.ts';
+import { dictAdminQueries, usePostEntries, useRestoreEntry } from '#api/dict-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';

@@ -3,7 +3,7 @@ import { Button, Drawer, Form, Input, Select } from 'antd';
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dictAdminQueries, useSaveRoot } from '#api/dict.ts';
+import { dictAdminQueries, useSaveRoot } from '#api/dict-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { ConflictDialog } from '#components/form/ConflictDialog.tsx';
 import { FormSummary } from '#components/form/FormSummary.tsx';

@@ -1,11 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { Pagination } from 'antd';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useVerdicts } from '#api/matching.ts';
 import { policyQueries } from '#api/policy.ts';
-import { AntdScope } from '#components/antd/AntdScope.tsx';
 import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { facetNames } from '#contract/policy.ts';
@@ -13,11 +11,11 @@ import type { FacetName } from '#contract/policy.ts';
 import type { Verdict } from '#domain/matching/outcome.ts';
 import { useBusiness } from '#entities/company/use-business.ts';
 import { useFacetNames, useSeparator } from '#entities/policy/names.ts';
-import { pageSizes } from '#entities/policy/search-params.ts';
 import type { PolicySearch } from '#entities/policy/search-params.ts';
 import { useSearchChange } from '../filters/use-search-change.ts';
 import { PolicyRow } from './PolicyRow.tsx';
 import css from './ResultList.module.css';
+import { ResultPager } from './ResultPager.tsx';
 
 type Standing = { verdict: Verdict; missing: number };
 
@@ -66,25 +64,6 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
         </>
       )}
     </>
-  );
-}
-
-function ResultPager({ total }: { total: number }) {
-  const { search, change } = useSearchChange();
-  return (
-    <AntdScope>
-      <Pagination
-        className={css.pager ?? ''}
-        align="center"
-        responsive
-        total={total}
-        current={search.page}
-        pageSize={search.pageSize}
-        pageSizeOptions={pageSizes}
-        showSizeChanger={total > (pageSizes[0] ?? 10)}
-        onChange={(page, pageSize) => change(pageSize === search.pageSize ? { page } : { pageSize, page: 1 }, true)}
-      />
-    </AntdScope>
   );
 }
 
