@@ -21,8 +21,8 @@ async function signIn(user: Awaited<ReturnType<typeof renderApp>>['user'], name 
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '登录' }));
 }
 
-describe('signing in and out', () => {
-  test('the dialog opens over the page, signs in and closes; the menu signs out', async () => {
+describe('sign-in and registration', () => {
+  test('the dialog signs in without leaving the page and the user menu signs out', async () => {
     const { user, history } = await openDialog('/policy/search?keyword=研发');
     await signIn(user);
     const menu = await screen.findByRole('button', { name: '演示用户 的菜单' });
@@ -36,7 +36,7 @@ describe('signing in and out', () => {
     expect(localStorage.getItem(tokenKey)).toBeNull();
   });
 
-  test('a wrong password is told inside the form, which keeps what was typed', async () => {
+  test('a wrong password is reported in the form, which keeps its input', async () => {
     const { user } = await openDialog();
     await signIn(user, 'user', 'wrong-password-1');
     expect(await screen.findByText('用户名或密码不正确。')).toBeVisible();
@@ -44,7 +44,7 @@ describe('signing in and out', () => {
     expect(localStorage.getItem(tokenKey)).toBeNull();
   });
 
-  test('offline, the form says so and keeps what was typed', async () => {
+  test('a sign-in while offline is reported in the form, which keeps its input', async () => {
     const { user } = await openDialog();
     interceptor.use(...scenarios.offline('*/oauth/token'));
     await signIn(user);
@@ -52,7 +52,7 @@ describe('signing in and out', () => {
     expect(screen.getByLabelText('密码')).toHaveValue('Pmis@2026');
   });
 
-  test('a new account is opened on its own page and comes back to where it was going', async () => {
+  test('registration on its own page signs in and returns to the requested page', async () => {
     const { user, history } = await renderApp('/auth?mode=register&reurl=/policy/search');
     await user.type(await screen.findByLabelText('用户名'), '云溪小厂');
     await user.type(screen.getByLabelText('密码'), 'Yunxi2026');
@@ -62,7 +62,7 @@ describe('signing in and out', () => {
     expect(await screen.findByRole('button', { name: '云溪小厂 的菜单' })).toBeVisible();
   });
 
-  test('a name that is taken and a weak password are told beside the fields', async () => {
+  test('a taken user name and a weak password are reported beside their fields', async () => {
     const { user } = await renderApp('/auth?mode=register');
     await user.type(await screen.findByLabelText('用户名'), 'admin');
     await user.type(screen.getByLabelText('密码'), 'short');
@@ -77,10 +77,10 @@ describe('signing in and out', () => {
     expect(await screen.findByText(/用户名“admin”已被使用/)).toBeVisible();
   });
 
-  test('a token that has expired opens the dialog and leaves nothing of the old user', async () => {
+  test('an expired token opens the sign-in dialog and is removed', async () => {
     localStorage.setItem(tokenKey, 'expired');
     await renderApp('/');
-    // the warning first: it goes after three seconds, the dialog stays
+    // Look for the warning first: it disappears after three seconds, the dialog stays.
     expect(await screen.findByText('请先登录')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
     expect(localStorage.getItem(tokenKey)).toBeNull();

@@ -17,15 +17,15 @@ async function openAs(username: string, path: string) {
 const mustChange = (username: string, mustChangePassword: boolean) =>
   server.current().db.update(account).set({ mustChangePassword }).where(eq(account.username, username));
 
-describe('the way to the back-office', () => {
-  test('is in the menu of who holds something of it', async () => {
+describe('the back-office link', () => {
+  test('the user menu links to the back-office for holders of a permission', async () => {
     const { user, history } = await openAs('admin', '/policy/search');
     await user.click(await screen.findByRole('button', { name: '管理员 的菜单' }));
     await user.click(await screen.findByRole('link', { name: '管理后台' }));
     await waitFor(() => expect(history.location.pathname).toMatch(/^\/portal\/\w+/));
   });
 
-  test('is not in the menu of who holds nothing, and his address leads nowhere', async () => {
+  test('a user without permissions has no back-office link and gets 403 at its address', async () => {
     const { user, history } = await openAs('user', '/policy/search');
     await user.click(await screen.findByRole('button', { name: '演示用户 的菜单' }));
     await waitFor(() => expect(server.requests.filter((line) => line.includes('resource/admin/currentuser'))).not.toEqual([]));
@@ -35,10 +35,10 @@ describe('the way to the back-office', () => {
   });
 });
 
-describe('a new password that is asked for', () => {
+describe('the required password change', () => {
   afterEach(() => mustChange('user', false));
 
-  test('stands over the page, which is not left for the error page', async () => {
+  test('the dialog opens over the page and cannot be closed', async () => {
     await mustChange('user', true);
     const { history } = await openAs('user', '/account/custom');
     const dialog = await screen.findByRole('dialog');
@@ -47,7 +47,7 @@ describe('a new password that is asked for', () => {
     expect(history.location.pathname).toBe('/account/custom');
   });
 
-  test('asked for while somebody is signed in, the first refusal brings it up', async () => {
+  test('the dialog opens on the first refused call when the change is required during a session', async () => {
     const { history } = await openAs('user', '/policy/search');
     expect(await screen.findByRole('button', { name: '演示用户 的菜单' })).toBeVisible();
     await mustChange('user', true);
@@ -56,7 +56,7 @@ describe('a new password that is asked for', () => {
     expect(history.location.pathname).toBe('/account/custom');
   });
 
-  test('says what is wrong beside the fields, and signing out is always possible', async () => {
+  test('the dialog reports problems beside the fields and always offers to sign out', async () => {
     await mustChange('user', true);
     const { user } = await openAs('user', '/policy/search');
     const dialog = await screen.findByRole('dialog');

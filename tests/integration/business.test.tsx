@@ -10,7 +10,7 @@ import { renderApp } from '../setup/render-app.tsx';
 const server = portalServer();
 const company = { id: 'yx-hengrui', name: '云溪恒锐精密机械有限公司', creditCode: '91999901MATM540B8K' };
 
-/** Branches bear the same name and more. */
+/** Matches the company but not its branches, whose names start with the same words. */
 const optionName = new RegExp(`^${company.name}.*${company.creditCode}`);
 
 async function signIn(username: 'user' | 'admin'): Promise<void> {
@@ -20,8 +20,8 @@ async function signIn(username: 'user' | 'admin'): Promise<void> {
 
 const strip = async () => within(await screen.findByRole('region', { name: '我的企业能申报什么' }));
 
-describe('choosing a company', () => {
-  test('by pinyin and with the keyboard alone; the home page then counts for it', async () => {
+describe('the company picker', () => {
+  test('a company is chosen by pinyin and keyboard, and the home page counts its policies', async () => {
     const { user, history } = await renderApp('/');
     const field = await screen.findByRole('combobox', { name: '查找企业' });
     await user.type(field, 'hengrui');
@@ -41,20 +41,20 @@ describe('choosing a company', () => {
   test.each([
     ['its credit code', company.creditCode],
     ['initials', 'hrjm'],
-  ])('by %s', async (_how, typed) => {
+  ])('a company is found by %s', async (_how, typed) => {
     const { user } = await renderApp('/');
     await user.type(await screen.findByRole('combobox', { name: '查找企业' }), typed);
     expect(await screen.findByRole('option', { name: optionName })).toBeVisible();
   });
 
-  test('one request for what was typed, not one a letter', async () => {
+  test('typing a name sends one request, not one per letter', async () => {
     const { user } = await renderApp('/');
     await user.type(await screen.findByRole('combobox', { name: '查找企业' }), '云溪恒锐');
     await screen.findByRole('option', { name: optionName });
     expect(server.requests.filter((line) => line.includes('/lookup'))).toHaveLength(1);
   });
 
-  test('nobody of that name: says so, and offers to go on without a company', async () => {
+  test('an unknown name is reported with a link to continue without a company', async () => {
     const { user, history } = await renderApp('/');
     await user.type(await screen.findByRole('combobox', { name: '查找企业' }), '没有这家企业');
     expect(await screen.findByText('没有找到“没有这家企业”')).toBeVisible();
@@ -63,7 +63,7 @@ describe('choosing a company', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '能申报哪些政策' })).toBeVisible();
   });
 
-  test('while companies cannot be looked up, the field says so and keeps what was typed', async () => {
+  test('a failed lookup is reported at the field, which keeps its input', async () => {
     interceptor.use(...scenarios.serverError('*/enterprise/lookup'));
     const { user, history } = await renderApp('/');
     const field = await screen.findByRole('combobox', { name: '查找企业' });
@@ -73,7 +73,7 @@ describe('choosing a company', () => {
     expect(history.location.pathname).toBe('/');
   });
 
-  test('before anything is typed, the signed-in user’s own companies are there', async () => {
+  test('an empty field lists the companies of the signed-in user', async () => {
     await signIn('user');
     const { user } = await renderApp('/');
     await user.click(await (await strip()).findByRole('button', { name: '换一家企业' }));
@@ -84,7 +84,7 @@ describe('choosing a company', () => {
 });
 
 describe('the chosen company', () => {
-  test('stays chosen on the way through the portal and gives each policy of a list its verdict, with one request', async () => {
+  test('the choice survives navigation and one request gets the verdicts of a whole list', async () => {
     const { user, history } = await renderApp(`/?business=${company.id}`);
     await user.click(within(await screen.findByRole('navigation', { name: '主导航' })).getByRole('link', { name: '全部政策' }));
     await waitFor(() => expect(history.location.pathname).toBe('/policy/search'));
@@ -96,7 +96,7 @@ describe('the chosen company', () => {
     expect(server.requests.filter((line) => line.includes('/verdicts'))).toHaveLength(1);
   });
 
-  test('can be given up from the header', async () => {
+  test('the header clears the choice', async () => {
     const { user, history } = await renderApp(`/policy/search?business=${company.id}`);
     await user.click(await screen.findByRole('button', { name: `正在以${company.name}匹配` }));
     await user.click(await screen.findByRole('button', { name: '不再按这家企业匹配' }));
@@ -104,7 +104,7 @@ describe('the chosen company', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: `正在以${company.name}匹配` })).not.toBeInTheDocument());
   });
 
-  test('becomes the current one of who asks for that, and counts without standing in the address', async () => {
+  test('the company becomes the current one of the user and leaves the address', async () => {
     await signIn('admin');
     const { user, history } = await renderApp('/?business=yx-shuque');
     await user.click(await screen.findByRole('button', { name: /^正在以望湖数翎/ }));
@@ -113,13 +113,13 @@ describe('the chosen company', () => {
     expect(await (await strip()).findByRole('link', { name: /望湖数翎/ })).toBeVisible();
   });
 
-  test('nothing is asked for a visitor who has none', async () => {
+  test('a visitor without a company sends no request for companies or verdicts', async () => {
     await renderApp('/policy/search');
     await screen.findAllByTestId('policy-row');
     expect(server.requests.filter((line) => /business-base|verdicts/.test(line))).toEqual([]);
   });
 
-  test('one that is not there does not keep the portal from working', async () => {
+  test('an unknown company in the address does not break the page', async () => {
     const { history } = await renderApp('/policy/search?business=no-such-company');
     expect(await screen.findAllByTestId('policy-row')).not.toHaveLength(0);
     await waitFor(() => expect(server.requests.filter((line) => line.includes('business-base'))).toHaveLength(1));

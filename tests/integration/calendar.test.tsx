@@ -17,7 +17,7 @@ const server = portalServer();
 const today = todayInChina(new Date());
 const month = monthOf(today);
 
-/** Windows of three city projects, so that the month on screen holds nothing else. */
+/** Application windows of three city projects. All other policies lose theirs, so that the calendar shows nothing else. */
 let policies: { id: string; title: string }[] = [];
 
 const setWindow = (id: string | undefined, from: string, to: string) =>
@@ -38,7 +38,7 @@ const inMonthOf = (day: string) => `/policy/calendar?month=${monthOf(day)}`;
 const entriesIn = async (list: HTMLElement) => (await within(list).findAllByTestId('calendar-entry')).map((row) => row.textContent);
 
 describe('the calendar', () => {
-  test('shows what opens and closes on a day, deadlines within a week by word', async () => {
+  test('a day lists openings and closings, and deadlines within a week in words', async () => {
     await renderApp(`${inMonthOf(soon)}&day=${soon}`);
     const grid = await screen.findByRole('table', { name: /申报日历/ });
     expect(await within(grid).findByRole('link', { name: new RegExp(`剩3天.*`) })).toHaveAttribute(
@@ -53,7 +53,7 @@ describe('the calendar', () => {
     expect(second).toContain(policies[1]?.title);
   });
 
-  test('its month and view stand in the address, and back leads where one was', async () => {
+  test('the month and the view are in the address, and Back restores them', async () => {
     const { user, history } = await renderApp(inMonthOf(soon));
     await screen.findByRole('table', { name: /申报日历/ });
     await user.click(screen.getByRole('link', { name: /^下个月/ }));
@@ -66,7 +66,7 @@ describe('the calendar', () => {
     expect(await screen.findByRole('table', { name: /申报日历/ })).toBeVisible();
   });
 
-  test('days are reached with the arrow keys, months with Page Up and Page Down', async () => {
+  test('arrow keys move by a day and Page Down by a month', async () => {
     const { user, history } = await renderApp('/policy/calendar?month=2026-11&day=2026-11-30');
     const grid = await screen.findByRole('table', { name: /申报日历/ });
     const start = within(grid).getByRole('link', { name: /2026年11月30日/ });
@@ -79,7 +79,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: /2026年12月29日/ })).toHaveFocus());
   });
 
-  test('a filter narrows it and the feed beside it, stands in the address, and can be taken off', async () => {
+  test('a filter applies to the calendar, its feed and the address, and can be removed', async () => {
     const { user, history } = await renderApp(inMonthOf(soon));
     await screen.findByRole('table', { name: /申报日历/ });
     await user.click(screen.getByRole('button', { name: '政策层级' }));
@@ -93,7 +93,7 @@ describe('the calendar', () => {
     expect(history.location.search).not.toContain('level');
   });
 
-  test('an empty month says so and leads to the next one with an entry', async () => {
+  test('an empty month links to the next month with an entry', async () => {
     const empty = addMonths(monthOf(addDays(today, 400)), 1);
     const { user, history } = await renderApp(`/policy/calendar?month=${empty}&view=list`);
     expect(await screen.findByRole('heading', { name: /没有申报开始或截止/ })).toBeVisible();
@@ -102,7 +102,7 @@ describe('the calendar', () => {
     expect(await screen.findByText(policies[2]?.title ?? '')).toBeVisible();
   });
 
-  test('each entry has its dates as a file', async () => {
+  test('each entry offers its dates as a calendar file', async () => {
     await renderApp(`${inMonthOf(soon)}&view=list`);
     const file = await screen.findByRole('link', { name: `把“${policies[0]?.title}”加入日历` });
     const answer = await server
@@ -111,7 +111,7 @@ describe('the calendar', () => {
     expect(await answer.text()).toContain('BEGIN:VCALENDAR');
   });
 
-  test('a failure stays where the month would be, and trying again brings it', async () => {
+  test('a failed load is reported in place of the month, and retry loads it', async () => {
     interceptor.use(...scenarios.drift('*/policy/calendar'));
     const { user } = await renderApp(inMonthOf(soon));
     expect(await screen.findByText('内容没有加载出来')).toBeVisible();
@@ -123,7 +123,7 @@ describe('the calendar', () => {
   });
 });
 
-describe('for who is signed in', () => {
+describe('the calendar of a signed-in user', () => {
   let accessToken = '';
   let count = 0;
   beforeEach(async () => {
@@ -132,7 +132,7 @@ describe('for who is signed in', () => {
     for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
   });
 
-  test('only followed policies can be shown', async () => {
+  test('the calendar can be limited to followed policies', async () => {
     await server.current().call(follow, { body: { policyId: policies[1]?.id ?? '', followed: true } }, accessToken);
     const { user, history } = await renderApp(`${inMonthOf(soon)}&view=list`);
     expect(await screen.findByText(policies[0]?.title ?? '')).toBeVisible();
@@ -142,7 +142,7 @@ describe('for who is signed in', () => {
     expect(history.location.search).toContain('followed=true');
   });
 
-  test('the personal feed is shown when asked for, and changing its address asks first', async () => {
+  test('the personal feed is shown on request, and a new address needs confirmation', async () => {
     const { user } = await renderApp('/policy/calendar');
     await user.click(await screen.findByRole('button', { name: '显示我的订阅地址' }));
     const field = await screen.findByRole('textbox', { name: '我的订阅地址' });
@@ -159,14 +159,14 @@ describe('for who is signed in', () => {
   });
 });
 
-test('the address is copied, and said to be', async () => {
+test('copying the feed address is confirmed on the page', async () => {
   const { user } = await renderApp('/policy/calendar');
   await user.click(await screen.findByRole('button', { name: '复制地址' }));
   expect(await screen.findByText(/地址已复制/)).toBeVisible();
   expect(await navigator.clipboard.readText()).toMatch(/\/apiv2\/policy\/calendar-feed/);
 });
 
-test('a visitor is offered to sign in for a feed of his own', async () => {
+test('a visitor is asked to sign in for a personal feed', async () => {
   const { user } = await renderApp('/policy/calendar');
   await user.click(await screen.findByRole('button', { name: '登录后订阅' }));
   expect(await screen.findByRole('dialog')).toBeInTheDocument();

@@ -8,8 +8,8 @@ import { renderApp } from '../setup/render-app.tsx';
 const server = portalServer();
 const words = { eligible: '可申报', possible: '可能可以', notOpen: '尚未开放', closed: '已截止', ineligible: '不符合' };
 
-describe('the conditions of a policy against a company', () => {
-  test('without one they are read, and a company is one search away', async () => {
+describe('the conditions on the policy page', () => {
+  test('conditions are listed without a company, and a company can be picked on the card', async () => {
     const { user, history } = await renderApp('/policy/detail?id=nat-hnte');
     const card = await screen.findByRole('region', { name: '申报条件' });
     expect(within(card).queryByText(/已满足/)).not.toBeInTheDocument();
@@ -21,7 +21,7 @@ describe('the conditions of a policy against a company', () => {
     expect((await within(card).findAllByText(/要求：/)).length).toBeGreaterThan(2);
   });
 
-  test('the verdict evaluated here is the server’s, on the card and at the head', async () => {
+  test('the card and the heading show the verdict of the server', async () => {
     const [expected] = await server.current().call(verdictsOf, { body: { businessId: 'yx-hengrui', ids: ['nat-hnte'] } });
     await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');
     const word = words[expected?.verdict ?? 'closed'];
@@ -30,13 +30,13 @@ describe('the conditions of a policy against a company', () => {
     expect(screen.getAllByText(base.name).length).toBeGreaterThan(0);
   });
 
-  test('other facts are tried out on the workbench, which opens at this policy', async () => {
+  test('the what-if link opens the workbench at this policy', async () => {
     await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');
     const link = await screen.findByRole('link', { name: /改变条件试算/ });
     expect(link).toHaveAttribute('href', expect.stringMatching(/\/policy\/match\?(?=.*business=yx-hengrui)(?=.*open=nat-hnte)/));
   });
 
-  test('the company is taken off again', async () => {
+  test('the company can be removed from the card', async () => {
     const { user, history } = await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');
     const card = await screen.findByRole('region', { name: '申报条件' });
     await user.click(await within(card).findByRole('button', { name: '不核对' }));
@@ -44,14 +44,14 @@ describe('the conditions of a policy against a company', () => {
     expect(await within(card).findByText('逐条列出，可对照自查。')).toBeVisible();
   });
 
-  test('a company that does not exist is said on the card; the policy stays', async () => {
+  test('an unknown company is reported on the card and the policy stays visible', async () => {
     await renderApp('/policy/detail?id=nat-hnte&business=no-such-company');
     const card = await screen.findByRole('region', { name: '申报条件' });
     expect(await within(card).findByText('没有查到这家企业')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('in English every condition has its label, with the Chinese clause under it', async () => {
+  test('in English each condition has an English label and the Chinese clause', async () => {
     document.cookie = 'pmis_language=en-US; path=/';
     await renderApp('/policy/detail?id=nat-hnte');
     const card = await screen.findByRole('region', { name: 'Conditions' });

@@ -12,8 +12,8 @@ const server = portalServer();
 const id = 'yx-hengrui';
 const known = () => server.current().call(companyDetail, { body: { id } });
 
-describe('a company', () => {
-  test('shows who it is, and every fact with its source, day and whether it is confirmed', async () => {
+describe('the company page', () => {
+  test('the page shows the registration and each fact with source, date and confirmation', async () => {
     const { base, facts } = await known();
     await renderApp(`/policy/company?id=${id}`);
     expect(await screen.findByRole('heading', { level: 1, name: base.name })).toBeVisible();
@@ -24,13 +24,13 @@ describe('a company', () => {
     expect(row).toHaveTextContent(/已核实|未核实/);
   });
 
-  test('a check character that does not fit is a quiet warning', async () => {
+  test('a credit code with a wrong check character gets a warning', async () => {
     await server.current().db.execute(sql`update enterprise set credit_code = '91999901MATM540B80' where id = 'yx-guanlan'`);
     await renderApp('/policy/company?id=yx-guanlan');
     expect(await screen.findByText('校验位不符，请核对')).toBeVisible();
   });
 
-  test('its yearly figures are a table with the course of each described', async () => {
+  test('yearly figures are a table, and each trend has a text description', async () => {
     await renderApp(`/policy/company?id=${id}&tab=figures`);
     const revenue = await screen.findByRole('row', { name: /^营业收入/ });
     expect(within(revenue).getAllByRole('cell').length).toBeGreaterThan(2);
@@ -43,7 +43,7 @@ describe('a company', () => {
     expect(course).toEqual(course.toSorted((a, b) => a - b));
   });
 
-  test('grants are listed newest first and lead to their policies', async () => {
+  test('grants are listed newest first and link to their policies', async () => {
     const { grants } = await known();
     await renderApp(`/policy/company?id=${id}&tab=grants`);
     const [, ...rows] = within(await screen.findByRole('table')).getAllByRole('row');
@@ -56,7 +56,7 @@ describe('a company', () => {
     );
   });
 
-  test('relations are drawn and listed, and the list says the same', async () => {
+  test('the relation graph and the relation list show the same companies', async () => {
     const { list } = await server.current().call(relateBusiness, { body: { id, pageSize: 40 } });
     const { user, history } = await renderApp(`/policy/company?id=${id}&tab=relations`);
     const graph = await screen.findByRole('group', { name: /的关系图/ });
@@ -74,7 +74,7 @@ describe('a company', () => {
     await waitFor(() => expect(within(screen.getByRole('table', { name: /条关联关系/ })).getAllByRole('row')).toHaveLength(customers + 1));
   });
 
-  test('a company that nothing is known of says so in every part', async () => {
+  test('every tab of a company without data says that it is empty', async () => {
     const { db } = server.current();
     await db.execute(sql`delete from enterprise_fact where enterprise_id = 'yx-muye'`);
     await db.execute(sql`update enterprise set legal_representative = null, address = null, business_scope = null,
@@ -92,13 +92,13 @@ describe('a company', () => {
     }
   });
 
-  test('one that does not exist leads to the not-found page', async () => {
+  test('an unknown company leads to the not-found page', async () => {
     const { history } = await renderApp('/policy/company?id=no-such-company');
     expect(await screen.findByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
     expect(history.location.pathname).toBe('/exception/404');
   });
 
-  test('relations that fail leave the rest of the page', async () => {
+  test('a failed load of relations leaves the rest of the page in place', async () => {
     interceptor.use(...scenarios.drift('*/relate-business'));
     await renderApp(`/policy/company?id=${id}&tab=relations`);
     expect(await screen.findByText('内容没有加载出来')).toBeVisible();
@@ -106,8 +106,8 @@ describe('a company', () => {
   });
 });
 
-describe('without a company in the address', () => {
-  test('a visitor chooses one', async () => {
+describe('the company page without an id', () => {
+  test('a visitor picks a company', async () => {
     const { user, history } = await renderApp('/policy/company');
     expect(await screen.findByRole('heading', { name: '选择企业' })).toBeVisible();
     await user.type(screen.getByRole('combobox', { name: '查找企业' }), '恒锐');
@@ -116,13 +116,13 @@ describe('without a company in the address', () => {
     await waitFor(() => expect(history.location.search).toMatch(/id=yx-hengrui/));
   });
 
-  test('the one that the address says pages go by is shown', async () => {
+  test('the chosen company in the address is shown', async () => {
     await renderApp(`/policy/company?business=${id}`);
     expect(await screen.findByRole('heading', { level: 1, name: (await known()).base.name })).toBeVisible();
   });
 });
 
-describe('for who is signed in', () => {
+describe('the company page of a signed-in user', () => {
   let accessToken = '';
   let count = 0;
   beforeEach(async () => {
@@ -132,7 +132,7 @@ describe('for who is signed in', () => {
   });
   const mine = async () => (await server.current().call(businessBase, { params: {} }, accessToken)).mine;
 
-  test('it can be made the current company, left, and taken back', async () => {
+  test('a company can be made current and left, and leaving can be undone', async () => {
     await server.current().call(changeBusiness, { body: { id: 'yx-guanlan' } }, accessToken);
     const { user } = await renderApp(`/policy/company?id=${id}`);
     await user.click(await screen.findByRole('button', { name: '设为当前企业' }));
@@ -146,7 +146,7 @@ describe('for who is signed in', () => {
     expect(await screen.findByRole('button', { name: '退出这家企业' })).toBeVisible();
   });
 
-  test('own values are marked as seen by nobody else, over the public ones', async () => {
+  test('private values are marked as such and shown with the public ones', async () => {
     await server.current().call(changeBusiness, { body: { id } }, accessToken);
     await server.current().call(saveFacts, { body: { businessId: id, facts: { inventionPatents: 12 } } }, accessToken);
     await renderApp(`/policy/company?id=${id}`);

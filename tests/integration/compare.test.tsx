@@ -14,8 +14,8 @@ const table = () => screen.findByRole('table', { name: /^对比/ });
 const rowOf = (name: RegExp) => screen.getByRole('row', { name });
 const titleOf = async (id: string) => (await server.current().call(detail, { params: { id } })).title;
 
-describe('comparing policies', () => {
-  test('puts facts and conditions about the same thing side by side, and marks what differs', async () => {
+describe('the comparison of policies', () => {
+  test('facts and conditions on the same subject share a row, and differences are marked', async () => {
     await renderApp(pair);
     const columns = within(await table()).getAllByRole('columnheader');
     expect(columns.map((column) => column.textContent)).toEqual([
@@ -32,7 +32,7 @@ describe('comparing policies', () => {
     ).toBe(true);
   });
 
-  test('“only differences” stands in the address and leaves the rest out', async () => {
+  test('“only differences” is in the address and hides equal rows', async () => {
     const { user, history } = await renderApp(pair);
     await table();
     expect(rowOf(/^政策层级/)).toBeVisible();
@@ -42,7 +42,7 @@ describe('comparing policies', () => {
     expect(rowOf(/^申报时间/)).toBeVisible();
   });
 
-  test('a policy is added by what is typed of its name, and taken out again', async () => {
+  test('a policy is added by name and can be removed', async () => {
     const { user, history } = await renderApp('/policy/compare?id=nat-hnte');
     expect(await screen.findByText('再添加一项政策就可以对比了。')).toBeVisible();
     const field = screen.getByRole('combobox', { name: '添加要对比的政策' });
@@ -55,12 +55,12 @@ describe('comparing policies', () => {
     await waitFor(() => expect(history.location.search).not.toContain('nat-hnte'));
   });
 
-  test('none asked for: says what this is for', async () => {
+  test('a comparison without policies explains its purpose', async () => {
     await renderApp('/policy/compare');
     expect(await screen.findByText(/添加两到四项政策/)).toBeVisible();
   });
 
-  test('one that is gone is named, and can be taken out', async () => {
+  test('a missing policy is named and can be removed', async () => {
     const { user, history } = await renderApp(`${pair}&id=no-such-policy`);
     expect(await screen.findByText(/编号为 no-such-policy 的政策不存在/)).toBeVisible();
     await user.click(screen.getByRole('link', { name: '从对比中去掉' }));
@@ -68,20 +68,20 @@ describe('comparing policies', () => {
     expect(within(await table()).getAllByRole('columnheader')).toHaveLength(2);
   });
 
-  test('with four, no more can be added', async () => {
+  test('a comparison of four policies offers no fifth', async () => {
     await renderApp(`${pair}&id=nat-srdi&id=nat-green-factory`);
     expect(within(await table()).getAllByRole('columnheader')).toHaveLength(4);
     expect(screen.queryByRole('combobox', { name: '添加要对比的政策' })).not.toBeInTheDocument();
   });
 
-  test('a company’s verdict stands over each, and how it stands with each condition', async () => {
+  test('a chosen company adds a verdict to each policy and a result to each condition', async () => {
     await renderApp(`${pair}&business=yx-hengrui`);
     await screen.findByText('按这家企业核对：');
     await waitFor(async () => expect(within(await table()).getAllByRole('columnheader')[0]).toHaveTextContent(/可申报|可能可以|不符合/));
     expect(within(await table()).getAllByText(/^(已满足|不满足|待确认)$/).length).toBeGreaterThan(3);
   });
 
-  test('an unreadable answer stays inside the comparison, and trying again brings it', async () => {
+  test('an unreadable answer is reported in place of the comparison, and retry loads it', async () => {
     interceptor.use(...scenarios.drift('*/policy/compare'));
     const { user } = await renderApp(pair);
     expect(await screen.findByText('内容没有加载出来')).toBeVisible();
@@ -91,7 +91,7 @@ describe('comparing policies', () => {
     expect(await table()).toBeVisible();
   });
 
-  test('one comes here from the policy itself', async () => {
+  test('the policy page links to the comparison', async () => {
     const { user, history } = await renderApp('/policy/detail?id=nat-hnte');
     await user.click(await screen.findByRole('link', { name: '与其他政策对比' }));
     await waitFor(() => expect(history.location.href).toBe('/policy/compare?id=nat-hnte'));

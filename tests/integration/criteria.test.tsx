@@ -38,7 +38,7 @@ describe('the criteria builder', () => {
     app = await open('nat-hnte');
   });
 
-  test('shows every condition of a policy in words, and its JSON is what is stored', async () => {
+  test('the tree shows every condition in words and the JSON equals what is stored', async () => {
     const { draft, published } = await server.current().call(detail, { params: { id: 'nat-hnte' } }, admin);
     const criteria = (draft ?? published)?.content.criteria;
     expect(rows()).toHaveLength(11);
@@ -46,7 +46,7 @@ describe('the criteria builder', () => {
     expect(JSON.parse((await json(app)).value)).toEqual(criteria);
   });
 
-  test('is walked through with the arrow keys, one row taking the focus', async () => {
+  test('arrow keys move through the tree, and only one row is a tab stop', async () => {
     const { user } = app;
     await user.click(within(tree()).getByText(/成立年限/));
     expect(rows()[1]).toHaveFocus();
@@ -62,7 +62,7 @@ describe('the criteria builder', () => {
     expect(rows()[1]).toHaveFocus();
   });
 
-  test('keys that come before the list of conditions has opened do not walk through the tree', async () => {
+  test('keys pressed before the add menu has opened do not change the tree', async () => {
     const { user } = app;
     await user.click(within(tree()).getByText(/成立年限/));
     const chosen = rows()[1] as HTMLElement;
@@ -72,7 +72,7 @@ describe('the criteria builder', () => {
     expect(chosen).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('moves a condition with Alt and the arrow keys, keeps the focus on it and says where it is', async () => {
+  test('Alt and arrow keys move a condition, keep its focus and announce its position', async () => {
     const { user } = app;
     await user.click(within(tree()).getByText(/成立年限/));
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -87,7 +87,7 @@ describe('the criteria builder', () => {
     expect(rows()[2]).toHaveAccessibleName(/成立年限/);
   });
 
-  test('a condition is deleted, duplicated, wrapped and taken out of its group again', async () => {
+  test('a condition can be deleted, restored, duplicated, wrapped in a group and unwrapped', async () => {
     const { user } = app;
     await user.click(within(tree()).getByText(/成立年限/));
     await user.keyboard('{Delete}');
@@ -105,7 +105,7 @@ describe('the criteria builder', () => {
     expect(rows()).toHaveLength(12);
   });
 
-  test('what is wrong stands beside its field and in a list that leads there', async () => {
+  test('a problem is reported beside its field and in a list that links to the field', async () => {
     const { user } = app;
     await user.click(within(tree()).getByText(/2025 年科技人员占职工总数/));
     const least = within(form()).getByRole('textbox', { name: '不低于' });
@@ -123,7 +123,7 @@ describe('the criteria builder', () => {
     expect(within(form()).getByRole('textbox', { name: '不超过' })).toHaveFocus();
   });
 
-  test('a group asks for no more than it has', async () => {
+  test('a group cannot require more items than it contains', async () => {
     const { user } = app;
     await user.click(within(tree()).getByText('以下 10 项须同时满足'));
     await user.selectOptions(within(form()).getByRole('combobox', { name: '组的要求' }), '至少满足几项');
@@ -136,12 +136,12 @@ describe('the criteria builder', () => {
     expect(within(tree()).getByText('以下 10 项至少满足 8 项')).toBeVisible();
   });
 
-  test('is read in both languages', () => {
+  test('the conditions are shown in Chinese and English', () => {
     expect(within(screen.getByRole('region', { name: '中文' })).getByText('成立年限：不少于 1 年')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'English' })).getByText('Years since establishment: at least 1 year')).toBeVisible();
   });
 
-  test('JSON that is none says where, stays as typed and does not touch the tree', async () => {
+  test('invalid JSON reports its position, stays as typed and leaves the tree unchanged', async () => {
     const { user } = app;
     const area = await json(app);
     const { value } = area;
@@ -158,7 +158,7 @@ describe('the criteria builder', () => {
     expect(again).toHaveValue(value);
   });
 
-  test('pasted JSON is the tree at once, and undone like everything else', async () => {
+  test('pasted JSON replaces the tree at once and can be undone', async () => {
     const { user } = app;
     const area = await json(app);
     type(area, '{"kind":"any","items":[{"kind":"flag","fact":"listed","is":true,"clause":"已上市"}]}');
@@ -170,7 +170,7 @@ describe('the criteria builder', () => {
     expect(rows()).toHaveLength(11);
   });
 
-  test('a company is tried while the tree is changed', async () => {
+  test('the results for a test company follow every change of the tree', async () => {
     const { user } = app;
     await user.click(screen.getByText('用企业试算', { selector: '.ant-segmented-item-label' }));
     await user.type(screen.getByRole('combobox', { name: '查找企业' }), '恒锐精密');
@@ -187,7 +187,7 @@ describe('the criteria builder', () => {
   });
 });
 
-test('in English the builder, its problems and its units are English', async () => {
+test('in English the criteria builder shows English labels, problems and units', async () => {
   document.cookie = 'pmis_language=en-US; path=/';
   const { user } = await renderApp('/portal/policy/edit');
   await screen.findByText('There are no conditions yet');

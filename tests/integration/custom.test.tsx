@@ -35,8 +35,8 @@ const item = async (name: string) => {
   return within(found);
 };
 
-describe('a visitor', () => {
-  test('is told why there is nothing to see, is asked to sign in, and sees it then; nothing is asked before', async () => {
+describe('the custom page of a visitor', () => {
+  test('a visitor sees a sign-in prompt, sends no request before signing in, and sees the lists afterwards', async () => {
     localStorage.clear();
     await save('我的研发');
     const { user } = await renderApp('/account/custom');
@@ -52,13 +52,13 @@ describe('a visitor', () => {
 });
 
 describe('saved searches', () => {
-  test('say what to do while there are none', async () => {
+  test('an empty list links to the policy search', async () => {
     await renderApp('/account/custom');
     expect(await screen.findByRole('heading', { name: '还没有保存的检索' })).toBeVisible();
     expect(screen.getByRole('link', { name: '去检索政策' })).toHaveAttribute('href', '/policy/search');
   });
 
-  test('open in the search with their filters and order', async () => {
+  test('a saved search opens the results with its filters and order', async () => {
     await save('我的研发', { sort: 'amount' });
     const { user, history } = await renderApp('/account/custom');
     const search = await item('我的研发');
@@ -70,7 +70,7 @@ describe('saved searches', () => {
     expect(Object.fromEntries(new URLSearchParams(history.location.search))).toEqual({ keyword: '研发', level: 'city', sort: 'amount' });
   });
 
-  test('are renamed and told of at other times, in place', async () => {
+  test('name and alert frequency can be edited in place', async () => {
     await save('我的研发');
     const { user } = await renderApp('/account/custom');
     await user.click((await item('我的研发')).getByRole('button', { name: '修改' }));
@@ -85,7 +85,7 @@ describe('saved searches', () => {
     expect(await stored()).toMatchObject([{ name: '研发补助', frequency: 'instant', filters: { keyword: '研发', level: ['city'] } }]);
   });
 
-  test('changed in another tab meanwhile, both versions are shown and one is chosen', async () => {
+  test('a conflicting edit shows both versions, and the own one can overwrite the stored one', async () => {
     const before = await save('我的研发');
     const { user } = await renderApp('/account/custom');
     await user.click((await item('我的研发')).getByRole('button', { name: '修改' }));
@@ -103,7 +103,7 @@ describe('saved searches', () => {
     expect(await stored()).toMatchObject([{ name: '这一边的名字', frequency: 'daily' }]);
   });
 
-  test('or the other one is taken', async () => {
+  test('a conflicting edit can be dropped for the stored version', async () => {
     const before = await save('我的研发');
     const { user } = await renderApp('/account/custom');
     await user.click((await item('我的研发')).getByRole('button', { name: '修改' }));
@@ -114,7 +114,7 @@ describe('saved searches', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
-  test('deleted in another tab meanwhile, what was typed can be saved as a new one', async () => {
+  test('an edit of a search deleted elsewhere can be saved as a new search', async () => {
     const { id } = await save('我的研发');
     const { user } = await renderApp('/account/custom');
     await user.click((await item('我的研发')).getByRole('button', { name: '修改' }));
@@ -128,7 +128,7 @@ describe('saved searches', () => {
     await waitFor(async () => expect(await stored()).toMatchObject([{ name: '我的研发不能丢' }]));
   });
 
-  test('are deleted once that has been confirmed', async () => {
+  test('a saved search is deleted only after confirmation', async () => {
     await save('我的研发');
     const { user } = await renderApp('/account/custom');
     const search = await item('我的研发');
@@ -143,7 +143,7 @@ describe('saved searches', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('show what the next alert would say', async () => {
+  test('the preview shows the next alert', async () => {
     await save('我的研发');
     const { user } = await renderApp('/account/custom');
     const search = await item('我的研发');
@@ -157,7 +157,7 @@ describe('saved searches', () => {
 describe('followed policies', () => {
   const open = () => renderApp('/account/custom?tab=followed');
 
-  test('are listed, no longer followed on demand, and followed again by undoing that', async () => {
+  test('a policy can be unfollowed, and undo follows it again', async () => {
     const [policy] = await policies(1);
     if (policy === undefined) throw new Error('The sample has no project');
     await server.current().call(follow, { body: { policyId: policy.id, followed: true } }, accessToken);
@@ -173,7 +173,7 @@ describe('followed policies', () => {
     expect(await server.current().call(followedIds, {}, accessToken)).toEqual([policy.id]);
   });
 
-  test('more than a page holds are turned in the address', async () => {
+  test('pages of followed policies are in the address', async () => {
     for (const { id } of await policies(21)) await server.current().call(follow, { body: { policyId: id, followed: true } }, accessToken);
     const { user, history } = await open();
     expect(await screen.findByText('关注了 21 项政策')).toBeVisible();
@@ -183,7 +183,7 @@ describe('followed policies', () => {
     expect(screen.getAllByRole('button', { name: /^取消关注：/ })).toHaveLength(1);
   });
 
-  test('the last row of the last page takes its page along, and can be taken back', async () => {
+  test('removing the only row of the last page shows the page before, and undo restores it', async () => {
     for (const { id } of await policies(21)) await server.current().call(follow, { body: { policyId: id, followed: true } }, accessToken);
     const { user, history } = await renderApp('/account/custom?tab=followed&page=2');
     await user.click(await screen.findByRole('button', { name: /^取消关注：/ }));
@@ -194,7 +194,7 @@ describe('followed policies', () => {
     expect(await screen.findByText('第 1 页，共 2 页')).toBeVisible();
   });
 
-  test('one that was withdrawn says so and leads nowhere', async () => {
+  test('a withdrawn policy is marked as withdrawn and is not a link', async () => {
     const [policy] = await policies(1);
     if (policy === undefined) throw new Error('The sample has no project');
     const { sql } = await import('drizzle-orm');
@@ -209,7 +209,7 @@ describe('followed policies', () => {
 });
 
 describe('hidden policies', () => {
-  test('are brought back, and hidden again by undoing that', async () => {
+  test('a hidden policy can be shown again, and undo hides it', async () => {
     const [policy] = await policies(1);
     if (policy === undefined) throw new Error('The sample has no project');
     await server.current().call(dismiss, { body: { policyId: policy.id, dismissed: true } }, accessToken);
@@ -221,7 +221,7 @@ describe('hidden policies', () => {
     expect(await server.current().call(dismissed, { body: {} }, accessToken)).toMatchObject({ total: 1 });
   });
 
-  test('a page beyond the last leads back to the last', async () => {
+  test('a page number beyond the last leads to the last page', async () => {
     for (const { id } of await policies(21)) await server.current().call(dismiss, { body: { policyId: id, dismissed: true } }, accessToken);
     const { user, history } = await renderApp('/account/custom?tab=dismissed&page=7');
     await waitFor(() => expect(history.location.search).toBe('?tab=dismissed&page=2'));
@@ -231,7 +231,7 @@ describe('hidden policies', () => {
   });
 });
 
-test('the page is reached from the user menu, and its lists by their tabs', async () => {
+test('the user menu opens the custom page, and each tab has an address', async () => {
   const { user, history } = await renderApp('/');
   await user.click(await screen.findByRole('button', { name: `keeper.${count} 的菜单` }));
   await user.click(screen.getByRole('link', { name: '我的定制' }));
@@ -243,7 +243,7 @@ test('the page is reached from the user menu, and its lists by their tabs', asyn
   expect(screen.getByRole('link', { name: '检索与提醒' })).not.toHaveAttribute('aria-current');
 });
 
-test('an address that names no list or page shows the first', async () => {
+test('an address with an unknown tab and page shows the first tab', async () => {
   await renderApp('/account/custom?tab=moon&page=-3');
   expect(await screen.findByRole('heading', { name: '还没有保存的检索' })).toBeVisible();
 });

@@ -23,7 +23,7 @@ test('a policy shows its record, text, conditions and relations', async () => {
   expect(await screen.findByRole('heading', { name: '相似政策' })).toBeVisible();
 });
 
-test('its text is shown, never run', async () => {
+test('scripts in the text of a policy are never run', async () => {
   const policy = await firstHit('研发');
   const { sql } = await import('drizzle-orm');
   await server
@@ -44,13 +44,13 @@ test('an unknown policy leads to the not-found page', async () => {
   expect(history.location.pathname).toBe('/exception/404');
 });
 
-test.each(['', '?id=', '?id=a%20b', '?id=../x'])('an address with %j has no page, and asks the server nothing', async (search) => {
+test.each(['', '?id=', '?id=a%20b', '?id=../x'])('a policy address with %j is not found, without a request', async (search) => {
   await renderApp(`/policy/detail${search}`);
   expect(await screen.findByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
   expect(server.requests.filter((line) => line.includes('/policy/'))).toEqual([]);
 });
 
-test('a link without a host in its text leads to where the files of this installation are', async () => {
+test('a relative link in the text of a policy points to the configured file host', async () => {
   const policy = await firstHit('贷款');
   const { sql } = await import('drizzle-orm');
   const { db } = server.current();

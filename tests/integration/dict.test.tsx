@@ -22,7 +22,7 @@ const remember = (accessToken: string) => {
 
 const fields = { parentId: null, value: null, enabled: true, colour: null, remark: '' };
 
-/** A dictionary of the test's own, with entries of these names. */
+/** Creates a dictionary for one test, with entries of these names. */
 async function dictionary(names: string[]): Promise<{ category: string; entries: dict.DictEntry[] }> {
   made += 1;
   const category = `test.${made}`;
@@ -45,7 +45,7 @@ async function open(category: string, more = '') {
 
 const stored = async (category: string) => (await server.current().call(dict.list, { params: { category } }, admin)).list;
 const row = (name: RegExp) => screen.findByRole('row', { name });
-/** Of several that are open, the one that says this: in tests antd gives all of them the same id, and so one name. */
+/** The open dialog that contains this text. In jsdom all antd dialogs share one title id, so they share one accessible name. */
 async function dialogWith(text: string): Promise<HTMLElement> {
   await screen.findByText(text);
   const found = screen.getAllByRole('dialog').find((dialog) => dialog.textContent?.includes(text));
@@ -55,8 +55,8 @@ async function dialogWith(text: string): Promise<HTMLElement> {
 
 const summary = async () => (await screen.findAllByRole('alert')).find((alert) => alert.textContent?.includes('需要改正'));
 
-describe('the list', () => {
-  test('narrows as is typed, asks once for it, and keeps it in the address', async () => {
+describe('the list of entries', () => {
+  test('typing filters the list with one request and is kept in the address', async () => {
     const { category } = await dictionary(['甲一', '甲二', '乙']);
     const { user, history } = await open(category);
     await row(/甲一/);
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(await row(/乙/)).toBeVisible();
   });
 
-  test('sorts by a column, and gives no handles meanwhile', async () => {
+  test('a list sorted by a column has no drag handles', async () => {
     const { category } = await dictionary(['丙', '甲']);
     const { user, history } = await open(category);
     expect(await screen.findByRole('button', { name: /^移动“丙”/ })).toBeVisible();
@@ -80,12 +80,12 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('甲'));
   });
 
-  test('entries are chosen at once, and none is lost to the next', async () => {
+  test('entries selected in quick succession stay selected', async () => {
     const { category, entries } = await dictionary(['甲', '乙', '丙']);
     const { history } = await open(category);
     const box = (name: string) => screen.getByRole('checkbox', { name: `选择“${name}”` });
     await row(/甲/);
-    // no time passes in between: the address has not followed yet
+    // No await between the clicks: the address has not changed yet.
     for (const name of ['甲', '丙']) {
       fireEvent.click(box(name));
       expect(box(name)).toBeChecked();
@@ -95,7 +95,7 @@ describe('the list', () => {
     await waitFor(() => expect(new URLSearchParams(history.location.search).getAll('categorySelect')).toEqual(ids));
   });
 
-  test('says why it is empty and what can be done', async () => {
+  test('an empty dictionary offers to add an entry', async () => {
     const { category } = await dictionary([]);
     const { user } = await open(category);
     expect(await screen.findByText('这个字典还没有条目')).toBeVisible();
@@ -103,12 +103,12 @@ describe('the list', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('新建条目');
   });
 
-  test('a dictionary that is not there is said to be none', async () => {
+  test('an unknown dictionary is reported', async () => {
     await open('no.such');
     expect(await screen.findByText('没有编码为“no.such”的字典')).toBeVisible();
   });
 
-  test('when it cannot be had it says so, and trying again brings it', async () => {
+  test('a failed load is reported in place of the list, and retry loads it', async () => {
     const { category } = await dictionary(['甲']);
     interceptor.use(...scenarios.serverError('*/dict/list'));
     const { user } = await open(category);
@@ -119,7 +119,7 @@ describe('the list', () => {
     expect(await row(/甲/)).toBeVisible();
   });
 
-  test('the search of dictionaries looks into their entries', async () => {
+  test('the dictionary search also matches entries', async () => {
     const { user } = await open('scale');
     const nav = await screen.findByRole('navigation', { name: '字典' });
     await user.type(within(nav).getByRole('searchbox', { name: '查找字典或条目' }), 'little-giant');
@@ -128,8 +128,8 @@ describe('the list', () => {
   });
 });
 
-describe('order', () => {
-  test('the arrow keys move an entry, and the new place is said', async () => {
+describe('the order of entries', () => {
+  test('arrow keys move an entry and the new position is announced', async () => {
     const { category } = await dictionary(['甲', '乙', '丙']);
     const { user } = await open(category);
     (await screen.findByRole('button', { name: /^移动“丙”/ })).focus();
@@ -139,7 +139,7 @@ describe('order', () => {
     expect(screen.getByRole('button', { name: /^移动“丙”，第 1 位/ })).toHaveFocus();
   });
 
-  test('over the edge of a page it changes places with its neighbour, and the focus goes with it', async () => {
+  test('an entry moved past the end of a page swaps with its neighbour and keeps the focus', async () => {
     const { category } = await dictionary(Array.from({ length: 22 }, (_, index) => `条目 ${index + 1} 号`));
     const { user, history } = await open(category);
     (await screen.findByRole('button', { name: /^移动“条目 19 号”/ })).focus();
@@ -153,8 +153,8 @@ describe('order', () => {
   });
 });
 
-describe('the form', () => {
-  test('names what is wrong, takes the focus there, and leads to each field', async () => {
+describe('the entry form', () => {
+  test('the error summary takes the focus and links to each field', async () => {
     const { category } = await dictionary(['甲']);
     const { user } = await open(category, '&panel=new');
     await user.click(await screen.findByRole('button', { name: '保存' }));
@@ -164,7 +164,7 @@ describe('the form', () => {
     expect(screen.getByRole('textbox', { name: '编码' })).toHaveFocus();
   });
 
-  test('a code that is taken is told beside its field, and nothing typed is lost', async () => {
+  test('a taken code is reported beside its field and the form keeps its input', async () => {
     const { category } = await dictionary(['甲']);
     const { user } = await open(category, '&panel=new');
     await user.type(await screen.findByRole('textbox', { name: '名称' }), '乙');
@@ -180,7 +180,7 @@ describe('the form', () => {
     expect(await stored(category)).toHaveLength(2);
   });
 
-  test('an address names an entry on whichever page it stands; what is not there is said to be gone', async () => {
+  test('an address opens an entry of any page, and an unknown entry is reported', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `条目${index}`);
     const { category, entries } = await dictionary(names);
     const last = entries.at(-1)?.id ?? 0;
@@ -192,7 +192,7 @@ describe('the form', () => {
     expect((await screen.findAllByText('没有找到这个条目'))[0]).toBeVisible();
   });
 
-  test('of two who change one entry, the second chooses field by field', async () => {
+  test('a conflicting edit is resolved field by field', async () => {
     const { category, entries } = await dictionary(['甲']);
     const { user } = await open(category);
     await user.click(within(await row(/甲/)).getByRole('button', { name: /^甲/ }));
@@ -216,7 +216,7 @@ describe('the form', () => {
     await waitFor(async () => expect(await stored(category)).toMatchObject([{ name: '我的', remark: '别人的备注' }]));
   });
 
-  test('deleted meanwhile, what was typed can be entered anew', async () => {
+  test('an edit of an entry deleted elsewhere can be saved as a new entry', async () => {
     const { category, entries } = await dictionary(['甲']);
     const { user } = await open(category, `&panel=entry&id=${entries[0]?.id}`);
     await user.type(await screen.findByRole('textbox', { name: '名称' }), '二');
@@ -227,8 +227,8 @@ describe('the form', () => {
   });
 });
 
-describe('what destroys', () => {
-  test('asks first, and can be undone', async () => {
+describe('deletion and history', () => {
+  test('deletion needs confirmation and can be undone', async () => {
     const { category } = await dictionary(['甲', '乙']);
     const { user } = await open(category);
     await user.click(within(await row(/甲/)).getByRole('button', { name: '删除' }));
@@ -241,7 +241,7 @@ describe('what destroys', () => {
     await waitFor(async () => expect(await stored(category)).toHaveLength(2));
   });
 
-  test('names what was chosen before a reload, on whichever page it stands, and brings all of it back', async () => {
+  test('a selection over several pages survives a reload, is listed before deletion and restored by one undo', async () => {
     const { category, entries } = await dictionary(Array.from({ length: 12 }, (_, index) => `条目 ${index + 1} 号`));
     const chosen = entries.slice(9).map(({ id }) => `&categorySelect=${id}`);
     const { user } = await open(category, `&pageSize=10${chosen.join('')}`);
@@ -261,7 +261,7 @@ describe('what destroys', () => {
     expect(server.requests.filter((line) => /dict\/(?:history|restore)$/.test(line))).toHaveLength(1);
   });
 
-  test('what is in use is not deleted: it says where, and can be retired', async () => {
+  test('an entry in use cannot be deleted; its uses are named and it can be disabled', async () => {
     const { user } = await open('scale');
     await user.click(within(await row(/微型企业/)).getByRole('button', { name: '删除' }));
     await user.click(within(await dialogWith('删除条目“微型企业”？')).getByRole('button', { name: '删除' }));
@@ -274,7 +274,7 @@ describe('what destroys', () => {
     await waitFor(() => expect(screen.getByRole('switch', { name: '启用“微型企业”' })).toBeChecked());
   });
 
-  test('what was deleted is listed and comes back; an older state does too', async () => {
+  test('a deleted entry and an earlier version of an entry can be restored', async () => {
     const { category, entries } = await dictionary(['甲', '乙']);
     const [first, second] = entries;
     if (first === undefined || second === undefined) throw new Error('two were made');

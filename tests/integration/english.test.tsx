@@ -22,7 +22,7 @@ test('a policy’s record names its region in English and separates names with c
   expect(await valueOf('Issued by')).toHaveTextContent(policy?.issuers.join(', ') ?? '');
 });
 
-test('the company that is matched, and those found by name, are told with their region in English', async () => {
+test('the matched company and the companies found show their region in English', async () => {
   const { user } = await renderApp('/policy/match?business=yx-hengrui');
   const card = within(await screen.findByRole('region', { name: 'Company' }));
   expect(card.getByText('Qingchuan District')).toBeVisible();
@@ -31,12 +31,12 @@ test('the company that is matched, and those found by name, are told with their 
   expect(await screen.findByRole('option', { name: /Qingchuan District · 91999901MATM540B8K/ })).toBeVisible();
 });
 
-test('what was searched for in other words is listed with commas', async () => {
+test('the synonyms of a search are separated with commas', async () => {
   await renderApp('/policy/search?keyword=高企');
   expect(await screen.findByText(/also looked for/)).not.toHaveTextContent('、');
 });
 
-test('a fact has one name, in the question, the editor and the conditions', async () => {
+test('the fact editor names facts as the conditions do', async () => {
   await renderApp('/policy/match?business=yx-hengrui');
   const facts = within(await screen.findByRole('region', { name: 'Company data' }));
   expect(facts.getByRole('rowheader', { name: /^Science and technology staff/ })).toBeVisible();

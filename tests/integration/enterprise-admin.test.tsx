@@ -26,14 +26,14 @@ beforeEach(async () => {
 
 const make = (name: string, changed: object = {}) => server.current().call(contract.save, { body: companyOf(name, changed) }, admin);
 const stored = (id: string) => server.current().call(contract.detail, { params: { id } }, admin);
-/** As another administrator does, over what is stored now. */
+/** Stores a fact over the current version, as another administrator would. */
 const storeFact = async (id: string, key: 'headcount@2025' | 'techStaff@2025' | 'listed', value: number | boolean | null) => {
   const { version } = await stored(id);
   const facts = [{ key, value, source: '企业年报', sourceDate: '2026-03-31', confirmed: true }];
   return server.current().call(contract.saveFacts, { body: { id, version, facts } }, admin);
 };
 
-/** The drawer or dialog of a title. In this DOM all of antd's share one id for their titles, and so one name. */
+/** The drawer or dialog with this title. In jsdom all antd dialogs share one title id, so they share one accessible name. */
 async function box(title: string) {
   const heading = await screen.findByText(title, { selector: '[class$="-title"]' });
   const dialog = heading.closest<HTMLElement>('[role="dialog"]');
@@ -48,8 +48,8 @@ async function retype(hand: Hand, field: HTMLElement, text: string): Promise<voi
   await hand.type(field, text);
 }
 
-describe('the list', () => {
-  test('finds by code, narrows down in the address, and says so where nothing fits', async () => {
+describe('the list of companies', () => {
+  test('problems and keywords filter the list, and an empty result offers to clear the filters', async () => {
     await make('云溪甲测试厂', { creditCode: '91999901MATM540B8K'.replace('8K', '8M') });
     const { user: hand, history } = await renderApp('/portal/enterprise?problem=badCode');
     const row = await screen.findByRole('row', { name: /云溪甲测试厂/ });
@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(history.location.search).toBe('');
   });
 
-  test('opens a company with its facts, their sources, days and whether they are confirmed', async () => {
+  test('a company opens with each fact, its source, date and confirmation', async () => {
     const { user: hand, history } = await renderApp('/portal/enterprise?keyword=yx-hengrui');
     await hand.click(await screen.findByRole('button', { name: /^云溪恒锐精密机械有限公司/ }));
     const drawer = await box('企业资料');
@@ -77,8 +77,8 @@ describe('the list', () => {
   });
 });
 
-describe('the form', () => {
-  test('says beside the fields what is wrong, takes a doubtful code, and enters the company', async () => {
+describe('the company form', () => {
+  test('problems are reported beside the fields, and a company with a doubtful credit code can be saved', async () => {
     const { user: hand, history } = await renderApp('/portal/enterprise?company=new');
     const drawer = await box('新增企业');
     await hand.type(await drawer.findByLabelText('统一社会信用代码'), '123');
@@ -96,7 +96,7 @@ describe('the form', () => {
     expect((await stored(id)).base).toMatchObject({ name: '云溪新录厂', creditCode: '91999901MATM540B8N', creditCodeValid: false });
   });
 
-  test('names the company that has the code already, and leads to it', async () => {
+  test('a credit code in use names its company and links to it', async () => {
     const { user: hand } = await renderApp('/portal/enterprise?company=new');
     const drawer = await box('新增企业');
     await hand.type(await drawer.findByLabelText('企业名称'), '云溪重码厂');
@@ -109,7 +109,7 @@ describe('the form', () => {
     expect(await screen.findByRole('heading', { name: /云溪恒锐精密机械有限公司/ })).toBeVisible();
   });
 
-  test('shows both versions where somebody saved meanwhile, and loses nothing', async () => {
+  test('a conflicting edit is merged field by field', async () => {
     const { id, version } = await make('云溪并改厂', { address: '旧址' });
     const { user: hand } = await renderApp(`/portal/enterprise?company=${id}&part=edit`);
     const drawer = await box('编辑登记信息');
@@ -127,8 +127,8 @@ describe('the form', () => {
   });
 });
 
-describe('facts', () => {
-  test('are added, changed and deleted together, each with its source', async () => {
+describe('the fact editor', () => {
+  test('facts are added, changed and deleted in one save, each with its source', async () => {
     const { id } = await make('云溪数据厂');
     await storeFact(id, 'headcount@2025', 30);
     await storeFact(id, 'listed', true);
@@ -155,7 +155,7 @@ describe('facts', () => {
     expect(facts.some(({ key }) => key === 'listed')).toBe(false);
   });
 
-  test('that cannot be are told beside the fact, and nothing is saved', async () => {
+  test('an invalid fact is reported beside its field and nothing is saved', async () => {
     const { id } = await make('云溪错数厂');
     await storeFact(id, 'headcount@2025', 30);
     const { user: hand } = await renderApp(`/portal/enterprise?company=${id}&part=facts`);
@@ -170,7 +170,7 @@ describe('facts', () => {
   });
 });
 
-describe('facts that somebody else has saved meanwhile', () => {
+describe('a conflict in the fact editor', () => {
   const openConflict = async (id: string) => {
     await storeFact(id, 'headcount@2025', 30);
     await storeFact(id, 'listed', true);
@@ -187,7 +187,7 @@ describe('facts that somebody else has saved meanwhile', () => {
   const valuesOf = async (id: string) =>
     Object.fromEntries((await stored(id)).facts.map(({ key, value }) => [key, value])) as Record<string, unknown>;
 
-  test('are shown beside what was typed, and both are saved as chosen', async () => {
+  test('stored and typed facts are shown side by side and saved as chosen', async () => {
     const { id } = await make('云溪并改数据厂');
     const { user: hand, conflict } = await openConflict(id);
     const people = within(conflict.getByRole('row', { name: /2025 年职工总数/ }));
@@ -202,7 +202,7 @@ describe('facts that somebody else has saved meanwhile', () => {
     expect(values).not.toHaveProperty('listed');
   });
 
-  test('do not lose what was typed to a look at them, nor to a third who saves', async () => {
+  test('typed facts survive going back to the form and a second conflict', async () => {
     const { id } = await make('云溪三人改厂');
     const { user: hand, drawer, conflict } = await openConflict(id);
     await hand.click(conflict.getByRole('button', { name: '返回继续编辑' }));
@@ -220,7 +220,7 @@ describe('facts that somebody else has saved meanwhile', () => {
     expect(await valuesOf(id)).toMatchObject({ 'headcount@2025': 42, 'techStaff@2025': 9 });
   });
 
-  test('can be taken instead, and are then shown', async () => {
+  test('the stored facts can be kept and are then shown', async () => {
     const { id } = await make('云溪采用厂');
     const { user: hand, conflict } = await openConflict(id);
     await hand.click(conflict.getByRole('button', { name: '全部采用：已保存的版本' }));
@@ -231,8 +231,8 @@ describe('facts that somebody else has saved meanwhile', () => {
   });
 });
 
-describe('two that are one', () => {
-  test('are compared, merged into the one that is kept, and taken apart again', async () => {
+describe('merging duplicate companies', () => {
+  test('duplicates are compared and merged into the kept company, and undo separates them', async () => {
     const one = await make('云溪同名有限公司', { address: '东路' });
     const other = await make('云溪同名有限责任公司');
     await storeFact(other.id, 'headcount@2025', 77);
@@ -240,7 +240,7 @@ describe('two that are one', () => {
     const group = (await screen.findByRole('button', { name: '云溪同名有限公司' })).closest('ul')?.closest('li');
     await hand.click(within(group as HTMLElement).getByRole('button', { name: '比较并合并' }));
     const dialog = await box('比较并合并');
-    // more is known of the other
+    // The company with more facts is preselected.
     expect(await dialog.findByRole('radio', { name: '保留“云溪同名有限责任公司”' })).toBeChecked();
     await hand.click(dialog.getByRole('radio', { name: '保留“云溪同名有限公司”' }));
     await hand.click(dialog.getByRole('button', { name: '合并，保留“云溪同名有限公司”' }));
@@ -252,7 +252,7 @@ describe('two that are one', () => {
     expect((await stored(other.id)).base.name).toBe('云溪同名有限责任公司');
   });
 
-  test('can be chosen from the list', async () => {
+  test('two companies selected in the list can be merged', async () => {
     await make('云溪选并甲厂');
     await make('云溪选并乙厂');
     const { user: hand, history } = await renderApp('/portal/enterprise?keyword=云溪选并');
@@ -267,7 +267,7 @@ describe('two that are one', () => {
   });
 });
 
-describe('importing', () => {
+describe('the company import', () => {
   const log = pino({ level: 'silent' });
   const work = () => runDue({ db: server.current().db, log, now: () => new Date() });
 
@@ -278,7 +278,7 @@ describe('importing', () => {
     return (await keepUpload(db, enterpriseImport, file, { accountId: sender?.id ?? '', now: new Date() })).id;
   };
 
-  test('maps the columns of a file, asks where the data come from, shows each row, and writes only then', async () => {
+  test('the import maps columns, requires a source, previews each row and writes only after confirmation', async () => {
     await make('云溪导入旧厂', { address: '旧址' });
     const { user: hand, history } = await renderApp('/portal/enterprise?keyword=云溪导入');
     await hand.click(await screen.findByRole('button', { name: '导入' }));
@@ -286,7 +286,7 @@ describe('importing', () => {
     const year = new Date().getFullYear() - 1;
     const lines = ['公司名称,地址,营业收入（万元）,备注', '云溪导入旧厂,新址,1200,', '云溪导入新厂,,很多,', '云溪导入又一厂,,0.5亿元,'];
     expect(await drawer.findByText(/一行一家企业/)).toBeVisible();
-    // this DOM sends no files; a reload finds the import by the address just so
+    // jsdom sends no files. A reload would find the import by this address.
     const batch = await sent(lines.join('\n'));
     history.push(`/portal/enterprise?keyword=云溪导入&panel=import&batch=${batch}`);
     expect(await drawer.findByText(/list\.csv，共 3 行/)).toBeVisible();
@@ -322,7 +322,7 @@ describe('importing', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a company', () => {
   const deleteFrom = async (hand: Hand, name: string) => {
     const row = within(await screen.findByRole('row', { name: new RegExp(name) }));
     await hand.click(row.getByRole('button', { name: `“${name}”的更多操作` }));
@@ -332,7 +332,7 @@ describe('deleting', () => {
     await hand.click(question.getByRole('button', { name: '删除' }));
   };
 
-  test('asks first, and can be taken back', async () => {
+  test('deletion needs confirmation and can be undone', async () => {
     const { id } = await make('云溪删除厂');
     const { user: hand } = await renderApp('/portal/enterprise?keyword=云溪删除厂');
     await deleteFrom(hand, '云溪删除厂');
@@ -343,7 +343,7 @@ describe('deleting', () => {
     expect((await stored(id)).base.name).toBe('云溪删除厂');
   });
 
-  test('is refused while a user works for it, and says how many and what to do', async () => {
+  test('a company with linked users cannot be deleted, and the dialog gives their number and a way out', async () => {
     const { id } = await make('云溪在用厂');
     await server.current().call(changeBusiness, { body: { id } }, await signIn('user'));
     const { user: hand, history } = await renderApp('/portal/enterprise?keyword=云溪在用厂');

@@ -15,12 +15,12 @@ test.each([
   ['/exception/403', '您没有访问权限'],
   ['/exception/404', '没有找到这个页面'],
   ['/exception/500', '服务出错了'],
-])('%s has its page', async (path, title) => {
+])('%s shows its error page', async (path, title) => {
   await renderApp(path);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });
 
-test('the generic error page says what it was sent, as text', async () => {
+test('the generic error page shows its code and message as text', async () => {
   await renderApp(`/exception?${new URLSearchParams({ errorCode: 'E-42', errorMessage: '<b>申报失败</b>' })}`);
   expect(await screen.findByText('<b>申报失败</b>')).toBeVisible();
   expect(screen.getByText('错误代码 E-42')).toBeVisible();

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Answers the export bit by bit, as it is let to; tells what it was asked. */
+/** Answers the export in chunks that the test sends, and records the requested parameters. */
 function exporting() {
   const asked: URLSearchParams[] = [];
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -51,7 +51,7 @@ async function openPanel(path = '/policy/search?keyword=研发&level=city&sort=d
   return { ...app, panel: await screen.findByRole('region', { name: '导出政策列表' }) };
 }
 
-test('an export says how many rows, honours filters and order, tells how far it is, and that it is done', async () => {
+test('an export gives its row count, applies filters and order, and reports progress and completion', async () => {
   const { asked, send, finish } = exporting();
   const { user, panel } = await openPanel();
   const total = /找到 (\d+) 项/.exec((await screen.findByText(/找到 \d+ 项/)).textContent)?.[1];
@@ -67,14 +67,14 @@ test('an export says how many rows, honours filters and order, tells how far it 
   expect(saved).toEqual(['policies.xlsx']);
 });
 
-test('what the server sends is saved under its name', async () => {
+test('the exported file is saved under the name from the server', async () => {
   const { user, panel } = await openPanel();
   await user.click(within(panel).getByRole('button', { name: '开始导出' }));
   expect(await within(panel).findByText(/^已导出 \d+ 项政策/)).toBeVisible();
   expect(saved).toEqual([expect.stringMatching(/\.xlsx$/)]);
 });
 
-test('it can be given up in the middle, and nothing is saved', async () => {
+test('a cancelled export saves nothing', async () => {
   const { send } = exporting();
   const { user, panel } = await openPanel();
   await user.click(within(panel).getByRole('button', { name: '开始导出' }));
@@ -86,7 +86,7 @@ test('it can be given up in the middle, and nothing is saved', async () => {
   expect(saved).toEqual([]);
 });
 
-test('a failure is told, and the export can be started again', async () => {
+test('a failed export is reported and can be started again', async () => {
   interceptor.use(...scenarios.offline(`*${exportPolicies.path}`));
   const { user, panel } = await openPanel();
   await user.click(within(panel).getByRole('button', { name: '开始导出' }));
@@ -95,7 +95,7 @@ test('a failure is told, and the export can be started again', async () => {
   expect(saved).toEqual([]);
 });
 
-test('where nothing was found there is nothing to export, and the button says so', async () => {
+test('the export button is disabled for an empty result and says why', async () => {
   const { user } = await renderApp('/policy/search?keyword=魑魅魍魉飞船');
   expect(await screen.findByRole('heading', { name: '没有符合条件的政策' })).toBeVisible();
   const button = screen.getByRole('button', { name: '导出' });

@@ -16,7 +16,7 @@ let username = '';
 let accessToken = '';
 let count = 0;
 
-// an account of its own for each test, which follows nothing yet
+// Each test has its own account, which follows nothing yet.
 beforeEach(async () => {
   count += 1;
   username = `follower.${count}`;
@@ -46,8 +46,8 @@ async function signInDialog(user: Awaited<ReturnType<typeof renderApp>>['user'])
   await user.click(within(dialog).getByRole('button', { name: '登录' }));
 }
 
-describe('following from the list', () => {
-  test('is shown at once, stored, and undone by pressing again', async () => {
+describe('following from the search results', () => {
+  test('a click follows the policy at once and a second click unfollows it', async () => {
     signedIn();
     const policy = await first();
     const { user } = await renderApp(list);
@@ -63,7 +63,7 @@ describe('following from the list', () => {
     await waitFor(async () => expect(await stored()).toEqual([]));
   });
 
-  test('ten rows ask for what is followed once, and the next pages not again', async () => {
+  test('one request gets the followed policies for all pages of results', async () => {
     signedIn();
     const { user, history } = await renderApp('/policy/search');
     expect(await screen.findAllByRole('button', { name: /^关注“/ })).toHaveLength(10);
@@ -74,7 +74,7 @@ describe('following from the list', () => {
     expect(asked('/follow/ids')).toHaveLength(1);
   });
 
-  test('a visitor signs in first, and it is done then', async () => {
+  test('a visitor who follows a policy signs in first, then the policy is followed', async () => {
     const policy = await first();
     const { user } = await renderApp(list);
     await user.click(await button(policy.title));
@@ -85,7 +85,7 @@ describe('following from the list', () => {
     await waitFor(async () => expect(await button(policy.title)).toHaveAttribute('aria-pressed', 'true'));
   });
 
-  test('a visitor who closes the dialog has changed his mind: signing in later follows nothing', async () => {
+  test('a visitor who closes the sign-in dialog follows nothing after a later sign-in', async () => {
     const policy = await first();
     const { user } = await renderApp(list);
     await user.click(await button(policy.title));
@@ -98,7 +98,7 @@ describe('following from the list', () => {
     expect(asked('/follow/change')).toEqual([]);
   });
 
-  test('when it cannot be stored the mark is taken back, and it is said why', async () => {
+  test('a failed save is reported and the policy is shown as not followed', async () => {
     signedIn();
     const policy = await first();
     interceptor.use(...scenarios.offline('*/follow/change'));
@@ -110,7 +110,7 @@ describe('following from the list', () => {
     expect(star).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('signed out, nothing of it is left on the page', async () => {
+  test('signing out clears the followed marks', async () => {
     signedIn();
     const policy = await first();
     await server.current().call(follow, { body: { policyId: policy.id, followed: true } }, accessToken);
@@ -123,7 +123,7 @@ describe('following from the list', () => {
   });
 });
 
-test('a policy is followed from its own page, which says what for and offers its dates as a file', async () => {
+test('the policy page offers following, explains it and offers a calendar file', async () => {
   signedIn();
   const policy = await first();
   const today = todayInChina(new Date());

@@ -9,8 +9,8 @@ import { renderApp } from '../setup/render-app.tsx';
 
 const server = portalServer();
 
-describe('home', () => {
-  test('shows what is in the database, with one request a query', async () => {
+describe('the home page', () => {
+  test('the home page shows stored policies and sends each request once', async () => {
     await renderApp('/');
     expect(await screen.findByRole('heading', { level: 1, name: '惠企政策，一搜就到' })).toBeVisible();
     expect(screen.getByText(/四级政策 \d{3} 项/)).toBeVisible();
@@ -27,7 +27,7 @@ describe('home', () => {
     ]);
   });
 
-  test('searching from it leads to the results, by keyboard alone', async () => {
+  test('Enter in the search field opens the results', async () => {
     const { user, history } = await renderApp('/');
     const box = await screen.findByRole('combobox', { name: '搜索政策' });
     await user.type(box, '高新技术企业{Enter}');
@@ -35,7 +35,7 @@ describe('home', () => {
     expect(history.location.href).toBe(`/policy/search?${new URLSearchParams({ keyword: '高新技术企业' })}`);
   });
 
-  test('completions come by pinyin and are chosen with the arrow keys', async () => {
+  test('pinyin brings suggestions, and arrow keys choose one', async () => {
     const { user } = await renderApp('/');
     const box = await screen.findByRole('combobox', { name: '搜索政策' });
     await user.type(box, 'gaoxinjishu');
@@ -48,7 +48,7 @@ describe('home', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  test('the other language is one click away and remembered', async () => {
+  test('a click switches the language and stores it in a cookie', async () => {
     const { user } = await renderApp('/');
     await user.click(await screen.findByRole('button', { name: 'English' }));
     expect(await screen.findByRole('heading', { level: 1, name: /one search away/ })).toBeVisible();
@@ -56,14 +56,14 @@ describe('home', () => {
     expect(document.cookie).toContain('pmis_language=en-US');
   });
 
-  test('without the settings the portal still opens and says so', async () => {
+  test('the portal opens without its settings and says that something is missing', async () => {
     interceptor.use(...scenarios.html('*/config/queryEsms'));
     await renderApp('/');
     expect(await screen.findByText('部分信息没有加载出来，页面仍可使用。')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('offline, the page says so and trying again brings it back', async () => {
+  test('an offline page load is reported, and retry loads the page', async () => {
     interceptor.use(...scenarios.offline('*/result-header'));
     const { user } = await renderApp('/');
     expect(await screen.findByText('网络连接中断', undefined, { timeout: 5000 })).toBeVisible();
@@ -85,7 +85,7 @@ describe('home', () => {
   });
 });
 
-test('when who is signed in could not be asked, the portal opens for a visitor, says so, and asks again', async () => {
+test('the portal opens as for a visitor when the current user cannot be loaded, and retry signs the user in', async () => {
   const { accessToken } = await server.current().call(token, { body: { username: 'user', password: 'Pmis@2026' } });
   localStorage.setItem('ixiaomayun_accessToken', accessToken);
   interceptor.use(...scenarios.serverError('*/oauth/currentuser'));

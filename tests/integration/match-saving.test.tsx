@@ -20,14 +20,14 @@ async function signIn(): Promise<void> {
   keepToken((await server.current().call(token, { body: { username: 'user', password: 'Pmis@2026' } })).accessToken);
 }
 
-/** Holds a call back until it is let go. */
+/** Holds calls to `path` until the returned function is called. */
 function holdBack(path: string): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   interceptor.use(http.post(path, () => promise));
   return () => resolve(undefined);
 }
 
-/** The facts that the address lays over the stored ones. */
+/** The changed facts in the address. */
 const triedFacts = (search: string): Profile => withChanges({}, changesOf(new URLSearchParams(search).getAll('set')));
 
 const editor = async () => within(await screen.findByRole('region', { name: '企业数据' }));
@@ -39,8 +39,8 @@ async function retype(user: User, name: string, text: string): Promise<void> {
   await user.type(field, text);
 }
 
-describe('what is changed while a save is under way', () => {
-  test('is kept with the chosen company: only what was sent is done with', async () => {
+describe('facts changed during a save', () => {
+  test('facts changed while saving to the chosen company stay unsaved', async () => {
     await signIn();
     const letGo = holdBack('*/facts-save');
     const { user, history } = await renderApp('/policy/match?set=digitalCloud:yes&set=headcount@2025:198');
@@ -54,7 +54,7 @@ describe('what is changed while a save is under way', () => {
     expect(screen.getByRole('button', { name: '保存到我的企业' })).toBeEnabled();
   });
 
-  test('is kept with a company that is being entered', async () => {
+  test('facts changed while entering a company stay unsaved', async () => {
     const { accessToken } = await server.current().call(register, { body: { username: '正在录入', password } });
     keepToken(accessToken);
     const letGo = holdBack('*/enterprise/create');
@@ -81,7 +81,7 @@ describe('a visitor who signs in to save', () => {
     return app;
   }
 
-  test('goes on to enter a company, where he has none', async () => {
+  test('a visitor without a company gets the company form after signing in', async () => {
     await server.current().call(register, { body: { username: '还没有企业', password } });
     const { user, history } = await signInToSave('/policy/match?set=regionCode:999901', '还没有企业', password);
     const form = within(await screen.findByRole('form', { name: '录入为我的企业' }));
@@ -93,7 +93,7 @@ describe('a visitor who signs in to save', () => {
     expect(screen.queryByRole('form', { name: '录入为我的企业' })).not.toBeInTheDocument();
   });
 
-  test('sees what would be saved over the facts of his company, and nothing is saved before he says so', async () => {
+  test('a visitor with a company sees the changes after signing in and saves them with a click', async () => {
     const { user, history } = await signInToSave('/policy/match?set=headcount@2025:196', 'user', 'Pmis@2026');
     const save = await screen.findByRole('button', { name: '保存到我的企业' });
     expect(screen.queryByRole('form', { name: '录入为我的企业' })).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('a visitor who signs in to save', () => {
   });
 });
 
-describe('the days of a title', () => {
+describe('the dates of a qualification', () => {
   const title = 'qualification:hnte';
   const start = `/policy/match?set=${title}:2020-05-01..2023-04-30`;
   const period = { held: true, since: '2020-05-01', until: '2023-04-30' };
@@ -114,7 +114,7 @@ describe('the days of a title', () => {
   test.each([
     [/：取得日期$/, '2024-01-01', '不能晚于到期日期'],
     [/：到期日期$/, '2020-04-30', '不能早于取得日期'],
-  ])('%s cannot be on the wrong side of the other', async (name, typed, problem) => {
+  ])('%s cannot contradict the other date', async (name, typed, problem) => {
     const { user, history } = await renderApp(start);
     const field = (await editor()).getByRole('textbox', { name });
     await user.clear(field);
@@ -124,7 +124,7 @@ describe('the days of a title', () => {
     expect(triedFacts(history.location.search)).toEqual({ [title]: period });
   });
 
-  test('a fact that the server refuses is named beside the button', async () => {
+  test('a fact that the server rejects is named beside the save button', async () => {
     await signIn();
     const { user, history } = await renderApp(`/policy/match?set=${title}:2099-01-01`);
     await user.click(await screen.findByRole('button', { name: '保存到我的企业' }));

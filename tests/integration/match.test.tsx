@@ -34,13 +34,13 @@ async function signIn(): Promise<void> {
   keepToken((await server.current().call(token, { body: { username: 'user', password: 'Pmis@2026' } })).accessToken);
 }
 
-/** What the page says: a number for each verdict. */
+/** The count of each verdict that the page shows. */
 async function shownCounts(): Promise<string[]> {
   const tabs = within(await screen.findByRole('navigation', { name: '按结果看' }));
   return order.map((verdict) => tabs.getByRole('link', { name: new RegExp(`${words[verdict]}$`) }).textContent ?? '');
 }
 
-/** What the server says of the same facts. */
+/** The counts that the server returns for the same facts. */
 async function expectedCounts(profile: Profile, businessId?: string): Promise<string[]> {
   const { counts } = await server.current().call(match, { body: { businessId, profile, pageSize: 1 } });
   return order.map((verdict) => `${counts[verdict]}${words[verdict]}`);
@@ -48,8 +48,8 @@ async function expectedCounts(profile: Profile, businessId?: string): Promise<st
 
 const editor = async () => within(await screen.findByRole('region', { name: '企业数据' }));
 
-describe('trying facts out', () => {
-  test('a changed fact moves policies between the groups without a request; back undoes it and forward does it again', async () => {
+describe('the what-if workbench', () => {
+  test('a changed fact updates the verdicts without a request, and Back and Forward undo and redo it', async () => {
     const { user, history } = await renderApp(`/policy/match?business=${company}`);
     const facts = await editor();
     const before = await shownCounts();
@@ -75,7 +75,7 @@ describe('trying facts out', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('what is typed into a field is one step back, however many letters it has', async () => {
+  test('text typed into a field is one history entry', async () => {
     const { user, history } = await renderApp(`/policy/match?business=${company}`);
     const field = (await editor()).getByRole('textbox', { name: '2025 年营业收入' });
     const stored = (field as HTMLInputElement).value;
@@ -87,7 +87,7 @@ describe('trying facts out', () => {
     await waitFor(() => expect(field).toHaveValue(stored));
   });
 
-  test('a band is taken as one', async () => {
+  test('a range is accepted as a fact', async () => {
     const { user } = await renderApp('/policy/match');
     const facts = await editor();
     await user.type(facts.getByRole('textbox', { name: '2025 年职工总数' }), '20-300');
@@ -102,7 +102,7 @@ describe('trying facts out', () => {
     ['2025 年职工总数', '12.5', '请填整数'],
     ['成立日期', '2024-02-30', '请填日期，如 2024-05-01'],
     ['成立日期', '2099-01-01', '不能晚于今天'],
-  ])('%s “%s”: the field says why it cannot be so and keeps what was typed', async (name, typed, problem) => {
+  ])('%s “%s” is reported at the field, which keeps its input', async (name, typed, problem) => {
     const { user, history } = await renderApp(`/policy/match?business=${company}`);
     const field = (await editor()).getByRole('textbox', { name });
     const before = await shownCounts();
@@ -115,7 +115,7 @@ describe('trying facts out', () => {
     expect(history.location.search).toBe(`?business=${company}`);
   });
 
-  test('an address with changes in it shows them; what it says in vain is dropped', async () => {
+  test('valid changes in the address are shown and invalid ones are ignored', async () => {
     await renderApp('/policy/match?set=headcount@2025:20..300&set=regionCode:nowhere&set=nonsense&skip=revenue@2025&page=-3&verdict=moon');
     expect((await editor()).getByRole('textbox', { name: '2025 年职工总数' })).toHaveValue('20~300');
     expect(within(screen.getByRole('region', { name: '试算' })).getAllByRole('button', { name: /^撤销/ })).toHaveLength(1);
@@ -123,12 +123,12 @@ describe('trying facts out', () => {
   });
 });
 
-/** The facts that the address lays over the stored ones. */
+/** The changed facts in the address. */
 const triedFacts = (search: string): Profile => withChanges({}, changesOf(new URLSearchParams(search).getAll('set')));
 
 const question = async () => within(await screen.findByRole('region', { name: '最值得回答的问题' }));
 
-/** Answers whatever is asked. */
+/** Answers the current question, whatever it is. */
 async function answer(user: User): Promise<void> {
   const asked = await question();
   const no = asked.queryByRole('button', { name: /^(否|没有)$/ });
@@ -138,8 +138,8 @@ async function answer(user: User): Promise<void> {
   else await user.type(asked.getByRole('textbox'), '10{Enter}');
 }
 
-describe('without a company', () => {
-  test('nothing is known of anything, and the first question is the one that decides most', async () => {
+describe('the match page without a company', () => {
+  test('no verdict is certain, and the first question is the one that decides most policies', async () => {
     const { user, history } = await renderApp('/policy/match');
     const { counts, bestQuestion } = await server.current().call(match, { body: { profile: {}, pageSize: 1 } });
     expect(counts.eligible + counts.ineligible).toBe(0);
@@ -157,7 +157,7 @@ describe('without a company', () => {
     expect(await shownCounts()).toEqual(await expectedCounts(facts));
   });
 
-  test('“not sure” asks the next best question, and back asks the first one again', async () => {
+  test('“not sure” asks the next best question, and Back returns to the first', async () => {
     const { user, history } = await renderApp('/policy/match');
     const asked = await question();
     const first = asked.getByRole('heading').textContent ?? '';
@@ -168,7 +168,7 @@ describe('without a company', () => {
     await waitFor(() => expect(asked.getByRole('heading')).toHaveTextContent(first));
   });
 
-  test('choosing one by name brings its facts', async () => {
+  test('a company chosen by name fills in its facts', async () => {
     const { user, history } = await renderApp('/policy/match');
     await user.type(await screen.findByRole('combobox', { name: '查找企业' }), 'hengrui');
     await user.click(await screen.findByRole('option', { name: /^云溪恒锐精密机械有限公司.*91999901MATM540B8K/ }));
@@ -176,7 +176,7 @@ describe('without a company', () => {
     expect(await (await editor()).findByDisplayValue('青川区')).toBeVisible();
   });
 
-  test('one that is not there is said, with the way to another', async () => {
+  test('an unknown company is reported beside the company picker', async () => {
     const { history } = await renderApp('/policy/match?business=no-such-company');
     expect(await screen.findByText('没有找到这家企业，可能已经移除，或者是别人录入的。')).toBeVisible();
     expect(screen.getByRole('combobox', { name: '查找企业' })).toBeVisible();
@@ -184,8 +184,8 @@ describe('without a company', () => {
   });
 });
 
-describe('the conditions of a policy', () => {
-  test('each has what is there, what is required, the clause and what to do; a missing fact is one click from its field', async () => {
+describe('the conditions in a match row', () => {
+  test('a condition shows fact, requirement and clause, and a missing fact links to its field', async () => {
     const { user } = await renderApp('/policy/match');
     const [row] = await screen.findAllByTestId('match-row');
     const policy = within(row as HTMLElement);
@@ -204,7 +204,7 @@ describe('the conditions of a policy', () => {
     ).toBe(true);
   });
 
-  test('a link to one policy opens the list it is on, with its conditions', async () => {
+  test('a link to a policy opens its verdict list and page with its conditions expanded', async () => {
     const { list } = await server.current().call(match, { body: { businessId: company, verdict: ['ineligible'], page: 2, pageSize: 20 } });
     const [wanted] = list;
     const { user } = await renderApp(`/policy/match?business=${company}&open=${wanted?.policy.id}`);
@@ -218,14 +218,14 @@ describe('the conditions of a policy', () => {
     expect(screen.getByText(/^第 2 \/ \d+ 页$/)).toBeVisible();
   });
 
-  test('the line says what rules the company out, not what other ways make up for', async () => {
+  test('the summary names the failing condition, not one that an alternative satisfies', async () => {
     await renderApp(`/policy/match?business=${company}&open=yx-guarantee`);
     const toggle = await screen.findByRole('button', { expanded: true, name: /个条件/ });
     const row = within(toggle.closest('li') as HTMLElement);
     expect(row.getByText(/^.+：现为 .+，要求 .+$/)).not.toHaveTextContent('绿色工厂');
   });
 
-  test.each(['eligible', 'possible', 'ineligible'])('are counted alike in the row and in its list: %s', async (verdict) => {
+  test.each(['eligible', 'possible', 'ineligible'])('the row and its list give the same count of conditions met: %s', async (verdict) => {
     const { user } = await renderApp(`/policy/match?business=${company}&verdict=${verdict}`);
     for (const item of (await screen.findAllByTestId('match-row')).slice(0, 5)) {
       const row = within(item);
@@ -239,7 +239,7 @@ describe('the conditions of a policy', () => {
     }
   });
 
-  test('are told in English too', async () => {
+  test('conditions are shown in English', async () => {
     document.cookie = 'pmis_language=en-US; path=/';
     const { user } = await renderApp(`/policy/match?business=${company}&verdict=ineligible`);
     const [row] = await screen.findAllByTestId('match-row');
@@ -249,8 +249,8 @@ describe('the conditions of a policy', () => {
   });
 });
 
-describe('keeping what was tried', () => {
-  test('asks a visitor to sign in, and the changes wait', async () => {
+describe('saving tried facts', () => {
+  test('a visitor is asked to sign in and the changes stay in the address', async () => {
     const { user, history } = await renderApp(`/policy/match?business=${company}&set=digitalCloud:yes`);
     await user.click(await screen.findByRole('button', { name: '登录后保存' }));
     const dialog = await screen.findByRole('dialog');
@@ -258,7 +258,7 @@ describe('keeping what was tried', () => {
     expect(history.location.search).toContain('set=digitalCloud');
   });
 
-  test('with the chosen company: saved only when asked, and there after a reload', async () => {
+  test('changes to the chosen company are saved on request and survive a reload', async () => {
     await signIn();
     const { user, history } = await renderApp('/policy/match?set=digitalCloud:yes&set=headcount@2025:199');
     const tried = await shownCounts();
@@ -273,7 +273,7 @@ describe('keeping what was tried', () => {
     expect(screen.queryByRole('button', { name: /^撤销/ })).not.toBeInTheDocument();
   });
 
-  test('without a company one is entered for it', async () => {
+  test('a user without a company enters one to save the facts', async () => {
     const { accessToken } = await server.current().call(register, { body: { username: '新来的企业', password: 'Yunxi2026' } });
     keepToken(accessToken);
     const { user, history } = await renderApp('/policy/match?set=regionCode:999901');
@@ -292,7 +292,7 @@ describe('keeping what was tried', () => {
   });
 });
 
-test('a policy that is “not for us” goes, and comes back when that is undone', async () => {
+test('a policy marked as not interesting disappears, and undo restores it', async () => {
   await signIn();
   const { user } = await renderApp('/policy/match?verdict=possible');
   const [row] = await screen.findAllByTestId('match-row');
@@ -306,7 +306,7 @@ test('a policy that is “not for us” goes, and comes back when that is undone
   await waitFor(async () => expect(await shownCounts()).toEqual(before));
 });
 
-test('when the policies do not come, the page says so and asks again', async () => {
+test('a failed load of policies is reported, and retry loads them', async () => {
   interceptor.use(...scenarios.serverError('*/match-base'));
   const { user } = await renderApp('/policy/match');
   const retry = await screen.findByRole('button', { name: '重试' });
@@ -316,8 +316,8 @@ test('when the policies do not come, the page says so and asks again', async () 
   expect(await screen.findByRole('navigation', { name: '按结果看' })).toBeVisible();
 });
 
-describe('without a sign-in that holds', () => {
-  test('whose token has expired goes on as a visitor, beneath the offer to sign in', async () => {
+describe('the match page with a rejected sign-in', () => {
+  test('an expired token shows the page as for a visitor, under the sign-in dialog', async () => {
     keepToken('expired');
     const { history } = await renderApp(`/policy/match?business=${company}&set=digitalCloud:yes`);
     await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
@@ -325,7 +325,7 @@ describe('without a sign-in that holds', () => {
     expect(history.location.search).toContain('set=digitalCloud');
   });
 
-  test('a visitor who is refused is told so where the list would be, and can ask again', async () => {
+  test('a visitor who is refused the list can retry after closing the sign-in dialog', async () => {
     interceptor.use(...scenarios.unauthorisedOnce('*/match-base'));
     const { user } = await renderApp(`/policy/match?business=${company}`);
     const dialog = await screen.findByRole('dialog');

@@ -31,8 +31,8 @@ async function openAs(username: string, path = '/policy/search') {
 
 const bell = (name: string) => screen.findByRole('button', { name });
 
-describe('the bell', () => {
-  test('says how many are unread; a notification leads to its page and is read', async () => {
+describe('the notification bell', () => {
+  test('the bell shows the unread count, and a notification opens its page and becomes read', async () => {
     const { user, history } = await openAs('user');
     await user.click(await bell('通知，3 条未读'));
     await user.click(screen.getByRole('link', { name: /^未读\s*“专精特新认定奖励”即将截止申报/ }));
@@ -41,7 +41,7 @@ describe('the bell', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('speaks the language that was changed to', async () => {
+  test('notifications follow a change of language', async () => {
     const { user } = await openAs('user');
     await user.click(await bell('通知，3 条未读'));
     await screen.findByRole('link', { name: /“专精特新认定奖励”即将截止申报/ });
@@ -50,7 +50,7 @@ describe('the bell', () => {
     expect(await screen.findByText('“专精特新认定奖励” closes soon')).toBeVisible();
   });
 
-  test('a link may carry filters', async () => {
+  test('the link of a notification keeps its filters', async () => {
     const { user, history } = await openAs('user', '/');
     await user.click(await bell('通知，3 条未读'));
     await user.click(screen.getByRole('link', { name: /正在申报的事项可以按截止日期排序/ }));
@@ -58,7 +58,7 @@ describe('the bell', () => {
     expect(await screen.findByRole('button', { name: '去掉筛选：正在申报' })).toBeVisible();
   });
 
-  test('all are marked at once, and the keyboard stays where it was', async () => {
+  test('one click marks all notifications as read and keeps the focus on the button', async () => {
     const { user } = await openAs('user');
     await user.click(await bell('通知，3 条未读'));
     const all = screen.getByRole('button', { name: '全部标为已读' });
@@ -71,7 +71,7 @@ describe('the bell', () => {
     expect(server.requests.filter((line) => line.includes('notify/admin/read'))).toHaveLength(1);
   });
 
-  test('a notification that leads nowhere unfolds', async () => {
+  test('a notification without a link expands', async () => {
     const { user } = await openAs('admin');
     await user.click(await bell('通知，3 条未读'));
     const row = screen.getByRole('button', { name: /示例数据已生成/ });
@@ -82,7 +82,7 @@ describe('the bell', () => {
     expect(await bell('通知，3 条未读')).toHaveFocus();
   });
 
-  test('without any, the panel says what will come', async () => {
+  test('an empty panel says that there are no notifications', async () => {
     const { accessToken } = await server.current().call(register, { body: { username: 'no.notices', password: 'Yunxi2026' } });
     remember(accessToken);
     const { user } = await renderApp('/policy/search');
@@ -91,7 +91,7 @@ describe('the bell', () => {
     expect(screen.queryByRole('button', { name: '全部标为已读' })).not.toBeInTheDocument();
   });
 
-  test('when they could not be had, the page stands, the panel says so, and trying again brings them', async () => {
+  test('a failed load is reported in the panel, and retry loads the notifications', async () => {
     interceptor.use(...scenarios.serverError('*/notify/admin/index'));
     const { user, history } = await openAs('user');
     await user.click(await bell('通知'));
@@ -103,7 +103,7 @@ describe('the bell', () => {
     expect(await bell('通知，3 条未读')).toBeVisible();
   });
 
-  test('a visitor has none, and asks for none', async () => {
+  test('a visitor has no bell and sends no request for notifications', async () => {
     await renderApp('/policy/search');
     expect(await screen.findByRole('button', { name: '登录' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /通知/ })).not.toBeInTheDocument();
@@ -111,15 +111,15 @@ describe('the bell', () => {
   });
 });
 
-describe('start-up', () => {
+describe('the menu at start-up', () => {
   const asked = () => server.requests.filter((line) => line.endsWith('/api/account/resource/admin/currentuser'));
 
-  test('loads the menu where a token is stored', async () => {
+  test('a stored token loads the menu', async () => {
     await openAs('admin');
     await waitFor(() => expect(asked()).toHaveLength(1));
   });
 
-  test('without the menu the portal opens as ever', async () => {
+  test('the portal opens when the menu cannot be loaded', async () => {
     interceptor.use(...scenarios.serverError('*/resource/admin/currentuser'));
     const { history } = await openAs('user');
     expect(await bell('通知，3 条未读')).toBeVisible();
@@ -128,7 +128,7 @@ describe('start-up', () => {
   });
 });
 
-describe('settings', () => {
+describe('the public settings', () => {
   const withSettings = (settings: Record<string, string>) =>
     interceptor.use(
       http.get(`*${queryEsms.path}`, () =>
@@ -136,7 +136,7 @@ describe('settings', () => {
       ),
     );
 
-  test('the announcement stands under the header until it is closed', async () => {
+  test('the announcement is shown until it is closed', async () => {
     withSettings({ 'site.banner': '本周六 22:00 起维护两小时' });
     const { user } = await renderApp('/policy/search');
     const banner = await screen.findByRole('region', { name: '站点公告' });
@@ -145,7 +145,7 @@ describe('settings', () => {
     expect(banner).not.toBeInTheDocument();
   });
 
-  test('has its English where there is one', async () => {
+  test('the announcement is shown in English when a translation exists', async () => {
     document.cookie = 'pmis_language=en-US; path=/';
     withSettings({ 'site.banner': '维护', 'site.bannerEn': 'Maintenance on Saturday' });
     await renderApp('/policy/search');

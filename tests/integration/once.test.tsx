@@ -12,7 +12,7 @@ import { renderApp } from '../setup/render-app.tsx';
 
 const server = portalServer();
 const sent = (end: string) => server.requests.filter((request) => request.endsWith(end)).length;
-/** Each click does all it does at once; no time passes between the two. */
+/** Clicks twice within one task. The awaits between the clicks run everything that needs no timer. */
 const twice = (button: HTMLElement) =>
   act(async () => {
     button.click();
@@ -20,7 +20,7 @@ const twice = (button: HTMLElement) =>
     button.click();
   });
 
-test('two clicks in the same moment sign in once', async () => {
+test('a double click signs in once', async () => {
   const { history } = await renderApp('/portal/adminlogin');
   fireEvent.change(await screen.findByLabelText('用户名'), { target: { value: 'admin' } });
   fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'Pmis@2026' } });
@@ -29,7 +29,7 @@ test('two clicks in the same moment sign in once', async () => {
   expect(sent('/oauth/token')).toBe(1);
 });
 
-test('two clicks in the same moment import once', async () => {
+test('a double click confirms an import once', async () => {
   const { db, call } = server.current();
   const admin = (await call(oauth.token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, admin);

@@ -14,14 +14,14 @@ const signIn = async (username: string, password = 'Pmis@2026') =>
   (await server.current().call(oauth.token, { body: { username, password } })).accessToken;
 const person = { displayName: '王芳', email: null, phone: null, roles: ['user'], disabled: false };
 const asked = (path: string) => server.requests.filter((line) => line === `POST ${path}`).length;
-/** The drawer or dialog of a title. In this DOM all of antd's share one id for their titles, and so one name. */
+/** The drawer or dialog with this title. In jsdom all antd dialogs share one title id, so they share one accessible name. */
 const drawer = async (title: string) => {
   const heading = await screen.findByText(title, { selector: '[class$="-title"]' });
   const dialog = heading.closest<HTMLElement>('[role="dialog"]');
   if (dialog === null) throw new Error(`“${title}” is no dialog's title`);
   return within(dialog);
 };
-/** Holds a call back; answers what lets it go on. */
+/** Holds calls to `path` until the returned function is called. */
 function holdBack(path: string): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   interceptor.use(http.post(`*${path}`, () => promise));
@@ -34,7 +34,7 @@ beforeEach(async () => {
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, admin);
 });
 
-describe('the password of a new user', () => {
+describe('the temporary password of a new user', () => {
   const typed = async (username: string) => {
     const { user: hand, history } = await renderApp('/portal/user?user=new');
     const form = await drawer('新建用户');
@@ -43,7 +43,7 @@ describe('the password of a new user', () => {
     return { hand, history, form, create: form.getByRole('button', { name: '创建' }) };
   };
 
-  test('is told though the button was pressed twice at once', async () => {
+  test('a double click creates one user and shows their password', async () => {
     const { hand, create } = await typed('twice');
     await hand.dblClick(create);
     const told = await drawer('“twice”已创建');
@@ -51,7 +51,7 @@ describe('the password of a new user', () => {
     expect(asked(user.create.path)).toBe(1);
   });
 
-  test('is told where the form, and the page, have been left meanwhile', async () => {
+  test('the password is shown after the form and the page were left during the request', async () => {
     const { hand, history, form, create } = await typed('left');
     const goOn = holdBack(user.create.path);
     await hand.click(create);
@@ -68,10 +68,10 @@ describe('the password of a new user', () => {
   });
 });
 
-describe('a password that is reset', () => {
+describe('a password reset', () => {
   const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-  test('is told where the page has been left meanwhile, and only its own button closes it', async () => {
+  test('the password is shown after the page was left, and only its button closes the dialog', async () => {
     await server.current().call(user.create, { body: { ...person, username: 'lost.it' } }, admin);
     const { user: hand, history } = await renderApp('/portal/user?keyword=lost.it');
     await hand.click((await row(/lost\.it/)).getByRole('button', { name: '“lost.it”的更多操作' }));
@@ -91,7 +91,7 @@ describe('a password that is reset', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: '临时密码' })).not.toBeInTheDocument());
   });
 
-  test('is never one’s own', async () => {
+  test('users cannot reset their own password', async () => {
     await renderApp('/portal/user?keyword=admin');
     const line = await row(/admin 管理员/);
     expect(await line.findByRole('button', { name: '要求修改密码' })).toBeVisible();

@@ -22,7 +22,7 @@ const make = (username: string, more: Partial<typeof person> = {}) =>
   server.current().call(user.create, { body: { ...person, ...more, username } }, admin);
 const named = async (username: string) =>
   (await server.current().call(user.list, { body: { keyword: username } }, admin)).list.find((one) => one.username === username);
-/** The drawer or dialog of a title. In this DOM all of antd's share one id for their titles, and so one name. */
+/** The drawer or dialog with this title. In jsdom all antd dialogs share one title id, so they share one accessible name. */
 const drawer = async (title: string) => {
   const heading = await screen.findByText(title, { selector: '[class$="-title"]' });
   const dialog = heading.closest<HTMLElement>('[role="dialog"]');
@@ -36,8 +36,8 @@ beforeEach(async () => {
   remember(admin);
 });
 
-describe('users', () => {
-  test('one is entered, and the password is told once', async () => {
+describe('the users page', () => {
+  test('a new user gets a temporary password that is shown once', async () => {
     const { user: hand } = await renderApp('/portal/user');
     await hand.click(await screen.findByRole('button', { name: '新建用户' }));
     const form = await drawer('新建用户');
@@ -59,7 +59,7 @@ describe('users', () => {
     expect(await screen.findByRole('button', { name: 'zhao.min 赵敏' })).toBeVisible();
   });
 
-  test('a name that is taken is said beside it, and nothing typed is lost', async () => {
+  test('a taken user name is reported in the form, which keeps its input', async () => {
     const { user: hand } = await renderApp('/portal/user?user=new');
     const form = await drawer('新建用户');
     await hand.type(form.getByLabelText('用户名'), 'admin');
@@ -71,7 +71,7 @@ describe('users', () => {
     expect(form.getByLabelText('姓名')).toHaveValue('另一位');
   });
 
-  test('are found by word, role and state, all of it in the address', async () => {
+  test('keyword, state and sort order of the list are in the address', async () => {
     await make('qian.duo', { displayName: '钱多', disabled: true });
     const { user: hand, history } = await renderApp('/portal/user?state=disabled');
     expect(await screen.findByRole('button', { name: 'qian.duo 钱多' })).toBeVisible();
@@ -85,7 +85,7 @@ describe('users', () => {
     await waitFor(() => expect(history.location.search).toContain('order=username'));
   });
 
-  test('a change over somebody else’s shows both, and keeps what is chosen of each', async () => {
+  test('a conflicting edit is merged field by field', async () => {
     const { user: made } = await make('sun.li', { displayName: '孙丽' });
     const { user: hand } = await renderApp(`/portal/user?user=${made.id}`);
     const form = await drawer('编辑用户');
@@ -103,7 +103,7 @@ describe('users', () => {
     expect(await named('sun.li')).toMatchObject({ displayName: '孙莉', phone: '12345678' });
   });
 
-  test('the last administrator is told why he cannot go', async () => {
+  test('the last administrator cannot be disabled and is told why', async () => {
     const me = await named('admin');
     const { user: hand } = await renderApp(`/portal/user?user=${me?.id}`);
     const form = await drawer('编辑用户');
@@ -115,7 +115,7 @@ describe('users', () => {
     expect(await named('admin')).toMatchObject({ disabled: false });
   });
 
-  test('leaving with changes asks', async () => {
+  test('leaving the form with unsaved changes needs confirmation', async () => {
     const { user: hand, history } = await renderApp('/portal/user?user=new');
     const form = await drawer('新建用户');
     await hand.type(form.getByLabelText('姓名'), '周');
@@ -127,7 +127,7 @@ describe('users', () => {
     await waitFor(() => expect(history.location.search).toBe(''));
   });
 
-  test('a new password ends the sign-ins; several are made to choose another', async () => {
+  test('a password reset ends the sessions, and selected users can be required to change theirs', async () => {
     const { password } = await make('wu.jun');
     const token = await signIn('wu.jun', password);
     const { user: hand } = await renderApp('/portal/user?keyword=wu.jun');
@@ -148,7 +148,7 @@ describe('users', () => {
     expect(await named('wu.jun')).toMatchObject({ mustChangePassword: true });
   });
 
-  test('sign-ins are seen and ended, one’s own present one not', async () => {
+  test('the sessions of a user can be ended', async () => {
     const { user: made, password } = await make('zheng.he');
     await signIn('zheng.he', password);
     await signIn('zheng.he', password);
@@ -160,7 +160,7 @@ describe('users', () => {
     expect(await named('zheng.he')).toMatchObject({ sessions: 0 });
   });
 
-  test('a list that does not come says so in its place', async () => {
+  test('a failed load is reported in place of the list', async () => {
     interceptor.use(...scenarios.serverError('*/admin/user/list'));
     const { history } = await renderApp('/portal/user');
     expect(await screen.findByText('内容没有加载出来')).toBeVisible();
@@ -168,8 +168,8 @@ describe('users', () => {
   });
 });
 
-describe('roles', () => {
-  test('one is entered with what it holds, in a tree that the keyboard works', async () => {
+describe('the roles page', () => {
+  test('a role is created with permissions chosen by keyboard and grants nothing else', async () => {
     const { user: hand } = await renderApp('/portal/role?role=%2Bnew');
     const form = await drawer('新建角色');
     await hand.type(await form.findByLabelText('代码'), 'dict-keeper');
@@ -199,7 +199,7 @@ describe('roles', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/exception/403'));
   });
 
-  test('permissions are searched', async () => {
+  test('the permission search shows matches and their groups', async () => {
     const { user: hand } = await renderApp('/portal/role?role=user');
     const form = await drawer('编辑角色');
     await hand.type(await form.findByRole('searchbox', { name: '查找权限' }), '审计');
@@ -209,7 +209,7 @@ describe('roles', () => {
     ]);
   });
 
-  test('of permissions that are searched for, only those found are checked and unchecked', async () => {
+  test('a filtered permission tree ticks and unticks only the matches', async () => {
     const { user: hand } = await renderApp('/portal/role?role=%2Bnew');
     const form = await drawer('新建角色');
     const search = await form.findByRole('searchbox', { name: '查找权限' });
@@ -229,7 +229,7 @@ describe('roles', () => {
     expect(form.getByText('拥有 1 项，共 9 项')).toBeVisible();
   });
 
-  test('one that people have leads to them, and is not deleted', async () => {
+  test('a role with users links to them and cannot be deleted', async () => {
     const spare = { code: 'spare', name: '备用', nameEn: 'Spare', resourceIds: [], version: null };
     await server.current().call(role.save, { body: spare }, admin);
     await make('has.spare', { roles: ['spare'] });
@@ -242,7 +242,7 @@ describe('roles', () => {
     expect(history.location.search).toBe('?role=spare');
   });
 
-  test('another is deleted, and comes back as it was', async () => {
+  test('a role without users can be deleted and restored by undo', async () => {
     const spare = { code: 'no-longer', name: '不再用', nameEn: 'No longer', resourceIds: [], version: null };
     await server.current().call(role.save, { body: spare }, admin);
     const { user: hand } = await renderApp('/portal/role');
@@ -254,7 +254,7 @@ describe('roles', () => {
   });
 });
 
-describe('menu and permissions', () => {
+describe('the menu page', () => {
   const keys = async () => {
     const all = await server.current().call(resource.list, {}, admin);
     const group = all.find((one) => one.resourceKey === 'content')?.id;
@@ -265,7 +265,7 @@ describe('menu and permissions', () => {
       .getAllByRole('link')
       .map((one) => one.textContent);
 
-  test('entries are put in order with keys, the menu follows at once, and it is taken back', async () => {
+  test('Alt and arrow keys reorder the menu at once, and undo restores the order', async () => {
     const { user: hand } = await renderApp('/portal/resource');
     const line = await screen.findByRole('row', { name: '企业' });
     line.focus();
@@ -277,12 +277,12 @@ describe('menu and permissions', () => {
     await waitFor(() => expect(menuNames().slice(0, 2)).toEqual(['政策', '企业']));
   });
 
-  test('by dragging, too', async () => {
+  test('dragging reorders the menu', async () => {
     await renderApp('/portal/resource');
     const line = await screen.findByRole('row', { name: '通知' });
     const target = screen.getByRole('row', { name: '政策' });
     target.getBoundingClientRect = () => new DOMRect(0, 100, 300, 40);
-    // this DOM has no drag events of its own: they carry neither a place nor data
+    // The drag events of jsdom carry neither a position nor data.
     const drag = (type: 'dragStart' | 'dragOver' | 'drop', element: HTMLElement) => {
       const event = createEvent[type](element);
       Object.assign(event, { clientY: 104, dataTransfer: { effectAllowed: 'all', setData: () => undefined } });
@@ -295,7 +295,7 @@ describe('menu and permissions', () => {
     await waitFor(async () => expect(await keys()).toEqual(['content:notice', 'content:policy', 'content:enterprise']));
   });
 
-  test('key and path of a built-in one stay; its name changes in the menu', async () => {
+  test('a built-in entry can be renamed but keeps its key and path', async () => {
     const { user: hand } = await renderApp('/portal/resource');
     await hand.click(within(await screen.findByRole('row', { name: '字典' })).getByRole('button', { name: '编辑' }));
     const form = await drawer('编辑菜单项');
@@ -308,7 +308,7 @@ describe('menu and permissions', () => {
     await waitFor(() => expect(menuNames()).toContain('数据字典'));
   });
 
-  test('one is entered in a group, and deleted once that has been confirmed', async () => {
+  test('an entry is added to a group, validated, and deleted after confirmation', async () => {
     const { user: hand } = await renderApp('/portal/resource');
     const group = await row('系统管理');
     await hand.click(group.getByRole('button', { name: '“系统管理”的更多操作' }));
@@ -330,7 +330,7 @@ describe('menu and permissions', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: '报表' })).not.toBeInTheDocument());
   });
 
-  describe('an entry that is deleted', () => {
+  describe('undoing a deleted menu entry', () => {
     const entry = {
       id: null,
       version: null,
@@ -339,7 +339,7 @@ describe('menu and permissions', () => {
       resourceIcon: '',
       resourcePath: '/portal/brief',
     };
-    /** Enters one at the head of its group, and deletes it from the page. */
+    /** Adds an entry at the top of its group and deletes it on the page. */
     const deleteOne = async (resourceKey: string, prepare: (id: number) => Promise<unknown> = async () => undefined) => {
       const call = server.current().call;
       const all = await call(resource.list, {}, admin);
@@ -356,7 +356,7 @@ describe('menu and permissions', () => {
       return hand;
     };
 
-    test('comes back to its place where who made it was the only one to hold it', async () => {
+    test('an entry held only by the role of its creator returns to its position', async () => {
       const before = await keys();
       const hand = await deleteOne('content:brief');
       await hand.click(screen.getByRole('button', { name: '撤销' }));
@@ -366,7 +366,7 @@ describe('menu and permissions', () => {
       await server.current().call(resource.remove, { body: { id: restored?.id ?? 0, version: restored?.version ?? 0 } }, admin);
     });
 
-    test('is not offered back where another role would be left without it', async () => {
+    test('undo is not offered when another role held the entry', async () => {
       await deleteOne('content:shared', (id) =>
         server
           .current()

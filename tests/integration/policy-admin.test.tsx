@@ -29,8 +29,8 @@ beforeEach(async () => {
   remember(admin);
 });
 
-describe('who keeps policies and nothing else', () => {
-  test('sees the list and the editor, with everything they need, and no other page', async () => {
+describe('an account with only the policy permission', () => {
+  test('the account can open the policy list and the editor, and gets 403 elsewhere', async () => {
     const { token } = await onePermissionAccount(server.current().call, admin, 'content:policy');
     remember(token);
     const { history } = await renderApp('/portal/policy');
@@ -49,8 +49,8 @@ describe('who keeps policies and nothing else', () => {
   });
 });
 
-describe('the list', () => {
-  test('says how many there are of each state, and of which state a draft of a published policy is', async () => {
+describe('the list of policies', () => {
+  test('the tabs count the policies in each state', async () => {
     const { states } = await server.current().call(list, { body: {} }, admin);
     const { id } = await draftOf('统计用的草稿');
     await renderApp('/portal/policy?state=draft');
@@ -61,7 +61,7 @@ describe('the list', () => {
     await server.current().call(act, { body: { ids: [id], action: 'discard' } }, admin);
   });
 
-  test('a row leads to the editor', async () => {
+  test('a row opens the editor', async () => {
     const { id } = await draftOf('打开看看的草稿');
     const { user, history } = await renderApp('/portal/policy?keyword=打开看看');
     await user.click(await screen.findByRole('button', { name: '打开看看的草稿' }));
@@ -69,22 +69,22 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '打开看看的草稿' })).toBeVisible();
   });
 
-  test('nothing found says so, and the filters are cleared from there', async () => {
+  test('an empty result offers to clear the filters', async () => {
     const { user, history } = await renderApp('/portal/policy?keyword=没有这样的政策&problem=brokenLink');
     expect(await screen.findByText('没有符合条件的政策')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '清除筛选' }));
     await waitFor(() => expect(history.location.search).toBe(''));
   });
 
-  test('a failure is said in place of the rows, and tried again', async () => {
+  test('a failed load is reported in place of the rows with a retry', async () => {
     interceptor.use(...scenarios.serverError('*/policy/admin/list'));
     await renderApp('/portal/policy');
     expect(await screen.findByRole('button', { name: /重试/ })).toBeVisible();
   });
 });
 
-describe('the editor', () => {
-  test('keeps what is typed where saving fails, and says so', async () => {
+describe('the policy editor', () => {
+  test('a failed save is reported and the editor keeps its input', async () => {
     const { id } = await draftOf('保存失败的草稿');
     await renderApp(`/portal/policy/edit?id=${id}`);
     fireEvent.change(await screen.findByRole('textbox', { name: '简称' }), { target: { value: '新的简称' } });
@@ -95,7 +95,7 @@ describe('the editor', () => {
     expect(screen.getByText('有未保存的改动')).toBeVisible();
   });
 
-  test('names warnings beside their fields: codes that no table has', async () => {
+  test('an unknown industry code is shown as a warning', async () => {
     const { id } = await server
       .current()
       .call(
@@ -107,7 +107,7 @@ describe('the editor', () => {
     expect(await screen.findByText(/^提示：/)).toBeVisible();
   });
 
-  test('an amount is typed in 万元 and kept in yuan', async () => {
+  test('an amount typed in 万元 is stored in yuan', async () => {
     const { id } = await draftOf('金额');
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
     await user.type(await screen.findByRole('textbox', { name: '最高支持金额' }), '1,250.5');

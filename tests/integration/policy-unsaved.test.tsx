@@ -28,7 +28,7 @@ const type = (field: HTMLElement, text: string) => fireEvent.change(field, { tar
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const save = () => screen.getByRole('button', { name: '保存草稿' });
 
-/** Holds the calls to a path until it is opened; counts them. */
+/** Holds calls to `path` until `open` is called, and counts them. */
 function gate(path: string) {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const asked = { count: 0 };
@@ -41,7 +41,7 @@ function gate(path: string) {
   return { asked, open: () => resolve(undefined) };
 }
 
-/** Uploads end when they are let: this DOM sends no files. */
+/** Answers uploads once `finish` is called: jsdom sends no files. */
 function uploads() {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let last = 0;
@@ -60,7 +60,7 @@ const choose = async (...names: string[]) =>
   fireEvent.change(await screen.findByLabelText('选择要上传的文件'), { target: { files: files(...names) } });
 
 describe('the first save of a new policy', () => {
-  test('leaves what is typed and sent meanwhile in the form, as unsaved', async () => {
+  test('text and files added during the first save stay in the form as unsaved', async () => {
     const saving = gate('*/draft-save');
     const sending = uploads();
     const { history } = await renderApp('/portal/policy/edit');
@@ -81,7 +81,7 @@ describe('the first save of a new policy', () => {
     expect(await screen.findByText('还有未保存的修改')).toBeInTheDocument();
   });
 
-  test('is sent once where it is asked for twice in the same moment', async () => {
+  test('a double click saves once', async () => {
     const saving = gate('*/draft-save');
     const { history } = await renderApp('/portal/policy/edit');
     type(await field('标题'), '只存一次的政策');
@@ -95,8 +95,8 @@ describe('the first save of a new policy', () => {
   });
 });
 
-describe('amounts', () => {
-  test('are the same in another language', async () => {
+describe('an amount in the editor', () => {
+  test('a change of language converts the unit and keeps the amount', async () => {
     const { id } = await draftOf({ amountMax: 5_000_000 });
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
     expect(await field('最高支持金额')).toHaveValue('500');
@@ -104,7 +104,7 @@ describe('amounts', () => {
     expect(await screen.findByRole('textbox', { name: 'Highest amount' })).toHaveValue('5');
   });
 
-  test('are read with a unit of their own', async () => {
+  test('an amount typed with a unit is stored in yuan', async () => {
     const { id } = await draftOf({});
     await renderApp(`/portal/policy/edit?id=${id}`);
     type(await field('最高支持金额'), '1.5亿');
@@ -113,7 +113,7 @@ describe('amounts', () => {
     expect((await storedOf(id))?.content.amountMax).toBe(150_000_000);
   });
 
-  test('that cannot be read keep what is stored, and the save, until they are corrected', async () => {
+  test('an unreadable amount blocks the save until it is corrected', async () => {
     const { id } = await draftOf({ amountMax: 5_000_000 });
     await renderApp(`/portal/policy/edit?id=${id}`);
     const amount = await field('最高支持金额');
@@ -131,7 +131,7 @@ describe('amounts', () => {
   });
 });
 
-describe('bounds of a condition', () => {
+describe('a bound in the criteria builder', () => {
   const criteria = {
     kind: 'all' as const,
     items: [
@@ -155,7 +155,7 @@ describe('bounds of a condition', () => {
   };
   const maxOf = async (id: string) => (await storedOf(id))?.content.criteria;
 
-  test('are read with a unit of their own', async () => {
+  test('a bound typed with a unit is stored in yuan', async () => {
     const { id } = await open();
     type(await field('不超过'), '5000万');
     fireEvent.click(save());
@@ -163,7 +163,7 @@ describe('bounds of a condition', () => {
     expect(await maxOf(id)).toMatchObject({ items: [{ min: 1_000_000, max: 50_000_000 }, {}] });
   });
 
-  test('that cannot be read stay where they are typed, and hold the save', async () => {
+  test('an unreadable bound stays as typed and blocks the save', async () => {
     const { id, select } = await open();
     type(await field('不超过'), '五千万');
     await select(/云溪市/);
@@ -181,7 +181,7 @@ describe('bounds of a condition', () => {
 });
 
 describe('a scheduled policy', () => {
-  test('is taken off its schedule with what was typed kept, and nothing else is done to it before', async () => {
+  test('unsaved changes block publishing and survive unscheduling', async () => {
     const { id } = await draftOf(contentOf({ title: '定时发布的政策', docNumber: null }));
     const call = (action: 'submit' | 'schedule', more: object = {}) =>
       server.current().call(act, { body: { ids: [id], action, ...more } }, admin);
@@ -205,8 +205,8 @@ describe('a scheduled policy', () => {
   });
 });
 
-describe('attachments', () => {
-  test('on their way are asked for before the editor is left', async () => {
+describe('attachments in the editor', () => {
+  test('leaving the editor during an upload needs confirmation', async () => {
     uploads();
     const { history } = await renderApp('/portal/policy/edit');
     await choose('细则.pdf');
@@ -215,7 +215,7 @@ describe('attachments', () => {
     expect(await screen.findByText('还有未保存的修改')).toBeInTheDocument();
   });
 
-  test('beyond the limit are named, those on their way counted', async () => {
+  test('files beyond the limit are named, counting uploads in progress', async () => {
     uploads();
     await renderApp('/portal/policy/edit');
     await choose(...Array.from({ length: 18 }, (_, index) => `${index + 1}.pdf`));

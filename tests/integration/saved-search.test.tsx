@@ -33,7 +33,7 @@ async function openForm() {
   return { ...app, form: await screen.findByRole('form', { name: '保存这次检索' }) };
 }
 
-test('a search is saved under a name made of its filters, with its order and an alert', async () => {
+test('a search is saved with a name made from its filters, its order and an alert', async () => {
   signedIn();
   const { user, form } = await openForm();
   const name = within(form).getByRole('textbox', { name: '名称' });
@@ -48,7 +48,7 @@ test('a search is saved under a name made of its filters, with its order and an 
   expect(saved?.filters).toMatchObject({ keyword: '研发', level: ['city'], status: ['open'] });
 });
 
-test('a name is asked for, and what was typed stays when it cannot be saved', async () => {
+test('a search needs a name, and the form keeps its input when the save fails', async () => {
   signedIn();
   const { user, form } = await openForm();
   const name = within(form).getByRole('textbox', { name: '名称' });
@@ -63,7 +63,7 @@ test('a name is asked for, and what was typed stays when it cannot be saved', as
   expect(name).toHaveValue('我的研发');
 });
 
-test('with a company, alerts may go by what it may qualify for', async () => {
+test('alerts can be limited to what the chosen company may qualify for', async () => {
   signedIn();
   const { id } = await server.current().call(create, { body: { name: '云溪测试精工有限公司' } }, accessToken);
   const { user, form } = await openForm();
@@ -73,7 +73,7 @@ test('with a company, alerts may go by what it may qualify for', async () => {
   expect(await stored()).toMatchObject([{ basis: 'match', businessId: id }]);
 });
 
-test('alerts go by the company that the form names, also where another is chosen while it is open', async () => {
+test('alerts use the company named in the form after another one is chosen', async () => {
   signedIn();
   const { id } = await server.current().call(create, { body: { name: '云溪先来精工有限公司' } }, accessToken);
   await server.current().call(create, { body: { name: '云溪后到精工有限公司' } }, accessToken);
@@ -87,7 +87,7 @@ test('alerts go by the company that the form names, also where another is chosen
   expect(await stored()).toMatchObject([{ basis: 'match', businessId: id }]);
 });
 
-test('without one it is said how to get there, and without alerts nothing is asked about them', async () => {
+test('the form offers to choose a company unless alerts are off', async () => {
   signedIn();
   const { user, form } = await openForm();
   expect(within(form).getByRole('link', { name: '去选企业' })).toBeVisible();
@@ -95,7 +95,7 @@ test('without one it is said how to get there, and without alerts nothing is ask
   expect(within(form).queryByRole('link', { name: '去选企业' })).not.toBeInTheDocument();
 });
 
-test('one more than can be kept is told beside the form', async () => {
+test('a search beyond the limit is refused in the form', async () => {
   signedIn();
   for (let index = 0; index < mostSavedSearches; index += 1)
     await server.current().call(saveSearch, { body: { name: `第 ${index} 条`, filters: {}, frequency: 'none' } }, accessToken);
@@ -105,7 +105,7 @@ test('one more than can be kept is told beside the form', async () => {
   expect(await stored()).toHaveLength(mostSavedSearches);
 });
 
-test('a visitor signs in first; then the form is there', async () => {
+test('the form opens after a visitor signs in', async () => {
   const { user } = await renderApp(page);
   await user.click(await screen.findByRole('button', { name: '保存检索' }));
   const dialog = await screen.findByRole('dialog');
@@ -116,7 +116,7 @@ test('a visitor signs in first; then the form is there', async () => {
   expect(await screen.findByRole('form', { name: '保存这次检索' })).toBeVisible();
 });
 
-test('Escape closes the form and leads back to its button', async () => {
+test('Escape closes the form and returns the focus to its button', async () => {
   signedIn();
   const { user, form } = await openForm();
   await user.keyboard('{Escape}');

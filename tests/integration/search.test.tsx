@@ -10,8 +10,8 @@ const server = portalServer();
 
 const titles = async () => (await screen.findAllByTestId('policy-row')).map((row) => within(row).getByRole('heading').textContent);
 
-describe('policy search', () => {
-  test('an address shows the same list as the call behind it', async () => {
+describe('the policy search', () => {
+  test('the page lists what the search call returns for its address', async () => {
     const body = { keyword: '高新技术企业', level: ['city' as const], page: 2 };
     const expected = await server.current().call(resultSearch, { body });
     await renderApp('/policy/search?keyword=高新技术企业&level=city&page=2');
@@ -19,13 +19,13 @@ describe('policy search', () => {
     expect(screen.getByRole('button', { name: '去掉筛选：市级' })).toBeVisible();
   });
 
-  test('hits are marked', async () => {
+  test('matches are marked in the titles', async () => {
     await renderApp('/policy/search?keyword=高新技术企业');
     const [first] = await screen.findAllByTestId('policy-row');
     expect((first as HTMLElement).querySelector('h3 mark')).toHaveTextContent('高新技术企业');
   });
 
-  test('a filter narrows the list, stands in the address, and back takes it away', async () => {
+  test('a filter is in the address, and Back removes it', async () => {
     const { user, history } = await renderApp('/policy/search');
     await titles();
     const level = await screen.findByRole('group', { name: '政策层级' });
@@ -36,12 +36,12 @@ describe('policy search', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '去掉筛选：国家级' })).not.toBeInTheDocument());
   });
 
-  test('boxes are ticked at once, and none is lost to the next', async () => {
+  test('filters ticked in quick succession stay ticked', async () => {
     const { history } = await renderApp('/policy/search');
     await titles();
     const boxes = within(await screen.findByRole('group', { name: '政策层级' })).getAllByRole('checkbox');
     const [first, second] = boxes as [HTMLElement, HTMLElement];
-    // no time passes in between: the address has not followed yet
+    // No await between the clicks: the address has not changed yet.
     fireEvent.click(first);
     expect(first).toBeChecked();
     fireEvent.click(second);
@@ -55,7 +55,7 @@ describe('policy search', () => {
     await waitFor(() => expect(within(screen.getByRole('group', { name: '政策层级' })).getAllByRole('checkbox')[0]).toBeChecked());
   });
 
-  test('a nonsense word finds nothing, says so, and offers a way on', async () => {
+  test('a search without results says so and can be changed', async () => {
     const { user } = await renderApp('/policy/search?keyword=魑魅魍魉飞船&level=national');
     expect(await screen.findByRole('heading', { name: '没有符合条件的政策' })).toBeVisible();
     const field = screen.getByRole('combobox');
@@ -64,20 +64,20 @@ describe('policy search', () => {
     expect((await titles()).length).toBeGreaterThan(0);
   });
 
-  test('an unreadable answer stays inside the list; the filters stay usable', async () => {
+  test('an unreadable answer is reported in place of the list and the filters stay usable', async () => {
     interceptor.use(...scenarios.drift('*/result-search'));
     await renderApp('/policy/search');
     expect(await screen.findByText('内容没有加载出来')).toBeVisible();
     expect(await screen.findByRole('group', { name: '政策层级' })).toBeVisible();
   });
 
-  test('a synonym is told', async () => {
+  test('the page names the synonyms it searched for', async () => {
     await renderApp('/policy/search?keyword=高企');
     expect(await screen.findByText(/“高企”同时查找了：.*高新技术企业/)).toBeVisible();
   });
 });
 
-test('an address beyond the last page leads to the last', async () => {
+test('a page number beyond the last leads to the last page', async () => {
   const { total } = await server.current().call(resultSearch, { body: { level: ['city'] } });
   const { history } = await renderApp('/policy/search?level=city&page=99');
   await waitFor(() => expect(history.location.search).toBe(`?level=city&page=${Math.ceil(total / 10)}`));

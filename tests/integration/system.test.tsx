@@ -22,7 +22,7 @@ const signIn = async (username: string) =>
 const settingOf = async (key: string) => (await server.current().call(setting.list, {}, admin)).find((one) => one.sysKey === key);
 const asked = (path: string) => server.requests.filter((line) => line.endsWith(path)).length;
 
-/** The drawer or dialog of a title. In this DOM all of antd's share one id for their titles, and so one name. */
+/** The drawer or dialog with this title. In jsdom all antd dialogs share one title id, so they share one accessible name. */
 const drawer = async (title: string) => {
   const heading = await screen.findByText(title, { selector: '[class$="-title"]' });
   const dialog = heading.closest<HTMLElement>('[role="dialog"]');
@@ -35,8 +35,8 @@ beforeEach(async () => {
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, admin);
 });
 
-describe('settings', () => {
-  test('only what was changed is sent; the site’s name changes in the header at once', async () => {
+describe('the settings page', () => {
+  test('only changed settings are saved, and a new site name appears in the header', async () => {
     const { user: hand } = await renderApp('/portal/setting');
     const name = await screen.findByLabelText('站点名称（中文）');
     const before = (await settingOf('site.hotline'))?.version;
@@ -51,7 +51,7 @@ describe('settings', () => {
     expect(screen.getByText('没有未保存的修改')).toBeVisible();
   });
 
-  test('a wrong value is said beside it and at the head, which leads to it', async () => {
+  test('an invalid value is reported in a summary that links to its field', async () => {
     const { user: hand } = await renderApp('/portal/setting');
     const size = await screen.findByLabelText('单个文件上限（MB）');
     await hand.clear(size);
@@ -66,7 +66,7 @@ describe('settings', () => {
     expect(screen.getByLabelText('单个文件上限（MB）')).toHaveValue('20');
   });
 
-  test('leaving with changes asks', async () => {
+  test('leaving with unsaved changes needs confirmation', async () => {
     const { user: hand, history } = await renderApp('/portal/setting');
     await hand.type(await screen.findByLabelText('咨询热线'), '1');
     await hand.click(screen.getByRole('link', { name: '用户' }));
@@ -77,7 +77,7 @@ describe('settings', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/portal/user'));
   });
 
-  test('changed elsewhere meanwhile, both are shown and nothing typed is lost', async () => {
+  test('a conflicting edit shows both values and saves the chosen one', async () => {
     const { user: hand } = await renderApp('/portal/setting');
     const hotline = await screen.findByLabelText('咨询热线');
     await hand.clear(hotline);
@@ -93,7 +93,7 @@ describe('settings', () => {
     await waitFor(async () => expect(await settingOf('site.hotline')).toMatchObject({ sysValue: '12345' }));
   });
 
-  test('one’s own is added, deleted once that has been confirmed, and taken back', async () => {
+  test('a custom setting can be added, deleted after confirmation and restored by undo', async () => {
     const { user: hand } = await renderApp('/portal/setting');
     await hand.click(await screen.findByRole('button', { name: '添加设置项' }));
     const form = within(await screen.findByRole('dialog'));
@@ -116,7 +116,7 @@ describe('settings', () => {
     await waitFor(async () => expect(await settingOf('contact.address')).toMatchObject({ public: true }));
   });
 
-  test('one that is called what every object inherits is changed as any other', async () => {
+  test('a setting named constructor can be changed', async () => {
     const added = { sysKey: 'constructor', sysValue: '甲', public: false, version: null };
     await server.current().call(setting.save, { body: { settings: [added] } }, admin);
     const { user: hand } = await renderApp('/portal/setting');
@@ -127,14 +127,14 @@ describe('settings', () => {
   });
 });
 
-describe('notifications to many', () => {
+describe('sending notifications', () => {
   const compose = async () => {
     const { user: hand } = await renderApp('/portal/notice?notice=new');
     const form = await drawer('写通知');
     return { hand, form };
   };
 
-  test('one is sent to everybody: the number is asked once more, a second press sends nothing more', async () => {
+  test('a message to everybody is confirmed with the number of recipients and sent once on a double click', async () => {
     const { hand, form } = await compose();
     expect(await form.findByText(/^将发给 \d+ 人。$/)).toBeVisible();
     await hand.type(form.getByLabelText('标题'), '系统维护');
@@ -157,7 +157,7 @@ describe('notifications to many', () => {
     expect(row.getByText('0 / 2')).toBeVisible();
   });
 
-  test('after a lost answer the same arrives once, and a corrected one arrives too', async () => {
+  test('a message retried after a lost answer arrives once, and a corrected one arrives too', async () => {
     let lost = 2;
     interceptor.use(
       http.post(`*${noticeAdmin.send.path}`, async ({ request }) => {
@@ -192,7 +192,7 @@ describe('notifications to many', () => {
     expect(list.map((one) => one.title).toSorted()).toEqual(['停电通知', '停电通知（更正）']);
   });
 
-  test('unknown names are named, and can be dropped', async () => {
+  test('unknown user names are listed and can be removed', async () => {
     const { hand, form } = await compose();
     await hand.click(form.getByRole('radio', { name: '指定用户' }));
     expect(form.getByText('还没有选择收件人。')).toBeVisible();
@@ -205,7 +205,7 @@ describe('notifications to many', () => {
     await waitFor(() => expect(form.queryByText(/nobody/)).not.toBeInTheDocument());
   });
 
-  test('to roles, and nobody there: there is nothing to send', async () => {
+  test('a message to a role shows the number of recipients', async () => {
     const { hand, form } = await compose();
     await hand.click(form.getByRole('radio', { name: '某些角色' }));
     await hand.click(form.getByRole('combobox', { name: '角色' }));
@@ -213,7 +213,7 @@ describe('notifications to many', () => {
     expect(await form.findByText('将发给 1 人。')).toBeVisible();
   });
 
-  test('one is read, and withdrawn once that has been confirmed', async () => {
+  test('a sent message can be read and withdrawn after confirmation', async () => {
     const message = {
       key: 'k-withdraw',
       title: '发错了',
@@ -236,7 +236,7 @@ describe('notifications to many', () => {
 describe('the audit log', () => {
   const person = { displayName: '冯七', email: null, phone: null, roles: ['user'], disabled: false };
 
-  test('tells field by field what became of a record', async () => {
+  test('an entry shows the changes of a record field by field', async () => {
     const { user: made } = await server.current().call(user.create, { body: { ...person, username: 'feng.qi' } }, admin);
     const change = { ...person, id: made.id, version: made.version, displayName: '冯小七', phone: '12345678' };
     await server.current().call(user.update, { body: change }, admin);
@@ -256,19 +256,19 @@ describe('the audit log', () => {
     expect(history.location.search).toMatch(/event=\d+/);
   });
 
-  test('calls the fields of companies that were merged by their names, and facts as facts', async () => {
+  test('an entry for merged companies labels every field and fact in words', async () => {
     await server.current().call(enterpriseAdmin.merge, { body: { keepId: 'yx-jiangong', dropId: 'yx-hengrui' } }, admin);
     const { user: hand } = await renderApp('/portal/audit?keyword=yx-hengrui');
     await hand.click(await screen.findByRole('button', { name: '合并企业' }));
     const entry = await drawer('日志详情');
     expect(await entry.findByRole('rowheader', { name: /^数据 › 2025 年职工总数 › 值/ })).toBeVisible();
     expect(entry.getByRole('rowheader', { name: /^数据 › 高新技术企业 › 值 › 起始日期/ })).toBeVisible();
-    // what a company declares has a key alone
+    // A fact declared by the company has only a key.
     const names = entry.getAllByRole('rowheader').map(({ textContent }) => textContent.replace(/^数据 › 企业声明（.*）/, ''));
     expect(names.filter((name) => /[a-z]/i.test(name))).toEqual([]);
   });
 
-  test('tells of an import how many rows it was of', async () => {
+  test('an entry for an import shows its row counts', async () => {
     const counts = { add: 2, change: 1, same: 0, reject: 4 };
     await server
       .current()
@@ -289,7 +289,7 @@ describe('the audit log', () => {
     expect(row.getByText('新增 2、更新 1、拒绝 4')).toBeVisible();
   });
 
-  test('is narrowed down by action, and exported as it is', async () => {
+  test('the log can be filtered by action and exported', async () => {
     const { user: hand, history } = await renderApp('/portal/audit');
     await hand.click(await screen.findByRole('combobox', { name: '操作' }));
     await hand.click(await screen.findByTitle('新建用户'));
@@ -302,13 +302,13 @@ describe('the audit log', () => {
     expect(asked('/audit/export')).toBe(1);
   });
 
-  test('one that does not come says so in its place', async () => {
+  test('a failed load is reported in place of the log', async () => {
     interceptor.use(...scenarios.serverError('*/audit/list'));
     await renderApp('/portal/audit');
     expect(await screen.findByText('内容没有加载出来')).toBeVisible();
   });
 
-  test('nothing found says what to do', async () => {
+  test('an empty result offers to clear the filters', async () => {
     const { user: hand } = await renderApp('/portal/audit?keyword=没有这样的&from=2026-01-01');
     expect(await screen.findByText('没有符合条件的记录')).toBeVisible();
     await hand.click(screen.getByRole('button', { name: '清除筛选' }));

@@ -20,7 +20,7 @@ async function wrapperFor(username?: string) {
   };
 }
 
-test('provinces, then the cities of the chosen one', async () => {
+test('useCities loads the cities of the chosen province', async () => {
   const { client, wrapper } = await wrapperFor();
   const { result, rerender } = renderHook(({ id }) => ({ provinces: useProvinces(), cities: useCities(id) }), {
     wrapper,
@@ -34,14 +34,14 @@ test('provinces, then the cities of the chosen one', async () => {
   expect(client.getQueryData(['template', 'city', { id: '330000' }])).toHaveLength(11);
 });
 
-test('the account and its things', async () => {
+test('useAccount and useFakeList load the account and its items', async () => {
   const { wrapper } = await wrapperFor('user');
   const { result } = renderHook(() => ({ account: useAccount(), things: useFakeList({ count: 3 }) }), { wrapper });
   await waitFor(() => expect(result.current.account.data).toMatchObject({ name: '演示用户', notifyCount: 8 }));
   await waitFor(() => expect(result.current.things.data?.list).toHaveLength(3));
 });
 
-test('the accounts, for who may see them', async () => {
+test('useUsers lists the accounts for administrators only', async () => {
   const admin = renderHook(() => useUsers(), await wrapperFor('admin'));
   await waitFor(() => expect(admin.result.current.data?.list.map((user) => user.username)).toEqual(['admin', 'user']));
   const plain = renderHook(() => useUsers(), await wrapperFor('user'));

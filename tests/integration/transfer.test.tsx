@@ -52,7 +52,7 @@ describe('download', () => {
       http.get('*/apiv2/test/file', () => new HttpResponse('a,b\n1,2\n', { headers: { 'content-type': 'text/csv', ...headers } })),
     );
 
-  test('saves under the name that the answer gives, and tells progress', async () => {
+  test('a download is saved under the name in the response and reports progress', async () => {
     answerFile({
       'content-disposition': 'attachment; filename="list.csv"; filename*=UTF-8\'\'%E6%94%BF%E7%AD%96.csv',
       'content-length': '8',
@@ -64,7 +64,7 @@ describe('download', () => {
     expect(progress.at(-1)).toEqual({ loaded: 8, total: 8 });
   });
 
-  test('goes by an estimate where a length is not known, and is complete in the end', async () => {
+  test('progress uses the estimated length when the length is unknown and ends at the actual size', async () => {
     answerFile({ 'x-estimated-length': '100' });
     const progress: Progress[] = [];
     await download(file, input, { onProgress: (step) => progress.push(step) });
@@ -72,7 +72,7 @@ describe('download', () => {
     expect(progress.at(-1)).toEqual({ loaded: 8, total: 8 });
   });
 
-  test('given up half-way it saves nothing', async () => {
+  test('an aborted download saves nothing', async () => {
     const body = new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(new TextEncoder().encode('a,b')) });
     interceptor.use(http.get('*/apiv2/test/file', () => new HttpResponse(body, { headers: { 'content-type': 'text/csv' } })));
     const controller = new AbortController();
@@ -81,7 +81,7 @@ describe('download', () => {
     expect(saved).toEqual([]);
   });
 
-  test('cut off half-way it saves nothing', async () => {
+  test('an interrupted download saves nothing', async () => {
     const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) });
     const cutOff = Object.assign(new Response(body, { headers: { 'content-type': 'text/csv' } }), { _data: undefined });
     vi.spyOn(portal, 'stream').mockResolvedValue(cutOff);
@@ -92,14 +92,14 @@ describe('download', () => {
   test.each([
     ['zh-CN', '数据列表.xlsx'],
     ['en-US', 'data-list.xlsx'],
-  ])('saves under the default name in %s', async (language, name) => {
+  ])('a download without a name uses the default name for %s', async (language, name) => {
     document.documentElement.lang = language;
     answerFile({});
     await download(file, input);
     expect(saved.map((one) => one.name)).toEqual([name]);
   });
 
-  test('a failed envelope is an error and no file', async () => {
+  test('a download answered with an error envelope fails without a file', async () => {
     interceptor.use(http.get('*/apiv2/test/file', () => HttpResponse.json({ code: 'TOO_MANY', message: '行数过多' })));
     await expect(download(file, input)).rejects.toThrow(BusinessError);
     interceptor.use(http.get('*/apiv2/test/file', () => HttpResponse.json({ code: 'NO' }, { status: 403 })));
@@ -115,7 +115,7 @@ describe('upload', () => {
     return made;
   };
 
-  test('sends the form and answers parsed data', async () => {
+  test('an upload sends the form and returns parsed data', async () => {
     interceptor.use(
       http.post('*/apiv2/test/inbox', async ({ request }) => {
         const sent = await request.text();
@@ -125,14 +125,14 @@ describe('upload', () => {
     await expect(upload(inbox, form(), {})).resolves.toEqual({ size: 12 });
   });
 
-  test('fails as every call does', async () => {
+  test('an upload fails with the errors of other calls', async () => {
     interceptor.use(http.post('*/apiv2/test/inbox', () => HttpResponse.json({ code: 'TOO_LARGE', message: '文件过大' })));
     await expect(upload(inbox, form(), {})).rejects.toThrow('文件过大');
     interceptor.use(http.post('*/apiv2/test/inbox', () => HttpResponse.error()));
     await expect(upload(inbox, form(), {})).rejects.toThrow(NetworkError);
   });
 
-  test('is given up when asked to', async () => {
+  test('an upload can be aborted', async () => {
     interceptor.use(
       http.post('*/apiv2/test/inbox', async () => {
         await delay(200);
@@ -153,4 +153,4 @@ test.each([
   ['attachment; filename="with \\"quotes\\".xlsx"', 'with "quotes".xlsx'],
   ['attachment; filename="../../etc/passwd"', 'passwd'],
   ["attachment; filename*=UTF-8''%E6%95%B0%E6%8D%AE.xlsx", '数据.xlsx'],
-])('the file name in %s is %s', (disposition, name) => expect(fileNameOf(disposition)).toBe(name));
+])('the file name of %s is %s', (disposition, name) => expect(fileNameOf(disposition)).toBe(name));

@@ -24,7 +24,7 @@ const leaf = (clause: string, min: number): Leaf => ({
 
 let id = '';
 
-/** A policy that has been revised twice: first its amount and tags, then its text and conditions. */
+/** A policy with two revisions: first of its amount and tags, then of its text and conditions. */
 beforeEach(async () => {
   const { call, db } = server.current();
   const { list } = await call(resultSearch, { body: { keyword: '研发', kind: ['project'] } });
@@ -58,7 +58,7 @@ const open = async (versions = '') => {
   return { ...app, section: within(await screen.findByRole('region', { name: '修订记录' })) };
 };
 
-test('versions are asked for when they are wanted, and show the current one against the one before', async () => {
+test('versions load on request and compare the current one with the one before', async () => {
   const { user, section, history } = await open();
   expect(section.getByText('这项政策修订过，当前是第 3 版。')).toBeVisible();
   expect(asked()).toEqual([]);
@@ -77,7 +77,7 @@ test('versions are asked for when they are wanted, and show the current one agai
   expect(section.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('two others are chosen, stand in the address, and say what went and what came', async () => {
+test('two chosen versions are in the address and show deletions and insertions', async () => {
   const { user, section, history } = await open('&versions=latest');
   await user.click(await section.findByRole('radio', { name: '以第 1 版为原版' }));
   await waitFor(() => expect(history.location.search).toContain('versions=1-3'));
@@ -88,36 +88,36 @@ test('two others are chosen, stand in the address, and say what went and what ca
   const tags = changes.getByRole('heading', { name: '标签' }).parentElement as HTMLElement;
   expect(within(tags).getByText('补助', { selector: 'del' })).toBeVisible();
   expect(within(tags).getByText('小巨人', { selector: 'ins' })).toBeVisible();
-  // a version is not compared with itself, nor the older one as the newer
+  // A version cannot be compared with itself, and the older one cannot be chosen as the newer.
   expect(section.queryByRole('radio', { name: '以第 3 版为原版' })).not.toBeInTheDocument();
   expect(section.queryByRole('radio', { name: '以第 1 版为新版' })).not.toBeInTheDocument();
 });
 
-test('an address of two versions opens them', async () => {
+test('an address with two versions opens their comparison', async () => {
   const { section } = await open('&versions=1-2');
   expect(await section.findByRole('region', { name: '从第 1 版到第 2 版' })).toBeVisible();
 });
 
-test('numbers that no version has lead to the latest', async () => {
+test('unknown version numbers show the latest change', async () => {
   const { section } = await open('&versions=7-9');
   expect(await section.findByRole('region', { name: '从第 2 版到第 3 版' })).toBeVisible();
 });
 
-test('a policy that was never revised does not speak of versions', async () => {
+test('a policy without revisions has no version section', async () => {
   await server.current().db.execute(sql`update policy set version = 1 where id = ${id}`);
   await renderApp(`/policy/detail?id=${id}`);
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(screen.queryByRole('region', { name: '修订记录' })).not.toBeInTheDocument();
 });
 
-test('one whose revisions changed nothing that is compared says that there is nothing to compare', async () => {
+test('a policy with a single recorded version says that there is nothing to compare', async () => {
   await server.current().db.delete(policyVersion);
   const { user, section } = await open();
   await user.click(section.getByRole('button', { name: '看看改了什么' }));
   expect(await section.findByText('目前只有一个版本，没有可比较的内容。')).toBeVisible();
 });
 
-test('when they cannot be had the page stands, and trying again brings them', async () => {
+test('a failed load of versions is reported in their section, and retry loads them', async () => {
   interceptor.use(...scenarios.serverError('*/policy/versions'));
   const { user, section, history } = await open('&versions=latest');
   expect(await section.findByText('内容没有加载出来')).toBeVisible();

@@ -14,7 +14,7 @@ async function change(category: string, code: string, changed: Partial<dict.Dict
   await server.current().call(dict.update, { body: { ...entry, ...changed } }, admin);
 }
 
-/** An administrator's work on the dictionaries: renamed, retired and entered. */
+/** Renames, disables and adds dictionary entries as an administrator. */
 beforeAll(async () => {
   admin = (await server.current().call(token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
   await change('policy.category', 'technology', { name: '科技攻关', nameEn: 'Breakthroughs' });
@@ -32,12 +32,12 @@ beforeAll(async () => {
     );
 });
 
-test('the entrances of the home page are called as the dictionary has them', async () => {
+test('links on the home page use the names in the dictionary', async () => {
   await renderApp('/');
   expect(await screen.findByRole('link', { name: /^科技攻关/ })).toHaveAttribute('href', expect.stringContaining('category=technology'));
 });
 
-test('so are filters and the facts of a company', async () => {
+test('filters and company facts use the names in the dictionary', async () => {
   await renderApp('/policy/search?category=technology');
   const group = await screen.findByRole('group', { name: '领域' });
   expect(await within(group).findByRole('checkbox', { name: /^科技攻关/ })).toBeChecked();
@@ -47,7 +47,7 @@ test('so are filters and the facts of a company', async () => {
   expect((await screen.findAllByText('机器制造业'))[0]).toBeVisible();
 });
 
-test('what is retired is not offered, unless it is chosen already; what was entered is', async () => {
+test('filters offer new dictionary entries and hide disabled ones unless selected', async () => {
   const { user } = await renderApp('/policy/calendar?category=trade');
   await user.click(await screen.findByRole('button', { name: /^领域/ }));
   const menu = await screen.findByRole('group', { name: '领域' });
@@ -58,7 +58,7 @@ test('what is retired is not offered, unless it is chosen already; what was ente
   await waitFor(() => expect(within(menu).queryByRole('checkbox', { name: '外贸外资' })).not.toBeInTheDocument());
 });
 
-test('facts to try out are chosen from the dictionaries', async () => {
+test('the fact editor offers enabled dictionary entries', async () => {
   await renderApp('/policy/match?business=yx-hengrui');
   const facts = within(await screen.findByRole('region', { name: '企业数据' }));
   const scale = facts.getByRole('combobox', { name: '企业规模' });
