@@ -18,7 +18,7 @@ async function signIn(username: 'user' | 'admin'): Promise<void> {
   localStorage.setItem('ixiaomayun_accessToken', accessToken);
 }
 
-const strip = async () => within(await screen.findByRole('region', { name: '我的企业能申报什么' }));
+const matchStrip = async () => within(await screen.findByRole('region', { name: '我的企业能申报什么' }));
 
 describe('the company picker', () => {
   test('a company is chosen by pinyin and keyboard, and the home page counts its policies', async () => {
@@ -31,7 +31,7 @@ describe('the company picker', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(history.location.href).toBe(`/?business=${company.id}`));
     const { counts } = await server.current().call(matchSwiper, { body: { businessId: company.id } });
-    const shown = await strip();
+    const shown = await matchStrip();
     expect(await shown.findByRole('link', { name: company.name })).toBeVisible();
     expect(shown.getByRole('link', { name: `${counts?.eligible}可申报` })).toBeVisible();
     expect(shown.getByRole('link', { name: `${counts?.possible}可能可以` })).toBeVisible();
@@ -41,7 +41,7 @@ describe('the company picker', () => {
   test.each([
     ['its credit code', company.creditCode],
     ['initials', 'hrjm'],
-  ])('a company is found by %s', async (_how, typed) => {
+  ])('a company is found by %s', async (_by, typed) => {
     const { user } = await renderApp('/');
     await user.type(await screen.findByRole('combobox', { name: '查找企业' }), typed);
     expect(await screen.findByRole('option', { name: optionName })).toBeVisible();
@@ -76,7 +76,7 @@ describe('the company picker', () => {
   test('an empty field lists the companies of the signed-in user', async () => {
     await signIn('user');
     const { user } = await renderApp('/');
-    await user.click(await (await strip()).findByRole('button', { name: '换一家企业' }));
+    await user.click(await (await matchStrip()).findByRole('button', { name: '换一家企业' }));
     await user.click(screen.getByRole('combobox', { name: '查找企业' }));
     const options = await screen.findAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual([`${company.name}当前企业`, expect.stringContaining('我的企业')]);
@@ -110,7 +110,7 @@ describe('the chosen company', () => {
     await user.click(await screen.findByRole('button', { name: /^正在以望湖数翎/ }));
     await user.click(await screen.findByRole('button', { name: '设为我的当前企业' }));
     await waitFor(() => expect(history.location.search).toBe(''));
-    expect(await (await strip()).findByRole('link', { name: /望湖数翎/ })).toBeVisible();
+    expect(await (await matchStrip()).findByRole('link', { name: /望湖数翎/ })).toBeVisible();
   });
 
   test('a visitor without a company sends no request for companies or verdicts', async () => {

@@ -33,13 +33,13 @@ beforeEach(async () => {
   await setWindow(next?.id, addDays(today, 500), `${addMonths(month, 20)}-15`);
 });
 
-const soon = addDays(today, 3);
+const inThreeDays = addDays(today, 3);
 const inMonthOf = (day: string) => `/policy/calendar?month=${monthOf(day)}`;
 const entriesIn = async (list: HTMLElement) => (await within(list).findAllByTestId('calendar-entry')).map((row) => row.textContent);
 
 describe('the calendar', () => {
   test('a day lists openings and closings, and deadlines within a week in words', async () => {
-    await renderApp(`${inMonthOf(soon)}&day=${soon}`);
+    await renderApp(`${inMonthOf(inThreeDays)}&day=${inThreeDays}`);
     const grid = await screen.findByRole('table', { name: /申报日历/ });
     expect(await within(grid).findByRole('link', { name: new RegExp(`剩3天.*`) })).toHaveAttribute(
       'href',
@@ -54,15 +54,15 @@ describe('the calendar', () => {
   });
 
   test('the month and the view are in the address, and Back restores them', async () => {
-    const { user, history } = await renderApp(inMonthOf(soon));
+    const { user, history } = await renderApp(inMonthOf(inThreeDays));
     await screen.findByRole('table', { name: /申报日历/ });
     await user.click(screen.getByRole('link', { name: /^下个月/ }));
-    await waitFor(() => expect(history.location.search).toBe(`?month=${addMonths(monthOf(soon), 1)}`));
+    await waitFor(() => expect(history.location.search).toBe(`?month=${addMonths(monthOf(inThreeDays), 1)}`));
     await user.click(screen.getByRole('link', { name: '列表' }));
     await waitFor(() => expect(history.location.search).toContain('view=list'));
     history.back();
     history.back();
-    await waitFor(() => expect(history.location.search).toBe(`?month=${monthOf(soon)}`));
+    await waitFor(() => expect(history.location.search).toBe(`?month=${monthOf(inThreeDays)}`));
     expect(await screen.findByRole('table', { name: /申报日历/ })).toBeVisible();
   });
 
@@ -80,7 +80,7 @@ describe('the calendar', () => {
   });
 
   test('a filter applies to the calendar, its feed and the address, and can be removed', async () => {
-    const { user, history } = await renderApp(inMonthOf(soon));
+    const { user, history } = await renderApp(inMonthOf(inThreeDays));
     await screen.findByRole('table', { name: /申报日历/ });
     await user.click(screen.getByRole('button', { name: '政策层级' }));
     await user.click(screen.getByRole('checkbox', { name: '国家级' }));
@@ -103,7 +103,7 @@ describe('the calendar', () => {
   });
 
   test('each entry offers its dates as a calendar file', async () => {
-    await renderApp(`${inMonthOf(soon)}&view=list`);
+    await renderApp(`${inMonthOf(inThreeDays)}&view=list`);
     const file = await screen.findByRole('link', { name: `把“${policies[0]?.title}”加入日历` });
     const answer = await server
       .current()
@@ -113,7 +113,7 @@ describe('the calendar', () => {
 
   test('a failed load is reported in place of the month, and retry loads it', async () => {
     interceptor.use(...scenarios.drift('*/policy/calendar'));
-    const { user } = await renderApp(inMonthOf(soon));
+    const { user } = await renderApp(inMonthOf(inThreeDays));
     expect(await screen.findByText('内容没有加载出来')).toBeVisible();
     expect(screen.getByRole('button', { name: '政策层级' })).toBeVisible();
     interceptor.resetHandlers();
@@ -134,7 +134,7 @@ describe('the calendar of a signed-in user', () => {
 
   test('the calendar can be limited to followed policies', async () => {
     await server.current().call(follow, { body: { policyId: policies[1]?.id ?? '', followed: true } }, accessToken);
-    const { user, history } = await renderApp(`${inMonthOf(soon)}&view=list`);
+    const { user, history } = await renderApp(`${inMonthOf(inThreeDays)}&view=list`);
     expect(await screen.findByText(policies[0]?.title ?? '')).toBeVisible();
     await user.click(await screen.findByRole('checkbox', { name: '只看我关注的' }));
     await waitFor(() => expect(screen.queryByText(policies[0]?.title ?? '')).not.toBeInTheDocument());

@@ -6,7 +6,7 @@ import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
 const server = portalServer();
-const words = { eligible: '可申报', possible: '可能可以', notOpen: '尚未开放', closed: '已截止', ineligible: '不符合' };
+const verdictLabels = { eligible: '可申报', possible: '可能可以', notOpen: '尚未开放', closed: '已截止', ineligible: '不符合' };
 
 describe('the conditions on the policy page', () => {
   test('conditions are listed without a company, and a company can be picked on the card', async () => {
@@ -24,7 +24,7 @@ describe('the conditions on the policy page', () => {
   test('the card and the heading show the verdict of the server', async () => {
     const [expected] = await server.current().call(verdictsOf, { body: { businessId: 'yx-hengrui', ids: ['nat-hnte'] } });
     await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');
-    const word = words[expected?.verdict ?? 'closed'];
+    const word = verdictLabels[expected?.verdict ?? 'closed'];
     await waitFor(() => expect(screen.getAllByText(word)).toHaveLength(2));
     const { base } = await server.current().call(companyDetail, { body: { id: 'yx-hengrui' } });
     expect(screen.getAllByText(base.name).length).toBeGreaterThan(0);

@@ -10,11 +10,11 @@ import { renderApp } from '../setup/render-app.tsx';
 
 const server = portalServer();
 const id = 'yx-hengrui';
-const known = () => server.current().call(companyDetail, { body: { id } });
+const storedCompany = () => server.current().call(companyDetail, { body: { id } });
 
 describe('the company page', () => {
   test('the page shows the registration and each fact with source, date and confirmation', async () => {
-    const { base, facts } = await known();
+    const { base, facts } = await storedCompany();
     await renderApp(`/policy/company?id=${id}`);
     expect(await screen.findByRole('heading', { level: 1, name: base.name })).toBeVisible();
     expect(screen.getByText(base.creditCode ?? '')).toBeVisible();
@@ -39,12 +39,12 @@ describe('the company page', () => {
       .map((column) => Number(/\d{4}/.exec(column.textContent ?? '')?.[0]));
     expect(years).toEqual(years.toSorted((a, b) => b - a));
     const trend = within(revenue).getByRole('img', { name: new RegExp(`营业收入走势.*${years.at(-1)}.*${years[0]}`) });
-    const course = (trend.querySelector('polyline')?.getAttribute('points') ?? '').split(' ').map((point) => Number(point.split(',')[0]));
-    expect(course).toEqual(course.toSorted((a, b) => a - b));
+    const trendX = (trend.querySelector('polyline')?.getAttribute('points') ?? '').split(' ').map((point) => Number(point.split(',')[0]));
+    expect(trendX).toEqual(trendX.toSorted((a, b) => a - b));
   });
 
   test('grants are listed newest first and link to their policies', async () => {
-    const { grants } = await known();
+    const { grants } = await storedCompany();
     await renderApp(`/policy/company?id=${id}&tab=grants`);
     const [, ...rows] = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows).toHaveLength(grants.length);
@@ -81,14 +81,14 @@ describe('the company page', () => {
       legal_form = null, region_code = null, industry = null, scale = null, established = null where id = 'yx-muye'`);
     const { user } = await renderApp('/policy/company?id=yx-muye');
     expect(await screen.findByText('还没有这家企业的数据。')).toBeVisible();
-    for (const [tab, said] of [
+    for (const [tab, message] of [
       [/^历年数据/, '还没有这家企业的历年数据。'],
       [/^资质/, '没有查到这家企业的资质。'],
       [/^获得的扶持/, '没有查到这家企业获得扶持的记录。'],
       [/^关联企业/, '没有查到这家企业的关联企业。'],
     ] as const) {
       await user.click(screen.getByRole('link', { name: tab }));
-      expect(await screen.findByText(said)).toBeVisible();
+      expect(await screen.findByText(message)).toBeVisible();
     }
   });
 
@@ -118,7 +118,7 @@ describe('the company page without an id', () => {
 
   test('the chosen company in the address is shown', async () => {
     await renderApp(`/policy/company?business=${id}`);
-    expect(await screen.findByRole('heading', { level: 1, name: (await known()).base.name })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: (await storedCompany()).base.name })).toBeVisible();
   });
 });
 

@@ -23,13 +23,13 @@ async function open(id: string): Promise<Opened> {
 
 const tree = () => screen.getByRole('tree', { name: '申报条件' });
 const rows = () => within(tree()).getAllByRole('treeitem');
-const form = () => screen.getByRole('region', { name: '编辑选中项' });
+const detailForm = () => screen.getByRole('region', { name: '编辑选中项' });
 const json = async ({ user }: Opened) => {
   await user.click(screen.getByText('JSON', { selector: '.ant-segmented-item-label' }));
   return screen.findByRole<HTMLTextAreaElement>('textbox', { name: '条件的 JSON' });
 };
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
-const said = (text: string | RegExp) =>
+const expectAnnouncement = (text: string | RegExp) =>
   waitFor(() => expect(screen.getAllByRole('status').some((one) => new RegExp(text).test(one.textContent ?? ''))).toBe(true));
 
 describe('the criteria builder', () => {
@@ -78,9 +78,9 @@ describe('the criteria builder', () => {
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(rows()[2]).toHaveAccessibleName(/成立年限/);
     expect(rows()[2]).toHaveFocus();
-    await said(/成立年限.*现为“以下 10 项须同时满足”中的第 2 项，共 10 项/);
+    await expectAnnouncement(/成立年限.*现为“以下 10 项须同时满足”中的第 2 项，共 10 项/);
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
-    await said('不能再往这个方向移动');
+    await expectAnnouncement('不能再往这个方向移动');
     await user.keyboard('{Control>}z{/Control}');
     expect(rows()[1]).toHaveAccessibleName(/成立年限/);
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
@@ -108,26 +108,26 @@ describe('the criteria builder', () => {
   test('a problem is reported beside its field and in a list that links to the field', async () => {
     const { user } = app;
     await user.click(within(tree()).getByText(/2025 年科技人员占职工总数/));
-    const least = within(form()).getByRole('textbox', { name: '不低于' });
-    await user.clear(least);
-    expect(least).toHaveAccessibleDescription('请填写下限或上限');
-    await user.type(least, '十');
-    expect(least).toHaveAccessibleDescription('请输入数字');
-    await user.clear(least);
-    await user.type(least, '50');
-    await user.type(within(form()).getByRole('textbox', { name: '不超过' }), '20');
+    const minimum = within(detailForm()).getByRole('textbox', { name: '不低于' });
+    await user.clear(minimum);
+    expect(minimum).toHaveAccessibleDescription('请填写下限或上限');
+    await user.type(minimum, '十');
+    expect(minimum).toHaveAccessibleDescription('请输入数字');
+    await user.clear(minimum);
+    await user.type(minimum, '50');
+    await user.type(within(detailForm()).getByRole('textbox', { name: '不超过' }), '20');
     await user.click(within(tree()).getByText(/成立年限/));
     const list = screen.getByRole('region', { name: '条件中的问题' });
     expect(within(list).getByText('1 处需要更正')).toBeVisible();
     await user.click(within(list).getByRole('button', { name: /上限低于下限/ }));
-    expect(within(form()).getByRole('textbox', { name: '不超过' })).toHaveFocus();
+    expect(within(detailForm()).getByRole('textbox', { name: '不超过' })).toHaveFocus();
   });
 
   test('a group cannot require more items than it contains', async () => {
     const { user } = app;
     await user.click(within(tree()).getByText('以下 10 项须同时满足'));
-    await user.selectOptions(within(form()).getByRole('combobox', { name: '组的要求' }), '至少满足几项');
-    const count = within(form()).getByRole('textbox', { name: '至少满足' });
+    await user.selectOptions(within(detailForm()).getByRole('combobox', { name: '组的要求' }), '至少满足几项');
+    const count = within(detailForm()).getByRole('textbox', { name: '至少满足' });
     await user.clear(count);
     await user.type(count, '12');
     expect(count).toHaveAccessibleDescription('项数须在 1 与组内项数之间');
@@ -150,12 +150,12 @@ describe('the criteria builder', () => {
     await user.click(screen.getByText('条件树', { selector: '.ant-segmented-item-label' }));
     expect(screen.getByText('JSON 中有未生效的文字')).toBeVisible();
     expect(rows()[1]).toHaveAccessibleName(/成立年限/);
-    const again = await json(app);
-    expect(again.value).toContain('agee');
-    type(again, value.replace('"min": 1,', '"min": 1'));
+    const reopened = await json(app);
+    expect(reopened.value).toContain('agee');
+    type(reopened, value.replace('"min": 1,', '"min": 1'));
     expect(await screen.findByRole('button', { name: /第 10 行.*JSON 写法有误/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: '放弃这段文字' }));
-    expect(again).toHaveValue(value);
+    expect(reopened).toHaveValue(value);
   });
 
   test('pasted JSON replaces the tree at once and can be undone', async () => {
@@ -179,9 +179,9 @@ describe('the criteria builder', () => {
     const age = () => rows().find((row) => /成立年限/.test(row.textContent ?? ''));
     expect(age()).toHaveAccessibleName(/已满足/);
     await user.click(within(tree()).getByText(/成立年限/));
-    const least = within(form()).getByRole('textbox', { name: '不低于' });
-    await user.clear(least);
-    await user.type(least, '90');
+    const minimum = within(detailForm()).getByRole('textbox', { name: '不低于' });
+    await user.clear(minimum);
+    await user.type(minimum, '90');
     expect(age()).toHaveAccessibleName(/不满足/);
     expect(screen.getAllByText('不符合').length).toBeGreaterThan(0);
   });

@@ -28,7 +28,7 @@ async function policies(howMany: number) {
   return list;
 }
 
-const item = async (name: string) => {
+const searchItem = async (name: string) => {
   const heading = await screen.findByRole('heading', { name });
   const found = heading.closest('li');
   if (found === null) throw new Error(`${name} is no list item`);
@@ -61,7 +61,7 @@ describe('saved searches', () => {
   test('a saved search opens the results with its filters and order', async () => {
     await save('我的研发', { sort: 'amount' });
     const { user, history } = await renderApp('/account/custom');
-    const search = await item('我的研发');
+    const search = await searchItem('我的研发');
     expect(search.getByText('市级')).toBeVisible();
     expect(search.getByText('每天早上汇总')).toBeVisible();
     expect(search.getByText('还没有提醒过')).toBeVisible();
@@ -73,13 +73,13 @@ describe('saved searches', () => {
   test('name and alert frequency can be edited in place', async () => {
     await save('我的研发');
     const { user } = await renderApp('/account/custom');
-    await user.click((await item('我的研发')).getByRole('button', { name: '修改' }));
+    await user.click((await searchItem('我的研发')).getByRole('button', { name: '修改' }));
     const form = within(screen.getByRole('form', { name: '修改“我的研发”' }));
     await user.clear(form.getByRole('textbox', { name: '名称' }));
     await user.type(form.getByRole('textbox', { name: '名称' }), '研发补助');
     await user.click(form.getByRole('radio', { name: '立即提醒' }));
     await user.click(form.getByRole('button', { name: '保存' }));
-    const renamed = await item('研发补助');
+    const renamed = await searchItem('研发补助');
     expect(renamed.getByText('立即提醒')).toBeVisible();
     expect(renamed.getByRole('button', { name: '修改' })).toHaveFocus();
     expect(await stored()).toMatchObject([{ name: '研发补助', frequency: 'instant', filters: { keyword: '研发', level: ['city'] } }]);
@@ -88,7 +88,7 @@ describe('saved searches', () => {
   test('a conflicting edit shows both versions, and the own one can overwrite the stored one', async () => {
     const before = await save('我的研发');
     const { user } = await renderApp('/account/custom');
-    await user.click((await item('我的研发')).getByRole('button', { name: '修改' }));
+    await user.click((await searchItem('我的研发')).getByRole('button', { name: '修改' }));
     await save('另一边的名字', { id: before.id, version: before.version, frequency: 'weekly' });
     const form = within(screen.getByRole('form'));
     await user.clear(form.getByRole('textbox', { name: '名称' }));
@@ -99,25 +99,25 @@ describe('saved searches', () => {
     expect(within(screen.getByRole('region', { name: '您填写的' })).getByText('这一边的名字')).toBeVisible();
     expect(await stored()).toMatchObject([{ name: '另一边的名字' }]);
     await user.click(screen.getByRole('button', { name: '用我填写的覆盖' }));
-    expect(await item('这一边的名字')).toBeDefined();
+    expect(await searchItem('这一边的名字')).toBeDefined();
     expect(await stored()).toMatchObject([{ name: '这一边的名字', frequency: 'daily' }]);
   });
 
   test('a conflicting edit can be dropped for the stored version', async () => {
     const before = await save('我的研发');
     const { user } = await renderApp('/account/custom');
-    await user.click((await item('我的研发')).getByRole('button', { name: '修改' }));
+    await user.click((await searchItem('我的研发')).getByRole('button', { name: '修改' }));
     await save('另一边的名字', { id: before.id, version: before.version });
     await user.click(within(screen.getByRole('form')).getByRole('button', { name: '保存' }));
     await user.click(await screen.findByRole('button', { name: '采用别处保存的' }));
-    expect(await item('另一边的名字')).toBeDefined();
+    expect(await searchItem('另一边的名字')).toBeDefined();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
   test('an edit of a search deleted elsewhere can be saved as a new search', async () => {
     const { id } = await save('我的研发');
     const { user } = await renderApp('/account/custom');
-    await user.click((await item('我的研发')).getByRole('button', { name: '修改' }));
+    await user.click((await searchItem('我的研发')).getByRole('button', { name: '修改' }));
     await server.current().call(deleteSearch, { body: { id } }, accessToken);
     const form = within(screen.getByRole('form'));
     await user.type(form.getByRole('textbox', { name: '名称' }), '不能丢', { initialSelectionStart: 99 });
@@ -131,7 +131,7 @@ describe('saved searches', () => {
   test('a saved search is deleted only after confirmation', async () => {
     await save('我的研发');
     const { user } = await renderApp('/account/custom');
-    const search = await item('我的研发');
+    const search = await searchItem('我的研发');
     await user.click(search.getByRole('button', { name: '删除' }));
     expect(search.getByText('删除“我的研发”？它的提醒也会停止。')).toHaveFocus();
     await user.click(search.getByRole('button', { name: '保留' }));
@@ -146,7 +146,7 @@ describe('saved searches', () => {
   test('the preview shows the next alert', async () => {
     await save('我的研发');
     const { user } = await renderApp('/account/custom');
-    const search = await item('我的研发');
+    const search = await searchItem('我的研发');
     await user.click(search.getByRole('button', { name: '预览提醒' }));
     const preview = within(await search.findByRole('region', { name: '预览提醒' }));
     expect(preview.getByText('目前没有还没提醒过的新政策。')).toBeVisible();

@@ -10,13 +10,13 @@ import { renderApp } from '../setup/render-app.tsx';
 
 const server = portalServer();
 let admin = '';
-let made = 0;
+let dictionaryCount = 0;
 
 beforeEach(async () => {
   admin = (await server.current().call(token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
 });
 
-const remember = (accessToken: string) => {
+const storeToken = (accessToken: string) => {
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
 };
 
@@ -24,12 +24,21 @@ const fields = { parentId: null, value: null, enabled: true, colour: null, remar
 
 /** Creates a dictionary for one test, with entries of these names. */
 async function dictionary(names: string[]): Promise<{ category: string; entries: dict.DictEntry[] }> {
-  made += 1;
-  const category = `test.${made}`;
+  dictionaryCount += 1;
+  const category = `test.${dictionaryCount}`;
   const { call } = server.current();
   await call(
     dict.saveRoot,
-    { body: { category, name: `测试字典 ${made}`, nameEn: `Test ${made}`, parentCategory: null, remark: '', version: null } },
+    {
+      body: {
+        category,
+        name: `测试字典 ${dictionaryCount}`,
+        nameEn: `Test ${dictionaryCount}`,
+        parentCategory: null,
+        remark: '',
+        version: null,
+      },
+    },
     admin,
   );
   const entries: dict.DictEntry[] = [];
@@ -39,7 +48,7 @@ async function dictionary(names: string[]): Promise<{ category: string; entries:
 }
 
 async function open(category: string, more = '') {
-  remember(admin);
+  storeToken(admin);
   return renderApp(`/portal/dict?category=${category}${more}`);
 }
 
@@ -53,7 +62,7 @@ async function dialogWith(text: string): Promise<HTMLElement> {
   return found;
 }
 
-const summary = async () => (await screen.findAllByRole('alert')).find((alert) => alert.textContent?.includes('需要改正'));
+const errorSummary = async () => (await screen.findAllByRole('alert')).find((alert) => alert.textContent?.includes('需要改正'));
 
 describe('the list of entries', () => {
   test('typing filters the list with one request and is kept in the address', async () => {
@@ -83,14 +92,14 @@ describe('the list of entries', () => {
   test('entries selected in quick succession stay selected', async () => {
     const { category, entries } = await dictionary(['甲', '乙', '丙']);
     const { history } = await open(category);
-    const box = (name: string) => screen.getByRole('checkbox', { name: `选择“${name}”` });
+    const checkboxOf = (name: string) => screen.getByRole('checkbox', { name: `选择“${name}”` });
     await row(/甲/);
     // No await between the clicks: the address has not changed yet.
     for (const name of ['甲', '丙']) {
-      fireEvent.click(box(name));
-      expect(box(name)).toBeChecked();
+      fireEvent.click(checkboxOf(name));
+      expect(checkboxOf(name)).toBeChecked();
     }
-    expect(box('甲')).toBeChecked();
+    expect(checkboxOf('甲')).toBeChecked();
     const ids = [entries[0]?.id, entries[2]?.id].map(String);
     await waitFor(() => expect(new URLSearchParams(history.location.search).getAll('categorySelect')).toEqual(ids));
   });
@@ -158,7 +167,7 @@ describe('the entry form', () => {
     const { category } = await dictionary(['甲']);
     const { user } = await open(category, '&panel=new');
     await user.click(await screen.findByRole('button', { name: '保存' }));
-    const found = await summary();
+    const found = await errorSummary();
     expect(found).toHaveFocus();
     await user.click(within(found ?? document.body).getByRole('button', { name: /^编码：/ }));
     expect(screen.getByRole('textbox', { name: '编码' })).toHaveFocus();
@@ -171,7 +180,7 @@ describe('the entry form', () => {
     await user.type(screen.getByRole('textbox', { name: '英文名称' }), 'B');
     await user.type(screen.getByRole('textbox', { name: '编码' }), 'c0');
     await user.click(screen.getByRole('button', { name: '保存' }));
-    expect(await summary()).toHaveTextContent('编码：“c0”已存在');
+    expect(await errorSummary()).toHaveTextContent('编码：“c0”已存在');
     await user.clear(screen.getByRole('textbox', { name: '编码' }));
     await user.type(screen.getByRole('textbox', { name: '编码' }), 'c9');
     await user.click(screen.getByRole('button', { name: '保存并继续新建' }));
@@ -198,7 +207,7 @@ describe('the entry form', () => {
     await user.click(within(await row(/甲/)).getByRole('button', { name: /^甲/ }));
     const name = await screen.findByRole('textbox', { name: '名称' });
     const [entry] = entries;
-    if (entry === undefined) throw new Error('one was made');
+    if (entry === undefined) throw new Error('The dictionary has no entry');
     const { id, version, code, nameEn } = entry;
     await server
       .current()
@@ -232,8 +241,8 @@ describe('deletion and history', () => {
     const { category } = await dictionary(['甲', '乙']);
     const { user } = await open(category);
     await user.click(within(await row(/甲/)).getByRole('button', { name: '删除' }));
-    const ask = await dialogWith('删除条目“甲”？');
-    await user.click(within(ask).getByRole('button', { name: '取消' }));
+    const confirmation = await dialogWith('删除条目“甲”？');
+    await user.click(within(confirmation).getByRole('button', { name: '取消' }));
     expect(await stored(category)).toHaveLength(2);
     await user.click(within(await row(/甲/)).getByRole('button', { name: '删除' }));
     await user.click(within(await dialogWith('删除条目“甲”？')).getByRole('button', { name: '删除' }));
@@ -243,19 +252,19 @@ describe('deletion and history', () => {
 
   test('a selection over several pages survives a reload, is listed before deletion and restored by one undo', async () => {
     const { category, entries } = await dictionary(Array.from({ length: 12 }, (_, index) => `条目 ${index + 1} 号`));
-    const chosen = entries.slice(9).map(({ id }) => `&categorySelect=${id}`);
-    const { user } = await open(category, `&pageSize=10${chosen.join('')}`);
+    const selection = entries.slice(9).map(({ id }) => `&categorySelect=${id}`);
+    const { user } = await open(category, `&pageSize=10${selection.join('')}`);
     await row(/条目 1 号/);
     const bar = screen.getByRole('group', { name: '批量操作' });
     await user.click(within(bar).getByRole('button', { name: '删除' }));
-    const ask = await dialogWith('删除 3 个条目？');
+    const confirmation = await dialogWith('删除 3 个条目？');
     expect(
-      within(ask)
+      within(confirmation)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['条目 10 号', '条目 11 号', '条目 12 号']);
     server.requests.length = 0;
-    await user.click(within(ask).getByRole('button', { name: '删除' }));
+    await user.click(within(confirmation).getByRole('button', { name: '删除' }));
     await user.click(await screen.findByRole('button', { name: '撤销' }));
     expect(await screen.findByText('已恢复 3 个条目')).toBeVisible();
     expect(server.requests.filter((line) => /dict\/(?:history|restore)$/.test(line))).toHaveLength(1);
@@ -277,7 +286,7 @@ describe('deletion and history', () => {
   test('a deleted entry and an earlier version of an entry can be restored', async () => {
     const { category, entries } = await dictionary(['甲', '乙']);
     const [first, second] = entries;
-    if (first === undefined || second === undefined) throw new Error('two were made');
+    if (first === undefined || second === undefined) throw new Error('The dictionary has fewer than two entries');
     const { call } = server.current();
     await call(dict.post, { body: { category, action: 'delete', ids: [second.id] } }, admin);
     await call(dict.update, { body: { ...fields, id: first.id, version: 1, code: 'c0', name: '改名', nameEn: 'Renamed' } }, admin);

@@ -24,7 +24,8 @@ beforeEach(async () => {
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, admin);
 });
 
-const make = (name: string, changed: object = {}) => server.current().call(contract.save, { body: companyOf(name, changed) }, admin);
+const createCompany = (name: string, changes: object = {}) =>
+  server.current().call(contract.save, { body: companyOf(name, changes) }, admin);
 const stored = (id: string) => server.current().call(contract.detail, { params: { id } }, admin);
 /** Stores a fact over the current version, as another administrator would. */
 const storeFact = async (id: string, key: 'headcount@2025' | 'techStaff@2025' | 'listed', value: number | boolean | null) => {
@@ -34,39 +35,39 @@ const storeFact = async (id: string, key: 'headcount@2025' | 'techStaff@2025' | 
 };
 
 /** The drawer or dialog with this title. In jsdom all antd dialogs share one title id, so they share one accessible name. */
-async function box(title: string) {
+async function dialogTitled(title: string) {
   const heading = await screen.findByText(title, { selector: '[class$="-title"]' });
   const dialog = heading.closest<HTMLElement>('[role="dialog"]');
   if (dialog === null) throw new Error(`“${title}” is no dialog's title`);
   return within(dialog);
 }
 
-type Hand = ReturnType<typeof userEvent.setup>;
+type User = ReturnType<typeof userEvent.setup>;
 
-async function retype(hand: Hand, field: HTMLElement, text: string): Promise<void> {
-  await hand.clear(field);
-  await hand.type(field, text);
+async function retype(user: User, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  await user.type(field, text);
 }
 
 describe('the list of companies', () => {
   test('problems and keywords filter the list, and an empty result offers to clear the filters', async () => {
-    await make('云溪甲测试厂', { creditCode: '91999901MATM540B8K'.replace('8K', '8M') });
-    const { user: hand, history } = await renderApp('/portal/enterprise?problem=badCode');
+    await createCompany('云溪甲测试厂', { creditCode: '91999901MATM540B8K'.replace('8K', '8M') });
+    const { user, history } = await renderApp('/portal/enterprise?problem=badCode');
     const row = await screen.findByRole('row', { name: /云溪甲测试厂/ });
     expect(within(row).getByText('校验位不符，请核对')).toBeVisible();
     expect(screen.getByText('共 1 条')).toBeVisible();
-    await hand.type(screen.getByRole('searchbox', { name: '名称、拼音、统一社会信用代码' }), '没有这家');
+    await user.type(screen.getByRole('searchbox', { name: '名称、拼音、统一社会信用代码' }), '没有这家');
     expect(await screen.findByText('没有符合条件的企业')).toBeVisible();
     expect(new URLSearchParams(history.location.search).get('keyword')).toBe('没有这家');
-    await hand.click(screen.getByRole('button', { name: '清除筛选' }));
+    await user.click(screen.getByRole('button', { name: '清除筛选' }));
     expect(await screen.findByText(/^共 \d\d 条$/)).toBeVisible();
     expect(history.location.search).toBe('');
   });
 
   test('a company opens with each fact, its source, date and confirmation', async () => {
-    const { user: hand, history } = await renderApp('/portal/enterprise?keyword=yx-hengrui');
-    await hand.click(await screen.findByRole('button', { name: /^云溪恒锐精密机械有限公司/ }));
-    const drawer = await box('企业资料');
+    const { user, history } = await renderApp('/portal/enterprise?keyword=yx-hengrui');
+    await user.click(await screen.findByRole('button', { name: /^云溪恒锐精密机械有限公司/ }));
+    const drawer = await dialogTitled('企业资料');
     expect(await drawer.findByRole('heading', { name: /云溪恒锐精密机械有限公司/ })).toBeVisible();
     expect(new URLSearchParams(history.location.search).get('company')).toBe('yx-hengrui');
     const people = within(drawer.getByRole('region', { name: '人员' }));
@@ -79,49 +80,49 @@ describe('the list of companies', () => {
 
 describe('the company form', () => {
   test('problems are reported beside the fields, and a company with a doubtful credit code can be saved', async () => {
-    const { user: hand, history } = await renderApp('/portal/enterprise?company=new');
-    const drawer = await box('新增企业');
-    await hand.type(await drawer.findByLabelText('统一社会信用代码'), '123');
-    await hand.click(drawer.getByRole('button', { name: '保存' }));
+    const { user, history } = await renderApp('/portal/enterprise?company=new');
+    const drawer = await dialogTitled('新增企业');
+    await user.type(await drawer.findByLabelText('统一社会信用代码'), '123');
+    await user.click(drawer.getByRole('button', { name: '保存' }));
     const summary = within(await drawer.findByText('有 3 处需要改正').then((text) => text.closest('[role="alert"]') as HTMLElement));
-    await hand.click(summary.getByRole('button', { name: /企业名称/ }));
+    await user.click(summary.getByRole('button', { name: /企业名称/ }));
     expect(drawer.getByLabelText('企业名称')).toHaveFocus();
-    await hand.keyboard('云溪新录厂');
-    await retype(hand, drawer.getByLabelText('统一社会信用代码'), '91999901matm540b8n');
-    await hand.type(drawer.getByLabelText('登记信息来源'), '市场监管部门');
+    await user.keyboard('云溪新录厂');
+    await retype(user, drawer.getByLabelText('统一社会信用代码'), '91999901matm540b8n');
+    await user.type(drawer.getByLabelText('登记信息来源'), '市场监管部门');
     expect(await drawer.findByText(/最后一位校验位对不上/)).toBeVisible();
-    await hand.click(drawer.getByRole('button', { name: '保存' }));
+    await user.click(drawer.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('已保存“云溪新录厂”。')).toBeVisible();
     const id = new URLSearchParams(history.location.search).get('company') ?? '';
     expect((await stored(id)).base).toMatchObject({ name: '云溪新录厂', creditCode: '91999901MATM540B8N', creditCodeValid: false });
   });
 
   test('a credit code in use names its company and links to it', async () => {
-    const { user: hand } = await renderApp('/portal/enterprise?company=new');
-    const drawer = await box('新增企业');
-    await hand.type(await drawer.findByLabelText('企业名称'), '云溪重码厂');
-    await hand.type(drawer.getByLabelText('统一社会信用代码'), '91999901MATM540B8K');
-    await hand.type(drawer.getByLabelText('登记信息来源'), '市场监管部门');
-    await hand.click(drawer.getByRole('button', { name: '保存' }));
+    const { user } = await renderApp('/portal/enterprise?company=new');
+    const drawer = await dialogTitled('新增企业');
+    await user.type(await drawer.findByLabelText('企业名称'), '云溪重码厂');
+    await user.type(drawer.getByLabelText('统一社会信用代码'), '91999901MATM540B8K');
+    await user.type(drawer.getByLabelText('登记信息来源'), '市场监管部门');
+    await user.click(drawer.getByRole('button', { name: '保存' }));
     expect(await drawer.findByText('这个代码已属于“云溪恒锐精密机械有限公司”。')).toBeVisible();
-    await hand.click(drawer.getByRole('button', { name: '打开这家企业' }));
-    await hand.click((await box('还有未保存的修改')).getByRole('button', { name: '不保存，离开' }));
+    await user.click(drawer.getByRole('button', { name: '打开这家企业' }));
+    await user.click((await dialogTitled('还有未保存的修改')).getByRole('button', { name: '不保存，离开' }));
     expect(await screen.findByRole('heading', { name: /云溪恒锐精密机械有限公司/ })).toBeVisible();
   });
 
   test('a conflicting edit is merged field by field', async () => {
-    const { id, version } = await make('云溪并改厂', { address: '旧址' });
-    const { user: hand } = await renderApp(`/portal/enterprise?company=${id}&part=edit`);
-    const drawer = await box('编辑登记信息');
-    await retype(hand, await drawer.findByLabelText('住所'), '我的新址');
+    const { id, version } = await createCompany('云溪并改厂', { address: '旧址' });
+    const { user } = await renderApp(`/portal/enterprise?company=${id}&part=edit`);
+    const drawer = await dialogTitled('编辑登记信息');
+    await retype(user, await drawer.findByLabelText('住所'), '我的新址');
     await server
       .current()
       .call(contract.save, { body: companyOf('云溪并改厂', { id, version, address: '旧址', legalRepresentative: '他' }) }, admin);
-    await hand.click(drawer.getByRole('button', { name: '保存' }));
-    const conflict = await box('内容已被他人修改');
+    await user.click(drawer.getByRole('button', { name: '保存' }));
+    const conflict = await dialogTitled('内容已被他人修改');
     expect(conflict.getByRole('radio', { name: '法定代表人：已保存的版本' })).toBeChecked();
     expect(conflict.getByRole('radio', { name: '住所：您填写的版本' })).toBeChecked();
-    await hand.click(conflict.getByRole('button', { name: '按所选内容保存' }));
+    await user.click(conflict.getByRole('button', { name: '按所选内容保存' }));
     expect(await screen.findByText('已保存“云溪并改厂”。')).toBeVisible();
     expect((await stored(id)).base).toMatchObject({ address: '我的新址', legalRepresentative: '他' });
   });
@@ -129,25 +130,25 @@ describe('the company form', () => {
 
 describe('the fact editor', () => {
   test('facts are added, changed and deleted in one save, each with its source', async () => {
-    const { id } = await make('云溪数据厂');
+    const { id } = await createCompany('云溪数据厂');
     await storeFact(id, 'headcount@2025', 30);
     await storeFact(id, 'listed', true);
-    const { user: hand } = await renderApp(`/portal/enterprise?company=${id}&part=facts`);
-    const drawer = await box('编辑数据');
-    await hand.click(await drawer.findByRole('button', { name: '编辑：2025 年职工总数' }));
-    await retype(hand, drawer.getByRole('textbox', { name: '2025 年职工总数' }), '42');
-    await hand.click(drawer.getByRole('button', { name: /^删除：/ }));
+    const { user } = await renderApp(`/portal/enterprise?company=${id}&part=facts`);
+    const drawer = await dialogTitled('编辑数据');
+    await user.click(await drawer.findByRole('button', { name: '编辑：2025 年职工总数' }));
+    await retype(user, drawer.getByRole('textbox', { name: '2025 年职工总数' }), '42');
+    await user.click(drawer.getByRole('button', { name: /^删除：/ }));
     expect(drawer.getByText('保存后删除')).toBeVisible();
-    await hand.click(drawer.getByRole('combobox', { name: '添加哪一项' }));
-    await hand.keyboard('营业收入');
-    await hand.click(await screen.findByTitle('营业收入'));
-    await hand.click(drawer.getByRole('button', { name: '添加' }));
+    await user.click(drawer.getByRole('combobox', { name: '添加哪一项' }));
+    await user.keyboard('营业收入');
+    await user.click(await screen.findByTitle('营业收入'));
+    await user.click(drawer.getByRole('button', { name: '添加' }));
     const added = within(drawer.getByRole('group', { name: '2025 年营业收入' }));
-    await hand.click(drawer.getByRole('button', { name: '保存 3 项改动' }));
+    await user.click(drawer.getByRole('button', { name: '保存 3 项改动' }));
     expect(await added.findByText('请填写内容，或放弃这项改动')).toBeVisible();
-    await hand.type(added.getByRole('textbox', { name: '2025 年营业收入' }), '6200');
-    await retype(hand, added.getByLabelText('来源'), '审计报告');
-    await hand.click(drawer.getByRole('button', { name: '保存 3 项改动' }));
+    await user.type(added.getByRole('textbox', { name: '2025 年营业收入' }), '6200');
+    await retype(user, added.getByLabelText('来源'), '审计报告');
+    await user.click(drawer.getByRole('button', { name: '保存 3 项改动' }));
     expect(await screen.findByText('已保存 3 项数据。')).toBeVisible();
     const { facts } = await stored(id);
     expect(facts.find(({ key }) => key === 'headcount@2025')).toMatchObject({ value: 42, source: '企业年报', confirmed: true });
@@ -156,15 +157,15 @@ describe('the fact editor', () => {
   });
 
   test('an invalid fact is reported beside its field and nothing is saved', async () => {
-    const { id } = await make('云溪错数厂');
+    const { id } = await createCompany('云溪错数厂');
     await storeFact(id, 'headcount@2025', 30);
-    const { user: hand } = await renderApp(`/portal/enterprise?company=${id}&part=facts`);
-    const drawer = await box('编辑数据');
-    await hand.click(await drawer.findByRole('button', { name: '编辑：2025 年职工总数' }));
-    await retype(hand, drawer.getByRole('textbox', { name: '2025 年职工总数' }), '2.5');
+    const { user } = await renderApp(`/portal/enterprise?company=${id}&part=facts`);
+    const drawer = await dialogTitled('编辑数据');
+    await user.click(await drawer.findByRole('button', { name: '编辑：2025 年职工总数' }));
+    await retype(user, drawer.getByRole('textbox', { name: '2025 年职工总数' }), '2.5');
     expect(drawer.getByText('请填整数')).toBeVisible();
-    await hand.click(drawer.getByRole('checkbox', { name: '已核实' }));
-    await hand.click(drawer.getByRole('button', { name: '保存 1 项改动' }));
+    await user.click(drawer.getByRole('checkbox', { name: '已核实' }));
+    await user.click(drawer.getByRole('button', { name: '保存 1 项改动' }));
     expect(drawer.getByRole('textbox', { name: '2025 年职工总数' })).toBeInvalid();
     expect((await stored(id)).facts.find(({ key }) => key === 'headcount@2025')).toMatchObject({ value: 30, confirmed: true });
   });
@@ -175,27 +176,27 @@ describe('a conflict in the fact editor', () => {
     await storeFact(id, 'headcount@2025', 30);
     await storeFact(id, 'listed', true);
     const shown = await renderApp(`/portal/enterprise?company=${id}&part=facts`);
-    const drawer = await box('编辑数据');
+    const drawer = await dialogTitled('编辑数据');
     await shown.user.click(await drawer.findByRole('button', { name: '编辑：2025 年职工总数' }));
     await retype(shown.user, drawer.getByRole('textbox', { name: '2025 年职工总数' }), '42');
     await shown.user.click(drawer.getByRole('button', { name: /^删除：/ }));
     await storeFact(id, 'headcount@2025', 35);
     await storeFact(id, 'techStaff@2025', 8);
     await shown.user.click(drawer.getByRole('button', { name: '保存 2 项改动' }));
-    return { ...shown, drawer, conflict: await box('内容已被他人修改') };
+    return { ...shown, drawer, conflict: await dialogTitled('内容已被他人修改') };
   };
   const valuesOf = async (id: string) =>
     Object.fromEntries((await stored(id)).facts.map(({ key, value }) => [key, value])) as Record<string, unknown>;
 
   test('stored and typed facts are shown side by side and saved as chosen', async () => {
-    const { id } = await make('云溪并改数据厂');
-    const { user: hand, conflict } = await openConflict(id);
+    const { id } = await createCompany('云溪并改数据厂');
+    const { user, conflict } = await openConflict(id);
     const people = within(conflict.getByRole('row', { name: /2025 年职工总数/ }));
     expect(people.getByText('35 人')).toBeInTheDocument();
     expect(people.getByText('42 人')).toBeInTheDocument();
     expect(conflict.getByRole('radio', { name: '2025 年职工总数：您填写的版本' })).toBeChecked();
     expect(conflict.getByRole('radio', { name: '2025 年科技人员：已保存的版本' })).toBeChecked();
-    await hand.click(conflict.getByRole('button', { name: '按所选内容保存' }));
+    await user.click(conflict.getByRole('button', { name: '按所选内容保存' }));
     expect(await screen.findByText('已保存 2 项数据。')).toBeVisible();
     const values = await valuesOf(id);
     expect(values).toMatchObject({ 'headcount@2025': 42, 'techStaff@2025': 8 });
@@ -203,29 +204,29 @@ describe('a conflict in the fact editor', () => {
   });
 
   test('typed facts survive going back to the form and a second conflict', async () => {
-    const { id } = await make('云溪三人改厂');
-    const { user: hand, drawer, conflict } = await openConflict(id);
-    await hand.click(conflict.getByRole('button', { name: '返回继续编辑' }));
+    const { id } = await createCompany('云溪三人改厂');
+    const { user, drawer, conflict } = await openConflict(id);
+    await user.click(conflict.getByRole('button', { name: '返回继续编辑' }));
     expect(drawer.getByRole('textbox', { name: '2025 年职工总数' })).toHaveValue('42');
     expect(drawer.getByText('保存后删除')).toBeVisible();
-    await hand.click(drawer.getByRole('button', { name: '保存 2 项改动' }));
-    const again = await box('内容已被他人修改');
+    await user.click(drawer.getByRole('button', { name: '保存 2 项改动' }));
+    const second = await dialogTitled('内容已被他人修改');
     await storeFact(id, 'techStaff@2025', 9);
-    await hand.click(again.getByRole('button', { name: '按所选内容保存' }));
-    const third = await box('内容已被他人修改');
+    await user.click(second.getByRole('button', { name: '按所选内容保存' }));
+    const third = await dialogTitled('内容已被他人修改');
     expect(await third.findByText('9 人')).toBeInTheDocument();
     expect(third.getByRole('radio', { name: '2025 年科技人员：已保存的版本' })).toBeChecked();
-    await hand.click(third.getByRole('button', { name: '按所选内容保存' }));
+    await user.click(third.getByRole('button', { name: '按所选内容保存' }));
     expect(await screen.findByText('已保存 2 项数据。')).toBeVisible();
     expect(await valuesOf(id)).toMatchObject({ 'headcount@2025': 42, 'techStaff@2025': 9 });
   });
 
   test('the stored facts can be kept and are then shown', async () => {
-    const { id } = await make('云溪采用厂');
-    const { user: hand, conflict } = await openConflict(id);
-    await hand.click(conflict.getByRole('button', { name: '全部采用：已保存的版本' }));
-    await hand.click(conflict.getByRole('button', { name: '采用已保存的版本' }));
-    const drawer = await box('企业资料');
+    const { id } = await createCompany('云溪采用厂');
+    const { user, conflict } = await openConflict(id);
+    await user.click(conflict.getByRole('button', { name: '全部采用：已保存的版本' }));
+    await user.click(conflict.getByRole('button', { name: '采用已保存的版本' }));
+    const drawer = await dialogTitled('企业资料');
     expect(await drawer.findByText('35 人')).toBeVisible();
     expect(await valuesOf(id)).toMatchObject({ 'headcount@2025': 35, 'techStaff@2025': 8, listed: true });
   });
@@ -233,45 +234,45 @@ describe('a conflict in the fact editor', () => {
 
 describe('merging duplicate companies', () => {
   test('duplicates are compared and merged into the kept company, and undo separates them', async () => {
-    const one = await make('云溪同名有限公司', { address: '东路' });
-    const other = await make('云溪同名有限责任公司');
+    const one = await createCompany('云溪同名有限公司', { address: '东路' });
+    const other = await createCompany('云溪同名有限责任公司');
     await storeFact(other.id, 'headcount@2025', 77);
-    const { user: hand } = await renderApp('/portal/enterprise?view=duplicates');
+    const { user } = await renderApp('/portal/enterprise?view=duplicates');
     const group = (await screen.findByRole('button', { name: '云溪同名有限公司' })).closest('ul')?.closest('li');
-    await hand.click(within(group as HTMLElement).getByRole('button', { name: '比较并合并' }));
-    const dialog = await box('比较并合并');
+    await user.click(within(group as HTMLElement).getByRole('button', { name: '比较并合并' }));
+    const dialog = await dialogTitled('比较并合并');
     // The company with more facts is preselected.
     expect(await dialog.findByRole('radio', { name: '保留“云溪同名有限责任公司”' })).toBeChecked();
-    await hand.click(dialog.getByRole('radio', { name: '保留“云溪同名有限公司”' }));
-    await hand.click(dialog.getByRole('button', { name: '合并，保留“云溪同名有限公司”' }));
+    await user.click(dialog.getByRole('radio', { name: '保留“云溪同名有限公司”' }));
+    await user.click(dialog.getByRole('button', { name: '合并，保留“云溪同名有限公司”' }));
     expect(await screen.findByText('“云溪同名有限责任公司”已并入“云溪同名有限公司”。')).toBeVisible();
     expect((await stored(one.id)).facts.find(({ key }) => key === 'headcount@2025')?.value).toBe(77);
-    await hand.click(screen.getByRole('button', { name: '撤销' }));
+    await user.click(screen.getByRole('button', { name: '撤销' }));
     expect(await screen.findByText('已恢复“云溪同名有限责任公司”。')).toBeVisible();
     expect((await stored(one.id)).facts.some(({ key }) => key === 'headcount@2025')).toBe(false);
     expect((await stored(other.id)).base.name).toBe('云溪同名有限责任公司');
   });
 
   test('two companies selected in the list can be merged', async () => {
-    await make('云溪选并甲厂');
-    await make('云溪选并乙厂');
-    const { user: hand, history } = await renderApp('/portal/enterprise?keyword=云溪选并');
-    await hand.click(await screen.findByRole('checkbox', { name: /云溪选并甲厂/ }));
+    await createCompany('云溪选并甲厂');
+    await createCompany('云溪选并乙厂');
+    const { user, history } = await renderApp('/portal/enterprise?keyword=云溪选并');
+    await user.click(await screen.findByRole('checkbox', { name: /云溪选并甲厂/ }));
     expect(screen.getByRole('button', { name: '选两家企业来合并' })).toBeDisabled();
-    await hand.click(screen.getByRole('checkbox', { name: /云溪选并乙厂/ }));
-    await hand.click(screen.getByRole('button', { name: '比较并合并' }));
-    const dialog = await box('比较并合并');
+    await user.click(screen.getByRole('checkbox', { name: /云溪选并乙厂/ }));
+    await user.click(screen.getByRole('button', { name: '比较并合并' }));
+    const dialog = await dialogTitled('比较并合并');
     expect(await dialog.findByRole('button', { name: /^合并，保留/ })).toBeEnabled();
-    await hand.click(dialog.getByRole('button', { name: '取消' }));
+    await user.click(dialog.getByRole('button', { name: '取消' }));
     await waitFor(() => expect(new URLSearchParams(history.location.search).has('merge')).toBe(false));
   });
 });
 
 describe('the company import', () => {
   const log = pino({ level: 'silent' });
-  const work = () => runDue({ db: server.current().db, log, now: () => new Date() });
+  const runJobs = () => runDue({ db: server.current().db, log, now: () => new Date() });
 
-  const sent = async (csv: string): Promise<string> => {
+  const upload = async (csv: string): Promise<string> => {
     const { db } = server.current();
     const [sender] = await db.select({ id: account.id }).from(account).where(eq(account.username, 'admin'));
     const file = new File([csv], 'list.csv');
@@ -279,31 +280,31 @@ describe('the company import', () => {
   };
 
   test('the import maps columns, requires a source, previews each row and writes only after confirmation', async () => {
-    await make('云溪导入旧厂', { address: '旧址' });
-    const { user: hand, history } = await renderApp('/portal/enterprise?keyword=云溪导入');
-    await hand.click(await screen.findByRole('button', { name: '导入' }));
-    const drawer = await box('导入企业');
+    await createCompany('云溪导入旧厂', { address: '旧址' });
+    const { user, history } = await renderApp('/portal/enterprise?keyword=云溪导入');
+    await user.click(await screen.findByRole('button', { name: '导入' }));
+    const drawer = await dialogTitled('导入企业');
     const year = new Date().getFullYear() - 1;
     const lines = ['公司名称,地址,营业收入（万元）,备注', '云溪导入旧厂,新址,1200,', '云溪导入新厂,,很多,', '云溪导入又一厂,,0.5亿元,'];
     expect(await drawer.findByText(/一行一家企业/)).toBeVisible();
     // jsdom sends no files. A reload would find the import by this address.
-    const batch = await sent(lines.join('\n'));
+    const batch = await upload(lines.join('\n'));
     history.push(`/portal/enterprise?keyword=云溪导入&panel=import&batch=${batch}`);
     expect(await drawer.findByText(/list\.csv，共 3 行/)).toBeVisible();
     expect(drawer.getByLabelText(`${year} 年营业收入`)).toBeVisible();
     expect(drawer.getByText('文件中有 1 列没有用到：备注')).toBeVisible();
     expect(drawer.queryByLabelText('纳税信用级别')).not.toBeInTheDocument();
-    await hand.click(drawer.getByRole('button', { name: /^显示其余 \d+ 个字段$/ }));
+    await user.click(drawer.getByRole('button', { name: /^显示其余 \d+ 个字段$/ }));
     expect(drawer.getByLabelText('纳税信用级别')).toBeVisible();
 
-    await hand.click(drawer.getByRole('button', { name: '预览' }));
+    await user.click(drawer.getByRole('button', { name: '预览' }));
     expect(await drawer.findByText('请填写来源，1 到 100 个字，如“市场监管部门”。')).toBeVisible();
     const source = drawer.getByLabelText('来源', { selector: '[maxlength]' });
     await waitFor(() => expect(source).toHaveFocus());
-    await hand.type(source, '园区名录');
-    await hand.click(drawer.getByRole('button', { name: '预览' }));
+    await user.type(source, '园区名录');
+    await user.click(drawer.getByRole('button', { name: '预览' }));
     expect(await drawer.findByText('正在检查 list.csv')).toBeVisible();
-    await work();
+    await runJobs();
     expect(await drawer.findByText(/确认后将写入 2 行/, undefined, { timeout: 5000 })).toBeVisible();
     expect(await drawer.findByText(new RegExp(`${year} 年营业收入：无法从“很多”读出金额`))).toBeVisible();
     expect(drawer.getByText('新址')).toBeVisible();
@@ -311,11 +312,11 @@ describe('the company import', () => {
     const found = () => server.current().call(contract.list, { body: { keyword: '云溪导入' } }, admin);
     expect((await found()).total).toBe(1);
 
-    await hand.click(drawer.getByRole('button', { name: '确认导入 2 行' }));
+    await user.click(drawer.getByRole('button', { name: '确认导入 2 行' }));
     expect(await drawer.findByText('正在导入 list.csv')).toBeVisible();
-    await work();
+    await runJobs();
     expect(await drawer.findByText('新增 1 行，修改 1 行，无变化 0 行，未通过 1 行', undefined, { timeout: 5000 })).toBeVisible();
-    await hand.click(drawer.getByRole('button', { name: '完成' }));
+    await user.click(drawer.getByRole('button', { name: '完成' }));
     expect(await screen.findByRole('row', { name: /云溪导入又一厂/ })).toBeVisible();
     expect(new URLSearchParams(history.location.search).has('batch')).toBe(false);
     expect((await found()).list.find(({ name }) => name === '云溪导入旧厂')).toMatchObject({ facts: 1, address: '新址' });
@@ -323,34 +324,34 @@ describe('the company import', () => {
 });
 
 describe('deleting a company', () => {
-  const deleteFrom = async (hand: Hand, name: string) => {
+  const deleteFrom = async (user: User, name: string) => {
     const row = within(await screen.findByRole('row', { name: new RegExp(name) }));
-    await hand.click(row.getByRole('button', { name: `“${name}”的更多操作` }));
-    await hand.click(await screen.findByRole('menuitem', { name: '删除' }));
-    const question = await box('删除这家企业？');
+    await user.click(row.getByRole('button', { name: `“${name}”的更多操作` }));
+    await user.click(await screen.findByRole('menuitem', { name: '删除' }));
+    const question = await dialogTitled('删除这家企业？');
     expect(question.getByText(name)).toBeInTheDocument();
-    await hand.click(question.getByRole('button', { name: '删除' }));
+    await user.click(question.getByRole('button', { name: '删除' }));
   };
 
   test('deletion needs confirmation and can be undone', async () => {
-    const { id } = await make('云溪删除厂');
-    const { user: hand } = await renderApp('/portal/enterprise?keyword=云溪删除厂');
-    await deleteFrom(hand, '云溪删除厂');
+    const { id } = await createCompany('云溪删除厂');
+    const { user } = await renderApp('/portal/enterprise?keyword=云溪删除厂');
+    await deleteFrom(user, '云溪删除厂');
     expect(await screen.findByText('已删除“云溪删除厂”。')).toBeVisible();
     expect(await screen.findByText('没有符合条件的企业')).toBeVisible();
-    await hand.click(screen.getByRole('button', { name: '撤销' }));
+    await user.click(screen.getByRole('button', { name: '撤销' }));
     expect(await screen.findByRole('row', { name: /云溪删除厂/ })).toBeVisible();
     expect((await stored(id)).base.name).toBe('云溪删除厂');
   });
 
   test('a company with linked users cannot be deleted, and the dialog gives their number and a way out', async () => {
-    const { id } = await make('云溪在用厂');
+    const { id } = await createCompany('云溪在用厂');
     await server.current().call(changeBusiness, { body: { id } }, await signIn('user'));
-    const { user: hand, history } = await renderApp('/portal/enterprise?keyword=云溪在用厂');
-    await deleteFrom(hand, '云溪在用厂');
-    const dialog = await box('还有用户在用，不能删除');
+    const { user, history } = await renderApp('/portal/enterprise?keyword=云溪在用厂');
+    await deleteFrom(user, '云溪在用厂');
+    const dialog = await dialogTitled('还有用户在用，不能删除');
     expect(dialog.getByText(/有 1 位用户关联了它/)).toBeInTheDocument();
-    await hand.click(dialog.getByRole('button', { name: '查看疑似重复' }));
+    await user.click(dialog.getByRole('button', { name: '查看疑似重复' }));
     await waitFor(() => expect(new URLSearchParams(history.location.search).get('view')).toBe('duplicates'));
     expect((await stored(id)).base.name).toBe('云溪在用厂');
   });

@@ -21,12 +21,12 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** Answers the export in chunks that the test sends, and records the requested parameters. */
-function exporting() {
-  const asked: URLSearchParams[] = [];
+function answerExport() {
+  const requested: URLSearchParams[] = [];
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   interceptor.use(
     http.get(`*${exportPolicies.path}`, ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      requested.push(new URL(request.url).searchParams);
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => {
           stream = controller;
@@ -40,7 +40,7 @@ function exporting() {
       });
     }),
   );
-  return { asked, send: (bytes: number) => stream?.enqueue(new Uint8Array(bytes)), finish: () => stream?.close() };
+  return { requested, send: (bytes: number) => stream?.enqueue(new Uint8Array(bytes)), finish: () => stream?.close() };
 }
 
 async function openPanel(path = '/policy/search?keyword=研发&level=city&sort=deadline') {
@@ -52,14 +52,14 @@ async function openPanel(path = '/policy/search?keyword=研发&level=city&sort=d
 }
 
 test('an export gives its row count, applies filters and order, and reports progress and completion', async () => {
-  const { asked, send, finish } = exporting();
+  const { requested, send, finish } = answerExport();
   const { user, panel } = await openPanel();
   const total = /找到 (\d+) 项/.exec((await screen.findByText(/找到 \d+ 项/)).textContent)?.[1];
   expect(within(panel).getByText(new RegExp(`将导出 ${total} 项政策`))).toBeVisible();
   await user.click(within(panel).getByRole('button', { name: '开始导出' }));
   expect(await within(panel).findByRole('progressbar', { name: `正在导出 ${total} 项政策` })).toBeVisible();
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ keyword: '研发', level: 'city', sort: 'deadline', language: 'zh-CN' });
+  await waitFor(() => expect(requested).toHaveLength(1));
+  expect(Object.fromEntries(requested[0] ?? [])).toEqual({ keyword: '研发', level: 'city', sort: 'deadline', language: 'zh-CN' });
   send(4096);
   expect(await within(panel).findByText('已接收 4 kB')).toBeVisible();
   finish();
@@ -75,7 +75,7 @@ test('the exported file is saved under the name from the server', async () => {
 });
 
 test('a cancelled export saves nothing', async () => {
-  const { send } = exporting();
+  const { send } = answerExport();
   const { user, panel } = await openPanel();
   await user.click(within(panel).getByRole('button', { name: '开始导出' }));
   await within(panel).findByRole('progressbar');

@@ -23,13 +23,13 @@ beforeEach(async () => {
   ({ accessToken } = await server.current().call(register, { body: { username, password } }));
 });
 
-const signedIn = () => {
+const storeToken = () => {
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
 };
 const stored = () => server.current().call(followedIds, {}, accessToken);
-const asked = (path: string) => server.requests.filter((line) => line.endsWith(path));
+const requestsTo = (path: string) => server.requests.filter((line) => line.endsWith(path));
 
-async function first() {
+async function firstPolicy() {
   const { list } = await server.current().call(resultSearch, { body: { keyword: '研发', kind: ['project'] } });
   const [policy] = list;
   if (policy === undefined) throw new Error('The sample has no project about 研发');
@@ -37,7 +37,7 @@ async function first() {
 }
 
 const list = '/policy/search?keyword=研发&kind=project';
-const button = (title: string) => screen.findByRole('button', { name: `关注“${title}”` });
+const followButton = (title: string) => screen.findByRole('button', { name: `关注“${title}”` });
 
 async function signInDialog(user: Awaited<ReturnType<typeof renderApp>>['user']) {
   const dialog = await screen.findByRole('dialog');
@@ -48,10 +48,10 @@ async function signInDialog(user: Awaited<ReturnType<typeof renderApp>>['user'])
 
 describe('following from the search results', () => {
   test('a click follows the policy at once and a second click unfollows it', async () => {
-    signedIn();
-    const policy = await first();
+    storeToken();
+    const policy = await firstPolicy();
     const { user } = await renderApp(list);
-    const star = await button(policy.title);
+    const star = await followButton(policy.title);
     expect(star).toHaveAttribute('aria-pressed', 'false');
     await user.click(star);
     expect(star).toHaveAttribute('aria-pressed', 'true');
@@ -64,74 +64,74 @@ describe('following from the search results', () => {
   });
 
   test('one request gets the followed policies for all pages of results', async () => {
-    signedIn();
+    storeToken();
     const { user, history } = await renderApp('/policy/search');
     expect(await screen.findAllByRole('button', { name: /^关注“/ })).toHaveLength(10);
-    await waitFor(() => expect(asked('/follow/ids')).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('/follow/ids')).toHaveLength(1));
     await user.click(screen.getByRole('listitem', { name: '2' }));
     await waitFor(() => expect(history.location.search).toContain('page=2'));
     await waitFor(() => expect(screen.queryByText('正在更新结果')).not.toBeInTheDocument());
-    expect(asked('/follow/ids')).toHaveLength(1);
+    expect(requestsTo('/follow/ids')).toHaveLength(1);
   });
 
   test('a visitor who follows a policy signs in first, then the policy is followed', async () => {
-    const policy = await first();
+    const policy = await firstPolicy();
     const { user } = await renderApp(list);
-    await user.click(await button(policy.title));
-    expect(asked('/follow/change')).toEqual([]);
-    expect(asked('/follow/ids')).toEqual([]);
+    await user.click(await followButton(policy.title));
+    expect(requestsTo('/follow/change')).toEqual([]);
+    expect(requestsTo('/follow/ids')).toEqual([]);
     await signInDialog(user);
     await waitFor(async () => expect(await stored()).toEqual([policy.id]));
-    await waitFor(async () => expect(await button(policy.title)).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(async () => expect(await followButton(policy.title)).toHaveAttribute('aria-pressed', 'true'));
   });
 
   test('a visitor who closes the sign-in dialog follows nothing after a later sign-in', async () => {
-    const policy = await first();
+    const policy = await firstPolicy();
     const { user } = await renderApp(list);
-    await user.click(await button(policy.title));
+    await user.click(await followButton(policy.title));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '关闭' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: '登录' }));
     await signInDialog(user);
     expect(await screen.findByRole('button', { name: `${username} 的菜单` })).toBeVisible();
-    await waitFor(() => expect(asked('/follow/ids')).toHaveLength(1));
-    expect(asked('/follow/change')).toEqual([]);
+    await waitFor(() => expect(requestsTo('/follow/ids')).toHaveLength(1));
+    expect(requestsTo('/follow/change')).toEqual([]);
   });
 
   test('a failed save is reported and the policy is shown as not followed', async () => {
-    signedIn();
-    const policy = await first();
+    storeToken();
+    const policy = await firstPolicy();
     interceptor.use(...scenarios.offline('*/follow/change'));
     const { user } = await renderApp(list);
-    const star = await button(policy.title);
-    await waitFor(() => expect(asked('/follow/ids')).toHaveLength(1));
+    const star = await followButton(policy.title);
+    await waitFor(() => expect(requestsTo('/follow/ids')).toHaveLength(1));
     await user.click(star);
     expect(await screen.findByText('网络连接不上，请检查网络后重试。')).toBeVisible();
     expect(star).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('signing out clears the followed marks', async () => {
-    signedIn();
-    const policy = await first();
+    storeToken();
+    const policy = await firstPolicy();
     await server.current().call(follow, { body: { policyId: policy.id, followed: true } }, accessToken);
     const { user, history } = await renderApp(list);
-    await waitFor(async () => expect(await button(policy.title)).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(async () => expect(await followButton(policy.title)).toHaveAttribute('aria-pressed', 'true'));
     await user.click(screen.getByRole('button', { name: `${username} 的菜单` }));
     await user.click(screen.getByRole('button', { name: '退出登录' }));
     history.push(list);
-    await waitFor(async () => expect(await button(policy.title)).toHaveAttribute('aria-pressed', 'false'));
+    await waitFor(async () => expect(await followButton(policy.title)).toHaveAttribute('aria-pressed', 'false'));
   });
 });
 
 test('the policy page offers following, explains it and offers a calendar file', async () => {
-  signedIn();
-  const policy = await first();
+  storeToken();
+  const policy = await firstPolicy();
   const today = todayInChina(new Date());
   await server
     .current()
     .db.execute(sql`update policy set apply_from = ${today}::date - 10, apply_to = ${today}::date + 10 where id = ${policy.id}`);
   const { user } = await renderApp(`/policy/detail?id=${policy.id}`);
-  const star = await button(policy.title);
+  const star = await followButton(policy.title);
   expect(screen.getByText('关注后，申报截止前会提醒您。')).toBeVisible();
   await user.click(star);
   await waitFor(async () => expect(await stored()).toEqual([policy.id]));

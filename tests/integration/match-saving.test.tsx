@@ -14,10 +14,10 @@ const password = 'Yunxi2026';
 
 type User = Awaited<ReturnType<typeof renderApp>>['user'];
 
-const keepToken = (accessToken: string): void => localStorage.setItem('ixiaomayun_accessToken', accessToken);
+const storeToken = (accessToken: string): void => localStorage.setItem('ixiaomayun_accessToken', accessToken);
 
 async function signIn(): Promise<void> {
-  keepToken((await server.current().call(token, { body: { username: 'user', password: 'Pmis@2026' } })).accessToken);
+  storeToken((await server.current().call(token, { body: { username: 'user', password: 'Pmis@2026' } })).accessToken);
 }
 
 /** Holds calls to `path` until the returned function is called. */
@@ -31,7 +31,7 @@ function holdBack(path: string): () => void {
 const triedFacts = (search: string): Profile => withChanges({}, changesOf(new URLSearchParams(search).getAll('set')));
 
 const editor = async () => within(await screen.findByRole('region', { name: '企业数据' }));
-const asked = (call: string): boolean => server.requests.some((line) => line.includes(call));
+const wasRequested = (call: string): boolean => server.requests.some((line) => line.includes(call));
 
 async function retype(user: User, name: string, text: string): Promise<void> {
   const field = (await editor()).getByRole('textbox', { name });
@@ -42,12 +42,12 @@ async function retype(user: User, name: string, text: string): Promise<void> {
 describe('facts changed during a save', () => {
   test('facts changed while saving to the chosen company stay unsaved', async () => {
     await signIn();
-    const letGo = holdBack('*/facts-save');
+    const release = holdBack('*/facts-save');
     const { user, history } = await renderApp('/policy/match?set=digitalCloud:yes&set=headcount@2025:198');
     await user.click(await screen.findByRole('button', { name: '保存到我的企业' }));
     await retype(user, '2025 年职工总数', '197');
     await retype(user, '2025 年研发人员', '33');
-    letGo();
+    release();
     await waitFor(() => expect(history.location.search).not.toContain('digitalCloud'));
     expect(triedFacts(history.location.search)).toEqual({ 'headcount@2025': 197, 'rdStaff@2025': 33 });
     expect((await editor()).getByRole('textbox', { name: '2025 年职工总数' })).toHaveValue('197');
@@ -56,27 +56,27 @@ describe('facts changed during a save', () => {
 
   test('facts changed while entering a company stay unsaved', async () => {
     const { accessToken } = await server.current().call(register, { body: { username: '正在录入', password } });
-    keepToken(accessToken);
-    const letGo = holdBack('*/enterprise/create');
+    storeToken(accessToken);
+    const release = holdBack('*/enterprise/create');
     const { user, history } = await renderApp('/policy/match?set=regionCode:999901');
     await user.click(await screen.findByRole('button', { name: '录入为我的企业' }));
     const form = within(await screen.findByRole('form', { name: '录入为我的企业' }));
     await user.type(form.getByLabelText('企业名称'), '云溪正在录入科技有限公司');
     await user.click(form.getByRole('button', { name: '录入并保存' }));
     await retype(user, '2025 年职工总数', '21');
-    letGo();
+    release();
     expect(await screen.findByRole('heading', { name: '云溪正在录入科技有限公司' })).toBeVisible();
     await waitFor(() => expect(triedFacts(history.location.search)).toEqual({ 'headcount@2025': 21 }));
   });
 });
 
 describe('a visitor who signs in to save', () => {
-  async function signInToSave(address: string, username: string, secret: string) {
+  async function signInToSave(address: string, username: string, withPassword: string) {
     const app = await renderApp(address);
     await app.user.click(await screen.findByRole('button', { name: '登录后保存' }));
     const dialog = within(await screen.findByRole('dialog'));
     await app.user.type(await dialog.findByLabelText('用户名'), username);
-    await app.user.type(dialog.getByLabelText('密码'), secret);
+    await app.user.type(dialog.getByLabelText('密码'), withPassword);
     await app.user.click(dialog.getByRole('button', { name: '登录' }));
     return app;
   }
@@ -99,9 +99,9 @@ describe('a visitor who signs in to save', () => {
     expect(screen.queryByRole('form', { name: '录入为我的企业' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^撤销 2025 年职工总数 196 人$/ })).toBeVisible();
     expect(triedFacts(history.location.search)).toEqual({ 'headcount@2025': 196 });
-    expect(asked('facts-save')).toBe(false);
+    expect(wasRequested('facts-save')).toBe(false);
     await user.click(save);
-    await waitFor(() => expect(asked('facts-save')).toBe(true));
+    await waitFor(() => expect(wasRequested('facts-save')).toBe(true));
     await waitFor(() => expect(history.location.search).toBe(''));
   });
 });

@@ -15,7 +15,7 @@ import { renderApp } from '../setup/render-app.tsx';
 
 const server = portalServer();
 const company = 'yx-hengrui';
-const words: Record<Verdict, string> = {
+const verdictLabels: Record<Verdict, string> = {
   eligible: '可申报',
   possible: '可能可以',
   notOpen: '尚未开放',
@@ -26,24 +26,24 @@ const order: Verdict[] = ['eligible', 'possible', 'notOpen', 'closed', 'ineligib
 
 type User = Awaited<ReturnType<typeof renderApp>>['user'];
 
-function keepToken(accessToken: string): void {
+function storeToken(accessToken: string): void {
   localStorage.setItem('ixiaomayun_accessToken', accessToken);
 }
 
 async function signIn(): Promise<void> {
-  keepToken((await server.current().call(token, { body: { username: 'user', password: 'Pmis@2026' } })).accessToken);
+  storeToken((await server.current().call(token, { body: { username: 'user', password: 'Pmis@2026' } })).accessToken);
 }
 
 /** The count of each verdict that the page shows. */
 async function shownCounts(): Promise<string[]> {
   const tabs = within(await screen.findByRole('navigation', { name: '按结果看' }));
-  return order.map((verdict) => tabs.getByRole('link', { name: new RegExp(`${words[verdict]}$`) }).textContent ?? '');
+  return order.map((verdict) => tabs.getByRole('link', { name: new RegExp(`${verdictLabels[verdict]}$`) }).textContent ?? '');
 }
 
 /** The counts that the server returns for the same facts. */
 async function expectedCounts(profile: Profile, businessId?: string): Promise<string[]> {
   const { counts } = await server.current().call(match, { body: { businessId, profile, pageSize: 1 } });
-  return order.map((verdict) => `${counts[verdict]}${words[verdict]}`);
+  return order.map((verdict) => `${counts[verdict]}${verdictLabels[verdict]}`);
 }
 
 const editor = async () => within(await screen.findByRole('region', { name: '企业数据' }));
@@ -129,13 +129,13 @@ const triedFacts = (search: string): Profile => withChanges({}, changesOf(new UR
 const question = async () => within(await screen.findByRole('region', { name: '最值得回答的问题' }));
 
 /** Answers the current question, whatever it is. */
-async function answer(user: User): Promise<void> {
-  const asked = await question();
-  const no = asked.queryByRole('button', { name: /^(否|没有)$/ });
-  const choices = asked.queryByRole('combobox');
+async function answerQuestion(user: User): Promise<void> {
+  const card = await question();
+  const no = card.queryByRole('button', { name: /^(否|没有)$/ });
+  const choices = card.queryByRole('combobox');
   if (no !== null) await user.click(no);
   else if (choices !== null) await user.selectOptions(choices, within(choices).getAllByRole('option')[1] as HTMLElement);
-  else await user.type(asked.getByRole('textbox'), '10{Enter}');
+  else await user.type(card.getByRole('textbox'), '10{Enter}');
 }
 
 describe('the match page without a company', () => {
@@ -143,15 +143,15 @@ describe('the match page without a company', () => {
     const { user, history } = await renderApp('/policy/match');
     const { counts, bestQuestion } = await server.current().call(match, { body: { profile: {}, pageSize: 1 } });
     expect(counts.eligible + counts.ineligible).toBe(0);
-    const asked = await question();
+    const card = await question();
     const first = factQuestion(bestQuestion?.fact ?? 'regionCode', 'zh-CN', { regions: () => undefined, qualifications: () => undefined });
-    expect(asked.getByRole('heading', { name: first })).toBeVisible();
-    expect(asked.getByText(`回答这一个问题，能确定 ${bestQuestion?.decides} 项政策`)).toBeVisible();
+    expect(card.getByRole('heading', { name: first })).toBeVisible();
+    expect(card.getByText(`回答这一个问题，能确定 ${bestQuestion?.decides} 项政策`)).toBeVisible();
     expect(await shownCounts()).toEqual(await expectedCounts({}));
 
-    await answer(user);
-    await waitFor(() => expect(asked.getByRole('heading')).not.toHaveTextContent(first));
-    expect(asked.getByRole('heading')).toHaveFocus();
+    await answerQuestion(user);
+    await waitFor(() => expect(card.getByRole('heading')).not.toHaveTextContent(first));
+    expect(card.getByRole('heading')).toHaveFocus();
     const facts = triedFacts(history.location.search);
     expect(Object.keys(facts)).toEqual([bestQuestion?.fact]);
     expect(await shownCounts()).toEqual(await expectedCounts(facts));
@@ -159,13 +159,13 @@ describe('the match page without a company', () => {
 
   test('“not sure” asks the next best question, and Back returns to the first', async () => {
     const { user, history } = await renderApp('/policy/match');
-    const asked = await question();
-    const first = asked.getByRole('heading').textContent ?? '';
-    await user.click(asked.getByRole('button', { name: '不清楚，换一个' }));
-    await waitFor(() => expect(asked.getByRole('heading')).not.toHaveTextContent(first));
+    const card = await question();
+    const first = card.getByRole('heading').textContent ?? '';
+    await user.click(card.getByRole('button', { name: '不清楚，换一个' }));
+    await waitFor(() => expect(card.getByRole('heading')).not.toHaveTextContent(first));
     expect(history.location.search).toContain('skip=');
     history.back();
-    await waitFor(() => expect(asked.getByRole('heading')).toHaveTextContent(first));
+    await waitFor(() => expect(card.getByRole('heading')).toHaveTextContent(first));
   });
 
   test('a company chosen by name fills in its facts', async () => {
@@ -229,12 +229,12 @@ describe('the conditions in a match row', () => {
     const { user } = await renderApp(`/policy/match?business=${company}&verdict=${verdict}`);
     for (const item of (await screen.findAllByTestId('match-row')).slice(0, 5)) {
       const row = within(item);
-      const said = row.getByText(/^满足 \d+\/\d+$/).textContent ?? '';
-      const [met, of] = said.replace('满足 ', '').split('/');
+      const counted = row.getByText(/^满足 \d+\/\d+$/).textContent ?? '';
+      const [met, of] = counted.replace('满足 ', '').split('/');
       expect(met === of).toBe(verdict === 'eligible');
       const toggle = row.getByRole('button', { name: new RegExp(`^${of} 个条件`) });
       await user.click(toggle);
-      expect(row.getAllByText(/^已满足 \d+\/\d+$/)[0]).toHaveTextContent(`已${said}`);
+      expect(row.getAllByText(/^已满足 \d+\/\d+$/)[0]).toHaveTextContent(`已${counted}`);
       await user.click(toggle);
     }
   });
@@ -275,7 +275,7 @@ describe('saving tried facts', () => {
 
   test('a user without a company enters one to save the facts', async () => {
     const { accessToken } = await server.current().call(register, { body: { username: '新来的企业', password: 'Yunxi2026' } });
-    keepToken(accessToken);
+    storeToken(accessToken);
     const { user, history } = await renderApp('/policy/match?set=regionCode:999901');
     await user.click(await screen.findByRole('button', { name: '录入为我的企业' }));
     const form = within(await screen.findByRole('form', { name: '录入为我的企业' }));
@@ -318,7 +318,7 @@ test('a failed load of policies is reported, and retry loads them', async () => 
 
 describe('the match page with a rejected sign-in', () => {
   test('an expired token shows the page as for a visitor, under the sign-in dialog', async () => {
-    keepToken('expired');
+    storeToken('expired');
     const { history } = await renderApp(`/policy/match?business=${company}&set=digitalCloud:yes`);
     await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
     expect(await shownCounts()).toEqual(await expectedCounts({ digitalCloud: true }, company));

@@ -11,21 +11,21 @@ import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
 const server = portalServer();
-let told: (typeof notification.$inferSelect)[] | undefined;
+let seeded: (typeof notification.$inferSelect)[] | undefined;
 
 beforeEach(async () => {
   const { db } = server.current();
-  told ??= await db.select().from(notification);
+  seeded ??= await db.select().from(notification);
   await db.delete(notification);
-  await db.insert(notification).values(told);
+  await db.insert(notification).values(seeded);
 });
 
-function remember(accessToken: string): void {
+function storeToken(accessToken: string): void {
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
 }
 
 async function openAs(username: string, path = '/policy/search') {
-  remember((await server.current().call(token, { body: { username, password: 'Pmis@2026' } })).accessToken);
+  storeToken((await server.current().call(token, { body: { username, password: 'Pmis@2026' } })).accessToken);
   return renderApp(path);
 }
 
@@ -84,7 +84,7 @@ describe('the notification bell', () => {
 
   test('an empty panel says that there are no notifications', async () => {
     const { accessToken } = await server.current().call(register, { body: { username: 'no.notices', password: 'Yunxi2026' } });
-    remember(accessToken);
+    storeToken(accessToken);
     const { user } = await renderApp('/policy/search');
     await user.click(await bell('通知'));
     expect(await screen.findByText('还没有通知')).toBeVisible();
@@ -112,18 +112,18 @@ describe('the notification bell', () => {
 });
 
 describe('the menu at start-up', () => {
-  const asked = () => server.requests.filter((line) => line.endsWith('/api/account/resource/admin/currentuser'));
+  const menuRequests = () => server.requests.filter((line) => line.endsWith('/api/account/resource/admin/currentuser'));
 
   test('a stored token loads the menu', async () => {
     await openAs('admin');
-    await waitFor(() => expect(asked()).toHaveLength(1));
+    await waitFor(() => expect(menuRequests()).toHaveLength(1));
   });
 
   test('the portal opens when the menu cannot be loaded', async () => {
     interceptor.use(...scenarios.serverError('*/resource/admin/currentuser'));
     const { history } = await openAs('user');
     expect(await bell('通知，3 条未读')).toBeVisible();
-    await waitFor(() => expect(asked()).toHaveLength(1));
+    await waitFor(() => expect(menuRequests()).toHaveLength(1));
     expect(history.location.pathname).toBe('/policy/search');
   });
 });

@@ -11,9 +11,9 @@ import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
 const server = portalServer();
-const sent = (end: string) => server.requests.filter((request) => request.endsWith(end)).length;
+const requestCount = (end: string) => server.requests.filter((request) => request.endsWith(end)).length;
 /** Clicks twice within one task. The awaits between the clicks run everything that needs no timer. */
-const twice = (button: HTMLElement) =>
+const doubleClick = (button: HTMLElement) =>
   act(async () => {
     button.click();
     for (let step = 0; step < 100; step += 1) await Promise.resolve();
@@ -24,9 +24,9 @@ test('a double click signs in once', async () => {
   const { history } = await renderApp('/portal/adminlogin');
   fireEvent.change(await screen.findByLabelText('用户名'), { target: { value: 'admin' } });
   fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'Pmis@2026' } });
-  await twice(screen.getByRole('button', { name: /^登\s*录$/ }));
+  await doubleClick(screen.getByRole('button', { name: /^登\s*录$/ }));
   await waitFor(() => expect(history.location.pathname).not.toBe('/portal/adminlogin'));
-  expect(sent('/oauth/token')).toBe(1);
+  expect(requestCount('/oauth/token')).toBe(1);
 });
 
 test('a double click confirms an import once', async () => {
@@ -40,10 +40,10 @@ test('a double click confirms an import once', async () => {
   await user.type(await screen.findByLabelText('来源', { selector: '[maxlength]' }), '园区名录');
   await user.click(screen.getByRole('button', { name: '预览' }));
   await screen.findByText('正在检查 list.csv');
-  const work = () => runDue({ db, log: pino({ level: 'silent' }), now: () => new Date() });
-  await work();
-  await twice(await screen.findByRole('button', { name: '确认导入 1 行' }, { timeout: 5000 }));
+  const runJobs = () => runDue({ db, log: pino({ level: 'silent' }), now: () => new Date() });
+  await runJobs();
+  await doubleClick(await screen.findByRole('button', { name: '确认导入 1 行' }, { timeout: 5000 }));
   expect(await screen.findByText('正在导入 list.csv')).toBeVisible();
-  expect(sent('/import-apply')).toBe(1);
-  await work();
+  expect(requestCount('/import-apply')).toBe(1);
+  await runJobs();
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as oauth from '#contract/oauth.ts';
-import * as user from '#contract/user.ts';
+import * as userContract from '#contract/user.ts';
 import { interceptor } from '#mocks/node.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
@@ -13,9 +13,9 @@ let admin = '';
 const signIn = async (username: string, password = 'Pmis@2026') =>
   (await server.current().call(oauth.token, { body: { username, password } })).accessToken;
 const person = { displayName: '王芳', email: null, phone: null, roles: ['user'], disabled: false };
-const asked = (path: string) => server.requests.filter((line) => line === `POST ${path}`).length;
+const requestCount = (path: string) => server.requests.filter((line) => line === `POST ${path}`).length;
 /** The drawer or dialog with this title. In jsdom all antd dialogs share one title id, so they share one accessible name. */
-const drawer = async (title: string) => {
+const dialogTitled = async (title: string) => {
   const heading = await screen.findByText(title, { selector: '[class$="-title"]' });
   const dialog = heading.closest<HTMLElement>('[role="dialog"]');
   if (dialog === null) throw new Error(`“${title}” is no dialog's title`);
@@ -27,7 +27,8 @@ function holdBack(path: string): () => void {
   interceptor.use(http.post(`*${path}`, () => promise));
   return () => resolve(undefined);
 }
-const passwordIn = (told: Awaited<ReturnType<typeof drawer>>) => told.getByRole<HTMLInputElement>('textbox', { name: '临时密码' }).value;
+const passwordIn = (passwordDialog: Awaited<ReturnType<typeof dialogTitled>>) =>
+  passwordDialog.getByRole<HTMLInputElement>('textbox', { name: '临时密码' }).value;
 
 beforeEach(async () => {
   admin = await signIn('admin');
@@ -35,35 +36,35 @@ beforeEach(async () => {
 });
 
 describe('the temporary password of a new user', () => {
-  const typed = async (username: string) => {
-    const { user: hand, history } = await renderApp('/portal/user?user=new');
-    const form = await drawer('新建用户');
-    await hand.type(form.getByLabelText('用户名'), username);
-    await hand.type(form.getByLabelText('姓名'), '赵敏');
-    return { hand, history, form, create: form.getByRole('button', { name: '创建' }) };
+  const fillForm = async (username: string) => {
+    const { user, history } = await renderApp('/portal/user?user=new');
+    const form = await dialogTitled('新建用户');
+    await user.type(form.getByLabelText('用户名'), username);
+    await user.type(form.getByLabelText('姓名'), '赵敏');
+    return { user, history, form, create: form.getByRole('button', { name: '创建' }) };
   };
 
   test('a double click creates one user and shows their password', async () => {
-    const { hand, create } = await typed('twice');
-    await hand.dblClick(create);
-    const told = await drawer('“twice”已创建');
-    expect(await signIn('twice', passwordIn(told))).not.toBe('');
-    expect(asked(user.create.path)).toBe(1);
+    const { user, create } = await fillForm('twice');
+    await user.dblClick(create);
+    const passwordDialog = await dialogTitled('“twice”已创建');
+    expect(await signIn('twice', passwordIn(passwordDialog))).not.toBe('');
+    expect(requestCount(userContract.create.path)).toBe(1);
   });
 
   test('the password is shown after the form and the page were left during the request', async () => {
-    const { hand, history, form, create } = await typed('left');
-    const goOn = holdBack(user.create.path);
-    await hand.click(create);
-    await waitFor(() => expect(asked(user.create.path)).toBe(1));
-    await hand.click(form.getByRole('button', { name: '取消' }));
-    await hand.click(await screen.findByRole('button', { name: '不保存，离开' }));
+    const { user, history, form, create } = await fillForm('left');
+    const release = holdBack(userContract.create.path);
+    await user.click(create);
+    await waitFor(() => expect(requestCount(userContract.create.path)).toBe(1));
+    await user.click(form.getByRole('button', { name: '取消' }));
+    await user.click(await screen.findByRole('button', { name: '不保存，离开' }));
     await waitFor(() => expect(history.location.search).toBe(''));
-    await hand.click(screen.getByRole('link', { name: '角色' }));
+    await user.click(screen.getByRole('link', { name: '角色' }));
     await waitFor(() => expect(history.location.pathname).toBe('/portal/role'));
-    goOn();
-    const told = await drawer('“left”已创建');
-    expect(await signIn('left', passwordIn(told))).not.toBe('');
+    release();
+    const passwordDialog = await dialogTitled('“left”已创建');
+    expect(await signIn('left', passwordIn(passwordDialog))).not.toBe('');
     expect(history.location.pathname).toBe('/portal/role');
   });
 });
@@ -72,22 +73,22 @@ describe('a password reset', () => {
   const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
   test('the password is shown after the page was left, and only its button closes the dialog', async () => {
-    await server.current().call(user.create, { body: { ...person, username: 'lost.it' } }, admin);
-    const { user: hand, history } = await renderApp('/portal/user?keyword=lost.it');
-    await hand.click((await row(/lost\.it/)).getByRole('button', { name: '“lost.it”的更多操作' }));
-    await hand.click(await screen.findByRole('menuitem', { name: '重置密码' }));
-    const goOn = holdBack(user.resetPassword.path);
-    await hand.click((await drawer('重置“lost.it”的密码？')).getByRole('button', { name: '重置密码' }));
-    await waitFor(() => expect(asked(user.resetPassword.path)).toBe(1));
-    await hand.click(screen.getByRole('link', { name: '角色' }));
+    await server.current().call(userContract.create, { body: { ...person, username: 'lost.it' } }, admin);
+    const { user, history } = await renderApp('/portal/user?keyword=lost.it');
+    await user.click((await row(/lost\.it/)).getByRole('button', { name: '“lost.it”的更多操作' }));
+    await user.click(await screen.findByRole('menuitem', { name: '重置密码' }));
+    const release = holdBack(userContract.resetPassword.path);
+    await user.click((await dialogTitled('重置“lost.it”的密码？')).getByRole('button', { name: '重置密码' }));
+    await waitFor(() => expect(requestCount(userContract.resetPassword.path)).toBe(1));
+    await user.click(screen.getByRole('link', { name: '角色' }));
     await waitFor(() => expect(history.location.pathname).toBe('/portal/role'));
-    goOn();
-    const told = await drawer('“lost.it”的密码已重置');
-    await waitFor(() => expect(told.getByRole('button', { name: '我已记下，关闭' })).toBeVisible());
-    expect(told.getAllByRole('button').map((one) => one.textContent)).toEqual(['复制', '我已记下，关闭']);
-    await hand.keyboard('{Escape}');
-    expect(await signIn('lost.it', passwordIn(told))).not.toBe('');
-    await hand.click(told.getByRole('button', { name: '我已记下，关闭' }));
+    release();
+    const passwordDialog = await dialogTitled('“lost.it”的密码已重置');
+    await waitFor(() => expect(passwordDialog.getByRole('button', { name: '我已记下，关闭' })).toBeVisible());
+    expect(passwordDialog.getAllByRole('button').map((one) => one.textContent)).toEqual(['复制', '我已记下，关闭']);
+    await user.keyboard('{Escape}');
+    expect(await signIn('lost.it', passwordIn(passwordDialog))).not.toBe('');
+    await user.click(passwordDialog.getByRole('button', { name: '我已记下，关闭' }));
     await waitFor(() => expect(screen.queryByRole('textbox', { name: '临时密码' })).not.toBeInTheDocument());
   });
 

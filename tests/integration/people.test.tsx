@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as oauth from '#contract/oauth.ts';
 import * as resource from '#contract/resource-admin.ts';
 import * as role from '#contract/role.ts';
-import * as user from '#contract/user.ts';
+import * as userContract from '#contract/user.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
@@ -14,16 +14,16 @@ let admin = '';
 
 const signIn = async (username: string, password = 'Pmis@2026') =>
   (await server.current().call(oauth.token, { body: { username, password } })).accessToken;
-const remember = (token: string) => {
+const storeToken = (token: string) => {
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, token);
 };
 const person = { displayName: '王芳', email: null, phone: null, roles: ['user'], disabled: false };
-const make = (username: string, more: Partial<typeof person> = {}) =>
-  server.current().call(user.create, { body: { ...person, ...more, username } }, admin);
-const named = async (username: string) =>
-  (await server.current().call(user.list, { body: { keyword: username } }, admin)).list.find((one) => one.username === username);
+const createUser = (username: string, more: Partial<typeof person> = {}) =>
+  server.current().call(userContract.create, { body: { ...person, ...more, username } }, admin);
+const findUser = async (username: string) =>
+  (await server.current().call(userContract.list, { body: { keyword: username } }, admin)).list.find((one) => one.username === username);
 /** The drawer or dialog with this title. In jsdom all antd dialogs share one title id, so they share one accessible name. */
-const drawer = async (title: string) => {
+const dialogTitled = async (title: string) => {
   const heading = await screen.findByText(title, { selector: '[class$="-title"]' });
   const dialog = heading.closest<HTMLElement>('[role="dialog"]');
   if (dialog === null) throw new Error(`“${title}” is no dialog's title`);
@@ -33,131 +33,135 @@ const row = async (name: RegExp | string) => within(await screen.findByRole('row
 
 beforeEach(async () => {
   admin = await signIn('admin');
-  remember(admin);
+  storeToken(admin);
 });
 
 describe('the users page', () => {
   test('a new user gets a temporary password that is shown once', async () => {
-    const { user: hand } = await renderApp('/portal/user');
-    await hand.click(await screen.findByRole('button', { name: '新建用户' }));
-    const form = await drawer('新建用户');
-    await hand.click(form.getByRole('button', { name: '创建' }));
+    const { user } = await renderApp('/portal/user');
+    await user.click(await screen.findByRole('button', { name: '新建用户' }));
+    const form = await dialogTitled('新建用户');
+    await user.click(form.getByRole('button', { name: '创建' }));
     const problem = await form.findByRole('button', { name: '用户名：请填写 3–32 个文字、数字或“_”“-”“.”' });
     await waitFor(() => expect(problem).toBeVisible());
-    await hand.type(form.getByLabelText('用户名'), 'zhao.min');
-    await hand.type(form.getByLabelText('姓名'), '赵敏');
-    await hand.type(form.getByLabelText('邮箱'), 'zhao@example.com');
-    await hand.click(form.getByRole('button', { name: '创建' }));
-    const told = await drawer('“zhao.min”已创建');
-    const password = told.getByRole<HTMLInputElement>('textbox', { name: '临时密码' }).value;
-    await hand.click(told.getByRole('button', { name: '复制' }));
-    await waitFor(() => expect(told.getByText('已复制到剪贴板')).toBeVisible());
+    await user.type(form.getByLabelText('用户名'), 'zhao.min');
+    await user.type(form.getByLabelText('姓名'), '赵敏');
+    await user.type(form.getByLabelText('邮箱'), 'zhao@example.com');
+    await user.click(form.getByRole('button', { name: '创建' }));
+    const passwordDialog = await dialogTitled('“zhao.min”已创建');
+    const password = passwordDialog.getByRole<HTMLInputElement>('textbox', { name: '临时密码' }).value;
+    await user.click(passwordDialog.getByRole('button', { name: '复制' }));
+    await waitFor(() => expect(passwordDialog.getByText('已复制到剪贴板')).toBeVisible());
     expect(await navigator.clipboard.readText()).toBe(password);
     expect(await signIn('zhao.min', password)).not.toBe('');
-    await hand.click(told.getByRole('button', { name: '我已记下，关闭' }));
+    await user.click(passwordDialog.getByRole('button', { name: '我已记下，关闭' }));
     await waitFor(() => expect(screen.queryByRole('textbox', { name: '临时密码' })).not.toBeInTheDocument());
     expect(await screen.findByRole('button', { name: 'zhao.min 赵敏' })).toBeVisible();
   });
 
   test('a taken user name is reported in the form, which keeps its input', async () => {
-    const { user: hand } = await renderApp('/portal/user?user=new');
-    const form = await drawer('新建用户');
-    await hand.type(form.getByLabelText('用户名'), 'admin');
-    await hand.type(form.getByLabelText('姓名'), '另一位');
-    await hand.click(form.getByRole('button', { name: '创建' }));
+    const { user } = await renderApp('/portal/user?user=new');
+    const form = await dialogTitled('新建用户');
+    await user.type(form.getByLabelText('用户名'), 'admin');
+    await user.type(form.getByLabelText('姓名'), '另一位');
+    await user.click(form.getByRole('button', { name: '创建' }));
     const summary = await form.findByRole('button', { name: /^用户名：用户名“admin”已被使用/ });
-    await hand.click(summary);
+    await user.click(summary);
     expect(form.getByLabelText('用户名')).toHaveFocus();
     expect(form.getByLabelText('姓名')).toHaveValue('另一位');
   });
 
   test('keyword, state and sort order of the list are in the address', async () => {
-    await make('qian.duo', { displayName: '钱多', disabled: true });
-    const { user: hand, history } = await renderApp('/portal/user?state=disabled');
+    await createUser('qian.duo', { displayName: '钱多', disabled: true });
+    const { user, history } = await renderApp('/portal/user?state=disabled');
     expect(await screen.findByRole('button', { name: 'qian.duo 钱多' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'admin 管理员' })).not.toBeInTheDocument();
-    await hand.type(screen.getByRole('searchbox', { name: '用户名、姓名、邮箱或电话' }), '没有这个人');
+    await user.type(screen.getByRole('searchbox', { name: '用户名、姓名、邮箱或电话' }), '没有这个人');
     expect(await screen.findByText('没有符合条件的用户')).toBeVisible();
     expect(history.location.search).toContain(encodeURIComponent('没有这个人'));
-    await hand.click(screen.getByRole('button', { name: '清除筛选' }));
+    await user.click(screen.getByRole('button', { name: '清除筛选' }));
     expect(await screen.findByRole('button', { name: 'admin 管理员' })).toBeVisible();
-    await hand.click(screen.getByRole('columnheader', { name: /用户名/ }));
+    await user.click(screen.getByRole('columnheader', { name: /用户名/ }));
     await waitFor(() => expect(history.location.search).toContain('order=username'));
   });
 
   test('a conflicting edit is merged field by field', async () => {
-    const { user: made } = await make('sun.li', { displayName: '孙丽' });
-    const { user: hand } = await renderApp(`/portal/user?user=${made.id}`);
-    const form = await drawer('编辑用户');
-    await hand.clear(await form.findByLabelText('姓名'));
-    await hand.type(form.getByLabelText('姓名'), '孙莉');
+    const { user: created } = await createUser('sun.li', { displayName: '孙丽' });
+    const { user } = await renderApp(`/portal/user?user=${created.id}`);
+    const form = await dialogTitled('编辑用户');
+    await user.clear(await form.findByLabelText('姓名'));
+    await user.type(form.getByLabelText('姓名'), '孙莉');
     await server
       .current()
-      .call(user.update, { body: { ...person, id: made.id, version: made.version, displayName: '孙丽', phone: '12345678' } }, admin);
-    await hand.click(form.getByRole('button', { name: '保存' }));
-    const conflict = await drawer('内容已被他人修改');
+      .call(
+        userContract.update,
+        { body: { ...person, id: created.id, version: created.version, displayName: '孙丽', phone: '12345678' } },
+        admin,
+      );
+    await user.click(form.getByRole('button', { name: '保存' }));
+    const conflict = await dialogTitled('内容已被他人修改');
     expect(conflict.getByRole('radio', { name: '电话：已保存的版本' })).toBeChecked();
     expect(conflict.getByRole('radio', { name: '姓名：您填写的版本' })).toBeChecked();
-    await hand.click(conflict.getByRole('button', { name: '按所选内容保存' }));
+    await user.click(conflict.getByRole('button', { name: '按所选内容保存' }));
     expect(await screen.findByText('已保存用户“sun.li”')).toBeVisible();
-    expect(await named('sun.li')).toMatchObject({ displayName: '孙莉', phone: '12345678' });
+    expect(await findUser('sun.li')).toMatchObject({ displayName: '孙莉', phone: '12345678' });
   });
 
   test('the last administrator cannot be disabled and is told why', async () => {
-    const me = await named('admin');
-    const { user: hand } = await renderApp(`/portal/user?user=${me?.id}`);
-    const form = await drawer('编辑用户');
-    const may = await form.findByRole('switch', { name: '允许登录' });
+    const me = await findUser('admin');
+    const { user } = await renderApp(`/portal/user?user=${me?.id}`);
+    const form = await dialogTitled('编辑用户');
+    const signInSwitch = await form.findByRole('switch', { name: '允许登录' });
     expect(form.getByText(/^这是您自己的账号/)).toBeVisible();
-    await hand.click(may);
-    await hand.click(form.getByRole('button', { name: '保存' }));
+    await user.click(signInSwitch);
+    await user.click(form.getByRole('button', { name: '保存' }));
     expect(await form.findByText(/至少要有一个可登录的账号同时拥有用户管理和角色管理权限/)).toBeVisible();
-    expect(await named('admin')).toMatchObject({ disabled: false });
+    expect(await findUser('admin')).toMatchObject({ disabled: false });
   });
 
   test('leaving the form with unsaved changes needs confirmation', async () => {
-    const { user: hand, history } = await renderApp('/portal/user?user=new');
-    const form = await drawer('新建用户');
-    await hand.type(form.getByLabelText('姓名'), '周');
-    await hand.click(form.getByRole('button', { name: '取消' }));
-    await hand.click(await screen.findByRole('button', { name: '继续编辑' }));
+    const { user, history } = await renderApp('/portal/user?user=new');
+    const form = await dialogTitled('新建用户');
+    await user.type(form.getByLabelText('姓名'), '周');
+    await user.click(form.getByRole('button', { name: '取消' }));
+    await user.click(await screen.findByRole('button', { name: '继续编辑' }));
     expect(form.getByLabelText('姓名')).toHaveValue('周');
-    await hand.click(form.getByRole('button', { name: '取消' }));
-    await hand.click(await screen.findByRole('button', { name: '不保存，离开' }));
+    await user.click(form.getByRole('button', { name: '取消' }));
+    await user.click(await screen.findByRole('button', { name: '不保存，离开' }));
     await waitFor(() => expect(history.location.search).toBe(''));
   });
 
   test('a password reset ends the sessions, and selected users can be required to change theirs', async () => {
-    const { password } = await make('wu.jun');
+    const { password } = await createUser('wu.jun');
     const token = await signIn('wu.jun', password);
-    const { user: hand } = await renderApp('/portal/user?keyword=wu.jun');
+    const { user } = await renderApp('/portal/user?keyword=wu.jun');
     const line = await row(/wu\.jun/);
-    await hand.click(line.getByRole('button', { name: '“wu.jun”的更多操作' }));
-    await hand.click(await screen.findByRole('menuitem', { name: '重置密码' }));
-    await hand.click((await drawer('重置“wu.jun”的密码？')).getByRole('button', { name: '重置密码' }));
-    const told = await drawer('“wu.jun”的密码已重置');
-    const fresh = told.getByRole<HTMLInputElement>('textbox', { name: '临时密码' }).value;
+    await user.click(line.getByRole('button', { name: '“wu.jun”的更多操作' }));
+    await user.click(await screen.findByRole('menuitem', { name: '重置密码' }));
+    await user.click((await dialogTitled('重置“wu.jun”的密码？')).getByRole('button', { name: '重置密码' }));
+    const passwordDialog = await dialogTitled('“wu.jun”的密码已重置');
+    const temporary = passwordDialog.getByRole<HTMLInputElement>('textbox', { name: '临时密码' }).value;
     await expect(server.current().call(oauth.currentuser, {}, token)).rejects.toThrow(/401/);
-    const again = await signIn('wu.jun', fresh);
-    await server.current().call(oauth.changePassword, { body: { current: fresh, password: 'NewPassword1' } }, again);
-    await hand.click(told.getByRole('button', { name: '我已记下，关闭' }));
-    await hand.click(line.getByRole('checkbox', { name: '选择“wu.jun”' }));
-    await hand.click(within(screen.getByRole('group', { name: '批量操作' })).getByRole('button', { name: '要求修改密码' }));
-    await hand.click((await drawer('要求 1 个用户修改密码？')).getByRole('button', { name: '要求修改密码' }));
+    const again = await signIn('wu.jun', temporary);
+    await server.current().call(oauth.changePassword, { body: { current: temporary, password: 'NewPassword1' } }, again);
+    await user.click(passwordDialog.getByRole('button', { name: '我已记下，关闭' }));
+    await user.click(line.getByRole('checkbox', { name: '选择“wu.jun”' }));
+    await user.click(within(screen.getByRole('group', { name: '批量操作' })).getByRole('button', { name: '要求修改密码' }));
+    await user.click((await dialogTitled('要求 1 个用户修改密码？')).getByRole('button', { name: '要求修改密码' }));
     expect(await screen.findByText('已要求 1 个用户修改密码')).toBeVisible();
-    expect(await named('wu.jun')).toMatchObject({ mustChangePassword: true });
+    expect(await findUser('wu.jun')).toMatchObject({ mustChangePassword: true });
   });
 
   test('the sessions of a user can be ended', async () => {
-    const { user: made, password } = await make('zheng.he');
+    const { user: created, password } = await createUser('zheng.he');
     await signIn('zheng.he', password);
     await signIn('zheng.he', password);
-    const { user: hand } = await renderApp(`/portal/user?sessions=${made.id}`);
-    const list = await drawer('登录设备');
-    await hand.click(await list.findByRole('button', { name: '结束全部 2 个登录' }));
-    await hand.click((await drawer('结束“zheng.he”的 2 个登录？')).getByRole('button', { name: '结束' }));
+    const { user } = await renderApp(`/portal/user?sessions=${created.id}`);
+    const list = await dialogTitled('登录设备');
+    await user.click(await list.findByRole('button', { name: '结束全部 2 个登录' }));
+    await user.click((await dialogTitled('结束“zheng.he”的 2 个登录？')).getByRole('button', { name: '结束' }));
     expect(await list.findByText('“zheng.he”目前没有登录。')).toBeVisible();
-    expect(await named('zheng.he')).toMatchObject({ sessions: 0 });
+    expect(await findUser('zheng.he')).toMatchObject({ sessions: 0 });
   });
 
   test('a failed load is reported in place of the list', async () => {
@@ -170,39 +174,39 @@ describe('the users page', () => {
 
 describe('the roles page', () => {
   test('a role is created with permissions chosen by keyboard and grants nothing else', async () => {
-    const { user: hand } = await renderApp('/portal/role?role=%2Bnew');
-    const form = await drawer('新建角色');
-    await hand.type(await form.findByLabelText('代码'), 'dict-keeper');
-    await hand.type(form.getByLabelText('中文名称'), '字典管理员');
-    await hand.type(form.getByLabelText('英文名称'), 'Dictionary keeper');
+    const { user } = await renderApp('/portal/role?role=%2Bnew');
+    const form = await dialogTitled('新建角色');
+    await user.type(await form.findByLabelText('代码'), 'dict-keeper');
+    await user.type(form.getByLabelText('中文名称'), '字典管理员');
+    await user.type(form.getByLabelText('英文名称'), 'Dictionary keeper');
     const tree = within(form.getByRole('tree', { name: '拥有的权限' }));
     const system = tree.getByRole('treeitem', { name: /系统管理/ });
-    await hand.click(tree.getByRole('treeitem', { name: /内容管理/ }));
-    await hand.keyboard(' {ArrowLeft}{ArrowDown}{ArrowDown}');
+    await user.click(tree.getByRole('treeitem', { name: /内容管理/ }));
+    await user.keyboard(' {ArrowLeft}{ArrowDown}{ArrowDown}');
     expect(tree.queryByRole('treeitem', { name: /政策/ })).not.toBeInTheDocument();
     expect(tree.getByRole('treeitem', { name: /字典/ })).toHaveFocus();
-    await hand.keyboard(' ');
+    await user.keyboard(' ');
     expect(system).toHaveAttribute('aria-checked', 'mixed');
     expect(tree.getByRole('treeitem', { name: /内容管理/ })).toHaveAttribute('aria-checked', 'false');
     expect(form.getByText('拥有 1 项，共 9 项')).toBeVisible();
-    await hand.click(form.getByRole('button', { name: '保存' }));
+    await user.click(form.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('已保存角色“字典管理员”')).toBeVisible();
     const line = await row(/字典管理员 dict-keeper/);
     expect(line.getByText('1 / 9')).toBeVisible();
     const saved = (await server.current().call(role.list, {}, admin)).find((one) => one.code === 'dict-keeper');
     expect(saved?.resourceIds).toHaveLength(2);
-    const held = await make('only.dict', { roles: ['dict-keeper'] });
+    const held = await createUser('only.dict', { roles: ['dict-keeper'] });
     const first = await signIn('only.dict', held.password);
     await server.current().call(oauth.changePassword, { body: { current: held.password, password: 'NewPassword1' } }, first);
-    remember(first);
+    storeToken(first);
     const { history } = await renderApp('/portal/role');
     await waitFor(() => expect(history.location.pathname).toBe('/exception/403'));
   });
 
   test('the permission search shows matches and their groups', async () => {
-    const { user: hand } = await renderApp('/portal/role?role=user');
-    const form = await drawer('编辑角色');
-    await hand.type(await form.findByRole('searchbox', { name: '查找权限' }), '审计');
+    const { user } = await renderApp('/portal/role?role=user');
+    const form = await dialogTitled('编辑角色');
+    await user.type(await form.findByRole('searchbox', { name: '查找权限' }), '审计');
     expect(form.getAllByRole('treeitem').map((one) => one.textContent)).toEqual([
       expect.stringContaining('系统管理'),
       expect.stringContaining('审计日志'),
@@ -210,20 +214,20 @@ describe('the roles page', () => {
   });
 
   test('a filtered permission tree ticks and unticks only the matches', async () => {
-    const { user: hand } = await renderApp('/portal/role?role=%2Bnew');
-    const form = await drawer('新建角色');
+    const { user } = await renderApp('/portal/role?role=%2Bnew');
+    const form = await dialogTitled('新建角色');
     const search = await form.findByRole('searchbox', { name: '查找权限' });
     const entry = (name: RegExp) => form.getByRole('treeitem', { name });
-    await hand.click(entry(/字典/));
-    await hand.type(search, '审计');
-    await hand.click(form.getByRole('button', { name: '全选' }));
+    await user.click(entry(/字典/));
+    await user.type(search, '审计');
+    await user.click(form.getByRole('button', { name: '全选' }));
     expect(form.getByText('拥有 2 项，共 9 项')).toBeVisible();
-    await hand.click(form.getByRole('button', { name: '全不选' }));
+    await user.click(form.getByRole('button', { name: '全不选' }));
     expect(form.getByText('拥有 1 项，共 9 项')).toBeVisible();
-    await hand.click(entry(/系统管理/));
+    await user.click(entry(/系统管理/));
     expect(form.getByText('拥有 2 项，共 9 项')).toBeVisible();
-    await hand.click(entry(/系统管理/));
-    await hand.clear(search);
+    await user.click(entry(/系统管理/));
+    await user.clear(search);
     expect(entry(/系统管理/)).toHaveAttribute('aria-checked', 'mixed');
     expect(entry(/字典/)).toHaveAttribute('aria-checked', 'true');
     expect(form.getByText('拥有 1 项，共 9 项')).toBeVisible();
@@ -232,12 +236,12 @@ describe('the roles page', () => {
   test('a role with users links to them and cannot be deleted', async () => {
     const spare = { code: 'spare', name: '备用', nameEn: 'Spare', resourceIds: [], version: null };
     await server.current().call(role.save, { body: spare }, admin);
-    await make('has.spare', { roles: ['spare'] });
-    const { user: hand, history } = await renderApp('/portal/role');
+    await createUser('has.spare', { roles: ['spare'] });
+    const { user, history } = await renderApp('/portal/role');
     const line = await row(/备用 spare/);
     expect(await line.findByRole('link', { name: '1 个用户拥有此角色' })).toHaveAttribute('href', '/portal/user?role=spare');
-    await hand.click(line.getByRole('button', { name: '删除' }));
-    await hand.click((await drawer('还有 1 个用户拥有“备用”，不能删除')).getByRole('button', { name: '查看这些用户' }));
+    await user.click(line.getByRole('button', { name: '删除' }));
+    await user.click((await dialogTitled('还有 1 个用户拥有“备用”，不能删除')).getByRole('button', { name: '查看这些用户' }));
     expect(await screen.findByRole('button', { name: 'has.spare 王芳' })).toBeVisible();
     expect(history.location.search).toBe('?role=spare');
   });
@@ -245,11 +249,11 @@ describe('the roles page', () => {
   test('a role without users can be deleted and restored by undo', async () => {
     const spare = { code: 'no-longer', name: '不再用', nameEn: 'No longer', resourceIds: [], version: null };
     await server.current().call(role.save, { body: spare }, admin);
-    const { user: hand } = await renderApp('/portal/role');
-    await hand.click((await row(/不再用 no-longer/)).getByRole('button', { name: '删除' }));
-    await hand.click((await drawer('删除角色“不再用”？')).getByRole('button', { name: '删除' }));
+    const { user } = await renderApp('/portal/role');
+    await user.click((await row(/不再用 no-longer/)).getByRole('button', { name: '删除' }));
+    await user.click((await dialogTitled('删除角色“不再用”？')).getByRole('button', { name: '删除' }));
     expect(await screen.findByText('已删除角色“不再用”')).toBeVisible();
-    await hand.click(screen.getByRole('button', { name: '撤销' }));
+    await user.click(screen.getByRole('button', { name: '撤销' }));
     await waitFor(async () => expect((await server.current().call(role.list, {}, admin)).map((one) => one.code)).toContain('no-longer'));
   });
 });
@@ -266,14 +270,14 @@ describe('the menu page', () => {
       .map((one) => one.textContent);
 
   test('Alt and arrow keys reorder the menu at once, and undo restores the order', async () => {
-    const { user: hand } = await renderApp('/portal/resource');
+    const { user } = await renderApp('/portal/resource');
     const line = await screen.findByRole('row', { name: '企业' });
     line.focus();
-    await hand.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     expect(await screen.findByText('已移动“企业”')).toBeVisible();
     await waitFor(() => expect(menuNames().slice(0, 2)).toEqual(['企业', '政策']));
     expect(await keys()).toEqual(['content:enterprise', 'content:policy', 'content:notice']);
-    await hand.click(screen.getByRole('button', { name: '撤销' }));
+    await user.click(screen.getByRole('button', { name: '撤销' }));
     await waitFor(() => expect(menuNames().slice(0, 2)).toEqual(['政策', '企业']));
   });
 
@@ -296,37 +300,37 @@ describe('the menu page', () => {
   });
 
   test('a built-in entry can be renamed but keeps its key and path', async () => {
-    const { user: hand } = await renderApp('/portal/resource');
-    await hand.click(within(await screen.findByRole('row', { name: '字典' })).getByRole('button', { name: '编辑' }));
-    const form = await drawer('编辑菜单项');
+    const { user } = await renderApp('/portal/resource');
+    await user.click(within(await screen.findByRole('row', { name: '字典' })).getByRole('button', { name: '编辑' }));
+    const form = await dialogTitled('编辑菜单项');
     expect(await form.findByText(/程序依赖它的权限标识和路径/)).toBeVisible();
     expect(form.getByLabelText('权限标识')).toHaveAttribute('readonly');
-    await hand.clear(form.getByLabelText('中文名称'));
-    await hand.type(form.getByLabelText('中文名称'), '数据字典');
-    await hand.click(form.getByRole('radio', { name: '标签' }));
-    await hand.click(form.getByRole('button', { name: '保存' }));
+    await user.clear(form.getByLabelText('中文名称'));
+    await user.type(form.getByLabelText('中文名称'), '数据字典');
+    await user.click(form.getByRole('radio', { name: '标签' }));
+    await user.click(form.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(menuNames()).toContain('数据字典'));
   });
 
   test('an entry is added to a group, validated, and deleted after confirmation', async () => {
-    const { user: hand } = await renderApp('/portal/resource');
+    const { user } = await renderApp('/portal/resource');
     const group = await row('系统管理');
-    await hand.click(group.getByRole('button', { name: '“系统管理”的更多操作' }));
-    await hand.click(await screen.findByRole('menuitem', { name: '在此组内新建' }));
-    const form = await drawer('新建菜单项');
+    await user.click(group.getByRole('button', { name: '“系统管理”的更多操作' }));
+    await user.click(await screen.findByRole('menuitem', { name: '在此组内新建' }));
+    const form = await dialogTitled('新建菜单项');
     expect(await form.findByLabelText('权限标识')).toHaveValue('system:');
-    await hand.type(form.getByLabelText('权限标识'), 'report');
-    await hand.type(form.getByLabelText('中文名称'), '报表');
-    await hand.type(form.getByLabelText('英文名称'), 'Reports');
-    await hand.type(form.getByLabelText('路径'), 'portal/report');
-    await hand.click(form.getByRole('button', { name: '保存' }));
+    await user.type(form.getByLabelText('权限标识'), 'report');
+    await user.type(form.getByLabelText('中文名称'), '报表');
+    await user.type(form.getByLabelText('英文名称'), 'Reports');
+    await user.type(form.getByLabelText('路径'), 'portal/report');
+    await user.click(form.getByRole('button', { name: '保存' }));
     expect(await form.findByRole('button', { name: /^路径：请填写以“\/”开头/ })).toBeVisible();
-    await hand.clear(form.getByLabelText('路径'));
-    await hand.type(form.getByLabelText('路径'), '/portal/report');
-    await hand.click(form.getByRole('button', { name: '保存' }));
+    await user.clear(form.getByLabelText('路径'));
+    await user.type(form.getByLabelText('路径'), '/portal/report');
+    await user.click(form.getByRole('button', { name: '保存' }));
     (await screen.findByRole('row', { name: '报表' })).focus();
-    await hand.keyboard('{Delete}');
-    await hand.click((await drawer('删除菜单项“报表”？')).getByRole('button', { name: '删除' }));
+    await user.keyboard('{Delete}');
+    await user.click((await dialogTitled('删除菜单项“报表”？')).getByRole('button', { name: '删除' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: '报表' })).not.toBeInTheDocument());
   });
 
@@ -340,7 +344,7 @@ describe('the menu page', () => {
       resourcePath: '/portal/brief',
     };
     /** Adds an entry at the top of its group and deletes it on the page. */
-    const deleteOne = async (resourceKey: string, prepare: (id: number) => Promise<unknown> = async () => undefined) => {
+    const addAndDelete = async (resourceKey: string, prepare: (id: number) => Promise<unknown> = async () => undefined) => {
       const call = server.current().call;
       const all = await call(resource.list, {}, admin);
       const parentId = all.find((one) => one.resourceKey === 'content')?.id ?? 0;
@@ -348,18 +352,18 @@ describe('the menu page', () => {
       const others = all.filter((one) => one.parentId === parentId).map((one) => one.id);
       await call(resource.move, { body: { parentId, ids: [id, ...others] } }, admin);
       await prepare(id);
-      const { user: hand } = await renderApp('/portal/resource');
+      const { user } = await renderApp('/portal/resource');
       (await screen.findByRole('row', { name: '简报' })).focus();
-      await hand.keyboard('{Delete}');
-      await hand.click((await drawer('删除菜单项“简报”？')).getByRole('button', { name: '删除' }));
+      await user.keyboard('{Delete}');
+      await user.click((await dialogTitled('删除菜单项“简报”？')).getByRole('button', { name: '删除' }));
       expect(await screen.findByText('已删除“简报”')).toBeVisible();
-      return hand;
+      return user;
     };
 
     test('an entry held only by the role of its creator returns to its position', async () => {
       const before = await keys();
-      const hand = await deleteOne('content:brief');
-      await hand.click(screen.getByRole('button', { name: '撤销' }));
+      const user = await addAndDelete('content:brief');
+      await user.click(screen.getByRole('button', { name: '撤销' }));
       await waitFor(async () => expect(await keys()).toEqual(['content:brief', ...before]));
       const restored = (await server.current().call(resource.list, {}, admin)).find((one) => one.resourceKey === 'content:brief');
       expect(restored).toMatchObject({ resourceName: '简报', resourcePath: '/portal/brief', roles: ['admin'] });
@@ -367,7 +371,7 @@ describe('the menu page', () => {
     });
 
     test('undo is not offered when another role held the entry', async () => {
-      await deleteOne('content:shared', (id) =>
+      await addAndDelete('content:shared', (id) =>
         server
           .current()
           .call(role.save, { body: { code: 'brief-reader', name: '简报员', nameEn: 'Reader', resourceIds: [id], version: null } }, admin),

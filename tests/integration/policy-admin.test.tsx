@@ -12,10 +12,10 @@ import { renderApp } from '../setup/render-app.tsx';
 const server = portalServer();
 let admin = '';
 
-const remember = (token: string) => {
+const storeToken = (token: string) => {
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, token);
 };
-const draftOf = (title: string) =>
+const createDraft = (title: string) =>
   server.current().call(
     saveDraft,
     {
@@ -26,13 +26,13 @@ const draftOf = (title: string) =>
 
 beforeEach(async () => {
   admin = (await server.current().call(oauth.token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
-  remember(admin);
+  storeToken(admin);
 });
 
 describe('an account with only the policy permission', () => {
   test('the account can open the policy list and the editor, and gets 403 elsewhere', async () => {
     const { token } = await onePermissionAccount(server.current().call, admin, 'content:policy');
-    remember(token);
+    storeToken(token);
     const { history } = await renderApp('/portal/policy');
     expect(await screen.findByRole('heading', { level: 1, name: '政策管理' })).toBeVisible();
     const menu = await screen.findByRole('navigation', { name: '后台菜单' });
@@ -52,7 +52,7 @@ describe('an account with only the policy permission', () => {
 describe('the list of policies', () => {
   test('the tabs count the policies in each state', async () => {
     const { states } = await server.current().call(list, { body: {} }, admin);
-    const { id } = await draftOf('统计用的草稿');
+    const { id } = await createDraft('统计用的草稿');
     await renderApp('/portal/policy?state=draft');
     const tabs = await screen.findByRole('navigation', { name: '按状态查看' });
     const draft = await within(tabs).findByRole('link', { name: `草稿${(states['draft'] ?? 0) + 1}` });
@@ -62,7 +62,7 @@ describe('the list of policies', () => {
   });
 
   test('a row opens the editor', async () => {
-    const { id } = await draftOf('打开看看的草稿');
+    const { id } = await createDraft('打开看看的草稿');
     const { user, history } = await renderApp('/portal/policy?keyword=打开看看');
     await user.click(await screen.findByRole('button', { name: '打开看看的草稿' }));
     await waitFor(() => expect(history.location.href).toBe(`/portal/policy/edit?id=${id}`));
@@ -85,7 +85,7 @@ describe('the list of policies', () => {
 
 describe('the policy editor', () => {
   test('a failed save is reported and the editor keeps its input', async () => {
-    const { id } = await draftOf('保存失败的草稿');
+    const { id } = await createDraft('保存失败的草稿');
     await renderApp(`/portal/policy/edit?id=${id}`);
     fireEvent.change(await screen.findByRole('textbox', { name: '简称' }), { target: { value: '新的简称' } });
     interceptor.use(...scenarios.serverError('*/draft-save'));
@@ -108,7 +108,7 @@ describe('the policy editor', () => {
   });
 
   test('an amount typed in 万元 is stored in yuan', async () => {
-    const { id } = await draftOf('金额');
+    const { id } = await createDraft('金额');
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
     await user.type(await screen.findByRole('textbox', { name: '最高支持金额' }), '1,250.5');
     await user.click(screen.getByRole('button', { name: '保存草稿' }));

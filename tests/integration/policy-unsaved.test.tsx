@@ -1,4 +1,4 @@
-import { act as together, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act as reactAct, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as oauth from '#contract/oauth.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 type Content = ReturnType<typeof contentOf>;
-const draftOf = async (changed: Partial<Content>) =>
+const createDraft = async (changed: Partial<Content>) =>
   server
     .current()
     .call(saveDraft, { body: { id: null, version: null, content: { ...blankPolicy('2026-11-01'), title: '草稿', ...changed } } }, admin);
@@ -31,14 +31,14 @@ const save = () => screen.getByRole('button', { name: '保存草稿' });
 /** Holds calls to `path` until `open` is called, and counts them. */
 function gate(path: string) {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const asked = { count: 0 };
+  const requests = { count: 0 };
   interceptor.use(
     http.post(path, async () => {
-      asked.count += 1;
+      requests.count += 1;
       return promise;
     }),
   );
-  return { asked, open: () => resolve(undefined) };
+  return { requests, open: () => resolve(undefined) };
 }
 
 /** Answers uploads once `finish` is called: jsdom sends no files. */
@@ -55,19 +55,19 @@ function uploads() {
   );
   return { finish: () => resolve(undefined) };
 }
-const files = (...names: string[]) => names.map((name) => new File(['x'], name));
+const fakeFiles = (...names: string[]) => names.map((name) => new File(['x'], name));
 const choose = async (...names: string[]) =>
-  fireEvent.change(await screen.findByLabelText('选择要上传的文件'), { target: { files: files(...names) } });
+  fireEvent.change(await screen.findByLabelText('选择要上传的文件'), { target: { files: fakeFiles(...names) } });
 
 describe('the first save of a new policy', () => {
   test('text and files added during the first save stay in the form as unsaved', async () => {
     const saving = gate('*/draft-save');
-    const sending = uploads();
+    const uploading = uploads();
     const { history } = await renderApp('/portal/policy/edit');
     type(await field('标题'), '边存边写的政策');
     await choose('细则.pdf');
     fireEvent.click(save());
-    await waitFor(() => expect(saving.asked.count).toBe(1));
+    await waitFor(() => expect(saving.requests.count).toBe(1));
     type(await field('简称'), '后写的简称');
     saving.open();
     await waitFor(() => expect(history.location.search).toMatch(/id=/));
@@ -75,7 +75,7 @@ describe('the first save of a new policy', () => {
     expect(await field('简称')).toHaveValue('后写的简称');
     expect(screen.getByText('有未保存的改动')).toBeVisible();
     expect(screen.getByText('细则.pdf')).toBeVisible();
-    sending.finish();
+    uploading.finish();
     expect(await field('附件 1 的名称')).toHaveValue('附件1.pdf');
     history.push('/portal/policy');
     expect(await screen.findByText('还有未保存的修改')).toBeInTheDocument();
@@ -85,19 +85,19 @@ describe('the first save of a new policy', () => {
     const saving = gate('*/draft-save');
     const { history } = await renderApp('/portal/policy/edit');
     type(await field('标题'), '只存一次的政策');
-    together(() => {
+    reactAct(() => {
       save().click();
       save().click();
     });
     saving.open();
     await waitFor(() => expect(history.location.search).toMatch(/id=/));
-    expect(saving.asked.count).toBe(1);
+    expect(saving.requests.count).toBe(1);
   });
 });
 
 describe('an amount in the editor', () => {
   test('a change of language converts the unit and keeps the amount', async () => {
-    const { id } = await draftOf({ amountMax: 5_000_000 });
+    const { id } = await createDraft({ amountMax: 5_000_000 });
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
     expect(await field('最高支持金额')).toHaveValue('500');
     await user.click(screen.getByRole('button', { name: 'English' }));
@@ -105,7 +105,7 @@ describe('an amount in the editor', () => {
   });
 
   test('an amount typed with a unit is stored in yuan', async () => {
-    const { id } = await draftOf({});
+    const { id } = await createDraft({});
     await renderApp(`/portal/policy/edit?id=${id}`);
     type(await field('最高支持金额'), '1.5亿');
     fireEvent.click(save());
@@ -114,7 +114,7 @@ describe('an amount in the editor', () => {
   });
 
   test('an unreadable amount blocks the save until it is corrected', async () => {
-    const { id } = await draftOf({ amountMax: 5_000_000 });
+    const { id } = await createDraft({ amountMax: 5_000_000 });
     await renderApp(`/portal/policy/edit?id=${id}`);
     const amount = await field('最高支持金额');
     type(amount, '五百来万');
@@ -146,21 +146,21 @@ describe('a bound in the criteria builder', () => {
     ],
   };
   const open = async () => {
-    const { id } = await draftOf({ criteria });
+    const { id } = await createDraft({ criteria });
     const app = await renderApp(`/portal/policy/edit?id=${id}`);
     const tree = within(await screen.findByRole('tree', { name: '申报条件' }));
     const select = (name: RegExp) => app.user.click(tree.getAllByText(name)[0] as HTMLElement);
     await select(/营业收入/);
     return { id, select };
   };
-  const maxOf = async (id: string) => (await storedOf(id))?.content.criteria;
+  const criteriaOf = async (id: string) => (await storedOf(id))?.content.criteria;
 
   test('a bound typed with a unit is stored in yuan', async () => {
     const { id } = await open();
     type(await field('不超过'), '5000万');
     fireEvent.click(save());
     await screen.findByText('草稿已保存');
-    expect(await maxOf(id)).toMatchObject({ items: [{ min: 1_000_000, max: 50_000_000 }, {}] });
+    expect(await criteriaOf(id)).toMatchObject({ items: [{ min: 1_000_000, max: 50_000_000 }, {}] });
   });
 
   test('an unreadable bound stays as typed and blocks the save', async () => {
@@ -172,17 +172,17 @@ describe('a bound in the criteria builder', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/申报条件.*有无法识别的数字/);
     fireEvent.click(screen.getByRole('button', { name: /请输入数字/ }));
     expect(await field('不超过')).toHaveValue('五千万');
-    expect(await maxOf(id)).toMatchObject({ items: [{ max: 90_000_000 }, {}] });
+    expect(await criteriaOf(id)).toMatchObject({ items: [{ max: 90_000_000 }, {}] });
     type(await field('不超过'), '6000');
     fireEvent.click(save());
     await screen.findByText('草稿已保存');
-    expect(await maxOf(id)).toMatchObject({ items: [{ max: 60_000_000 }, {}] });
+    expect(await criteriaOf(id)).toMatchObject({ items: [{ max: 60_000_000 }, {}] });
   });
 });
 
 describe('a scheduled policy', () => {
   test('unsaved changes block publishing and survive unscheduling', async () => {
-    const { id } = await draftOf(contentOf({ title: '定时发布的政策', docNumber: null }));
+    const { id } = await createDraft(contentOf({ title: '定时发布的政策', docNumber: null }));
     const call = (action: 'submit' | 'schedule', more: object = {}) =>
       server.current().call(act, { body: { ids: [id], action, ...more } }, admin);
     await call('submit');

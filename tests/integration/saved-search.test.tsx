@@ -21,7 +21,7 @@ beforeEach(async () => {
   ({ accessToken } = await server.current().call(register, { body: { username, password } }));
 });
 
-const signedIn = () => {
+const storeToken = () => {
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
 };
 const stored = () => server.current().call(savedSearches, {}, accessToken);
@@ -34,7 +34,7 @@ async function openForm() {
 }
 
 test('a search is saved with a name made from its filters, its order and an alert', async () => {
-  signedIn();
+  storeToken();
   const { user, form } = await openForm();
   const name = within(form).getByRole('textbox', { name: '名称' });
   expect(name).toHaveValue('研发 · 正在申报 · 市级');
@@ -49,7 +49,7 @@ test('a search is saved with a name made from its filters, its order and an aler
 });
 
 test('a search needs a name, and the form keeps its input when the save fails', async () => {
-  signedIn();
+  storeToken();
   const { user, form } = await openForm();
   const name = within(form).getByRole('textbox', { name: '名称' });
   await user.clear(name);
@@ -64,7 +64,7 @@ test('a search needs a name, and the form keeps its input when the save fails', 
 });
 
 test('alerts can be limited to what the chosen company may qualify for', async () => {
-  signedIn();
+  storeToken();
   const { id } = await server.current().call(create, { body: { name: '云溪测试精工有限公司' } }, accessToken);
   const { user, form } = await openForm();
   await user.click(await within(form).findByRole('radio', { name: '其中“云溪测试精工有限公司”可能符合条件的' }));
@@ -74,7 +74,7 @@ test('alerts can be limited to what the chosen company may qualify for', async (
 });
 
 test('alerts use the company named in the form after another one is chosen', async () => {
-  signedIn();
+  storeToken();
   const { id } = await server.current().call(create, { body: { name: '云溪先来精工有限公司' } }, accessToken);
   await server.current().call(create, { body: { name: '云溪后到精工有限公司' } }, accessToken);
   const { user, form } = await openForm();
@@ -88,7 +88,7 @@ test('alerts use the company named in the form after another one is chosen', asy
 });
 
 test('the form offers to choose a company unless alerts are off', async () => {
-  signedIn();
+  storeToken();
   const { user, form } = await openForm();
   expect(within(form).getByRole('link', { name: '去选企业' })).toBeVisible();
   await user.click(within(form).getByRole('radio', { name: '不提醒' }));
@@ -96,7 +96,7 @@ test('the form offers to choose a company unless alerts are off', async () => {
 });
 
 test('a search beyond the limit is refused in the form', async () => {
-  signedIn();
+  storeToken();
   for (let index = 0; index < mostSavedSearches; index += 1)
     await server.current().call(saveSearch, { body: { name: `第 ${index} 条`, filters: {}, frequency: 'none' } }, accessToken);
   const { user, form } = await openForm();
@@ -117,7 +117,7 @@ test('the form opens after a visitor signs in', async () => {
 });
 
 test('Escape closes the form and returns the focus to its button', async () => {
-  signedIn();
+  storeToken();
   const { user, form } = await openForm();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(form).not.toBeInTheDocument());

@@ -7,7 +7,7 @@ import * as noticeAdmin from '#contract/notice-admin.ts';
 import { index } from '#contract/notify.ts';
 import * as oauth from '#contract/oauth.ts';
 import * as setting from '#contract/setting.ts';
-import * as user from '#contract/user.ts';
+import * as userContract from '#contract/user.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
@@ -20,10 +20,10 @@ let admin = '';
 const signIn = async (username: string) =>
   (await server.current().call(oauth.token, { body: { username, password: 'Pmis@2026' } })).accessToken;
 const settingOf = async (key: string) => (await server.current().call(setting.list, {}, admin)).find((one) => one.sysKey === key);
-const asked = (path: string) => server.requests.filter((line) => line.endsWith(path)).length;
+const requestCount = (path: string) => server.requests.filter((line) => line.endsWith(path)).length;
 
 /** The drawer or dialog with this title. In jsdom all antd dialogs share one title id, so they share one accessible name. */
-const drawer = async (title: string) => {
+const dialogTitled = async (title: string) => {
   const heading = await screen.findByText(title, { selector: '[class$="-title"]' });
   const dialog = heading.closest<HTMLElement>('[role="dialog"]');
   if (dialog === null) throw new Error(`“${title}” is no dialog's title`);
@@ -37,14 +37,14 @@ beforeEach(async () => {
 
 describe('the settings page', () => {
   test('only changed settings are saved, and a new site name appears in the header', async () => {
-    const { user: hand } = await renderApp('/portal/setting');
+    const { user } = await renderApp('/portal/setting');
     const name = await screen.findByLabelText('站点名称（中文）');
     const before = (await settingOf('site.hotline'))?.version;
     expect(screen.getByRole('button', { name: '保存设置' })).toBeDisabled();
-    await hand.clear(name);
-    await hand.type(name, '云溪惠企通');
+    await user.clear(name);
+    await user.type(name, '云溪惠企通');
     expect(screen.getByText('已修改 1 项，尚未保存')).toBeVisible();
-    await hand.click(screen.getByRole('button', { name: '保存设置' }));
+    await user.click(screen.getByRole('button', { name: '保存设置' }));
     expect(await screen.findByText('已保存 1 项设置')).toBeVisible();
     expect(await screen.findByRole('link', { name: '云溪惠企通' })).toBeVisible();
     expect(await settingOf('site.hotline')).toMatchObject({ version: before });
@@ -52,76 +52,76 @@ describe('the settings page', () => {
   });
 
   test('an invalid value is reported in a summary that links to its field', async () => {
-    const { user: hand } = await renderApp('/portal/setting');
+    const { user } = await renderApp('/portal/setting');
     const size = await screen.findByLabelText('单个文件上限（MB）');
-    await hand.clear(size);
-    await hand.type(size, '1000');
-    await hand.type(screen.getByLabelText('政策清单链接'), 'example.com');
-    await hand.click(screen.getByRole('button', { name: '保存设置' }));
-    await hand.click(await screen.findByRole('button', { name: '单个文件上限（MB）：请填写 1 到 100 之间的整数' }));
+    await user.clear(size);
+    await user.type(size, '1000');
+    await user.type(screen.getByLabelText('政策清单链接'), 'example.com');
+    await user.click(screen.getByRole('button', { name: '保存设置' }));
+    await user.click(await screen.findByRole('button', { name: '单个文件上限（MB）：请填写 1 到 100 之间的整数' }));
     expect(screen.getByLabelText(/^单个文件上限/)).toHaveFocus();
     expect(screen.getByRole('button', { name: /^政策清单链接：请填写以 http/ })).toBeVisible();
-    expect(asked('/setting/admin/save')).toBe(0);
-    await hand.click(screen.getByRole('button', { name: '放弃修改' }));
+    expect(requestCount('/setting/admin/save')).toBe(0);
+    await user.click(screen.getByRole('button', { name: '放弃修改' }));
     expect(screen.getByLabelText('单个文件上限（MB）')).toHaveValue('20');
   });
 
   test('leaving with unsaved changes needs confirmation', async () => {
-    const { user: hand, history } = await renderApp('/portal/setting');
-    await hand.type(await screen.findByLabelText('咨询热线'), '1');
-    await hand.click(screen.getByRole('link', { name: '用户' }));
-    await hand.click(await screen.findByRole('button', { name: '继续编辑' }));
+    const { user, history } = await renderApp('/portal/setting');
+    await user.type(await screen.findByLabelText('咨询热线'), '1');
+    await user.click(screen.getByRole('link', { name: '用户' }));
+    await user.click(await screen.findByRole('button', { name: '继续编辑' }));
     expect(history.location.pathname).toBe('/portal/setting');
-    await hand.click(screen.getByRole('link', { name: '用户' }));
-    await hand.click(await screen.findByRole('button', { name: '不保存，离开' }));
+    await user.click(screen.getByRole('link', { name: '用户' }));
+    await user.click(await screen.findByRole('button', { name: '不保存，离开' }));
     await waitFor(() => expect(history.location.pathname).toBe('/portal/user'));
   });
 
   test('a conflicting edit shows both values and saves the chosen one', async () => {
-    const { user: hand } = await renderApp('/portal/setting');
+    const { user } = await renderApp('/portal/setting');
     const hotline = await screen.findByLabelText('咨询热线');
-    await hand.clear(hotline);
-    await hand.type(hotline, '12345');
+    await user.clear(hotline);
+    await user.type(hotline, '12345');
     const stored = await settingOf('site.hotline');
     const theirs = { sysKey: 'site.hotline', sysValue: '110', public: true, version: stored?.version ?? null };
     await server.current().call(setting.save, { body: { settings: [theirs] } }, admin);
-    await hand.click(screen.getByRole('button', { name: '保存设置' }));
-    const conflict = await drawer('内容已被他人修改');
+    await user.click(screen.getByRole('button', { name: '保存设置' }));
+    const conflict = await dialogTitled('内容已被他人修改');
     await waitFor(() => expect(conflict.getByText('110')).toBeVisible());
-    await hand.click(conflict.getByRole('radio', { name: '咨询热线：您填写的版本' }));
-    await hand.click(conflict.getByRole('button', { name: '按所选内容保存' }));
+    await user.click(conflict.getByRole('radio', { name: '咨询热线：您填写的版本' }));
+    await user.click(conflict.getByRole('button', { name: '按所选内容保存' }));
     await waitFor(async () => expect(await settingOf('site.hotline')).toMatchObject({ sysValue: '12345' }));
   });
 
   test('a custom setting can be added, deleted after confirmation and restored by undo', async () => {
-    const { user: hand } = await renderApp('/portal/setting');
-    await hand.click(await screen.findByRole('button', { name: '添加设置项' }));
+    const { user } = await renderApp('/portal/setting');
+    await user.click(await screen.findByRole('button', { name: '添加设置项' }));
     const form = within(await screen.findByRole('dialog'));
-    await hand.type(form.getByLabelText('键'), 'site.name');
-    await hand.type(form.getByLabelText('值'), '云溪路 1 号');
-    await hand.click(form.getByRole('button', { name: '添加' }));
+    await user.type(form.getByLabelText('键'), 'site.name');
+    await user.type(form.getByLabelText('值'), '云溪路 1 号');
+    await user.click(form.getByRole('button', { name: '添加' }));
     expect(await form.findByRole('button', { name: '键：这个键已经存在' })).toBeVisible();
-    await hand.clear(form.getByLabelText('键'));
-    await hand.type(form.getByLabelText('键'), 'contact.address');
-    await hand.click(form.getByRole('switch', { name: '公开' }));
-    await hand.click(form.getByRole('button', { name: '添加' }));
+    await user.clear(form.getByLabelText('键'));
+    await user.type(form.getByLabelText('键'), 'contact.address');
+    await user.click(form.getByRole('switch', { name: '公开' }));
+    await user.click(form.getByRole('button', { name: '添加' }));
     expect(await screen.findByLabelText('contact.address')).toHaveValue('云溪路 1 号');
     const shown = await server.current().call(queryEsms, {});
     expect(shown.find((one) => one.sysKey === 'contact.address')?.sysValue).toBe('云溪路 1 号');
-    await hand.click(screen.getByRole('button', { name: '删除设置项“contact.address”' }));
-    await hand.click((await drawer('删除设置项“contact.address”？')).getByRole('button', { name: '删除' }));
+    await user.click(screen.getByRole('button', { name: '删除设置项“contact.address”' }));
+    await user.click((await dialogTitled('删除设置项“contact.address”？')).getByRole('button', { name: '删除' }));
     expect(await screen.findByText('已删除设置项“contact.address”')).toBeVisible();
     expect(await settingOf('contact.address')).toBeUndefined();
-    await hand.click(screen.getByRole('button', { name: '撤销' }));
+    await user.click(screen.getByRole('button', { name: '撤销' }));
     await waitFor(async () => expect(await settingOf('contact.address')).toMatchObject({ public: true }));
   });
 
   test('a setting named constructor can be changed', async () => {
     const added = { sysKey: 'constructor', sysValue: '甲', public: false, version: null };
     await server.current().call(setting.save, { body: { settings: [added] } }, admin);
-    const { user: hand } = await renderApp('/portal/setting');
-    await hand.type(await screen.findByLabelText('constructor'), '乙');
-    await hand.click(screen.getByRole('button', { name: '保存设置' }));
+    const { user } = await renderApp('/portal/setting');
+    await user.type(await screen.findByLabelText('constructor'), '乙');
+    await user.click(screen.getByRole('button', { name: '保存设置' }));
     await waitFor(async () => expect(await settingOf('constructor')).toMatchObject({ sysValue: '甲乙', version: 2 }));
     expect(screen.getByRole('button', { name: '删除设置项“constructor”' })).toBeVisible();
   });
@@ -129,27 +129,27 @@ describe('the settings page', () => {
 
 describe('sending notifications', () => {
   const compose = async () => {
-    const { user: hand } = await renderApp('/portal/notice?notice=new');
-    const form = await drawer('写通知');
-    return { hand, form };
+    const { user } = await renderApp('/portal/notice?notice=new');
+    const form = await dialogTitled('写通知');
+    return { user, form };
   };
 
   test('a message to everybody is confirmed with the number of recipients and sent once on a double click', async () => {
-    const { hand, form } = await compose();
+    const { user, form } = await compose();
     expect(await form.findByText(/^将发给 \d+ 人。$/)).toBeVisible();
-    await hand.type(form.getByLabelText('标题'), '系统维护');
-    await hand.type(form.getByLabelText('正文'), '今晚十点维护半小时');
-    await hand.type(form.getByLabelText('链接'), 'https://elsewhere.example/');
-    await hand.click(form.getByRole('button', { name: '发送' }));
+    await user.type(form.getByLabelText('标题'), '系统维护');
+    await user.type(form.getByLabelText('正文'), '今晚十点维护半小时');
+    await user.type(form.getByLabelText('链接'), 'https://elsewhere.example/');
+    await user.click(form.getByRole('button', { name: '发送' }));
     expect(await form.findByRole('button', { name: /^链接：请填写以“\/”开头的站内地址/ })).toBeVisible();
-    await hand.clear(form.getByLabelText('链接'));
-    await hand.type(form.getByLabelText('链接'), `${location.origin}/#/policy/detail?id=nat-hnte`);
-    await hand.click(form.getByRole('button', { name: '发送' }));
-    const ask = await drawer('向 2 人发送这条通知？');
-    await waitFor(() => expect(ask.getByText('系统维护')).toBeVisible());
-    await hand.dblClick(ask.getByRole('button', { name: '发送' }));
+    await user.clear(form.getByLabelText('链接'));
+    await user.type(form.getByLabelText('链接'), `${location.origin}/#/policy/detail?id=nat-hnte`);
+    await user.click(form.getByRole('button', { name: '发送' }));
+    const confirmation = await dialogTitled('向 2 人发送这条通知？');
+    await waitFor(() => expect(confirmation.getByText('系统维护')).toBeVisible());
+    await user.dblClick(confirmation.getByRole('button', { name: '发送' }));
     expect(await screen.findByText('已发给 2 人')).toBeVisible();
-    expect(asked('/notify/admin/send')).toBe(1);
+    expect(requestCount('/notify/admin/send')).toBe(1);
     const token = await signIn('user');
     const { list } = await server.current().call(index, { params: {} }, token);
     expect(list.filter((one) => one.title === '系统维护')).toMatchObject([{ href: '/policy/detail?id=nat-hnte' }]);
@@ -167,49 +167,49 @@ describe('sending notifications', () => {
         return HttpResponse.error();
       }),
     );
-    const { hand, form } = await compose();
+    const { user, form } = await compose();
     const heading = form.getByLabelText('标题');
-    const sendIt = async () => {
-      await hand.click(form.getByRole('button', { name: '发送' }));
-      const ask = await drawer('向 2 人发送这条通知？');
-      const yes = ask.getByRole('button', { name: '发送' });
-      await waitFor(() => expect(yes).toBeVisible());
-      await hand.click(yes);
-      await waitFor(() => expect(yes).not.toBeVisible());
+    const sendOnce = async () => {
+      await user.click(form.getByRole('button', { name: '发送' }));
+      const confirmation = await dialogTitled('向 2 人发送这条通知？');
+      const confirmButton = confirmation.getByRole('button', { name: '发送' });
+      await waitFor(() => expect(confirmButton).toBeVisible());
+      await user.click(confirmButton);
+      await waitFor(() => expect(confirmButton).not.toBeVisible());
     };
     expect(await form.findByText('将发给 2 人。')).toBeVisible();
-    await hand.type(heading, '停电通知');
-    await hand.type(form.getByLabelText('正文'), '周六停电');
+    await user.type(heading, '停电通知');
+    await user.type(form.getByLabelText('正文'), '周六停电');
     for (const left of [1, 0]) {
-      await sendIt();
+      await sendOnce();
       expect(await form.findByText('网络连接不上，请检查网络后重试。')).toBeVisible();
       expect(lost).toBe(left);
     }
-    await hand.type(heading, '（更正）');
-    await sendIt();
+    await user.type(heading, '（更正）');
+    await sendOnce();
     expect(await screen.findByText('已发给 2 人')).toBeVisible();
     const { list } = await server.current().call(noticeAdmin.list, { body: { keyword: '停电' } }, admin);
     expect(list.map((one) => one.title).toSorted()).toEqual(['停电通知', '停电通知（更正）']);
   });
 
   test('unknown user names are listed and can be removed', async () => {
-    const { hand, form } = await compose();
-    await hand.click(form.getByRole('radio', { name: '指定用户' }));
+    const { user, form } = await compose();
+    await user.click(form.getByRole('radio', { name: '指定用户' }));
     expect(form.getByText('还没有选择收件人。')).toBeVisible();
-    await hand.click(form.getByRole('combobox', { name: '用户名' }));
-    await hand.paste('user, nobody');
-    await hand.keyboard('{Enter}');
+    await user.click(form.getByRole('combobox', { name: '用户名' }));
+    await user.paste('user, nobody');
+    await user.keyboard('{Enter}');
     expect(await form.findByText('1 个用户名不存在或已停用：nobody')).toBeVisible();
     expect(form.getByText('将发给 1 人。')).toBeVisible();
-    await hand.click(form.getByRole('button', { name: '去掉' }));
+    await user.click(form.getByRole('button', { name: '去掉' }));
     await waitFor(() => expect(form.queryByText(/nobody/)).not.toBeInTheDocument());
   });
 
   test('a message to a role shows the number of recipients', async () => {
-    const { hand, form } = await compose();
-    await hand.click(form.getByRole('radio', { name: '某些角色' }));
-    await hand.click(form.getByRole('combobox', { name: '角色' }));
-    await hand.click(await screen.findByTitle('系统管理员'));
+    const { user, form } = await compose();
+    await user.click(form.getByRole('radio', { name: '某些角色' }));
+    await user.click(form.getByRole('combobox', { name: '角色' }));
+    await user.click(await screen.findByTitle('系统管理员'));
     expect(await form.findByText('将发给 1 人。')).toBeVisible();
   });
 
@@ -222,11 +222,11 @@ describe('sending notifications', () => {
       audience: { to: 'users' as const, usernames: ['user'] },
     };
     const sent = await server.current().call(noticeAdmin.send, { body: message }, admin);
-    const { user: hand } = await renderApp(`/portal/notice?notice=${sent.id}`);
-    const read = await drawer('已发送的通知');
-    expect(read.getByRole('heading', { name: '发错了' })).toBeVisible();
-    await hand.click(read.getByRole('button', { name: '撤回' }));
-    await hand.click((await drawer('撤回“发错了”？')).getByRole('button', { name: '撤回' }));
+    const { user } = await renderApp(`/portal/notice?notice=${sent.id}`);
+    const sentMessage = await dialogTitled('已发送的通知');
+    expect(sentMessage.getByRole('heading', { name: '发错了' })).toBeVisible();
+    await user.click(sentMessage.getByRole('button', { name: '撤回' }));
+    await user.click((await dialogTitled('撤回“发错了”？')).getByRole('button', { name: '撤回' }));
     expect(await screen.findByText('已撤回“发错了”')).toBeVisible();
     const { list } = await server.current().call(index, { params: {} }, await signIn('user'));
     expect(list.map((one) => one.title)).not.toContain('发错了');
@@ -237,30 +237,30 @@ describe('the audit log', () => {
   const person = { displayName: '冯七', email: null, phone: null, roles: ['user'], disabled: false };
 
   test('an entry shows the changes of a record field by field', async () => {
-    const { user: made } = await server.current().call(user.create, { body: { ...person, username: 'feng.qi' } }, admin);
-    const change = { ...person, id: made.id, version: made.version, displayName: '冯小七', phone: '12345678' };
-    await server.current().call(user.update, { body: change }, admin);
-    const { user: hand, history } = await renderApp('/portal/audit?keyword=feng.qi');
+    const { user: created } = await server.current().call(userContract.create, { body: { ...person, username: 'feng.qi' } }, admin);
+    const change = { ...person, id: created.id, version: created.version, displayName: '冯小七', phone: '12345678' };
+    await server.current().call(userContract.update, { body: change }, admin);
+    const { user, history } = await renderApp('/portal/audit?keyword=feng.qi');
     const row = within(await screen.findByRole('row', { name: /修改用户/ }));
     expect(row.getByText('电话、姓名')).toBeVisible();
-    await hand.click(row.getByRole('button', { name: '修改用户' }));
-    const entry = await drawer('日志详情');
+    await user.click(row.getByRole('button', { name: '修改用户' }));
+    const entry = await dialogTitled('日志详情');
     const phone = within(await entry.findByRole('row', { name: /电话/ }));
     expect(phone.getByText('新增')).toBeVisible();
     expect(phone.getByText('12345678')).toBeVisible();
     const name = within(entry.getByRole('row', { name: /姓名/ }));
     expect(name.getByText('小', { selector: 'ins' })).toBeVisible();
     expect(entry.queryByRole('row', { name: /邮箱/ })).not.toBeInTheDocument();
-    await hand.click(entry.getByRole('checkbox', { name: '也显示没有变化的字段' }));
+    await user.click(entry.getByRole('checkbox', { name: '也显示没有变化的字段' }));
     expect(entry.getByRole('row', { name: /邮箱/ })).toBeVisible();
     expect(history.location.search).toMatch(/event=\d+/);
   });
 
   test('an entry for merged companies labels every field and fact in words', async () => {
     await server.current().call(enterpriseAdmin.merge, { body: { keepId: 'yx-jiangong', dropId: 'yx-hengrui' } }, admin);
-    const { user: hand } = await renderApp('/portal/audit?keyword=yx-hengrui');
-    await hand.click(await screen.findByRole('button', { name: '合并企业' }));
-    const entry = await drawer('日志详情');
+    const { user } = await renderApp('/portal/audit?keyword=yx-hengrui');
+    await user.click(await screen.findByRole('button', { name: '合并企业' }));
+    const entry = await dialogTitled('日志详情');
     expect(await entry.findByRole('rowheader', { name: /^数据 › 2025 年职工总数 › 值/ })).toBeVisible();
     expect(entry.getByRole('rowheader', { name: /^数据 › 高新技术企业 › 值 › 起始日期/ })).toBeVisible();
     // A fact declared by the company has only a key.
@@ -290,16 +290,16 @@ describe('the audit log', () => {
   });
 
   test('the log can be filtered by action and exported', async () => {
-    const { user: hand, history } = await renderApp('/portal/audit');
-    await hand.click(await screen.findByRole('combobox', { name: '操作' }));
-    await hand.click(await screen.findByTitle('新建用户'));
+    const { user, history } = await renderApp('/portal/audit');
+    await user.click(await screen.findByRole('combobox', { name: '操作' }));
+    await user.click(await screen.findByTitle('新建用户'));
     await waitFor(() => expect(history.location.search).toBe('?call=user.create'));
     await waitFor(() => expect(screen.queryByRole('row', { name: /修改设置/ })).not.toBeInTheDocument());
     URL.createObjectURL = () => 'blob:audit';
     URL.revokeObjectURL = () => undefined;
-    await hand.click(screen.getByRole('button', { name: '导出' }));
+    await user.click(screen.getByRole('button', { name: '导出' }));
     expect(await screen.findByText('已导出，文件在下载目录')).toBeVisible();
-    expect(asked('/audit/export')).toBe(1);
+    expect(requestCount('/audit/export')).toBe(1);
   });
 
   test('a failed load is reported in place of the log', async () => {
@@ -309,9 +309,9 @@ describe('the audit log', () => {
   });
 
   test('an empty result offers to clear the filters', async () => {
-    const { user: hand } = await renderApp('/portal/audit?keyword=没有这样的&from=2026-01-01');
+    const { user } = await renderApp('/portal/audit?keyword=没有这样的&from=2026-01-01');
     expect(await screen.findByText('没有符合条件的记录')).toBeVisible();
-    await hand.click(screen.getByRole('button', { name: '清除筛选' }));
+    await user.click(screen.getByRole('button', { name: '清除筛选' }));
     expect(await screen.findByRole('table', { name: '审计日志' })).toBeVisible();
   });
 });

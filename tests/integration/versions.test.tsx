@@ -13,7 +13,7 @@ import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
 const server = portalServer();
-const asked = () => server.requests.filter((line) => line.endsWith('/policy/versions'));
+const versionRequests = () => server.requests.filter((line) => line.endsWith('/policy/versions'));
 
 const leaf = (clause: string, min: number): Leaf => ({
   kind: 'threshold',
@@ -61,11 +61,11 @@ const open = async (versions = '') => {
 test('versions load on request and compare the current one with the one before', async () => {
   const { user, section, history } = await open();
   expect(section.getByText('这项政策修订过，当前是第 3 版。')).toBeVisible();
-  expect(asked()).toEqual([]);
+  expect(versionRequests()).toEqual([]);
   await user.click(section.getByRole('button', { name: '看看改了什么' }));
   const changes = within(await section.findByRole('region', { name: '从第 2 版到第 3 版' }));
   expect(history.location.search).toContain('versions=latest');
-  expect(asked()).toHaveLength(1);
+  expect(versionRequests()).toHaveLength(1);
   const table = within(section.getByRole('table', { name: '各个版本' }));
   expect(table.getByRole('row', { name: /第 3 版\s*现行.*调整补助比例/ })).toBeVisible();
   const clause = changes.getByText(/占营业收入不低于/).closest('li') as HTMLElement;

@@ -8,20 +8,20 @@ import { renderApp } from '../setup/render-app.tsx';
 const server = portalServer();
 let admin = '';
 
-async function change(category: string, code: string, changed: Partial<dict.DictEntry>): Promise<void> {
+async function changeEntry(category: string, code: string, changes: Partial<dict.DictEntry>): Promise<void> {
   const { list } = await server.current().call(dict.list, { params: { category, pageSize: 100 } }, admin);
   const { sort: _sort, updatedAt: _updatedAt, category: _category, ...entry } = list.find((one) => one.code === code) as dict.DictEntry;
-  await server.current().call(dict.update, { body: { ...entry, ...changed } }, admin);
+  await server.current().call(dict.update, { body: { ...entry, ...changes } }, admin);
 }
 
 /** Renames, disables and adds dictionary entries as an administrator. */
 beforeAll(async () => {
   admin = (await server.current().call(token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
-  await change('policy.category', 'technology', { name: '科技攻关', nameEn: 'Breakthroughs' });
-  await change('policy.category', 'trade', { enabled: false });
-  await change('scale', 'large', { name: '特大企业', nameEn: 'Giant' });
-  await change('legalForm', 'institution', { enabled: false });
-  await change('industry', '34', { name: '机器制造业', nameEn: 'Making of machines' });
+  await changeEntry('policy.category', 'technology', { name: '科技攻关', nameEn: 'Breakthroughs' });
+  await changeEntry('policy.category', 'trade', { enabled: false });
+  await changeEntry('scale', 'large', { name: '特大企业', nameEn: 'Giant' });
+  await changeEntry('legalForm', 'institution', { enabled: false });
+  await changeEntry('industry', '34', { name: '机器制造业', nameEn: 'Making of machines' });
   const entry = { parentId: null, value: null, enabled: true, colour: null, remark: '' };
   await server
     .current()
