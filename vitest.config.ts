@@ -29,6 +29,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // files share what they import: none of them leaves anything behind
+          pool: 'threads',
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
+          testTimeout: 20_000,
           include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts'],
           globalSetup: databases,
         },
