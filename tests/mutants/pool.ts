@@ -15,6 +15,7 @@ export class Worker {
   readonly #sources: string;
   readonly #name: string;
   #child: ChildProcess | null = null;
+  #seeded = false;
 
   constructor(sources: string, name: string) {
     this.#sources = sources;
@@ -22,7 +23,9 @@ export class Worker {
   }
 
   async #start(): Promise<ChildProcess> {
-    const child = fork(join(import.meta.dirname, 'worker.ts'), [this.#sources], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = fork(join(import.meta.dirname, 'worker.ts'), [this.#sources, this.#seeded ? 'seeded' : 'empty'], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     await new Promise<void>((ready, fail) => {
       child.once('message', () => ready());
       child.once('exit', () => fail(new Error('the process of the tests did not start')));
@@ -33,6 +36,11 @@ export class Worker {
   async run(job: Omit<Job, 'report'>): Promise<Outcome> {
     const report = `${this.#sources}.${this.#name}`;
     writeFileSync(report, '');
+    // these start from a database that is made for a run
+    if (!this.#seeded && /\/(?:contract|unit\/(?:jobs|permission))\//.test(job.file)) {
+      this.stop();
+      this.#seeded = true;
+    }
     this.#child ??= await this.#start();
     const child = this.#child;
     const read = () =>

@@ -1,89 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CurrentUser } from '#contract/oauth.ts';
-import { openEmbedded, rows } from '#server/db/client.ts';
-import type { Database, Db } from '#server/db/client.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rows } from '#server/db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import { account } from '#server/db/tables/account.ts';
 import { menuResource, role, roleResource } from '#server/db/tables/permission.ts';
-import { Problem } from '#server/http/problem.ts';
 import { holdParents } from '#server/permission/hold-parents.ts';
 import { keepAnAdmin } from '#server/permission/last-admin.ts';
 import { lockPermissions } from '#server/permission/lock.ts';
 import { keepResourcesToOwnReach, keepToOwnReach } from '#server/permission/own-reach.ts';
 import { holds, resourcesOf } from '#server/permission/permissions.ts';
-import { managedResources, resourceRecord, resourceTarget, isUnder } from '#server/permission/resources.ts';
+import { managedResources, resourceRecord, resourceTarget, standsUnder } from '#server/permission/resources.ts';
 import { holdExactly, keysOf, removeRole, roleRecord, rolesOf, roleTarget, withParents } from '#server/permission/roles.ts';
+import { actor, beyondOwn, entry, lastAdmin, menuDatabase, person, refusal } from './menu.ts';
 
-let database: Database;
+const database = menuDatabase();
 let db: Db;
-beforeAll(async () => {
-  database = await openEmbedded();
-  await database.migrate();
-  ({ db } = database);
-}, 60_000);
-afterAll(() => database.close());
-
-const entry = (id: number, parentId: number, resourceKey: string, sort: number) => ({
-  id,
-  parentId,
-  resourceKey,
-  resourceName: `名 ${resourceKey}`,
-  resourceNameEn: `Name ${resourceKey}`,
-  resourcePath: `/${id}`,
-  resourceIcon: 'icon',
-  appName: 'industrial',
-  sort,
-});
-const person = (username: string, roles: string[], disabled = false) => ({
-  username,
-  displayName: username,
-  passwordHash: 'x',
-  roles,
-  disabled,
-});
-const actor = (...roles: string[]): CurrentUser => ({
-  id: '00000000-0000-4000-8000-000000000000',
-  username: 'actor',
-  displayName: 'Actor',
-  roles,
-  mustChangePassword: false,
-});
-
-/** system(1) > users(2), roles(3) > deep(4); content(5) > notices(6). */
-beforeEach(async () => {
-  for (const table of [account, roleResource, role, menuResource]) await db.delete(table);
-  await db
-    .insert(menuResource)
-    .values([
-      entry(1, 0, 'system', 20),
-      entry(2, 1, 'system:user', 20),
-      entry(3, 1, 'system:role', 10),
-      entry(4, 3, 'system:role:deep', 10),
-      entry(5, 0, 'content', 10),
-      entry(6, 5, 'content:notice', 10),
-    ]);
-  await db.insert(role).values([
-    { code: 'admin', name: '管理员', nameEn: 'Administrator', remark: '', builtIn: true },
-    { code: 'users', name: '用户管理', nameEn: 'Users', remark: 'only users', builtIn: false },
-    { code: 'empty', name: '空', nameEn: 'Empty', remark: '', builtIn: false },
-  ]);
-  const held = { admin: [1, 2, 3, 4, 5, 6], users: [1, 2] };
-  await db
-    .insert(roleResource)
-    .values(Object.entries(held).flatMap(([roleCode, ids]) => ids.map((resourceId) => ({ roleCode, resourceId }))));
+beforeEach(() => {
+  db = database.current();
 });
 
 const heldBy = async (code: string) => (await rolesOf(db, code))[0]?.resourceIds;
-/** Returns what refuses a write: status, code and message key of the problem; null when the write succeeds. */
-const refusal = (work: Promise<unknown>): Promise<string | null> =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Problem ? `${error.status} ${error.errorCode} ${error.key}` : String(error)),
-  );
-const lastAdmin = '200 LAST_ADMIN lastAdmin';
-const beyondOwn = '200 BEYOND_OWN beyondOwn';
-
-describe('permissions of a user', () => {
+describe('who holds a permission', () => {
   test.each([
     [['users'], 'system:user', true],
     [['users'], 'system:role', false],
@@ -97,7 +34,7 @@ describe('permissions of a user', () => {
     expect(await holds(db, actor(...roles), key)).toBe(expected);
   });
 
-  test('the menu lists each entry once, by sort and then by id', async () => {
+  test('the menu has each entry once, by sort and then by id', async () => {
     const found = await resourcesOf(db, actor('admin', 'users'));
     expect(found.map(({ id, sort }) => [id, sort])).toEqual([
       [3, 10],
@@ -124,15 +61,15 @@ describe('permissions of a user', () => {
 
 describe('the last account that manages users and roles', () => {
   test.each([
-    ['one role has both permissions', [person('a', ['admin'])], null],
+    ['one role has both', [person('a', ['admin'])], null],
     ['the account is disabled', [person('a', ['admin'], true)], lastAdmin],
     ['there is no account', [], lastAdmin],
-    ['one of the two permissions is missing', [person('a', ['users'])], lastAdmin],
-    ['two accounts have one permission each', [person('a', ['users']), person('b', ['roles'])], lastAdmin],
-    ['two roles of one account have one permission each', [person('a', ['users', 'roles'])], null],
-    ['both roles hold the same permission', [person('a', ['users', 'also-users'])], lastAdmin],
-    ['only the second account has both permissions', [person('a', ['empty']), person('b', ['admin'])], null],
-  ])('the last-administrator check when %s', async (_title, people, expected) => {
+    ['one of the two is missing', [person('a', ['users'])], lastAdmin],
+    ['two accounts have one each', [person('a', ['users']), person('b', ['roles'])], lastAdmin],
+    ['two roles of one account have one each', [person('a', ['users', 'roles'])], null],
+    ['one is held twice', [person('a', ['users', 'also-users'])], lastAdmin],
+    ['only the second account has both', [person('a', ['empty']), person('b', ['admin'])], null],
+  ])('%s', async (_title, people, expected) => {
     await db.insert(role).values(['roles', 'also-users'].map((code) => ({ code, name: code, nameEn: code, remark: '', builtIn: false })));
     await db.insert(roleResource).values([
       { roleCode: 'roles', resourceId: 3 },
@@ -143,7 +80,7 @@ describe('the last account that manages users and roles', () => {
   });
 });
 
-describe("the caller's own permissions", () => {
+describe('the own reach', () => {
   test.each([
     [['users'], ['users'], null],
     [['users'], ['empty'], null],
@@ -152,7 +89,7 @@ describe("the caller's own permissions", () => {
     [['admin'], ['users', 'admin'], null],
     [['empty'], ['users'], beyondOwn],
     [[], ['empty'], null],
-  ])('roles %j assign roles %j: %s', async (own, others, expected) => {
+  ])('roles %j give or change roles %j: %s', async (own, others, expected) => {
     expect(await refusal(keepToOwnReach(db, actor(...own), others))).toBe(expected);
   });
 
@@ -161,24 +98,24 @@ describe("the caller's own permissions", () => {
     [['users'], [2, 3], beyondOwn],
     [['users'], [], null],
     [['empty', 'users'], [2], null],
-  ])('roles %j assign resources %j: %s', async (own, ids, expected) => {
+  ])('roles %j give resources %j: %s', async (own, ids, expected) => {
     expect(await refusal(keepResourcesToOwnReach(db, actor(...own), ids))).toBe(expected);
   });
 
-  test('a visitor may assign nothing', async () => {
+  test('nobody signed in has none', async () => {
     const refused = keepToOwnReach(db, null, []);
     await expect(refused).rejects.toMatchObject({ status: 401 });
   });
 });
 
-describe('parents of held entries', () => {
-  test('parents are added once each and unknown ids dropped', async () => {
+describe('holding parents', () => {
+  test('with their parents resources are complete, each once; unknown ids are left out', async () => {
     expect((await withParents(db, [4, 2])).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
     expect(await withParents(db, [99])).toEqual([]);
     expect(await withParents(db, [])).toEqual([]);
   });
 
-  test('a cycle of parents terminates', async () => {
+  test('a cycle of parents ends', async () => {
     await db
       .update(menuResource)
       .set({ parentId: 4 })
@@ -186,24 +123,24 @@ describe('parents of held entries', () => {
     expect((await withParents(db, [4])).toSorted((a, b) => a - b)).toEqual([1, 3, 4]);
   });
 
-  test('roles that hold a moved entry get its new ancestors', async () => {
+  test('roles that hold an entry hold everything above its new place', async () => {
     await holdExactly(db, 'empty', [6]);
     await holdParents(db, actor('admin'), 5);
     expect(await heldBy('empty')).toEqual([5, 6]);
-    // roles that hold no entry below it stay unchanged
+    // of those without an entry under it nothing changes
     expect(await heldBy('users')).toEqual([1, 2]);
     await holdExactly(db, 'empty', [4]);
     await holdParents(db, actor('admin'), 3);
     expect(await heldBy('empty')).toEqual([1, 3, 4]);
   });
 
-  test('a move is refused when the roles would get entries the caller does not hold', async () => {
+  test('whoever moves the entry must hold what the roles come to hold', async () => {
     await holdExactly(db, 'empty', [6]);
     expect(await refusal(holdParents(db, actor('users'), 5))).toBe(beyondOwn);
     expect(await heldBy('empty')).toEqual([6]);
   });
 
-  test('a move to the root grants nothing', async () => {
+  test('at the top there is nothing to hold', async () => {
     await holdParents(db, actor('empty'), 0);
     expect([await heldBy('users'), await heldBy('empty')]).toEqual([[1, 2], []]);
   });
@@ -236,19 +173,19 @@ describe('menu entries', () => {
     [6, 0, false],
     [99, 1, false],
     [99, 99, true],
-  ])('entry %i is below %i: %s', async (id, ancestor, expected) => {
-    expect(isUnder(await managedResources(db), id, ancestor)).toBe(expected);
+  ])('%i stands under %i: %s', async (id, ancestor, expected) => {
+    expect(standsUnder(await managedResources(db), id, ancestor)).toBe(expected);
   });
 
-  test('a cycle of parents does not loop forever', () => {
+  test('a cycle does not make the walk endless', () => {
     const cycle = [
       { id: 1, parentId: 2 },
       { id: 2, parentId: 1 },
     ];
-    expect([isUnder(cycle, 1, 2), isUnder(cycle, 1, 3)]).toEqual([true, false]);
+    expect([standsUnder(cycle, 1, 2), standsUnder(cycle, 1, 3)]).toEqual([true, false]);
   });
 
-  test('have an audit target and record with the changeable fields', async () => {
+  test('the audit log names an entry and what can be changed of it', async () => {
     const [found] = await managedResources(db, 2);
     if (found === undefined) throw new Error('no entry');
     expect(resourceTarget(found)).toEqual({ kind: 'resource', id: '2', title: '名 system:user' });
@@ -258,7 +195,7 @@ describe('menu entries', () => {
 });
 
 describe('roles', () => {
-  test('are listed built-in first, then by code, with their permissions and number of accounts', async () => {
+  test('built-in ones come first, then by code; each with what it holds and how many accounts have it', async () => {
     await db.insert(account).values([person('a', ['users']), person('b', ['users', 'admin']), person('c', [])]);
     const all = await rolesOf(db);
     expect(all.map(({ code, resourceIds, users }) => [code, resourceIds, users])).toEqual([
@@ -280,7 +217,7 @@ describe('roles', () => {
     expect(await rolesOf(db, 'nobody')).toEqual([]);
   });
 
-  test('setting the permissions of a role replaces them and leaves other roles alone', async () => {
+  test('a role holds exactly what it is given, and the others keep theirs', async () => {
     await holdExactly(db, 'users', [5, 6]);
     expect([await heldBy('users'), await heldBy('admin')]).toEqual([
       [5, 6],
@@ -290,7 +227,7 @@ describe('roles', () => {
     expect(await heldBy('users')).toEqual([]);
   });
 
-  test('have an audit target and record with permission keys', async () => {
+  test('the audit log names a role and its permissions by their keys', async () => {
     const [found] = await rolesOf(db, 'users');
     if (found === undefined) throw new Error('no role');
     expect(roleTarget(found)).toEqual({ kind: 'role', id: 'users', title: '用户管理' });
@@ -303,13 +240,13 @@ describe('roles', () => {
     expect([await keysOf(db, []), await keysOf(db, [6])]).toEqual([[], ['content:notice']]);
   });
 
-  test('removing a role leaves the other roles', async () => {
+  test('only the role that is named is removed', async () => {
     await removeRole(db, 'empty');
     expect((await rolesOf(db)).map(({ code }) => code)).toEqual(['admin', 'users']);
   });
 });
 
-test('the permission lock is held until the transaction ends', async () => {
+test('the lock is held until the transaction ends', async () => {
   const locks = async (tx: Db) => {
     const found = await rows<{ key: number }>(tx, sql`select objid::int as key from pg_locks where locktype = 'advisory'`);
     return found.map(({ key }) => key);
@@ -317,7 +254,7 @@ test('the permission lock is held until the transaction ends', async () => {
   await db.transaction(async (tx) => {
     expect(await locks(tx)).toEqual([]);
     await lockPermissions(tx);
-    // other processes take the same key, whatever their version
+    // the key that other processes take, whatever their version
     expect(await locks(tx)).toEqual([4_206_005]);
   });
   expect(await locks(db)).toEqual([]);

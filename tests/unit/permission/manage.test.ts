@@ -1,0 +1,267 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { Db } from '#server/db/client.ts';
+import { rows } from '#server/db/client.ts';
+import { account } from '#server/db/tables/account.ts';
+import { menuResource, role } from '#server/db/tables/permission.ts';
+import type { WriteCall } from '#server/http/context.ts';
+import { Problem } from '#server/http/problem.ts';
+import { deleteResource, moveResources, saveResource } from '#server/permission/manage-resources.ts';
+import { deleteRole, saveRole } from '#server/permission/manage-roles.ts';
+import { managedResources, resourceRecord } from '#server/permission/resources.ts';
+import { holdExactly, rolesOf } from '#server/permission/roles.ts';
+import { actor, beyondOwn, lastAdmin, menuDatabase, person, refusal } from './menu.ts';
+
+const database = menuDatabase();
+let db: Db;
+/** What was recorded, and whether the permission lock was held then. */
+let recorded: { target: { id: string }; before: unknown; after: unknown; locked: boolean }[] = [];
+
+beforeEach(async () => {
+  db = database.current();
+  recorded = [];
+  await db.insert(account).values(person('admin', ['admin']));
+});
+
+const callOf = (user: CurrentUser | null) =>
+  ({
+    db,
+    user,
+    record: async (tx: Db, written: Omit<(typeof recorded)[number], 'locked'>) => {
+      const [held] = await rows<{ locked: boolean }>(tx, sql`select exists (select 1 from pg_locks where locktype = 'advisory') as locked`);
+      recorded.push({ ...written, locked: held?.locked === true });
+    },
+  }) as unknown as WriteCall;
+const admin = () => callOf(actor('admin'));
+
+const taken = '200 CODE_TAKEN codeTaken';
+const [conflict, inUse, wrongState] = ['200 CONFLICT conflict', '200 IN_USE inUse', '200 WRONG_STATE wrongState'];
+const [missing, cycle, unauthorised] = ['404 NOT_FOUND notFound', '200 CYCLE cycle', '401 UNAUTHORISED unauthorised'];
+
+const stored = async (id: number) => {
+  const [found] = await managedResources(db, id);
+  if (found === undefined) throw new Error(`no entry ${id}`);
+  return found;
+};
+/** The entry as the form sends it, with changes. */
+const edited = async (id: number, change: object = {}) => {
+  const { resourceName, resourceNameEn, resourcePath, resourceIcon, resourceKey, parentId, version } = await stored(id);
+  return { id, version, resourceName, resourceNameEn, resourcePath, resourceIcon, resourceKey, parentId, ...change };
+};
+const words = { resourceName: '新', resourceNameEn: 'New', resourcePath: '/new', resourceIcon: '' };
+const added = (parentId: number, resourceKey = 'test:new') => ({ ...words, id: null, version: null, parentId, resourceKey });
+/** Lets a role manage the menu itself: the entry with the key of that permission. */
+const menuManagement = (holders: string[]) =>
+  db
+    .insert(menuResource)
+    .values({ id: 50, resourceKey: 'system:resource', resourceName: '菜单', appName: 'industrial' })
+    .then(() =>
+      Promise.all(holders.map(async (code) => holdExactly(db, code, [...((await rolesOf(db, code))[0]?.resourceIds ?? []), 50]))),
+    );
+
+describe('a new menu entry', () => {
+  test('comes last under its parent and is held by the roles that let the caller make it', async () => {
+    await menuManagement(['admin', 'users']);
+    const made = await saveResource(admin(), added(1));
+    expect(made).toMatchObject({ ...words, parentId: 1, sort: 30, appName: 'industrial', builtIn: false, version: 1, roles: ['admin'] });
+    expect(recorded).toMatchObject([
+      { target: { kind: 'resource', id: String(made.id), title: '新' }, before: null, after: resourceRecord(made), locked: true },
+    ]);
+    expect((await saveResource(admin(), added(0, 'test:top'))).sort).toBe(30);
+    expect((await saveResource(admin(), added(4, 'test:first'))).sort).toBe(10);
+  });
+
+  test('gives those who hold it what is above it', async () => {
+    await menuManagement(['admin', 'empty']);
+    await saveResource(callOf(actor('admin', 'empty')), added(1));
+    expect((await rolesOf(db, 'empty'))[0]?.resourceIds).toContain(1);
+  });
+
+  test('needs a parent that is there, a key of its own and a caller', async () => {
+    await menuManagement(['admin']);
+    expect(await refusal(saveResource(admin(), added(99)))).toBe(missing);
+    expect(await refusal(saveResource(admin(), added(0, 'system:user')))).toBe(taken);
+    expect(await refusal(saveResource(callOf(null), added(0)))).toBe(unauthorised);
+    expect([(await managedResources(db)).length, recorded]).toEqual([7, []]);
+  });
+});
+
+describe('a saved menu entry', () => {
+  test('keeps its place under the same parent', async () => {
+    const before = await stored(2);
+    const after = await saveResource(admin(), await edited(2, { resourceName: '用户' }));
+    expect(after).toEqual({ ...before, resourceName: '用户', version: 2 });
+    expect(recorded).toMatchObject([{ before: resourceRecord(before), after: resourceRecord(after), locked: true }]);
+    expect((await stored(3)).version).toBe(1);
+  });
+
+  test('comes last under another parent, and who holds it comes to hold that', async () => {
+    const moved = await saveResource(admin(), await edited(2, { parentId: 5 }));
+    expect(moved).toMatchObject({ parentId: 5, sort: 20 });
+    expect((await rolesOf(db, 'users'))[0]?.resourceIds).toEqual([1, 2, 5]);
+    expect((await saveResource(admin(), await edited(6, { parentId: 0 }))).sort).toBe(30);
+    // saved in its place nothing is given to anybody
+    await holdExactly(db, 'users', [2]);
+    await saveResource(admin(), await edited(2));
+    expect((await rolesOf(db, 'users'))[0]?.resourceIds).toEqual([2]);
+  });
+
+  test('is not moved under itself', async () => {
+    expect(await refusal(saveResource(admin(), await edited(1, { parentId: 4 })))).toBe(cycle);
+    expect(await refusal(saveResource(admin(), await edited(1, { parentId: 1 })))).toBe(cycle);
+  });
+
+  test('keeps key and path where it is built in', async () => {
+    await db.update(menuResource).set({ builtIn: true }).where(eq(menuResource.id, 6));
+    expect(await refusal(saveResource(admin(), await edited(6, { resourceKey: 'content:other' })))).toBe(wrongState);
+    expect(await refusal(saveResource(admin(), await edited(6, { resourcePath: '/other' })))).toBe(wrongState);
+    expect((await saveResource(admin(), await edited(6, { resourceName: '通知' }))).resourceName).toBe('通知');
+    expect((await saveResource(admin(), await edited(2, { resourceKey: 'a:b', resourcePath: '/b' }))).resourcePath).toBe('/b');
+  });
+
+  test('is refused with the stored one when it was changed meanwhile, and when it is gone', async () => {
+    const stale = await edited(2, { version: 7 });
+    expect(await refusal(saveResource(admin(), stale))).toBe(conflict);
+    await expect(saveResource(admin(), stale)).rejects.toMatchObject({ extra: { data: await stored(2) } });
+    expect(await refusal(saveResource(admin(), { ...stale, id: 99 }))).toBe(taken);
+    expect(await refusal(saveResource(admin(), { ...stale, id: 99, resourceKey: 'test:gone' }))).toBe(missing);
+    expect(await refusal(saveResource(admin(), await edited(2, { resourceKey: 'system:role' })))).toBe(taken);
+    expect(await refusal(saveResource(admin(), await edited(2, { parentId: 99 })))).toBe(missing);
+  });
+});
+
+describe('moving menu entries', () => {
+  test('puts them under the parent in the given order, and records what changed', async () => {
+    await moveResources(admin(), { parentId: 5, ids: [6, 2, 3] });
+    const places = (await managedResources(db)).map(({ id, parentId, sort, version }) => [id, parentId, sort, version]);
+    expect(places).toEqual([
+      [5, 0, 10, 1],
+      [1, 0, 20, 1],
+      [4, 3, 10, 1],
+      [6, 5, 10, 1],
+      [2, 5, 20, 2],
+      [3, 5, 30, 2],
+    ]);
+    // 6 was there already
+    expect(recorded.map(({ target, locked }) => [target.id, locked])).toEqual([
+      ['2', true],
+      ['3', true],
+    ]);
+    expect(recorded[0]).toMatchObject({ before: { parentId: 1, sort: 20 }, after: { parentId: 5, sort: 20, resourceKey: 'system:user' } });
+    expect((await rolesOf(db, 'users'))[0]?.resourceIds).toEqual([1, 2, 5]);
+  });
+
+  test('sorts entries that stay under their parent', async () => {
+    await moveResources(admin(), { parentId: 1, ids: [2, 3] });
+    expect([(await stored(2)).sort, (await stored(3)).sort]).toEqual([10, 20]);
+    await moveResources(admin(), { parentId: 0, ids: [1, 5, 6] });
+    expect([(await stored(1)).sort, (await stored(6)).parentId]).toEqual([10, 0]);
+  });
+
+  test.each([
+    [{ parentId: 99, ids: [2] }, missing],
+    [{ parentId: 5, ids: [2, 99] }, missing],
+    [{ parentId: 4, ids: [1] }, cycle],
+    [{ parentId: 3, ids: [2, 3] }, cycle],
+  ])('%j is refused and changes nothing', async (move, expected) => {
+    const before = await managedResources(db);
+    expect(await refusal(moveResources(admin(), move))).toBe(expected);
+    expect(await managedResources(db)).toEqual(before);
+  });
+});
+
+describe('deleting a menu entry', () => {
+  test('takes it from every role and leaves the others', async () => {
+    const before = await stored(6);
+    await deleteResource(admin(), { id: 6, version: 1 });
+    expect((await managedResources(db)).map(({ id }) => id)).toEqual([5, 1, 3, 2, 4]);
+    expect((await rolesOf(db, 'admin'))[0]?.resourceIds).toEqual([1, 2, 3, 4, 5]);
+    expect(recorded).toMatchObject([{ target: { id: '6' }, before: resourceRecord(before), after: null, locked: true }]);
+  });
+
+  test('is refused for what is built in, changed, in use, needed or gone', async () => {
+    expect(await refusal(deleteResource(admin(), { id: 99, version: 1 }))).toBe(missing);
+    expect(await refusal(deleteResource(admin(), { id: 6, version: 2 }))).toBe(conflict);
+    expect(await refusal(deleteResource(admin(), { id: 3, version: 1 }))).toBe(inUse);
+    await expect(deleteResource(admin(), { id: 1, version: 1 })).rejects.toMatchObject({
+      extra: { data: { where: [{ kind: 'resource', count: 2 }] } },
+    });
+    expect(await refusal(deleteResource(admin(), { id: 2, version: 1 }))).toBe(lastAdmin);
+    await db.update(menuResource).set({ builtIn: true }).where(eq(menuResource.id, 6));
+    expect(await refusal(deleteResource(admin(), { id: 6, version: 1 }))).toBe(wrongState);
+    expect((await managedResources(db)).length).toBe(6);
+  });
+});
+
+const names = { name: '编辑', nameEn: 'Editor', remark: 'r' };
+
+describe('saving a role', () => {
+  test('a new one holds what it is given and what that stands under', async () => {
+    const made = await saveRole(admin(), { ...names, code: 'editor', version: null, resourceIds: [4] });
+    expect(made).toEqual({ ...names, code: 'editor', builtIn: false, version: 1, resourceIds: [1, 3, 4], users: 0 });
+    expect(recorded).toMatchObject([
+      {
+        target: { kind: 'role', id: 'editor' },
+        before: null,
+        after: { resources: ['system', 'system:role', 'system:role:deep'] },
+        locked: true,
+      },
+    ]);
+    expect(await refusal(saveRole(admin(), { ...names, code: 'editor', version: null, resourceIds: [] }))).toBe(taken);
+  });
+
+  test('a change is recorded with what was before, and leaves other roles alone', async () => {
+    const saved = await saveRole(admin(), { ...names, code: 'users', version: 1, resourceIds: [6] });
+    expect(saved).toMatchObject({ ...names, version: 2, resourceIds: [5, 6] });
+    expect(recorded).toMatchObject([
+      {
+        before: { name: '用户管理', resources: ['system', 'system:user'] },
+        after: { name: '编辑', resources: ['content', 'content:notice'] },
+      },
+    ]);
+    expect((await rolesOf(db, 'empty'))[0]).toMatchObject({ name: '空', version: 1 });
+  });
+
+  test('is refused when stale or gone', async () => {
+    const stale = { ...names, code: 'users', version: 7, resourceIds: [] };
+    expect(await refusal(saveRole(admin(), stale))).toBe(conflict);
+    await expect(saveRole(admin(), stale)).rejects.toMatchObject({ extra: { data: { code: 'users', version: 1 } } });
+    expect(await refusal(saveRole(admin(), { ...stale, code: 'gone' }))).toBe(missing);
+  });
+
+  test('is refused beyond the caller’s own permissions, for what the role held and is to hold', async () => {
+    const users = callOf(actor('users'));
+    expect(await refusal(saveRole(users, { ...names, code: 'new', version: null, resourceIds: [6] }))).toBe(beyondOwn);
+    expect(await refusal(saveRole(users, { ...names, code: 'admin', version: 1, resourceIds: [2] }))).toBe(beyondOwn);
+    expect(await refusal(saveRole(users, { ...names, code: 'new', version: null, resourceIds: [2] }))).toBeNull();
+  });
+
+  test('leaves somebody who manages users and roles', async () => {
+    expect(await refusal(saveRole(admin(), { ...names, code: 'admin', version: 1, resourceIds: [2] }))).toBe(lastAdmin);
+    expect((await rolesOf(db, 'admin'))[0]?.resourceIds).toHaveLength(6);
+  });
+});
+
+describe('deleting a role', () => {
+  test('takes the one that is named', async () => {
+    await deleteRole(admin(), { code: 'users', version: 1 });
+    expect((await rolesOf(db)).map(({ code }) => code)).toEqual(['admin', 'empty']);
+    expect(recorded).toMatchObject([
+      { target: { id: 'users' }, before: { resources: ['system', 'system:user'] }, after: null, locked: true },
+    ]);
+  });
+
+  test('is refused for what is gone, beyond reach, built in, in use or changed', async () => {
+    expect(await refusal(deleteRole(admin(), { code: 'gone', version: 1 }))).toBe(missing);
+    expect(await refusal(deleteRole(callOf(actor('empty')), { code: 'users', version: 1 }))).toBe(beyondOwn);
+    expect(await refusal(deleteRole(admin(), { code: 'empty', version: 2 }))).toBe(conflict);
+    await db.insert(account).values(person('a', ['users']));
+    const used = deleteRole(admin(), { code: 'users', version: 1 });
+    await expect(used).rejects.toMatchObject({ errorCode: 'IN_USE', extra: { data: { where: [{ kind: 'user', count: 1 }] } } });
+    await db.update(role).set({ builtIn: true }).where(eq(role.code, 'empty'));
+    expect(await refusal(deleteRole(admin(), { code: 'empty', version: 1 }))).toBe(wrongState);
+    await expect(deleteRole(admin(), { code: 'empty', version: 1 })).rejects.toBeInstanceOf(Problem);
+    expect(await rolesOf(db)).toHaveLength(3);
+  });
+});
