@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { job } from '#server/db/tables/job.ts';
+import type { Cleaning } from '#server/jobs/clean.ts';
+import { cleanJobs, nightlyCleaning } from '#server/jobs/clean.ts';
+import { runNext } from '#server/jobs/run.ts';
+import { plant } from '#server/jobs/recurring.ts';
+import { openDesk, type Desk } from './desk.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+beforeEach(async () => {
+  await desk.clear();
+  desk.setClock('2026-06-15 09:00');
+});
+afterAll(() => desk.close());
+
+const due = new Date('2026-06-16T00:00:00+08:00');
+const daysBefore = (days: number) => new Date(due.getTime() - days * 86_400_000);
+
+test('finished jobs stay for thirty days, unfinished ones for ever', async () => {
+  const add = (key: string, state: 'done' | 'failed' | 'waiting' | 'running', finishedAt: Date | null) => {
+    const moments = { runAt: daysBefore(90), createdAt: daysBefore(90), finishedAt };
+    return desk.db.insert(job).values({ kind: 'any', key, payload: {}, state, ...moments });
+  };
+  await add('done long ago', 'done', new Date(daysBefore(30).getTime() - 1));
+  await add('failed long ago', 'failed', daysBefore(31));
+  await add('done thirty days ago', 'done', daysBefore(30));
+  await add('failed lately', 'failed', daysBefore(1));
+  await add('waiting', 'waiting', null);
+  await add('taken up again', 'running', daysBefore(40));
+  await cleanJobs(desk.db, due, desk.deps.now());
+  const left = (await desk.jobs()).map(({ key }) => key);
+  expect(left.toSorted()).toEqual(['done thirty days ago', 'failed lately', 'taken up again', 'waiting']);
+});
+
+test('the nightly clean-up runs every cleaning in order, counts from its day in China and logs what was deleted', async () => {
+  const [calls, logged, steps]: [unknown[], unknown[], string[]] = [[], [], []];
+  const cleaning =
+    (name: string, deleted: number | undefined): Cleaning =>
+    async (tx, day, now) => {
+      calls.push([name, day, now, tx === desk.db]);
+      return Promise.resolve(deleted);
+    };
+  const cleanings = new Map([
+    ['first', cleaning('first', 3)],
+    ['second', cleaning('second', 0)],
+    ['third', cleaning('third', undefined)],
+  ]);
+  const handlers = new Map([['clean', nightlyCleaning(cleanings)]]);
+  await plant(desk.db, handlers, 'clean', desk.deps.now());
+  expect(await desk.jobs()).toMatchObject([{ key: '2026-06-16', runAt: new Date('2026-06-16T03:30:00+08:00') }]);
+
+  desk.setClock('2026-06-20 10:00');
+  const log = { child: () => log, debug: () => undefined, info: (...given: unknown[]) => logged.push(given) };
+  const deps = { ...desk.deps, log: log as never, step: (name: string) => void steps.push(name) };
+  await runNext(deps, handlers);
+  const now = desk.deps.now();
+  expect(calls).toEqual([
+    ['first', due, now, false],
+    ['second', due, now, false],
+    ['third', due, now, false],
+  ]);
+  expect(logged).toEqual([[{ of: 'first', deleted: 3 }, 'cleaned']]);
+  expect(steps).toEqual(['taken', 'held', 'first cleaned', 'second cleaned', 'third cleaned', 'handled', 'done', 'committed']);
+});
