@@ -17,7 +17,7 @@ export type Job = {
   report: string;
   /** A byte a mutant, 1 once it is killed. Shared by all processes. */
   killed: string;
-  /** In place: only tests that take so long are run again for every mutant, ms, from the first to below the second. */
+  /** In place: only tests that compute for so long are run again for every mutant, ms, from the first to below the second. */
   between: [from: number, below: number];
 };
 

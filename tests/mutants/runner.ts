@@ -160,11 +160,12 @@ export default class MutantRunner extends TestRunner {
   }
 
   async runTask(test: RunnerTestCase): Promise<void> {
-    const started = performance.now();
+    const [started, used] = [performance.now(), threadTime()];
     if (this.#job.mode === 'in place') this.#switches.activate(0);
     await TestRunner.getTestFn(test)();
     if (this.#job.mode !== 'in place') return;
-    const [reached, took, steps] = [this.#switches.record(), performance.now() - started, this.#switches.steps];
+    const [reached, took, steps] = [this.#switches.record(), threadTime() - used, this.#switches.steps];
+    const waited = performance.now() - started;
     const name = nameOf(test);
     const earlier = new Set(this.#job.done[name]);
     const wanted = this.#alive(reached).filter((id) => !earlier.has(id));
@@ -172,7 +173,7 @@ export default class MutantRunner extends TestRunner {
     const [from, below] = this.#job.between;
     if (took >= below) this.#say({ is: 'slow', test: name, reached: [...reached] });
     if (took < from || took >= below) return;
-    const limits = { ms: 3000 + took * 8, steps: 200_000 + steps * 30 };
+    const limits = { ms: 10_000 + waited * 10, steps: 200_000 + steps * 30 };
     if ((await this.#again(test, 0, limits)) !== null) {
       this.#say({ is: 'once', test: name, reached: [...reached] });
       return;
@@ -237,6 +238,12 @@ export default class MutantRunner extends TestRunner {
     for (const cleanUp of this.#cleanUps.splice(0).toReversed()) if (typeof cleanUp === 'function') await (cleanUp as HookFunction)();
     for (const hook of ((test as { onFinished?: HookFunction[] }).onFinished ?? []).splice(0).toReversed()) await hook(test.context);
   }
+}
+
+/** Milliseconds that this thread has computed for: unlike the clock the same however busy the machine is. */
+function threadTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 type Limits = { ms: number; steps: number };
