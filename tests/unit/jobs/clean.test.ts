@@ -3,7 +3,7 @@ import { job } from '#server/db/tables/job.ts';
 import type { Cleaning } from '#server/jobs/clean.ts';
 import { cleanJobs, nightlyCleaning } from '#server/jobs/clean.ts';
 import { runNext } from '#server/jobs/run.ts';
-import { plant } from '#server/jobs/recurring.ts';
+import { scheduleNext } from '#server/jobs/recurring.ts';
 import { openDesk, type Desk } from './desk.ts';
 
 let desk: Desk;
@@ -49,7 +49,7 @@ test('the nightly clean-up runs every cleaning in order, counts from its day in 
     ['third', cleaning('third', undefined)],
   ]);
   const handlers = new Map([['clean', nightlyCleaning(cleanings)]]);
-  await plant(desk.db, handlers, 'clean', desk.deps.now());
+  await scheduleNext(desk.db, handlers, 'clean', desk.deps.now());
   expect(await desk.jobs()).toMatchObject([{ key: '2026-06-16', runAt: new Date('2026-06-16T03:30:00+08:00') }]);
 
   desk.setClock('2026-06-20 10:00');

@@ -9,7 +9,7 @@ import { keepAnAdmin } from '#server/permission/last-admin.ts';
 import { lockPermissions } from '#server/permission/lock.ts';
 import { keepResourcesToOwnReach, keepToOwnReach } from '#server/permission/own-reach.ts';
 import { holds, resourcesOf } from '#server/permission/permissions.ts';
-import { managedResources, resourceRecord, resourceTarget, standsUnder } from '#server/permission/resources.ts';
+import { managedResources, resourceRecord, resourceTarget, isUnder } from '#server/permission/resources.ts';
 import { holdExactly, keysOf, removeRole, roleRecord, rolesOf, roleTarget, withParents } from '#server/permission/roles.ts';
 import { actor, beyondOwn, entry, lastAdmin, menuDatabase, person, refusal } from './menu.ts';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const heldBy = async (code: string) => (await rolesOf(db, code))[0]?.resourceIds;
-describe('who holds a permission', () => {
+describe('permissions of a user', () => {
   test.each([
     [['users'], 'system:user', true],
     [['users'], 'system:role', false],
@@ -34,7 +34,7 @@ describe('who holds a permission', () => {
     expect(await holds(db, actor(...roles), key)).toBe(expected);
   });
 
-  test('the menu has each entry once, by sort and then by id', async () => {
+  test('the menu lists each entry once, by sort and then by id', async () => {
     const found = await resourcesOf(db, actor('admin', 'users'));
     expect(found.map(({ id, sort }) => [id, sort])).toEqual([
       [3, 10],
@@ -61,15 +61,15 @@ describe('who holds a permission', () => {
 
 describe('the last account that manages users and roles', () => {
   test.each([
-    ['one role has both', [person('a', ['admin'])], null],
+    ['one role has both permissions', [person('a', ['admin'])], null],
     ['the account is disabled', [person('a', ['admin'], true)], lastAdmin],
     ['there is no account', [], lastAdmin],
-    ['one of the two is missing', [person('a', ['users'])], lastAdmin],
-    ['two accounts have one each', [person('a', ['users']), person('b', ['roles'])], lastAdmin],
-    ['two roles of one account have one each', [person('a', ['users', 'roles'])], null],
-    ['one is held twice', [person('a', ['users', 'also-users'])], lastAdmin],
-    ['only the second account has both', [person('a', ['empty']), person('b', ['admin'])], null],
-  ])('%s', async (_title, people, expected) => {
+    ['one of the two permissions is missing', [person('a', ['users'])], lastAdmin],
+    ['two accounts have one permission each', [person('a', ['users']), person('b', ['roles'])], lastAdmin],
+    ['two roles of one account have one permission each', [person('a', ['users', 'roles'])], null],
+    ['both roles hold the same permission', [person('a', ['users', 'also-users'])], lastAdmin],
+    ['only the second account has both permissions', [person('a', ['empty']), person('b', ['admin'])], null],
+  ])('the last-administrator check when %s', async (_title, people, expected) => {
     await db.insert(role).values(['roles', 'also-users'].map((code) => ({ code, name: code, nameEn: code, remark: '', builtIn: false })));
     await db.insert(roleResource).values([
       { roleCode: 'roles', resourceId: 3 },
@@ -80,7 +80,7 @@ describe('the last account that manages users and roles', () => {
   });
 });
 
-describe('the own reach', () => {
+describe("the caller's own permissions", () => {
   test.each([
     [['users'], ['users'], null],
     [['users'], ['empty'], null],
@@ -89,7 +89,7 @@ describe('the own reach', () => {
     [['admin'], ['users', 'admin'], null],
     [['empty'], ['users'], beyondOwn],
     [[], ['empty'], null],
-  ])('roles %j give or change roles %j: %s', async (own, others, expected) => {
+  ])('roles %j assign roles %j: %s', async (own, others, expected) => {
     expect(await refusal(keepToOwnReach(db, actor(...own), others))).toBe(expected);
   });
 
@@ -98,24 +98,24 @@ describe('the own reach', () => {
     [['users'], [2, 3], beyondOwn],
     [['users'], [], null],
     [['empty', 'users'], [2], null],
-  ])('roles %j give resources %j: %s', async (own, ids, expected) => {
+  ])('roles %j assign resources %j: %s', async (own, ids, expected) => {
     expect(await refusal(keepResourcesToOwnReach(db, actor(...own), ids))).toBe(expected);
   });
 
-  test('nobody signed in has none', async () => {
+  test('a visitor may assign nothing', async () => {
     const refused = keepToOwnReach(db, null, []);
     await expect(refused).rejects.toMatchObject({ status: 401 });
   });
 });
 
-describe('holding parents', () => {
-  test('with their parents resources are complete, each once; unknown ids are left out', async () => {
+describe('parents of held entries', () => {
+  test('parents are added once each and unknown ids dropped', async () => {
     expect((await withParents(db, [4, 2])).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
     expect(await withParents(db, [99])).toEqual([]);
     expect(await withParents(db, [])).toEqual([]);
   });
 
-  test('a cycle of parents ends', async () => {
+  test('a cycle of parents terminates', async () => {
     await db
       .update(menuResource)
       .set({ parentId: 4 })
@@ -123,24 +123,24 @@ describe('holding parents', () => {
     expect((await withParents(db, [4])).toSorted((a, b) => a - b)).toEqual([1, 3, 4]);
   });
 
-  test('roles that hold an entry hold everything above its new place', async () => {
+  test('roles that hold a moved entry get its new ancestors', async () => {
     await holdExactly(db, 'empty', [6]);
     await holdParents(db, actor('admin'), 5);
     expect(await heldBy('empty')).toEqual([5, 6]);
-    // of those without an entry under it nothing changes
+    // roles that hold no entry below it stay unchanged
     expect(await heldBy('users')).toEqual([1, 2]);
     await holdExactly(db, 'empty', [4]);
     await holdParents(db, actor('admin'), 3);
     expect(await heldBy('empty')).toEqual([1, 3, 4]);
   });
 
-  test('whoever moves the entry must hold what the roles come to hold', async () => {
+  test('a move is refused when the roles would get entries the caller does not hold', async () => {
     await holdExactly(db, 'empty', [6]);
     expect(await refusal(holdParents(db, actor('users'), 5))).toBe(beyondOwn);
     expect(await heldBy('empty')).toEqual([6]);
   });
 
-  test('at the top there is nothing to hold', async () => {
+  test('a move to the root grants nothing', async () => {
     await holdParents(db, actor('empty'), 0);
     expect([await heldBy('users'), await heldBy('empty')]).toEqual([[1, 2], []]);
   });
@@ -173,19 +173,19 @@ describe('menu entries', () => {
     [6, 0, false],
     [99, 1, false],
     [99, 99, true],
-  ])('%i stands under %i: %s', async (id, ancestor, expected) => {
-    expect(standsUnder(await managedResources(db), id, ancestor)).toBe(expected);
+  ])('entry %i is below %i: %s', async (id, ancestor, expected) => {
+    expect(isUnder(await managedResources(db), id, ancestor)).toBe(expected);
   });
 
-  test('a cycle does not make the walk endless', () => {
+  test('a cycle of parents does not loop forever', () => {
     const cycle = [
       { id: 1, parentId: 2 },
       { id: 2, parentId: 1 },
     ];
-    expect([standsUnder(cycle, 1, 2), standsUnder(cycle, 1, 3)]).toEqual([true, false]);
+    expect([isUnder(cycle, 1, 2), isUnder(cycle, 1, 3)]).toEqual([true, false]);
   });
 
-  test('the audit log names an entry and what can be changed of it', async () => {
+  test('have an audit target and record with the changeable fields', async () => {
     const [found] = await managedResources(db, 2);
     if (found === undefined) throw new Error('no entry');
     expect(resourceTarget(found)).toEqual({ kind: 'resource', id: '2', title: '名 system:user' });
@@ -195,7 +195,7 @@ describe('menu entries', () => {
 });
 
 describe('roles', () => {
-  test('built-in ones come first, then by code; each with what it holds and how many accounts have it', async () => {
+  test('are listed built-in first, then by code, with their permissions and number of accounts', async () => {
     await db.insert(account).values([person('a', ['users']), person('b', ['users', 'admin']), person('c', [])]);
     const all = await rolesOf(db);
     expect(all.map(({ code, resourceIds, users }) => [code, resourceIds, users])).toEqual([
@@ -217,7 +217,7 @@ describe('roles', () => {
     expect(await rolesOf(db, 'nobody')).toEqual([]);
   });
 
-  test('a role holds exactly what it is given, and the others keep theirs', async () => {
+  test('setting the permissions of a role replaces them and leaves other roles alone', async () => {
     await holdExactly(db, 'users', [5, 6]);
     expect([await heldBy('users'), await heldBy('admin')]).toEqual([
       [5, 6],
@@ -227,7 +227,7 @@ describe('roles', () => {
     expect(await heldBy('users')).toEqual([]);
   });
 
-  test('the audit log names a role and its permissions by their keys', async () => {
+  test('have an audit target and record with permission keys', async () => {
     const [found] = await rolesOf(db, 'users');
     if (found === undefined) throw new Error('no role');
     expect(roleTarget(found)).toEqual({ kind: 'role', id: 'users', title: '用户管理' });
@@ -240,13 +240,13 @@ describe('roles', () => {
     expect([await keysOf(db, []), await keysOf(db, [6])]).toEqual([[], ['content:notice']]);
   });
 
-  test('only the role that is named is removed', async () => {
+  test('removing a role leaves the other roles', async () => {
     await removeRole(db, 'empty');
     expect((await rolesOf(db)).map(({ code }) => code)).toEqual(['admin', 'users']);
   });
 });
 
-test('the lock is held until the transaction ends', async () => {
+test('the permission lock is held until the transaction ends', async () => {
   const locks = async (tx: Db) => {
     const found = await rows<{ key: number }>(tx, sql`select objid::int as key from pg_locks where locktype = 'advisory'`);
     return found.map(({ key }) => key);
@@ -254,7 +254,7 @@ test('the lock is held until the transaction ends', async () => {
   await db.transaction(async (tx) => {
     expect(await locks(tx)).toEqual([]);
     await lockPermissions(tx);
-    // the key that other processes take, whatever their version
+    // other processes take the same key, whatever their version
     expect(await locks(tx)).toEqual([4_206_005]);
   });
   expect(await locks(db)).toEqual([]);
