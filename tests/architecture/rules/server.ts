@@ -6,7 +6,7 @@ import type { Node, Source } from '../source.ts';
 
 /**
  * The folders of the server, lowest first: a folder imports only those on lines before its own, and the two files and folders
- * that put the server together import all. An import writes through the admin capabilities, so it stands above them (ADR 0012).
+ * that put the server together import all. An import writes through the admin capabilities, so it stands above them (ADR 0014).
  */
 const order: readonly (readonly string[])[] = [
   ['db'],
