@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
-import type { FactKey } from '#domain/matching/profile.ts';
+import type { FactKey } from '#domain/matching/model/profile.ts';
 import type { Target } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { enterprise, enterpriseFact, enterpriseGrant, enterpriseRelation } from '../db/tables/enterprise.ts';

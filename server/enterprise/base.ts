@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { EnterpriseBase } from '#contract/enterprise.ts';
 import { creditCodeFits } from '#domain/credit-code.ts';
-import type { Profile } from '#domain/matching/profile.ts';
+import type { Profile } from '#domain/matching/model/profile.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { placeName } from '../dictionary/china-places.ts';

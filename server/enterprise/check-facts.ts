@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FieldIssues } from '#contract/envelope.ts';
-import type { FactProblem, Known } from '#domain/matching/fact-rule.ts';
-import { factProblem } from '#domain/matching/fact-rule.ts';
+import type { FactProblem, Known } from '#domain/matching/model/fact-rule.ts';
+import { factProblem } from '#domain/matching/model/fact-rule.ts';
 import { sectionOf } from '#domain/industry.ts';
-import type { FactKey, FactValue } from '#domain/matching/profile.ts';
+import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { qualificationNames } from '../dictionary/names.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Criterion } from '#domain/matching/criteria.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { factsOf } from '#domain/matching/facts-of.ts';
-import { leavesOf } from '#domain/matching/leaves.ts';
-import type { FactKey, Profile } from '#domain/matching/profile.ts';
+import { leavesOf } from '#domain/matching/model/leaves.ts';
+import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SourcedFact } from '#contract/enterprise.ts';
-import type { BasicFact, FactKey, FactValue } from '#domain/matching/profile.ts';
+import type { BasicFact, FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { enterprise, enterpriseFact } from '../db/tables/enterprise.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Profile } from '#domain/matching/profile.ts';
+import type { Profile } from '#domain/matching/model/profile.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { factVisibleTo, visibleTo } from './visible.ts';

@@ -1,5 +1,5 @@
 import { and, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { FactKey, FactValue } from '#domain/matching/profile.ts';
+import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import type { Db } from '../db/client.ts';
 import { enterprise, enterpriseFact, enterpriseGrant, enterpriseRelation } from '../db/tables/enterprise.ts';
 import { nameIndex } from '../search/name-index.ts';

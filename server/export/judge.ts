@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { explain } from '#domain/matching/evaluate.ts';
-import { leavesOf, statementsOf } from '#domain/matching/leaves.ts';
-import type { Verdict } from '#domain/matching/outcome.ts';
-import { verdictOf } from '#domain/matching/verdict.ts';
+import { leavesOf, statementsOf } from '#domain/matching/model/leaves.ts';
+import type { Verdict } from '#domain/matching/model/outcome.ts';
+import { verdictOf } from '#domain/matching/model/verdict.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
 import { factName } from '#domain/matching/wording/wording.ts';
 import type { Db } from '../db/client.ts';

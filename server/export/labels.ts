@@ -1,5 +1,5 @@
-import type { Scale } from '#domain/matching/criteria.ts';
-import type { Verdict } from '#domain/matching/outcome.ts';
+import type { Scale } from '#domain/matching/model/criteria.ts';
+import type { Verdict } from '#domain/matching/model/outcome.ts';
 import type { PolicyCategory, PolicyKind, PolicyLevel, SupportMode, WindowStatus } from '#domain/policy.ts';
 import type { Language } from '../http/messages.ts';
 

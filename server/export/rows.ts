@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PolicySummary } from '#contract/policy.ts';
-import type { Criterion } from '#domain/matching/criteria.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { matchable } from '../matching/catalogue.ts';

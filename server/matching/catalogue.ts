@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Catalogue, CatalogueEntry } from '#domain/matching/catalogue.ts';
 import { catalogueBuilder } from '#domain/matching/catalogue.ts';
-import type { Criterion } from '#domain/matching/criteria.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 

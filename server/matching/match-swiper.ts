@@ -3,7 +3,7 @@ import type { matchSwiper } from '#contract/matching.ts';
 import type { Catalogue } from '#domain/matching/catalogue.ts';
 import { matchAll, pageOf } from '#domain/matching/catalogue.ts';
 import { explain } from '#domain/matching/evaluate.ts';
-import type { Verdict } from '#domain/matching/outcome.ts';
+import type { Verdict } from '#domain/matching/model/outcome.ts';
 import { windowStatuses } from '#domain/policy.ts';
 import type { Db } from '../db/client.ts';
 import { policiesToMatch } from './catalogue.ts';

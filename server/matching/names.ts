@@ -1,4 +1,4 @@
-import { statementsOf } from '#domain/matching/leaves.ts';
+import { statementsOf } from '#domain/matching/model/leaves.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
 import type { Db } from '../db/client.ts';
 import { namesOfCodes } from '../dictionary/vocabulary.ts';

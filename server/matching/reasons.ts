@@ -1,7 +1,7 @@
 import type { HandlerData } from '#contract/endpoint.ts';
 import type { match } from '#contract/matching.ts';
-import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
-import type { Explanation } from '#domain/matching/outcome.ts';
+import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
+import type { Explanation } from '#domain/matching/model/outcome.ts';
 import { wordsOf } from '#domain/matching/wording/wording.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
 import type { Language } from '../http/messages.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/oauth.ts';
-import type { Profile } from '#domain/matching/profile.ts';
+import type { Profile } from '#domain/matching/model/profile.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { profileOfRow } from '../enterprise/profile.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { HandlerData, ParsedInput } from '#contract/endpoint.ts';
 import type { verdictsOf } from '#contract/matching.ts';
-import type { Criterion } from '#domain/matching/criteria.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
-import { verdictOf } from '#domain/matching/verdict.ts';
+import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { windowStatus } from '#domain/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';

@@ -1,4 +1,4 @@
-import type { Criterion, LeafTest, Measure } from '#domain/matching/criteria.ts';
+import type { Criterion, LeafTest, Measure } from '#domain/matching/model/criteria.ts';
 import { isWebAddress } from '#domain/web-address.ts';
 
 /** Rules a well-formed tree of conditions must also meet to mean something. */

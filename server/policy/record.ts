@@ -1,4 +1,4 @@
-import type { Criterion, Scale } from '#domain/matching/criteria.ts';
+import type { Criterion, Scale } from '#domain/matching/model/criteria.ts';
 import type { PolicyKind, PolicyLevel, PolicyState } from '#domain/policy.ts';
 
 /** All that is stored of a policy, as it is written. */

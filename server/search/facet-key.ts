@@ -1,4 +1,4 @@
-import type { Scale } from '#domain/matching/criteria.ts';
+import type { Scale } from '#domain/matching/model/criteria.ts';
 import type { PolicyKind, PolicyLevel } from '#domain/policy.ts';
 
 export type FacetKeyed = {

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { FacetName, PolicyFilters, ResultHeader } from '#contract/policy.ts';
 import { byFacet, facetNames } from '#contract/policy.ts';
-import { scales } from '#domain/matching/criteria.ts';
+import { scales } from '#domain/matching/model/criteria.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { statusOn } from '../db/policy-summary.ts';

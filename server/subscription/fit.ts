@@ -1,9 +1,9 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
-import type { Criterion } from '#domain/matching/criteria.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { evaluate } from '#domain/matching/evaluate.ts';
-import type { Verdict } from '#domain/matching/outcome.ts';
-import type { Profile } from '#domain/matching/profile.ts';
-import { verdictOf } from '#domain/matching/verdict.ts';
+import type { Verdict } from '#domain/matching/model/outcome.ts';
+import type { Profile } from '#domain/matching/model/profile.ts';
+import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { windowStatus } from '#domain/policy.ts';
 import type { Db } from '../db/client.ts';
 import { policy } from '../db/tables/policy.ts';

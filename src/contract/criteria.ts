@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { aggregates, flagFacts, legalForms, numberFacts, scales } from '#domain/matching/criteria.ts';
-import type { Criterion, LeafTest, Measure } from '#domain/matching/criteria.ts';
+import { aggregates, flagFacts, legalForms, numberFacts, scales } from '#domain/matching/model/criteria.ts';
+import type { Criterion, LeafTest, Measure } from '#domain/matching/model/criteria.ts';
 
 const numberFact = z.enum(numberFacts);
 

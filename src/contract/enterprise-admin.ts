@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
-import { legalForms, scales } from '#domain/matching/criteria.ts';
+import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import { endpoint } from './endpoint.ts';
 import { companyDetail, enterpriseBase } from './enterprise.ts';
 import { day, moment, paging, recordId, regionCode, rowNumber } from './fields.ts';

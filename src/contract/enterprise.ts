@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
 import { relationKinds } from '#domain/enterprise.ts';
-import { legalForms, scales } from '#domain/matching/criteria.ts';
+import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import { endpoint } from './endpoint.ts';
 import { day, moment, paging, queryInteger, recordId, regionCode } from './fields.ts';
 import { factKey, factValue, profile } from './profile.ts';

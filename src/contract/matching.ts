@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { leafKinds } from '#domain/matching/criteria.ts';
-import { states, verdicts } from '#domain/matching/outcome.ts';
+import { leafKinds } from '#domain/matching/model/criteria.ts';
+import { states, verdicts } from '#domain/matching/model/outcome.ts';
 import { criterion } from './criteria.ts';
 import { endpoint } from './endpoint.ts';
 import { paging, recordId } from './fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { FactKey, FactValue, Profile } from '#domain/matching/profile.ts';
-import { isFactKey } from '#domain/matching/profile.ts';
+import type { FactKey, FactValue, Profile } from '#domain/matching/model/profile.ts';
+import { isFactKey } from '#domain/matching/model/profile.ts';
 import { day } from './fields.ts';
 
 /** The key of a company's fact: `revenue@2025`, `qualification:hnte`, `regionCode`. */

@@ -1,5 +1,5 @@
-import type { Profile } from '#domain/matching/profile.ts';
-import { factKey } from '#domain/matching/profile.ts';
+import type { Profile } from '#domain/matching/model/profile.ts';
+import { factKey } from '#domain/matching/model/profile.ts';
 
 const yearly = (last: number, figures: Parameters<typeof factKey>[0][], of: (fact: string, ago: number) => number) =>
   Object.fromEntries(figures.flatMap((fact) => [0, 1, 2].map((ago) => [factKey(fact, last - ago), of(fact, ago)])));

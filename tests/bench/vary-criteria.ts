@@ -1,6 +1,6 @@
-import type { Criterion, Leaf, Measure } from '#domain/matching/criteria.ts';
-import { scales } from '#domain/matching/criteria.ts';
-import { leavesOf } from '#domain/matching/leaves.ts';
+import type { Criterion, Leaf, Measure } from '#domain/matching/model/criteria.ts';
+import { scales } from '#domain/matching/model/criteria.ts';
+import { leavesOf } from '#domain/matching/model/leaves.ts';
 import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 import { citiesOf, provinces } from '#server/dictionary/china-places.ts';

@@ -1,9 +1,9 @@
 import { questions } from '#domain/matching/best-question.ts';
 import type { Catalogue, CatalogueEntry, Matching } from '#domain/matching/catalogue.ts';
 import { buildCatalogue, matchAll, pageOf, rematch } from '#domain/matching/catalogue.ts';
-import { flagFacts } from '#domain/matching/criteria.ts';
+import { flagFacts } from '#domain/matching/model/criteria.ts';
 import { factsOf } from '#domain/matching/facts-of.ts';
-import type { FactKey, FactValue, Profile } from '#domain/matching/profile.ts';
+import type { FactKey, FactValue, Profile } from '#domain/matching/model/profile.ts';
 
 export type WhatIf = { build: number; first: number; taken: number[] };
 

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { token } from '#contract/oauth.ts';
-import { isFactKey } from '#domain/matching/profile.ts';
+import { isFactKey } from '#domain/matching/model/profile.ts';
 import { differencesOf } from '#pages/audit/differences.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
 import { endpoints } from '#server/http/endpoints.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listName } from '#contract/dict.ts';
-import { legalForms, scales } from '#domain/matching/criteria.ts';
+import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import { policyCategories, supportModes } from '#domain/policy.ts';
 import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
 import { seedBase } from '#server/db/seed/index.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/matching.ts';
 import { register } from '#contract/oauth.ts';
-import type { Profile } from '#domain/matching/profile.ts';
+import type { Profile } from '#domain/matching/model/profile.ts';
 import { rows } from '#server/db/client.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import type { TestServer } from '../setup/server.ts';

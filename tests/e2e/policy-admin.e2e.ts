@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { todayInChina } from '#domain/china-time.ts';
-import type { Criterion } from '#domain/matching/criteria.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
-import type { Profile } from '#domain/matching/profile.ts';
+import type { Profile } from '#domain/matching/model/profile.ts';
 import { axe, expect, test } from './fixtures.ts';
 
 async function signIn(page: Page, account: RegExp = /管理员|admin/): Promise<void> {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { register, token } from '#contract/oauth.ts';
-import type { Profile } from '#domain/matching/profile.ts';
+import type { Profile } from '#domain/matching/model/profile.ts';
 import { interceptor } from '#mocks/node.ts';
 import { changesOf } from '#pages/match/workbench/search-params.ts';
 import { withChanges } from '#entities/fact/what-if.ts';

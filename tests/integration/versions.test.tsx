@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { detail, resultSearch } from '#contract/policy.ts';
 import { policyContent } from '#contract/policy-version.ts';
 import type { PolicyContent } from '#contract/policy-version.ts';
-import type { Leaf } from '#domain/matching/criteria.ts';
+import type { Leaf } from '#domain/matching/model/criteria.ts';
 import { handlers } from '#mocks/handlers.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';

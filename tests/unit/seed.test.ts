@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { criterion } from '#contract/criteria.ts';
 import type { LeafKindsCovered } from '#contract/criteria.ts';
-import { leavesOf } from '#domain/matching/leaves.ts';
+import { leavesOf } from '#domain/matching/model/leaves.ts';
 import { windowStatus } from '#domain/policy.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { issuerSeeds } from '#server/db/seed/data/issuers.ts';

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { addDays, dayLength, momentInChina } from '#domain/china-time.ts';
 import { saveEnterprises } from '#server/enterprise/save-enterprises.ts';
 import { selfReported } from '#server/enterprise/facts.ts';
-import type { FactKey, FactValue } from '#domain/matching/profile.ts';
+import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import type { Db } from '../client.ts';
 import { account } from '../tables/account.ts';
 import { enterpriseFact, membership } from '../tables/enterprise.ts';

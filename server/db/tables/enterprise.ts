@@ -16,8 +16,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { RelationKind } from '#domain/enterprise.ts';
-import type { LegalForm, Scale } from '#domain/matching/criteria.ts';
-import type { FactValue } from '#domain/matching/profile.ts';
+import type { LegalForm, Scale } from '#domain/matching/model/criteria.ts';
+import type { FactValue } from '#domain/matching/model/profile.ts';
 import { account } from './account.ts';
 import { policy } from './policy.ts';
 

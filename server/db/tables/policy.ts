@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { PolicyContent } from '#contract/policy-version.ts';
-import type { Criterion, Scale } from '#domain/matching/criteria.ts';
+import type { Criterion, Scale } from '#domain/matching/model/criteria.ts';
 import type { PolicyKind, PolicyLevel, PolicyState } from '#domain/policy.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

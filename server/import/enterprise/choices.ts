@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { sectionOf } from '#domain/industry.ts';
-import type { LegalForm, Scale } from '#domain/matching/criteria.ts';
-import { legalForms, scales } from '#domain/matching/criteria.ts';
+import type { LegalForm, Scale } from '#domain/matching/model/criteria.ts';
+import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import { formatFact } from '#domain/matching/wording/wording.ts';
 import type { Db } from '../../db/client.ts';
 import { dictEntry } from '../../db/tables/dictionary.ts';

@@ -1,6 +1,6 @@
-import type { FlagFact, NumberFact } from '#domain/matching/criteria.ts';
-import type { FactKey } from '#domain/matching/profile.ts';
-import { factKey, isFactKey, lastYear, partsOfKey, yearlyFacts } from '#domain/matching/profile.ts';
+import type { FlagFact, NumberFact } from '#domain/matching/model/criteria.ts';
+import type { FactKey } from '#domain/matching/model/profile.ts';
+import { factKey, isFactKey, lastYear, partsOfKey, yearlyFacts } from '#domain/matching/model/profile.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
 import { factName } from '#domain/matching/wording/wording.ts';
 import type { Language } from '#server/http/messages.ts';

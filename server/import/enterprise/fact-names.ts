@@ -1,4 +1,4 @@
-import type { FlagFact, NumberFact } from '#domain/matching/criteria.ts';
+import type { FlagFact, NumberFact } from '#domain/matching/model/criteria.ts';
 
 /** Facts that spreadsheets have columns for, in mapping order, with alternative headings. */
 export const factNames: Readonly<Partial<Record<NumberFact | FlagFact, readonly string[]>>> = {

@@ -1,5 +1,5 @@
-import type { BasicFact, FactValue } from '#domain/matching/profile.ts';
-import { legalForms, scales } from '#domain/matching/criteria.ts';
+import type { BasicFact, FactValue } from '#domain/matching/model/profile.ts';
+import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import { formatFact } from '#domain/matching/wording/wording.ts';
 import { words } from '../kind/words.ts';
 import { noNames } from './fact-headings.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isHolding } from '#domain/matching/fact-rule.ts';
-import type { FactKey, FactValue } from '#domain/matching/profile.ts';
+import { isHolding } from '#domain/matching/model/fact-rule.ts';
+import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import type { Db } from '../../db/client.ts';
 import type { Stored } from '../../enterprise-admin/stored.ts';
 import { storedEnterprises } from '../../enterprise-admin/stored.ts';

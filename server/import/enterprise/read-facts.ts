@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { factProblem } from '#domain/matching/fact-rule.ts';
-import type { FactKey, FactValue, Figure } from '#domain/matching/profile.ts';
-import { partsOfKey } from '#domain/matching/profile.ts';
+import { factProblem } from '#domain/matching/model/fact-rule.ts';
+import type { FactKey, FactValue, Figure } from '#domain/matching/model/profile.ts';
+import { partsOfKey } from '#domain/matching/model/profile.ts';
 import type { Unit } from '#domain/matching/wording/phrases.ts';
 import { formatFact, unitOf as factUnit } from '#domain/matching/wording/wording.ts';
 import type { Notes } from '../kind/notes.ts';

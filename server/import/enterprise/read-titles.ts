@@ -1,6 +1,6 @@
-import { factProblem } from '#domain/matching/fact-rule.ts';
-import { titleKey } from '#domain/matching/holding.ts';
-import type { FactKey, Holding } from '#domain/matching/profile.ts';
+import { factProblem } from '#domain/matching/model/fact-rule.ts';
+import { titleKey } from '#domain/matching/model/holding.ts';
+import type { FactKey, Holding } from '#domain/matching/model/profile.ts';
 import { formatFact } from '#domain/matching/wording/wording.ts';
 import type { Notes } from '../kind/notes.ts';
 import { readDay, readSpan } from '../parse/day.ts';

@@ -1,4 +1,4 @@
-import type { FactKey, FactValue } from '#domain/matching/profile.ts';
+import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import type { EnterpriseRecord } from '../../enterprise/save-enterprises.ts';
 import type { ReadPlace } from '../parse/places.ts';
 import type { Choices } from './choices.ts';

@@ -1,5 +1,5 @@
 import { todayInChina } from '#domain/china-time.ts';
-import { titleKey } from '#domain/matching/holding.ts';
+import { titleKey } from '#domain/matching/model/holding.ts';
 import type { Db } from '../../db/client.ts';
 import type { Source, Survey } from '../kind/kind.ts';
 import { readChoices } from './choices.ts';

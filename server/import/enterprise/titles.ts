@@ -1,5 +1,5 @@
-import type { FactKey, Holding } from '#domain/matching/profile.ts';
-import { titleKey } from '#domain/matching/holding.ts';
+import type { FactKey, Holding } from '#domain/matching/model/profile.ts';
+import { titleKey } from '#domain/matching/model/holding.ts';
 import type { CodeName } from '../../dictionary/names.ts';
 import { getOwn } from '#domain/get-own.ts';
 import type { ImportField } from '../kind/kind.ts';

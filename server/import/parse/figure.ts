@@ -1,5 +1,5 @@
 import type { Unit } from '#domain/matching/wording/phrases.ts';
-import type { Figure } from '#domain/matching/profile.ts';
+import type { Figure } from '#domain/matching/model/profile.ts';
 import { halfWidth } from './spelling.ts';
 
 const scales: Readonly<Record<string, number>> = {

@@ -1,5 +1,5 @@
-import type { Scale } from '#domain/matching/criteria.ts';
-import { scales } from '#domain/matching/criteria.ts';
+import type { Scale } from '#domain/matching/model/criteria.ts';
+import { scales } from '#domain/matching/model/criteria.ts';
 import type { PolicyKind, PolicyLevel } from '#domain/policy.ts';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
 import type { Db } from '../../db/client.ts';

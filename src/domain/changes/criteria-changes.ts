@@ -1,5 +1,5 @@
-import type { Criterion, Leaf } from '../matching/criteria.ts';
-import { leafKey } from '../matching/leaf-key.ts';
+import type { Criterion, Leaf } from '../matching/model/criteria.ts';
+import { leafKey } from '../matching/model/leaf-key.ts';
 
 /** How a condition counts: by itself, as one of several of which one or `count` are enough, or as what must not be. */
 export type Rule = { kind: 'all' | 'any' | 'not' | 'atLeast'; count: number | null; title: string | null };

@@ -1,6 +1,6 @@
 import type { CriterionChange } from './criteria-changes.ts';
 import { criteriaChanges } from './criteria-changes.ts';
-import type { Criterion, Scale } from '../matching/criteria.ts';
+import type { Criterion, Scale } from '../matching/model/criteria.ts';
 
 /** What of a policy is compared. Days are `YYYY-MM-DD`, the amount is in yuan. */
 export type ComparedPolicy = {

@@ -1,7 +1,7 @@
-import type { Criterion } from './criteria.ts';
+import type { Criterion } from './model/criteria.ts';
 import { leafOutcome, leafState, opposite } from './leaf-state.ts';
-import type { Explanation, LeafOutcome, State } from './outcome.ts';
-import type { FactKey, Profile } from './profile.ts';
+import type { Explanation, LeafOutcome, State } from './model/outcome.ts';
+import type { FactKey, Profile } from './model/profile.ts';
 
 /** Evaluates a tree of conditions for a company on a day (`YYYY-MM-DD`), in Kleene's three values; stops as soon as it is decided. */
 export function evaluate(criterion: Criterion, profile: Profile, today: string): State {

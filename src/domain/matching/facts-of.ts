@@ -1,8 +1,8 @@
-import type { LeafTest, Measure, NumberFact } from './criteria.ts';
-import { keyOf } from './facts.ts';
-import { titleKey } from './holding.ts';
-import type { FactKey } from './profile.ts';
-import { isYearly, lastYear } from './profile.ts';
+import type { LeafTest, Measure, NumberFact } from './model/criteria.ts';
+import { keyOf } from './model/facts.ts';
+import { titleKey } from './model/holding.ts';
+import type { FactKey } from './model/profile.ts';
+import { isYearly, lastYear } from './model/profile.ts';
 import { yearsUpTo } from './reader.ts';
 
 function keysOf(fact: NumberFact, last: number, years: number): FactKey[] {

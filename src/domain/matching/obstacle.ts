@@ -1,7 +1,7 @@
-import type { Criterion, Leaf } from './criteria.ts';
+import type { Criterion, Leaf } from './model/criteria.ts';
 import { evaluate } from './evaluate.ts';
 import { opposite } from './leaf-state.ts';
-import type { Profile } from './profile.ts';
+import type { Profile } from './model/profile.ts';
 
 /** A condition that rules a company out, and its path. */
 export type Obstacle = { leaf: Leaf; path: string };

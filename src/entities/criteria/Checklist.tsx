@@ -1,10 +1,10 @@
 import { ArrowRight, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
+import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
-import type { LeafOutcome, State } from '#domain/matching/outcome.ts';
-import type { FactKey, Profile } from '#domain/matching/profile.ts';
+import type { LeafOutcome, State } from '#domain/matching/model/outcome.ts';
+import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { factName, wordsOf } from '#domain/matching/wording/wording.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
 import css from './Checklist.module.css';

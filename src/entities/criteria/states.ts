@@ -1,10 +1,10 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { Criterion } from '#domain/matching/criteria.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { evaluate } from '#domain/matching/evaluate.ts';
 import { opposite } from '#domain/matching/leaf-state.ts';
-import type { State } from '#domain/matching/outcome.ts';
-import type { Profile } from '#domain/matching/profile.ts';
+import type { State } from '#domain/matching/model/outcome.ts';
+import type { Profile } from '#domain/matching/model/profile.ts';
 
 export const stateIcons: Record<State, LucideIcon> = { met: CircleCheck, unmet: CircleX, unknown: CircleHelp };
 

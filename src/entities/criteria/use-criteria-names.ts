@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { matchingQueries } from '#api/matching.ts';
-import type { Criterion } from '#domain/matching/criteria.ts';
-import { leavesOf, statementsOf } from '#domain/matching/leaves.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
+import { leavesOf, statementsOf } from '#domain/matching/model/leaves.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
 import { useNames } from '../fact/use-fact-words.ts';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dictQueries } from '#api/dict.ts';
 import type { Vocabulary } from '#contract/dict.ts';
-import { legalForms, scales } from '#domain/matching/criteria.ts';
-import type { LegalForm, Scale } from '#domain/matching/criteria.ts';
+import { legalForms, scales } from '#domain/matching/model/criteria.ts';
+import type { LegalForm, Scale } from '#domain/matching/model/criteria.ts';
 import { policyCategories, supportModes } from '#domain/policy.ts';
 
 type Dictionary = keyof Vocabulary;

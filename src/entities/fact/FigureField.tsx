@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FactKey, FactValue, Figure } from '#domain/matching/profile.ts';
+import type { FactKey, FactValue, Figure } from '#domain/matching/model/profile.ts';
 import css from './fields.module.css';
 import { readFigure, writeFigure } from './figure.ts';
 import { useDraft } from './use-draft.ts';

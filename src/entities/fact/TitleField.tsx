@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FactKey, FactValue, Holding } from '#domain/matching/profile.ts';
+import type { FactKey, FactValue, Holding } from '#domain/matching/model/profile.ts';
 import { DayField } from './DayField.tsx';
 import css from './fields.module.css';
 import type { TakeValue } from './use-draft.ts';

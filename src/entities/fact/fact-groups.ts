@@ -1,7 +1,7 @@
-import type { FlagFact, NumberFact } from '#domain/matching/criteria.ts';
-import { flagFacts } from '#domain/matching/criteria.ts';
-import type { BasicFact, FactKey, YearlyFact } from '#domain/matching/profile.ts';
-import { isFactKey, partsOfKey } from '#domain/matching/profile.ts';
+import type { FlagFact, NumberFact } from '#domain/matching/model/criteria.ts';
+import { flagFacts } from '#domain/matching/model/criteria.ts';
+import type { BasicFact, FactKey, YearlyFact } from '#domain/matching/model/profile.ts';
+import { isFactKey, partsOfKey } from '#domain/matching/model/profile.ts';
 
 export const groupNames = ['basics', 'people', 'money', 'property', 'titles', 'record', 'declarations'] as const;
 export type GroupName = (typeof groupNames)[number];

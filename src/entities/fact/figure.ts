@@ -1,5 +1,5 @@
-import { factRule } from '#domain/matching/fact-rule.ts';
-import type { FactKey, Figure } from '#domain/matching/profile.ts';
+import { factRule } from '#domain/matching/model/fact-rule.ts';
+import type { FactKey, Figure } from '#domain/matching/model/profile.ts';
 
 export type FigureProblem = 'notNumber' | 'order' | 'whole' | 'tooSmall' | 'tooLarge';
 export type ReadFigure = { value: Figure | null } | { problem: FigureProblem };

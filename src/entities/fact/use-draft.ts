@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FactValue } from '#domain/matching/profile.ts';
+import type { FactValue } from '#domain/matching/model/profile.ts';
 import { sameValue } from './what-if.ts';
 
 type Read<Problem> = { value: FactValue | null } | { problem: Problem };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
-import type { NumberFact } from '#domain/matching/criteria.ts';
-import type { FactKey, FactValue } from '#domain/matching/profile.ts';
+import type { NumberFact } from '#domain/matching/model/criteria.ts';
+import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import type { Language, Names } from '#domain/matching/wording/names.ts';
 import { factName, factQuestion, figureName, formatFact, unitOf } from '#domain/matching/wording/wording.ts';
 import type { Choice } from './ChoiceField.tsx';

@@ -1,7 +1,7 @@
-import { flagFacts, legalForms, scales } from '#domain/matching/criteria.ts';
+import { flagFacts, legalForms, scales } from '#domain/matching/model/criteria.ts';
 import { isDay } from '#domain/china-time.ts';
-import type { FactKey, FactValue, Figure, Holding, Profile } from '#domain/matching/profile.ts';
-import { isFactKey } from '#domain/matching/profile.ts';
+import type { FactKey, FactValue, Figure, Holding, Profile } from '#domain/matching/model/profile.ts';
+import { isFactKey } from '#domain/matching/model/profile.ts';
 
 /**
  * Facts as the address writes them, one each: `set=revenue@2025:62000000`. After the key and a colon comes

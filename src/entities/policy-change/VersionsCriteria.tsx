@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CriterionChange, LeafDetail, Rule } from '#domain/changes/criteria-changes.ts';
-import type { Leaf } from '#domain/matching/criteria.ts';
+import type { Leaf } from '#domain/matching/model/criteria.ts';
 import { diffText } from '#components/text-changes.ts';
 import css from './VersionsText.module.css';
 import { Parts } from './VersionsText.tsx';

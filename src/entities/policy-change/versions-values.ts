@@ -1,4 +1,4 @@
-import type { Leaf } from '#domain/matching/criteria.ts';
+import type { Leaf } from '#domain/matching/model/criteria.ts';
 import type { ListField, ValueField } from '#domain/changes/policy-changes.ts';
 import { useFormat } from '#components/format/format.ts';
 import { useIndustries } from '../dictionary/code-names.ts';

@@ -1,7 +1,7 @@
 import { CalendarClock, CircleCheck, CircleHelp, CircleSlash, CircleX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Verdict } from '#domain/matching/outcome.ts';
+import type { Verdict } from '#domain/matching/model/outcome.ts';
 import css from './VerdictChip.module.css';
 
 export const verdictIcons: Record<Verdict, LucideIcon> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { scales } from '#domain/matching/criteria.ts';
+import { scales } from '#domain/matching/model/criteria.ts';
 import { policyKinds, policyLevels, windowStatuses } from '#domain/policy.ts';
 import { policySorts } from '#contract/policy.ts';
 

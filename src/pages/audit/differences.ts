@@ -1,4 +1,4 @@
-import { isFactKey } from '#domain/matching/profile.ts';
+import { isFactKey } from '#domain/matching/model/profile.ts';
 
 export type Mark = 'added' | 'removed' | 'changed' | 'same';
 

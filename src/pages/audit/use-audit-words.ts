@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dictQueries } from '#api/dict.ts';
 import type { AuditEvent } from '#contract/audit.ts';
-import { isFactKey } from '#domain/matching/profile.ts';
+import { isFactKey } from '#domain/matching/model/profile.ts';
 import { factName } from '#domain/matching/wording/wording.ts';
 
 /** Calls, kinds of records and their fields in words; what has none is its own name. */

@@ -1,8 +1,8 @@
-import type { Criterion, Leaf, Measure } from '#domain/matching/criteria.ts';
+import type { Criterion, Leaf, Measure } from '#domain/matching/model/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
-import { leafKey } from '#domain/matching/leaf-key.ts';
-import type { Explanation, LeafOutcome } from '#domain/matching/outcome.ts';
-import type { Profile } from '#domain/matching/profile.ts';
+import { leafKey } from '#domain/matching/model/leaf-key.ts';
+import type { Explanation, LeafOutcome } from '#domain/matching/model/outcome.ts';
+import type { Profile } from '#domain/matching/model/profile.ts';
 
 /** How a condition counts among others: on its own, as one of several of which `count` are needed, or as one that must not hold. */
 export type Rule = { kind: 'each' } | { kind: 'some'; count: number; of: number };

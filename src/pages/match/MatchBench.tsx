@@ -7,7 +7,7 @@ import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { BusinessBase } from '#contract/enterprise.ts';
 import type { MatchBase } from '#contract/matching.ts';
-import type { FactKey, Profile } from '#domain/matching/profile.ts';
+import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { groupOf } from '#entities/fact/fact-groups.ts';
 import type { GroupName } from '#entities/fact/fact-groups.ts';
 import { useFactWords, useNames } from '#entities/fact/use-fact-words.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SourcedFact } from '#contract/enterprise.ts';
-import type { FactKey, FactValue } from '#domain/matching/profile.ts';
+import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { factsByGroup, figuresByYear } from '#pages/company/tabs/facts-by-group.ts';
 
 const fact = (key: FactKey, value: FactValue, own = false): SourcedFact => ({

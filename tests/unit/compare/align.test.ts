@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Criterion, Leaf, LeafTest } from '#domain/matching/criteria.ts';
+import type { Criterion, Leaf, LeafTest } from '#domain/matching/model/criteria.ts';
 import { alignConditions, explainAll } from '#pages/compare/align.ts';
 
 const leaf = (of: LeafTest, clause = '条款'): Leaf => ({ ...of, clause });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { factProblem, factRule } from '#domain/matching/fact-rule.ts';
-import { flagFacts, numberFacts } from '#domain/matching/criteria.ts';
-import type { FactKey, FactValue } from '#domain/matching/profile.ts';
-import { factKey, isFactKey } from '#domain/matching/profile.ts';
+import { factProblem, factRule } from '#domain/matching/model/fact-rule.ts';
+import { flagFacts, numberFacts } from '#domain/matching/model/criteria.ts';
+import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
+import { factKey, isFactKey } from '#domain/matching/model/profile.ts';
 
 const today = '2026-06-15';
 const known = {

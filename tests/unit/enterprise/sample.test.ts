@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { creditCodeFits, creditCodePattern } from '#domain/credit-code.ts';
-import { factProblem } from '#domain/matching/fact-rule.ts';
+import { factProblem } from '#domain/matching/model/fact-rule.ts';
 import { sectionOf } from '#domain/industry.ts';
-import type { FactKey, FactValue } from '#domain/matching/profile.ts';
-import { isFactKey, lastYear } from '#domain/matching/profile.ts';
-import { scaleOf } from '#domain/matching/scale.ts';
+import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
+import { isFactKey, lastYear } from '#domain/matching/model/profile.ts';
+import { scaleOf } from '#domain/matching/model/scale.ts';
 import { enterpriseSeeds } from '#server/db/seed/data/enterprises/index.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scaleOf } from '#domain/matching/scale.ts';
+import { scaleOf } from '#domain/matching/model/scale.ts';
 
 const wan = 10_000;
 

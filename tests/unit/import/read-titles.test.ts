@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { titleKey } from '#domain/matching/holding.ts';
-import type { Holding } from '#domain/matching/profile.ts';
+import { titleKey } from '#domain/matching/model/holding.ts';
+import type { Holding } from '#domain/matching/model/profile.ts';
 import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
 import { readTitles } from '#server/import/enterprise/read-titles.ts';
 import type { Reading } from '#server/import/enterprise/said.ts';

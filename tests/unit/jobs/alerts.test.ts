@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import type { Criterion } from '#domain/matching/criteria.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { dismissal, savedSearch } from '#server/db/tables/subscription.ts';
 import { membership } from '#server/db/tables/enterprise.ts';
 import { handlers } from '#server/job-handlers.ts';

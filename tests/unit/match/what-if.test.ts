@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FactKey, FactValue, Profile } from '#domain/matching/profile.ts';
+import type { FactKey, FactValue, Profile } from '#domain/matching/model/profile.ts';
 import { readFigure, writeFigure } from '#entities/fact/figure.ts';
 import { readDay } from '#entities/fact/day.ts';
 import { matchSchema } from '#pages/match/workbench/search-params.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Criterion, Leaf, LeafTest, Measure, NumberFact, PlainMeasure, ScorePart } from '#domain/matching/criteria.ts';
-import { flagFacts, legalForms, scales } from '#domain/matching/criteria.ts';
-import type { FactKey, FactValue, Figure, Profile } from '#domain/matching/profile.ts';
-import { isYearly } from '#domain/matching/profile.ts';
+import type { Criterion, Leaf, LeafTest, Measure, NumberFact, PlainMeasure, ScorePart } from '#domain/matching/model/criteria.ts';
+import { flagFacts, legalForms, scales } from '#domain/matching/model/criteria.ts';
+import type { FactKey, FactValue, Figure, Profile } from '#domain/matching/model/profile.ts';
+import { isYearly } from '#domain/matching/model/profile.ts';
 
 /** Random companies and criteria from small value sets, so that they often meet at boundaries. */
 

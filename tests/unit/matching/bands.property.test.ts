@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { PlainMeasure } from '#domain/matching/criteria.ts';
-import { add, compare, divide, interval, least, point, scale } from '#domain/matching/interval.ts';
-import type { Interval } from '#domain/matching/interval.ts';
+import type { PlainMeasure } from '#domain/matching/model/criteria.ts';
+import { add, compare, divide, interval, least, point, scale } from '#domain/matching/model/interval.ts';
+import type { Interval } from '#domain/matching/model/interval.ts';
 import { leafState } from '#domain/matching/leaf-state.ts';
 import { measureOf } from '#domain/matching/measure.ts';
-import type { FactKey, Profile } from '#domain/matching/profile.ts';
+import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { leafTest, measure, today } from './arbitraries.ts';
 
 /** Thousands of companies are slow on a busy machine. */

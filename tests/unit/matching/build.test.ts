@@ -22,7 +22,7 @@ import {
 import type { BuildNode } from '#domain/matching/build.ts';
 import { problemsOf } from '#domain/matching/build-problems.ts';
 import type { ProblemKind } from '#domain/matching/build-problems.ts';
-import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
+import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { criterion, fullProfile, today } from './arbitraries.ts';
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { bestQuestion, questions } from '#domain/matching/best-question.ts';
 import type { CatalogueEntry } from '#domain/matching/catalogue.ts';
 import { buildCatalogue, matchAll, rematch } from '#domain/matching/catalogue.ts';
-import type { Criterion, FlagFact, Leaf } from '#domain/matching/criteria.ts';
-import { flagFacts } from '#domain/matching/criteria.ts';
+import type { Criterion, FlagFact, Leaf } from '#domain/matching/model/criteria.ts';
+import { flagFacts } from '#domain/matching/model/criteria.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
-import type { FactKey, Profile } from '#domain/matching/profile.ts';
+import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { answerOf, blurred, criterion, today } from './arbitraries.ts';
 

@@ -5,10 +5,10 @@ import type { CatalogueEntry, Matching } from '#domain/matching/catalogue.ts';
 import { buildCatalogue, catalogueBuilder, matchAll, pageOf, rematch } from '#domain/matching/catalogue.ts';
 import { questions } from '#domain/matching/best-question.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
-import type { Verdict } from '#domain/matching/outcome.ts';
-import { verdicts } from '#domain/matching/outcome.ts';
-import type { FactKey, Profile } from '#domain/matching/profile.ts';
-import { verdictOf } from '#domain/matching/verdict.ts';
+import type { Verdict } from '#domain/matching/model/outcome.ts';
+import { verdicts } from '#domain/matching/model/outcome.ts';
+import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
+import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { windowStatus } from '#domain/policy.ts';
 import { criterion, fullProfile, leaf, lessKnown, today } from './arbitraries.ts';
 

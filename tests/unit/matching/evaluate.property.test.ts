@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { Criterion } from '#domain/matching/criteria.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
 import { factsOf } from '#domain/matching/facts-of.ts';
 import { leafOutcome, leafState, opposite } from '#domain/matching/leaf-state.ts';
-import type { Profile } from '#domain/matching/profile.ts';
+import type { Profile } from '#domain/matching/model/profile.ts';
 import { answerOf, blurred, blurredTwice, criterion, leafTest, today } from './arbitraries.ts';
 
 /** Thousands of companies are slow on a busy machine. */

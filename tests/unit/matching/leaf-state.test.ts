@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { divisionsOf, industryName, industryTree, sectionOf } from '#domain/industry.ts';
-import type { LeafTest, NumberFact } from '#domain/matching/criteria.ts';
-import { fullYears, yearsLater } from '#domain/matching/dates.ts';
+import type { LeafTest, NumberFact } from '#domain/matching/model/criteria.ts';
+import { fullYears, yearsLater } from '#domain/matching/model/dates.ts';
 import { factsOf } from '#domain/matching/facts-of.ts';
-import { compare, interval } from '#domain/matching/interval.ts';
+import { compare, interval } from '#domain/matching/model/interval.ts';
 import { leafOutcome, leafState } from '#domain/matching/leaf-state.ts';
 import { measureOf } from '#domain/matching/measure.ts';
-import type { Profile } from '#domain/matching/profile.ts';
-import { verdictOf } from '#domain/matching/verdict.ts';
+import type { Profile } from '#domain/matching/model/profile.ts';
+import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { today } from './arbitraries.ts';
 
 const stateOf = (leaf: LeafTest, profile: Profile) => leafState(leaf, profile, today);

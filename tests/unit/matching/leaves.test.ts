@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
-import { leavesOf, statementsOf } from '#domain/matching/leaves.ts';
+import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
+import { leavesOf, statementsOf } from '#domain/matching/model/leaves.ts';
 
 const flag: Leaf = { kind: 'flag', fact: 'listed', is: true, clause: '上市' };
 const scale: Leaf = { kind: 'scale', within: ['micro'], clause: '小微企业' };

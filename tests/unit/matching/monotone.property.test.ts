@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { LeafTest, Measure, NumberFact } from '#domain/matching/criteria.ts';
+import type { LeafTest, Measure, NumberFact } from '#domain/matching/model/criteria.ts';
 import { leafState } from '#domain/matching/leaf-state.ts';
-import type { State } from '#domain/matching/outcome.ts';
-import type { FactKey, Profile } from '#domain/matching/profile.ts';
+import type { State } from '#domain/matching/model/outcome.ts';
+import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { fullProfile, lessKnown, today } from './arbitraries.ts';
 
 /** Thousands of companies are slow on a busy machine. */

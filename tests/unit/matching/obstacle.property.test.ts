@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Criterion } from '#domain/matching/criteria.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
 import { firstObstacle } from '#domain/matching/obstacle.ts';
-import type { Profile } from '#domain/matching/profile.ts';
+import type { Profile } from '#domain/matching/model/profile.ts';
 import { enterpriseSeeds } from '#server/db/seed/data/enterprises/index.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { criterion, fullProfile, lessKnown, today } from './arbitraries.ts';

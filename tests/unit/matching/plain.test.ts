@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
+import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { readCriterion, readingLines, readNode } from '#domain/matching/wording/plain.ts';
 import type { Reading } from '#domain/matching/wording/plain.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';

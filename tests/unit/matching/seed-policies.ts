@@ -1,4 +1,4 @@
-import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
+import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
 import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
 import { regionSeeds } from '#server/db/seed/data/regions.ts';

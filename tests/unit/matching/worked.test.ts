@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
+import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
-import type { Profile } from '#domain/matching/profile.ts';
-import { verdictOf } from '#domain/matching/verdict.ts';
+import type { Profile } from '#domain/matching/model/profile.ts';
+import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { wordsOf } from '#domain/matching/wording/wording.ts';
 import type { Language } from '#domain/matching/wording/names.ts';
 import { windowStatus } from '#domain/policy.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { criteriaChanges } from '#domain/changes/criteria-changes.ts';
-import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
-import { leavesOf } from '#domain/matching/leaves.ts';
+import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
+import { leavesOf } from '#domain/matching/model/leaves.ts';
 import type { ComparedPolicy } from '#domain/changes/policy-changes.ts';
 import { changesBetween } from '#domain/changes/policy-changes.ts';
 

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/china-time.ts';
-import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
+import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import type { PolicySeed } from './base/types.ts';
 import { longDate } from './base/days.ts';
 

@@ -1,7 +1,7 @@
-import type { Leaf } from '../criteria.ts';
-import { flagFacts, isOneOf } from '../criteria.ts';
-import { titleState } from '../holding.ts';
-import type { Actual, LeafOutcome } from '../outcome.ts';
+import type { Leaf } from '../model/criteria.ts';
+import { flagFacts, isOneOf } from '../model/criteria.ts';
+import { titleState } from '../model/holding.ts';
+import type { Actual, LeafOutcome } from '../model/outcome.ts';
 import { codeName, regionName, titleName } from './names.ts';
 import type { Setting } from './names.ts';
 import { countOf, endsOf, sayFigure } from './numbers.ts';

@@ -1,7 +1,7 @@
-import { flagFacts, isOneOf, numberFacts } from '../criteria.ts';
-import type { FlagFact, NumberFact } from '../criteria.ts';
-import { partsOfKey } from '../profile.ts';
-import type { BasicFact, FactKey } from '../profile.ts';
+import { flagFacts, isOneOf, numberFacts } from '../model/criteria.ts';
+import type { FlagFact, NumberFact } from '../model/criteria.ts';
+import { partsOfKey } from '../model/profile.ts';
+import type { BasicFact, FactKey } from '../model/profile.ts';
 import { titleName } from './names.ts';
 import type { Setting } from './names.ts';
 import { atYearEnd } from './units.ts';

@@ -1,7 +1,7 @@
-import type { Measure } from '../criteria.ts';
-import { yearsLater } from '../dates.ts';
-import type { Bounds } from '../interval.ts';
-import type { Actual } from '../outcome.ts';
+import type { Measure } from '../model/criteria.ts';
+import { yearsLater } from '../model/dates.ts';
+import type { Bounds } from '../model/interval.ts';
+import type { Actual } from '../model/outcome.ts';
 import { hasYears, measureName, spanOf } from './measure-words.ts';
 import type { Setting } from './names.ts';
 import { countOf, endsOf } from './numbers.ts';

@@ -1,5 +1,5 @@
-import type { Measure, NumberFact, PlainMeasure } from '../criteria.ts';
-import { isYearly } from '../profile.ts';
+import type { Measure, NumberFact, PlainMeasure } from '../model/criteria.ts';
+import { isYearly } from '../model/profile.ts';
 import type { Phrases, Span } from './phrases.ts';
 import { atYearEnd } from './units.ts';
 

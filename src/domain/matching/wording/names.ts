@@ -1,5 +1,5 @@
 import { industryName } from '#domain/industry.ts';
-import { isOneOf, legalForms, scales } from '../criteria.ts';
+import { isOneOf, legalForms, scales } from '../model/criteria.ts';
 import type { Phrases } from './phrases.ts';
 
 export type Language = 'zh-CN' | 'en-US';

@@ -1,5 +1,5 @@
-import type { Measure } from '../criteria.ts';
-import type { Figure } from '../profile.ts';
+import type { Measure } from '../model/criteria.ts';
+import type { Figure } from '../model/profile.ts';
 import type { Count, Phrases } from './phrases.ts';
 import { factUnits } from './units.ts';
 

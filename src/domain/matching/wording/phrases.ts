@@ -1,5 +1,5 @@
-import type { FlagFact, LegalForm, NumberFact, Scale } from '../criteria.ts';
-import type { BasicFact } from '../profile.ts';
+import type { FlagFact, LegalForm, NumberFact, Scale } from '../model/criteria.ts';
+import type { BasicFact } from '../model/profile.ts';
 
 /** What a number is counted in; a `fraction` is a share or growth rate (0.05 is 5 %), which no single fact is. */
 export const units = ['yuan', 'heads', 'pieces', 'percent', 'points', 'years'] as const;

@@ -1,5 +1,5 @@
-import type { Criterion, Leaf, Measure, ScorePart } from '../criteria.ts';
-import { lastYear } from '../profile.ts';
+import type { Criterion, Leaf, Measure, ScorePart } from '../model/criteria.ts';
+import { lastYear } from '../model/profile.ts';
 import { zhCN } from './chinese.ts';
 import { enUS } from './english.ts';
 import { measureName } from './measure-words.ts';

@@ -1,8 +1,8 @@
-import type { Leaf, LeafTest } from '../criteria.ts';
-import { yearsLater } from '../dates.ts';
-import { titleState } from '../holding.ts';
-import type { Actual, LeafOutcome } from '../outcome.ts';
-import type { FactKey } from '../profile.ts';
+import type { Leaf, LeafTest } from '../model/criteria.ts';
+import { yearsLater } from '../model/dates.ts';
+import { titleState } from '../model/holding.ts';
+import type { Actual, LeafOutcome } from '../model/outcome.ts';
+import type { FactKey } from '../model/profile.ts';
 import { factNames, questionOf, sortOf } from './fact-words.ts';
 import { gapOf } from './gap.ts';
 import { codeName, regionName, titleName } from './names.ts';

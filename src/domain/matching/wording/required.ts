@@ -1,6 +1,6 @@
-import type { Leaf, LeafTest, Measure } from '../criteria.ts';
-import type { Bounds } from '../interval.ts';
-import type { LeafOutcome } from '../outcome.ts';
+import type { Leaf, LeafTest, Measure } from '../model/criteria.ts';
+import type { Bounds } from '../model/interval.ts';
+import type { LeafOutcome } from '../model/outcome.ts';
 import { measureName } from './measure-words.ts';
 import { codeName, regionName, titleName } from './names.ts';
 import type { Setting } from './names.ts';

@@ -1,4 +1,4 @@
-import type { NumberFact } from '../criteria.ts';
+import type { NumberFact } from '../model/criteria.ts';
 import type { Unit } from './phrases.ts';
 
 /** What each figure is counted in. */

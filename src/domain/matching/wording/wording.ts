@@ -1,7 +1,7 @@
-import type { Leaf, NumberFact } from '../criteria.ts';
-import type { LeafOutcome } from '../outcome.ts';
-import type { FactKey, FactValue } from '../profile.ts';
-import { lastYear } from '../profile.ts';
+import type { Leaf, NumberFact } from '../model/criteria.ts';
+import type { LeafOutcome } from '../model/outcome.ts';
+import type { FactKey, FactValue } from '../model/profile.ts';
+import { lastYear } from '../model/profile.ts';
 import { actualOf, plainValue } from './actual.ts';
 import { enUS } from './english.ts';
 import { nameOf, questionOf, sortOf } from './fact-words.ts';

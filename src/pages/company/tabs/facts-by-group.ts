@@ -1,7 +1,7 @@
 import type { SourcedFact } from '#contract/enterprise.ts';
-import { flagFacts } from '#domain/matching/criteria.ts';
-import { partsOfKey, yearlyFacts } from '#domain/matching/profile.ts';
-import type { FactKey, YearlyFact } from '#domain/matching/profile.ts';
+import { flagFacts } from '#domain/matching/model/criteria.ts';
+import { partsOfKey, yearlyFacts } from '#domain/matching/model/profile.ts';
+import type { FactKey, YearlyFact } from '#domain/matching/model/profile.ts';
 
 /** The groups of facts that are as of now, in the order of the page. */
 export const factGroups = ['basic', 'ip', 'market', 'conduct', 'declaration'] as const;

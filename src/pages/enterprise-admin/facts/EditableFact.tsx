@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
 import type { SourcedFact } from '#contract/enterprise.ts';
-import type { FactKey, FactValue } from '#domain/matching/profile.ts';
+import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { FigureField } from '#entities/fact/FigureField.tsx';
 import { TitleField } from '#entities/fact/TitleField.tsx';
 import { YesNoField } from '#entities/fact/YesNoField.tsx';

@@ -3,7 +3,7 @@ import { ConflictDialog } from '#components/form/ConflictDialog.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
 import type { SourcedFact } from '#contract/enterprise.ts';
-import type { FactKey } from '#domain/matching/profile.ts';
+import type { FactKey } from '#domain/matching/model/profile.ts';
 import { sameValue } from '#entities/fact/what-if.ts';
 import { Confirmed } from './FactTable.tsx';
 import css from './FactsConflict.module.css';

@@ -8,7 +8,7 @@ import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import { detail } from '#contract/enterprise-admin.ts';
 import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
 import { fieldIssues } from '#contract/envelope.ts';
-import type { FactKey } from '#domain/matching/profile.ts';
+import type { FactKey } from '#domain/matching/model/profile.ts';
 import { BusinessError, HttpError, NetworkError } from '#http/errors.ts';
 import { AddFact } from './AddFact.tsx';
 import css from '../shared/drawer.module.css';

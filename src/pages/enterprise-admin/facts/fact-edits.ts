@@ -1,7 +1,7 @@
 import type { SourcedFact } from '#contract/enterprise.ts';
-import { flagFacts, numberFacts } from '#domain/matching/criteria.ts';
-import { isFactKey, isYearly } from '#domain/matching/profile.ts';
-import type { FactKey, FactValue } from '#domain/matching/profile.ts';
+import { flagFacts, numberFacts } from '#domain/matching/model/criteria.ts';
+import { isFactKey, isYearly } from '#domain/matching/model/profile.ts';
+import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { groupNames, groupOf } from '#entities/fact/fact-groups.ts';
 import type { GroupName } from '#entities/fact/fact-groups.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SourcedFact } from '#contract/enterprise.ts';
-import type { FactKey } from '#domain/matching/profile.ts';
+import type { FactKey } from '#domain/matching/model/profile.ts';
 import { today } from '#entities/policy/today.ts';
 import { sameValue } from '#entities/fact/what-if.ts';
 import type { FactEdit } from './fact-edits.ts';

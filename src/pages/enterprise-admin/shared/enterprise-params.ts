@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/enterprise-admin.ts';
 import { recordId, regionCode, tableDefaults, tableSearch } from '#contract/fields.ts';
-import { scales } from '#domain/matching/criteria.ts';
+import { scales } from '#domain/matching/model/criteria.ts';
 
 export const problems = ['badCode', 'duplicate', 'noFacts'] as const;
 export const orders = ['updated', 'name', 'facts'] as const;

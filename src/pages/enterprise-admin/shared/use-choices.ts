@@ -4,7 +4,7 @@ import { dictQueries } from '#api/dict.ts';
 import { useAreaDict } from '#api/policy.ts';
 import { useProvinces } from '#api/template.ts';
 import type { CompanyDetail, EnterpriseBase } from '#contract/enterprise.ts';
-import type { BasicFact, FactKey } from '#domain/matching/profile.ts';
+import type { BasicFact, FactKey } from '#domain/matching/model/profile.ts';
 import { formatFact } from '#domain/matching/wording/wording.ts';
 import type { Language } from '#domain/matching/wording/names.ts';
 import { capital, useFactWords } from '#entities/fact/use-fact-words.ts';

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Minus, RotateCcw, Save, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSaveFacts } from '#api/enterprise.ts';
 import { Button } from '#components/Button.tsx';
-import type { FactKey, FactValue } from '#domain/matching/profile.ts';
+import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { useCurrentUser } from '#session/session.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { movesOf } from '../workbench/workbench.ts';

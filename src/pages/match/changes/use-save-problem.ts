@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { fieldIssues } from '#contract/envelope.ts';
-import { isFactKey } from '#domain/matching/profile.ts';
-import type { FactKey } from '#domain/matching/profile.ts';
+import { isFactKey } from '#domain/matching/model/profile.ts';
+import type { FactKey } from '#domain/matching/model/profile.ts';
 import { BusinessError, HttpError, NetworkError } from '#http/errors.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FactKey } from '#domain/matching/profile.ts';
+import type { FactKey } from '#domain/matching/model/profile.ts';
 import { ChoiceField } from '#entities/fact/ChoiceField.tsx';
 import { DayField } from '#entities/fact/DayField.tsx';
 import { FigureField } from '#entities/fact/FigureField.tsx';

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isFactKey } from '#domain/matching/profile.ts';
-import type { FactKey, YearlyFact } from '#domain/matching/profile.ts';
+import { isFactKey } from '#domain/matching/model/profile.ts';
+import type { FactKey, YearlyFact } from '#domain/matching/model/profile.ts';
 import css from './Facts.module.css';
 import { FactInput } from './FactInput.tsx';
 import { useWorkbench } from '../workbench/workbench-context.ts';

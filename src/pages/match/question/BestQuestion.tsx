@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
-import type { FactKey, FactValue } from '#domain/matching/profile.ts';
+import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { ChoiceField } from '#entities/fact/ChoiceField.tsx';
 import { readDay } from '#entities/fact/day.ts';
 import fields from '#entities/fact/fields.module.css';

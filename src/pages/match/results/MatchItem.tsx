@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import type { PolicySummary } from '#contract/policy.ts';
 import { firstObstacle } from '#domain/matching/obstacle.ts';
-import type { State, Verdict } from '#domain/matching/outcome.ts';
+import type { State, Verdict } from '#domain/matching/model/outcome.ts';
 import { wordsOf } from '#domain/matching/wording/wording.ts';
 import { Checklist } from '#entities/criteria/Checklist.tsx';
 import { partStates } from '#entities/criteria/states.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDismiss } from '#api/subscription.ts';
 import type { PolicySummary } from '#contract/policy.ts';
 import { Button } from '#components/Button.tsx';
-import type { Verdict } from '#domain/matching/outcome.ts';
+import type { Verdict } from '#domain/matching/model/outcome.ts';
 import css from './Matches.module.css';
 import { MatchItem } from './MatchItem.tsx';
 import { Pager } from '#components/Pager.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Verdict } from '#domain/matching/outcome.ts';
-import { verdicts } from '#domain/matching/outcome.ts';
+import type { Verdict } from '#domain/matching/model/outcome.ts';
+import { verdicts } from '#domain/matching/model/outcome.ts';
 import { useFormat } from '#components/format/format.ts';
 import { verdictIcons } from '#entities/policy/VerdictChip.tsx';
 import css from './VerdictTabs.module.css';

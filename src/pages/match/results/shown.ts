@@ -1,4 +1,4 @@
-import type { Verdict } from '#domain/matching/outcome.ts';
+import type { Verdict } from '#domain/matching/model/outcome.ts';
 import type { MatchSearch } from '../workbench/search-params.ts';
 import { placeOf } from '../workbench/workbench.ts';
 import type { Loaded, Tried } from '../workbench/workbench.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { recordId } from '#contract/fields.ts';
-import { verdicts } from '#domain/matching/outcome.ts';
-import { isFactKey } from '#domain/matching/profile.ts';
-import type { FactKey } from '#domain/matching/profile.ts';
+import { verdicts } from '#domain/matching/model/outcome.ts';
+import { isFactKey } from '#domain/matching/model/profile.ts';
+import type { FactKey } from '#domain/matching/model/profile.ts';
 import { readChange, writeChange } from '#entities/fact/what-if.ts';
 import type { Change } from '#entities/fact/what-if.ts';
 

@@ -5,10 +5,10 @@ import { questions } from '#domain/matching/best-question.ts';
 import type { Question } from '#domain/matching/best-question.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { factsOf } from '#domain/matching/facts-of.ts';
-import { leavesOf, statementsOf } from '#domain/matching/leaves.ts';
-import type { Explanation, Verdict } from '#domain/matching/outcome.ts';
-import { verdicts } from '#domain/matching/outcome.ts';
-import type { FactKey, Profile } from '#domain/matching/profile.ts';
+import { leavesOf, statementsOf } from '#domain/matching/model/leaves.ts';
+import type { Explanation, Verdict } from '#domain/matching/model/outcome.ts';
+import { verdicts } from '#domain/matching/model/outcome.ts';
+import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import type { Change } from '#entities/fact/what-if.ts';
 import { withChanges } from '#entities/fact/what-if.ts';
 

@@ -6,7 +6,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enterpriseQueries } from '#api/enterprise.ts';
 import { nodesOf, toBuild } from '#domain/matching/build.ts';
-import type { Criterion } from '#domain/matching/criteria.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
 import css from './Criteria.module.css';
 import { Inspector } from './Inspector.tsx';
 import { JsonView } from './JsonView.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BusinessBase } from '#contract/enterprise.ts';
 import { toCriterion } from '#domain/matching/build.ts';
 import { explain } from '#domain/matching/evaluate.ts';
-import { verdictOf } from '#domain/matching/verdict.ts';
+import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { windowStatus } from '#domain/policy.ts';
 import { Button } from '#components/Button.tsx';
 import { Failure } from '#components/states/Failure.tsx';

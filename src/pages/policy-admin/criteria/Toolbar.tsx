@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { duplicateNode, groupKinds, stepNode, unwrapNode } from '#domain/matching/build.ts';
 import type { BuildNode } from '#domain/matching/build.ts';
-import { leafKinds } from '#domain/matching/criteria.ts';
+import { leafKinds } from '#domain/matching/model/criteria.ts';
 import { useBuilder } from './state/builder-context.ts';
 import css from './Criteria.module.css';
 import { groupIcons, leafIcons } from './icons.ts';

@@ -1,5 +1,5 @@
 import { criterion } from '#contract/criteria.ts';
-import type { Criterion } from '#domain/matching/criteria.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
 
 /** What keeps a text from being a tree: where (`line` and `column` from 1 on), the path inside the tree, and why. */
 export type JsonProblem = {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
 import { changesBetween } from '#domain/changes/policy-changes.ts';
 import { toChinaTime } from '#domain/china-time.ts';
-import type { Criterion } from '#domain/matching/criteria.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { VersionsChange } from '#entities/policy-change/VersionsChange.tsx';
 import { PolicyBody } from '#entities/policy/PolicyBody.tsx';
 import { CriteriaBuilder } from '../criteria/CriteriaBuilder.tsx';

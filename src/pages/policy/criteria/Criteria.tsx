@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyDetail } from '#contract/policy.ts';
-import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
+import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { useBusiness } from '#entities/company/use-business.ts';
 import { CriteriaCompany } from '#entities/company/CriteriaCompany.tsx';
 import css from './Criteria.module.css';
-import { leavesOf } from '#domain/matching/leaves.ts';
+import { leavesOf } from '#domain/matching/model/leaves.ts';
 import { CriteriaTree } from './CriteriaTree.tsx';
 
 // evaluation and its wording come when there is a company, or a reader of English

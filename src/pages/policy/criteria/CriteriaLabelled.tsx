@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
+import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { wordsOf } from '#domain/matching/wording/wording.ts';
 import { CriteriaTree } from './CriteriaTree.tsx';

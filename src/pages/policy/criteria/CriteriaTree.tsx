@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
+import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import css from './Criteria.module.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PolicyHit } from '#contract/policy.ts';
 import { useFormat } from '#components/format/format.ts';
 import { Marked } from '#components/Marked.tsx';
-import type { Verdict } from '#domain/matching/outcome.ts';
+import type { Verdict } from '#domain/matching/model/outcome.ts';
 import { VerdictChip } from '#entities/policy/VerdictChip.tsx';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import { Amount } from '#entities/policy/Amount.tsx';

@@ -8,7 +8,7 @@ import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { facetNames } from '#contract/policy.ts';
 import type { FacetName } from '#contract/policy.ts';
-import type { Verdict } from '#domain/matching/outcome.ts';
+import type { Verdict } from '#domain/matching/model/outcome.ts';
 import { useBusiness } from '#entities/company/use-business.ts';
 import { useFacetNames, useSeparator } from '#entities/policy/names.ts';
 import type { PolicySearch } from '#entities/policy/search-params.ts';

@@ -1,5 +1,5 @@
-import type { State, Verdict } from '#domain/matching/outcome.ts';
-import type { FactKey, Profile } from '#domain/matching/profile.ts';
+import type { State, Verdict } from '#domain/matching/model/outcome.ts';
+import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 
 /** Clearly met, clearly not met, exactly on a bound, and with an unknown fact. */
 export const caseKinds = ['yes', 'no', 'boundary', 'missing'] as const;

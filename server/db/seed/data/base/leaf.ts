@@ -1,4 +1,4 @@
-import type { Criterion, FlagFact, Leaf, Measure, NumberFact, Scale } from '#domain/matching/criteria.ts';
+import type { Criterion, FlagFact, Leaf, Measure, NumberFact, Scale } from '#domain/matching/model/criteria.ts';
 
 /** Short forms for writing criteria; the clause always comes first, because that is what a reader checks. */
 

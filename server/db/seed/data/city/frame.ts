@@ -1,4 +1,4 @@
-import type { Criterion, Scale } from '#domain/matching/criteria.ts';
+import type { Criterion, Scale } from '#domain/matching/model/criteria.ts';
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
 import { withSource } from '#server/db/seed/data/base/leaf.ts';

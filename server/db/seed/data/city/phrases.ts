@@ -1,4 +1,4 @@
-import type { Leaf } from '#domain/matching/criteria.ts';
+import type { Leaf } from '#domain/matching/model/criteria.ts';
 
 import { flag, region } from '#server/db/seed/data/base/leaf.ts';
 import { pick } from '#server/db/seed/data/base/seeded.ts';

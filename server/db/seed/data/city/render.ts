@@ -1,4 +1,4 @@
-import type { Criterion } from '#domain/matching/criteria.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
 
 import type { Standard } from './theme.ts';
 

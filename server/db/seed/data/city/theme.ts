@@ -1,4 +1,4 @@
-import type { Criterion, Scale } from '#domain/matching/criteria.ts';
+import type { Criterion, Scale } from '#domain/matching/model/criteria.ts';
 import type { PolicyCategory, SupportMode } from '#domain/policy.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { LegalForm, Scale } from '#domain/matching/criteria.ts';
+import type { LegalForm, Scale } from '#domain/matching/model/criteria.ts';
 import type { PolicyCategory, SupportMode } from '#domain/policy.ts';
 
 /** Name and English name by code, in the order of the code list. */

@@ -1,9 +1,9 @@
 import { addDays } from '#domain/china-time.ts';
-import type { FlagFact, NumberFact } from '#domain/matching/criteria.ts';
-import { flagFacts } from '#domain/matching/criteria.ts';
-import type { FactKey, FactValue, YearlyFact } from '#domain/matching/profile.ts';
-import { factKey, lastYear } from '#domain/matching/profile.ts';
-import { scaleOf } from '#domain/matching/scale.ts';
+import type { FlagFact, NumberFact } from '#domain/matching/model/criteria.ts';
+import { flagFacts } from '#domain/matching/model/criteria.ts';
+import type { FactKey, FactValue, YearlyFact } from '#domain/matching/model/profile.ts';
+import { factKey, lastYear } from '#domain/matching/model/profile.ts';
+import { scaleOf } from '#domain/matching/model/scale.ts';
 import type { EnterpriseRecord, FactRecord } from '#server/enterprise/save-enterprises.ts';
 import { creditCodeOf } from './codes.ts';
 import type { Figures } from './figures.ts';

@@ -1,5 +1,5 @@
-import type { FlagFact, LegalForm, Scale } from '#domain/matching/criteria.ts';
-import type { Profile } from '#domain/matching/profile.ts';
+import type { FlagFact, LegalForm, Scale } from '#domain/matching/model/criteria.ts';
+import type { Profile } from '#domain/matching/model/profile.ts';
 
 /** The books of a company in its last financial year; all else of them is worked out in figures.ts. Shares are fractions. */
 export type Books = {

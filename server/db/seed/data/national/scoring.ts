@@ -1,4 +1,4 @@
-import type { Criterion, Leaf, NumberFact, PlainMeasure, ScorePart } from '#domain/matching/criteria.ts';
+import type { Criterion, Leaf, NumberFact, PlainMeasure, ScorePart } from '#domain/matching/model/criteria.ts';
 import { group, ratio } from '#server/db/seed/data/base/leaf.ts';
 
 /** Evaluation tables of the annexes, as far as a company's figures decide them. */

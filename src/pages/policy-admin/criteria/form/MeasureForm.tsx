@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Measure } from '#domain/matching/criteria.ts';
+import type { Measure } from '#domain/matching/model/criteria.ts';
 import { blankMeasure } from '../state/blank.ts';
 import { SelectField } from './fields.tsx';
 import css from './Form.module.css';

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { aggregates, numberFacts } from '#domain/matching/criteria.ts';
-import type { NumberFact, PlainMeasure } from '#domain/matching/criteria.ts';
-import { isYearly } from '#domain/matching/profile.ts';
+import { aggregates, numberFacts } from '#domain/matching/model/criteria.ts';
+import type { NumberFact, PlainMeasure } from '#domain/matching/model/criteria.ts';
+import { isYearly } from '#domain/matching/model/profile.ts';
 import { phrasesOf } from '#domain/matching/wording/plain.ts';
 import { blankMeasure } from '../state/blank.ts';
 import { useBuilder } from '../state/builder-context.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Leaf } from '#domain/matching/criteria.ts';
+import type { Leaf } from '#domain/matching/model/criteria.ts';
 import { Field } from './Field.tsx';
 import { NumberField } from './fields.tsx';
 import css from './Form.module.css';

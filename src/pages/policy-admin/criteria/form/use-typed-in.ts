@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Measure } from '#domain/matching/criteria.ts';
+import type { Measure } from '#domain/matching/model/criteria.ts';
 import { countOf } from '#domain/matching/wording/numbers.ts';
 import { useBuilder } from '../state/builder-context.ts';
 

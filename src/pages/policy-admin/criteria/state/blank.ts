@@ -1,4 +1,4 @@
-import type { Leaf, LeafTest, Measure, PlainMeasure } from '#domain/matching/criteria.ts';
+import type { Leaf, LeafTest, Measure, PlainMeasure } from '#domain/matching/model/criteria.ts';
 
 /** A condition to begin with: it tells by its problems what is to be filled in. */
 export function blankLeaf(kind: LeafTest['kind']): Leaf {

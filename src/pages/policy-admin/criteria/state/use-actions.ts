@@ -16,7 +16,7 @@ import {
   unwrapNode,
   wrapNode,
 } from '#domain/matching/build.ts';
-import type { Criterion, Leaf } from '#domain/matching/criteria.ts';
+import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { blankLeaf } from './blank.ts';
 import type { Builder, FocusRequest } from './builder-context.ts';
 import type { useHistory } from './use-history.ts';

@@ -5,7 +5,7 @@ import type { BuildNode } from '#domain/matching/build.ts';
 import { isGroup, placeOf, toCriterion } from '#domain/matching/build.ts';
 import { problemsOf } from '#domain/matching/build-problems.ts';
 import { evaluate } from '#domain/matching/evaluate.ts';
-import type { State } from '#domain/matching/outcome.ts';
+import type { State } from '#domain/matching/model/outcome.ts';
 import { readNode } from '#domain/matching/wording/plain.ts';
 import type { Language } from '#domain/matching/wording/names.ts';
 import { today as dayOf } from '#entities/policy/today.ts';

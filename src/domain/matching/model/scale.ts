@@ -1,4 +1,4 @@
-import { sectionOf } from '../industry.ts';
+import { sectionOf } from '#domain/industry.ts';
 import type { Scale } from './criteria.ts';
 
 type Measured = 'headcount' | 'revenue' | 'assets';

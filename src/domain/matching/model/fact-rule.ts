@@ -1,4 +1,4 @@
-import { isDay } from '../china-time.ts';
+import { isDay } from '#domain/china-time.ts';
 import type { FlagFact, NumberFact } from './criteria.ts';
 import { flagFacts, legalForms, numberFacts, scales } from './criteria.ts';
 import type { FactKey, FactValue, Figure, Holding } from './profile.ts';
