@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Catalogue, CatalogueEntry } from '#domain/matching/catalogue.ts';
-import { catalogueBuilder } from '#domain/matching/catalogue.ts';
+import type { Catalogue, CatalogueEntry } from '#domain/matching/catalogue/catalogue.ts';
+import { catalogueBuilder } from '#domain/matching/catalogue/catalogue.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';

@@ -1,7 +1,7 @@
 import type { HandlerData, ParsedInput } from '#contract/endpoint.ts';
 import type { matchSwiper } from '#contract/matching.ts';
-import type { Catalogue } from '#domain/matching/catalogue.ts';
-import { matchAll, pageOf } from '#domain/matching/catalogue.ts';
+import type { Catalogue } from '#domain/matching/catalogue/catalogue.ts';
+import { matchAll, pageOf } from '#domain/matching/catalogue/catalogue.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import type { Verdict } from '#domain/matching/model/outcome.ts';
 import { windowStatuses } from '#domain/policy.ts';

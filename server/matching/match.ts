@@ -1,7 +1,7 @@
 import type { HandlerData, ParsedInput } from '#contract/endpoint.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type * as contract from '#contract/matching.ts';
-import { matchAll, pageOf } from '#domain/matching/catalogue.ts';
+import { matchAll, pageOf } from '#domain/matching/catalogue/catalogue.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import type { Db } from '../db/client.ts';
 import { qualificationNames } from '../dictionary/names.ts';

@@ -1,7 +1,7 @@
 import type { HandlerData } from '#contract/endpoint.ts';
 import type { match } from '#contract/matching.ts';
-import { bestQuestion } from '#domain/matching/best-question.ts';
-import type { Matching } from '#domain/matching/catalogue.ts';
+import { bestQuestion } from '#domain/matching/catalogue/best-question.ts';
+import type { Matching } from '#domain/matching/catalogue/catalogue.ts';
 import { factQuestion } from '#domain/matching/wording/wording.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
 import type { Language } from '../http/messages.ts';

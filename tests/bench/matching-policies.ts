@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { CatalogueEntry } from '#domain/matching/catalogue.ts';
+import type { CatalogueEntry } from '#domain/matching/catalogue/catalogue.ts';
 import type { Database, Db } from '#server/db/client.ts';
 import { openEmbedded, rows } from '#server/db/client.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';

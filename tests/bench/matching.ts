@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { match } from '#contract/matching.ts';
-import { bestQuestion } from '#domain/matching/best-question.ts';
-import type { Catalogue, CatalogueEntry } from '#domain/matching/catalogue.ts';
-import { buildCatalogue, matchAll, pageOf } from '#domain/matching/catalogue.ts';
+import { bestQuestion } from '#domain/matching/catalogue/best-question.ts';
+import type { Catalogue, CatalogueEntry } from '#domain/matching/catalogue/catalogue.ts';
+import { buildCatalogue, matchAll, pageOf } from '#domain/matching/catalogue/catalogue.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
-import type { CatalogueEntry } from '#domain/matching/catalogue.ts';
+import type { CatalogueEntry } from '#domain/matching/catalogue/catalogue.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
 import { findChromium } from '../../scripts/test/chromium.ts';
 import type { WhatIf, whatIf } from './what-if.ts';

@@ -1,6 +1,6 @@
-import { questions } from '#domain/matching/best-question.ts';
-import type { Catalogue, CatalogueEntry, Matching } from '#domain/matching/catalogue.ts';
-import { buildCatalogue, matchAll, pageOf, rematch } from '#domain/matching/catalogue.ts';
+import { questions } from '#domain/matching/catalogue/best-question.ts';
+import type { Catalogue, CatalogueEntry, Matching } from '#domain/matching/catalogue/catalogue.ts';
+import { buildCatalogue, matchAll, pageOf, rematch } from '#domain/matching/catalogue/catalogue.ts';
 import { flagFacts } from '#domain/matching/model/criteria.ts';
 import { factsOf } from '#domain/matching/facts-of.ts';
 import type { FactKey, FactValue, Profile } from '#domain/matching/model/profile.ts';

@@ -3,7 +3,7 @@ import { keyOf } from './model/facts.ts';
 import { titleKey } from './model/holding.ts';
 import type { FactKey } from './model/profile.ts';
 import { isYearly, lastYear } from './model/profile.ts';
-import { yearsUpTo } from './reader.ts';
+import { yearsUpTo } from './measure/reader.ts';
 
 function keysOf(fact: NumberFact, last: number, years: number): FactKey[] {
   return isYearly(fact) ? yearsUpTo(last, years).map((year) => keyOf(fact, year)) : [keyOf(fact, last)];

@@ -1,17 +1,17 @@
 import { legalForms, scales } from './model/criteria.ts';
 import type { LeafTest, Measure } from './model/criteria.ts';
-import { exactOf } from './exact.ts';
+import { exactOf } from './measure/exact.ts';
 import { figureAt, floorOf } from './model/facts.ts';
 import { factsOf } from './facts-of.ts';
 import { anyTitleState, holdingOf, titleKey, titleState } from './model/holding.ts';
 import { compare, figureOf, intervalOf, isPoint, point } from './model/interval.ts';
 import type { Bounds } from './model/interval.ts';
-import { measureOf } from './measure.ts';
-import type { Reading } from './reading.ts';
+import { measureOf } from './measure/measure.ts';
+import type { Reading } from './measure/reading.ts';
 import type { Actual, LeafOutcome, State } from './model/outcome.ts';
 import { industryState, regionState } from './model/place.ts';
 import type { FactKey, FactValue, Profile } from './model/profile.ts';
-import { tieredOf } from './tier.ts';
+import { tieredOf } from './measure/tier.ts';
 
 export const opposite = (state: State): State => (state === 'met' ? 'unmet' : state === 'unmet' ? 'met' : 'unknown');
 

@@ -4,7 +4,7 @@ import type { PlainMeasure } from '#domain/matching/model/criteria.ts';
 import { add, compare, divide, interval, least, point, scale } from '#domain/matching/model/interval.ts';
 import type { Interval } from '#domain/matching/model/interval.ts';
 import { leafState } from '#domain/matching/leaf-state.ts';
-import { measureOf } from '#domain/matching/measure.ts';
+import { measureOf } from '#domain/matching/measure/measure.ts';
 import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { leafTest, measure, today } from './arbitraries.ts';
 

@@ -18,10 +18,10 @@ import {
   toCriterion,
   unwrapNode,
   wrapNode,
-} from '#domain/matching/build.ts';
-import type { BuildNode } from '#domain/matching/build.ts';
-import { problemsOf } from '#domain/matching/build-problems.ts';
-import type { ProblemKind } from '#domain/matching/build-problems.ts';
+} from '#domain/matching/editor/build.ts';
+import type { BuildNode } from '#domain/matching/editor/build.ts';
+import { problemsOf } from '#domain/matching/editor/build-problems.ts';
+import type { ProblemKind } from '#domain/matching/editor/build-problems.ts';
 import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { criterion, fullProfile, today } from './arbitraries.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bestQuestion, questions } from '#domain/matching/best-question.ts';
-import type { CatalogueEntry } from '#domain/matching/catalogue.ts';
-import { buildCatalogue, matchAll, rematch } from '#domain/matching/catalogue.ts';
+import { bestQuestion, questions } from '#domain/matching/catalogue/best-question.ts';
+import type { CatalogueEntry } from '#domain/matching/catalogue/catalogue.ts';
+import { buildCatalogue, matchAll, rematch } from '#domain/matching/catalogue/catalogue.ts';
 import type { Criterion, FlagFact, Leaf } from '#domain/matching/model/criteria.ts';
 import { flagFacts } from '#domain/matching/model/criteria.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';

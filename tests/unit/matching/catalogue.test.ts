@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysUntil } from '#domain/china-time.ts';
-import type { CatalogueEntry, Matching } from '#domain/matching/catalogue.ts';
-import { buildCatalogue, catalogueBuilder, matchAll, pageOf, rematch } from '#domain/matching/catalogue.ts';
-import { questions } from '#domain/matching/best-question.ts';
+import type { CatalogueEntry, Matching } from '#domain/matching/catalogue/catalogue.ts';
+import { buildCatalogue, catalogueBuilder, matchAll, pageOf, rematch } from '#domain/matching/catalogue/catalogue.ts';
+import { questions } from '#domain/matching/catalogue/best-question.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
 import type { Verdict } from '#domain/matching/model/outcome.ts';
 import { verdicts } from '#domain/matching/model/outcome.ts';

@@ -5,7 +5,7 @@ import { fullYears, yearsLater } from '#domain/matching/model/dates.ts';
 import { factsOf } from '#domain/matching/facts-of.ts';
 import { compare, interval } from '#domain/matching/model/interval.ts';
 import { leafOutcome, leafState } from '#domain/matching/leaf-state.ts';
-import { measureOf } from '#domain/matching/measure.ts';
+import { measureOf } from '#domain/matching/measure/measure.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { today } from './arbitraries.ts';

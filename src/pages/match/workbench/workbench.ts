@@ -1,8 +1,8 @@
 import type { MatchBase, Matchable } from '#contract/matching.ts';
-import type { Matching } from '#domain/matching/catalogue.ts';
-import { buildCatalogue, matchAll, pageOf, rematch } from '#domain/matching/catalogue.ts';
-import { questions } from '#domain/matching/best-question.ts';
-import type { Question } from '#domain/matching/best-question.ts';
+import type { Matching } from '#domain/matching/catalogue/catalogue.ts';
+import { buildCatalogue, matchAll, pageOf, rematch } from '#domain/matching/catalogue/catalogue.ts';
+import { questions } from '#domain/matching/catalogue/best-question.ts';
+import type { Question } from '#domain/matching/catalogue/best-question.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { factsOf } from '#domain/matching/facts-of.ts';
 import { leavesOf, statementsOf } from '#domain/matching/model/leaves.ts';

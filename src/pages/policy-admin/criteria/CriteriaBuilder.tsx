@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enterpriseQueries } from '#api/enterprise.ts';
-import { nodesOf, toBuild } from '#domain/matching/build.ts';
+import { nodesOf, toBuild } from '#domain/matching/editor/build.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import css from './Criteria.module.css';
 import { Inspector } from './Inspector.tsx';

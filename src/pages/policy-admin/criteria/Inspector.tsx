@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { groupKinds, isGroup } from '#domain/matching/build.ts';
-import type { BuildGroup } from '#domain/matching/build.ts';
+import { groupKinds, isGroup } from '#domain/matching/editor/build.ts';
+import type { BuildGroup } from '#domain/matching/editor/build.ts';
 import css from './Criteria.module.css';
 import { Field } from './form/Field.tsx';
 import formCss from './form/Form.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toCriterion } from '#domain/matching/build.ts';
+import { toCriterion } from '#domain/matching/editor/build.ts';
 import { readCriterion } from '#domain/matching/wording/plain.ts';
 import type { Reading } from '#domain/matching/wording/plain.ts';
 import type { Language } from '#domain/matching/wording/names.ts';

@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessBase } from '#contract/enterprise.ts';
-import { toCriterion } from '#domain/matching/build.ts';
+import { toCriterion } from '#domain/matching/editor/build.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { windowStatus } from '#domain/policy.ts';

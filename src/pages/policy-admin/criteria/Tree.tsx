@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BuildNode } from '#domain/matching/build.ts';
-import { isGroup, placeOf } from '#domain/matching/build.ts';
+import type { BuildNode } from '#domain/matching/editor/build.ts';
+import { isGroup, placeOf } from '#domain/matching/editor/build.ts';
 import { useBuilder } from './state/builder-context.ts';
 import css from './Criteria.module.css';
 import { actOf, seenPlaces } from './tree-keys.ts';

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronRight, CircleAlert, GripVertical, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '#domain/matching/build.ts';
-import { isGroup } from '#domain/matching/build.ts';
+import type { Place } from '#domain/matching/editor/build.ts';
+import { isGroup } from '#domain/matching/editor/build.ts';
 import { stateIcons } from '#entities/criteria/states.ts';
 import { useBuilder } from './state/builder-context.ts';
 import css from './Criteria.module.css';

@@ -14,7 +14,7 @@ import {
   PenLine,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { GroupKind } from '#domain/matching/build.ts';
+import type { GroupKind } from '#domain/matching/editor/build.ts';
 import type { LeafTest } from '#domain/matching/model/criteria.ts';
 
 export const groupIcons: Record<GroupKind, LucideIcon> = { all: ListChecks, any: ListTree, atLeast: ListOrdered, not: Ban };

@@ -1,5 +1,5 @@
-import type { BuildNode, Direction, Place } from '#domain/matching/build.ts';
-import { isGroup, placeOf } from '#domain/matching/build.ts';
+import type { BuildNode, Direction, Place } from '#domain/matching/editor/build.ts';
+import { isGroup, placeOf } from '#domain/matching/editor/build.ts';
 
 export type TreeAct =
   | { do: 'go'; id: number }

@@ -1,5 +1,5 @@
-import { isGroup, moveNode, placeOf } from '#domain/matching/build.ts';
-import type { BuildNode } from '#domain/matching/build.ts';
+import { isGroup, moveNode, placeOf } from '#domain/matching/editor/build.ts';
+import type { BuildNode } from '#domain/matching/editor/build.ts';
 import type { Zone } from '#components/hooks/use-row-drag.ts';
 import { useRowDrag } from '#components/hooks/use-row-drag.ts';
 import { useBuilder } from './state/builder-context.ts';

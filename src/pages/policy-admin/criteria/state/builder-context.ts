@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { BuildNode, Direction, GroupChange, GroupKind } from '#domain/matching/build.ts';
-import type { BuildProblem, ProblemKind } from '#domain/matching/build-problems.ts';
+import type { BuildNode, Direction, GroupChange, GroupKind } from '#domain/matching/editor/build.ts';
+import type { BuildProblem, ProblemKind } from '#domain/matching/editor/build-problems.ts';
 import type { Leaf, LeafTest } from '#domain/matching/model/criteria.ts';
 import type { State } from '#domain/matching/model/outcome.ts';
 import type { Language } from '#domain/matching/wording/names.ts';

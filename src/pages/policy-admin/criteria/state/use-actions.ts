@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BuildGroup, BuildNode, GroupKind } from '#domain/matching/build.ts';
+import type { BuildGroup, BuildNode, GroupKind } from '#domain/matching/editor/build.ts';
 import {
   duplicateNode,
   hasRoom,
@@ -15,7 +15,7 @@ import {
   toBuild,
   unwrapNode,
   wrapNode,
-} from '#domain/matching/build.ts';
+} from '#domain/matching/editor/build.ts';
 import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { blankLeaf } from './blank.ts';
 import type { Builder, FocusRequest } from './builder-context.ts';

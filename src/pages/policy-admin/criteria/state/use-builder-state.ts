@@ -1,9 +1,9 @@
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessBase } from '#contract/enterprise.ts';
-import type { BuildNode } from '#domain/matching/build.ts';
-import { isGroup, placeOf, toCriterion } from '#domain/matching/build.ts';
-import { problemsOf } from '#domain/matching/build-problems.ts';
+import type { BuildNode } from '#domain/matching/editor/build.ts';
+import { isGroup, placeOf, toCriterion } from '#domain/matching/editor/build.ts';
+import { problemsOf } from '#domain/matching/editor/build-problems.ts';
 import { evaluate } from '#domain/matching/evaluate.ts';
 import type { State } from '#domain/matching/model/outcome.ts';
 import { readNode } from '#domain/matching/wording/plain.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { dictQueries } from '#api/dict.ts';
 import { useAreaDict } from '#api/policy.ts';
-import type { KnownCodes } from '#domain/matching/build-problems.ts';
+import type { KnownCodes } from '#domain/matching/editor/build-problems.ts';
 import type { Language, Names } from '#domain/matching/wording/names.ts';
 import { useCodeNames } from '#entities/dictionary/code-names.ts';
 

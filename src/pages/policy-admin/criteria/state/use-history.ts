@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { toBuild, toCriterion } from '#domain/matching/build.ts';
-import type { BuildNode } from '#domain/matching/build.ts';
+import { toBuild, toCriterion } from '#domain/matching/editor/build.ts';
+import type { BuildNode } from '#domain/matching/editor/build.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 
 type Moment = { root: BuildNode | null; selected: number | null };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { deepest, mostNodes, mostYears } from '#domain/matching/build-problems.ts';
+import { deepest, mostNodes, mostYears } from '#domain/matching/editor/build-problems.ts';
 import type { Problem } from './builder-context.ts';
 
 /** A problem of a tree in words. */

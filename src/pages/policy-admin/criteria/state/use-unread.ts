@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { BuildNode } from '#domain/matching/build.ts';
-import { placeOf } from '#domain/matching/build.ts';
+import type { BuildNode } from '#domain/matching/editor/build.ts';
+import { placeOf } from '#domain/matching/editor/build.ts';
 
 type Typed = { text: string; problem: 'number' | 'whole' };
 /** What stands in a number field of a node and cannot be read. */

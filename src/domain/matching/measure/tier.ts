@@ -1,11 +1,11 @@
-import type { LeafTest, Measure } from './model/criteria.ts';
-import { keyOf } from './model/facts.ts';
-import { compare, interval } from './model/interval.ts';
-import type { Interval } from './model/interval.ts';
+import type { LeafTest, Measure } from '../model/criteria.ts';
+import { keyOf } from '../model/facts.ts';
+import { compare, interval } from '../model/interval.ts';
+import type { Interval } from '../model/interval.ts';
 import { measureOf } from './measure.ts';
-import type { State } from './model/outcome.ts';
-import type { FactKey, Profile } from './model/profile.ts';
-import { lastYear } from './model/profile.ts';
+import type { State } from '../model/outcome.ts';
+import type { FactKey, Profile } from '../model/profile.ts';
+import { lastYear } from '../model/profile.ts';
 
 type Tiered = Extract<LeafTest, { kind: 'tiered' }>;
 /** A tier a company may be in, with the values that put it there. */

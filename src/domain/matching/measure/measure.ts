@@ -1,11 +1,11 @@
-import type { Measure } from './model/criteria.ts';
-import { fullYears } from './model/dates.ts';
-import { floorOf } from './model/facts.ts';
+import type { Measure } from '../model/criteria.ts';
+import { fullYears } from '../model/dates.ts';
+import { floorOf } from '../model/facts.ts';
 import { growthOf } from './growth.ts';
-import { add, divide, figureOf, interval, least, point, scale } from './model/interval.ts';
-import type { Interval } from './model/interval.ts';
-import type { Profile } from './model/profile.ts';
-import { isYearly, lastYear } from './model/profile.ts';
+import { add, divide, figureOf, interval, least, point, scale } from '../model/interval.ts';
+import type { Interval } from '../model/interval.ts';
+import type { Profile } from '../model/profile.ts';
+import { isYearly, lastYear } from '../model/profile.ts';
 import type { Reading } from './reading.ts';
 import { Reader, yearsUpTo } from './reader.ts';
 import type { Narrowed } from './reader.ts';

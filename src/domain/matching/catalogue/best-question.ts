@@ -1,9 +1,9 @@
 import type { Matching } from './catalogue.ts';
-import { flagFacts, numberFacts } from './model/criteria.ts';
-import type { BestQuestion } from './model/outcome.ts';
-import { verdicts } from './model/outcome.ts';
-import type { FactKey } from './model/profile.ts';
-import { partsOfKey } from './model/profile.ts';
+import { flagFacts, numberFacts } from '../model/criteria.ts';
+import type { BestQuestion } from '../model/outcome.ts';
+import { verdicts } from '../model/outcome.ts';
+import type { FactKey } from '../model/profile.ts';
+import { partsOfKey } from '../model/profile.ts';
 import { missingFrom } from './program-missing.ts';
 import { unknown } from './program-states.ts';
 

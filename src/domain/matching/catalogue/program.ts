@@ -1,5 +1,5 @@
-import type { Criterion, Leaf } from './model/criteria.ts';
-import { leafKey, testOf } from './model/leaf-key.ts';
+import type { Criterion, Leaf } from '../model/criteria.ts';
+import { leafKey, testOf } from '../model/leaf-key.ts';
 
 /** Marks a `not`; other combinations store how many items must be met. */
 export const negation = -2_147_483_648;

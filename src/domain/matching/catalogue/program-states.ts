@@ -1,6 +1,6 @@
-import { leafState } from './leaf-state.ts';
-import type { State } from './model/outcome.ts';
-import type { Profile } from './model/profile.ts';
+import { leafState } from '../leaf-state.ts';
+import type { State } from '../model/outcome.ts';
+import type { Profile } from '../model/profile.ts';
 import { negation } from './program.ts';
 import type { Program } from './program.ts';
 

@@ -1,8 +1,8 @@
-import type { Measure, NumberFact } from './model/criteria.ts';
-import { fullYears } from './model/dates.ts';
-import { keyOf } from './model/facts.ts';
-import type { Profile } from './model/profile.ts';
-import { isYearly, lastYear } from './model/profile.ts';
+import type { Measure, NumberFact } from '../model/criteria.ts';
+import { fullYears } from '../model/dates.ts';
+import { keyOf } from '../model/facts.ts';
+import type { Profile } from '../model/profile.ts';
+import { isYearly, lastYear } from '../model/profile.ts';
 
 function figure(profile: Profile, fact: NumberFact, year: number): number {
   const value = profile[keyOf(fact, year)];

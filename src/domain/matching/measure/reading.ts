@@ -1,5 +1,5 @@
-import type { Interval } from './model/interval.ts';
-import type { FactKey, Figure } from './model/profile.ts';
+import type { Interval } from '../model/interval.ts';
+import type { FactKey, Figure } from '../model/profile.ts';
 
 /** What a measure comes to at a company. */
 export type Reading = {

@@ -1,7 +1,7 @@
-import type { NumberFact } from './model/criteria.ts';
-import { floorOf } from './model/facts.ts';
-import { add, divide, interval, least, point } from './model/interval.ts';
-import type { Interval } from './model/interval.ts';
+import type { NumberFact } from '../model/criteria.ts';
+import { floorOf } from '../model/facts.ts';
+import { add, divide, interval, least, point } from '../model/interval.ts';
+import type { Interval } from '../model/interval.ts';
 import type { Reader } from './reader.ts';
 
 const rootOf = (value: number, years: number) => (years === 1 ? value : Math.sign(value) * Math.abs(value) ** (1 / years));

@@ -1,7 +1,7 @@
-import type { NumberFact } from './model/criteria.ts';
-import { isPartOf } from './model/facts.ts';
-import { add, divide, interval, least, point } from './model/interval.ts';
-import type { Interval } from './model/interval.ts';
+import type { NumberFact } from '../model/criteria.ts';
+import { isPartOf } from '../model/facts.ts';
+import { add, divide, interval, least, point } from '../model/interval.ts';
+import type { Interval } from '../model/interval.ts';
 import type { Reader } from './reader.ts';
 
 /** Numerator and denominator of one year. */

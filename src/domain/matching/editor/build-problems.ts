@@ -2,7 +2,7 @@ import { industryName } from '#domain/industry.ts';
 import { isWebAddress } from '#domain/web-address.ts';
 import type { BuildNode } from './build.ts';
 import { isGroup } from './build.ts';
-import type { Leaf, Measure, PlainMeasure } from './model/criteria.ts';
+import type { Leaf, Measure, PlainMeasure } from '../model/criteria.ts';
 
 /** Limits of the server. */
 export const mostNodes = 500;

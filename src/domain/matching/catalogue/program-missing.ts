@@ -1,6 +1,6 @@
-import type { LeafTest } from './model/criteria.ts';
-import { leafOutcome } from './leaf-state.ts';
-import type { FactKey, Profile } from './model/profile.ts';
+import type { LeafTest } from '../model/criteria.ts';
+import { leafOutcome } from '../leaf-state.ts';
+import type { FactKey, Profile } from '../model/profile.ts';
 import type { Program } from './program.ts';
 import { negation } from './program.ts';
 import { met, unknown } from './program-states.ts';

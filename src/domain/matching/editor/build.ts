@@ -1,4 +1,4 @@
-import type { Criterion, Leaf } from './model/criteria.ts';
+import type { Criterion, Leaf } from '../model/criteria.ts';
 
 export const groupKinds = ['all', 'any', 'atLeast', 'not'] as const;
 export type GroupKind = (typeof groupKinds)[number];

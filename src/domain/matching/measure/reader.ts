@@ -1,8 +1,8 @@
-import type { NumberFact } from './model/criteria.ts';
-import { beforeItsTime, figureAt, floorOf, foundedIn, keyOf } from './model/facts.ts';
-import { intervalOf, isPoint, point } from './model/interval.ts';
-import type { Interval } from './model/interval.ts';
-import type { FactKey, Profile } from './model/profile.ts';
+import type { NumberFact } from '../model/criteria.ts';
+import { beforeItsTime, figureAt, floorOf, foundedIn, keyOf } from '../model/facts.ts';
+import { intervalOf, isPoint, point } from '../model/interval.ts';
+import type { Interval } from '../model/interval.ts';
+import type { FactKey, Profile } from '../model/profile.ts';
 
 /** A fact to be taken as lying within an interval, whatever the profile says. */
 export type Narrowed = { key: FactKey; value: Interval };

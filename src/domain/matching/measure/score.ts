@@ -1,7 +1,7 @@
-import type { PlainMeasure, ScorePart } from './model/criteria.ts';
-import { add, compare, interval, isPoint, point } from './model/interval.ts';
-import type { Interval } from './model/interval.ts';
-import type { FactKey } from './model/profile.ts';
+import type { PlainMeasure, ScorePart } from '../model/criteria.ts';
+import { add, compare, interval, isPoint, point } from '../model/interval.ts';
+import type { Interval } from '../model/interval.ts';
+import type { FactKey } from '../model/profile.ts';
 import type { Reading } from './reading.ts';
 
 type Way = ScorePart['ways'][number];

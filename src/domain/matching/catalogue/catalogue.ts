@@ -1,9 +1,9 @@
 import { windowStatuses } from '#domain/policy.ts';
-import type { Criterion } from './model/criteria.ts';
-import type { Verdict, VerdictCounts } from './model/outcome.ts';
-import { verdicts } from './model/outcome.ts';
-import type { FactKey, Profile } from './model/profile.ts';
-import { factsOf } from './facts-of.ts';
+import type { Criterion } from '../model/criteria.ts';
+import type { Verdict, VerdictCounts } from '../model/outcome.ts';
+import { verdicts } from '../model/outcome.ts';
+import type { FactKey, Profile } from '../model/profile.ts';
+import { factsOf } from '../facts-of.ts';
 import type { Program } from './program.ts';
 import { scoreOf } from './program-fit.ts';
 import { programBuilder } from './program.ts';
@@ -11,7 +11,7 @@ import type { Parents } from './program-states.ts';
 import { changedStates, parentsOf, programStates, stateOfCode } from './program-states.ts';
 import type { Standing, Terms } from './rank.ts';
 import { ranked, standingOn } from './rank.ts';
-import { verdictOf } from './model/verdict.ts';
+import { verdictOf } from '../model/verdict.ts';
 
 /** What matching needs of a policy. Amount in yuan, days `YYYY-MM-DD`. */
 export type CatalogueEntry = {

@@ -1,4 +1,4 @@
-import { pointsOf } from './evaluate.ts';
+import { pointsOf } from '../evaluate.ts';
 import type { Program } from './program.ts';
 import { negation } from './program.ts';
 import { met, opposite, stateOfCode } from './program-states.ts';
