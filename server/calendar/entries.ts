@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { PolicyFilters } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { conditionsOf } from '../search/filters.ts';
-import { keywordCondition } from '../search/match.ts';
-import { askReading } from '../search/read.ts';
+import { conditionsOf } from '../search/query/filters.ts';
+import { keywordCondition } from '../search/query/match.ts';
+import { askReading } from '../search/query/read.ts';
 import { followedBy } from './windows.ts';
 
 /** What a calendar file says about one policy. */

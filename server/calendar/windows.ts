@@ -5,9 +5,9 @@ import type { PolicyFilters, PolicySummary } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { summaryPairs } from '../db/policy-summary.ts';
-import { allOf, conditionsOf } from '../search/filters.ts';
-import { keywordCondition } from '../search/match.ts';
-import { askReading } from '../search/read.ts';
+import { allOf, conditionsOf } from '../search/query/filters.ts';
+import { keywordCondition } from '../search/query/match.ts';
+import { askReading } from '../search/query/read.ts';
 
 /** Windows per answer, nearest deadlines first. The total shows when there are more; filters or a shorter span bring the rest. */
 const listed = 1000;

@@ -6,7 +6,7 @@ import { normaliseCreditCode } from '#domain/credit-code.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { basePairs, completed } from '../enterprise/base.ts';
-import { suggestKey } from '../search/suggest-key.ts';
+import { suggestKey } from '../search/text/suggest-key.ts';
 import { codeFits, twinIds } from './twins.ts';
 
 type Wanted = ParsedInput<typeof list>['body'];

@@ -4,7 +4,7 @@ import { creditCodeFits } from '#domain/credit-code.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { Problem } from '../http/problem.ts';
-import { nameIndex } from '../search/name-index.ts';
+import { nameIndex } from '../search/index/name-index.ts';
 import type { Facts } from './check-facts.ts';
 import { basicColumns, otherFacts, selfReported } from './facts.ts';
 import { joinEnterprise, lockAccount } from './membership.ts';

@@ -2,7 +2,7 @@ import { and, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import type { Db } from '../db/client.ts';
 import { enterprise, enterpriseFact, enterpriseGrant, enterpriseRelation } from '../db/tables/enterprise.ts';
-import { nameIndex } from '../search/name-index.ts';
+import { nameIndex } from '../search/index/name-index.ts';
 import { codePieces } from './code-pieces.ts';
 
 type Row = typeof enterprise.$inferSelect;

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { PolicyFilters, PolicySort } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { allOf, conditionsOf } from '../search/filters.ts';
-import { keywordCondition } from '../search/match.ts';
-import { newest, orderOf } from '../search/order.ts';
-import { askReading } from '../search/read.ts';
-import type { Reading } from '../search/reading.ts';
-import { refined } from '../search/result-search.ts';
-import { rowScore, textScore } from '../search/score.ts';
+import { allOf, conditionsOf } from '../search/query/filters.ts';
+import { keywordCondition } from '../search/query/match.ts';
+import { newest, orderOf } from '../search/query/order.ts';
+import { askReading } from '../search/query/read.ts';
+import type { Reading } from '../search/query/reading.ts';
+import { refined } from '../search/results/result-search.ts';
+import { rowScore, textScore } from '../search/results/score.ts';
 
 /** Every hit with its position, in list order: see `byRelevance`. */
 function placedByRelevance(where: SQL, reading: Reading, today: string): SQL {

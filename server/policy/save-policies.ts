@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { policy, policyCite, suggestTerm } from '../db/tables/policy.ts';
-import type { PolicyIndex } from '../search/index-policy.ts';
-import { indexPolicy } from '../search/index-policy.ts';
+import type { PolicyIndex } from '../search/index/index-policy.ts';
+import { indexPolicy } from '../search/index/index-policy.ts';
 import { announce as announceNews, standingOf } from './announcement.ts';
 import type { PolicyRecord } from './record.ts';
 import { refreshShared } from './shared-suggestions.ts';

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { suggestTerm } from '../db/tables/policy.ts';
-import type { SuggestRow } from '../search/suggest-terms.ts';
-import { sharedWeight, suggestRow } from '../search/suggest-terms.ts';
+import type { SuggestRow } from '../search/index/suggest-terms.ts';
+import { sharedWeight, suggestRow } from '../search/index/suggest-terms.ts';
 
 type Shared = 'tag' | 'issuer' | 'term';
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { PolicySummary } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { atomsOf } from '../search/atoms.ts';
-import { pairAt, quoted } from '../search/lexemes.ts';
+import { atomsOf } from '../search/text/atoms.ts';
+import { pairAt, quoted } from '../search/text/lexemes.ts';
 import { relatedIds } from './detail.ts';
 import { summaryPairs } from '../db/policy-summary.ts';
 

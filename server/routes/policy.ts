@@ -9,9 +9,9 @@ import { cachedAnswers } from '../policy/cached-answers.ts';
 import { similarPolicies } from '../policy/similar.ts';
 import { areas, tagCounts } from '../policy/vocabulary.ts';
 import { notFound } from '../http/problem.ts';
-import { countPolicies } from '../search/result-header.ts';
-import { searchPolicies } from '../search/result-search.ts';
-import { suggestFor } from '../search/suggest.ts';
+import { countPolicies } from '../search/results/result-header.ts';
+import { searchPolicies } from '../search/results/result-search.ts';
+import { suggestFor } from '../search/suggest/suggest.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   const remember = cachedAnswers(deps.db);

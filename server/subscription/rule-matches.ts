@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { PolicyFilters } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { allOf, conditionsOf } from '../search/filters.ts';
-import { matches } from '../search/match.ts';
-import { readLoosely, readStrictly } from '../search/reading.ts';
-import type { Thesaurus } from '../search/thesaurus.ts';
-import { thesaurusOf } from '../search/thesaurus.ts';
+import { allOf, conditionsOf } from '../search/query/filters.ts';
+import { matches } from '../search/query/match.ts';
+import { readLoosely, readStrictly } from '../search/query/reading.ts';
+import type { Thesaurus } from '../search/query/thesaurus.ts';
+import { thesaurusOf } from '../search/query/thesaurus.ts';
 
 /** Filters per statement, and policies each is applied to. */
 const filtersAtOnce = 100;

@@ -6,10 +6,10 @@ import { openEmbedded, openServer, rows } from '#server/db/client.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { seedSample } from '#server/db/seed/index.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
-import { countPolicies } from '#server/search/result-header.ts';
-import type { SearchBody } from '#server/search/result-search.ts';
-import { searchPolicies } from '#server/search/result-search.ts';
-import { suggestFor } from '#server/search/suggest.ts';
+import { countPolicies } from '#server/search/results/result-header.ts';
+import type { SearchBody } from '#server/search/results/result-search.ts';
+import { searchPolicies } from '#server/search/results/result-search.ts';
+import { suggestFor } from '#server/search/suggest/suggest.ts';
 import { policyFilters } from '#contract/policy.ts';
 import { recombine } from './recombine.ts';
 

@@ -6,8 +6,8 @@ import * as vocabulary from '#contract/policy-vocabulary.ts';
 import { policyKinds, policyLevels, windowStatus, windowStatuses } from '#domain/policy.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
-import { atomsOf, keyOf } from '#server/search/atoms.ts';
-import { plainText } from '#server/search/plain-text.ts';
+import { atomsOf, keyOf } from '#server/search/text/atoms.ts';
+import { plainText } from '#server/search/text/plain-text.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
 

@@ -6,7 +6,7 @@ import type { Kept } from '../../policy-admin/content.ts';
 import type { Draft } from '../../policy-admin/drafts.ts';
 import { draftsOf } from '../../policy-admin/drafts.ts';
 import type { PolicyRecord } from '../../policy/record.ts';
-import { indexPolicy } from '../../search/index-policy.ts';
+import { indexPolicy } from '#server/search/index/index-policy.ts';
 import type { Change, PlannedRow, SourceRow } from '../kind/kind.ts';
 import { shortened } from '../kind/kind.ts';
 import { Notes } from '../kind/notes.ts';

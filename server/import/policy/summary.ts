@@ -1,4 +1,4 @@
-import { plainText } from '../../search/plain-text.ts';
+import { plainText } from '#server/search/text/plain-text.ts';
 import { cut } from '../parse/spelling.ts';
 
 const enough = 60;

@@ -1,11 +1,11 @@
 import { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atomsOf } from '#server/search/atoms.ts';
-import { readLoosely, readStrictly } from '#server/search/reading.ts';
-import { makeThesaurus } from '#server/search/thesaurus.ts';
-import { vectorOf } from '#server/search/vector.ts';
-import { exactQuery, fastQuery } from '#server/search/wanted.ts';
+import { atomsOf } from '#server/search/text/atoms.ts';
+import { readLoosely, readStrictly } from '#server/search/query/reading.ts';
+import { makeThesaurus } from '#server/search/query/thesaurus.ts';
+import { vectorOf } from '#server/search/index/vector.ts';
+import { exactQuery, fastQuery } from '#server/search/query/wanted.ts';
 
 const thesaurus = makeThesaurus([
   ['高新技术企业', '高企', '国高'],

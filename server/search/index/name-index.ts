@@ -1,5 +1,5 @@
-import { soundOf } from './pinyin.ts';
-import { charactersOf, initialTriplesOf, pairsOf, suggestKey, triplesOf } from './suggest-key.ts';
+import { soundOf } from '../text/pinyin.ts';
+import { charactersOf, initialTriplesOf, pairsOf, suggestKey, triplesOf } from '../text/suggest-key.ts';
 
 /** Longer names are found by their prefix only. */
 const keyLimit = 120;

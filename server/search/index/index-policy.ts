@@ -1,8 +1,8 @@
 import type { PolicyState } from '#domain/policy.ts';
-import { atomsOf, keyOf } from './atoms.ts';
+import { atomsOf, keyOf } from '../text/atoms.ts';
 import type { FacetKeyed } from './facet-key.ts';
 import { facetKeyOf } from './facet-key.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import type { SuggestRow } from './suggest-terms.ts';
 import { policySuggestions } from './suggest-terms.ts';
 import { vectorOf } from './vector.ts';

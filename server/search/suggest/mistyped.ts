@@ -1,9 +1,9 @@
-import type { Db } from '../db/client.ts';
-import { partialDistance } from './edit-distance.ts';
+import type { Db } from '#server/db/client.ts';
+import { partialDistance } from '../text/edit-distance.ts';
 import type { NameRow, NameSource, Ranked } from './names.ts';
 import { begins, candidates, hasLetters, holdsAll, ranked } from './names.ts';
-import { soundOf } from './pinyin.ts';
-import { pairsOf, triplesOf } from './suggest-key.ts';
+import { soundOf } from '../text/pinyin.ts';
+import { pairsOf, triplesOf } from '../text/suggest-key.ts';
 
 /** Sets of grams, one of which a name must have when one character of the input is wrong, missing or superfluous. */
 type Parts = (chars: readonly string[]) => string[][];

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import type { FacetName, PolicyFilters, ResultHeader } from '#contract/policy.ts';
 import { byFacet, facetNames } from '#contract/policy.ts';
 import { scales } from '#domain/matching/model/criteria.ts';
-import type { Db } from '../db/client.ts';
-import { rows } from '../db/client.ts';
-import { statusOn } from '../db/policy-summary.ts';
-import { allOf, conditionsOf } from './filters.ts';
-import { keywordCondition } from './match.ts';
-import { askReading } from './read.ts';
-import type { KeyedFacet } from './facet-key.ts';
-import { keyedFacets } from './facet-key.ts';
-import type { Reading } from './reading.ts';
+import type { Db } from '#server/db/client.ts';
+import { rows } from '#server/db/client.ts';
+import { statusOn } from '#server/db/policy-summary.ts';
+import { allOf, conditionsOf } from '../query/filters.ts';
+import { keywordCondition } from '../query/match.ts';
+import { askReading } from '../query/read.ts';
+import type { KeyedFacet } from '../index/facet-key.ts';
+import { keyedFacets } from '../index/facet-key.ts';
+import type { Reading } from '../query/reading.ts';
 
 /** Facets with an unlimited number of values: the most frequent are returned. */
 const listed = 30;

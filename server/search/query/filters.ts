@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PolicyFilters } from '#contract/policy.ts';
-import { statusOn } from '../db/policy-summary.ts';
+import { statusOn } from '#server/db/policy-summary.ts';
 
 /** Filters other than the keyword. */
 export type FilterName = Exclude<keyof PolicyFilters, 'keyword'>;

@@ -1,8 +1,8 @@
 import type { TextRange } from '#contract/policy.ts';
-import type { Atom } from './atoms.ts';
-import { atomsOf } from './atoms.ts';
-import { merge, occurrences } from './highlight.ts';
-import { plainText } from './plain-text.ts';
+import type { Atom } from '../text/atoms.ts';
+import { atomsOf } from '../text/atoms.ts';
+import { merge, occurrences } from '../text/highlight.ts';
+import { plainText } from '../text/plain-text.ts';
 
 export type Snippet = { text: string; hits: TextRange[] };
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
-import { rows } from '../db/client.ts';
+import type { Db } from '#server/db/client.ts';
+import { rows } from '#server/db/client.ts';
 import { matches } from './match.ts';
 import type { Reading } from './reading.ts';
 import { readLoosely, readStrictly } from './reading.ts';

@@ -1,6 +1,6 @@
-import type { Atom } from './atoms.ts';
-import { atomsOf, keyOf } from './atoms.ts';
-import { phraseQuery, runQuery } from './lexemes.ts';
+import type { Atom } from '../text/atoms.ts';
+import { atomsOf, keyOf } from '../text/atoms.ts';
+import { phraseQuery, runQuery } from '../text/lexemes.ts';
 
 /** A query: a phrase, all of several queries, or any of several. */
 export type Wanted = { phrase: Atom[] } | { all: Wanted[] } | { any: Wanted[] };

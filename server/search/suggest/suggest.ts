@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Suggestion } from '#contract/policy.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import { halves, namesMistyped } from './mistyped.ts';
 import type { NameRow, NameSource, Ranked } from './names.ts';
 import { candidates, namesAsTyped, ranked } from './names.ts';
-import { suggestKey } from './suggest-key.ts';
+import { suggestKey } from '../text/suggest-key.ts';
 
 type Term = NameRow & { kind: Suggestion['kind']; id: string | null };
 

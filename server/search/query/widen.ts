@@ -1,5 +1,5 @@
-import type { Atom } from './atoms.ts';
-import { keyOf } from './atoms.ts';
+import type { Atom } from '../text/atoms.ts';
+import { keyOf } from '../text/atoms.ts';
 import type { Thesaurus, Word } from './thesaurus.ts';
 import type { Wanted } from './wanted.ts';
 import { wantAll, wantAny, wantPhrase } from './wanted.ts';

@@ -1,5 +1,5 @@
-import { atomsOf } from './atoms.ts';
-import { pairAt, quoted, runAt } from './lexemes.ts';
+import { atomsOf } from '../text/atoms.ts';
+import { pairAt, quoted, runAt } from '../text/lexemes.ts';
 
 /** A text of a record and its weight: A title, B names and labels, C summary, D body. */
 export type Field = { text: string; weight: 'A' | 'B' | 'C' | 'D' };

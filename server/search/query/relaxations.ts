@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PolicyFilters } from '#contract/policy.ts';
-import type { Db } from '../db/client.ts';
-import { rows } from '../db/client.ts';
+import type { Db } from '#server/db/client.ts';
+import { rows } from '#server/db/client.ts';
 import type { FilterName } from './filters.ts';
 import { allOf, conditionsOf } from './filters.ts';
 import { keywordCondition, matches } from './match.ts';

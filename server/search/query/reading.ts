@@ -1,6 +1,6 @@
-import type { Atom } from './atoms.ts';
-import { atomsOf, keyOf } from './atoms.ts';
-import { stopWords } from './stop-words.ts';
+import type { Atom } from '../text/atoms.ts';
+import { atomsOf, keyOf } from '../text/atoms.ts';
+import { stopWords } from '../text/stop-words.ts';
 import type { Thesaurus } from './thesaurus.ts';
 import type { Wanted } from './wanted.ts';
 import { wantAll } from './wanted.ts';

@@ -2,11 +2,11 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { match } from 'pinyin-pro';
 import type { TextRange } from '#contract/policy.ts';
-import type { Db } from '../db/client.ts';
-import { rows } from '../db/client.ts';
-import { escapeLike } from '../db/keyword.ts';
-import { soundOf } from './pinyin.ts';
-import { charactersOf, initialTriplesOf, pairsOf, suggestKey, triplesOf } from './suggest-key.ts';
+import type { Db } from '#server/db/client.ts';
+import { rows } from '#server/db/client.ts';
+import { escapeLike } from '#server/db/keyword.ts';
+import { soundOf } from '../text/pinyin.ts';
+import { charactersOf, initialTriplesOf, pairsOf, suggestKey, triplesOf } from '../text/suggest-key.ts';
 
 /** A text with its search keys: key (`suggestKey`), pinyin, initials, and grams of all three (`nameIndex`). */
 export type NameRow = { row: number | string; text: string; norm: string; pinyin: string; initials: string; weight: number };

@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { escapeLike } from '../db/keyword.ts';
-import { statusOn } from '../db/policy-summary.ts';
-import { atomsOf, keyOf } from './atoms.ts';
-import type { Reading, Term } from './reading.ts';
-import { exactQuery } from './wanted.ts';
+import { escapeLike } from '#server/db/keyword.ts';
+import { statusOn } from '#server/db/policy-summary.ts';
+import { atomsOf, keyOf } from '../text/atoms.ts';
+import type { Reading, Term } from '../query/reading.ts';
+import { exactQuery } from '../query/wanted.ts';
 
 const keysPerTerm = 6;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
-import { rows } from '../db/client.ts';
-import { atomsOf, keyOf } from './atoms.ts';
+import type { Db } from '#server/db/client.ts';
+import { rows } from '#server/db/client.ts';
+import { atomsOf, keyOf } from '../text/atoms.ts';
 
 export type Word = { text: string; key: string; canonical: boolean };
 
