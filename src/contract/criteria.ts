@@ -68,7 +68,7 @@ const leaves = [
 
 const title = z.optional(z.string());
 
-/** A criteria tree; see `#domain/matching/criteria.ts` for what each node means. */
+/** A criteria tree; see `#domain/matching/model/criteria.ts` for what each node means. */
 export const criterion: z.ZodMiniType<Criterion> = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('all'), title, items: z.array(criterion) }),

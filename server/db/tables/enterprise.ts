@@ -64,7 +64,7 @@ export const enterprise = pgTable(
   ],
 );
 
-/** Facts of companies, one row a fact; see `#domain/matching/profile.ts` for keys and values. */
+/** Facts of companies, one row a fact; see `#domain/matching/model/profile.ts` for keys and values. */
 export const enterpriseFact = pgTable(
   'enterprise_fact',
   {
