@@ -50,7 +50,7 @@ const refused = (call: Promise<unknown>) =>
   );
 
 describe('dictionaries', () => {
-  test('stand in a tree, those of a group below it, and are found by what is in them', async () => {
+  test('form a tree and are found by their entries', async () => {
     await server.call(
       dict.saveRoot,
       { body: { ...words('浅色', 'Light'), category: 'test.light', parentCategory: 'test', version: null } },
@@ -64,7 +64,7 @@ describe('dictionaries', () => {
     expect(found.map(({ category, entries }) => [category, entries])).toEqual([['test', 1]]);
   });
 
-  test('a stale save is a conflict that answers the stored one', async () => {
+  test('reject a stale save with the stored dictionary', async () => {
     const body = { ...words('颜色', 'Colours'), category: 'test', parentCategory: null, version: 1 };
     await server.call(dict.saveRoot, { body: { ...body, name: '甲改的' } }, token);
     expect(await refused(server.call(dict.saveRoot, { body: { ...body, name: '乙改的' } }, token))).toMatchObject({
@@ -73,7 +73,7 @@ describe('dictionaries', () => {
     });
   });
 
-  describe('never stand under themselves', () => {
+  describe('cannot be placed below themselves', () => {
     const save = (category: string, parentCategory: string | null, version: number | null) =>
       server.call(dict.saveRoot, { body: { ...words(category, category), category, parentCategory, version } }, token);
 
@@ -107,7 +107,7 @@ describe('dictionaries', () => {
     });
   });
 
-  test('go only when they are empty and not the program’s own', async () => {
+  test('can be deleted only when empty and not built-in', async () => {
     const entry = await add('red');
     const remove = (category: string) => server.call(dict.deleteRoot, { body: { category } }, token);
     expect(await refused(remove('test'))).toMatchObject({ code: 'IN_USE', data: { where: [{ kind: 'dictEntry', count: 1 }] } });
@@ -117,7 +117,7 @@ describe('dictionaries', () => {
     expect((await server.call(dict.rootList, { params: {} }, token)).map(({ category }) => category)).not.toContain('test');
   });
 
-  test('may be called what every object inherits', async () => {
+  test('may have the name of an inherited property', async () => {
     const category = 'constructor';
     await server.call(dict.saveRoot, { body: { ...words('构造', 'Builders'), category, parentCategory: null, version: null } }, token);
     const { id } = await add('red', { category });
@@ -125,8 +125,8 @@ describe('dictionaries', () => {
   });
 });
 
-describe('entries', () => {
-  test('are entered at the end, seen at once by everybody, and noted', async () => {
+describe('dictionary entries', () => {
+  test('are added at the end, visible to everybody at once, and audited', async () => {
     const before = await server.call(generations, {});
     await add('red');
     await add('green', { colour: '#00ff00' });
@@ -143,13 +143,13 @@ describe('entries', () => {
     ]);
   });
 
-  test('are read one by one too, and one that is not there is not found', async () => {
+  test('are read one by one, and an unknown id is 404', async () => {
     const entry = await add('red');
     expect(await server.call(dict.detail, { params: { id: entry.id } }, token)).toEqual(entry);
     await expect(server.call(dict.detail, { params: { id: 999_999 } }, token)).rejects.toThrow(/404/);
   });
 
-  test('a code that is taken is refused, and so is a parent in another dictionary', async () => {
+  test('a duplicate code and a parent of another dictionary are rejected', async () => {
     await add('red');
     expect(await refused(add('red'))).toMatchObject({ code: 'CODE_TAKEN' });
     const [industry] = (await server.call(dict.list, { params: { category: 'industry' } }, token)).list;
@@ -157,12 +157,12 @@ describe('entries', () => {
     expect(await codes()).toEqual(['red']);
   });
 
-  test('of two who edit one, the second is told what the first has made of it', async () => {
+  test('a conflicting save is rejected with the stored entry', async () => {
     const entry = await add('red');
     await update(entry, { name: '甲改的', colour: '#ff0000' });
     const answer = await refused(update(entry, { name: '乙改的' }));
     expect(answer).toMatchObject({ code: 'CONFLICT', data: { code: 'red', name: '甲改的', colour: '#ff0000', version: 2 } });
-    // with what he was told he can go on
+    // saving again with the stored version succeeds
     const stored = answer.data as dict.DictEntry;
     expect(await update(stored, { name: '乙改的' })).toMatchObject({ name: '乙改的', colour: '#ff0000', version: 3 });
   });
@@ -189,7 +189,7 @@ describe('entries', () => {
     expect(await refused(restore([first?.id ?? 0, ...lines]))).toMatchObject({ code: 'CYCLE' });
   });
 
-  test('one that is in use keeps its code and is not deleted; it can be retired', async () => {
+  test('an entry in use keeps its code and can be disabled but not deleted', async () => {
     const { list } = await server.call(dict.list, { params: { category: 'policy.category', pageSize: 100 } }, token);
     const [used] = list;
     if (used === undefined) throw new Error('the dictionary is empty');
@@ -207,7 +207,7 @@ describe('entries', () => {
     ['policy.supportMode', ['policy']],
     ['scale', ['enterprise']],
     ['legalForm', ['enterprise']],
-  ])('%s: it is known what names its entries', async (category, kinds) => {
+  ])('entries of %s in use report what uses them', async (category, kinds) => {
     const { list, total } = await server.call(dict.list, { params: { category, pageSize: 100 } }, token);
     const ids = list.map(({ id }) => id);
     const answer = await refused(post('delete', ids, category));
@@ -218,7 +218,7 @@ describe('entries', () => {
     expect((await server.call(dict.list, { params: { category } }, token)).total).toBe(total);
   });
 
-  test('one that others stand under goes only with them', async () => {
+  test('an entry with children can be deleted only together with them', async () => {
     const top = await add('top');
     const below = await add('below', { parentId: top.id });
     expect(await refused(post('delete', [top.id]))).toMatchObject({ data: { entries: [{ where: [{ kind: 'dictEntry', count: 1 }] }] } });
@@ -226,7 +226,7 @@ describe('entries', () => {
     expect(await codes()).toEqual([]);
   });
 
-  test('sorting gives the places they have among them to the same ones', async () => {
+  test('sorting some entries permutes them among their own positions', async () => {
     const [a, b, c, d] = [await add('a'), await add('b'), await add('c'), await add('d')];
     expect(await post('sort', [d.id, b.id, a.id])).toMatchObject({ changed: 2 });
     expect(await codes()).toEqual(['d', 'b', 'c', 'a']);
@@ -237,7 +237,7 @@ describe('entries', () => {
     expect((await listed({ enabled: false })).map(({ code }) => code)).toEqual(['c', 'a']);
   });
 
-  test('one that came back to a number that another has by now stands before it, and either moves', async () => {
+  test('entries with equal sort numbers are ordered by id and can be moved', async () => {
     const [a, b, c] = [await add('a'), await add('b'), await add('c')];
     const { lines } = await post('delete', [c.id]);
     const [d, e] = [await add('d'), await add('e')];
@@ -251,7 +251,7 @@ describe('entries', () => {
     ]);
     await post('sort', [d.id, c.id]);
     expect(await codes()).toEqual(['a', 'b', 'd', 'c', 'e']);
-    // whatever the numbers are
+    // for any sort numbers
     await server.db.update(dictEntry).set({ sort: 7 }).where(eq(dictEntry.category, 'test'));
     expect(await codes()).toEqual(['a', 'b', 'c', 'd', 'e']);
     await post('sort', [e.id, b.id, d.id]);
@@ -260,7 +260,7 @@ describe('entries', () => {
     expect(await codes()).toEqual(['e', 'a', 'c', 'b', 'd']);
   });
 
-  test('are found by part of code, name or remark, whatever signs the part holds', async () => {
+  test('are found by parts of code, name or remark, and wildcards match literally', async () => {
     await add('red', { remark: '100% 红' });
     await add('green');
     expect((await listed({ keyword: '0% 红' })).map(({ code }) => code)).toEqual(['red']);
@@ -270,8 +270,8 @@ describe('entries', () => {
   });
 });
 
-describe('history', () => {
-  test('holds each state, and any of them can be had back', async () => {
+describe('the history of an entry', () => {
+  test('contains each state, and each can be restored', async () => {
     const entry = await add('red');
     const changed = await update(entry, { name: '大红' });
     await post('disable', [entry.id]);
@@ -290,7 +290,7 @@ describe('history', () => {
     expect(changed.version).toBe(2);
   });
 
-  test('what was deleted is listed once and comes back as itself, with what stands under it', async () => {
+  test('a deleted entry is listed once and restored with its id and children', async () => {
     const top = await add('top');
     const below = await add('below', { parentId: top.id });
     await post('delete', [below.id, top.id]);
@@ -304,7 +304,7 @@ describe('history', () => {
     expect(await historyOf({ category: 'test' })).toMatchObject([{ entryId: below.id, action: 'delete' }]);
   });
 
-  test('a whole tree that was deleted comes back at once as it was, or not at all', async () => {
+  test('a deleted tree is restored completely or not at all', async () => {
     const top = await add('top');
     const middle = await add('middle', { parentId: top.id });
     const leaves = await Promise.all(Array.from({ length: 150 }, (_, at) => add(`leaf${at}`, { parentId: middle.id })));
@@ -325,7 +325,7 @@ describe('history', () => {
     expect(noted).toHaveLength(152);
   });
 
-  test('of what the program laid in begins with what that was', async () => {
+  test('of a built-in entry starts with its original state', async () => {
     const [scale] = (await server.call(dict.list, { params: { category: 'scale' } }, token)).list;
     if (scale === undefined) throw new Error('the dictionary is empty');
     await update(scale, { name: '改名' });
@@ -336,7 +336,7 @@ describe('history', () => {
     ]);
   });
 
-  test('a code that another has taken meanwhile is not taken from it', async () => {
+  test('a restore is rejected when the code is in use again', async () => {
     const entry = await add('red');
     await post('delete', [entry.id]);
     const [line] = await server.call(dict.history, { params: { category: 'test' } }, token).then(({ list }) => list);
@@ -345,7 +345,7 @@ describe('history', () => {
   });
 });
 
-test('what an administrator deleted or renamed does not come back with the next start', async () => {
+test('built-in entries that were deleted or renamed are not recreated at the next start', async () => {
   const codesOf = async () =>
     (await server.db.select({ code: dictEntry.code }).from(dictEntry).where(eq(dictEntry.category, 'industry')))
       .map(({ code }) => code)
@@ -366,7 +366,7 @@ test('what an administrator deleted or renamed does not come back with the next 
   expect(await codesOf()).toEqual(left);
 });
 
-test('the export holds every entry in its order, under headings that say what they are', async () => {
+test('the export contains every entry in order, with headings', async () => {
   const top = await add('top', { name: '=1+1', value: 'x', colour: '#aabbcc', remark: '备注' });
   await add('below', { parentId: top.id, enabled: false });
   const response = await server.fetch(`${dict.exportEntries.path}?category=test&language=zh-CN`, { headers: { authorization: token } });

@@ -9,7 +9,7 @@ import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
 
 let server: TestServer;
-// what every install has, without the sample
+// the base data of every install, without the sample
 beforeAll(async () => {
   server = await testServer({ sample: false });
 });
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const list = (category: string) => server.call(listName, { params: { category } });
 const codes = async (category: string) => (await list(category)).map(({ code }) => code);
 
-test('industries are those of GB/T 4754-2017: 20 sections and 97 divisions, each under its section', async () => {
+test('industries follow GB/T 4754-2017: 20 sections and 97 divisions, each below its section', async () => {
   const entries = await list('industry');
   const sections = entries.filter(({ parentCode }) => parentCode === null);
   expect(sections.map(({ code }) => code).join('')).toBe('ABCDEFGHIJKLMNOPQRST');
@@ -31,7 +31,7 @@ test('industries are those of GB/T 4754-2017: 20 sections and 97 divisions, each
   }
 });
 
-test('the others have a name in both languages for every code that the portal knows', async () => {
+test('every code of the portal has a name in both languages', async () => {
   expect(await codes('qualification')).toEqual(qualificationSeeds.map(({ code }) => code));
   expect(await codes('policy.category')).toEqual([...policyCategories]);
   expect(await codes('policy.supportMode')).toEqual([...supportModes]);
@@ -48,7 +48,7 @@ test('the others have a name in both languages for every code that the portal kn
   });
 });
 
-test('retired entries are there, marked, and what administrators changed stays at the next start', async () => {
+test('disabled entries are listed as disabled, and changes by administrators survive a restart', async () => {
   await server.db.execute(
     sql`update dict_entry set enabled = false, name = '旧称', colour = 'gold' where category = 'qualification' and code = 'gazelle'`,
   );
@@ -63,7 +63,7 @@ test('retired entries are there, marked, and what administrators changed stays a
   expect(await codes('qualification')).toHaveLength(qualificationSeeds.length);
 });
 
-test('one that there is not is 404', async () => {
+test('an unknown dictionary is 404', async () => {
   expect((await server.fetch(`${listName.path}?category=nothing`)).status).toBe(404);
   expect((await server.fetch(`${listName.path}?category=${encodeURIComponent("%_\\'")}`)).status).toBe(422);
 });

@@ -1,10 +1,10 @@
-/** A file of policies as people keep them: everything is written in several ways, and some of it wrong. Always the same. */
+/** Generates a CSV file of policies as people keep them: every value in several notations, some of them wrong. Always the same file. */
 
 const pick = <Item>(list: readonly Item[], at: number): Item => list[at % list.length] as Item;
 
 const full = (text: string) => text.replaceAll(/[\dA-Za-z]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
 
-/** One day in the forms that are met; the last is the number a spreadsheet stores. */
+/** A date in common notations; the last is the serial number of spreadsheets. */
 export const dayForms: ((year: number, month: number, day: number) => string)[] = [
   (y, m, d) => `${y}-${m}-${d}`,
   (y, m, d) => `${y}/${String(m).padStart(2, '0')}/${String(d).padStart(2, '0')}`,
@@ -86,10 +86,10 @@ function line(at: number): Line {
   return { cells, wrong: null };
 }
 
-/** What is made wrong with a row, going by the one before it; each kind at its own places. */
+/** Returns the line with one error, based on the line before it; each kind of error has fixed positions. */
 function spoilt(at: number, { cells }: Line, before: Line): Line {
   const change = (column: number, text: string, wrong: string): Line => ({ cells: cells.with(column, text), wrong });
-  // one in seven has no number to repeat
+  // every seventh line has no number to repeat
   if (at % 100 === 50 && (at - 1) % 7 !== 0) {
     const year = 2020 + ((at - 1) % 6);
     return change(1, pick(numberForms, at + 2)('云科规', year, at), '文号重复');
@@ -111,7 +111,7 @@ function spoilt(at: number, { cells }: Line, before: Line): Line {
 
 const quoted = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** The file as CSV, and the rows that have to be rejected, counted as a spreadsheet does. */
+/** Returns the CSV and the rows that must be rejected, counted as in a spreadsheet. */
 export function dirtyPolicies(count: number): { csv: string; wrong: Map<number, string> } {
   const plain = Array.from({ length: count }, (_, at) => line(at));
   const lines = plain.map((one, at) => spoilt(at, one, plain[at - 1] ?? one));

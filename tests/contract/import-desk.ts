@@ -10,10 +10,10 @@ type Calls = ReturnType<typeof importEndpoints>;
 
 const log = pino({ level: 'silent' });
 
-/** A file of text, as a browser sends it. */
+/** Returns a text file, as a browser sends it. */
 export const textFile = (name: string, text: string | Uint8Array<ArrayBuffer>): File => new File([text], name);
 
-/** Sends a file and answers the batch; throws with the answer when it is refused. */
+/** Uploads a file and returns the batch; throws with the answer when it is rejected. */
 export async function sendFile(server: TestServer, calls: Calls, token: string, file: File): Promise<ImportBatch> {
   const form = new FormData();
   form.set('file', file);
@@ -27,7 +27,7 @@ export async function sendFile(server: TestServer, calls: Calls, token: string, 
   return calls.importUpload.data.parse(answer.data);
 }
 
-/** What a previewed batch would do. */
+/** Returns the counts of a previewed batch. */
 export function countsOf({ counts, state, error }: ImportBatch): ImportCounts {
   if (counts === null) throw new Error(`It was not previewed: ${state} ${error ?? ''}`);
   return counts;
@@ -35,7 +35,7 @@ export function countsOf({ counts, state, error }: ImportBatch): ImportCounts {
 
 type Chosen = { mapping?: Record<string, string | null>; options?: Record<string, string> };
 
-/** What an administrator does with a file, step by step; the work that is queued is done at once. */
+/** The steps of an import by an administrator; background jobs run at once. */
 export function importDesk(server: TestServer, calls: Calls, token: string) {
   const work = () => runDue({ db: server.db, log, now: () => testNow });
   const status = (id: string) => server.call(calls.importStatus, { params: { id } }, token);
@@ -58,12 +58,12 @@ export function importDesk(server: TestServer, calls: Calls, token: string) {
       await work();
       return status(id);
     },
-    /** What the audit log tells of imports into a record, newest first. */
+    /** Returns the audit events of imports into a record, newest first. */
     audited: async (keyword: string) => {
       const body = { keyword, call: [calls.importApply.name], pageSize: 100 };
       return (await server.call(audit.list, { body }, token)).list;
     },
-    /** Sends, previews and applies a file. */
+    /** Uploads, previews and applies a file. */
     run: async (file: File, chosen: Chosen = {}) => {
       const batch = await desk.preview(await desk.send(file), chosen);
       return desk.apply(batch.id, countsOf(batch));

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 let number = 0;
 let category = '';
-/** Each test has a dictionary of its own. */
+/** Each test has its own dictionary. */
 beforeEach(async () => {
   number += 1;
   category = `test${number}`;
@@ -37,11 +37,11 @@ const stored = () => server.db.select().from(dictEntry).where(eq(dictEntry.categ
 const named = async () => (await stored()).map(({ code, name }) => `${code} ${name}`);
 const run = (text: string) => desk.run(textFile('entries.csv', text), { options: { category } });
 const preview = async (text: string) => desk.preview(await desk.send(textFile('entries.csv', text)), { options: { category } });
-/** What is said of each rejected row. */
+/** Returns the notes of each rejected row. */
 const refusals = async (id: string) =>
   (await desk.rows(id, 'reject')).map(({ row, notes }) => [row, ...notes.map(({ field, text }) => `${field}: ${text}`)]);
 
-describe('a file of 1 000 rows, three of them bad', () => {
+describe('a file of 1 000 rows, three of them invalid', () => {
   const bad = new Map([
     [17, 'bad code!,名称,Name,是,#ffffff'],
     [500, 'c500,名称,Name,perhaps,#ffffff'],
@@ -50,7 +50,7 @@ describe('a file of 1 000 rows, three of them bad', () => {
   const lines = Array.from({ length: 1000 }, (_, at) => bad.get(at) ?? `c${at},条目 ${at},Entry ${at},是,#0000ff`);
   const file = () => textFile('条目.csv', ['编码,名称,英文名称,状态,颜色', ...lines].join('\r\n'));
 
-  test('changes nothing until it is confirmed, and then reports exactly those three', async () => {
+  test('changes nothing before it is confirmed, then reports exactly those three', async () => {
     const sent = await desk.send(file());
     expect(sent).toMatchObject({
       state: 'uploaded',
@@ -109,7 +109,7 @@ describe('a file of 1 000 rows, three of them bad', () => {
     ]);
   });
 
-  test('sent again it is all as it was', async () => {
+  test('changes nothing when it is imported again', async () => {
     await desk.run(file(), { options: { category } });
     const before = await stored();
     const again = await desk.run(file(), { options: { category } });
@@ -118,8 +118,8 @@ describe('a file of 1 000 rows, three of them bad', () => {
   });
 });
 
-describe('an entry that is there', () => {
-  test('keeps what the file does not say', async () => {
+describe('an existing entry', () => {
+  test('keeps fields that the file does not contain', async () => {
     await run('code,name,english,value,colour,remark\nred,红,Red,1,#ff0000,旧备注');
     const batch = await preview('编码,名称,备注\nred,朱红,');
     expect(await desk.rows(batch.id)).toMatchObject([
@@ -130,20 +130,20 @@ describe('an entry that is there', () => {
     expect((await desk.audited(`${category}/red`))[0]).toMatchObject({ before: { name: '红' }, after: { name: '朱红' } });
   });
 
-  test('that was changed since the preview is a conflict, and nothing is written', async () => {
+  test('apply is rejected when an entry changed after the preview', async () => {
     await run('code,name\nred,红\ngreen,绿');
     const batch = await preview('code,name\nred,朱红\ngreen,翠绿\nblue,蓝');
     const [red] = await stored();
     await server.call(dict.post, { body: { category, action: 'disable', ids: [red?.id ?? 0] } }, token);
     await expect(desk.apply(batch.id, countsOf(batch))).rejects.toThrow(/CONFLICT/);
     expect(await named()).toEqual(['red 红', 'green 绿']);
-    // looked at anew it can be applied
+    // after another preview it can be applied
     const again = await desk.preview(batch, { options: { category } });
     expect((await desk.apply(again.id, countsOf(again))).state).toBe('applied');
     expect(await named()).toEqual(['red 朱红', 'green 翠绿', 'blue 蓝']);
   });
 
-  test('that is changed between confirming and writing leaves all unwritten, and the batch says so', async () => {
+  test('apply fails without writing anything when an entry changes before the job runs', async () => {
     await run('code,name\nred,红');
     const batch = await preview('code,name\nred,朱红\nblue,蓝');
     await server.call(dict.importApply, { body: { id: batch.id, counts: countsOf(batch) } }, token);
@@ -155,7 +155,7 @@ describe('an entry that is there', () => {
   });
 });
 
-describe('what stands under what', () => {
+describe('parents in an import', () => {
   const parents = async () => {
     const entries = await stored();
     return Object.fromEntries(entries.map(({ code, parentId }) => [code, entries.find(({ id }) => id === parentId)?.code ?? null]));
@@ -166,7 +166,7 @@ describe('what stands under what', () => {
     expect(await parents()).toEqual({ leaf: 'branch', branch: 'tree', tree: null });
   });
 
-  test('has to be there, and not be rejected', async () => {
+  test('must exist and must not be rejected themselves', async () => {
     const batch = await preview('编码,名称,上级\na,甲,nowhere\nb,乙,a\nc,丙,b\nd,丁,');
     expect(await refusals(batch.id)).toEqual([
       [2, '上级编码: 没有编码为“nowhere”的上级。'],
@@ -176,7 +176,7 @@ describe('what stands under what', () => {
     expect(batch.counts).toEqual({ add: 1, change: 0, same: 0, reject: 3 });
   });
 
-  test('never goes round in a circle, also with what is stored', async () => {
+  test('cannot form a cycle, also with stored entries', async () => {
     await run('编码,名称,上级\na,甲,\nb,乙,a');
     const batch = await preview('编码,名称,上级\na,甲,b\nx,子,y\ny,丑,x\nz,寅,z\nc,丙,b');
     expect((await refusals(batch.id)).map(([row]) => row)).toEqual([2, 3, 4, 5]);
@@ -198,7 +198,7 @@ describe('what stands under what', () => {
   });
 });
 
-test('an exported dictionary comes back the same, into another one too', async () => {
+test('an exported dictionary is imported unchanged, into another dictionary too', async () => {
   await run('code,name,english,parent,value,enabled,colour,remark\ntree,树,Tree,,v,否,#abcdef,=1+1\nleaf,叶,Leaf,tree,,是,,');
   const response = await server.fetch(`${dict.exportEntries.path}?category=${category}&language=en-US`, {
     headers: { authorization: token },
@@ -217,7 +217,7 @@ test('an exported dictionary comes back the same, into another one too', async (
   expect((await stored()).map(what)).toEqual(before.map(what));
 });
 
-describe('files that are no use', () => {
+describe('unusable files', () => {
   const xlsx = async (rows: (string | number)[][]) => new Uint8Array(await writeXlsx({ sheets: [{ name: 'a', rows }] }));
   const send = async (name: string, content: string | Uint8Array<ArrayBuffer>) => desk.send(textFile(name, content));
 
@@ -239,12 +239,12 @@ describe('files that are no use', () => {
     ['too many columns', () => send('a.csv', `${'a,'.repeat(1_000_000)}b\n1\n`), /^TOO_MANY_COLUMNS: .*200/],
     ['too many rows', () => send('a.csv', `a\n${'1\n'.repeat(100_001)}`), /^TOO_MANY_ROWS: .*100000/],
     ['more bytes than the setting allows', () => send('a.csv', 'a'.repeat(20 * 1024 * 1024 + 1)), /^FILE_TOO_LARGE: .*20 MB/],
-  ])('%s', async (_name, sending, told) => {
+  ])('%s is rejected', async (_name, sending, told) => {
     await expect(sending()).rejects.toThrow(expect.objectContaining({ message: expect.stringMatching(told) as string }) as Error);
   });
 });
 
-test('JSON of objects or of lists, tabs, semicolons and every encoding are read alike', async () => {
+test('JSON objects and lists, separators and encodings are read alike', async () => {
   const rows = [
     ['编码', '名称'],
     ['a', '甲；乙'],
@@ -279,8 +279,8 @@ test('JSON of objects or of lists, tabs, semicolons and every encoding are read 
   }
 });
 
-describe('a batch', () => {
-  test('is there for who sent it, and for nobody else', async () => {
+describe('an import batch', () => {
+  test('is accessible only to the account that uploaded it', async () => {
     const batch = await preview('code,name\na,甲');
     const { password } = await server.call(
       user.create,
@@ -304,7 +304,7 @@ describe('a batch', () => {
     await expect(sendFile(server, dict, plain, textFile('a.csv', 'code\na'))).rejects.toThrow(/FORBIDDEN/);
   });
 
-  test('is previewed only by a mapping that makes sense', async () => {
+  test('is previewed only with a valid mapping', async () => {
     const sent = await desk.send(textFile('a.csv', '甲,乙\na,b'));
     const ask = (mapping: Record<string, string | null>, options = { category }) =>
       server.call(dict.importPreview, { body: { id: sent.id, mapping, options } }, token);
@@ -316,7 +316,7 @@ describe('a batch', () => {
     expect((await desk.preview(sent, { mapping: { code: '甲', name: '乙' }, options: { category } })).counts?.add).toBe(1);
   });
 
-  test('is applied only as it was looked at, and once', async () => {
+  test('is applied only with the previewed counts, and once', async () => {
     const batch = await preview('code,name\na,甲');
     const counts = countsOf(batch);
     await expect(desk.apply(batch.id, { ...counts, add: 2 })).rejects.toThrow(/CONFLICT/);
@@ -327,13 +327,13 @@ describe('a batch', () => {
     await expect(server.call(dict.importCancel, { body: { id: batch.id } }, token)).rejects.toThrow(/WRONG_STATE/);
   });
 
-  test('that is thrown away is not applied', async () => {
+  test('cannot be applied after it was cancelled', async () => {
     const batch = await preview('code,name\na,甲');
     await server.call(dict.importCancel, { body: { id: batch.id } }, token);
     await expect(desk.apply(batch.id, countsOf(batch))).rejects.toThrow(/WRONG_STATE/);
   });
 
-  test('goes after thirty days, with its rows', async () => {
+  test('is deleted after thirty days together with its rows', async () => {
     const { id } = await preview('code,name\na,甲');
     const later = (days: number) => new Date(testNow.getTime() + days * 86_400_000);
     await cleanImports(server.db, later(29), later(29));

@@ -42,7 +42,7 @@ const named = async (name: string) => {
   return found ?? expect.unreachable(`no ${name}`);
 };
 
-/** What the rows of a small file would do, with what is said of them. */
+/** Previews a small file and returns the batch with the action, notes and changes of each row. */
 async function preview(lines: readonly string[], chosen: Record<string, string> = options) {
   const batch = await desk.preview(await desk.send(textFile('企业.csv', lines.join('\n'))), { options: chosen });
   const rows = (await desk.rows(batch.id)).toSorted((a, b) => a.row - b.row);
@@ -53,7 +53,7 @@ async function preview(lines: readonly string[], chosen: Record<string, string> 
   return { batch, said, changes, apply: () => desk.apply(batch.id, countsOf(batch)) };
 }
 
-describe('a list as people keep it', () => {
+describe('a list of companies as people keep it', () => {
   const lines = [
     '序号,公司名称,社会信用代码,类型,所属区县,行业,企业规模,成立时间,法人,注册资本(万元),2024年营业收入（万元）,2025年度营业收入,研发投入(2025年),员工人数,发明专利（件）,是否上市,纳税信用等级,备注',
     `1,云溪导入甲科技有限公司,${one.toLowerCase()},有限责任公司(自然人投资或控股),云溪市青川区,C39,小型,2015.3.8,王一,"１，２００",950,"1,200万元",96万,约50人,7,否,A,`,
@@ -65,7 +65,7 @@ describe('a list as people keep it', () => {
     `7,云溪导入丁厂,,,朝阳区,,,,,,,1200,,,无,,,`,
   ];
 
-  test('is mended or rejected row by row, each with field and what is allowed, and nothing is written before', async () => {
+  test('rows are corrected or rejected with field and reason, and nothing is written before apply', async () => {
     const before = await publicOnes();
     const { batch, said, changes } = await preview(lines);
     expect(batch.mapping).toMatchObject({
@@ -101,7 +101,7 @@ describe('a list as people keep it', () => {
     expect((await factsOf('yx-hengrui'))['headcount@2025']?.value).toBe(168);
   });
 
-  test('says the same in English', async () => {
+  test('notes are available in English', async () => {
     const sent = await desk.preview(await desk.send(textFile('companies.csv', lines.join('\n'))), { options });
     const response = await server.fetch(`${calls.importRows.path}?id=${sent.id}&action=reject&pageSize=100`, {
       headers: { authorization: desk.token, 'accept-language': 'en' },
@@ -126,7 +126,7 @@ describe('a list as people keep it', () => {
     `);
   });
 
-  test('is written all at once, with its source; sent again it changes nothing', async () => {
+  test('all rows are written at once with their source, and a second import changes nothing', async () => {
     const before = await publicOnes();
     const { apply, batch } = await preview(lines);
     expect(await apply()).toMatchObject({ state: 'applied', counts: { add: 2, change: 1, same: 0, reject: 4 } });
@@ -166,7 +166,7 @@ describe('a list as people keep it', () => {
       established: '2015-03-08',
     });
     expect((await factsOf(second.id))['revenue@2025']?.value).toEqual({ min: 50_000_000, max: 100_000_000 });
-    // it is found as any other is
+    // a new company is found like any other
     expect((await server.call(admin.list, { body: { keyword: 'daorujia' } }, desk.token)).list).toMatchObject([{ id: first.id }]);
     const events = await server.db.select().from(auditEvent).where(eq(auditEvent.targetId, batch.id));
     expect(events).toMatchObject([{ call: 'enterpriseAdmin.importApply', targetKind: 'import', after: { fileName: '企业.csv', options } }]);
@@ -177,7 +177,7 @@ describe('a list as people keep it', () => {
         after: { creditCode: one, legalRepresentative: '王一', 'headcount@2025': { value: 50, source: '园区企业名录' } },
       },
     ]);
-    // of one that was there, what changed and nothing else
+    // for an existing company only the changed fields are audited
     const [changed, ...more] = await desk.audited('yx-hengrui');
     expect(more).toEqual([]);
     expect(changed).toMatchObject({ target: { kind: 'enterprise', id: 'yx-hengrui' } });
@@ -202,8 +202,8 @@ describe('a list as people keep it', () => {
   });
 });
 
-describe('titles', () => {
-  test('stand in columns of their own or in one list, by the names of the dictionary and those that people use', async () => {
+describe('qualifications in an import', () => {
+  test('are read from single columns or a list, by official and common names', async () => {
     const before = (await factsOf('yx-hengrui'))['qualification:hnte'];
     expect(before?.value).toMatchObject({ held: true, since: expect.any(String) as unknown });
     const lines = [
@@ -243,7 +243,7 @@ describe('titles', () => {
     ]);
   });
 
-  test('that are retired, or that the dictionary does not have, are no columns', async () => {
+  test('disabled or unknown qualifications have no column', async () => {
     const [gazelle] = await server.db.update(dictEntry).set({ enabled: false }).where(eq(dictEntry.code, 'gazelle')).returning();
     expect(gazelle).toBeDefined();
     const sent = await desk.send(textFile('企业.csv', '企业名称,瞪羚企业,荣誉资质\n云溪资质丙厂,是,瞪羚企业'));
@@ -257,8 +257,8 @@ describe('titles', () => {
   });
 });
 
-describe('a company that is there already', () => {
-  test('keeps what the file does not say, and what users stored for themselves', async () => {
+describe('an existing company', () => {
+  test('keeps fields missing in the file and the private facts of users', async () => {
     await server.call(saveFacts, { body: { businessId: 'yx-hengrui', facts: { 'headcount@2025': 999 } } }, user);
     const own = () =>
       server.db.select().from(enterpriseFact).where(eq(enterpriseFact.enterpriseId, 'yx-hengrui')).orderBy(enterpriseFact.id);
@@ -282,7 +282,7 @@ describe('a company that is there already', () => {
     expect((await server.call(businessBase, { params: { id: 'yx-hengrui' } }, user)).business?.profile['headcount@2025']).toBe(999);
   });
 
-  test('is told by its code, then by its name in any form; what contradicts is said or refused', async () => {
+  test('is identified by credit code, then by name in any form, and contradictions are reported or rejected', async () => {
     await make('云溪识别甲厂', { creditCode: two });
     await make('云溪识别乙有限责任公司');
     await make('云溪识别丙厂', { creditCode: wrong.replace(/^91/, '92') });
@@ -322,7 +322,7 @@ describe('a company that is there already', () => {
     expect(changes(1)?.[0]).toBe('住所:  → 新址');
   });
 
-  test('of which somebody stored something newer is pointed out', async () => {
+  test('newer stored data is pointed out', async () => {
     await make('云溪较新厂', { address: '旧址' });
     const { said } = await preview(['企业名称,住所,数据日期', '云溪较新厂,新址,2026年1月5日', '云溪较新厂二,新址,2026-12-31']);
     expect(said).toEqual([
@@ -331,7 +331,7 @@ describe('a company that is there already', () => {
     ]);
   });
 
-  test('changed since the preview has the file looked at again', async () => {
+  test('apply is rejected when a company changed after the preview', async () => {
     const id = await make('云溪并发厂');
     const { batch } = await preview(['企业名称,住所', '云溪并发厂,新址', '云溪并发新厂,新址']);
     await server.call(admin.save, { body: companyOf('云溪并发厂', { id, version: 1, address: '别处' }) }, desk.token);
@@ -343,13 +343,13 @@ describe('a company that is there already', () => {
   });
 });
 
-describe('what is chosen beside the columns', () => {
+describe('import options', () => {
   test.each([
     [{}, ['source', 'sourceDate']],
     [{ source: '  ', sourceDate: '2026-6-1' }, ['source', 'sourceDate']],
     [{ source: '字'.repeat(101), sourceDate: '2026-06-15' }, ['source']],
     [{ source: '园区', sourceDate: '2026-06-16' }, ['sourceDate']],
-  ])('%j is refused with what is allowed', async (chosen, refused) => {
+  ])('%j is rejected with what is allowed', async (chosen, refused) => {
     const batch = await desk.send(textFile('企业.csv', '企业名称\n云溪选项厂'));
     const answer = await server.fetch(calls.importPreview.path, {
       method: 'POST',
@@ -363,7 +363,7 @@ describe('what is chosen beside the columns', () => {
     for (const [at, name] of refused.entries()) expect(data.fields[at]?.message).toMatch(allowed[name as keyof typeof allowed]);
   });
 
-  test('a year of its own column is that of the figures whose headings name none', async () => {
+  test('a year column applies to figures whose heading has no year', async () => {
     const { batch, apply } = await preview([
       '企业名称,年度,营业收入（万元）,2024年利润总额',
       '云溪年度厂,2023,120,-35万',
@@ -378,7 +378,7 @@ describe('what is chosen beside the columns', () => {
     ]);
   });
 
-  test('JSON is read too, and a field of any year can be chosen for a column', async () => {
+  test('JSON is accepted, and a column can be mapped to a field of any year', async () => {
     const file = textFile('companies.json', JSON.stringify([{ name: '云溪对应厂', 收入合计: '3,000' }]));
     const batch = await desk.preview(await desk.send(file), { options, mapping: { 'revenue@2023': '收入合计' } });
     const [row] = await desk.rows(batch.id);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the rows of a small file would do, with what is said of them. */
+/** Previews a small file and returns the batch with the action and notes of each row. */
 async function preview(csv: string, options: Record<string, string> = {}) {
   const batch = await desk.preview(await desk.send(textFile('policies.csv', csv)), { options });
   const rows = (await desk.rows(batch.id)).toSorted((a, b) => a.row - b.row);
@@ -33,10 +33,10 @@ const stored = async (title: string) => {
 
 describeLongImport({ count: 400, probe: 321, docNumber: '云科规〔2023〕322号' });
 
-describe('which document a row is about', () => {
+describe('identifying the policy of a row', () => {
   const head = '标题,文号,类型,发布日期,领域,地区,摘要,政策编号\n';
 
-  test('is told by id, then number and kind, then title and day', async () => {
+  test('uses the id, then number and kind, then title and day', async () => {
     await apply(
       await preview(
         `${head}甲通知,云测发[2026]1号,文件,2026-1-5,产业发展,云溪市,一,\n乙通知,,文件,2026-1-6,产业发展,云溪市,二,\n丙通知,,文件,2026-1-7,产业发展,云溪市,三,test-c`,
@@ -55,7 +55,7 @@ describe('which document a row is about', () => {
     expect((await preview(`标题,文号,类型\n甲的通知,云测发〔2026〕1号,解读`)).rows[0]).toMatchObject({ action: 'reject' });
   });
 
-  test('is not told by a number that names no agency', async () => {
+  test('ignores a number without an issuing agency', async () => {
     const { said } = await preview(
       `${head}丁通知,（2016）32 号,文件,2026-1-5,产业发展,云溪市,一,\n戊通知,〔2016〕第32号,文件,2026-1-5,产业发展,云溪市,一,`,
     );
@@ -63,18 +63,18 @@ describe('which document a row is about', () => {
     expect(said[0]).toContain('文号“〔2016〕32号”没有机关代字');
   });
 
-  test('is asked for where several fit', async () => {
+  test('requires an id when several policies match', async () => {
     const twice = `${head}己通知,云测发〔2026〕9号,文件,2026-2-1,产业发展,云溪市,一,same-1\n庚通知,云测发〔2026〕9号,文件,2026-2-2,产业发展,云溪市,一,same-2`;
     await apply(await preview(twice));
     const asked = (title: string) => preview(`标题,文号,类型\n${title},云测发〔2026〕9号,文件`).then(({ said }) => said);
     expect(await asked('辛通知')).toEqual(['reject 库中有多份相符的文件：same-1、same-2，请用政策编号指明。']);
-    // of several, one with the same title is meant
+    // among several matches the one with the same title is meant
     expect(await asked('庚通知')).toEqual(['same']);
   });
 });
 
-describe('what is missing', () => {
-  test('is guessed with a note, or asked for', async () => {
+describe('missing values', () => {
+  test('are inferred with a note, or required', async () => {
     const { rows, said } = await preview(
       [
         '标题,发文部门,发布日期,正文',
@@ -95,7 +95,7 @@ describe('what is missing', () => {
     expect(rows[3]?.title).toBe('关于数字化转型政策的解读');
   });
 
-  test('of sums, those that are not read for certain are kept in words', async () => {
+  test('an ambiguous amount is kept as text', async () => {
     const amounts = ['1亿5000万元', '500 000元', '500w', '100万美元', '-50万元', '叁佰'];
     const rows = amounts.map((amount, at) => `金额通知${at},2026-4-2,产业发展,云溪市,${amount}`);
     const looked = await preview(['标题,发布日期,领域,地区,支持金额', ...rows].join('\n'));
@@ -114,7 +114,7 @@ describe('what is missing', () => {
     expect(said[0]).toContain('无法从“100”读出金额');
   });
 
-  test('and empty cells leave what is stored as it is', async () => {
+  test('an empty cell keeps the stored value', async () => {
     const [first] = await server.db
       .select()
       .from(policy)
@@ -138,7 +138,7 @@ describe('what is missing', () => {
   });
 });
 
-test('a policy that was changed since the preview is a conflict, and none of the rows is written', async () => {
+test('apply is rejected as a whole when a policy changed after the preview', async () => {
   await apply(await preview('标题,发布日期,领域,地区\n变动通知,2026-4-1,产业发展,云溪市'));
   const looked = await preview('标题,发布日期,简称,领域,地区\n变动通知,2026-4-1,短,产业发展,云溪市\n新增通知,2026-4-1,短,产业发展,云溪市');
   await apply(await preview('标题,发布日期,简称\n变动通知,2026-4-1,先改的'));
@@ -147,7 +147,7 @@ test('a policy that was changed since the preview is a conflict, and none of the
   expect(await server.db.$count(policy, eq(policy.title, '新增通知'))).toBe(0);
 });
 
-test('rows can be laid in as drafts, which nobody else sees, and laid in again without harm', async () => {
+test('rows can be imported as drafts, which stay hidden, and imported again', async () => {
   const csv = '标题,发布日期,领域,地区,摘要\n草拟通知,2026-5-1,产业发展,云溪市,一\n变动通知,2026-4-1,产业发展,云溪市,改的摘要';
   const done = await apply(await preview(csv, { state: 'draft' }));
   expect(done.counts).toEqual({ add: 1, change: 1, same: 0, reject: 0 });

@@ -5,7 +5,7 @@ import type { SamplesOf } from './samples.ts';
 
 type Calls = ReturnType<typeof importEndpoints>;
 
-/** Inputs for the calls of one kind of import, over files that are sent for them. */
+/** Returns sample inputs for the calls of one kind of import, with files uploaded for them. */
 export async function importSamples(
   server: TestServer,
   calls: Calls,

@@ -14,7 +14,7 @@ import { dirtyPolicies } from './dirty-policies.ts';
 import { gb18030 } from './gb18030.ts';
 import { countsOf, importDesk, textFile } from './import-desk.ts';
 
-/** Those of the long file. */
+/** The policies of the long file. */
 const imported = sql`${policy.title} like 'A% 关于组织开展%'`;
 
 const timed = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
@@ -26,14 +26,14 @@ const timed = async <Result>(name: string, work: () => Promise<Result>): Promise
 
 type Wanted = {
   count: number;
-  /** A row to look for by its title, and the document number it then has. */
+  /** A row to search by its title, and its expected document number. */
   probe: number;
   docNumber: string;
 };
 
-/** A long file in all the ways people write one: previewed, written, sent again and changed. */
+/** Tests a long file in all common notations: previewed, applied, imported again and changed. */
 export function describeLongImport({ count, probe, docNumber }: Wanted): void {
-  describe(`${count} rows as people keep them`, () => {
+  describe(`a policy import of ${count} varied rows`, () => {
     const { csv, wrong } = dirtyPolicies(count);
     let server: TestServer;
     let desk: ReturnType<typeof importDesk>;
@@ -50,7 +50,7 @@ export function describeLongImport({ count, probe, docNumber }: Wanted): void {
       return found[0] ?? expect.unreachable();
     };
 
-    test('are mended or rejected each with its reason, and written all at once', { timeout: 300_000 }, async () => {
+    test('corrects or rejects each row with its reason and writes all at once', { timeout: 300_000 }, async () => {
       const sent = await timed(`reading ${count} rows`, () => desk.send(textFile('政策.csv', `\uFEFF${csv}`)));
       expect(sent).toMatchObject({
         total: count,
@@ -97,8 +97,8 @@ export function describeLongImport({ count, probe, docNumber }: Wanted): void {
       for (const [row, why] of wrong) expect(rejected.get(row)).toMatch(reasons[why as keyof typeof reasons]);
     });
 
-    test('are found, and say what was meant', async () => {
-      // row 20: number in brackets of another kind, a window in one cell, HTML
+    test('makes the policies searchable with the intended values', async () => {
+      // row 20: another kind of brackets in the number, a window in one cell, HTML
       const one = await stored('A20 关于组织开展研发费用补助工作的通知');
       expect(one).toMatchObject({
         docNumber: '云科规〔2022〕21号',
@@ -125,11 +125,11 @@ export function describeLongImport({ count, probe, docNumber }: Wanted): void {
       const full = await stored('A27 关于组织开展数字化转型诊断工作的通知');
       expect(await server.call(detail, { params: { id: full.id } })).toMatchObject({ docNumber: '云科规〔2023〕28号' });
       expect(await server.db.$count(policyEvent, and(eq(policyEvent.policyId, one.id), eq(policyEvent.action, 'publish')))).toBe(1);
-      // subscribers are told
+      // subscribers are notified
       expect(await server.db.$count(job, eq(job.kind, 'announce'))).toBeGreaterThan(0);
     });
 
-    test('sent again, in the encoding of Chinese spreadsheets, change nothing', { timeout: 300_000 }, async () => {
+    test('changes nothing when repeated in GB18030', { timeout: 300_000 }, async () => {
       const sent = await desk.send(textFile('政策.csv', gb18030(csv)));
       const batch = await desk.preview(sent);
       expect(batch.counts).toEqual({ add: 0, change: 0, same: count - wrong.size, reject: wrong.size });
@@ -137,7 +137,7 @@ export function describeLongImport({ count, probe, docNumber }: Wanted): void {
       expect(await server.db.$count(policy, and(gt(policy.version, 1), imported))).toBe(0);
     });
 
-    test('changed in one column, are all written anew with the versions before', { timeout: 300_000 }, async () => {
+    test('writes all policies again with a version when one column changes', { timeout: 300_000 }, async () => {
       const sent = await desk.send(textFile('政策.csv', csv.replaceAll('高新技术企业 研发费用', '高新技术企业')));
       const batch = await desk.preview(sent);
       expect(batch.counts).toEqual({ add: 0, change: count - wrong.size, same: 0, reject: wrong.size });
