@@ -1,4 +1,4 @@
-/** A company that an administrator could save as it is. */
+/** Returns a company that an administrator can save as it is. */
 export const companyOf = (name: string, changed: object = {}) => ({
   id: null,
   version: null,

@@ -43,11 +43,11 @@ const fact = (key: string, value: unknown, changed: object = {}) => ({
 });
 const saveFactsOf = (id: string, version: number, facts: object[]) =>
   server.call(enterpriseAdmin.saveFacts, { body: { id, version, facts } } as never, admin);
-/** Over what is stored now. */
+/** Saves facts with the stored version. */
 const storeFacts = async (id: string, facts: object[]) => saveFactsOf(id, (await detail(id)).version, facts);
 
-describe('entering and changing a company', () => {
-  test('it is seen by everybody at once; a stale save answers what is stored', async () => {
+describe('saving a company', () => {
+  test('makes it visible to everybody, and a stale save is rejected with the stored company', async () => {
     const { id, version } = await save('云溪市启明星科技有限公司', { creditCode: code.toLowerCase() });
     expect(id).toMatch(/^ent-2026-\d{4}$/);
     expect((await server.call(companyDetail, { body: { id } })).base).toMatchObject({
@@ -69,7 +69,7 @@ describe('entering and changing a company', () => {
     expect(events[1]).toMatchObject({ before: { 'headcount@2025': null }, after: { 'headcount@2025': { value: 52, source: '企业年报' } } });
   });
 
-  test('a code that another one has is refused with that one; one that does not check is kept and marked', async () => {
+  test('rejects a credit code in use, and keeps and flags one with a wrong check character', async () => {
     const { id } = await save('甲公司', { creditCode: code });
     await expect(save('乙公司', { creditCode: code })).rejects.toThrow(new RegExp(`EXISTS.*"id":"${id}"`));
     const wrong = code.slice(0, 17) + (code.endsWith('0') ? '1' : '0');
@@ -83,13 +83,13 @@ describe('entering and changing a company', () => {
     ['industry', '00'],
     ['established', '2027-01-01'],
     ['sourceDate', '2027-01-01'],
-  ])('%s is named where it is wrong', async (field, value) => {
+  ])('rejects a wrong %s by name', async (field, value) => {
     await expect(save('字段公司', { [field]: value })).rejects.toThrow(new RegExp(`422.*body\\.${field}`));
   });
 });
 
 describe('public facts', () => {
-  test('are checked by the rules of facts, all or none, and named by their place', async () => {
+  test('are validated all or none, and errors name their position', async () => {
     const { id } = await save('事实公司');
     await expect(storeFacts(id, [fact('headcount@2025', 10), fact('headcount@2024', -5)])).rejects.toThrow(/422.*body\.facts\.1\.value/);
     await expect(storeFacts(id, [fact('qualification:moon', { held: true })])).rejects.toThrow(/422.*body\.facts\.0\.value/);
@@ -103,7 +103,7 @@ describe('public facts', () => {
   });
 });
 
-test('facts of a company that has been changed since are a conflict: what is stored is answered and stays', async () => {
+test('a save of facts with a stale version is rejected with the stored facts and changes nothing', async () => {
   const { id, version } = await save('并存公司');
   expect(await saveFactsOf(id, version, [fact('headcount@2025', 10)])).toEqual({ version: version + 1 });
   for (const stale of [version, version + 2])
@@ -111,7 +111,7 @@ test('facts of a company that has been changed since are a conflict: what is sto
       /CONFLICT.*"headcount@2025","own":false,"value":10,.*并存公司.*"version":2/,
     );
   expect(await detail(id)).toMatchObject({ version: version + 1 });
-  // the registration counts too: facts are written to it
+  // saving the registration raises the version too
   await save('并存公司', { id, version: version + 1, address: '新址' });
   await expect(saveFactsOf(id, version + 1, [fact('listed', true)])).rejects.toThrow(/CONFLICT.*新址/);
   expect((await detail(id)).facts.map(({ key }) => key)).toEqual(['headcount@2025', 'industry', 'regionCode']);
@@ -119,8 +119,8 @@ test('facts of a company that has been changed since are a conflict: what is sto
   await expect(saveFactsOf('no-such', 1, [fact('listed', true)])).rejects.toThrow(/404/);
 });
 
-describe('what users keep for themselves', () => {
-  test('never appears in the back-office: neither their companies, nor their facts, nor who they are', async () => {
+describe('private data of users', () => {
+  test('never appears in the back-office', async () => {
     const { id: own } = await server.call(create, { body: { name: '用户自己的公司', creditCode: code } }, user);
     await server.call(saveFacts, { body: { businessId: 'yx-hengrui', facts: { 'techStaff@2025': 31 } } }, user);
     expect((await list({ keyword: '用户自己的公司' })).total).toBe(0);
@@ -133,15 +133,15 @@ describe('what users keep for themselves', () => {
     await storeFacts('yx-hengrui', [fact('techStaff@2024', 12)]);
     const { list: after } = await list({ keyword: 'hengrui' });
     expect((after[0]?.facts ?? 0) - (before[0]?.facts ?? 0)).toBe(1);
-    // another's own entry has the code, which hinders nobody and is not told
+    // another user's private company may have the same code, without any effect
     expect((await save('同码公司', { creditCode: code })).version).toBe(1);
     const mine = await server.call(businessBase, { params: { id: 'yx-hengrui' } }, user);
     expect(mine.business?.profile).toMatchObject({ 'techStaff@2025': 31, 'techStaff@2024': 12 });
   });
 });
 
-describe('companies that may be one', () => {
-  test('are those of one code, or of names that differ in form, unless both codes check and differ', async () => {
+describe('duplicate companies', () => {
+  test('have the same credit code, or names that differ only in form unless both codes are valid and differ', async () => {
     const { id: a } = await save('云溪市双子(集团)有限公司', { creditCode: code });
     const { id: b } = await save('云溪市双子（集团）有限责任公司');
     const { id: c } = await save('云溪市同名有限公司', { creditCode: otherCode });
@@ -162,7 +162,7 @@ describe('companies that may be one', () => {
     expect((await list({ problem: ['noFacts'], keyword: '双子' })).total).toBe(2);
   });
 
-  test('the database checks codes as the program does', async () => {
+  test('the database checks credit codes like the program', async () => {
     const codes = ['91999900MA0TEXT01', '91110000100000001', '12AB', '911100001000000XY'].flatMap((body) => [
       codeOf(body),
       `${body}0`,
@@ -175,7 +175,7 @@ describe('companies that may be one', () => {
   });
 });
 
-/** All that is stored of two companies and of who has to do with them, without what counts writes. */
+/** Returns everything stored about some companies and their members, except versions. */
 async function stored(ids: string[]): Promise<unknown> {
   const list = sql`${sql.param(ids)}::text[]`;
   const parts = await Promise.all(
@@ -191,12 +191,12 @@ async function stored(ids: string[]): Promise<unknown> {
   return parts;
 }
 
-describe('merging two into one', () => {
+describe('merging two companies', () => {
   const dropId = 'yx-hengrui';
   const merge = (keepId: string) => server.call(enterpriseAdmin.merge, { body: { keepId, dropId } }, admin);
   const undo = (key: string) => server.call(enterpriseAdmin.undo, { body: { undo: key } }, admin);
 
-  test('brings everything together, the users and what they keep included; undone, all is as before', async () => {
+  test('moves all data including private data of users, and undo restores everything', async () => {
     const { id: keepId } = await save('云溪恒睿（新登记）', { scale: 'large' });
     await storeFacts(keepId, [fact('headcount@2025', 999)]);
     await server.call(saveFacts, { body: { businessId: keepId, facts: { 'techStaff@2025': 77 } } }, user);
@@ -234,7 +234,7 @@ describe('merging two into one', () => {
     await expect(undo(key)).rejects.toThrow(/404/);
   });
 
-  test('the other way round too', async () => {
+  test('also works in the opposite direction', async () => {
     const { id: spare } = await save('云溪恒睿（旧登记）', { creditCode: code });
     await storeFacts(spare, [fact('marketShare', 12)]);
     const before = await stored([spare, dropId]);
@@ -246,12 +246,12 @@ describe('merging two into one', () => {
 
   describe('relations of third companies', () => {
     const third = 'yx-jiangong';
-    /** It is a supplier of the third one, and goes. */
+    /** A supplier of the third company, merged into another one. */
     const supplier = 'yx-anzhu';
     const mergeAway = (keepId: string) => server.call(enterpriseAdmin.merge, { body: { keepId, dropId: supplier } }, admin);
     const relationsOf = async (id: string) => (await server.call(relateBusiness, { body: { id, pageSize: 100 } })).list;
 
-    test('go back, also where it has been saved since and has the same relation to both', async () => {
+    test('are restored by undo even after that company was saved or has the relation to both', async () => {
       const { id: keepId } = await save('云溪安筑（新登记）');
       const [known] = await server.db
         .select()
@@ -272,7 +272,7 @@ describe('merging two into one', () => {
       );
     });
 
-    test('that were kept by their ids go back too', async () => {
+    test('are restored by undo when only their ids were kept', async () => {
       const { id: keepId } = await save('云溪安筑（新登记）');
       const before = await stored([keepId, supplier]);
       const { undo: key } = await mergeAway(keepId);
@@ -286,7 +286,7 @@ describe('merging two into one', () => {
     });
   });
 
-  test('is not undone where the company has been changed since, nor after 30 days', async () => {
+  test('cannot be undone after the company changed or after 30 days', async () => {
     const { id: keepId } = await save('云溪恒睿（新登记）');
     const { undo: key } = await merge(keepId);
     await storeFacts(keepId, [fact('headcount@2025', 1)]);
@@ -301,7 +301,7 @@ describe('merging two into one', () => {
     await expect(undo(late)).rejects.toThrow(/404/);
   });
 
-  test('who has left since stays away, and it cannot be merged with itself', async () => {
+  test('a departed member is not added again by undo, and a company cannot be merged with itself', async () => {
     const { id: keepId } = await save('云溪恒睿（新登记）');
     const { undo: key } = await merge(keepId);
     await server.call(leaveBusiness, { body: { id: keepId } }, user);
@@ -315,7 +315,7 @@ describe('merging two into one', () => {
 describe('deleting a company', () => {
   const remove = (id: string, version: number) => server.call(enterpriseAdmin.remove, { body: { id, version } }, admin);
 
-  test('is refused while a user works for it or keeps facts of it', async () => {
+  test('is rejected while a user works for it or keeps facts about it', async () => {
     const { version } = await detail('yx-hengrui');
     await expect(remove('yx-hengrui', version)).rejects.toThrow(/IN_USE.*"kind":"user","count":1/);
     const { id } = await save('有人记录的公司');
@@ -323,7 +323,7 @@ describe('deleting a company', () => {
     await expect(remove(id, 1)).rejects.toThrow(/IN_USE/);
   });
 
-  test('of an old version is a conflict; undone, it is there again with its relations', async () => {
+  test('rejects a stale version, and undo restores the company with its relations', async () => {
     const related = await rows<{ id: string; version: number }>(
       server.db,
       sql`select e.id, e.version from enterprise e join enterprise_relation r on r.other_id = e.id
@@ -342,7 +342,7 @@ describe('deleting a company', () => {
   });
 });
 
-test('nobody but those who keep companies gets in', async () => {
+test('the company calls need the permission for companies', async () => {
   await expect(server.call(enterpriseAdmin.list, { body: {} }, user)).rejects.toThrow(/403/);
   await expect(server.call(enterpriseAdmin.merge, { body: { keepId: 'a', dropId: 'b' } }, user)).rejects.toThrow(/403/);
 });

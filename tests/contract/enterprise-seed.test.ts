@@ -15,18 +15,18 @@ const signIn = (username: string) => tokenOf(server, username);
 const count = async (table: 'enterprise' | 'enterprise_fact' | 'enterprise_relation' | 'enterprise_grant' | 'membership') =>
   (await rows<{ count: number }>(server.db, sql`select count(*)::int as count from ${sql.raw(table)}`))[0]?.count ?? 0;
 
-test('the demo accounts work for companies of the sample', async () => {
+test('the demo accounts work for sample companies', async () => {
   const user = await server.call(businessBase, { params: {} }, await signIn('user'));
   expect(user.mine).toHaveLength(2);
   expect(user.business).toMatchObject({ id: 'yx-hengrui', own: false, sample: true });
-  // the user alone knows two facts of his company
+  // two facts of the company are known to this user only
   const seen = await server.call(businessBase, { params: { id: 'yx-hengrui' } });
   expect(Object.keys(user.business?.profile ?? {}).length).toBe(Object.keys(seen.business?.profile ?? {}).length + 2);
   const admin = await server.call(businessBase, { params: {} }, await signIn('admin'));
   expect(admin.mine.map(({ id }) => id)).toEqual(['yx-xinghe']);
 });
 
-test('a database of before there were companies gets those of the sample, once, and keeps what is its own', async () => {
+test('a database without companies gets the sample companies once and keeps its own data', async () => {
   await server.db.execute(sql`delete from enterprise`);
   const who = await signIn('user');
   const { id } = await server.call(create, { body: { name: '早先录入的公司' } }, who);
@@ -54,14 +54,14 @@ test('a database of before there were companies gets those of the sample, once, 
   expect(await rows(server.db, sql`select name from enterprise where id = 'yx-hengrui'`)).toEqual([{ name: '改过的名字' }]);
 });
 
-test('a database that holds no sample policy gets no sample company', async () => {
+test('a database without sample policies gets no sample companies', async () => {
   await server.db.execute(sql`delete from enterprise`);
   await server.db.execute(sql`delete from policy where sample`);
   await seedSample(server.db, { anchor });
   expect(await count('enterprise')).toBe(0);
 });
 
-test('a policy of the sample that is gone leaves its grants out', async () => {
+test('grants of a missing sample policy are omitted', async () => {
   await server.db.execute(sql`delete from enterprise`);
   await server.db.execute(sql`delete from policy where id = 'yx-srdi-award-last'`);
   await seedSample(server.db, { anchor });

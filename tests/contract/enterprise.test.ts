@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let people = 0;
-/** Somebody who has just registered. */
+/** Registers a new account and returns its token. */
 async function someone(): Promise<string> {
   people += 1;
   const { accessToken } = await server.call(register, { body: { username: `member-${people}`, password: 'Member2026' } });
@@ -64,7 +64,7 @@ const blank: Omit<EnterpriseRecord, 'id' | 'name'> = {
   relations: [],
 };
 
-describe('lookup', () => {
+describe('company lookup', () => {
   test.each([
     ['the whole name', '云溪恒锐精密机械有限公司'],
     ['its beginning', '云溪恒锐'],
@@ -81,11 +81,11 @@ describe('lookup', () => {
     ['one too many', '恒锐精密的机械'],
     ['the same sound', '云西恒瑞'],
     ['a typo in pinyin', 'yunxihenrui'],
-  ])('by %s: %s', async (_how, keyword) => {
+  ])('finds a company by %s: %s', async (_how, keyword) => {
     expect((await ids(keyword))[0]).toBe('yx-hengrui');
   });
 
-  test('by credit code: all of it, its beginning, as people paste it, with a wrong character', async () => {
+  test('finds a company by credit code: complete, partial, pasted or with one wrong character', async () => {
     const [first] = await lookup('云溪恒锐精密机械有限公司');
     const code = first?.creditCode ?? '';
     expect(code).toHaveLength(18);
@@ -97,7 +97,7 @@ describe('lookup', () => {
     for (const { creditCode } of district) expect(creditCode?.startsWith('91999904')).toBe(true);
   });
 
-  test('polyphones sound as in the word', async () => {
+  test('reads polyphones as in the word', async () => {
     await saveEnterprises(server.db, [
       { ...blank, id: 'poly-1', name: '重庆长乐行音乐器材有限公司' },
       { ...blank, id: 'poly-2', name: '重阳银行设备有限公司' },
@@ -107,7 +107,7 @@ describe('lookup', () => {
     expect(await ids('yinhang')).toContain('poly-2');
   });
 
-  test('whole and beginning stand before a part, and a part before what only sounds so', async () => {
+  test('ranks whole names and prefixes before parts, and parts before names that only sound alike', async () => {
     await saveEnterprises(server.db, [
       { ...blank, id: 'order-part', name: '大青岚茶叶有限公司' },
       { ...blank, id: 'order-begin', name: '青岚茶叶种植有限公司' },
@@ -120,7 +120,7 @@ describe('lookup', () => {
     expect(await ids('青岚茶也')).toContain('order-whole');
   });
 
-  test('hits are the places in the name that hold what was typed', async () => {
+  test('marks the matching characters of the name', async () => {
     for (const keyword of ['恒锐', 'hengrui', 'hrjm', '精密机械']) {
       const [hit] = await lookup(keyword);
       expect(hit?.hits.length, keyword).toBeGreaterThan(0);
@@ -132,13 +132,13 @@ describe('lookup', () => {
     expect(bracketed?.name.slice(...(bracketed.hits[0] ?? [0, 0]))).toBe('青禾畈股权投资合伙企业（有限合伙');
   });
 
-  test('nothing typed answers the own companies, the current one first; a visitor none', async () => {
+  test("without a keyword returns the user's own companies, the current one first, and none for a visitor", async () => {
     expect(await ids('', demo)).toEqual(['yx-hengrui', 'yx-shuque']);
     expect(await ids(' ')).toEqual([]);
     expect(await ids('，。')).toEqual([]);
   });
 
-  test('the limit is kept, and nonsense finds nothing', async () => {
+  test('respects the limit and finds nothing for nonsense', async () => {
     expect(await lookup('云溪', undefined, 3)).toHaveLength(3);
     expect(await ids('魑魅魍魉咖啡')).toEqual([]);
     expect(await ids('qqzzxx')).toEqual([]);
@@ -158,13 +158,13 @@ describe('lookup', () => {
     '91_99904',
     'a'.repeat(100),
     '有'.repeat(100),
-  ])('takes %j as text', async (keyword) => {
+  ])('takes %j literally', async (keyword) => {
     const response = await server.fetch(`${enterprise.lookup.path}?keyword=${encodeURIComponent(keyword.toWellFormed())}`);
     expect(response.status).toBe(200);
     for (const { name, creditCode } of await lookup(keyword.toWellFormed())) expect(name + (creditCode ?? '')).not.toBe('');
   });
 
-  test('ten thousand characters are too many', async () => {
+  test('rejects a keyword of ten thousand characters', async () => {
     const response = await server.fetch(`${enterprise.lookup.path}?keyword=${'云'.repeat(10_000)}`);
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ data: { fields: [{ path: 'query.keyword' }] } });
@@ -172,7 +172,7 @@ describe('lookup', () => {
 });
 
 describe('business-base', () => {
-  test('is the company named, with what identifies it among its facts', async () => {
+  test('returns the requested company with its registration among the facts', async () => {
     const { business, mine } = await base('yx-tiequan');
     expect(mine).toEqual([]);
     expect(business).toMatchObject({ id: 'yx-tiequan', regionName: '青川区', creditCodeValid: true, own: false, sample: true });
@@ -186,7 +186,7 @@ describe('business-base', () => {
     expect(business?.profile['qualification:champion']).toMatchObject({ held: true });
   });
 
-  test('is the current one of the signed-in user, with the facts that he alone knows', async () => {
+  test("returns the user's current company with their private facts", async () => {
     const { business, mine } = await base(undefined, demo);
     expect(business?.id).toBe('yx-hengrui');
     expect(mine.map(({ id, current }) => [id, current])).toEqual([
@@ -199,12 +199,12 @@ describe('business-base', () => {
     expect(business?.completeness).toBeGreaterThan(seen.business?.completeness ?? 1);
   });
 
-  test('is nothing for a visitor and for whom works for none', async () => {
+  test('is null for a visitor and for a user without a company', async () => {
     expect(await base()).toEqual({ business: null, mine: [] });
     expect(await base(undefined, await someone())).toEqual({ business: null, mine: [] });
   });
 
-  test('completeness grows with what is known', async () => {
+  test('completeness grows with the known facts', async () => {
     const [star, banded, none] = await Promise.all(
       ['yx-xinghe', 'yx-hongta', 'yx-muye'].map(async (id) => (await base(id)).business?.completeness ?? 0),
     );
@@ -214,13 +214,13 @@ describe('business-base', () => {
     expect(none).toBeGreaterThan(0);
   });
 
-  test('one that there is not is 404', async () => {
+  test('is 404 for an unknown company', async () => {
     expect((await server.fetch(`${enterprise.businessBase.path}?id=nothing`)).status).toBe(404);
   });
 });
 
 describe('choosing a company', () => {
-  test('it joins the own ones and becomes the current one; leaving it takes it off', async () => {
+  test("adds it to the user's companies and makes it current, and leaving removes it", async () => {
     const who = await someone();
     const change = (id: string | null) => server.call(enterprise.changeBusiness, { body: { id } }, who);
     await change('yx-xinghe');
@@ -237,7 +237,7 @@ describe('choosing a company', () => {
     expect((await leave('yx-xinghe')).mine.map(({ id }) => id)).toEqual(['yx-lingque']);
   });
 
-  test('many at once leave exactly one current', async () => {
+  test('simultaneous choices leave exactly one current company', async () => {
     const who = await someone();
     const chosen = ['yx-xinghe', 'yx-lingque', 'yx-guanlan', 'yx-mingjing', 'yx-xinghe', 'yx-dianxu'];
     await Promise.all(chosen.map((id) => server.call(enterprise.changeBusiness, { body: { id } }, who)));
@@ -246,7 +246,7 @@ describe('choosing a company', () => {
     expect(mine).toHaveLength(5);
   });
 
-  test('is for those who are signed in, and for companies that exist', async () => {
+  test('needs a signed-in user and an existing company', async () => {
     expect((await post(enterprise.changeBusiness.path, { id: 'yx-xinghe' })).status).toBe(401);
     expect((await post(enterprise.leaveBusiness.path, { id: 'yx-xinghe' })).status).toBe(401);
     expect((await post(enterprise.changeBusiness.path, { id: 'nothing' }, demo)).status).toBe(404);
@@ -254,7 +254,7 @@ describe('choosing a company', () => {
 });
 
 describe('company-detail', () => {
-  test('tells facts with their sources, titles, grants and relations', async () => {
+  test('contains facts with sources, qualifications, grants and relations', async () => {
     const found = await detail('yx-hengrui');
     expect(found.mine).toBe(false);
     expect(found.facts.find(({ key }) => key === 'revenue@2025')).toEqual({
@@ -279,7 +279,7 @@ describe('company-detail', () => {
     expect((await detail('yx-hengrui', demo)).mine).toBe(true);
   });
 
-  test('a grant of a policy that is withdrawn stays, without a way to it', async () => {
+  test('a grant of a withdrawn policy stays without a link', async () => {
     const own = await testServer();
     await own.db.execute(sql`update policy set state = 'retired' where id = 'yx-srdi-award-last'`);
     const { grants } = await own.call(enterprise.companyDetail, { body: { id: 'yx-hengrui' } });
@@ -287,14 +287,14 @@ describe('company-detail', () => {
     await own.close();
   });
 
-  test('one that there is not is 404', async () => {
+  test('is 404 for an unknown company', async () => {
     expect((await post(enterprise.companyDetail.path, { id: 'nothing' })).status).toBe(404);
     expect((await post(enterprise.relateBusiness.path, { id: 'nothing' })).status).toBe(404);
   });
 });
 
 describe('relate-business', () => {
-  test('is the same seen from the other side, inverted', async () => {
+  test('shows each relation inverted from the other side', async () => {
     const all = await related({ id: 'yx-hengrui', pageSize: 100 });
     expect(all.total).toBe(all.list.length);
     expect(all.total).toBeGreaterThan(8);
@@ -307,7 +307,7 @@ describe('relate-business', () => {
     expect(all.list.find(({ name }) => name === '梁慕青')).toMatchObject({ id: null, kind: 'shareholder' });
   });
 
-  test('one kind, or several; pages are complete and without duplicates', async () => {
+  test('is filtered by kind, and its pages are complete without duplicates', async () => {
     const suppliers = await related({ id: 'yx-wugu', kind: ['supplier'] });
     expect(new Set(suppliers.list.map(({ kind }) => kind))).toEqual(new Set(['supplier']));
     const whole = await related({ id: 'yx-hengrui', pageSize: 100 });
@@ -316,7 +316,7 @@ describe('relate-business', () => {
     expect(pages.every(({ total }) => total === whole.total)).toBe(true);
   });
 
-  test('what both sides have stored is told once', async () => {
+  test('lists a relation once when both sides store it', async () => {
     const told = { share: 0.3, since: null, source: '测试', sourceDate: '2026-06-01' };
     await saveEnterprises(server.db, [
       {
@@ -337,8 +337,8 @@ describe('relate-business', () => {
   });
 });
 
-describe('own facts', () => {
-  test('lie over the public ones, with their source, until they are deleted', async () => {
+describe('private facts of a company', () => {
+  test('override the public facts until they are deleted', async () => {
     const who = await someone();
     const { facts } = await save(
       'yx-hengrui',
@@ -363,7 +363,7 @@ describe('own facts', () => {
     expect((await detail('yx-hengrui', who)).facts).toEqual((await save('yx-hengrui', {}, who)).facts);
   });
 
-  test('that are wrong are refused, all of them, by field, saying what is allowed in the language of the request', async () => {
+  test('invalid facts are all rejected with the allowed values, in the language of the request', async () => {
     const who = await someone();
     const wrong = {
       'revenue@2025': -1,
@@ -405,7 +405,7 @@ describe('own facts', () => {
     { regionCode: "%_\\'" },
     { 'qualification:nothing': { held: true } },
     { 'revenue@2027': 1 },
-  ])('%j is 422', async (facts) => {
+  ])('%j is rejected with 422', async (facts) => {
     const response = await post(enterprise.saveFacts.path, { businessId: 'yx-hengrui', facts }, demo);
     expect(response.status).toBe(422);
     const { data } = (await response.json()) as { data: { fields: { path: string; message: string }[] } };
@@ -413,18 +413,18 @@ describe('own facts', () => {
     expect(data.fields[0]?.message).not.toBe('');
   });
 
-  test('places of the whole country are known', async () => {
+  test('accept regions of the whole country', async () => {
     const who = await someone();
     await save('yx-hengrui', { regionCode: '320102', industry: '3911' }, who);
     expect((await base('yx-hengrui', who)).business?.profile).toMatchObject({ regionCode: '320102', industry: '3911' });
   });
 
-  test('are for those who are signed in, and for companies that exist', async () => {
+  test('need a signed-in user and an existing company', async () => {
     expect((await post(enterprise.saveFacts.path, { businessId: 'yx-hengrui', facts: {} })).status).toBe(401);
     expect((await post(enterprise.saveFacts.path, { businessId: 'nothing', facts: { listed: true } }, demo)).status).toBe(404);
   });
 
-  test('of one account and company have a limit', async () => {
+  test('have a limit per account and company', async () => {
     const who = await someone();
     const some = (from: number) => Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`declaration:limit-${from + at}`, true]));
     await save('yx-hengrui', some(0), who);
@@ -433,8 +433,8 @@ describe('own facts', () => {
   });
 });
 
-describe('an own company', () => {
-  test('is found, seen and chosen by whom it belongs to', async () => {
+describe('a private company', () => {
+  test('is found, read and chosen by its owner', async () => {
     const who = await someone();
     const facts = {
       regionCode: '320100',
@@ -463,7 +463,7 @@ describe('an own company', () => {
     expect((await detail(id, who)).base).toMatchObject({ industry: null, regionCode: '999902', regionName: '望湖区' });
   });
 
-  test('that the portal has already is named instead', async () => {
+  test('is rejected when the portal already has the company', async () => {
     const who = await someone();
     const [known] = await lookup('云溪恒锐精密机械有限公司');
     for (const body of [
@@ -475,12 +475,12 @@ describe('an own company', () => {
       expect(response.status).toBe(200);
       expect(await response.json()).toMatchObject({ code: 'EXISTS', data: { id: 'yx-hengrui', name: '云溪恒锐精密机械有限公司' } });
     }
-    // another company of the same name, as its code shows
+    // another company with the same name, as its code shows
     const { id } = await create({ name: '云溪恒锐精密机械有限公司', creditCode: '91350100M000100Y43' }, who);
     await expect(create({ name: '改了名', creditCode: '91350100M000100Y43' }, who)).rejects.toThrow(`"id":"${id}"`);
   });
 
-  test('entered twice at once is entered once', async () => {
+  test('is created once by simultaneous requests', async () => {
     const who = await someone();
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => create({ name: '双击按钮有限公司' }, who)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -496,11 +496,11 @@ describe('an own company', () => {
     { name: '好名字', creditCode: '91350100I000100Y43' },
     { name: '好名字', facts: { 'revenue@2025': -5 } },
     { name: '好名字', facts: { established: '2026-13-45' } },
-  ])('%j is 422', async (body) => {
+  ])('%j is rejected with 422', async (body) => {
     expect((await post(enterprise.create.path, body, demo)).status).toBe(422);
   });
 
-  test('may be called whatever has a letter', async () => {
+  test('may have any name that contains a letter', async () => {
     const who = await someone();
     const name = '%_\\\' <b>有限</b> " ; drop table';
     const { id } = await create({ name }, who);
@@ -508,8 +508,8 @@ describe('an own company', () => {
   });
 });
 
-describe('what one member knows', () => {
-  test('never shows to another member of the same company, nor to a visitor', async () => {
+describe('private data of one member', () => {
+  test('facts are hidden from other members of the company and from visitors', async () => {
     const [one, other] = [await someone(), await someone()];
     for (const who of [one, other]) await server.call(enterprise.changeBusiness, { body: { id: 'yx-lingque' } }, who);
     const before = [await detail('yx-lingque', other), await detail('yx-lingque')];
@@ -519,7 +519,7 @@ describe('what one member knows', () => {
     expect(await base('yx-lingque', other)).toEqual(baseBefore);
     await save('yx-lingque', { 'revenue@2025': 1 }, other);
     expect((await base('yx-lingque', one)).business?.profile['revenue@2025']).toBe(77_777_777);
-    // deleting reaches the own ones only
+    // deleting affects only one's own facts
     await save('yx-lingque', { 'revenue@2025': null, 'profit@2025': null, 'headcount@2025': null }, other);
     expect((await base('yx-lingque', one)).business?.profile).toMatchObject({
       'revenue@2025': 77_777_777,
@@ -528,7 +528,7 @@ describe('what one member knows', () => {
     });
   });
 
-  test('of a company of his own is nobody else’s: not found, not seen, not chosen, not written', async () => {
+  test('a private company cannot be found, read, chosen or changed by others', async () => {
     const [one, other] = [await someone(), await someone()];
     const { id } = await create(
       { name: '密室逃脱科技有限公司', creditCode: '91350100M000100Y43', facts: { 'revenue@2025': 1_234_567 } },
@@ -554,7 +554,7 @@ describe('what one member knows', () => {
     }
     expect((await post(enterprise.changeBusiness.path, { id }, other)).status).toBe(404);
     expect((await post(enterprise.saveFacts.path, { businessId: id, facts: { listed: true } }, other)).status).toBe(404);
-    // even a membership that should not be there shows nothing
+    // even a membership that should not exist reveals nothing
     await server.db.execute(
       sql`insert into membership (account_id, enterprise_id, current) select id, ${id}, true from account where username = ${`member-${people}`}`,
     );
@@ -562,12 +562,12 @@ describe('what one member knows', () => {
     expect(await ids('', other)).toEqual([]);
     expect(await ids('密室逃脱', other)).toEqual([]);
     expect((await post(enterprise.companyDetail.path, { id }, other)).status).toBe(404);
-    // and somebody else may enter the same one for himself
+    // another user can create the same company for themselves
     const again = await create({ name: '密室逃脱科技有限公司', creditCode: '91350100M000100Y43' }, await someone());
     expect(again.id).not.toBe(id);
   });
 
-  test('of a relation to a company of his own is seen by him alone', async () => {
+  test('a relation to a private company is visible to its owner only', async () => {
     const [one, other] = [await someone(), await someone()];
     const { id } = await create({ name: '暗线投资有限公司' }, one);
     await server.db.execute(
@@ -584,7 +584,7 @@ describe('what one member knows', () => {
   });
 });
 
-test('writing a company anew keeps what members stored of it', async () => {
+test('saving a company again keeps the private facts of its members', async () => {
   const who = await someone();
   const record: EnterpriseRecord = {
     ...blank,

@@ -17,7 +17,7 @@ export async function ask(server: TestServer, wanted: Wanted, init?: RequestInit
 
 export const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-/** Every hit of the list, page by page. */
+/** Returns every hit of the list, page by page. */
 export async function listed(server: TestServer, wanted: Wanted): Promise<PolicyHit[]> {
   const all: PolicyHit[] = [];
   for (let page = 1; ; page += 1) {
@@ -27,7 +27,7 @@ export async function listed(server: TestServer, wanted: Wanted): Promise<Policy
   }
 }
 
-/** A row of the sheet by the names of its columns. */
+/** Returns the cells of a row by column name. */
 export const named = (row: Row) => Object.fromEntries(columnNames.map((name, index) => [name, row[index] ?? null]));
 const dayOf = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : value);
 

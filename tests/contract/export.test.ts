@@ -11,7 +11,7 @@ import { tokenOf } from '../setup/sign-in.ts';
 import { ask, bytesOf, expectRow, listed, named } from './export-rows.ts';
 import type { Wanted } from './export-rows.ts';
 
-describe('a list as a spreadsheet', () => {
+describe('the policy export', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
@@ -33,7 +33,7 @@ describe('a list as a spreadsheet', () => {
     { amountMin: 1_000_000, publishedFrom: '2026-01-01', publishedTo: '2026-05-31' },
     { keyword: '魑魅魍魉' },
     { keyword: '！？' },
-  ])('%j: the rows of the list, all of them, in its order', async (wanted) => {
+  ])('for %j has all rows of the list in its order', async (wanted) => {
     const response = await ask(server, wanted);
     const hits = await listed(server, wanted);
     expect(response.headers.get('x-total-rows')).toBe(String(hits.length));
@@ -49,7 +49,7 @@ describe('a list as a spreadsheet', () => {
     }
   });
 
-  test('speaks English where that is asked for', async () => {
+  test('is in English on request', async () => {
     const response = await ask(server, { language: 'en-US', keyword: '高新技术企业' });
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="policies-2026-06-15.xlsx"; filename*=UTF-8''policies-2026-06-15.xlsx`,
@@ -63,14 +63,14 @@ describe('a list as a spreadsheet', () => {
     expect(cells['industries']).toMatch(/^[\x20-\x7e]+$/);
   });
 
-  test('is named after the day', async () => {
+  test('has the day in its file name', async () => {
     const response = await ask(server, { keyword: '博士后' });
     const name = encodeURIComponent('政策列表-2026-06-15.xlsx');
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="policies-2026-06-15.xlsx"; filename*=UTF-8''${name}`);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('has a fixed, marked heading, filter buttons, widths, real days and amounts, links', async () => {
+  test('has a frozen bold heading, filter buttons, widths, real dates and amounts, and links', async () => {
     const { sheets } = await readXlsx(await bytesOf(await ask(server, { keyword: '高新技术企业', sort: 'amount' })), { readStyles: true });
     const sheet = sheets[0];
     expect(sheet?.freezePane).toMatchObject({ rows: 1 });
@@ -83,7 +83,7 @@ describe('a list as a spreadsheet', () => {
     expect(sheet?.columns?.[0]?.width).toBeGreaterThan(40);
   });
 
-  test('opens in a window with the sign-in cookie, and shows a company by the caller’s own facts', async () => {
+  test("is authorised by the session cookie and judges a company by the caller's private facts", async () => {
     const accessToken = await tokenOf(server, 'user');
     const read = async (init?: RequestInit, language = 'zh-CN') => {
       const file = await bytesOf(await ask(server, { businessId: 'yx-hengrui', sort: 'deadline', createexcel: '1', language }, init));
@@ -120,18 +120,18 @@ describe('a list as a spreadsheet', () => {
         ).toBe(found?.missing ?? 0);
       }
     }
-    // what the user alone knows of the company decides something, and only for that user
+    // private facts change some verdicts, but for this user only
     expect(own.map(({ missing }) => missing)).not.toEqual(foreign.map(({ missing }) => missing));
     const english = await read({ headers: { cookie } }, 'en-US');
     expect(english.map(({ missing }) => missing).join('')).toMatch(/[a-z]/);
     expect(english.map(({ missing }) => missing).join('')).not.toContain('undefined');
   });
 
-  test('a company that nobody knows is not found', async () => {
+  test('is 404 for an unknown company', async () => {
     await expect(ask(server, { businessId: 'nobody' })).rejects.toThrow('404');
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil","x")', '\t=1', '_x000D_'])('%j stays text', async (title) => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil","x")', '\t=1', '_x000D_'])('keeps %j as text', async (title) => {
     const [base] = policySeeds('2026-06-15');
     if (base === undefined) throw new Error('no sample');
     const odd = { ...base, id: 'test-formula', title, shortName: title, tags: ['公式'], issuers: [title], state: 'published' as const };
@@ -143,7 +143,7 @@ describe('a list as a spreadsheet', () => {
     expect(named(row ?? [])).toMatchObject({ title, shortName: title, issuers: title });
   });
 
-  test('what XML cannot hold is left out, and too long a text is cut where a cell ends', async () => {
+  test('drops characters that XML cannot hold and cuts a text at the limit of a cell', async () => {
     const [base] = policySeeds('2026-06-15');
     if (base === undefined) throw new Error('no sample');
     const odd = { title: '铃\u0007声🚀', summary: '长'.repeat(40_000), tags: ['控制'] };

@@ -26,7 +26,7 @@ const get = (id: string, authorization?: string, headers: Record<string, string>
   server.fetch(`${download.path}?id=${id}`, { headers: { ...headers, ...(authorization !== undefined && { authorization }) } });
 const statuses = (id: string) => Promise.all([get(id), get(id, user), get(id, admin)].map(async (answer) => (await answer).status));
 
-describe('sending a file', () => {
+describe('uploading a file', () => {
   const zip = (holds: string) => `PK\u0003\u0004${holds}`;
   test.each<[string, BlobPart, string]>([
     ['通知.pdf', '%PDF-1.7', 'application/pdf'],
@@ -37,7 +37,7 @@ describe('sending a file', () => {
     ['打包.zip', zip('anything'), 'application/zip'],
     ['名单.csv', '企业,金额\n甲,1', 'text/csv'],
     ['名单二.csv', new Uint8Array([0xc6, 0xf3, 0xd2, 0xb5]), 'text/csv'],
-  ])('%s is taken by its content', async (name, content, type) => {
+  ])('%s is accepted by its content', async (name, content, type) => {
     const stored = await store(server, user, new File([content], name, { type: 'text/html' }));
     expect(stored).toMatchObject({ name, type });
   });
@@ -57,11 +57,11 @@ describe('sending a file', () => {
     ['not-a.docx', zip('xl/workbook.xml')],
     ['empty.txt', ''],
     ['none', '%PDF-1.7'],
-  ])('%s is refused', async (name, content) => {
+  ])('%s is rejected', async (name, content) => {
     expect(await send(server, user, new File([content], name))).toMatchObject({ code: 'FILE_TYPE' });
   });
 
-  test('over the limit of the settings it is refused with the limit', async () => {
+  test('a file over the configured limit is rejected with the limit', async () => {
     await server.db.update(setting).set({ sysValue: '1' }).where(eq(setting.sysKey, 'upload.maxSizeMb'));
     const answer = await send(server, user, pdf('big.pdf', 'x'.repeat(1024 * 1024)));
     expect(answer).toMatchObject({ code: 'FILE_TOO_LARGE', data: { limitMb: 1 } });
@@ -69,7 +69,7 @@ describe('sending a file', () => {
     await server.db.update(setting).set({ sysValue: '20' }).where(eq(setting.sysKey, 'upload.maxSizeMb'));
   });
 
-  test('the same content again is the same file, but another one for somebody else', async () => {
+  test('the same content is one file per account', async () => {
     const first = await store(server, user, pdf('a.pdf', 'same'));
     const again = await store(server, user, pdf('../b.pdf', 'same'));
     const others = await store(server, admin, pdf('a.pdf', 'same'));
@@ -78,7 +78,7 @@ describe('sending a file', () => {
     expect(await server.db.$count(file, eq(file.accountId, (await accountOf('user')) ?? ''))).toBeGreaterThan(1);
   });
 
-  test('the same content again begins its time anew, in which it may be used', async () => {
+  test('a repeated upload restarts the retention of the file', async () => {
     const { fileId } = await store(server, user, pdf('again.pdf', 'again'));
     await server.db
       .update(file)
@@ -89,7 +89,7 @@ describe('sending a file', () => {
     expect(await statuses(fileId)).toEqual([404, 200, 200]);
   });
 
-  test('visitors may not', async () => {
+  test('a visitor cannot upload', async () => {
     const response = await server.fetch('/apiv2/file/upload', { method: 'POST', body: new FormData() });
     expect(response.status).toBe(401);
   });
@@ -119,7 +119,7 @@ describe('a file of a policy', () => {
       admin,
     );
 
-  test('is private until the policy is published, public then, and private again when that is withdrawn', async () => {
+  test('is public only while the policy is published', async () => {
     const long = pdf('form.pdf', '申报书'.repeat(600_000));
     const { fileId, size } = await store(server, admin, long);
     expect(size).toBeGreaterThan(5_000_000);
@@ -149,7 +149,7 @@ describe('a file of a policy', () => {
     expect((await get(fileId, undefined, { 'if-none-match': etag })).status).toBe(404);
   });
 
-  test('of the next version is not shown before that is published, and the old ones go then', async () => {
+  test('becomes public with the version that attaches it, and the file of the old version becomes private', async () => {
     const [old, next] = [await store(server, admin, pdf('old.pdf', 'old')), await store(server, admin, pdf('next.pdf', 'next'))];
     const { id } = await save(null, [old.fileId]);
     await act(id, 'submit');
@@ -163,7 +163,7 @@ describe('a file of a policy', () => {
     expect(await statuses(old.fileId)).toEqual([404, 404, 200]);
   });
 
-  test('stays for 30 days after its draft was discarded, which can be taken up again, and is cleaned away then', async () => {
+  test('is kept for 30 days after its draft was discarded, then deleted', async () => {
     const { fileId } = await store(server, admin, pdf('discarded.pdf', 'discarded'));
     await server.db
       .update(file)
@@ -183,13 +183,13 @@ describe('a file of a policy', () => {
     await expect(save(id, [fileId])).rejects.toThrow(/422.*body\.content\.attachments\.0\.fileId/);
   });
 
-  test('cannot be another’s: who sent it alone can make it public', async () => {
+  test('must have been uploaded by the same account', async () => {
     const theirs = await store(server, user, pdf('private.pdf', 'licence'));
     await expect(save(null, [theirs.fileId])).rejects.toThrow(/422.*body\.content\.attachments\.0\.fileId/);
     expect(await statuses(theirs.fileId)).toEqual([404, 200, 200]);
   });
 
-  test('that does not exist is 404, whatever the id looks like', async () => {
+  test('is 404 for any unknown id', async () => {
     expect(await statuses('0b6d3c1e-0000-4000-8000-000000000000')).toEqual([404, 404, 404]);
     expect(await statuses('nothing')).toEqual([404, 404, 404]);
   });

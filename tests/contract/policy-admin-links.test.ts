@@ -13,7 +13,7 @@ import { testNow, testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { contentOf } from './policy-content.ts';
 
-/** What was asked of the web server beside the tests, `HEAD /good`. */
+/** Requests to the local web server of this test, such as `HEAD /good`. */
 const asked: string[] = [];
 const web = createServer((request, response) => {
   asked.push(`${request.method} ${request.url}`);
@@ -41,7 +41,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('which addresses may be asked', () => {
+describe('addresses that may be checked', () => {
   test.each([
     '127.0.0.1',
     '127.8.8.8',
@@ -65,9 +65,11 @@ describe('which addresses may be asked', () => {
     '2002:7f00:1::',
     '2001:db8::1',
     'localhost',
-  ])('not %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('the private address %s is refused', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  test.each(['8.8.8.8', '114.114.114.114', '172.32.0.1', '2400:3200::1'])('%s', (address) => expect(isPublicAddress(address)).toBe(true));
+  test.each(['8.8.8.8', '114.114.114.114', '172.32.0.1', '2400:3200::1'])('the public address %s is allowed', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
 
   test.each([
     'http://localhost/good',
@@ -79,7 +81,7 @@ describe('which addresses may be asked', () => {
     'http://user:secret@127.0.0.1/good',
     'file:///etc/passwd',
     'ftp://127.0.0.1/',
-  ])('%s is refused unasked', async (address) => {
+  ])('%s is refused without a request', async (address) => {
     const here = address.replace('/good', `:${new URL(origin).port}/good`);
     asked.length = 0;
     const { state, detail } = await askAddress(here, { mayAsk: isPublicAddress, limit: 5000 });
@@ -88,7 +90,7 @@ describe('which addresses may be asked', () => {
   });
 });
 
-describe('whether an address answers', () => {
+describe('checking an address', () => {
   const ask = (page: string, limit = 5000) => askAddress(`${origin}/${page}`, { mayAsk: (address) => address === '127.0.0.1', limit });
 
   test.each([
@@ -101,11 +103,12 @@ describe('whether an address answers', () => {
     ['round', 'broken', 'too many redirects'],
     ['away', 'broken', 'not http(s): ftp:'],
     ['inside', 'broken', 'private address'],
-  ])('%s is %s', async (page, state, detail) => expect(await ask(page)).toEqual({ state, detail }));
+  ])('the page %s is %s', async (page, state, detail) => expect(await ask(page)).toEqual({ state, detail }));
 
-  test('one that is silent is given up', async () => expect(await ask('silent', 300)).toEqual({ state: 'broken', detail: 'timeout' }));
+  test('an address that does not answer times out', async () =>
+    expect(await ask('silent', 300)).toEqual({ state: 'broken', detail: 'timeout' }));
 
-  test('nobody there', async () =>
+  test('a refused connection is reported', async () =>
     expect(await askAddress('http://127.0.0.1:1/', { mayAsk: () => true, limit: 5000 })).toEqual({
       state: 'broken',
       detail: 'ECONNREFUSED',
@@ -128,7 +131,7 @@ describe('broken source addresses', () => {
     (await server.call(policyAdmin.list, { body: { problem: ['brokenLink'] } }, admin)).list.map(({ title }) => title);
   const linkOf = async (id: string) => (await server.call(policyAdmin.detail, { params: { id } }, admin)).link;
 
-  test('are marked, can be filtered by, and lose the mark when they are repaired or answer again', async () => {
+  test('are flagged, filtered, and unflagged when they are changed or work again', async () => {
     const [{ id: good }, { id: bad }, { id: draft }] = [
       await save('来源有效', `${origin}/good`),
       await save('来源失效', `${origin}/gone`),
@@ -151,7 +154,7 @@ describe('broken source addresses', () => {
     expect(await linkOf(bad)).toMatchObject({ state: 'ok' });
   });
 
-  test('are not marked while they have failed one night only', async () => {
+  test('are not flagged after one failed night', async () => {
     const { id } = await save('来源一时失效', `${origin}/sick`);
     await publish(id);
     const link = { id, url: `${origin}/sick`, state: 'failing', detail: '503' } as const;
@@ -164,7 +167,7 @@ describe('broken source addresses', () => {
     expect(await broken()).toContain('来源一时失效');
   });
 
-  test('are asked in parts, each once, and never where the server sits', async () => {
+  test('are each requested once, and never on a private address', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 23; at += 1) {
       const { id } = await save(`来源${at}`, `${origin}/gone?${at}`);

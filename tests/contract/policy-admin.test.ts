@@ -44,7 +44,7 @@ const runJobs = () => runDue({ db: server.db, log: pino({ level: 'silent' }), no
 const list = (body: object) => server.call(policyAdmin.list, { body }, admin);
 const auditOf = (id: string) => server.db.select().from(auditEvent).where(eq(auditEvent.targetId, id)).orderBy(auditEvent.id);
 
-/** Every place of the portal where a word of a policy could turn up. */
+/** Returns the places of the portal where a word of a policy appears. */
 async function portalSays(word: string): Promise<string[]> {
   const places: Record<string, () => Promise<unknown>> = {
     search: async () => (await server.call(resultSearch, { body: { keyword: word } })).list.map(({ title, summary }) => [title, summary]),
@@ -67,7 +67,7 @@ const everywhere = ['calendar', 'export', 'match', 'newest', 'search', 'suggest'
 describe('a new policy', () => {
   let id = '';
 
-  test('is seen by nobody outside until it is published, and everywhere from then on', async () => {
+  test('is hidden until it is published and visible everywhere afterwards', async () => {
     const draft = await save({ title: '云溪市萤火工程专项申报', tags: ['萤火工程'], summary: '萤火工程。' });
     ({ id } = draft);
     expect(id).toMatch(/^prj-2026-\d{4}$/);
@@ -84,7 +84,7 @@ describe('a new policy', () => {
     expect(await server.call(detail, { params: { id } })).toMatchObject({ title: '云溪市萤火工程专项申报', version: 1, attachments: [] });
   });
 
-  test('tells what happened to it, by whom, and so does the audit log', async () => {
+  test('has a timeline and audit events', async () => {
     const { timeline, draft, published } = await read(id);
     expect(timeline.map(({ action, by, note }) => [action, by, note])).toEqual([
       ['publish', 'admin', '首次发布'],
@@ -102,7 +102,7 @@ describe('a new policy', () => {
     });
   });
 
-  test('goes on being shown unchanged while its next version is written', async () => {
+  test('stays unchanged while its next version is drafted', async () => {
     const { published } = await read(id);
     const next = await save(
       { title: '云溪市萤火工程升级版申报', tags: ['极光工程'], summary: '极光工程。' },
@@ -122,7 +122,7 @@ describe('a new policy', () => {
     ]);
   });
 
-  test('is withdrawn and brought back', async () => {
+  test('can be withdrawn and published again', async () => {
     await act(id, 'retire', { note: '停办' });
     expect(await portalSays('极光工程')).toEqual([]);
     expect((await server.fetch(`${detail.path}?id=${id}`)).status).toBe(404);
@@ -131,7 +131,7 @@ describe('a new policy', () => {
     expect(await portalSays('极光工程')).toEqual(everywhere);
   });
 
-  test('a draft that is discarded leaves what is published, and can be taken up again', async () => {
+  test('keeps its published version when a draft is discarded, and the draft can be created again', async () => {
     await save({ title: '不要的改动' }, { id });
     await act(id, 'discard');
     expect(await read(id)).toMatchObject({ draft: null, published: { content: { title: '云溪市萤火工程升级版申报' } } });
@@ -143,8 +143,8 @@ describe('a new policy', () => {
   });
 });
 
-describe('who saves second', () => {
-  test('is told what is stored, of a draft and of what is published, and changes nothing', async () => {
+describe('concurrent changes of policies', () => {
+  test('a conflicting save is rejected with the stored draft and changes nothing', async () => {
     const { id } = await save({ title: '并发甲' });
     await save({ title: '并发乙' }, { id, version: 1 });
     await expect(save({ title: '并发丙' }, { id, version: 1 })).rejects.toThrow(/CONFLICT.*并发乙/);
@@ -155,7 +155,7 @@ describe('who saves second', () => {
     expect((await read(id)).draft?.content.title).toBe('并发戊');
   });
 
-  test('a draft that rests on a version that is not the present one is not published', async () => {
+  test('a draft based on an outdated version cannot be published', async () => {
     const { id } = await save({ title: '基准' });
     await publish(id);
     await save({ title: '基准改' }, { id });
@@ -169,7 +169,7 @@ describe('who saves second', () => {
     expect((await server.call(detail, { params: { id } })).title).toBe('基准改');
   });
 
-  test('several are moved on all or none, and those that cannot are named with the reason', async () => {
+  test('several policies change state all or none, and the reasons are named', async () => {
     const { id: good } = await save({ title: '齐全' });
     const { id: half } = await save({ title: '缺发文机关', issuers: [], applyTo: null });
     await expect(act([good, half], 'submit')).rejects.toThrow(/WRONG_STATE.*"reason":"incomplete".*content.issuers.*content.applyTo/);
@@ -182,7 +182,7 @@ describe('who saves second', () => {
   });
 });
 
-describe('what is wrong with a policy', () => {
+describe('an invalid policy', () => {
   test.each<[string, Partial<Content>]>([
     ['content.title', { title: '  ' }],
     ['content.applyTo', { applyFrom: '2026-07-01', applyTo: '2026-06-01' }],
@@ -198,18 +198,18 @@ describe('what is wrong with a policy', () => {
       { criteria: { kind: 'region', within: ['999900'], clause: '在本市', source: { title: '出处', url: 'javascript:alert(1)' } } },
     ],
     ['content.criteria', { criteria: { kind: 'threshold', measure: { of: 'age' }, min: 3, max: 1, clause: '成立年限' } }],
-  ])('is named by its field and not saved: %s', async (field, changed) => {
+  ])('is rejected by field: %s', async (field, changed) => {
     await expect(save(changed)).rejects.toThrow(new RegExp(`422.*"body\\.${field.replaceAll('.', String.raw`\.`)}"`));
   });
 
-  test('codes that no dictionary has are told and kept', async () => {
+  test('unknown dictionary codes cause a warning and are kept', async () => {
     const criteria = { kind: 'qualification' as const, anyOf: ['hnte', 'moon-title'], clause: '有资质' };
     const { warnings, draft } = await save({ title: '未知代码', criteria, industries: ['99'] });
     expect(warnings.map(({ path }) => path).toSorted()).toEqual(['content.criteria.anyOf.1', 'content.industries.0']);
     expect(draft?.content.criteria).toEqual(criteria);
   });
 
-  test('HTML in the body is text, and what PostgreSQL cannot hold is left out', async () => {
+  test('HTML in the body stays text, and characters that PostgreSQL cannot hold are removed', async () => {
     const { draft } = await save({ title: '正文\0', body: '<script>alert(1)</script>\ud800' });
     expect(draft?.content).toMatchObject({ title: '正文', body: '<script>alert(1)</script>\ufffd' });
   });
@@ -218,7 +218,7 @@ describe('what is wrong with a policy', () => {
 describe('a scheduled policy', () => {
   const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000).toISOString();
 
-  test('is published once, at its time, and its alert is sent once', async () => {
+  test('is published once at its time, with one alert', async () => {
     await server.call(saveSearch, { body: { name: '流星', filters: { keyword: '流星工程' }, frequency: 'instant' } }, user);
     const { id } = await save({ title: '云溪市流星工程申报', tags: ['流星工程'] });
     await act(id, 'submit');
@@ -239,7 +239,7 @@ describe('a scheduled policy', () => {
     expect((await auditOf(id)).at(-1)).toMatchObject({ username: 'admin', call: 'policyAdmin.act', after: { state: 'published' } });
   });
 
-  test('is left alone where it was taken off, and comes at its last time only where it was put off', async () => {
+  test('is not published after unscheduling, and only at its last time after rescheduling', async () => {
     const [{ id: off }, { id: later }] = [await save({ title: '取消定时' }), await save({ title: '推迟定时' })];
     await act([off, later], 'submit');
     await act([off, later], 'schedule', { publishAt: at(120) });
@@ -259,7 +259,7 @@ describe('a scheduled policy', () => {
     expect(left).toEqual([]);
   });
 
-  test('goes back to review, with the reason, where it cannot be published any more', async () => {
+  test('returns to review with the reason when it cannot be published', async () => {
     const { id } = await save({ title: '定时失效' });
     await publish(id);
     await save({ title: '定时失效改' }, { id });
@@ -274,8 +274,8 @@ describe('a scheduled policy', () => {
   });
 });
 
-describe('duplicates', () => {
-  test('are found by document number however it is written, by title, and not among other kinds', async () => {
+describe('duplicate policies', () => {
+  test('are found by document number in any notation or by title, within the same kind', async () => {
     const { id } = await save({ title: '云溪市彗星行动申报通知', docNumber: '云彗发〔2026〕12号' });
     const ask = (changed: object) =>
       server.call(
@@ -293,7 +293,7 @@ describe('duplicates', () => {
   });
 });
 
-test('the list is narrowed by what is typed, however, and counts the states of what is left', async () => {
+test('the list is searched by number in any notation and counts the states of the result', async () => {
   const { list: found } = await list({ keyword: '国科发火[2016]３２号' });
   expect(found.map(({ id }) => id)).toContain('nat-hnte');
   const counted = await list({ kind: ['interpretation'], state: ['draft'] });
@@ -301,7 +301,7 @@ test('the list is narrowed by what is typed, however, and counts the states of w
   expect(counted.states['published']).toBeGreaterThan(0);
 });
 
-test('nobody but those who keep policies gets in', async () => {
+test('the policy calls need the permission for policies', async () => {
   await expect(server.call(policyAdmin.list, { body: {} }, user)).rejects.toThrow(/403/);
   await expect(server.call(policyAdmin.act, { body: { ids: ['nat-hnte'], action: 'retire' } }, user)).rejects.toThrow(/403/);
 });

@@ -7,7 +7,7 @@ import type { TestServer } from '../setup/server.ts';
 
 export type Content = CallInput<typeof saveDraft>['body']['content'];
 
-/** A policy that could be published as it is. */
+/** Returns the content of a policy that can be published as it is. */
 export const contentOf = (changed: Partial<Content> = {}): Content => ({
   kind: 'project',
   title: '云溪市星火计划专项资金申报',
@@ -40,7 +40,7 @@ export const contentOf = (changed: Partial<Content> = {}): Content => ({
 
 export const pdf = (name: string, text = 'text'): File => new File([`%PDF-1.7\n${text}`], name, { type: 'application/octet-stream' });
 
-/** Sends a file as a form and answers the envelope. */
+/** Uploads a file and returns the envelope. */
 export async function send(server: TestServer, token: string, file: File) {
   const form = new FormData();
   form.set('file', file);

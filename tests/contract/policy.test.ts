@@ -24,7 +24,7 @@ const search = (
 const header = (body: SearchInput) => server.call(policy.resultHeader, { body: body as { keyword?: string } });
 const suggest = (keyword: string, limit = 8) => server.call(policy.suggest, { params: { keyword, limit } });
 
-/** Every hit of a search, page by page. */
+/** Returns every hit of a search, page by page. */
 async function everything(body: SearchInput, pageSize = 100): Promise<PolicyHit[]> {
   const all: PolicyHit[] = [];
   for (let page = 1; ; page += 1) {
@@ -42,7 +42,7 @@ async function textOf(id: string): Promise<string> {
 const holds = (text: string, ...words: string[]) => words.some((word) => keyOf(atomsOf(text)).includes(keyOf(atomsOf(word))));
 
 describe('result-search', () => {
-  test('高新技术企业: every hit holds it, the certification itself first', async () => {
+  test('高新技术企业 finds only texts that contain it or a synonym, the certification first', async () => {
     const { total, page, pageSize, list, reading } = await search({ keyword: '高新技术企业', page: 1, pageSize: 10 });
     expect({ page, pageSize, shown: list.length }).toEqual({ page: 1, pageSize: 10, shown: 10 });
     expect(total).toBeGreaterThan(10);
@@ -53,13 +53,13 @@ describe('result-search', () => {
     expect(titled.toSorted((a, b) => Number(b) - Number(a))).toEqual(titled);
   });
 
-  test('a synonym finds the same', async () => {
+  test('a synonym finds the same policies', async () => {
     const [short, full] = await Promise.all([everything({ keyword: '高企' }), everything({ keyword: '高新技术企业' })]);
     expect(new Set(short.map((hit) => hit.id))).toEqual(new Set(full.map((hit) => hit.id)));
     expect(short[0]?.id).toBe('nat-hnte');
   });
 
-  test('marks where the words stand', async () => {
+  test('the matching words are marked', async () => {
     const { list } = await search({ keyword: '研发费用', pageSize: 50 });
     expect(list.length).toBeGreaterThan(3);
     for (const { title, titleHits, snippet } of list) {
@@ -76,7 +76,7 @@ describe('result-search', () => {
     expect((await header({ keyword })).total).toBe(0);
   });
 
-  test('a question that no text holds is read by its parts', async () => {
+  test('a question without an exact match is searched by its parts', async () => {
     const { total, reading } = await search({ keyword: '怎么申报高新技术企业认定的奖励政策？' });
     expect(reading.loosened).toBe(true);
     expect(reading.terms).toContain('高新技术企业');
@@ -95,7 +95,7 @@ describe('result-search', () => {
     expect(dates.length).toBe(policySeeds('2026-06-15').length);
   });
 
-  test('by deadline: the nearest still ahead, then those to open, those without, those past', async () => {
+  test('sorting by deadline puts open windows first, then upcoming, undated and closed ones', async () => {
     const today = '2026-06-15';
     const groups = (await everything({ sort: 'deadline' })).map(({ status, applyTo }) =>
       status === 'closed' ? 3 : status === 'upcoming' ? 1 : applyTo === null ? 2 : 0,
@@ -106,7 +106,7 @@ describe('result-search', () => {
     expect(open.every((day) => day >= today)).toBe(true);
   });
 
-  test('by amount: the highest first, unknown last', async () => {
+  test('sorting by amount puts the highest first and unknown amounts last', async () => {
     const amounts = (await everything({ sort: 'amount' })).map((hit) => hit.amountMax ?? -1);
     expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
   });
@@ -117,7 +117,7 @@ describe('result-search', () => {
     { keyword: '企业', sort: 'amount' },
     { sort: 'deadline' },
     { keyword: '中小企业', kind: ['project'] },
-  ])('pages of %j are complete, without duplicates, and stay the same', async (body) => {
+  ])('pages of %j are complete, without duplicates and stable', async (body) => {
     const byOne = await everything(body, 100);
     const bySeven = await everything(body, 7);
     expect(bySeven.map((hit) => hit.id)).toEqual(byOne.map((hit) => hit.id));
@@ -125,7 +125,7 @@ describe('result-search', () => {
     expect((await search({ ...body, page: 9999 })).list).toEqual([]);
   });
 
-  test('a region stands for all below it', async () => {
+  test('a region includes all regions below it', async () => {
     const [all, country, city, district] = await Promise.all(
       [{}, { region: ['000000'] }, { region: ['999900'] }, { region: ['999901'] }].map(async (body) => (await search(body)).total),
     );
@@ -135,7 +135,7 @@ describe('result-search', () => {
     expect(new Set((await everything({ region: ['999901'] })).map((hit) => hit.regionCode))).toEqual(new Set(['999901']));
   });
 
-  test('every filter holds of every hit', async () => {
+  test('every hit satisfies every filter', async () => {
     const check = async (body: SearchInput, holdsOf: (hit: PolicyHit) => boolean) => {
       const hits = await everything(body);
       expect({ body, found: hits.length > 0, wrong: hits.filter((hit) => !holdsOf(hit)) }).toEqual({ body, found: true, wrong: [] });
@@ -152,7 +152,7 @@ describe('result-search', () => {
     for (const status of windowStatuses) await check({ status: [status] }, (hit) => hit.status === status);
   });
 
-  test('a policy published on the first or the last day of a range is in it', async () => {
+  test('a date range includes its first and last day', async () => {
     const [newest] = await everything({ sort: 'published' });
     const day = newest?.publishDate ?? '';
     const ofThatDay = (await everything({})).filter((hit) => hit.publishDate === day).map(({ id }) => id);
@@ -161,7 +161,7 @@ describe('result-search', () => {
     expect(ofThatDay).toContain(newest?.id);
   });
 
-  test('an empty result says what to give up', async () => {
+  test('an empty result suggests which filters to drop', async () => {
     const { total, relaxations } = await search({ keyword: '高新技术企业 博士后', kind: ['interpretation'], amountMin: 1e15 });
     expect(total).toBe(0);
     for (const { field, value, total: brings } of relaxations) {
@@ -201,7 +201,7 @@ describe('result-header', () => {
     { requiredKeys: [] },
   );
 
-  test('agrees with result-search, facet by facet', async () => {
+  test('agrees with result-search facet by facet', async () => {
     await fc.assert(
       fc.asyncProperty(filters, async (body) => {
         const counts = await header(body);
@@ -211,7 +211,7 @@ describe('result-header', () => {
           expect(values).toEqual(values.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)));
           expect(new Set(values.map((each) => each.value)).size).toBe(values.length);
           const [first] = values;
-          // A region's count is of policies issued there, its filter also takes those below; the others must agree exactly.
+          // A region counts policies issued there while its filter also includes regions below; the other facets must agree exactly.
           if (first === undefined || facet === 'region') continue;
           const { total } = await search({ ...body, [facet]: [first.value], pageSize: 1 });
           expect({ facet, count: first.count }).toEqual({ facet, count: total });
@@ -233,8 +233,8 @@ describe('result-header', () => {
   });
 });
 
-describe('status', () => {
-  test('in SQL is the same as in the domain, on every side of every bound', async () => {
+describe('the window status', () => {
+  test('is the same in SQL and in the domain around every bound', async () => {
     const days = [null, '2026-06-14', '2026-06-15', '2026-06-16', '2026-06-17'];
     const [seed] = policySeeds('2026-06-15');
     if (seed === undefined) throw new Error('The sample is empty');
@@ -275,7 +275,7 @@ describe('status', () => {
   });
 });
 
-test('only published policies are ever seen', async () => {
+test('only published policies are visible', async () => {
   const own = await testServer();
   const [seed] = policySeeds('2026-06-15');
   if (seed === undefined) throw new Error('The sample is empty');
@@ -316,7 +316,7 @@ test('only published policies are ever seen', async () => {
   await own.close();
 });
 
-describe('bad input is 422 and named', () => {
+describe('invalid input is rejected with the field', () => {
   test.each([
     [{ pageSize: 0 }, 'body.pageSize'],
     [{ pageSize: 101 }, 'body.pageSize'],
@@ -329,7 +329,7 @@ describe('bad input is 422 and named', () => {
     [{ region: ['99'] }, 'body.region.0'],
     [{ publishedFrom: '2026-02-30' }, 'body.publishedFrom'],
     [{ amountMin: -1 }, 'body.amountMin'],
-  ])('%j → %s', async (body, path) => {
+  ])('%j is rejected at %s', async (body, path) => {
     const response = await server.fetch('/apiv2/policy/result-search', { method: 'POST', body: JSON.stringify(body) });
     expect(response.status).toBe(422);
     const answer = (await response.json()) as { code: string; data: { fields: { path: string }[] } };
@@ -338,7 +338,7 @@ describe('bad input is 422 and named', () => {
   });
 });
 
-test('no input makes it fail', async () => {
+test('any keyword is answered without an error', async () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc.string({ unit: fc.constantFrom(...`高企补贴AI 'or"\\:*&|!()<->%_\0\ud800\udc00🚀`), maxLength: 200 }),
@@ -363,18 +363,18 @@ describe('suggest', () => {
   const texts = async (keyword: string) => (await suggest(keyword)).map((each) => each.text);
 
   test.each(['高新技', 'gaoxinjishu', 'gxjsqy', '高xin', 'gaoxjs', 'GaoXin', '高新技书企业', '搞新技术企业', 'gaoxinjisuqiye', '高企'])(
-    '%s leads to 高新技术企业',
+    '%s suggests 高新技术企业',
     async (keyword) => {
       expect((await texts(keyword)).some((text) => text.startsWith('高新技术企业'))).toBe(true);
     },
   );
 
-  test('marks the typed characters in the shown text', async () => {
+  test('marks the typed characters in the suggestions', async () => {
     for (const { text, hits } of await suggest('小巨人')) for (const [start, end] of hits) expect(text.slice(start, end)).toBe('小巨人');
     expect((await suggest('小巨人')).some(({ hits }) => hits.length > 0)).toBe(true);
   });
 
-  test('a policy is suggested once, with its id, and no text twice', async () => {
+  test('suggests a policy once with its id, and no text twice', async () => {
     for (const keyword of ['高新', '企业', 'zhongxiaoqiye', '云溪市']) {
       const found = await suggest(keyword, 20);
       expect(new Set(found.map((each) => each.text)).size).toBe(found.length);
@@ -384,13 +384,13 @@ describe('suggest', () => {
     }
   });
 
-  test('nothing typed: the hottest words', async () => {
+  test('suggests the most used words without a keyword', async () => {
     const hot = await suggest('');
     expect(hot).toHaveLength(8);
     expect(hot[0]?.kind).toBe('tag');
   });
 
-  test('nonsense suggests nothing, and the limit is kept', async () => {
+  test('suggests nothing for nonsense and respects the limit', async () => {
     expect(await suggest('魑魅魍魉咖啡')).toEqual([]);
     expect(await suggest('qqqzzzxxx')).toEqual([]);
     expect(await suggest('！')).toEqual([]);
@@ -398,8 +398,8 @@ describe('suggest', () => {
   });
 });
 
-describe('detail', () => {
-  test('tells the policy with criteria and relations, and counts the view without an edit', async () => {
+describe('the detail of a policy', () => {
+  test('contains criteria and relations, and counts the view without changing the version', async () => {
     const own = await testServer();
     const first = await own.call(policy.detail, { params: { id: 'nat-hnte' } });
     const second = await own.call(policy.detail, { params: { id: 'nat-hnte' } });
@@ -418,13 +418,13 @@ describe('detail', () => {
     await own.close();
   });
 
-  test('404 for none', async () => {
+  test('is 404 for an unknown id', async () => {
     expect((await server.fetch('/apiv2/policy/detail?id=none')).status).toBe(404);
     expect((await server.fetch('/apiv2/policy/detail?id=a%20b')).status).toBe(422);
   });
 });
 
-test('similar: others, none that is related already, the same each time', async () => {
+test('similar policies are stable and exclude the policy and its relations', async () => {
   const { related } = await server.call(policy.detail, { params: { id: 'nat-hnte' } });
   const similar = await server.call(policy.similar, { params: { id: 'nat-hnte', limit: 5 } });
   expect(similar).toHaveLength(5);
@@ -434,7 +434,7 @@ test('similar: others, none that is related already, the same each time', async 
   expect((await server.call(policy.similar, { params: { id: 'nat-hnte', limit: 5 } })).map((each) => each.id)).toEqual(ids);
 });
 
-test('tags: most used first; the small list holds the featured ones', async () => {
+test('tags are sorted by use, and the small list contains the featured ones', async () => {
   const [all, small] = await Promise.all([server.call(vocabulary.tagList, {}), server.call(vocabulary.tagSmallList, {})]);
   expect(all.map((tag) => tag.count)).toEqual(all.map((tag) => tag.count).toSorted((a, b) => b - a));
   expect(small.length).toBeGreaterThan(5);
@@ -443,7 +443,7 @@ test('tags: most used first; the small list holds the featured ones', async () =
   for (const { value, count } of facets.tag) expect(all.find((tag) => tag.name === value)?.count).toBe(count);
 });
 
-test('regions: parents before children', async () => {
+test('regions list parents before children', async () => {
   const areas = await server.call(vocabulary.areaDict, {});
   const seen = new Set<string | null>([null]);
   for (const { code, parentCode } of areas) {

@@ -34,8 +34,8 @@ const stored = async (id: string) => {
   return row;
 };
 
-describe('the sample', () => {
-  test('holds policies that have been changed before its day, newest version first', async () => {
+describe('versions of the sample', () => {
+  test('some policies have earlier versions, listed newest first', async () => {
     const changed = await rows<{ id: string }>(server.db, sql`select distinct policy_id as id from policy_version order by id`);
     expect(changed.length).toBeGreaterThanOrEqual(5);
     const kinds = new Set<string>();
@@ -60,7 +60,7 @@ describe('the sample', () => {
     expect([...kinds]).toEqual(expect.arrayContaining(['applyTo', 'amountMax', 'criteria', 'body']));
   });
 
-  test('is as its data says, also where it has a history', async () => {
+  test('the current version equals the sample data', async () => {
     for (const seed of policySeeds(anchor))
       expect((await rows(server.db, sql`select title, body, apply_to::text as "applyTo" from policy where id = ${seed.id}`))[0]).toEqual({
         title: seed.title,
@@ -75,17 +75,17 @@ describe('the sample', () => {
   });
 });
 
-describe('saving', () => {
+describe('saving a policy', () => {
   const id = 'yx-postdoc';
 
-  test('what says the same makes no version', async () => {
+  test('without a change creates no version', async () => {
     const before = await stored(id);
     await save(seedOf(id), '2026-06-16T00:00:00Z');
     await save({ ...seedOf(id), cites: [...seedOf(id).cites].toReversed(), views: 99_999 }, '2026-06-17T00:00:00Z');
     expect(await stored(id)).toEqual(before);
   });
 
-  test('what says something else keeps what was said, with its moment and why it was given up', async () => {
+  test('with a change keeps the previous version with its time and note', async () => {
     const [first] = await read(id);
     const amended = { ...seedOf(id), applyTo: '2026-12-31', body: `${seedOf(id).body}\n\n另行补充。` };
     await save(amended, '2026-06-18T00:00:00Z', { note: '延长期限' });
@@ -107,7 +107,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('criteria are compared by what they say, not by the order of their keys', async () => {
+  test('criteria are compared by value, not by key order', async () => {
     const seed = seedOf('yx-first-set-l1');
     const reorder = (value: unknown): unknown =>
       Array.isArray(value)
@@ -124,14 +124,14 @@ describe('saving', () => {
     expect(await stored(seed.id)).toEqual(before);
   });
 
-  test('a change of what is not compared raises the version and leaves no history', async () => {
+  test('a change outside the compared fields raises the version without history', async () => {
     const seed = seedOf('yx-tech-transfer');
     await save({ ...seed, sourceUrl: 'https://example.org/new' }, '2026-06-16T00:00:00Z');
     expect(await stored(seed.id)).toMatchObject({ version: 2, history: 0 });
     expect((await read(seed.id)).map(({ version }) => version)).toEqual([2]);
   });
 
-  test('a failed save leaves neither change nor version', async () => {
+  test('a failed save changes neither the policy nor its versions', async () => {
     const before = await stored('yx-key-rd');
     await expect(save({ ...seedOf('yx-key-rd'), title: '改', cites: ['no-such-policy'] }, '2026-06-16T00:00:00Z')).rejects.toThrow(
       'policy_cite',
@@ -139,7 +139,7 @@ describe('saving', () => {
     expect(await stored('yx-key-rd')).toEqual(before);
   });
 
-  test('what was never published is no version, what is withdrawn is not told', async () => {
+  test('drafts are no versions, and a withdrawn policy shows none', async () => {
     const draft = { ...seedOf('yx-key-rd'), id: 'test-draft' };
     await save(draft, '2026-06-16T00:00:00Z', { state: 'draft' });
     await save({ ...draft, title: '正式' }, '2026-06-17T00:00:00Z');
@@ -149,7 +149,7 @@ describe('saving', () => {
     await expect(read('nothing')).rejects.toThrow('404');
   });
 
-  test('at most fifty are told', async () => {
+  test('at most fifty versions are listed', async () => {
     const seed = { ...seedOf('yx-key-rd'), id: 'test-many' };
     for (let n = 1; n <= 53; n += 1) await save({ ...seed, title: `第${n}版` }, `2026-06-16T00:00:${String(n).padStart(2, '0')}Z`);
     const list = await read('test-many');

@@ -29,8 +29,8 @@ const change = async (category: string, code: string, changed: Partial<dict.Dict
 const save = (changed: Partial<Content>) =>
   server.call(saveDraft, { body: { id: null, version: null, content: contentOf(changed) } }, admin);
 
-describe('what policies are sorted by', () => {
-  test('is told in the order of the dictionaries, with their names, and retired ones marked', async () => {
+describe('policy categories from dictionaries', () => {
+  test('are listed in dictionary order with their names, disabled ones marked', async () => {
     await change('policy.supportMode', 'award', { name: '现金奖励', nameEn: 'Prize money' });
     await change('scale', 'large', { enabled: false });
     await change('policy.supportMode', 'talent', { enabled: false });
@@ -47,7 +47,7 @@ describe('what policies are sorted by', () => {
     expect(words.legalForm).toHaveLength((await entriesOf('legalForm')).length);
   });
 
-  test('can be added to: what was entered is chosen, searched, counted and exported under its name', async () => {
+  test('a new category can be chosen, searched, counted and exported', async () => {
     await server.call(
       dict.create,
       { body: { ...fields, category: 'policy.category', code: 'elderly', name: '养老服务', nameEn: 'Elderly care' } },
@@ -70,10 +70,10 @@ describe('what policies are sorted by', () => {
     await expect(refused).rejects.toThrow(/IN_USE/);
   });
 
-  test('is what a policy may be saved with: another code is refused, with those that there are', async () => {
+  test('an unknown category is rejected with the allowed ones', async () => {
     const wrong = save({ category: 'nonsense', supportMode: 'nothing', docNumber: null });
     await expect(wrong).rejects.toThrow(/body\.content\.category.*technology.*body\.content\.supportMode.*subsidy/);
-    // retired, but there: what carried it can still be saved
+    // a disabled value can still be saved by policies that use it
     await expect(save({ supportMode: 'talent', docNumber: null })).resolves.toMatchObject({});
   });
 });
