@@ -16,27 +16,27 @@ import type { TestServer } from '../setup/server.ts';
 import type { Sample } from './samples.ts';
 import { allSamples, credentials, sendSample } from './samples.ts';
 
-/** The permissions an endpoint is for; none where everybody, or everybody signed in, may call it. */
+/** Returns the permissions that allow a call; none when it is public or for every user. */
 const keysOf = ({ access }: EndpointShape): string[] => (access === 'public' || access === 'user' ? [] : access.split('|'));
 
 const permissions = [...new Set(endpoints.flatMap(keysOf))].toSorted();
-/** A column of the table each: nobody, a registered user, the administrator, and for each permission a role that holds it and no other. */
+/** The columns of the table: a visitor, a registered user, the administrator, and for each permission a role with only that one. */
 const callers = ['visitor', 'user', 'admin', ...permissions];
 
 type Answer = 'answered' | 401 | 403;
 
-/** What the contract promises a caller. */
+/** Returns the answer that the contract defines for a caller. */
 function promised(endpoint: EndpointShape, caller: string): Answer {
   if (endpoint.access === 'public') return 'answered';
   if (caller === 'visitor') return 401;
   return endpoint.access === 'user' || caller === 'admin' || keysOf(endpoint).includes(caller) ? 'answered' : 403;
 }
 
-/** What ends the tokens or the passwords that the others need comes last. */
+/** Calls that end tokens or change passwords used by the others come last. */
 const last = ['oauth.changePassword', 'oauth.logout'];
 const ordered = endpoints.toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
 
-/** Writes of administrators, which are audited. */
+/** The administrators' writes, which are audited. */
 const writes = ordered.filter((endpoint) => keysOf(endpoint).length > 0 && endpoint.method !== 'GET' && endpoint.reads !== true);
 
 let server: TestServer;
@@ -57,7 +57,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  // `ACCESS_TABLE=1 npm run test:access` shows what was found
+  // `ACCESS_TABLE=1 npm run test:access` prints the table
   if (process.env['ACCESS_TABLE'] !== undefined) process.stdout.write(drawn(table));
   await server.close();
 });
@@ -72,19 +72,19 @@ const audited = async (call: string): Promise<number> => {
   return found?.total ?? 0;
 };
 
-// before the table, whose calls use up what the samples act on
-describe('a write of an administrator leaves a trace', () => {
+// before the access table, whose calls change the records of the samples
+describe("an administrator's write is recorded in the audit log", () => {
   test.each(writes.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
     const before = await audited(name);
     const response = await sendSample(server, endpoint, samples[name]?.() ?? {}, tokens['admin']);
     expect(await response.json()).toMatchObject(endpoint.envelope === 'code' ? { code: 0 } : { success: true });
-    // some write in the background
+    // some write in a background job
     await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => testNow });
     expect(await audited(name)).toBeGreaterThan(before);
   });
 });
 
-test('the audit log has a word for every field of what was written', async () => {
+test('the audit log has a name for every written field', async () => {
   const events = await server.db.select().from(auditEvent);
   const names = new Set(events.flatMap(({ before, after }) => differencesOf(before, after).flatMap(({ steps }) => steps)));
   expect(names).toContain('mergedInto');
@@ -92,7 +92,7 @@ test('the audit log has a word for every field of what was written', async () =>
   for (const { field } of [zh, en]) expect(unnamed.filter((name) => !Object.hasOwn(field, name))).toEqual([]);
 });
 
-describe('who is answered', () => {
+describe('the access table: who may call', () => {
   test.each(ordered.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
     const row: Record<string, Answer> = {};
     for (const caller of callers) row[caller] = await answerTo(endpoint, caller);
@@ -101,12 +101,12 @@ describe('who is answered', () => {
   });
 });
 
-test('every permission is one that the menu can give', () => {
+test('every permission of a call has a menu entry', () => {
   expect(permissions.length).toBeGreaterThan(0);
   expect(permissions.filter((permission) => tokens[permission] === undefined)).toEqual([]);
 });
 
-/** A line an endpoint; `●` answered, `·` refused. */
+/** Formats a line per endpoint: `●` answered, `·` refused. */
 function drawn(rows: typeof table): string {
   const width = Math.max(...Object.keys(rows).map((name) => name.length));
   const legend = callers.map((caller, index) => `${' '.repeat(width + 2)}${'│ '.repeat(index)}${caller}`);

@@ -28,8 +28,8 @@ const signIn = (body: object, headers: Record<string, string> = {}) =>
 
 const whoAmI = (authorization: string) => server.fetch(currentuser.path, { headers: { authorization } });
 
-describe('tokens', () => {
-  test('stand for the user, are stored only as hashes, and end with signing out', async () => {
+describe('access tokens', () => {
+  test('identify the user, are stored only as hashes, and end at sign-out', async () => {
     const { accessToken } = await server.call(token, { body: good });
     expect(await server.call(currentuser, {}, accessToken)).toMatchObject({ username: 'user', roles: ['user'] });
     const stored = await rows<{ row: string }>(server.db, sql`select row_to_json(access_token)::text as row from access_token`);
@@ -39,7 +39,7 @@ describe('tokens', () => {
     expect((await whoAmI(accessToken)).status).toBe(401);
   });
 
-  test('last twelve hours from their last use', async () => {
+  test('expire twelve hours after their last use', async () => {
     const { accessToken, expiresAt } = await server.call(token, { body: good });
     expect(Date.parse(expiresAt) - now.getTime()).toBe(12 * 60 * minute);
     later(11 * 60 * minute);
@@ -50,7 +50,7 @@ describe('tokens', () => {
     expect((await whoAmI(accessToken)).status).toBe(401);
   });
 
-  test.each(['', 'nonsense', "' or 1=1 --", 'x'.repeat(5000)])('%j stands for nobody', async (value) => {
+  test.each(['', 'nonsense', "' or 1=1 --", 'x'.repeat(5000)])('the invalid token %j is rejected', async (value) => {
     expect((await whoAmI(value)).status).toBe(401);
   });
 });
@@ -67,7 +67,7 @@ describe('the session cookie', () => {
     download: true,
   });
 
-  test('is kept from scripts and other sites, and is honoured for GET downloads alone', async () => {
+  test('is hidden from scripts and other sites, and accepted for GET downloads only', async () => {
     const response = await signIn(good);
     const cookie = response.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/HttpOnly/);
@@ -90,32 +90,32 @@ describe('the session cookie', () => {
 describe('wrong passwords', () => {
   const wrong = { ...good, password: 'wrong-password-1' };
 
-  test('are refused without saying whether the name exists', async () => {
+  test('are rejected without revealing whether the account exists', async () => {
     const known = await (await signIn(wrong)).json();
     const unknown = await (await signIn({ username: 'nobody-here', password: 'wrong-password-1' })).json();
     expect(known).toMatchObject({ success: false, errorCode: 'BAD_CREDENTIALS' });
     expect((unknown as { errorMessage: string }).errorMessage).toBe((known as { errorMessage: string }).errorMessage);
   });
 
-  test('block the account for a while, which the answer tells, and then no more', async () => {
+  test('block the account for 15 minutes and report the waiting time', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await signIn(wrong)).status).toBe(200);
     const blocked = await signIn(good);
     expect(blocked.status).toBe(429);
     expect(Number(blocked.headers.get('retry-after'))).toBe(15 * 60);
     expect(await blocked.json()).toMatchObject({ errorCode: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: 900 } });
-    // the name in other letters is the same account; another account is not blocked
+    // the name is case-insensitive; other accounts are not blocked
     expect((await signIn({ ...good, username: 'USER' })).status).toBe(429);
     expect(await (await signIn({ ...good, username: 'admin' })).json()).toMatchObject({ success: true });
     later(15 * minute + 1);
     expect(await (await signIn(good)).json()).toMatchObject({ success: true });
   });
 
-  test('from one address block the address, whatever the names', async () => {
+  test('from one address block the address, whatever the account', async () => {
     for (let attempt = 0; attempt < 30; attempt += 1) await signIn({ username: `guess${attempt}`, password: 'wrong-password-1' });
     expect((await signIn(good)).status).toBe(429);
   });
 
-  test('are forgotten with the right one', async () => {
+  test('are reset by a right password', async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) await signIn(wrong);
     await signIn(good);
     for (let attempt = 0; attempt < 4; attempt += 1) await signIn(wrong);
@@ -124,23 +124,23 @@ describe('wrong passwords', () => {
 });
 
 describe('registering', () => {
-  test('opens an account that signs in', async () => {
+  test('creates an account that can sign in', async () => {
     const { accessToken } = await server.call(register, { body: { username: '云溪-小厂', password: 'Yunxi2026', displayName: '小厂' } });
     expect(await server.call(currentuser, {}, accessToken)).toMatchObject({ displayName: '小厂', roles: ['user'] });
     expect(await (await signIn({ username: '云溪-小厂', password: 'Yunxi2026' })).json()).toMatchObject({ success: true });
   });
 
-  test('a name that exists in other letters is taken', async () => {
+  test('rejects a name that differs only in case', async () => {
     await expect(server.call(register, { body: { username: 'ADMIN', password: 'Yunxi2026' } })).rejects.toThrow('NAME_TAKEN');
   });
 
-  test('twice at once opens one account', async () => {
+  test('creates one account for simultaneous requests', async () => {
     const body = { username: 'double-click', password: 'Yunxi2026' };
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => server.call(register, { body })));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('never hands out roles', async () => {
+  test('ignores roles in the request', async () => {
     const body = { username: 'climber', password: 'Yunxi2026', roles: ['admin'] };
     const { accessToken } = await server.call(register, { body });
     expect((await server.call(currentuser, {}, accessToken)).roles).toEqual(['user']);

@@ -26,8 +26,8 @@ async function file(path: string, headers: Record<string, string> = {}) {
   return { response, text: await response.text() };
 }
 
-describe('one policy as a file', () => {
-  test('has a day for the opening and a day for the deadline, with a reminder', async () => {
+describe('the calendar file of a policy', () => {
+  test('has one day for the opening and one for the deadline, with a reminder', async () => {
     const { response, text } = await file('/apiv2/policy/calendar-event?id=yx-hnte-award&language=zh-CN');
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(
@@ -56,14 +56,14 @@ describe('one policy as a file', () => {
     expect(trigger instanceof ICAL.Duration && trigger.toSeconds()).toBe(-(7 * 24 - 9) * 3600);
   });
 
-  test('speaks the language asked for, by parameter or else by header', async () => {
+  test('follows the language parameter, otherwise the header', async () => {
     const summaryOf = (text: string) => parse(text).byUid.get('yx-hnte-award-deadline@pmis')?.summary;
     const path = '/apiv2/policy/calendar-event?id=yx-hnte-award';
     expect(summaryOf((await file(path, { 'accept-language': 'en' })).text)).toMatch(/^Deadline: \p{Script=Han}/u);
     expect(summaryOf((await file(`${path}&language=zh-CN`, { 'accept-language': 'en' })).text)).toMatch(/^申报截止：/);
   });
 
-  test('awkward titles come back as they are', async () => {
+  test('keeps titles with special characters', async () => {
     const title = '“A;B,C\\D”\n第二行：'.concat('🚀'.repeat(40), '政策'.repeat(60), '; ,\\n');
     const summary = `${'x'.repeat(74)}🧑‍🚀,;\\\r\n第二行\u0007`;
     await save({ ...seedOf('yx-postdoc'), id: 'test:awkward', title, shortName: null, summary, cites: [] });
@@ -99,13 +99,13 @@ describe('one policy as a file', () => {
     expect(after.stamp).toBe(after.modified);
   });
 
-  test.each(['nothing-here', 'yx-hnte-award-doc'])('%s has no window, so there is no file', async (id) => {
+  test.each(['nothing-here', 'yx-hnte-award-doc'])('is 404 for %s, which has no window', async (id) => {
     expect((await file(`/apiv2/policy/calendar-event?id=${id}`)).response.status).toBe(404);
   });
 });
 
-describe('the feed', () => {
-  test('holds both days of every window that is not over', async () => {
+describe('the public calendar feed', () => {
+  test('contains both days of every window that has not ended', async () => {
     const { response, text } = await file('/apiv2/policy/calendar-feed');
     expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="policies\.ics"/);
     expectWellFormed(text);
@@ -124,7 +124,7 @@ describe('the feed', () => {
     expect(late).toEqual([]);
   });
 
-  test('is narrowed by repeated parameters', async () => {
+  test('is filtered by repeated parameters', async () => {
     const { text } = await file('/apiv2/policy/calendar-feed?level=city&level=district&category=technology&language=en-US');
     const uids = new Set(parse(text).events.map(({ uid }) => uid.replace(/-(opens|deadline)@pmis$/, '')));
     const wanted = projects().filter(
@@ -133,7 +133,7 @@ describe('the feed', () => {
     expect([...uids].toSorted()).toEqual(wanted.map(({ id }) => id).toSorted());
   });
 
-  test('says that nothing has changed to who has it, until something does', async () => {
+  test('answers 304 until something changes', async () => {
     const { response } = await file('/apiv2/policy/calendar-feed?region=999902');
     const tag = response.headers.get('etag') ?? '';
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -147,7 +147,7 @@ describe('the feed', () => {
     expect(changed.response.headers.get('etag')).not.toBe(tag);
   });
 
-  test('what is withdrawn is cancelled with a higher sequence; what is over is gone', async () => {
+  test('cancels a withdrawn policy with a higher sequence, and omits a closed one', async () => {
     const policy = seedOf('yx-energy-saving');
     const event = async () => parse((await file('/apiv2/policy/calendar-feed')).text).byUid.get('yx-energy-saving-deadline@pmis');
     const before = await event();
@@ -166,10 +166,10 @@ describe('the feed', () => {
   });
 });
 
-describe('the own feed', () => {
+describe('a personal calendar feed', () => {
   const uidsOf = async (key: string) => parse((await file(`/apiv2/policy/calendar-feed?key=${key}`)).text).events.map(({ uid }) => uid);
 
-  test('needs no sign-in but the key, and holds what its owner follows', async () => {
+  test('needs only its key and contains what its owner follows', async () => {
     await server.call(follow, { body: { policyId: 'yx-hnte-award', followed: true } }, user);
     const { key } = await server.call(calendar.feedKey, { body: {} }, user);
     expect(await server.call(calendar.feedKey, { body: {} }, user)).toEqual({ key });
@@ -179,7 +179,7 @@ describe('the own feed', () => {
     expect(await uidsOf(key)).toEqual([]);
   });
 
-  test('a renewed key closes the old address', async () => {
+  test('has no access with the old key after a renewal', async () => {
     const { key } = await server.call(calendar.feedKey, { body: {} }, user);
     const renewed = await server.call(calendar.feedKey, { body: { renew: true } }, user);
     expect(renewed.key).not.toBe(key);
@@ -188,7 +188,7 @@ describe('the own feed', () => {
     expect((await file('/apiv2/policy/calendar-feed?key=short')).response.status).toBe(422);
   });
 
-  test('a disabled account has no feed', async () => {
+  test('is 404 for a disabled account', async () => {
     const { key } = await server.call(calendar.feedKey, { body: {} }, user);
     await server.db.execute(sql`update account set disabled = true where username = 'user'`);
     expect((await file(`/apiv2/policy/calendar-feed?key=${key}`)).response.status).toBe(404);

@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('calendar', () => {
+describe('the calendar', () => {
   const ask = (body: object, token?: string) =>
     server.call(calendar.calendar, { body: { from: '2026-06-01', to: '2026-07-12', ...body } }, token);
 
-  test('holds the projects whose window touches the span, by deadline and then id', async () => {
+  test('lists projects whose window overlaps the span, by deadline and then id', async () => {
     const { total, list } = await ask({});
     const expected = projects()
       .filter(({ applyFrom, applyTo }) => applyFrom !== null || applyTo !== null)
@@ -32,7 +32,7 @@ describe('calendar', () => {
     expect(total).toBe(expected.length);
   });
 
-  test('counts a window that opens on the last day or closes on the first', async () => {
+  test('includes a window that opens on the last day or closes on the first', async () => {
     const { applyFrom, applyTo } = seedOf('yx-hnte-award');
     const has = async (from: string, to: string) => (await ask({ from, to })).list.some(({ id }) => id === 'yx-hnte-award');
     const shift = (day: string | null, by: number) =>
@@ -53,7 +53,7 @@ describe('calendar', () => {
     { keyword: '怎么申报高新技术企业认定的奖励政策？' },
     { amountMin: 1_000_000 },
     { kind: ['document'] },
-  ])('is narrowed by %j as the list is', async (filters) => {
+  ])('filters by %j like the policy list', async (filters) => {
     const all: PolicyHit[] = [];
     for (let page = 1; ; page += 1) {
       const { list } = await server.call(resultSearch, { body: { ...filters, page, pageSize: 100 } as object });
@@ -71,7 +71,7 @@ describe('calendar', () => {
     expect(list.map(({ id }) => id).toSorted()).toEqual(touching.map(({ id }) => id).toSorted());
   });
 
-  test('a span over 400 days, or one that ends before it begins, is refused by its field', async () => {
+  test('rejects a span over 400 days or with its end before its start', async () => {
     const status = async (from: string, to: string) => {
       const response = await server.fetch('/apiv2/policy/calendar', {
         method: 'POST',
@@ -88,7 +88,7 @@ describe('calendar', () => {
     expect((await status('2026-02-01', '2026-01-31'))[0]).toBe(422);
   });
 
-  test('of what is followed it tells its follower only', async () => {
+  test('shows followed policies only to their follower', async () => {
     await server.call(follow, { body: { policyId: 'yx-hnte-award', followed: true } }, user);
     expect((await ask({ followed: true }, user)).list.map(({ id }) => id)).toEqual(['yx-hnte-award']);
     await expect(ask({ followed: true })).rejects.toThrow('401');

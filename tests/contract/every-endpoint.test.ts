@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A call for holders of a permission is made by the administrator. */
+/** Calls that need a permission are made by the administrator. */
 const tokenFor = (endpoint: EndpointShape) => (endpoint.access === 'public' || endpoint.access === 'user' ? accessToken : adminToken);
 
 const envelopeOf = (endpoint: EndpointShape) => (endpoint.envelope === 'code' ? codeEnvelope : successEnvelope);
 
-// signing out last, since it ends the token the others use
+// signing out comes last because it ends the token of the others
 const ordered = endpoints.toSorted((a, b) => Number(a.name === 'oauth.logout') - Number(b.name === 'oauth.logout'));
 
 async function expectFile(_endpoint: EndpointShape, response: Response): Promise<void> {
@@ -39,19 +39,19 @@ async function expectEnvelope(endpoint: EndpointShape, response: Response): Prom
   expect(response.headers.get('cache-control')).toBe('no-store');
   const envelope = envelopeOf(endpoint).parse(await response.json());
   expect('code' in envelope ? envelope.code : envelope.success).toBe('code' in envelope ? 0 : true);
-  // equal to what was sent: nothing left the server that the contract does not name
+  // equal to what was sent: the answer has no key outside the contract
   expect(endpoint.data.parse(envelope.data)).toEqual(envelope.data);
 }
 
 describe.each(ordered.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
-  test('answers what the contract says', async () => {
+  test('answers according to the contract', async () => {
     const response = await sendSample(server, endpoint, samples[name]?.() ?? {}, tokenFor(endpoint));
     expect(response.status).toBe(200);
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     await (endpoint.download === true ? expectFile : expectEnvelope)(endpoint, response);
   });
 
-  test('is refused to those it is not for', async () => {
+  test('rejects a visitor unless it is public', async () => {
     const response = await sendSample(server, endpoint, samples[name]?.() ?? {});
     expect(response.status).toBe(endpoint.access === 'public' ? 200 : 401);
   });
@@ -60,9 +60,9 @@ describe.each(ordered.map((endpoint) => [endpoint.name, endpoint] as const))('%s
 const withInput = ordered.filter((endpoint) => endpoint.body !== undefined || endpoint.params !== undefined);
 
 describe.each(withInput.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
-  test('names the field that is wrong', async () => {
+  test('names an invalid field', async () => {
     const wrong = endpoint.body === undefined ? { params: wrongParams } : { body: wrongBody(name) };
-    // the other token has been signed out by now
+    // the user's token has been revoked by now
     const response = await sendSample(server, endpoint, wrong, adminToken);
     expect(response.status).toBe(422);
     const { data } = envelopeOf(endpoint).parse(await response.json());
@@ -84,7 +84,7 @@ test('the OpenAPI document lists every call', async () => {
   expect(listed.toSorted()).toEqual(endpoints.map((endpoint) => endpoint.name).toSorted());
 });
 
-describe('paths that no call has', () => {
+describe('unknown paths', () => {
   test.each([
     ['/api/nothing', { success: false, errorCode: 'NO_SUCH_CALL' }],
     ['/apiv2/nothing', { code: 'NO_SUCH_CALL' }],
@@ -95,7 +95,7 @@ describe('paths that no call has', () => {
   });
 });
 
-test('failures speak the language of the request', async () => {
+test('error messages follow the language of the request', async () => {
   const english = await server.fetch('/api/xm-oauth/oauth/currentuser', { headers: { 'accept-language': 'en-US' } });
   expect(await english.json()).toMatchObject({ errorMessage: 'Please sign in first.' });
   const chinese = await server.fetch('/api/xm-oauth/oauth/currentuser', { headers: { 'accept-language': 'zh-CN' } });

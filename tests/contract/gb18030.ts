@@ -1,4 +1,4 @@
-/** Two bytes for each character that GBK has; Node reads the encoding and does not write it. */
+/** Returns the two bytes of each GBK character, because Node decodes GB18030 but cannot encode it. */
 function codes(): Map<string, [number, number]> {
   const decoder = new TextDecoder('gb18030');
   const found = new Map<string, [number, number]>();
@@ -10,7 +10,7 @@ function codes(): Map<string, [number, number]> {
   return found;
 }
 
-/** A text in GB18030, of characters that ASCII and GBK have. */
+/** Encodes a text of ASCII and GBK characters in GB18030. */
 export function gb18030(text: string): Uint8Array<ArrayBuffer> {
   const known = codes();
   const bytes = [...text].flatMap((sign): number[] => {

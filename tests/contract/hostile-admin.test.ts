@@ -47,7 +47,7 @@ test.each<[string, EndpointShape, object]>([
   ['a role', role.save, editor],
   ['a menu entry', resource.save, entry],
   ['a notification', notice.send, message],
-])('%s with texts that the database does not hold is stored without what it does not', async (_, endpoint, body) => {
+])('%s is stored without the characters that PostgreSQL cannot hold', async (_, endpoint, body) => {
   const { status, text } = await send(endpoint, body);
   expect(status).toBe(200);
   expect(text).toContain('ab\uFFFDc');
@@ -58,11 +58,11 @@ test.each<[string, EndpointShape, object]>([
   ['companies', enterprise.list, { keyword: hostile }],
   ['notifications', notice.list, { keyword: hostile }],
   ['the audit log', audit.list, { keyword: hostile }],
-])('%s are searched for such a text', async (_, endpoint, body) => {
+])('searching %s accepts characters that PostgreSQL cannot hold', async (_, endpoint, body) => {
   expect((await send(endpoint, body)).status).toBe(200);
 });
 
-test('a text of which nothing is left is refused as an empty one is', async () => {
+test('a text of such characters only is rejected like an empty one', async () => {
   const { status, text } = await send(notice.send, { ...message, title: '\0' });
   expect(status).toBe(422);
   expect(text).toContain('body.title');
@@ -75,7 +75,7 @@ test.each<[string, EndpointShape, object, string]>([
   ['id', resource.save, { ...entry, resourceName: 'x', resourceNameEn: '', id: beyond, version: 1 }, 'body.id'],
   ['year', audit.list, { from: '0000-01-01' }, 'body.from'],
   ['year', enterprise.save, companyOf('云溪零年厂', { established: '0000-05-06' }), 'body.established'],
-])('a %s that no record can have is refused by name', async (_, endpoint, body, field) => {
+])('an impossible %s is rejected by field name', async (_, endpoint, body, field) => {
   const { status, text } = await send(endpoint, body);
   expect(status).toBe(422);
   expect(text).toContain(field);

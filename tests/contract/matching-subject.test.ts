@@ -20,7 +20,7 @@ const match = (body: Parameters<typeof server.call<typeof contract.match>>[1]['b
   server.call(contract.match, { body }, token);
 const ids = (list: readonly { policy: { id: string } }[]) => list.map(({ policy }) => policy.id);
 
-describe('whose facts a matching goes by', () => {
+describe('the facts a matching uses', () => {
   let tokens: { a: string; b: string };
   const company = 'match-co';
   const privateOfA = 'match-own';
@@ -39,7 +39,7 @@ describe('whose facts a matching goes by', () => {
         values (${company}, ${owner}, ${key}, ${JSON.stringify(value)}::jsonb, '测试', '2026-01-01')`);
     await fact('industry', '3921', sql`null`);
     await fact('revenue@2025', 60_000_000, sql`null`);
-    // what only A knows, and what A knows better
+    // facts known only to A, and a fact that A overrides
     await fact('regionCode', '110108', sql`(select id from account where username = 'match.a')`);
     await fact('revenue@2025', 1, sql`(select id from account where username = 'match.a')`);
   });
@@ -59,7 +59,7 @@ describe('whose facts a matching goes by', () => {
   };
   const each = Object.entries(calls);
 
-  test.each(each)('%s: another member’s private facts never leave', async (_name, ask) => {
+  test.each(each)('%s: private facts of another member are not used', async (_name, ask) => {
     const open = await ask({ profile: known });
     expect(await ask({ businessId: company })).toEqual(open);
     expect(await ask({ businessId: company }, tokens.a)).toEqual(await ask({ profile: ofA }));
@@ -68,7 +68,7 @@ describe('whose facts a matching goes by', () => {
     expect(open).not.toEqual(await ask({ profile: ofA }));
   });
 
-  test.each(each)('%s: what is sent along lies over the company and is not stored', async (_name, ask) => {
+  test.each(each)('%s: facts in the request override the stored ones and are not stored', async (_name, ask) => {
     const facts = () => rows(server.db, sql`select * from enterprise_fact order by id`);
     const [before, stored] = [await ask({ businessId: company }, tokens.b), await facts()];
     const tried = await ask({ businessId: company, profile: { regionCode: '110108', 'revenue@2025': 1 } }, tokens.b);
@@ -78,7 +78,7 @@ describe('whose facts a matching goes by', () => {
   });
 
   test.each([contract.match, contract.matchSwiper, contract.matchBase, contract.verdictsOf])(
-    '$name: a company that may not be seen is not found',
+    '$name: an invisible company is 404',
     async (endpoint) => {
       const status = async (businessId: string, authorization?: string) =>
         (
@@ -95,7 +95,7 @@ describe('whose facts a matching goes by', () => {
     },
   );
 
-  test('without a company named, the one the user works for', async () => {
+  test("without a company in the request, those of the user's current company are used", async () => {
     const nothing = await match({ pageSize: 100 }, tokens.b);
     await server.db.execute(
       sql`insert into membership (account_id, enterprise_id, current) select id, ${company}, true from account where username in ('match.a', 'match.b')`,
@@ -105,11 +105,11 @@ describe('whose facts a matching goes by', () => {
     expect(await match({ pageSize: 100 })).toEqual(nothing);
     const { business } = await server.call(contract.matchSwiper, { body: {} }, tokens.b);
     expect(business).toEqual({ id: company, name: '云溪测试有限公司' });
-    // facts alone are facts alone
+    // facts alone ignore the current company
     expect(await match({ profile: ofA, pageSize: 100 }, tokens.b)).toEqual(await match({ profile: ofA, pageSize: 100 }));
   });
 
-  test('dismissed policies are left out for whoever dismissed them, and for nobody else', async () => {
+  test('dismissed policies are omitted only for the user who dismissed them', async () => {
     const before = await match({ businessId: company, pageSize: 100 }, tokens.b);
     const [first] = before.list;
     if (first === undefined) throw new Error('nothing matches');

@@ -14,7 +14,7 @@ import type { TestServer } from '../setup/server.ts';
 import { testNow, testServer } from '../setup/server.ts';
 
 const today = '2026-06-15';
-/** The sample, by what its criteria say; the portal is held against it. */
+/** The sample policies with criteria, as the expected source of truth. */
 const sample = policySeeds(today).filter((policy) => policy.criteria !== null);
 
 const some: Profile = {
@@ -44,7 +44,7 @@ const match = (
   token?: string,
 ) => server.call(contract.match, { body }, token);
 
-/** Every policy of a matching, page by page. */
+/** Returns every policy of a matching, page by page. */
 async function everything(body: MatchInput, pageSize = 100, token?: string) {
   const all: Awaited<ReturnType<typeof match>>['list'] = [];
   for (let page = 1; ; page += 1) {
@@ -57,7 +57,7 @@ async function everything(body: MatchInput, pageSize = 100, token?: string) {
 const ids = (list: readonly { policy: { id: string } }[]) => list.map(({ policy }) => policy.id);
 
 describe('match', () => {
-  test('holds every project with criteria against the company, each by the rules of the domain', async () => {
+  test('judges every project with criteria by the rules of the domain', async () => {
     const found = await everything({ profile: some });
     expect(ids(found).toSorted()).toEqual(sample.map(({ id }) => id).toSorted());
     for (const { policy, verdict, score, missing, outcomes } of found) {
@@ -75,7 +75,7 @@ describe('match', () => {
     }
   });
 
-  test('the numbers add up, whatever verdicts are asked for', async () => {
+  test('has counts that add up whichever verdicts are requested', async () => {
     const all = await match({ profile: some });
     expect(Object.values(all.counts).reduce((sum, count) => sum + count, 0)).toBe(all.total);
     expect(all.total).toBe(sample.length);
@@ -89,14 +89,14 @@ describe('match', () => {
     expect(two.list[0]?.verdict).toBe('possible');
   });
 
-  test('pages hold the whole list, without gaps or repeats', async () => {
+  test('has pages that cover the list without gaps or repeats', async () => {
     const whole = ids(await everything({ profile: some }));
     expect(new Set(whole).size).toBe(whole.length);
     expect(ids(await everything({ profile: some }, 7))).toEqual(whole);
     expect((await match({ profile: some, page: 1000 })).list).toEqual([]);
   });
 
-  test('ranks by verdict, amount, deadline and fit', async () => {
+  test('ranks by verdict, amount, deadline and score', async () => {
     const wait = (applyTo: string | null) => (applyTo === null ? 1e6 : daysUntil(today, applyTo));
     const place = ({ policy, verdict, score }: (typeof found)[number]) => [
       verdicts.indexOf(verdict),
@@ -114,7 +114,7 @@ describe('match', () => {
     expect(ids(found)).toEqual(ids(sorted));
   });
 
-  test('knows nothing of a company without facts, and asks the best first question', async () => {
+  test('decides almost nothing for a company without facts, and asks the best first question', async () => {
     const { counts, bestQuestion, list } = await match({ pageSize: 100 });
     expect(counts.eligible + counts.ineligible).toBeLessThan(5);
     expect(list.filter(({ verdict }) => verdict === 'possible').length).toBeGreaterThan(50);
@@ -126,7 +126,7 @@ describe('match', () => {
     expect(bestQuestion?.question).not.toBe('');
   });
 
-  test('asks nothing more where everything is decided', async () => {
+  test('asks nothing when everything is decided', async () => {
     const plain: Profile = { regionCode: '999901', industry: '7010', scale: 'large', legalForm: 'limited', established: '2000-01-01' };
     const answer = (fact: FactKey): FactValue => {
       if (fact.startsWith('qualification:')) return { held: false };
@@ -148,7 +148,7 @@ describe('match', () => {
   });
 });
 
-describe('reasons', () => {
+describe('reasons of a match', () => {
   test.each(['zh-CN', 'en-US'])('are complete in %s', async (language) => {
     const response = await server.fetch(contract.match.path, {
       method: 'POST',
@@ -167,7 +167,7 @@ describe('reasons', () => {
       expect(required).not.toBe('');
       expect(remedy === null).toBe(state === 'met');
       expect(needs.length > 0).toBe(state === 'unknown');
-      // declarations are quoted as the policy words them
+      // declarations are quoted in the words of the policy
       const own = kind === 'declaration' ? '' : [label, required, remedy, actual].join('');
       expect(own).toMatch(language === 'en-US' ? /^[^\p{Script=Han}]*$/u : kind === 'declaration' ? '' : chinese);
     }
@@ -175,15 +175,15 @@ describe('reasons', () => {
   });
 });
 
-describe('the other calls go by the same rules', () => {
-  test('matchSwiper: the best matches of a company', async () => {
+describe('the other matching calls follow the same rules', () => {
+  test('matchSwiper returns the best matches of a company', async () => {
     const { business, counts, list, bestQuestion } = await server.call(contract.matchSwiper, { body: { profile: some, limit: 5 } });
     const whole = await match({ profile: some, verdict: ['eligible', 'possible', 'notOpen'], pageSize: 5 });
     expect({ business, counts, bestQuestion }).toEqual({ business: null, counts: whole.counts, bestQuestion: whole.bestQuestion });
     expect(list).toEqual(whole.list.map(({ outcomes: _outcomes, ...each }) => each));
   });
 
-  test('matchSwiper without a company: what is open and supports best, for nobody in particular', async () => {
+  test('matchSwiper without a company returns open policies by amount, without verdicts', async () => {
     const { business, counts, list, bestQuestion } = await server.call(contract.matchSwiper, { body: { limit: 20 } });
     expect({ business, counts, bestQuestion, length: list.length }).toEqual({
       business: null,
@@ -206,7 +206,7 @@ describe('the other calls go by the same rules', () => {
     );
   });
 
-  test('verdicts: in the order asked for, without those that have no criteria', async () => {
+  test('verdicts are in the requested order, without policies that have no criteria', async () => {
     const { list } = await match({ profile: some, pageSize: 30 });
     const wanted = [...ids(list).toReversed(), 'nat-hnte-2016', 'no-such-policy'];
     const found = await server.call(contract.verdictsOf, { body: { profile: some, ids: wanted } });
@@ -215,7 +215,7 @@ describe('the other calls go by the same rules', () => {
     );
   });
 
-  test('matchBase: the nearest with their criteria, in the order of match', async () => {
+  test('matchBase returns the first policies of match with their criteria', async () => {
     const { total, list, qualifications } = await server.call(contract.matchBase, { body: { profile: some, limit: 25 } });
     const nearest = await match({ profile: some, pageSize: 25 });
     expect(total).toBe(sample.length);
@@ -224,7 +224,7 @@ describe('the other calls go by the same rules', () => {
     expect(qualifications.find(({ code }) => code === 'hnte')).toMatchObject({ name: '高新技术企业' });
   });
 
-  test('compare: in the order asked for, each once, those that are gone left out', async () => {
+  test('compare keeps the requested order without duplicates and missing policies', async () => {
     const [one = '', two = ''] = sample.map(({ id }) => id);
     const found = await server.call(contract.compare, { params: { id: [two, 'gone', one, two] } });
     expect(found.map(({ id }) => id)).toEqual([two, one]);
@@ -234,7 +234,7 @@ describe('the other calls go by the same rules', () => {
   });
 });
 
-describe('the copy that is matched', () => {
+describe('the catalogue in memory', () => {
   const queriesOf = async (ask: () => Promise<unknown>) => {
     const execute = vi.spyOn(server.db, 'execute');
     await ask();
@@ -243,16 +243,16 @@ describe('the copy that is matched', () => {
     return statements;
   };
 
-  test('is read once, however many ask at the same time, and a matching takes a handful of statements', async () => {
+  test('is loaded once for simultaneous requests, and a match takes at most three statements', async () => {
     await server.db.execute(sql`update policy set tags = tags where id = 'nat-hnte'`);
     const several = await queriesOf(() => Promise.all([1, 2, 3, 4].map(() => match({ profile: some }))));
     const one = await queriesOf(() => match({ profile: some }));
     expect(one).toBeLessThanOrEqual(3);
-    // once: regions, which policies there are, and the criteria of the one that was written
+    // once: regions, which policies exist, and the criteria of the changed one
     expect(several).toBe(4 * one + 3);
   });
 
-  test('is read again after a policy has changed, whoever changed it', async () => {
+  test('is reloaded after any change of a policy', async () => {
     const { list, total } = await match({ profile: some });
     const changed = list[0]?.policy.id ?? '';
     const set = (state: string) => server.db.execute(sql`update policy set state = ${state} where id = ${changed}`);
@@ -270,7 +270,7 @@ describe('the copy that is matched', () => {
     ).toHaveLength(1);
   });
 
-  test('is judged by the day it is', async () => {
+  test('is judged by the current day', async () => {
     const { list } = await match({ profile: some, verdict: ['eligible', 'possible'], pageSize: 100 });
     const first = list.find(({ policy }) => policy.applyTo !== null);
     const standing = async () =>

@@ -28,8 +28,8 @@ afterAll(() => server.close());
 const list = (params: { page?: number; pageSize?: number; unread?: boolean } = {}, as = user) => server.call(index, { params }, as);
 const mark = (ids: string[] | 'all', as = user) => server.call(read, { body: { ids } }, as);
 
-describe('the list', () => {
-  test('is the caller’s own, newest first, nothing from the future', async () => {
+describe('the list of notifications', () => {
+  test("contains the caller's own, newest first, none from the future", async () => {
     const own = await list({ pageSize: 100 });
     const others = await list({ pageSize: 100 }, admin);
     expect([own.total, own.unread, others.total, others.unread]).toEqual([8, 3, 6, 3]);
@@ -39,20 +39,20 @@ describe('the list', () => {
     expect(own.list.filter((notice) => others.list.some((other) => other.id === notice.id))).toEqual([]);
   });
 
-  test('comes in pages without gaps or repeats', async () => {
+  test('has pages without gaps or repeats', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, pageSize: 3 })));
     expect(pages.map((page) => page.list.length)).toEqual([3, 3, 2, 0]);
     expect(new Set(pages.flatMap((page) => page.list.map((notice) => notice.id))).size).toBe(8);
     expect(pages.map((page) => page.total)).toEqual([8, 8, 8, 8]);
   });
 
-  test('can be the unread alone', async () => {
+  test('can be limited to unread ones', async () => {
     const unread = await list({ unread: true });
     expect([unread.total, unread.unread, unread.list.length]).toEqual([3, 3, 3]);
     expect(unread.list.every((notice) => notice.readAt === null)).toBe(true);
   });
 
-  test('is in the language of the request, as far as it was written in it', async () => {
+  test('follows the language of the request where a translation exists', async () => {
     await server.db
       .insert(notification)
       .values({ ...(told[0] as (typeof told)[0]), id: undefined, title: '停机维护', titleEn: null, bodyEn: null });
@@ -64,19 +64,19 @@ describe('the list', () => {
     expect(english.filter((title) => chinese.includes(title))).toEqual(['停机维护']);
   });
 
-  test('leads to policies that exist', async () => {
+  test('links to existing policies', async () => {
     const hrefs = [...(await list({ pageSize: 100 })).list, ...(await list({ pageSize: 100 }, admin)).list].map((notice) => notice.href);
     const ids = hrefs.flatMap((href) => /^\/policy\/detail\?id=(.+)$/.exec(href ?? '')?.[1] ?? []);
     expect(ids.length).toBeGreaterThan(4);
     for (const id of ids) expect((await server.call(detail, { params: { id } })).id).toBe(id);
   });
 
-  test.each(['page=0', 'pageSize=101', 'pageSize=ten', 'unread=maybe'])('?%s is told', async (query) => {
+  test.each(['page=0', 'pageSize=101', 'pageSize=ten', 'unread=maybe'])('rejects ?%s', async (query) => {
     const response = await server.fetch(`${index.path}?${query}`, { headers: { authorization: user } });
     expect(response.status).toBe(422);
   });
 
-  test('a link that leaves the portal never reaches a page', async () => {
+  test('never contains a link outside the portal', async () => {
     const [own] = await server.db.select({ id: account.id }).from(account);
     await server.db
       .insert(notification)
@@ -87,7 +87,7 @@ describe('the list', () => {
 });
 
 describe('marking as read', () => {
-  test('some, and then all', async () => {
+  test('works for some notifications and for all', async () => {
     const [first, second] = (await list({ unread: true })).list;
     expect(await mark([first?.id ?? ''])).toEqual({ unread: 2 });
     expect((await list({ unread: true })).list[0]?.id).toBe(second?.id);
@@ -96,25 +96,25 @@ describe('marking as read', () => {
     expect((await list({}, admin)).unread).toBe(3);
   });
 
-  test('keeps when it was first read', async () => {
+  test('keeps the time of first reading', async () => {
     const before = (await list({ pageSize: 100 })).list.filter((notice) => notice.readAt !== null);
     await mark('all');
     const after = new Map((await list({ pageSize: 100 })).list.map((notice) => [notice.id, notice.readAt]));
     for (const notice of before) expect(after.get(notice.id)).toBe(notice.readAt);
   });
 
-  test('somebody else’s changes nothing', async () => {
+  test('does not change notifications of others', async () => {
     const [theirs] = (await list({ unread: true }, admin)).list;
     expect(await mark([theirs?.id ?? ''])).toEqual({ unread: 3 });
     expect((await list({}, admin)).unread).toBe(3);
   });
 
-  test('what is not there, in whatever form, is no error', async () => {
+  test('ignores unknown ids', async () => {
     expect(await mark(['no-such-notice', '00000000-0000-4000-8000-000000000000'])).toEqual({ unread: 3 });
   });
 
   test.each([{}, { ids: [] }, { ids: 'some' }, { ids: ["' or 1=1"] }, { ids: Array.from({ length: 101 }, () => 'a') }])(
-    '%j is refused',
+    'rejects %j',
     async (body) => {
       const headers = { authorization: user, 'content-type': 'application/json' };
       const response = await server.fetch(read.path, { method: 'POST', headers, body: JSON.stringify(body) });

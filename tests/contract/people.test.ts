@@ -36,7 +36,7 @@ const named = async (username: string) => {
 const auditOf = (call: string) => server.db.select().from(auditEvent).where(eq(auditEvent.call, call));
 
 describe('users', () => {
-  test('a new one signs in with the password told once, and must choose another before anything else', async () => {
+  test('a new user signs in with the generated password and must change it first', async () => {
     const made = await make('wang.fang');
     expect(made.password).toMatch(/^[a-z]{4}-[a-z]{4}-\d{4}$/);
     const token = await signIn('wang.fang', made.password);
@@ -50,14 +50,14 @@ describe('users', () => {
     await signIn('wang.fang', 'NewPassword1');
   });
 
-  test('changing the password ends the other sign-ins and keeps this one', async () => {
+  test('changing the password ends all other sign-ins', async () => {
     const [here, elsewhere] = [await signIn('user'), await signIn('user')];
     await server.call(oauth.changePassword, { body: { current: 'Pmis@2026', password: 'NewPassword1' } }, here);
     await expect(server.call(oauth.currentuser, {}, elsewhere)).rejects.toThrow(/401/);
     await server.call(oauth.currentuser, {}, here);
   });
 
-  test('a disabled one is out at once and cannot come back in', async () => {
+  test('a disabled user is signed out at once and cannot sign in', async () => {
     const token = await signIn('user');
     const { id, version } = await named('user');
     await server.call(user.update, { body: { ...person, id, version, disabled: true } }, admin);
@@ -65,7 +65,7 @@ describe('users', () => {
     await expect(signIn('user')).rejects.toThrow(/DISABLED/);
   });
 
-  test('saving over somebody else’s change answers what is stored', async () => {
+  test('a conflicting save is rejected with the stored user', async () => {
     const { id, version } = await named('user');
     await server.call(user.update, { body: { ...person, id, version } }, admin);
     await expect(server.call(user.update, { body: { ...person, id, version, displayName: '李' } }, admin)).rejects.toThrow(
@@ -74,7 +74,7 @@ describe('users', () => {
     expect(await named('user')).toMatchObject({ displayName: '王芳' });
   });
 
-  test('a reset password and revoked sign-ins end what is open', async () => {
+  test('resetting the password and revoking sessions end the open sign-ins', async () => {
     const { id } = await named('user');
     const token = await signIn('user');
     const { password } = await server.call(user.resetPassword, { body: { id } }, admin);
@@ -88,14 +88,14 @@ describe('users', () => {
     await expect(server.call(oauth.currentuser, {}, again)).rejects.toThrow(/401/);
   });
 
-  test('revoking all of one’s own leaves the one in use', async () => {
+  test("revoking all of one's own sessions keeps the current one", async () => {
     await signIn('admin');
     const { id } = await named('admin');
     await server.call(user.revokeSessions, { body: { id, sessions: null } }, admin);
     expect(await server.call(user.sessions, { params: { id } }, admin)).toMatchObject([{ own: true }]);
   });
 
-  test('what was written is in the audit log, without secrets', async () => {
+  test('writes are in the append-only audit log without secrets', async () => {
     const { password } = await make('li.lei');
     const [made] = await auditOf('user.create');
     expect(made).toMatchObject({ username: 'admin', targetTitle: 'li.lei', before: null, after: { displayName: '王芳', roles: ['user'] } });
@@ -106,8 +106,8 @@ describe('users', () => {
   });
 });
 
-describe('lists for who holds one permission', () => {
-  test('names of roles are told to who hands them out or writes to them, and no more than names', async () => {
+describe('lists for holders of one permission', () => {
+  test('role names are visible to those who assign or notify roles, and nothing but names', async () => {
     const all = await server.call(resource.list, {}, admin);
     const notice = all.find((one) => one.resourceKey === 'content:notice')?.id ?? 0;
     await server.call(
@@ -123,7 +123,7 @@ describe('lists for who holds one permission', () => {
     await expect(server.call(role.names, {}, await signIn('user'))).rejects.toThrow(/403/);
   });
 
-  test('users come in either order, those who never signed in last', async () => {
+  test('users are sorted in both directions, those who never signed in last', async () => {
     await make('aaa.first');
     const names = async (order: 'username' | 'lastSignIn', direction: 'asc' | 'desc') =>
       (await server.call(user.list, { body: { order, direction } }, admin)).list.map((one) => one.username);
@@ -134,7 +134,7 @@ describe('lists for who holds one permission', () => {
     expect((await names('lastSignIn', 'desc')).at(-1)).toBe('aaa.first');
   });
 
-  test('one user, and one entry of the audit log; nobody and nothing are 404', async () => {
+  test('single users and audit events are read, and unknown ids are 404', async () => {
     const { user: made } = await make('li.lei');
     expect(await server.call(user.detail, { params: { id: made.id } }, admin)).toMatchObject({ username: 'li.lei' });
     await expect(server.call(user.detail, { params: { id: 'nobody' } }, admin)).rejects.toThrow(/404/);
@@ -143,7 +143,7 @@ describe('lists for who holds one permission', () => {
     await expect(server.call(audit.detail, { params: { id: 999_999 } }, admin)).rejects.toThrow(/404/);
   });
 
-  test('the log is exported as it is narrowed down', async () => {
+  test('the export of the audit log follows its filters', async () => {
     const { user: made } = await make('li.lei');
     await server.call(user.requirePasswordChange, { body: { ids: [made.id] } }, admin);
     const rowsOf = async (query: string) => {
@@ -155,12 +155,12 @@ describe('lists for who holds one permission', () => {
     expect(await rowsOf('call=role.save')).toHaveLength(1);
     const [headings, entry] = await rowsOf('call=user.create&language=en-US');
     expect(headings?.[1]).toBe('Time (China time, UTC+8)');
-    // a cell is read as if it were UTC
+    // a cell has no time zone and is read as UTC
     expect(entry?.[1]).toEqual(new Date(testNow.getTime() + 8 * 3_600_000));
   });
 });
 
-test('nobody resets his own password, which would sign him out before he had seen the new one', async () => {
+test('administrators cannot reset their own password', async () => {
   const { id } = await named('admin');
   await expect(server.call(user.resetPassword, { body: { id } }, admin)).rejects.toThrow(/OWN_PASSWORD/);
   await server.call(user.list, { body: {} }, admin);
@@ -168,7 +168,7 @@ test('nobody resets his own password, which would sign him out before he had see
 });
 
 describe('the last administrator', () => {
-  test('cannot disable himself, give up the role, or take management from it', async () => {
+  test('cannot be disabled, lose the role, or lose the permissions of the role', async () => {
     const me = await named('admin');
     const own = { ...person, id: me.id, version: me.version, roles: me.roles };
     await expect(server.call(user.update, { body: { ...own, disabled: true } }, admin)).rejects.toThrow(/LAST_ADMIN/);
@@ -179,7 +179,7 @@ describe('the last administrator', () => {
     expect(await named('admin')).toMatchObject({ disabled: false, roles: me.roles, version: me.version });
   });
 
-  test('may once there is another', async () => {
+  test('can give up the role when there is another administrator', async () => {
     await make('second', { roles: ['admin'] });
     const me = await named('admin');
     await server.call(user.update, { body: { ...person, id: me.id, version: me.version, roles: ['user'] } }, admin);
@@ -191,7 +191,7 @@ describe('roles and menu', () => {
   const editor = { code: 'editor', name: '编辑', nameEn: 'Editor', version: null };
   const idOf = async (key: string) => (await server.call(resource.list, {}, admin)).find((one) => one.resourceKey === key)?.id ?? 0;
 
-  test('a role with one permission holds it with its group, and nothing else', async () => {
+  test('a role with one permission holds it and its group only', async () => {
     const saved = await server.call(role.save, { body: { ...editor, resourceIds: [await idOf('system:dict')] } }, admin);
     expect(saved.resourceIds).toHaveLength(2);
     const { password } = await make('dict.keeper', { roles: ['editor'] });
@@ -201,7 +201,7 @@ describe('roles and menu', () => {
     await expect(server.call(user.list, { body: {} }, first)).rejects.toThrow(/403/);
   });
 
-  test('who manages users alone gives out and takes over no more than he holds', async () => {
+  test('a user manager cannot assign or take over permissions beyond their own', async () => {
     await server.call(role.save, { body: { ...editor, resourceIds: [await idOf('system:user')] } }, admin);
     const { password } = await make('user.keeper', { roles: ['editor'] });
     const first = await signIn('user.keeper', password);
@@ -214,7 +214,7 @@ describe('roles and menu', () => {
     await server.call(user.create, { body: { ...sudo, roles: ['user', 'editor'] } }, first);
   });
 
-  test('who manages roles alone gives none what he does not hold, and leaves those alone that hold more', async () => {
+  test('a role manager cannot grant permissions beyond their own or change roles with more', async () => {
     const roles = [await idOf('system:role')];
     const mine = await server.call(role.save, { body: { ...editor, resourceIds: roles } }, admin);
     const { password } = await make('role.keeper', { roles: ['editor'] });
@@ -233,7 +233,7 @@ describe('roles and menu', () => {
     await server.call(role.save, { body: { ...editor, code: 'less', resourceIds: roles } }, first);
   });
 
-  test('who holds an entry holds what it comes to stand under, if the one who moves it does', async () => {
+  test("moving an entry grants its new parent to the roles that hold it, within the mover's permissions", async () => {
     const [users, roles, menus] = [await idOf('system:user'), await idOf('system:role'), await idOf('system:resource')];
     const keeper = await server.call(role.save, { body: { ...editor, resourceIds: [roles] } }, admin);
     const group = {
@@ -264,14 +264,14 @@ describe('roles and menu', () => {
     expect((await heldBy('mover')).toSorted((a, b) => a - b)).toEqual([...mover.resourceIds, own.id].toSorted((a, b) => a - b));
   });
 
-  test('a role in use, or built in, is not deleted', async () => {
+  test('a role in use and a built-in role cannot be deleted', async () => {
     const { version } = await server.call(role.save, { body: { ...editor, resourceIds: [] } }, admin);
     await make('busy', { roles: ['editor'] });
     await expect(server.call(role.remove, { body: { code: 'editor', version } }, admin)).rejects.toThrow(/IN_USE/);
     await expect(server.call(role.remove, { body: { code: 'user', version: 1 } }, admin)).rejects.toThrow(/WRONG_STATE/);
   });
 
-  test('an entry cannot stand under itself, and a built-in one keeps its key', async () => {
+  test('a menu entry cannot be below itself, and a built-in one keeps its key', async () => {
     const system = (await server.call(resource.list, {}, admin)).find((one) => one.resourceKey === 'system');
     const dict = await idOf('system:dict');
     if (system === undefined) throw new Error('no system group');
@@ -287,14 +287,14 @@ describe('roles and menu', () => {
 describe('settings', () => {
   const hotline = { sysKey: 'site.hotline', sysValue: '12345', public: true, version: 1 };
 
-  test('are stored all or none; each wrong value is named', async () => {
+  test('are saved all or none, and each invalid value is named', async () => {
     const wrong = { sysKey: 'upload.maxSizeMb', sysValue: 'many', public: true, version: 1 };
     await expect(server.call(setting.save, { body: { settings: [hotline, wrong] } }, admin)).rejects.toThrow(/body\.settings\.1\.sysValue/);
     const stored = await server.call(setting.list, {}, admin);
     expect(stored.find((one) => one.sysKey === 'site.hotline')?.sysValue).not.toBe('12345');
   });
 
-  test('the site keeps a name; the bounds of a number are told', async () => {
+  test('the site name is required, and numbers have bounds', async () => {
     const nameless = { sysKey: 'site.name', sysValue: ' ', public: true, version: 1 };
     await expect(server.call(setting.save, { body: { settings: [nameless] } }, admin)).rejects.toThrow(/body\.settings\.0\.sysValue/);
     const stored = await server.call(setting.list, {}, admin);
@@ -302,14 +302,14 @@ describe('settings', () => {
     expect(stored.find((one) => one.sysKey === 'site.hotline')).toMatchObject({ kind: 'text', min: null, max: null, required: false });
   });
 
-  test('a stale save answers what is stored and changes nothing', async () => {
+  test('a stale save is rejected with the stored value', async () => {
     await server.call(setting.save, { body: { settings: [hotline] } }, admin);
     await expect(server.call(setting.save, { body: { settings: [{ ...hotline, sysValue: '110' }] } }, admin)).rejects.toThrow(
       /CONFLICT.*12345/,
     );
   });
 
-  test.each(['constructor', 'valueOf', 'toString'])('one that is called “%s” is changed and deleted as any other', async (sysKey) => {
+  test.each(['constructor', 'valueOf', 'toString'])('a setting named “%s” can be changed and deleted', async (sysKey) => {
     const save = (sysValue: string, version: number | null) =>
       server.call(setting.save, { body: { settings: [{ sysKey, sysValue, public: false, version }] } }, admin);
     expect(await save('', null)).toMatchObject([{ sysKey, kind: 'text', required: false, builtIn: false }]);
@@ -319,10 +319,10 @@ describe('settings', () => {
   });
 });
 
-describe('notifications to many', () => {
+describe('notices to many users', () => {
   const message = { key: 'k-1', title: '系统维护', body: '今晚维护', href: null, audience: { to: 'all' as const } };
 
-  test('one key sends once; taken back, it is gone for everybody', async () => {
+  test('are sent once per key, and a withdrawn notice disappears for everybody', async () => {
     const sent = await server.call(notice.send, { body: message }, admin);
     expect(sent.recipients).toBe(2);
     expect(await server.call(notice.send, { body: { ...message, title: '再发' } }, admin)).toEqual(sent);
@@ -333,7 +333,7 @@ describe('notifications to many', () => {
     await expect(server.call(notice.withdraw, { body: { id: sent.id } }, admin)).rejects.toThrow(/WRONG_STATE/);
   });
 
-  test('says how many an audience is and which names are unknown', async () => {
+  test('report the size of an audience and its unknown names', async () => {
     const reach = await server.call(notice.recipients, { body: { audience: { to: 'users', usernames: ['USER', 'nobody'] } } }, admin);
     expect(reach).toEqual({ count: 1, unknown: ['nobody'] });
   });

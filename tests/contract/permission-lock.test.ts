@@ -10,7 +10,7 @@ import type { TestServer } from '../setup/server.ts';
 let server: TestServer;
 let admin = '';
 
-/** Refuses every write of who may do what whose transaction does not hold the lock of `lockPermissions`. */
+/** Rejects every write of permissions whose transaction does not hold the lock of `lockPermissions`. */
 const refuseUnlockedWrites = sql`
   create function refuse_unlocked() returns trigger language plpgsql as $$ begin
     if not exists (select 1 from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and objid = 4206005) then
@@ -33,12 +33,12 @@ afterAll(() => server.close());
 
 const entry = { parentId: 0, resourceNameEn: 'Test', resourcePath: '/test', resourceIcon: '' };
 
-test('a write without the lock is refused by the triggers of this test', async () => {
+test('the triggers of this test reject a write without the lock', async () => {
   const unlocked = { cause: expect.objectContaining({ message: 'written without the permission lock' }) as unknown };
   await expect(server.db.execute(sql`update role set name = name`)).rejects.toMatchObject(unlocked);
 });
 
-test('every write of roles, of the menu and of the roles of users holds the permission lock', async () => {
+test("every write of roles, menu and users' roles holds the permission lock", async () => {
   const call: TestServer['call'] = (endpoint, input) => server.call(endpoint, input, admin);
   const words = { name: '编辑', nameEn: 'Editor', remark: '' };
   const made = await call(role.save, { body: { ...words, code: 'editor', resourceIds: [], version: null } });

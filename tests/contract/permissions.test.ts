@@ -24,20 +24,20 @@ const signIn = (username: string) => tokenOf(server, username);
 const statusOf = async (path: string, authorization?: string) =>
   (await server.fetch(path, authorization === undefined ? {} : { headers: { authorization } })).status;
 
-describe('a call for holders of a permission', () => {
-  test('is answered to a role that holds the resource, and to nobody else', async () => {
+describe('a call that needs a permission', () => {
+  test('only roles with the resource get an answer', async () => {
     expect(await statusOf(users.path)).toBe(401);
     expect(await statusOf(users.path, 'nonsense')).toBe(401);
     expect(await statusOf(users.path, await signIn('user'))).toBe(403);
     expect(await statusOf(users.path, await signIn('admin'))).toBe(200);
   });
 
-  test('is refused before its input is looked at', async () => {
+  test('is refused before its input is validated', async () => {
     expect(await statusOf(`${users.path}?page=x`, await signIn('user'))).toBe(403);
     expect(await statusOf(`${users.path}?page=x`, await signIn('admin'))).toBe(422);
   });
 
-  test('follows the role at once: granted, taken away, the resource gone', async () => {
+  test('follows a change of the role at once: granted, revoked, resource deleted', async () => {
     const userToken = await signIn('user');
     const [held] = await server.db.select().from(menuResource).where(eq(menuResource.resourceKey, 'system:user'));
     const resourceId = held?.id ?? 0;
@@ -50,7 +50,7 @@ describe('a call for holders of a permission', () => {
     expect(await statusOf(users.path, adminToken)).toBe(403);
   });
 
-  test('a role that an account names and nobody defined holds nothing', async () => {
+  test('an undefined role grants nothing', async () => {
     await server.db
       .update(account)
       .set({ roles: ['ghost', 'system:user'] })
@@ -60,7 +60,7 @@ describe('a call for holders of a permission', () => {
     expect(await statusOf(users.path, await signIn('user'))).toBe(403);
   });
 
-  test('whose key nobody holds is refused to the administrator too', async () => {
+  test('is refused to the administrator too when nobody holds the key', async () => {
     const unheld = endpoint({
       name: 'test.unheld',
       method: 'GET',
@@ -100,14 +100,14 @@ describe('the menu', () => {
     ]);
   });
 
-  test('names an entry once that two roles hold', async () => {
+  test('an entry held by two roles is listed once', async () => {
     const [first] = await server.db.select().from(menuResource);
     await server.db.insert(roleResource).values({ roleCode: 'user', resourceId: first?.id ?? 0 });
     const keys = (await server.call(currentuser, {}, await signIn('admin'))).map((entry) => entry.resourceKey);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('keeps what an administrator took away when the server starts again', async () => {
+  test('permissions that an administrator removed stay removed after a restart', async () => {
     await server.db.delete(roleResource);
     await server.db.update(role).set({ name: '管理组' }).where(eq(role.code, 'admin'));
     await seedBase(server.db);
@@ -116,7 +116,7 @@ describe('the menu', () => {
   });
 });
 
-describe('the account', () => {
+describe('the current account', () => {
   test('counts its notifications and names its roles', async () => {
     expect(await server.call(currentUser, {}, await signIn('user'))).toEqual({
       userid: expect.any(String) as string,
@@ -128,14 +128,14 @@ describe('the account', () => {
     });
   });
 
-  test('the list of accounts tells no more than who they are', async () => {
+  test('the list of accounts contains only names and roles', async () => {
     const { total, list } = await server.call(users, { params: { pageSize: 1, page: 2 } }, await signIn('admin'));
     expect(total).toBe(2);
     expect(list.map((user) => user.username)).toEqual(['user']);
     expect(Object.keys(list[0] ?? {}).toSorted()).toEqual(['displayName', 'id', 'roles', 'username']);
   });
 
-  test('has its things page by page, and none when it is new', async () => {
+  test('history is paged and empty for a new account', async () => {
     const accessToken = await signIn('user');
     const first = await server.call(fakeList, { params: { count: 5 } }, accessToken);
     const second = await server.call(fakeList, { params: { count: 5, page: 2 } }, accessToken);
@@ -155,14 +155,14 @@ describe('the account', () => {
   });
 });
 
-describe('places', () => {
+describe('provinces and cities', () => {
   const citiesOf = async (id: string) => {
     const response = await server.fetch(fillPath(city.path, { id }).path);
     const { data } = (await response.json()) as { data?: unknown };
     return { status: response.status, names: response.ok ? city.data.parse(data).map((place) => place.name) : [] };
   };
 
-  test('the provinces of China, and that of the sample', async () => {
+  test('the provinces are those of China and of the sample', async () => {
     const provinces = await server.call(province, {});
     expect(provinces).toHaveLength(35);
     expect(provinces[0]).toEqual({ id: '110000', name: '北京市' });
@@ -175,7 +175,7 @@ describe('places', () => {
     ['420000', 17, '仙桃市'],
     ['810000', 18, '中西区'],
     ['990000', 1, '云溪市'],
-  ])('%s has %i, among them %s', async (id, count, name) => {
+  ])('%s has %i cities, among them %s', async (id, count, name) => {
     const { names } = await citiesOf(id);
     expect(names).toHaveLength(count);
     expect(names).toContain(name);
@@ -186,9 +186,9 @@ describe('places', () => {
     ['320100', 404],
     ['32', 422],
     ['abc', 422],
-  ])('%s is no province: %i', async (id, status) => expect((await citiesOf(id)).status).toBe(status));
+  ])('the province id %s answers %i', async (id, status) => expect((await citiesOf(id)).status).toBe(status));
 
-  test('without the sample there is no invented province', async () => {
+  test('without the sample there is no fictional province', async () => {
     const plain = await testServer({ sample: false });
     try {
       expect(await plain.call(province, {})).toHaveLength(34);

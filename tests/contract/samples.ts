@@ -3,16 +3,16 @@ import { fillPath } from '#contract/path.ts';
 import { contractFiles } from '#server/http/endpoints.ts';
 import type { TestServer } from '../setup/server.ts';
 
-/** What the demonstration accounts sign in with. */
+/** The credentials of the demo accounts. */
 export const credentials = { username: 'user', password: 'Pmis@2026' };
 
-/** One good input of a call. Query parameters are text, as in an address. */
+/** A valid input of a call. Query parameters are text, as in an address. */
 export type Sample = () => { params?: Record<string, string>; body?: unknown; file?: File };
 
-/** What samples may use to make the records that they name: the server and the tokens of the two demonstration accounts. */
+/** What samples use to create their records: the server and the tokens of the two demo accounts. */
 export type SampleContext = { server: TestServer; user: string; admin: string };
 
-/** One sample for each call that a file of `src/contract` exports. A call without one is a type error in its samples file. */
+/** One sample per call exported by a file of `src/contract`. A call without one is a type error in its samples file. */
 export type SamplesOf<Contract> = {
   [Name in keyof Contract as Contract[Name] extends EndpointShape ? Name : never]: Sample;
 };
@@ -21,7 +21,7 @@ type SamplesFile = { samples: (context: SampleContext) => Record<string, Sample>
 
 const files = import.meta.glob<SamplesFile>('./samples/*.ts', { eager: true });
 
-/** One good input of every call, by the call's name, over the sample data and records made for it. */
+/** Returns a valid input of every call by name, based on the sample data and records created for it. */
 export async function allSamples(context: SampleContext): Promise<Record<string, Sample>> {
   const found: Record<string, Sample> = {};
   for (const { file, calls } of contractFiles) {
@@ -37,7 +37,7 @@ export async function allSamples(context: SampleContext): Promise<Record<string,
   return found;
 }
 
-/** Sends a sample to the server, as whoever holds the token; without one, as a visitor. */
+/** Sends a sample to the server with the token, or as a visitor without one. */
 export function sendSample(
   server: TestServer,
   endpoint: EndpointShape,
@@ -50,7 +50,7 @@ export function sendSample(
   if (input.file !== undefined) form.set('file', input.file);
   return server.fetch(query === '' ? path : `${path}?${query}`, {
     method: endpoint.method,
-    // a form names its own type, with the boundary
+    // a form sets its own content type, with the boundary
     headers: {
       ...(input.file === undefined && { 'content-type': 'application/json' }),
       ...(authorization !== undefined && { authorization }),

@@ -42,7 +42,7 @@ afterAll(() => server.close());
 
 const later = (minutes: number) => (now = new Date(testNow.getTime() + minutes * 60_000));
 
-/** The answer as it is: status and envelope. */
+/** Returns status and envelope of the answer. */
 async function ask(endpoint: EndpointShape, body: unknown, as = user) {
   const headers = { authorization: as, 'content-type': 'application/json' };
   const response = await server.fetch(endpoint.path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -54,8 +54,8 @@ const setFollowed = (policyId: string, followed = true, as = user) =>
 const listFollowed = (body: CallInput<typeof subscription.followed>['body'] = {}, as = user) =>
   server.call(subscription.followed, { body }, as);
 
-describe('following', () => {
-  test('lists newest first, in pages, the caller’s own alone', async () => {
+describe('following a policy', () => {
+  test("lists the caller's own policies newest first, in pages", async () => {
     for (const [index, id] of ids.slice(0, 5).entries()) {
       later(index);
       await setFollowed(id);
@@ -69,7 +69,7 @@ describe('following', () => {
     expect(await server.call(subscription.followedIds, {}, other)).toEqual([]);
   });
 
-  test('twice changes nothing, nor does giving up twice', async () => {
+  test('twice or unfollowing twice changes nothing', async () => {
     const [id = ''] = ids;
     expect(await setFollowed(id)).toEqual({ followed: true });
     later(5);
@@ -79,7 +79,7 @@ describe('following', () => {
     expect((await listFollowed()).total).toBe(0);
   });
 
-  test('keeps a retired policy, marked as gone', async () => {
+  test('keeps a retired policy, marked as unavailable', async () => {
     const [id = ''] = ids;
     await setFollowed(id);
     await server.db.update(policy).set({ state: 'retired' }).where(eq(policy.id, id));
@@ -91,7 +91,7 @@ describe('following', () => {
     await server.db.update(policy).set({ state: 'published' }).where(eq(policy.id, id));
   });
 
-  test('a policy that is not there is told', async () => {
+  test('is 404 for an unknown policy', async () => {
     expect(await ask(subscription.follow, { policyId: 'no-such-policy', followed: true })).toMatchObject({
       status: 404,
       code: 'NOT_FOUND',
@@ -99,11 +99,11 @@ describe('following', () => {
   });
 });
 
-describe('dismissing', () => {
+describe('dismissing a policy', () => {
   const set = (policyId: string, dismissed = true) => server.call(subscription.dismiss, { body: { policyId, dismissed } }, user);
   const list = (as = user) => server.call(subscription.dismissed, { body: {} }, as);
 
-  test('lists newest first; twice changes nothing; bringing back takes it off', async () => {
+  test('lists newest first, ignores repeats and can be undone', async () => {
     const [first = '', second = ''] = ids;
     await set(first);
     later(1);
@@ -127,7 +127,7 @@ const save = (body: Save = wanted, as = user) => server.call(subscription.saveSe
 const list = (as = user) => server.call(subscription.savedSearches, {}, as);
 
 describe('saved searches', () => {
-  test('keep what was saved, newest first', async () => {
+  test('are returned as saved, newest first', async () => {
     const first = await save();
     expect(first).toMatchObject({
       name: '研发补助',
@@ -146,7 +146,7 @@ describe('saved searches', () => {
     expect(await list(other)).toEqual([]);
   });
 
-  test('a change needs the version that was read; an old one is a conflict that shows what is stored', async () => {
+  test('a save with a stale version is rejected with the stored search', async () => {
     const { id, version } = await save();
     const changed = await save({ ...wanted, id, version, name: '改过的' });
     expect(changed).toMatchObject({ id, version: 2, name: '改过的' });
@@ -158,14 +158,14 @@ describe('saved searches', () => {
     expect(await list()).toEqual([changed]);
   });
 
-  test('of two who change at once one wins', async () => {
+  test('one of several simultaneous changes wins', async () => {
     const { id, version } = await save();
     const answers = await Promise.all(['甲', '乙', '丙'].map((name) => ask(subscription.saveSearch, { ...wanted, id, version, name })));
     expect(answers.map(({ code }) => String(code)).toSorted()).toEqual(['0', 'CONFLICT', 'CONFLICT']);
     expect((await list())[0]?.version).toBe(2);
   });
 
-  test(`are ${mostSavedSearches} at most, however fast they come`, async () => {
+  test(`are limited to ${mostSavedSearches} per account, also for simultaneous requests`, async () => {
     const answers = await Promise.all(
       Array.from({ length: mostSavedSearches + 3 }, (_, index) => ask(subscription.saveSearch, { ...wanted, name: `第 ${index}` })),
     );
@@ -173,7 +173,7 @@ describe('saved searches', () => {
     const refused = answers.filter(({ code }) => code !== 0);
     expect(refused.map(({ status, code }) => [status, code])).toEqual([1, 2, 3].map(() => [200, 'LIMIT']));
     const [last] = await list();
-    // one that is there may still be changed, and one that goes makes room
+    // an existing one can be changed, and deleting one allows another
     await save({ ...wanted, id: last?.id, version: 1, name: '照样可以改' });
     await server.call(subscription.deleteSearch, { body: { id: last?.id ?? '' } }, user);
     await save();
@@ -181,7 +181,7 @@ describe('saved searches', () => {
     expect((await save(wanted, other)).version).toBe(1);
   });
 
-  test('somebody else’s are not there', async () => {
+  test('of another account are 404', async () => {
     const { id, version } = await save();
     for (const [endpoint, body] of [
       [subscription.saveSearch, { ...wanted, id, version }],
@@ -192,12 +192,12 @@ describe('saved searches', () => {
     expect(await list()).toMatchObject([{ id, version: 1 }]);
   });
 
-  test.each(['no-such-search', '00000000-0000-4000-8000-000000000000'])('%s is not there', async (id) => {
+  test.each(['no-such-search', '00000000-0000-4000-8000-000000000000'])('the id %s is 404', async (id) => {
     for (const endpoint of [subscription.deleteSearch, subscription.previewDigest]) expect((await ask(endpoint, { id })).status).toBe(404);
     expect((await ask(subscription.saveSearch, { ...wanted, id, version: 1 })).status).toBe(404);
   });
 
-  test('are deleted for good', async () => {
+  test('can be deleted', async () => {
     const { id } = await save();
     expect(await server.call(subscription.deleteSearch, { body: { id } }, user)).toBeNull();
     expect(await list()).toEqual([]);
@@ -212,20 +212,20 @@ describe('saved searches', () => {
     ['body.filters.level', { ...wanted, filters: { level: ['village'] } }],
     ['body.filters.amountMin', { ...wanted, filters: { amountMin: -1 } }],
     ['body.filters', { name: 'x', frequency: 'none' }],
-  ])('%s that is wrong is named', async (path, body) => {
+  ])('an invalid %s is rejected by name', async (path, body) => {
     const answer = await ask(subscription.saveSearch, body);
     expect(answer).toMatchObject({ status: 422, code: 'INVALID' });
     expect((answer.data as { fields: { path: string }[] }).fields[0]?.path).toContain(path);
     expect(await list()).toEqual([]);
   });
 
-  test('hold any text that a search box takes', async () => {
+  test('accept any text as keyword', async () => {
     const keyword = "研发\u0000\ud800“补助”'; drop table policy;--";
     const { filters } = await save({ ...wanted, filters: { keyword } });
     expect(filters.keyword).toBe("研发\ufffd“补助”'; drop table policy;--");
   });
 
-  test('go by a company only where the caller may see it', async () => {
+  test('use only a company that the caller may see', async () => {
     const [owner] = await server.db.select({ id: account.id }).from(account).where(eq(account.username, 'somebody.else'));
     const common = { creditCode: null, source: '样例', sourceDate: '2026-06-01', nameKey: 'x', pinyin: 'x', initials: 'x', grams: [] };
     await server.db.insert(enterprise).values([
@@ -243,18 +243,18 @@ describe('saved searches', () => {
   });
 });
 
-describe('the preview of a rule', () => {
+describe('the preview of a digest', () => {
   test.each([
     ['none', null],
     ['instant', null],
     ['daily', '2026-06-16T00:00:00.000Z'],
     ['weekly', '2026-06-22T00:00:00.000Z'],
-  ] as const)('%s is due %s', async (frequency, dueAt) => {
+  ] as const)('of frequency %s is due at %s', async (frequency, dueAt) => {
     const { id } = await save({ ...wanted, frequency });
     expect(await server.call(subscription.previewDigest, { body: { id } }, user)).toEqual({ dueAt, total: 0, list: [] });
   });
 
-  test('is what the alert then says, less what is dismissed; and nothing once it has been said', async () => {
+  test('equals the later notification without dismissed policies, and is empty afterwards', async () => {
     const [seed] = policySeeds('2026-06-15');
     if (seed === undefined) throw new Error('The sample is empty');
     const { id } = await save({ name: '订阅甲', filters: { tag: ['订阅测试'] }, frequency: 'daily' });
@@ -289,7 +289,7 @@ describe('the preview of a rule', () => {
     expect(await list()).toMatchObject([{ id, alertedAt: now.toISOString() }]);
   });
 
-  test('begins anew where the filters change, and goes on where only the name or the time does', async () => {
+  test('starts again after a change of the filters, but not of name or frequency', async () => {
     const changes: [Partial<Save>, number][] = [
       [{ name: '另一个名字' }, 1],
       [{ frequency: 'weekly' }, 1],

@@ -4,7 +4,7 @@ import { contentOf, pdf, store } from '../policy-content.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 
 export async function samples({ server, admin }: SampleContext): Promise<SamplesOf<typeof contract>> {
-  // a visitor may read the file of a published policy only
+  // a visitor can read only files of published policies
   const { fileId } = await store(server, admin, pdf('contract.pdf'));
   const content = contentOf({ title: '契约附件', docNumber: null, attachments: [{ fileId, name: '附件.pdf', size: 0 }] });
   const carrier = await server.call(policyAdmin.saveDraft, { body: { id: null, version: null, content } }, admin);
