@@ -14,11 +14,11 @@ import {
   type Finished,
 } from './harness.ts';
 
-/** Runs the server until it gives up. */
+/** Runs a server that is expected to fail at start. */
 const refusal = (env: Record<string, string>): Promise<Finished> =>
   run('server/main.ts', { args: ['--api-only'], env: { PORT: '0', DATA_DIR: join(temporaryFolder(), 'data'), ...env } }).finished;
 
-/** A folder that is there and takes no file. Root may write anywhere but where the kernel shows its own state. */
+/** Returns an existing folder that rejects files. Root can write anywhere except where the kernel shows its own state. */
 function unwritableFolder(): string {
   if (process.getuid?.() === 0) return '/sys/kernel';
   const folder = join(temporaryFolder(), 'data');
@@ -33,7 +33,7 @@ function expectOneLine({ code, stdout, stderr }: Finished, ...parts: (string | R
   for (const part of parts) expect(stderr).toMatch(part);
 }
 
-/** What PostgreSQL sends when it refuses: an ErrorResponse with a severity, a code and a text. */
+/** The ErrorResponse of PostgreSQL with severity, code and text. */
 function postgresError(code: string, text: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${text}\0\0`);
   const head = Buffer.alloc(5);
@@ -42,7 +42,7 @@ function postgresError(code: string, text: string): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-describe('an environment that cannot be used is refused in one line', () => {
+describe('a start with an unusable environment fails with a one-line message', () => {
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -55,17 +55,17 @@ describe('an environment that cannot be used is refused in one line', () => {
     expectOneLine(await refusal({ [name]: value }), name);
   });
 
-  test('a port that is taken', async () => {
+  test('for a port in use', async () => {
     const port = String(await occupiedPort());
     expectOneLine(await refusal({ PORT: port }), `PORT ${port}`, 'in use');
   });
 
-  test('an address that is not this machine’s', async () => {
+  test('for an address of another machine', async () => {
     expectOneLine(await refusal({ HOST: '203.0.113.7' }), 'HOST 203.0.113.7');
     expectOneLine(await refusal({ HOST: 'no-such-host.invalid' }), 'HOST no-such-host.invalid');
   });
 
-  test('a database server that is not there', async () => {
+  test('for a database server that is not running', async () => {
     expectOneLine(
       await refusal({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/pmis' }),
       'DATABASE_URL',
@@ -79,7 +79,7 @@ describe('an environment that cannot be used is refused in one line', () => {
     ['28P01', 'password authentication failed for user "someone"', 'the password is wrong'],
     ['3D000', 'database "pmis" does not exist', 'no such database'],
     ['28000', 'no pg_hba.conf entry', 'may not sign in'],
-  ])('a database server that answers %s', async (code, text, said) => {
+  ])('for a database server that answers %s', async (code, text, said) => {
     const port = await occupiedPort(postgresError(code, text));
     expectOneLine(
       await refusal({ DATABASE_URL: `postgres://someone:secret@127.0.0.1:${port}/pmis` }),
@@ -89,20 +89,20 @@ describe('an environment that cannot be used is refused in one line', () => {
     );
   });
 
-  test('a data directory that is a file, or in one', async () => {
+  test('for a data directory that is a file or inside one', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     expectOneLine(await refusal({ DATA_DIR: file }), 'DATA_DIR', file);
     expectOneLine(await refusal({ DATA_DIR: join(file, 'data') }), 'DATA_DIR', file);
   });
 
-  test('a data directory that may not be written', async () => {
+  test('for a data directory that is not writable', async () => {
     const folder = unwritableFolder();
     expectOneLine(await refusal({ DATA_DIR: folder }), 'DATA_DIR', folder);
     expectOneLine(await refusal({ DATA_DIR: join(folder, 'new') }), 'DATA_DIR', folder);
   });
 
-  test('a data directory whose database is broken', async () => {
+  test('for a data directory with a broken database', async () => {
     const folder = join(temporaryFolder(), 'data');
     mkdirSync(join(folder, 'postgres'), { recursive: true });
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '9.6');
@@ -110,15 +110,15 @@ describe('an environment that cannot be used is refused in one line', () => {
   });
 });
 
-describe.skipIf(isOnServer)('a data directory', () => {
-  test('a second process on it is refused by name, and the first is unharmed', async () => {
+describe.skipIf(isOnServer)('the data directory', () => {
+  test('rejects a second process by name without harming the first', async () => {
     const data = await preparedData();
     const first = await startServer(data);
     expectOneLine(await refusal(data), `DATA_DIR ${Object.values(data)[0]}`, `pid ${first.child.pid}`);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   });
 
-  test('a failed start leaves nothing behind; of several that start at once exactly one gets it', async () => {
+  test('is left unlocked by a failed start, and taken by exactly one of several processes', async () => {
     const dataDir = join(temporaryFolder(), 'data');
     const port = String(await occupiedPort());
     expectOneLine(await refusal({ DATA_DIR: dataDir, PORT: port }), 'PORT');
@@ -129,7 +129,7 @@ describe.skipIf(isOnServer)('a data directory', () => {
   });
 });
 
-test.runIf(isOnServer)('several that start at once on an empty database all serve it, filled once', async () => {
+test.runIf(isOnServer)('several servers that start at once on an empty database fill it once', async () => {
   const data = await preparedData('empty');
   const servers = await Promise.all(Array.from({ length: 4 }, () => startServer(data)));
   const counts = await Promise.all(servers.map(({ url }) => policyCount(url)));
@@ -137,7 +137,7 @@ test.runIf(isOnServer)('several that start at once on an empty database all serv
   expect(counts[0]).toBeGreaterThanOrEqual(200);
 });
 
-test('it does not matter which folder it is started from', async () => {
+test('the server starts from any folder', async () => {
   const env = { PORT: '0', LOG_LEVEL: 'warn', SAMPLE_DATA: '1', ...(await preparedData()) };
   const server = await ready(run('server/main.ts', { args: ['--api-only'], env, spawn: { cwd: join(root, '..') } }));
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);

@@ -11,10 +11,10 @@ import { copyTemplate } from '../setup/postgres.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** Whether the servers under test run on a PostgreSQL server (`npm run test:postgres`) and not on the embedded database. */
+/** Whether the servers under test use a PostgreSQL server (`npm run test:postgres`) instead of the embedded database. */
 export const isOnServer = 'server' in inject('prepared');
 
-/** Node keeps the compiled program here, so that only the first of many processes compiles it. */
+/** Node's compile cache, so that only the first of many processes compiles the program. */
 const compileCache = join(root, 'node_modules/.cache/pmis-test/compiled');
 
 export type Finished = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
@@ -27,7 +27,7 @@ export type Process = {
 
 type Options = { env?: Record<string, string>; args?: string[]; spawn?: SpawnOptions };
 
-/** Runs a TypeScript file of the project in a process of its own, which is killed when the test ends. Inherits none of the product's variables. */
+/** Runs a TypeScript file of the project in its own process, killed when the test ends. Inherits no configuration variables. */
 export function run(file: string, { env = {}, args = [], spawn: options = {} }: Options = {}): Process {
   const child = spawn(process.execPath, [join(root, file), ...args], {
     cwd: root,
@@ -49,7 +49,7 @@ export function run(file: string, { env = {}, args = [], spawn: options = {} }: 
 
 export type Server = Process & { url: string };
 
-/** Waits for the address that a starting server prints; a server that ends instead fails the test with what it said. */
+/** Waits for the address that a starting server prints. Fails with its output when it exits instead. */
 export async function ready(process: Process): Promise<Server> {
   const said = new Promise<string>((found) => {
     const look = () => {
@@ -67,10 +67,10 @@ export async function ready(process: Process): Promise<Server> {
   return { ...process, url };
 }
 
-/** What a server is told to find its data by. */
+/** The variables that point a server to its data. */
 export type Data = Record<'DATA_DIR', string> | Record<'DATABASE_URL', string>;
 
-/** The server without the built app, on a port of its own. */
+/** Starts the server without the built app, on a free port. */
 export const startServer = (data: Data, env: Record<string, string> = {}): Promise<Server> =>
   ready(run('server/main.ts', { args: ['--api-only'], env: { PORT: '0', LOG_LEVEL: 'warn', SAMPLE_DATA: '1', ...data, ...env } }));
 
@@ -80,7 +80,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Data that are there already: for whatever is not about the first start, which takes several times as long. */
+/** Copies a prepared database: a first start takes several times as long. */
 export async function preparedData(contents: Contents = 'sample'): Promise<Data> {
   const prepared = inject('prepared');
   if ('server' in prepared) {
@@ -96,7 +96,7 @@ export async function preparedData(contents: Contents = 'sample'): Promise<Data>
   return { DATA_DIR: dataDir };
 }
 
-/** Looks into the data of a server that is not running. */
+/** Reads the data of a stopped server. */
 export async function inside<Result>(data: Data, look: (db: Database['db']) => Promise<Result>): Promise<Result> {
   const { db, close } = 'DATABASE_URL' in data ? await openServer(data.DATABASE_URL) : await openEmbedded(join(data.DATA_DIR, 'postgres'));
   try {
@@ -106,7 +106,7 @@ export async function inside<Result>(data: Data, look: (db: Database['db']) => P
   }
 }
 
-/** A port that something listens on until the test ends; `answer` is sent to whoever writes. */
+/** Occupies a port until the test ends; `answer` is sent to every client that writes. */
 export async function occupiedPort(answer?: Buffer): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -122,7 +122,7 @@ export const pause = (ms: number): Promise<void> => new Promise((over) => setTim
 export const postJson = (url: string, body: unknown): Promise<Response> =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** How many policies the server finds with no filter. */
+/** Returns the number of policies that the server finds without a filter. */
 export async function policyCount(url: string): Promise<number> {
   const response = await postJson(`${url}/apiv2/policy/result-search`, {});
   const { data } = (await response.json()) as { data: { total: number } };

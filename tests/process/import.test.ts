@@ -27,7 +27,7 @@ const opened = async <Data>(response: Promise<Response>): Promise<Data> => {
   return answer.data;
 };
 
-/** What an administrator's browser does, against one server. */
+/** The calls of an administrator's browser to one server. */
 async function browser(server: Server) {
   const authorization = await signIn(server);
   const post = (path: string, body: unknown) =>
@@ -47,7 +47,7 @@ async function browser(server: Server) {
     },
     preview: ({ id, mapping }: ImportBatch) => opened<ImportBatch>(post(calls.importPreview.path, { id, mapping })),
     apply: (id: string, counts: ImportCounts) => opened<ImportBatch>(post(calls.importApply.path, { id, counts })),
-    /** Asks until it is so. */
+    /** Polls the status until it satisfies `is`. */
     until: async (id: string, is: (batch: ImportBatch) => boolean) => {
       for (;;) {
         const batch = await status(id);
@@ -60,7 +60,7 @@ async function browser(server: Server) {
 
 type Found = { state: string | undefined; policies: number; suggestions: number };
 
-/** The batch, the imported policies, and what the search box knows of them. */
+/** Reads the batch, the imported policies and their suggestions. */
 const stored = async (db: Db): Promise<Found> => {
   const [batch] = await db.select({ state: importBatch.state }).from(importBatch);
   return {
@@ -75,7 +75,7 @@ async function kill(server: Server): Promise<void> {
   await server.finished;
 }
 
-test('a server that is killed while it previews goes on where it was; one that is killed while it writes has written nothing or all', async () => {
+test('an import continues after a kill during the preview, and a kill during apply leaves all or nothing', async () => {
   const data = await preparedData();
   const counts = { add: good, change: 0, same: 0, reject: wrong.size };
 
@@ -83,7 +83,7 @@ test('a server that is killed while it previews goes on where it was; one that i
   let user = await browser(server);
   const sent = await user.send();
   await user.preview(sent);
-  // some hundred rows have been looked at, and not all
+  // some hundred rows are previewed, but not all
   const half = await user.until(sent.id, ({ done }) => done > 0);
   expect(half).toMatchObject({ state: 'reading' });
   await kill(server);

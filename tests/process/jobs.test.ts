@@ -15,7 +15,7 @@ const accounts = 30;
 const rulesEach = 40;
 const announcements = 6;
 
-/** Many subscribers, and several announcements that concern them all. */
+/** Adds many subscribers and several announcements that match all of them. */
 async function prepare(db: Db): Promise<void> {
   const names = Array.from({ length: accounts }, (_, index) => `subscriber-${index}`);
   const ids = await db
@@ -49,7 +49,7 @@ const alertJobs = async (db: Db) => (await db.select({ kind: job.kind, state: jo
 
 const jobsDone = (server: Server) => server.output().split('"job done"').length - 1;
 
-/** Waits until a server has said so often that a job was done. */
+/** Waits until the server has logged `count` finished jobs. */
 const untilDone = (server: Server, count: number) =>
   new Promise<void>((over) => {
     const look = () => void (jobsDone(server) >= count && over());
@@ -57,7 +57,7 @@ const untilDone = (server: Server, count: number) =>
     look();
   });
 
-test('servers killed while alerts are under way, and started again, tell everybody of everything once', async () => {
+test('killed servers deliver every alert exactly once after a restart', async () => {
   const data = await preparedData('base');
   const start = () => startServer(data, { SAMPLE_DATA: '0', LOG_LEVEL: 'debug' });
   await inside(data, prepare);
@@ -71,7 +71,7 @@ test('servers killed while alerts are under way, and started again, tell everybo
   }
   const done = (await inside(data, alertJobs)).filter(({ state }) => state === 'done').length;
   const left = announcements * Math.ceil((accounts * rulesEach) / rulesAtOnce) - done;
-  // the kills came in the middle
+  // the kills interrupted pending work
   expect(done).toBeGreaterThan(15);
   expect(left).toBeGreaterThan(0);
 

@@ -9,7 +9,7 @@ let number = 0;
 
 const register = (url: string, username: string) => postJson(`${url}/api/xm-oauth/oauth/register`, { username, password });
 
-/** Registers one account after another until the server is gone; what the server has acknowledged goes to `acknowledged`. */
+/** Registers accounts until the server is gone, and collects the acknowledged ones. */
 async function keepRegistering(url: string, acknowledged: Registered[]): Promise<void> {
   for (;;) {
     const username = `killed-${(number += 1)}`;
@@ -35,7 +35,7 @@ async function expectAllThere(server: Server, registered: Registered[]): Promise
 
 const kills = 10;
 
-test(`nothing acknowledged is lost over ${kills} kills in the middle of writing`, async () => {
+test(`no acknowledged write is lost over ${kills} kills`, async () => {
   const data = await preparedData();
   const everything: Registered[] = [];
   let before: Registered[] = [];
@@ -44,10 +44,10 @@ test(`nothing acknowledged is lost over ${kills} kills in the middle of writing`
     await expectAllThere(server, before);
     const acknowledged: Registered[] = [];
     const writers = Array.from({ length: 8 }, () => keepRegistering(server.url, acknowledged));
-    // Counted from the first answer, however long a server that has only just started takes for it: eight are always under way.
+    // Timed from the first answer, because a started server may be slow: eight requests are always running.
     await vi.waitUntil(() => acknowledged.length > 0, { timeout: 30_000, interval: 1 });
     await pause(round * 70);
-    // Every third one while the server is already stopping, and so writing its last checkpoint.
+    // Every third kill comes while the server stops and writes its last checkpoint.
     if (round % 3 === 2) {
       server.child.kill('SIGTERM');
       await pause(round);
@@ -60,7 +60,7 @@ test(`nothing acknowledged is lost over ${kills} kills in the middle of writing`
   }
   const last = await startServer(data);
   await expectAllThere(last, everything);
-  // The unique index came through as well as the rows, and writing goes on.
+  // The unique index survived too, and writing works.
   for (const { username } of everything.slice(-5))
     expect(await (await register(last.url, username)).json()).toMatchObject({ errorCode: 'NAME_TAKEN' });
   expect(await (await register(last.url, 'after-the-kills')).json()).toMatchObject({ success: true });
@@ -68,7 +68,7 @@ test(`nothing acknowledged is lost over ${kills} kills in the middle of writing`
   expect((await last.finished).code).toBe(0);
 });
 
-test.skipIf(isOnServer)('a first start that is killed at any moment is begun again by the next', async () => {
+test.skipIf(isOnServer)('a first start killed at any moment is repeated by the next start', async () => {
   const folder = temporaryFolder();
   const began = performance.now();
   const reference = await startServer({ DATA_DIR: join(folder, 'reference') });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isOnServer, policyCount, postJson, ready, root, run, temporaryFolder } from './harness.ts';
 
-/** The file that `npm start` runs. */
+/** Returns the file that `npm start` runs. */
 function startFile(): string {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
   return scripts.start.replace(/^node /, '');

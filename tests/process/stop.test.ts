@@ -21,7 +21,7 @@ async function open({ url }: Server): Promise<{ socket: Socket; received: () => 
 const seen = (connection: Awaited<ReturnType<typeof open>>, text: string) =>
   vi.waitFor(() => expect(connection.received()).toContain(text), { timeout: 10_000 });
 
-/** A registration that the server has begun to read, and of which only the first half of the body has been sent. */
+/** Opens a registration with half of its body sent, which the server has begun to read. */
 async function openHalf(server: Server) {
   const connection = await open(server);
   connection.socket.write(
@@ -32,7 +32,7 @@ async function openHalf(server: Server) {
   return connection;
 }
 
-test('a stop closes what is idle, finishes what is running and takes nothing new', async () => {
+test('a stopping server closes idle connections, finishes running requests and accepts no new ones', async () => {
   const server = await start();
   const untouched = await open(server);
   const idle = await open(server);
@@ -53,7 +53,7 @@ test('a stop closes what is idle, finishes what is running and takes nothing new
   expect(await server.finished).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('a request that does not end is cut off after ten seconds', async () => {
+test('a stopping server cuts off requests after ten seconds', async () => {
   const server = await start();
   await openHalf(server);
   server.child.kill('SIGINT');
@@ -62,7 +62,7 @@ test('a request that does not end is cut off after ten seconds', async () => {
   expect(stdout).toContain('requests were cut off after 10000 ms');
 });
 
-test('a second signal ends it at once', async () => {
+test('a second signal stops the server at once', async () => {
   const server = await start({ LOG_LEVEL: 'info' });
   const running = await openHalf(server);
   server.child.kill('SIGTERM');
@@ -70,7 +70,7 @@ test('a second signal ends it at once', async () => {
   server.child.kill('SIGTERM');
   const { code, stdout } = await server.finished;
   expect(code).toBe(143);
-  // neither the request nor the database was waited for
+  // neither the request nor the database is waited for
   expect(running.received()).not.toContain('HTTP/1.1 200');
   expect(stdout).not.toMatch(/"stopped"|cut off/);
 });
