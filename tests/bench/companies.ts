@@ -15,7 +15,7 @@ const base: Record<string, number> = {
   headcount: 138,
 };
 
-/** A company as a portal knows most of them: registration, three years' reports, titles; little of what only the company can tell. */
+/** A company with the facts that a portal usually has: registration, three years of reports and qualifications. */
 export const known: Profile = {
   regionCode: '999901',
   industry: '3921',
@@ -41,5 +41,5 @@ export const known: Profile = {
   'qualification:little-giant': { held: false },
 };
 
-/** A company of which nothing is known. */
+/** A company without any facts. */
 export const unknown: Profile = {};

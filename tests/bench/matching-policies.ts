@@ -13,10 +13,10 @@ import { say } from './measure.ts';
 import { recombine } from './recombine.ts';
 import { cities, criteriaVariations } from './vary-criteria.ts';
 
-/** The day it is in the benchmark. */
+/** The current day of the benchmark. */
 export const today = '2026-11-20';
 
-/** Projects mixed from the sample, each with criteria of its own. */
+/** Yields projects recombined from the sample, each with varied criteria. */
 export function* projects(count: number): Generator<PolicyRecord[]> {
   const sample = policySeeds(today).filter(({ kind }) => kind === 'project');
   const next = criteriaVariations(sample, count);
@@ -40,7 +40,7 @@ async function fill(db: Db, count: number): Promise<void> {
   await db.insert(region).values([...regionSeeds, ...places]);
   let made = 0;
   for (const batch of projects(count)) {
-    // nobody searches here: the columns that searches go by stay empty
+    // nothing is searched here: the columns for searching stay empty
     for (let from = 0; from < batch.length; from += 250)
       await db.insert(policy).values(batch.slice(from, from + 250).map((record) => ({ ...record, search: '', nameKey: '', facetKey: '' })));
     made += batch.length;
@@ -49,7 +49,7 @@ async function fill(db: Db, count: number): Promise<void> {
   await db.execute(sql`vacuum analyze`);
 }
 
-/** A database of `count` projects, kept for the next run. */
+/** Opens a database of `count` projects, kept for the next run. */
 export async function openPolicies(count: number): Promise<Database> {
   const cache = process.env['BENCH_DATA_DIR'] ?? join(import.meta.dirname, '../../node_modules/.cache/pmis-bench');
   const folder = join(cache, `matching-${count}`);

@@ -6,9 +6,9 @@ import { rows } from '#server/db/client.ts';
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /**
- * What portals do that match with flat filters: policies of the company's region or a larger one, for its size and its industry or for
- * all, counted by window and listed by amount and deadline. It reads no criterion: no threshold, share, title, age or statement, tells
- * eligible from possible nowhere, gives no reason, and asks no question. What is unknown passes.
+ * Matches with flat filters only, as many portals do: policies of the company's region or a larger one, for its scale and industry or for
+ * all, counted by window and listed by amount and deadline. Evaluates no criteria: no threshold, ratio, qualification, age or declaration.
+ * Does not separate eligible from possible, gives no reasons and asks no questions. Unknown facts pass.
  */
 export async function flatFilters(db: Db, company: Profile, today: string): Promise<void> {
   const [place, size, industry] = [text(company.regionCode), text(company.scale), text(company.industry)];

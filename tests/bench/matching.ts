@@ -24,7 +24,7 @@ const companies: [string, Profile][] = [
   ['a company of which nothing is known', unknown],
 ];
 
-/** Runs it, and says how long it took. */
+/** Runs an action and returns its result and duration. */
 async function timed<T>(action: () => Promise<T> | T): Promise<[T, string]> {
   const [started, used] = [performance.now(), processorTime()];
   const result = await action();
@@ -32,19 +32,19 @@ async function timed<T>(action: () => Promise<T> | T): Promise<[T, string]> {
   return [result, `${seconds(performance.now() - started)} (processor ${seconds(processorTime() - used)})`];
 }
 
-/** By processor time: how many times as long. */
+/** Returns how many times as much processor time the slow one takes. */
 const times = (slow: Measured, fast: Measured) => {
   const ratio = slow.processor.p50 / fast.processor.p50;
   return `${ratio.toFixed(ratio < 10 ? 1 : 0)} ×`;
 };
 
-/** First page, numbers by verdict and the best question, from the catalogue. */
+/** Matches through the catalogue: first page, counts by verdict and the best question. */
 function fromCatalogue(catalogue: Catalogue, company: Profile) {
   const matching = matchAll(catalogue, company, today);
   return { counts: matching.counts, list: pageOf(matching, 1, 10).list, question: bestQuestion(matching) };
 }
 
-/** The same by evaluating every policy and sorting them; of the questions only how many policies ask for each. */
+/** Does the same by evaluating every policy and sorting; of the questions it only counts the policies that need each fact. */
 function oneByOne(entries: readonly CatalogueEntry[], company: Profile) {
   const asked = new Map<FactKey, number>();
   const counts = { eligible: 0, possible: 0, notOpen: 0, closed: 0, ineligible: 0 };
@@ -127,7 +127,7 @@ async function matchingAtScale(count: number, runs: number): Promise<void> {
   }
 }
 
-/** A sixtieth of a second. */
+/** Milliseconds of a frame at 60 Hz. */
 const frame = 1000 / 60;
 
 async function whatIfAtScale(runs: number): Promise<void> {

@@ -8,16 +8,16 @@ export function timesOf(taken: readonly number[]): Times {
   return { p50: at(0.5), p95: at(0.95), max: sorted.at(-1) ?? 0 };
 }
 
-/** Milliseconds of processor time that this thread has had. */
+/** Returns the milliseconds of processor time this thread has used. */
 export function processorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** Wall time and, beside it, the processor time of this thread, which other work on the machine does not lengthen. */
+/** Wall time, and the processor time of this thread, which other work on the machine does not lengthen. */
 export type Measured = Times & { processor: Times };
 
-/** Milliseconds of each of `runs` goes; `warm` more come before. */
+/** Returns the milliseconds of each of `runs` runs, after `warm` runs that are not measured. */
 export async function measured(runs: number, action: () => unknown, warm = 3): Promise<Measured> {
   const [wall, processor]: [number[], number[]] = [[], []];
   for (let run = -warm; run < runs; run += 1) {

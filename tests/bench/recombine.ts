@@ -7,7 +7,7 @@ const places = '东西南北中金银青赤白玄云江河湖海山川林泉石�
 );
 const paragraphs = (body: string): string[] => body.split(/\n{2,}/).filter((part) => part.trim() !== '');
 
-/** `count` policies whose parts come from the sample, mixed so that no two are alike; batch by batch, as they do not fit in memory together. */
+/** Yields `count` distinct policies recombined from the sample, in batches because they do not fit in memory together. */
 export function* recombine(sample: readonly PolicySeed[], count: number, batch = 1000): Generator<PolicyRecord[]> {
   const next = random(count);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;

@@ -1,7 +1,7 @@
 import * as matching from './matching.ts';
 import * as search from './search.ts';
 
-/** `npm run bench -- <name> [arguments]`: one file a benchmark in this folder. */
+/** `npm run bench -- <name> [arguments]`: each benchmark is a file of this folder. */
 const benches = new Map([
   ['matching', matching.run],
   ['search', search.run],

@@ -27,7 +27,7 @@ import { recombine } from './recombine.ts';
 const today = '2026-06-15';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Indexes that are cheaper to make once than to keep up while a hundred thousand rows come in. */
+/** Indexes that are cheaper to build once than to maintain while rows are inserted. */
 const bulky = [
   ['policy_search', 'create index policy_search on policy using gin (search)'],
   ['policy_tags', 'create index policy_tags on policy using gin (tags)'],
@@ -95,7 +95,7 @@ const typed = [
   '东溪市',
 ];
 
-/** Wall time, and beside it the processor time of this process, which other work on the machine does not lengthen. */
+/** Measures wall time, and the processor time of this process, which other work on the machine does not lengthen. */
 async function times(name: string, action: () => Promise<unknown>, runs: number): Promise<void> {
   const wall: number[] = [];
   const processor: number[] = [];
@@ -129,7 +129,7 @@ async function open(count: number): Promise<Database> {
   return database;
 }
 
-/** Prints how long searches take over `argv[0]` policies (100 000 unless given). `BENCH_DATABASE_URL` measures a PostgreSQL server. */
+/** Prints how long searches take over `argv[0]` policies (100 000 by default). `BENCH_DATABASE_URL` measures a PostgreSQL server. */
 export async function run(argv: readonly string[]): Promise<void> {
   const count = Number(argv[0] ?? 100_000);
   const runs = Number(argv[1] ?? 15);

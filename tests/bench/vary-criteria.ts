@@ -6,19 +6,22 @@ import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 import { citiesOf, provinces } from '#server/dictionary/china-places.ts';
 import { random } from './random.ts';
 
-/** Codes of the cities of China, and of the districts of those that are provinces. */
+/** Codes of the cities of China, and of the districts of the four municipalities. */
 export const cities: readonly string[] = provinces.flatMap(({ id }) => (citiesOf(id) ?? []).map((place) => place.id));
 
 const factors = [0.2, 0.5, 0.6, 0.8, 1, 1, 1, 1.2, 1.5, 2, 3, 5];
 const divisions = Array.from({ length: 97 }, (_, index) => String(index + 1).padStart(2, '0'));
 const sections = 'ABCDEFGHIJKLMNOPQRST'.split('');
 
-/** Two significant digits, as policies write them. */
+/** Rounds to two significant digits, as policies do. */
 const round = (value: number): number => (value === 0 ? 0 : Number(value.toPrecision(2)));
 
 const isShare = (measure: Measure): boolean => measure.of === 'ratio' || measure.of === 'growth';
 
-/** Makes trees like those of the sample, with other thresholds, regions, industries, titles and statements; the same ones on every run. */
+/**
+ * Returns a function that makes trees like those of the sample with other thresholds, regions, industries, qualifications and declarations.
+ * The same trees on every run.
+ */
 export function criteriaVariations(sample: readonly PolicySeed[], seed: number) {
   const next = random(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;

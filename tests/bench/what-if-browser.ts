@@ -6,7 +6,7 @@ import type { Profile } from '#domain/matching/model/profile.ts';
 import { findChromium } from '../../scripts/test/chromium.ts';
 import type { WhatIf, whatIf } from './what-if.ts';
 
-/** The domain code as one script that puts `whatIf` on the page, built as the app's own is. */
+/** Builds the domain code, like the app, into one script that puts `whatIf` on the page. */
 async function bundle(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -27,7 +27,7 @@ async function bundle(): Promise<string> {
 
 declare const bench: { whatIf: typeof whatIf };
 
-/** The same as `whatIf`, in a Chromium; null where there is none. */
+/** Runs `whatIf` in Chromium; null when Chromium is not installed. */
 export async function whatIfInBrowser(entries: CatalogueEntry[], company: Profile, today: string, turns: number): Promise<WhatIf | null> {
   const executablePath = findChromium();
   if (executablePath === undefined) return null;

@@ -9,7 +9,7 @@ export type WhatIf = { build: number; first: number; taken: number[] };
 
 const pick = <T>(list: readonly [T, ...T[]], turn: number): T => list[turn % list.length] ?? list[0];
 
-/** Another value for a fact, a different one each turn; now and then none. */
+/** Returns another value for a fact, a different one each turn and sometimes none. */
 function otherValue(key: FactKey, value: FactValue | undefined, turn: number): FactValue | undefined {
   if (turn % 5 === 4) return undefined;
   if (key === 'regionCode') return pick(['999901', '110108', '330106'], turn);
@@ -27,7 +27,7 @@ const changed = (profile: Profile, key: FactKey, value: FactValue | undefined): 
   return value === undefined ? rest : { ...rest, [key]: value };
 };
 
-/** What the match page has to do when one fact changes: numbers, the groups' first pages, and the questions in their order. */
+/** Computes what the match page shows after a change: counts, first pages of the groups, and the questions in order. */
 function shown(matching: Matching): void {
   for (const verdict of ['eligible', 'possible', 'notOpen', 'closed', 'ineligible'] as const) pageOf(matching, 1, 20, [verdict]);
   questions(matching);
@@ -35,7 +35,7 @@ function shown(matching: Matching): void {
 
 const factsIn = (catalogue: Catalogue, today: string) => [...new Set(catalogue.program.leaves.flatMap((leaf) => factsOf(leaf, today)))];
 
-/** Milliseconds that each of `turns` changes of one fact takes over the loaded policies, each fact in its turn. */
+/** Returns the milliseconds of each of `turns` changes of one fact over the loaded policies, taking the facts in turn. */
 export function whatIf(entries: CatalogueEntry[], company: Profile, today: string, turns: number, clock = () => performance.now()): WhatIf {
   const started = clock();
   const catalogue = buildCatalogue(entries);

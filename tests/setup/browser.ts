@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { interceptor } from '#mocks/node.ts';
 import { setCurrentUser, setVisible } from '#session/session.ts';
 
-/** What antd and the router ask for and jsdom has not. */
+/** Browser features that antd and the router need and jsdom lacks. */
 window.matchMedia = (query: string) =>
   ({
-    // without motion, as for a person who asks for none: nothing has to be waited for
+    // reduced motion, so that tests need not wait for animations
     matches: query.includes('reduced-motion'),
     media: query,
     addEventListener: () => undefined,
@@ -23,7 +23,7 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 
-// a page's chunks are compiled when a test first asks for them
+// a page's chunks are compiled at their first import
 configure({ asyncUtilTimeout: 15_000 });
 
 beforeAll(() => interceptor.listen({ onUnhandledFrame: 'error' }));

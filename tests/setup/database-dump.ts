@@ -8,13 +8,13 @@ import type { Database } from '#server/db/client.ts';
 import { seedBase, seedSample } from '#server/db/seed/index.ts';
 import { makeTemplates } from './postgres.ts';
 
-/** The day the sample's application windows are placed around, in every test. */
+/** The day that the application windows of the sample are anchored to in every test. */
 export const anchor = '2026-06-15';
 
-/** What a prepared database holds: the tables alone, what every install needs, or the sample. */
+/** The contents of a prepared database: tables only, base data, or the sample. */
 export type Contents = 'empty' | 'base' | 'sample';
 
-/** Where prepared databases are copied from: dumps for PGlite, or templates on a PostgreSQL server. */
+/** The sources of prepared databases: dumps for PGlite, or templates on a PostgreSQL server. */
 export type Prepared = { dumps: Record<Contents, string> } | { server: string; templates: Record<Contents, string> };
 
 const root = join(import.meta.dirname, '../..');
@@ -25,7 +25,7 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** The files that `files` import, directly or not; packages are left to the lock file. */
+/** Returns `files` and their direct and indirect imports; packages are covered by the lock file. */
 function withImports(files: string[]): Set<string> {
   const found = new Set<string>();
   const open = [...files];
@@ -41,7 +41,7 @@ function withImports(files: string[]): Set<string> {
   return found;
 }
 
-/** Of everything that decides what the prepared databases hold. */
+/** Returns a hash of everything that determines the prepared databases. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(anchor);
   const sources = withImports([...filesIn(join(root, 'server/db')), import.meta.filename, join(root, 'package-lock.json')]);
@@ -55,7 +55,7 @@ export const fill: Record<Contents, (database: Database) => Promise<unknown>> = 
   sample: ({ db }) => seedSample(db, { anchor }),
 };
 
-/** Deletes dumps of earlier sources. Those of today may be in use by another run. */
+/** Deletes old dumps. Those of the last day may be in use by another run. */
 function deleteOldDumps(): void {
   for (const file of filesIn(cache)) if (Date.now() - statSync(file).mtimeMs > 24 * 3_600_000) rmSync(file, { force: true });
 }
@@ -65,7 +65,7 @@ const clientOf = ({ db }: Database): PGlite => {
   throw new Error('The embedded database is not PGlite');
 };
 
-/** The same database without the log of its making: nothing to replay when a copy is opened. */
+/** Returns the dump without its write-ahead log, so that a copy opens without replaying it. */
 async function compacted(dump: Blob): Promise<Blob> {
   const small = ['min_wal_size=32MB', 'max_wal_size=32MB', 'wal_recycle=off'].flatMap((setting) => ['-c', setting]);
   const client = await PGlite.create({ loadDataDir: dump, startParams: [...PGlite.defaultStartParams, ...small] });
@@ -78,13 +78,13 @@ async function compacted(dump: Blob): Promise<Blob> {
 }
 
 async function writeDump(path: string, dump: Blob): Promise<void> {
-  // Written beside and renamed: another test run never reads half a file.
+  // Written next to it and renamed, so that another test run never reads half a file.
   const unfinished = `${path}.${process.pid}`;
   writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
   renameSync(unfinished, path);
 }
 
-/** Dumps of prepared databases, made once for as long as their sources stay the same. */
+/** Returns dumps of prepared databases, made once until their sources change. */
 async function makeDumps(): Promise<Record<Contents, string>> {
   const name = fingerprint();
   const pathOf = (contents: Contents) => join(cache, `${name}-${contents}.tar`);
@@ -107,7 +107,7 @@ async function makeDumps(): Promise<Record<Contents, string>> {
   return paths;
 }
 
-/** Vitest's global set-up: tells every test file what to copy its databases from. */
+/** Vitest's global setup: provides the prepared databases to the test files. */
 export async function setup(project: TestProject): Promise<void> {
   const server = process.env['TEST_DATABASE_URL'];
   project.provide(

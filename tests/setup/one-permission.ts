@@ -7,8 +7,8 @@ import type { TestServer } from './server.ts';
 const password = 'Pmis@2026';
 
 /**
- * An account whose only role holds one entry of the menu, with what it stands under, and no other; made as an administrator would make it,
- * its password changed at the first sign-in.
+ * Creates an account whose only role holds one menu entry and its parent, through the calls of an administrator. Its password is already
+ * changed.
  */
 export async function onePermissionAccount(
   call: TestServer['call'],

@@ -4,7 +4,7 @@ import { interceptor } from '#mocks/node.ts';
 import { testServer } from './server.ts';
 import type { TestServer } from './server.ts';
 
-/** One real server a test file, behind every request of the page. */
+/** Starts a real server for the test file that answers every request of the page. */
 export function portalServer(): { current: () => TestServer; requests: string[] } {
   let server: TestServer | undefined;
   const requests: string[] = [];

@@ -4,7 +4,7 @@ import { openServer } from '#server/db/client.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Contents } from './database-dump.ts';
 
-/** The address of another database on the same server. */
+/** Returns the address of another database on the same server. */
 export function addressOf(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
@@ -21,7 +21,7 @@ async function administer<Result>(server: string, work: (client: pg.Client) => P
   }
 }
 
-/** Creates the databases that tests copy theirs from, unless another project of the run has done so. */
+/** Creates the template databases unless another project of the run has created them. */
 export async function makeTemplates(
   server: string,
   name: string,
@@ -48,7 +48,7 @@ export async function makeTemplates(
   return templates;
 }
 
-/** Copies a template. Answers the address of the copy, and how to delete it. */
+/** Copies a template. Returns the address of the copy and a function that drops it. */
 export async function copyTemplate(server: string, template: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(server, (client) => client.query(`create database ${name} template ${template}`));

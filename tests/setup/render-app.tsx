@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { askEarly } from '#app/early.ts';
 import { createApp } from '#app/app.tsx';
 
-/** The whole app at a path, as a person would find it; Chinese unless the cookie says otherwise. */
+/** Renders the whole app at a path, in Chinese unless the cookie says otherwise. */
 export async function renderApp(path: string): Promise<{ history: RouterHistory; user: ReturnType<typeof userEvent.setup> }> {
   if (!document.cookie.includes('pmis_language')) document.cookie = 'pmis_language=zh-CN; path=/';
   const history = createMemoryHistory({ initialEntries: [path] });

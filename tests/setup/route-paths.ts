@@ -4,7 +4,7 @@ import type { FileRouteTypes } from '#app/route-tree.gen.ts';
 
 export type RoutePath = FileRouteTypes['to'];
 
-/** The path of every page, out of the generated route tree: importing the tree would import the pages. */
+/** Returns the path of every page. Reads the generated route tree as text, because importing it would import the pages. */
 export function routePaths(): RoutePath[] {
   const tree = readFileSync(join(import.meta.dirname, '../../src/app/route-tree.gen.ts'), 'utf8');
   const table = /interface FileRoutesByTo \{([^}]*)\}/.exec(tree)?.[1] ?? '';

@@ -3,7 +3,7 @@ import type { Taken } from '#server/jobs/queue.ts';
 import { handlers as allHandlers } from '#server/job-handlers.ts';
 import { runNext } from '#server/jobs/run.ts';
 
-/** Runs all jobs that are due, one after the other, including those that they enqueue. Returns them in order. */
+/** Runs all due jobs one after the other, including those they enqueue. Returns them in order. */
 export async function runDue(deps: JobDeps, handlers: Handlers = allHandlers): Promise<Taken[]> {
   const done: Taken[] = [];
   for (;;) {

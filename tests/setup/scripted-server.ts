@@ -8,11 +8,11 @@ export type Answer = {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it stands, instead of `json`. */
+  /** Sent unchanged, instead of `json`. */
   text?: string;
-  /** No connection instead of an answer. */
+  /** The connection fails instead of an answer. */
   refused?: true;
-  /** The answer waits for this. */
+  /** The answer is delayed until this settles. */
   after?: Promise<unknown>;
 };
 
@@ -25,9 +25,9 @@ export type Received = {
 };
 
 export type ScriptedServer = {
-  /** What a path answers, one after the other; the last one stays. Replaces what was scripted for it before. */
+  /** Sets the answers of a path, in order; the last one repeats. Replaces earlier answers. */
   script: (path: string, ...answers: Answer[]) => void;
-  /** Everything it was asked, in order. */
+  /** All received requests, in order. */
   received: Received[];
   to: (path: string) => Received[];
 };
@@ -41,7 +41,7 @@ const responseOf = ({ status = 200, statusText = 'Said', headers = {}, json, tex
   });
 };
 
-/** A back-end that says exactly what a test tells it to, whatever was asked; a path that nobody scripted fails the test. */
+/** A back-end whose answers are scripted by the test. A request without a script fails the test. */
 export function scriptedServer(): ScriptedServer {
   const scripts = new Map<string, Answer[]>();
   const received: Received[] = [];

@@ -8,13 +8,13 @@ import type { Db } from '#server/db/client.ts';
 import type { Language } from '#server/http/messages.ts';
 import { keepRows, openTestDatabase } from './test-database.ts';
 
-/** The moment it is in every test that does not say otherwise. */
+/** The current time of every test that sets no other. */
 export const testNow = new Date('2026-06-15T10:00:00+08:00');
 
 type Options = {
-  /** What the server takes for the present. */
+  /** The server's clock. */
   now?: Date | (() => Date);
-  /** Without the sample the database is migrated and holds the base data only. */
+  /** Without the sample the database has only the base data. */
   sample?: boolean;
 };
 
@@ -23,7 +23,10 @@ export type TestServer = {
   db: Db;
   /** Sends a request to the app in process. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Calls an endpoint, in Chinese unless another language is asked for, and returns its parsed data. Throws with the answer when that is a failure, or holds more than the contract names. */
+  /**
+   * Calls an endpoint, in Chinese by default, and returns its parsed data. Throws with the answer when it is a failure or has keys outside
+   * the contract.
+   */
   call: <const E extends EndpointShape>(endpoint: E, input: CallInput<E>, token?: string, language?: Language) => Promise<CallData<E>>;
   close: () => Promise<void>;
 };
@@ -74,15 +77,15 @@ const serverOver = (db: Db, { now = testNow, sample = true }: Options): Omit<Tes
   };
 };
 
-/** The real server in process, over its own copy of a prepared database. Close it when done. */
+/** Starts the real server in process with its own copy of a prepared database. Close it when done. */
 export async function testServer(options: Options = {}): Promise<TestServer> {
   const { db, close } = await openTestDatabase(options.sample === false ? 'base' : 'sample');
   return { ...serverOver(db, options), close };
 }
 
 /**
- * A server for tests that change what others read: opened once for the file (or the `describe` block), its rows put back before each test.
- * The same object for all tests; whatever the server remembers is forgotten with each.
+ * A server for tests that change shared data: opened once per file (or `describe` block), its rows restored before each test. The object is
+ * the same for all tests; the server's caches are cleared with each.
  */
 export function restoredServer(options: Options = {}): TestServer {
   const server = {} as TestServer;
@@ -95,7 +98,7 @@ export function restoredServer(options: Options = {}): TestServer {
   });
   beforeEach(async () => {
     await restore();
-    // caches are kept by database: an object that inherits from the database is another key
+    // caches are keyed by database: an object that inherits from the database is another key
     Object.assign(server, serverOver(Object.create(db) as Db, options));
   });
   afterAll(() => server.close());

@@ -6,12 +6,12 @@ import type { Database, Db } from '#server/db/client.ts';
 import type { Contents } from './database-dump.ts';
 import { copyTemplate } from './postgres.ts';
 
-/** Whether the tests run on a PostgreSQL server (`npm run test:postgres`) and not on the embedded database. */
+/** Whether the tests use a PostgreSQL server (`npm run test:postgres`) instead of the embedded database. */
 export const onServer = (): boolean => 'server' in inject('prepared');
 
 export type TestDatabase = Pick<Database, 'db' | 'close'>;
 
-/** A copy of a prepared database, in memory or on the PostgreSQL server. Close it when done. */
+/** Opens a copy of a prepared database, in memory or on the PostgreSQL server. Close it when done. */
 export async function openTestDatabase(contents: Contents): Promise<TestDatabase> {
   const prepared = inject('prepared');
   if ('dumps' in prepared) return openEmbedded(undefined, { dump: new Blob([await readFile(prepared.dumps[contents])]) });
@@ -29,8 +29,8 @@ export async function openTestDatabase(contents: Contents): Promise<TestDatabase
 type Table = { name: string; key: string; columns: string };
 
 /**
- * Keeps a copy of every row; the answered function puts all tables and sequences back to it. Only rows that differ are written, so it takes
- * some hundredths of a second where opening another copy of the database takes half a second and more.
+ * Copies every row and returns a function that restores all tables and sequences. It writes only rows that differ, in some hundredths of a
+ * second, while another copy of the database takes half a second or more.
  */
 export async function keepRows(db: Db): Promise<() => Promise<void>> {
   const tables = await rows<Table>(
@@ -61,7 +61,7 @@ export async function keepRows(db: Db): Promise<() => Promise<void>> {
     `insert into public.${name} (${columns}) overriding system value
       select ${columns} from kept.${name} kept where not exists (select 1 from public.${name} now where ${key})`,
   ]);
-  // as a replica: no trigger runs and no reference is checked, whatever the order of the tables
+  // as a replica no trigger runs and no reference is checked, so the order of the tables does not matter
   return () => run(db, ['set local session_replication_role = replica', ...statements, ...positions]);
 }
 
