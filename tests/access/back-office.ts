@@ -4,10 +4,10 @@ import { codeEnvelope, successEnvelope } from '#contract/envelope.ts';
 import * as oauth from '#contract/oauth.ts';
 import type { TestServer } from '../setup/server.ts';
 
-/** What the demonstration accounts sign in with. */
+/** The password of the demonstration accounts. */
 export const password = 'Pmis@2026';
 
-/** Sends a call to the server under test, as whoever holds the token. */
+/** Sends a call to the server under test with this token. */
 export function send(address: string | undefined, endpoint: EndpointShape, input: { body?: unknown }, token?: string): Promise<Response> {
   return fetch(new URL(endpoint.path, address), {
     method: endpoint.method,
@@ -16,7 +16,7 @@ export function send(address: string | undefined, endpoint: EndpointShape, input
   });
 }
 
-/** Calls the server under test and answers the data, parsed; throws with the answer when it is a failure. */
+/** Calls the server under test and returns the parsed data. Throws with the answer when it is a failure. */
 export const callAt =
   (address: string | undefined): TestServer['call'] =>
   async (endpoint, input, token) => {
@@ -27,11 +27,11 @@ export const callAt =
     return endpoint.data.parse(envelope.data) as never;
   };
 
-/** The token of an administrator. */
+/** The token of the sample administrator. */
 export const signInAt = async (address: string | undefined): Promise<string> =>
   (await callAt(address)(oauth.token, { body: { username: 'admin', password } })).accessToken;
 
-/** Opens the app as whoever holds the token. */
+/** Opens the app signed in with this token. */
 export async function enterAs(page: Page, token: string): Promise<void> {
   await page.addInitScript((held) => {
     for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, held);

@@ -9,12 +9,12 @@ const permissions = [...new Set(pages.map(([, { resourceKey }]) => resourceKey))
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
 const menu = (page: Page) => page.getByRole('navigation', { name: /^(后台菜单|Back-office menu)$/ });
 const forbidden = /^您没有访问权限$/;
-/** What is under way has been answered. */
+/** Waits until every request is answered. */
 const settled = (page: Page) => page.waitForLoadState('networkidle');
 
 test.describe('an administrator', () => {
   for (const [address, { heading: name, entry }] of pages) {
-    test(`opens ${address}`, { tag: ['@phone', '@english'] }, async ({ page, baseURL, isMobile }) => {
+    test(`an administrator can open ${address}`, { tag: ['@phone', '@english'] }, async ({ page, baseURL, isMobile }) => {
       await enterAs(page, await signInAt(baseURL));
       await page.goto(`/#${address}`);
       await expect(heading(page, name)).toBeVisible();
@@ -29,14 +29,14 @@ test.describe('an administrator', () => {
 });
 
 for (const permission of permissions) {
-  test(`who holds ${permission} sees that and nothing else`, async ({ page, baseURL }) => {
+  test(`an account with only ${permission} sees its pages and gets 403 elsewhere`, async ({ page, baseURL }) => {
     const { token } = await onePermissionAccount(callAt(baseURL), await signInAt(baseURL), permission);
     await enterAs(page, token);
     const own = pages.filter(([, { resourceKey }]) => resourceKey === permission);
     const entries = own.flatMap(([, { entry }]) => entry ?? []);
     const others = pages.filter(([, { resourceKey }]) => resourceKey !== permission);
 
-    // the back-office opens on it
+    // The back-office opens on a page with this permission.
     await page.goto('/#/portal');
     await expect(page).toHaveURL((url) => own.some(([address]) => url.hash.split('?')[0] === `#${address}`));
     for (const [address, { heading: name }] of own) {
@@ -63,7 +63,7 @@ async function signIn(page: Page, username: string): Promise<void> {
 
 test.describe('a visitor', () => {
   for (const [address, { heading: name, call }] of pages) {
-    test(`is asked to sign in before ${address}, and is led back to it`, async ({ page, baseURL }) => {
+    test(`a visitor must sign in before ${address} and is returned to it`, async ({ page, baseURL }) => {
       await page.goto(`/#${address}`);
       await expect(page).toHaveURL((url) => url.hash.startsWith('#/portal/adminlogin?reurl='));
       expect((await send(baseURL, call, { body: call.method === 'GET' ? undefined : {} })).status, call.name).toBe(401);
@@ -74,7 +74,7 @@ test.describe('a visitor', () => {
     });
   }
 
-  test('finds the page as the address had it', async ({ page }) => {
+  test('the address keeps its search parameters after the sign-in', async ({ page }) => {
     await page.goto('/#/portal/user?keyword=admin');
     await signIn(page, 'admin');
     await expect(page.getByRole('searchbox')).toHaveValue('admin');
@@ -82,7 +82,7 @@ test.describe('a visitor', () => {
   });
 });
 
-test('who signs in and holds nothing of the back-office is told so', async ({ page }) => {
+test('an account without back-office permissions is told so after the sign-in', async ({ page }) => {
   await page.goto('/#/portal/adminlogin?reurl=/portal/user');
   await signIn(page, 'user');
   await expect(page.getByRole('alert')).toContainText('没有任何后台权限');

@@ -6,13 +6,13 @@ import { routePaths } from '../setup/route-paths.ts';
 import type { RoutePath } from '../setup/route-paths.ts';
 
 export type AccessPage = {
-  /** The permission the page is for. */
+  /** The permission that the page needs. */
   resourceKey: string;
-  /** Its heading, in Chinese and English. */
+  /** The heading, in Chinese and English. */
   heading: RegExp;
-  /** What the menu calls it; a page under another one has no entry of its own. */
+  /** The menu entry; none for a page below another one. */
   entry?: RegExp;
-  /** A call that is for holders of the permission alone. */
+  /** A call that needs the same permission. */
   call: EndpointShape;
 };
 
@@ -21,7 +21,7 @@ const named = (...names: string[]): RegExp => new RegExp(`^(${names.join('|')})$
 /** Headings that differ from the menu entry. */
 const headings: Partial<Record<RoutePath, RegExp>> = { '/portal/policy': named('政策管理', 'Policies') };
 
-/** Pages that are in no menu entry. */
+/** Pages without a menu entry. */
 const withoutEntry: Partial<Record<RoutePath, AccessPage>> = {
   '/portal/policy/edit': { resourceKey: saveDraft.access, heading: named('新建政策', 'New policy'), call: saveDraft },
 };
@@ -42,7 +42,7 @@ function pageOf(path: RoutePath): AccessPage {
   return { resourceKey: entry.key, heading: headings[path] ?? names, entry: names, call };
 }
 
-/** Every page of the back-office, out of the route tree, the menu and the contract. */
+/** Every page of the back-office, from the route tree, the menu and the contract. */
 export const pages: [RoutePath, AccessPage][] = routePaths()
   .filter((path) => path.startsWith('/portal/') && path !== '/portal/adminlogin')
   .map((path) => [path, pageOf(path)]);

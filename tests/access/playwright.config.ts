@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import base from '../e2e/playwright.config.ts';
 
-/** Every page of the back-office by every role, on the set-up of the browser tests. */
+/** Opens every page of the back-office with every role, with the set-up of the browser tests. */
 export default defineConfig({ ...base, testDir: '.', timeout: 60_000, use: { ...base.use, reuseContext: false } });

@@ -11,7 +11,7 @@ async function signInWith(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-test('signing in over a page, and out again', { tag: '@phone' }, async ({ page }) => {
+test('signing in keeps the page, and signing out clears the stored token', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/#/policy/search?keyword=研发');
   await expect(page.getByTestId('policy-row').first()).toBeVisible();
   await signInWith(page, 'user');
@@ -28,7 +28,7 @@ test('signing in over a page, and out again', { tag: '@phone' }, async ({ page }
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('signing out in the middle of a slow sign-out: a reload finds a visitor, and another tab learns of it', async ({ page, context }) => {
+test('a slow sign-out signs out every tab at once', async ({ page, context }) => {
   await page.goto('/#/policy/search');
   await signInWith(page, 'user');
   const menu = page.getByRole('button', { name: '演示用户 的菜单' });
@@ -40,7 +40,7 @@ test('signing out in the middle of a slow sign-out: a reload finds a visitor, an
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/oauth/logout', async (route) => {
     await answered;
-    // the page that asked is gone by then
+    // The page that sent the request has been reloaded by then.
     await route.continue().catch(() => undefined);
   });
   const asked = page.waitForRequest('**/oauth/logout');
@@ -58,7 +58,7 @@ test('signing out in the middle of a slow sign-out: a reload finds a visitor, an
 test.describe('a wrong password', () => {
   test.use({ allow: { complaints: [/oauth\/token failed/] } });
 
-  test('is told in the dialog, which keeps what was typed', async ({ page }) => {
+  test('a wrong password is reported in the dialog, which keeps its input', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: '登录' }).click();
     const dialog = page.getByRole('dialog');
@@ -71,7 +71,7 @@ test.describe('a wrong password', () => {
   });
 });
 
-test('the sign-in page leads back only into this portal', async ({ page }) => {
+test('the sign-in page never redirects to another site', async ({ page }) => {
   await page.goto(`/#/auth?reurl=${encodeURIComponent('//evil.example')}`);
   await page.getByRole('button', { name: /^admin / }).click();
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -79,7 +79,7 @@ test('the sign-in page leads back only into this portal', async ({ page }) => {
   expect(new URL(page.url()).hash).toBe('#/');
 });
 
-test('registering from the sign-in page', { tag: '@phone' }, async ({ page }, info) => {
+test('registration from the sign-in page signs in and returns to the requested page', { tag: '@phone' }, async ({ page }, info) => {
   await page.goto('/#/auth?reurl=/policy/search');
   await page.getByRole('link', { name: '还没有账号？注册' }).click();
   await axe(page);
@@ -91,7 +91,7 @@ test('registering from the sign-in page', { tag: '@phone' }, async ({ page }, in
   await expect(page.getByRole('button', { name: /e2e-.* 的菜单/ })).toBeVisible();
 });
 
-test('the dialog and the sign-in page are accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test('the sign-in page and dialog are accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
   await page.goto('/#/auth');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('input[type=password]')).toBeVisible();
@@ -106,13 +106,13 @@ test('the dialog and the sign-in page are accessible', { tag: ['@phone', '@engli
 test.describe('an expired session', () => {
   test.use({ allow: { complaints: [/401/, /currentuser failed/] } });
 
-  test('opens the dialog and leaves no token behind', async ({ page }) => {
+  test('an expired token opens the sign-in dialog and is removed', async ({ page }) => {
     await page.addInitScript(() => {
       if (sessionStorage.getItem('once') !== null) return;
       localStorage.setItem('ixiaomayun_accessToken', 'expired');
     });
     await page.goto('/');
-    // the warning first: it goes after three seconds, the dialog stays
+    // Look for the warning first: it disappears after three seconds, the dialog stays.
     await expect(page.getByText('请先登录')).toBeVisible();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('ixiaomayun_accessToken'))).toBeNull();

@@ -9,7 +9,7 @@ const tokenKeys = ['ixiaomayun_accessToken', 'industrial_accessToken'];
 
 type Envelope<Data> = { code?: number; data: Data };
 
-/** A call of the API as a sample account, for preparing records. */
+/** API calls as the sample administrator, for preparing records. */
 async function asAdmin(request: APIRequestContext) {
   const signedIn = (await (await request.post(token.path, { data: { username: 'admin', password: 'Pmis@2026' } })).json()) as Envelope<{
     accessToken: string;
@@ -47,13 +47,13 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await page.locator('button[type=submit]').click();
 }
 
-/** A phone widens its window to what does not fit: the screen is what counts. */
+/** The limit is the screen, not the window: a phone widens its window to fit overflowing content. */
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, window.innerWidth))).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   );
 
-test('the sign-in page leads on to the page that was asked for', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test('the back-office sign-in leads to the requested page', { tag: ['@phone', '@english'] }, async ({ page }) => {
   await page.goto('/#/portal/dict?category=scale');
   await expect(page).toHaveURL(/adminlogin\?reurl=/);
   await axe(page);
@@ -63,7 +63,7 @@ test('the sign-in page leads on to the page that was asked for', { tag: ['@phone
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('who holds nothing of the back-office is told so, and sees no way to it', async ({ page }) => {
+test('an account without back-office permissions is told so and sees no link to it', async ({ page }) => {
   await page.goto('/#/portal/adminlogin');
   await signIn(page, 'user', 'Pmis@2026');
   await expect(page.getByRole('alert')).toContainText('没有任何后台权限');
@@ -75,7 +75,7 @@ test('who holds nothing of the back-office is told so, and sees no way to it', a
   await expect(page).toHaveURL(/exception\/403/);
 });
 
-/** A new account that holds the dictionaries, and other entries if any, with the password it was given. */
+/** Creates an account with the dictionary permission and `others`, and returns its temporary password. */
 async function keeper(request: APIRequestContext, others: number[] = []): Promise<{ username: string; password: string }> {
   const admin = await asAdmin(request);
   const entries = await admin.get<resourceAdmin.ManagedResource[]>(resourceAdmin.list.path);
@@ -94,11 +94,11 @@ async function keeper(request: APIRequestContext, others: number[] = []): Promis
   return { username: `k-${name}`, password: made.password };
 }
 
-test.describe('a new password', () => {
-  // what is refused before it is chosen stands on the browser's console, as every refusal does
+test.describe('the required password change', () => {
+  // Every refused call is written to the browser console.
   test.use({ allow: { complaints: [/status of 403/, /oauth\/password failed/] } });
 
-  test('is asked for first, and then the one page that is held is there', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  test('a new account must change its password before its only page opens', { tag: ['@phone', '@english'] }, async ({ page }) => {
     const { username, password } = await keeper(page.request);
     await page.goto('/#/portal/adminlogin');
     await signIn(page, username, password);
@@ -108,7 +108,7 @@ test.describe('a new password', () => {
     await fits(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
-    // a reload does not go round it
+    // A reload does not skip the dialog.
     await page.reload();
     await expect(dialog).toBeVisible();
     const [current, next, again] = await dialog.locator('input[type=password]').all();
@@ -121,7 +121,7 @@ test.describe('a new password', () => {
     await dialog.locator('button[type=submit]').click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText(/^(企业资质|Company titles)/).first()).toBeVisible();
-    // the menu holds this page and nothing else
+    // The menu contains only this page.
     if (test.info().project.name === 'phone') await page.getByRole('button', { name: '打开菜单' }).click();
     const menu = page.getByRole('navigation', { name: /后台菜单|Back-office menu/ }).last();
     await expect(menu.getByRole('link')).toHaveCount(1);
@@ -129,7 +129,7 @@ test.describe('a new password', () => {
     await expect(page).toHaveURL(/exception\/403/);
   });
 
-  test('asked for while somebody is at work, it is chosen over the page, which loses nothing', async ({ page }) => {
+  test('a password change required during work keeps the form input', async ({ page }) => {
     const { username, password } = await keeper(page.request);
     await page.goto('/#/portal/adminlogin');
     await signIn(page, username, password);
@@ -159,7 +159,7 @@ test.describe('a new password', () => {
   });
 });
 
-test('a renamed menu entry is seen in another signed-in browser', async ({ page, browser }) => {
+test('a renamed menu entry appears in another signed-in browser', async ({ page, browser }) => {
   const admin = await asAdmin(page.request);
   const name = unique();
   const entry = { parentId: 0, resourceKey: `e2e:${name}`, resourcePath: '/portal/dict', resourceIcon: 'folder' };
@@ -190,7 +190,7 @@ test('a renamed menu entry is seen in another signed-in browser', async ({ page,
   await other.context().close();
 });
 
-test('the menu collapses, keeps to the keyboard, and is a drawer on a phone', { tag: '@phone' }, async ({ page }) => {
+test('the menu collapses by keyboard and mouse, and is a drawer on a phone', { tag: '@phone' }, async ({ page }) => {
   await remember(page, (await asAdmin(page.request)).token);
   await page.goto('/#/portal/dict?category=scale');
   const menu = page.getByRole('navigation', { name: '后台菜单' });

@@ -5,7 +5,7 @@ import { axe, expect, test } from './fixtures.ts';
 const noSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'sideways scroll').toBeLessThanOrEqual(0);
 
-test('the month is accessible, as a grid and as a list', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test('the month is accessible as a grid and as a list', { tag: ['@phone', '@english'] }, async ({ page }) => {
   for (const view of ['month', 'list']) {
     await page.goto(`/#/policy/calendar?view=${view}`);
     await expect(page.getByRole('status').filter({ hasText: /截止|closing/ })).toBeVisible();
@@ -15,10 +15,7 @@ test('the month is accessible, as a grid and as a list', { tag: ['@phone', '@eng
   }
 });
 
-test('months are walked through with links and with the keyboard, and an address pasted elsewhere shows the same', async ({
-  page,
-  context,
-}) => {
+test('links and Page Up change the month, and its address shows the same month in another tab', async ({ page, context }) => {
   await page.goto('/#/policy/calendar');
   const heading = page.getByRole('heading', { level: 2 }).first();
   const first = await heading.textContent();
@@ -36,7 +33,7 @@ test('months are walked through with links and with the keyboard, and an address
   await expect(heading).toHaveText(second ?? '');
 });
 
-test('an entry leads to its policy, and its dates come as a file', async ({ page }) => {
+test('an entry links to its policy and downloads its dates as a calendar file', async ({ page }) => {
   await page.goto('/#/policy/calendar?view=list');
   const entry = page.getByTestId('calendar-entry').last();
   const title = await entry.getByRole('link').first().textContent();
@@ -47,10 +44,10 @@ test('an entry leads to its policy, and its dates come as a file', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
 });
 
-test.describe('the address of the feed', () => {
+test.describe('the calendar feed', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('is copied, and answers with a calendar', async ({ page, request }) => {
+  test('the copied feed address returns a calendar', async ({ page, request }) => {
     await page.goto('/#/policy/calendar?level=city');
     await page.getByRole('button', { name: '复制地址' }).click();
     await expect(page.getByText(/地址已复制/)).toBeVisible();

@@ -6,7 +6,7 @@ const noSidewaysScroll = async (page: Page) =>
 
 const company = '/#/policy/company?id=yx-hengrui';
 
-test('every part of a company is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test('every tab of a company is accessible and fits the screen', { tag: ['@phone', '@english'] }, async ({ page }) => {
   for (const part of ['', '&tab=figures', '&tab=titles', '&tab=grants', '&tab=relations', '&tab=relations&view=list']) {
     await page.goto(`${company}${part}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -16,7 +16,7 @@ test('every part of a company is accessible', { tag: ['@phone', '@english'] }, a
   }
 });
 
-test('the drawing leads from company to company, with the keyboard too', { tag: '@phone' }, async ({ page }) => {
+test('a keyboard user opens a related company from the graph', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`${company}&tab=relations`);
   const graph = page.getByRole('group', { name: /的关系图/ });
   const node = graph.getByRole('link').first();
@@ -28,7 +28,7 @@ test('the drawing leads from company to company, with the keyboard too', { tag: 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('云溪恒锐精密机械有限公司');
 });
 
-test('policies side by side are accessible, and fit a phone', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test('the comparison of policies is accessible and fits the screen', { tag: ['@phone', '@english'] }, async ({ page }) => {
   await page.goto('/#/policy/compare?id=nat-hnte&id=nat-tech-sme&business=yx-hengrui');
   await expect(page.getByRole('switch')).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -36,7 +36,7 @@ test('policies side by side are accessible, and fit a phone', { tag: ['@phone', 
   await axe(page);
 });
 
-test('the titles stay in sight while the comparison is read', async ({ page }) => {
+test('the column headings of a comparison stay visible while scrolling', async ({ page }) => {
   await page.goto('/#/policy/compare?id=nat-hnte&id=nat-tech-sme');
   const head = page.getByRole('columnheader').first();
   await expect(head).toBeVisible();
@@ -44,7 +44,7 @@ test('the titles stay in sight while the comparison is read', async ({ page }) =
   await expect(head).toBeInViewport();
 });
 
-test('the conditions of a policy against a company are accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test('the conditions checked against a company are accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
   await page.goto('/#/policy/detail?id=nat-hnte&business=yx-hengrui');
   await expect(
     page

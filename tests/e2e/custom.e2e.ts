@@ -5,7 +5,7 @@ import { register } from './register.ts';
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
-test('a search is saved from the list, changed and deleted among one’s own', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test('a search saved from the results can be renamed and deleted on the custom page', { tag: ['@phone', '@english'] }, async ({ page }) => {
   await register(page, '/policy/search?keyword=研发&level=city');
   await expect(page.getByTestId('policy-row').first()).toBeVisible();
   await page.getByRole('button', { name: /^(保存检索|Save search)$/ }).click();
@@ -40,11 +40,11 @@ test('a search is saved from the list, changed and deleted among one’s own', {
   await expect(page.getByRole('heading', { name: /还没有保存的检索|No saved searches yet/ })).toBeVisible();
 });
 
-test.describe('a conflict', () => {
-  // a refused save is written to the console, as every failed call is
+test.describe('a saved search open in two tabs', () => {
+  // Every failed call is written to the browser console, the refused save too.
   test.use({ allow: { complaints: [/saved-search\/save failed/] } });
 
-  test('two tabs that change one search lose nothing', async ({ page, context }) => {
+  test('a conflicting edit shows both versions and saves the chosen one', async ({ page, context }) => {
     await register(page, '/policy/search?keyword=研发');
     await page.getByRole('button', { name: '保存检索' }).click();
     await page.getByRole('form').getByRole('button', { name: '保存' }).click();
@@ -66,7 +66,7 @@ test.describe('a conflict', () => {
   });
 });
 
-test('a visitor is told why and is let in', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test('a visitor of the custom page is asked to sign in', { tag: ['@phone', '@english'] }, async ({ page }) => {
   await page.goto('/#/account/custom?tab=followed');
   const signIn = page.getByRole('main').getByRole('button', { name: /^(登录|Sign in)$/ });
   await expect(signIn).toBeVisible();

@@ -5,7 +5,7 @@ import { axe, expect, test } from './fixtures.ts';
 
 const tokenKeys = ['ixiaomayun_accessToken', 'industrial_accessToken'];
 
-/** Signed in as a sample account from the first page on; answers the token, for preparing records. */
+/** Signs in as a sample account before the first page opens. Returns the token, for preparing records. */
 async function enter(page: Page, username = 'admin'): Promise<string> {
   const answer = await page.request.post(token.path, { data: { username, password: 'Pmis@2026' } });
   const { data } = (await answer.json()) as { data: { accessToken: string } };
@@ -18,7 +18,7 @@ async function enter(page: Page, username = 'admin'): Promise<string> {
   return data.accessToken;
 }
 
-/** A dictionary of the test's own with entries named in order. */
+/** Creates a dictionary for one test, with entries in the order of `names`. */
 async function dictionary(page: Page, names: string[]): Promise<string> {
   const authorization = await enter(page);
   const { testId, project, repeatEachIndex } = test.info();
@@ -50,7 +50,7 @@ async function dictionary(page: Page, names: string[]): Promise<string> {
   return category;
 }
 
-/** A phone widens its window to what does not fit: the screen is what counts. */
+/** The limit is the screen, not the window: a phone widens its window to fit overflowing content. */
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, window.innerWidth))).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
@@ -62,7 +62,7 @@ const names = (page: Page) =>
     .locator('tbody tr.ant-table-row td:nth-child(3) button')
     .evaluateAll((cells) => cells.map((cell) => cell.textContent?.split('-')[0]?.slice(0, 2)));
 
-test('the page and its panels are accessible and fit the screen', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test('the dictionary page and its panels are accessible and fit the screen', { tag: ['@phone', '@english'] }, async ({ page }) => {
   const category = await dictionary(page, ['甲甲', '乙乙', '丙丙']);
   await page.goto(`/#/portal/dict?category=${category}`);
   await expect(page.getByText('乙乙').first()).toBeVisible();
@@ -76,11 +76,11 @@ test('the page and its panels are accessible and fit the screen', { tag: ['@phon
   }
 });
 
-test.describe('refusals', () => {
-  // a refused call is written to the console, as every failed call is
+test.describe('the dictionary page', () => {
+  // Every refused call is written to the browser console.
   test.use({ allow: { complaints: [/dict\/(create|update|post) failed/] } });
 
-  test('an entry is entered, changed, moved, retired, deleted and brought back', async ({ page }) => {
+  test('an entry can be added, moved, disabled, deleted and restored', async ({ page }) => {
     const category = await dictionary(page, ['甲甲', '乙乙']);
     await page.goto(`/#/portal/dict?category=${category}`);
     await page.getByRole('button', { name: '新建条目' }).first().click();
@@ -99,7 +99,7 @@ test.describe('refusals', () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row')).toHaveCount(4);
     expect(await order(page)).toBe(3);
-    // by keyboard
+    // Moves by keyboard.
     const handle = page.getByRole('button', { name: /^移动“丙丙”/ });
     await handle.press('ArrowUp');
     await expect(handle).toHaveAccessibleName(/第 2 位/);
@@ -107,16 +107,16 @@ test.describe('refusals', () => {
     await handle.press('ArrowUp');
     await expect(handle).toHaveAccessibleName(/第 1 位/);
     await expect(page.getByRole('status').filter({ hasText: '第 1 位' })).toBeVisible();
-    // by mouse
+    // Moves by mouse.
     await handle.dragTo(page.getByRole('row', { name: /乙乙/ }));
     await expect(handle).toHaveAccessibleName(/第 3 位/);
     await page.reload();
     await expect(handle).toHaveAccessibleName(/第 3 位/);
     expect(await names(page)).toEqual(['甲甲', '乙乙', '丙丙']);
-    // in its row
+    // Disables the entry in its row.
     await page.getByRole('switch', { name: '启用“丙丙”' }).click();
     await expect(page.getByRole('switch', { name: '启用“丙丙”' })).not.toBeChecked();
-    // its history
+    // Opens its history.
     await page.getByRole('row', { name: /丙丙/ }).getByRole('button', { name: '历史' }).click();
     await expect(dialog.getByRole('listitem').first()).toContainText('停用');
     await axe(page);
@@ -126,7 +126,7 @@ test.describe('refusals', () => {
       .first()
       .click();
     await expect(dialog).toBeHidden();
-    // two at once
+    // Deletes two entries and restores them.
     await page.getByRole('checkbox', { name: '选择“甲甲”' }).check();
     await page.getByRole('checkbox', { name: '选择“丙丙”' }).check();
     await expect(page).toHaveURL(/categorySelect=/);
@@ -140,7 +140,7 @@ test.describe('refusals', () => {
     await expect(page.getByRole('row')).toHaveCount(4);
   });
 
-  test('what is in use is not deleted, and can be retired instead', async ({ page }) => {
+  test('an entry in use cannot be deleted', async ({ page }) => {
     await enter(page);
     await page.goto('/#/portal/dict?category=policy.category&pageSize=50');
     await page.getByRole('row').nth(1).getByRole('button', { name: '删除' }).click();
@@ -152,7 +152,7 @@ test.describe('refusals', () => {
     await expect(refused).toBeHidden();
   });
 
-  test('two administrators who change one entry lose nothing', { tag: '@phone' }, async ({ page, context }) => {
+  test('conflicting edits of two administrators are merged field by field', { tag: '@phone' }, async ({ page, context }) => {
     const category = await dictionary(page, ['甲甲']);
     const other = await context.newPage();
     await enter(other);
@@ -171,7 +171,7 @@ test.describe('refusals', () => {
     await expect(conflict).toContainText('别人改的');
     await expect(conflict).toContainText('我改的');
     await axe(page);
-    // what only the other changed is taken from him, what both changed is mine
+    // A field that only the other administrator changed takes their value. For a field that both changed, the own value is preselected.
     await conflict.getByRole('button', { name: '按所选内容保存' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: /^我改的/ }).click();
@@ -179,7 +179,7 @@ test.describe('refusals', () => {
   });
 });
 
-test('leaving with changes asks', async ({ page }) => {
+test('leaving the entry form with unsaved changes needs confirmation', async ({ page }) => {
   const category = await dictionary(page, ['甲甲']);
   await page.goto(`/#/portal/dict?category=${category}`);
   await page.getByRole('button', { name: '新建条目' }).click();
@@ -199,7 +199,7 @@ const sheet = (rows: number, bad: number) =>
     ...Array.from({ length: rows }, (_, index) => (index < bad ? `坏 ${index},行 ${index},Row,` : `r${index},行 ${index},Row ${index},`)),
   ].join('\n');
 
-test('a file of 1 000 rows with 3 bad ones changes nothing until confirmed, and then reports those 3', async ({ page }) => {
+test('an import of 1,000 rows with 3 invalid ones writes nothing until confirmed and reports the 3', async ({ page }) => {
   const category = await dictionary(page, ['甲甲']);
   await page.goto(`/#/portal/dict?category=${category}&panel=import`);
   const dialog = page.getByRole('dialog');
@@ -210,7 +210,7 @@ test('a file of 1 000 rows with 3 bad ones changes nothing until confirmed, and 
   await expect(dialog.getByRole('button', { name: /^3 ?不通过/ })).toBeVisible({ timeout: 20_000 });
   await expect(dialog.getByRole('button', { name: /^997 ?新增/ })).toBeVisible();
   await axe(page);
-  // a reload finds it again, and nothing has been written
+  // The import survives a reload and has written nothing yet.
   await page.reload();
   await dialog.getByRole('button', { name: /^3 ?不通过/ }).click();
   await expect(dialog.getByRole('row')).toHaveCount(4);
@@ -223,7 +223,7 @@ test('a file of 1 000 rows with 3 bad ones changes nothing until confirmed, and 
   await expect(page.getByText('共 998 条')).toBeVisible();
 });
 
-/** A second person at another machine. */
+/** Opens a page as a second person in another browser. */
 async function elsewhere(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -232,7 +232,7 @@ async function elsewhere(browser: Browser, path: string): Promise<Page> {
   return page;
 }
 
-test('a renamed entry is seen in another signed-in browser without a reload', async ({ page, browser }) => {
+test('a renamed entry appears in another signed-in browser without a reload', async ({ page, browser }) => {
   const category = await dictionary(page, ['甲甲']);
   const other = await elsewhere(browser, `/#/portal/dict?category=${category}`);
   await expect(other.getByRole('button', { name: /^甲甲/ })).toBeVisible();
@@ -244,7 +244,7 @@ test('a renamed entry is seen in another signed-in browser without a reload', as
   await other.context().close();
 });
 
-test('a field that is entered is on offer in another signed-in browser without a reload', async ({ page, browser }) => {
+test('a new policy category appears in the filters of another signed-in browser without a reload', async ({ page, browser }) => {
   const name = `测试领域${crypto.randomUUID().slice(0, 6)}`;
   const other = await elsewhere(browser, '/#/policy/calendar');
   await other.getByRole('button', { name: /^领域/ }).click();

@@ -23,7 +23,7 @@ const views = {
   'possible duplicates': { path: 'view=duplicates', sign: /^(新增企业|Add a company)$/, role: 'button' },
 } as const;
 
-test('every view can be read and used by everybody', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test('every view of the company pages is accessible and fits the screen', { tag: ['@phone', '@english'] }, async ({ page }) => {
   test.slow();
   await open(page, '');
   for (const [name, { path, sign, role }] of Object.entries(views)) {
@@ -41,7 +41,7 @@ test.describe('two administrators', () => {
   test.use({ allow: { complaints: [/facts-save failed/] } });
 
   test(
-    'facts that somebody else saved meanwhile are shown beside one’s own',
+    'conflicting facts are shown side by side, and going back keeps the typed ones',
     { tag: ['@phone', '@english'] },
     async ({ page, request }) => {
       await open(page, 'view=list');
@@ -84,7 +84,7 @@ test.describe('two administrators', () => {
   );
 });
 
-test('facts are changed by keyboard alone', { tag: '@english' }, async ({ page }) => {
+test('a keyboard user can edit a fact, and an invalid one keeps the focus', { tag: '@english' }, async ({ page }) => {
   await open(page, 'company=yx-hengrui&part=facts');
   const edit = page.getByRole('button', { name: /^(编辑：2024 年职工总数|Edit: Headcount in 2024)$/ });
   await edit.focus();
@@ -95,7 +95,7 @@ test('facts are changed by keyboard alone', { tag: '@english' }, async ({ page }
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('2.5');
   await page.keyboard.press('Enter');
-  // what cannot be is not saved, and the field that is wrong is gone back to
+  // An invalid value is not saved, and its field takes the focus.
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toBeFocused();
   await page.getByRole('button', { name: /^(放弃改动：|Drop change: )/ }).click();

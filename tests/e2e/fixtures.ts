@@ -4,11 +4,11 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 export { expect };
 
 type Options = {
-  /** Console messages, page errors and failed requests that this test brings about on purpose; matched against `kind: text (address)`. */
+  /** Console messages, page errors and failed requests that the test causes on purpose. Matched against `kind: text (address)`. */
   allow: { complaints: (string | RegExp)[] };
 };
 
-/** Playwright's `test`, which also fails when the page complains: console errors and warnings, uncaught errors, answers of 500 and above. */
+/** Playwright's `test`, which also fails on console errors and warnings, uncaught errors and responses of 500 and above. */
 export const test = base.extend<Options & { quiet: void }>({
   allow: [{ complaints: [] }, { option: true }],
   quiet: [
@@ -33,7 +33,7 @@ function collectComplaints(context: BrowserContext): string[] {
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  // Unhandled rejections arrive here too.
+  // Includes unhandled rejections.
   context.on('weberror', (error) =>
     complaints.push(`uncaught: ${error.error().stack ?? error.error().message} (${error.page()?.url() ?? ''})`),
   );
@@ -42,7 +42,7 @@ function collectComplaints(context: BrowserContext): string[] {
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Leaving a page aborts what it was still asking for.
+    // Leaving a page aborts its open requests.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`request: ${reason} (${request.method()} ${request.url()})`);
   });
   return complaints;
@@ -52,7 +52,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Expects no violation of WCAG 2.2 A and AA on the page, or in the part of it that `within` selects. */
 export async function axe(page: Page, within?: string): Promise<void> {
-  // legacy: without a second page, which only frames of other origins would need
+  // Legacy mode needs no second page. Only frames of other origins would need one.
   const builder = new AxeBuilder({ page }).withTags(standards).setLegacyMode();
   if (within !== undefined) builder.include(within);
   const { violations } = await builder.analyze();

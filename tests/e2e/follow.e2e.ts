@@ -7,7 +7,7 @@ const rows = (page: Page) => page.getByTestId('policy-row');
 const star = (page: Page) => rows(page).first().getByRole('button');
 
 test(
-  'a policy is followed from the list, is among one’s own after a reload, and is let go there',
+  'a policy followed in the list stays followed after a reload and can be unfollowed on the custom page',
   { tag: ['@phone', '@english'] },
   async ({ page }) => {
     await register(page, '/policy/search');
@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('the star waits for the pointer or the keyboard, and is always there on touch', { tag: '@phone' }, async ({ page }) => {
+test('the follow button appears on hover and focus, and is always visible on a phone', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/#/policy/search');
   await expect(rows(page)).toHaveCount(10);
   const second = rows(page).nth(1);
@@ -45,7 +45,7 @@ test('the star waits for the pointer or the keyboard, and is always there on tou
   await expect(second.getByRole('button')).toBeFocused();
 });
 
-test('the list is exported with its filters', async ({ page }) => {
+test('the filtered list exports to a spreadsheet', async ({ page }) => {
   await page.goto('/#/policy/search?keyword=研发&level=city');
   await expect(rows(page)).toHaveCount(10);
   await page.getByRole('button', { name: '导出' }).click();
@@ -55,12 +55,12 @@ test('the list is exported with its filters', async ({ page }) => {
   await panel.getByRole('button', { name: '开始导出' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
-  // a spreadsheet is a zip file
+  // A spreadsheet is a zip file.
   expect((await readFile(await file.path())).subarray(0, 2).toString('latin1')).toBe('PK');
   await expect(panel.getByText(/^已导出 \d+ 项政策/)).toBeVisible();
 });
 
-test('what changed in a policy is shown on its page', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test('the policy page shows its revisions', { tag: ['@phone', '@english'] }, async ({ page }) => {
   await page.goto('/#/policy/detail?id=yx-srdi-award');
   const section = page.getByRole('region', { name: /^(修订记录|Revisions)$/ });
   await section.getByRole('button').click();

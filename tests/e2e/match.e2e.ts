@@ -18,8 +18,8 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: '演示用户 的菜单' })).toBeVisible();
 }
 
-test.describe('from the home page', () => {
-  test('a company is found by pinyin with the keyboard alone, and its numbers lead to their policies', async ({ page }) => {
+test.describe('the company on the home page', () => {
+  test('a company is chosen by pinyin and keyboard, and its counts link to their policies', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('combobox', { name: '查找企业' }).focus();
     await page.keyboard.type('hengrui', { delay: 20 });
@@ -36,7 +36,7 @@ test.describe('from the home page', () => {
     await expect(results(page).getByRole('link', { name: /可能可以/ })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('the best matches are turned over by buttons and never by themselves', async ({ page }) => {
+  test('the best matches scroll by button and never on their own', async ({ page }) => {
     await page.goto(`/#/?business=${company}`);
     const cards = page.getByRole('region', { name: '最匹配的政策' });
     await expect(cards.getByTestId('match-card').first()).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('from the home page', () => {
     await expect(cards.getByRole('button', { name: '向前' })).toBeEnabled();
   });
 
-  test('with a company it is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  test('the home page with a company is accessible and fits the screen', { tag: ['@phone', '@english'] }, async ({ page }) => {
     await page.goto(`/#/?business=${company}`);
     await expect(page.getByTestId('match-card').first()).toBeVisible();
     await noSidewaysScroll(page);
@@ -57,7 +57,7 @@ test.describe('from the home page', () => {
 });
 
 test.describe('the workbench', () => {
-  test('is accessible, with a policy’s conditions open', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  test('the workbench with expanded conditions is accessible and fits the screen', { tag: ['@phone', '@english'] }, async ({ page }) => {
     await page.goto(`/#/policy/match?business=${company}&verdict=possible&set=digitalCloud:yes&set=headcount@2025:20..300`);
     const row = page.getByTestId('match-row').first();
     await row.getByRole('button', { name: /个条件|conditions?/ }).click();
@@ -66,7 +66,7 @@ test.describe('the workbench', () => {
     await axe(page);
   });
 
-  test('a fact is changed by keyboard, nothing is asked, and back undoes it', async ({ page }) => {
+  test('a fact changed by keyboard updates the counts without a request, and Back undoes it', async ({ page }) => {
     await page.goto(`/#/policy/match?business=${company}`);
     const facts = page.getByRole('region', { name: '企业数据' });
     const revenue = facts.getByRole('textbox', { name: '2025 年营业收入' });
@@ -93,7 +93,7 @@ test.describe('the workbench', () => {
     await other.close();
   });
 
-  test('questions are answered one after the other without leaving the keyboard', async ({ page }) => {
+  test('the next question takes the focus', async ({ page }) => {
     await page.goto('/#/policy/match');
     const question = page.getByRole('region', { name: '最值得回答的问题' });
     await question.getByRole('button', { name: '不清楚，换一个' }).focus();
@@ -105,7 +105,7 @@ test.describe('the workbench', () => {
     expect(await question.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   });
 
-  test('what is tried is saved only when asked, and taken back by hand', async ({ page }) => {
+  test('a tried fact is saved on request and can be cleared again', async ({ page }) => {
     await signIn(page);
     await page.goto('/#/policy/match?set=standardsLed:3');
     await page.getByRole('button', { name: '保存到我的企业' }).click();
@@ -118,7 +118,7 @@ test.describe('the workbench', () => {
     await expect(page).not.toHaveURL(/set=/);
   });
 
-  test('on a phone the facts fold away, and the numbers stay in view while they are changed', { tag: '@phone-only' }, async ({ page }) => {
+  test('on a phone the facts collapse, and the summary of changes stays visible', { tag: '@phone-only' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/#/policy/match?business=${company}`);
     const region = page.getByRole('combobox', { name: '注册地' });

@@ -3,7 +3,7 @@ import { index, read } from '#contract/notify.ts';
 import type { Notice, NoticeList } from '#contract/notify.ts';
 import { axe, expect, test } from './fixtures.ts';
 
-/** Signs in as the sample administrator, over the page. */
+/** Signs in as the sample administrator in the dialog of a page. */
 async function signIn(page: Page, path: string): Promise<void> {
   await page.goto(`/#${path}`);
   await page
@@ -17,8 +17,8 @@ async function signIn(page: Page, path: string): Promise<void> {
 }
 
 /**
- * What is read in a test is read for that test alone: the server's notifications are shown as unread until the test reads them, and its database,
- * which the tests share, is told of nothing. That reading is stored is the contract tests' matter.
+ * Keeps read marks inside one test: notifications are shown as unread until the test reads them, and the database that tests share never
+ * changes. The contract tests check that read marks are stored.
  */
 async function readHereOnly(page: Page): Promise<void> {
   const readAt = new Map<string, string>();
@@ -40,7 +40,7 @@ async function readHereOnly(page: Page): Promise<void> {
 
 const bell = (page: Page) => page.getByRole('button', { name: /^(通知|Notifications)/ });
 
-test('the bell opens a list that fits the screen and is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test('the notification list fits the screen and is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
   await signIn(page, '/policy/search');
   await bell(page).click();
   const panel = page.getByRole('list').filter({ has: page.getByRole('link', { name: /专精特新认定奖励/ }) });
@@ -57,7 +57,7 @@ test('the bell opens a list that fits the screen and is accessible', { tag: ['@p
   await expect(bell(page)).toBeFocused();
 });
 
-test('a notification leads to its page and is read', async ({ page }) => {
+test('a notification opens its page and becomes read', async ({ page }) => {
   await readHereOnly(page);
   await signIn(page, '/policy/search');
   await bell(page).click();
@@ -74,7 +74,7 @@ test('a notification leads to its page and is read', async ({ page }) => {
   await expect(bell(page)).toHaveAccessibleName('通知');
 });
 
-test('visitors do not fetch the bell', async ({ page }) => {
+test('a visitor loads neither the bell nor notifications', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');
@@ -84,7 +84,7 @@ test('visitors do not fetch the bell', async ({ page }) => {
   await expect(bell(page)).toHaveCount(0);
 });
 
-test('the announcement is closed for this visit', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test('the announcement can be closed', { tag: ['@phone', '@english'] }, async ({ page }) => {
   await page.goto('/');
   const banner = page.getByRole('region', { name: /^(站点公告|Announcement)$/ });
   await expect(banner).toBeVisible();

@@ -9,15 +9,15 @@ const apiOf = (requests: Request[]) =>
     .filter((request) => /\/apiv?2?\//.test(request.url()))
     .map((request) => `${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`);
 
-test.describe('home', () => {
-  test('shows policies of the database and is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test.describe('the home page', () => {
+  test('the home page shows stored policies and is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByTestId('closing-row')).toHaveCount(6);
     await noSidewaysScroll(page);
     await axe(page);
   });
 
-  test('asks each question once, and none waits for another', async ({ page }) => {
+  test('the home page sends each request once and all of them in parallel', async ({ page }) => {
     const requests: Request[] = [];
     page.on('request', (request) => requests.push(request));
     const held: (() => void)[] = [];
@@ -26,7 +26,7 @@ test.describe('home', () => {
       await route.continue();
     });
     await page.goto('/');
-    // all seven are under way while not one has been answered
+    // All seven are sent before the first is answered.
     await expect.poll(() => apiOf(requests).length).toBe(7);
     for (const release of held) release();
     await expect(page.getByTestId('closing-row')).toHaveCount(6);
@@ -36,7 +36,7 @@ test.describe('home', () => {
     expect(new Set(calls).size).toBe(7);
   });
 
-  test('a tag, a field and “closing soon” lead to the list they promise', async ({ page }) => {
+  test('a tag and the “open now” link on the home page open the filtered list', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: '高新技术企业', exact: true }).click();
     await expect(page.getByRole('button', { name: '去掉筛选：高新技术企业' })).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('home', () => {
     await expect(page.getByRole('button', { name: '去掉筛选：正在申报' })).toBeVisible();
   });
 
-  test('works at 360 px', { tag: '@phone-only' }, async ({ page }) => {
+  test('the main pages fit a screen of 360 px', { tag: '@phone-only' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of ['/#/', '/#/policy/search?keyword=企业', '/#/auth', '/#/exception/404']) {
       await page.goto(path);
@@ -56,8 +56,8 @@ test.describe('home', () => {
   });
 });
 
-test.describe('a policy', () => {
-  test('shows record, conditions and text, and is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test.describe('the policy page', () => {
+  test('the policy page shows its conditions and is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
     await page.goto('/#/policy/search?kind=project&level=city');
     await page.getByTestId('policy-row').first().click();
     await expect(page.getByRole('region', { name: /申报条件|Conditions/ })).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('a policy', () => {
     await axe(page);
   });
 
-  test('its contents list moves to the heading without touching the address', async ({ page }) => {
+  test('the table of contents moves the focus to a heading and keeps the address', async ({ page }) => {
     await page.goto('/#/policy/search?kind=project&level=city');
     await page.getByTestId('policy-row').first().click();
     const entry = page.getByRole('navigation', { name: '目录' }).getByRole('button').nth(1);
@@ -78,9 +78,9 @@ test.describe('a policy', () => {
   });
 });
 
-test.describe('paths that have no page', () => {
+test.describe('an unknown path', () => {
   for (const path of ['/policy', '/no/such/page', '/portal/unknown']) {
-    test(`${path} says so and leads on`, async ({ page }) => {
+    test(`${path} is not found and links to the home page`, async ({ page }) => {
       await page.goto(`/#${path}`);
       await expect(page.getByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
       await axe(page);
@@ -89,7 +89,7 @@ test.describe('paths that have no page', () => {
     });
   }
 
-  test('a policy that does not exist', async ({ page }) => {
+  test('the policy search lists policies', async ({ page }) => {
     test.info().annotations.push({ type: 'allowed', description: 'the 404 itself' });
     await page.goto('/#/policy/search');
     await expect(page.getByTestId('policy-row').first()).toBeVisible();
@@ -106,7 +106,7 @@ test('the error pages are accessible', { tag: ['@phone', '@english'] }, async ({
   }
 });
 
-test('the language of the browser decides, the switch overrides and is remembered', { tag: '@english-only' }, async ({ page }) => {
+test('the portal opens in the language of the browser and remembers a switch', { tag: '@english-only' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: /one search away/ })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
@@ -124,10 +124,10 @@ test('a query string before the hash stays out of the routes', async ({ page }) 
 });
 
 test.describe('the query inspector', () => {
-  // it sets some style attributes by itself, which the policy refuses; it shows all the same
+  // The devtools set some style attributes that the policy refuses, but work all the same.
   test.use({ allow: { complaints: [/inline style violates .* \(.*Devtools.*\)/] } });
 
-  test('opens in production with ?devtools, for the tab', async ({ page }) => {
+  test('the query inspector opens with ?devtools and stays on for the tab', async ({ page }) => {
     await page.goto('/?devtools#/policy/search');
     const open = page.getByRole('button', { name: /Tanstack query devtools/i });
     await expect(open).toBeVisible();
@@ -138,10 +138,10 @@ test.describe('the query inspector', () => {
   });
 });
 
-test('the page is served with a strict policy and breaks none of it', async ({ page }) => {
+test('the page has a strict content security policy and does not violate it', async ({ page }) => {
   const response = await page.goto('/');
   const policy = response?.headers()['content-security-policy'] ?? '';
-  // the one inline script of the page, by its digest
+  // The digest allows the one inline script of the page.
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='(;|$)/);
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
   await expect(page.getByTestId('closing-row')).toHaveCount(6);

@@ -8,7 +8,7 @@ import { axe, expect, test } from './fixtures.ts';
 
 type Envelope<Data> = { code?: number; data: Data };
 
-/** Calls of the API as the sample administrator, for preparing records; what is prepared here no other test looks at. */
+/** API calls as the sample administrator, for preparing records that no other test looks at. */
 async function asAdmin(request: APIRequestContext) {
   const signedIn = await request.post(token.path, { data: { username: 'admin', password: 'Pmis@2026' } });
   const { accessToken } = ((await signedIn.json()) as Envelope<{ accessToken: string }>).data;
@@ -30,7 +30,7 @@ const unique = () => {
   return `${project.name.slice(0, 3)}-${testId.slice(-8)}-${repeatEachIndex}-${Date.now() % 1e6}`;
 };
 
-/** A phone widens its window to what does not fit: the screen is what counts. */
+/** The limit is the screen, not the window: a phone widens its window to fit overflowing content. */
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, window.innerWidth))).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
@@ -49,25 +49,29 @@ const views = [
   ['/portal/audit', 'main table, main ul'],
 ] as const;
 
-test('every page and its panels fit the screen and are accessible', { tag: ['@phone', '@english'] }, async ({ page, request }) => {
-  test.slow();
-  const { accessToken, post } = await asAdmin(request);
-  // so that the log and the list of notifications hold something
-  const audience = { to: 'users', usernames: ['nobody-at-all'] };
-  await post(noticeAdmin.send.path, { key: unique(), title: '浏览器测试', body: '正文', href: null, audience });
-  await remember(page, accessToken);
-  for (const [address, shown] of views) {
-    await test.step(address, async () => {
-      await page.goto(`/#${address}`);
-      await expect(page.locator(shown).first()).toBeVisible();
-      await expect(page.getByRole('status', { name: /^(正在加载|Loading)$/ })).toHaveCount(0);
-      await axe(page);
-      await fits(page);
-    });
-  }
-});
+test(
+  'every page of accounts and settings is accessible and fits the screen',
+  { tag: ['@phone', '@english'] },
+  async ({ page, request }) => {
+    test.slow();
+    const { accessToken, post } = await asAdmin(request);
+    // Fills the audit log and the list of notifications.
+    const audience = { to: 'users', usernames: ['nobody-at-all'] };
+    await post(noticeAdmin.send.path, { key: unique(), title: '浏览器测试', body: '正文', href: null, audience });
+    await remember(page, accessToken);
+    for (const [address, shown] of views) {
+      await test.step(address, async () => {
+        await page.goto(`/#${address}`);
+        await expect(page.locator(shown).first()).toBeVisible();
+        await expect(page.getByRole('status', { name: /^(正在加载|Loading)$/ })).toHaveCount(0);
+        await axe(page);
+        await fits(page);
+      });
+    }
+  },
+);
 
-test('a user is entered, and signs in with the password told once', async ({ page, request, browser }) => {
+test('a new user can sign in with the temporary password', async ({ page, request, browser }) => {
   const { accessToken } = await asAdmin(request);
   await remember(page, accessToken);
   const name = unique();
@@ -91,7 +95,7 @@ test('a user is entered, and signs in with the password told once', async ({ pag
   await other.close();
 });
 
-test('entries of the menu are put in order with the mouse', async ({ page, request }) => {
+test('menu entries can be reordered by mouse and keyboard', async ({ page, request }) => {
   const { accessToken, post } = await asAdmin(request);
   const key = `t${unique().replaceAll('-', '')}`;
   const entry = { id: null, version: null, resourcePath: '', resourceIcon: 'folder' };
@@ -129,7 +133,7 @@ test('entries of the menu are put in order with the mouse', async ({ page, reque
   await expect(page.getByRole('row', { name: `乙${key}` })).toBeFocused();
 });
 
-test('who holds notifications only sends them, and sees nothing else of the back-office', async ({ page, request }) => {
+test('an account with only the notification permission sends messages and gets 403 elsewhere', async ({ page, request }) => {
   const { post } = await asAdmin(request);
   const name = unique();
   const code = `n${name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`.slice(0, 40);

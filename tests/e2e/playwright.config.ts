@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-// This file is read again in every worker: what the first reading chose is handed on in the environment.
+// Playwright reads this file again in every worker. The environment hands on what the first run chose.
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= join(mkdtempSync(join(tmpdir(), 'pmis-e2e-')), 'data');
 process.env['CHROMIUM_PATH'] ??= findChromium() ?? '';
@@ -38,11 +38,12 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: address,
-    // one context a worker, emptied between the tests (`fixtures.ts` empties what Playwright leaves): its processes start once
+    // Workers reuse one context, so that browser processes start once. Playwright empties it between tests, and `fixtures.ts` clears the
+    // session storage.
     reuseContext: true,
     timezoneId: 'Asia/Shanghai',
     locale: 'zh-CN',
-    // recording every step takes longer than the steps: asked for with TRACE=1 where a failure is looked into
+    // Recording a trace takes longer than the test. Set TRACE=1 to examine a failure.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
@@ -50,7 +51,7 @@ export default defineConfig({
       executablePath: process.env['CHROMIUM_PATH'],
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        // one process a page: by default each page has a spare one beside it
+        // One process per page: by default the browser keeps a spare one for each.
         '--disable-site-isolation-trials',
         '--renderer-process-limit=2',
         '--disable-gpu',
@@ -62,7 +63,7 @@ export default defineConfig({
       ],
     },
   },
-  // Every test runs on the Chinese desktop; the tags name those that run elsewhere too, or (`…-only`) there alone.
+  // Every test runs on the Chinese desktop. Tags add other projects, and `…-only` tags replace the desktop.
   projects: [
     { name: 'desktop', use: desktop, grepInvert: /@(?:phone|english)-only\b/ },
     { name: 'phone', use: phone, grep: /@phone\b/ },

@@ -12,7 +12,7 @@ async function signIn(page: Page, account: RegExp = /管理员|admin/): Promise<
   await expect(page.getByRole('button', { name: /的菜单|Menu of|menu/ }).first()).toBeVisible();
 }
 
-/** The same tree is built twice: once with the mouse, once without. */
+/** The tree that both tests build, with the mouse and with the keyboard. */
 const built: Criterion = {
   kind: 'all',
   items: [
@@ -47,14 +47,14 @@ const built: Criterion = {
   ],
 };
 
-/** One that meets the tree, one that does not, one of which too little is known. */
+/** One company that meets the tree, one that does not, and one with too few known facts. */
 const companies = ['yx-guanlan', 'yx-mingjing', 'yx-hengrui-branch'] as const;
 
 const tree = (page: Page) => page.getByRole('tree', { name: '申报条件' });
 const form = (page: Page) => page.getByRole('region', { name: '编辑选中项' });
 const row = (page: Page, text: string | RegExp) => tree(page).getByRole('treeitem', { name: text }).last();
 
-/** What has been built, by the JSON view. */
+/** The tree on the page, read from its JSON view. */
 async function jsonOf(page: Page): Promise<unknown> {
   await page.getByText('JSON', { exact: true }).click();
   const text = await page.getByRole('textbox', { name: '条件的 JSON' }).inputValue();
@@ -68,7 +68,7 @@ async function startNew(page: Page): Promise<void> {
   await expect(page.getByText('还没有申报条件')).toBeVisible();
 }
 
-/** Evaluates what was built in the page for a company, and here from its JSON. */
+/** Compares the verdict on the page with one evaluated from the JSON, for each company. */
 async function expectSameVerdicts(page: Page): Promise<void> {
   await page.getByText('用企业试算', { exact: true }).click();
   for (const id of companies) {
@@ -87,7 +87,7 @@ async function expectSameVerdicts(page: Page): Promise<void> {
 }
 
 test.describe('the criteria builder', () => {
-  test('builds a tree with the mouse that says and means the same as its JSON', async ({ page }) => {
+  test('a tree built with the mouse has the expected JSON and verdicts', async ({ page }) => {
     test.slow();
     await startNew(page);
     const add = async (kind: string) => {
@@ -125,7 +125,7 @@ test.describe('the criteria builder', () => {
     await field('事项', 'combobox').selectOption('上市情况');
     await clause('已上市');
 
-    // these two go where they belong by dragging
+    // The next condition is dragged into its group.
     await tree(page)
       .getByRole('treeitem')
       .first()
@@ -148,7 +148,7 @@ test.describe('the criteria builder', () => {
     await axe(page);
   });
 
-  test('builds the same tree with the keyboard alone', async ({ page }) => {
+  test('a tree built with the keyboard has the same JSON and verdicts', async ({ page }) => {
     test.slow();
     await startNew(page);
     const { keyboard } = page;
@@ -156,7 +156,7 @@ test.describe('the criteria builder', () => {
       for (const key of keys) await keyboard.press(key);
     };
     const focused = () => page.evaluate(() => document.activeElement?.closest('label, [aria-label], [id]')?.id ?? '');
-    /** Tab to the field of the form that has this label. */
+    /** Presses Tab until the form field with this label has the focus. */
     const to = async (name: string, role: 'textbox' | 'combobox' = 'textbox') => {
       const field = form(page).getByRole(role, { name, exact: true });
       await expect(field).toBeVisible();
@@ -171,7 +171,7 @@ test.describe('the criteria builder', () => {
       await press('ControlOrMeta+a');
       await keyboard.insertText(text);
     };
-    /** Arrow down in a list of choices until one is reached. */
+    /** Presses the down arrow until the option with this label is selected. */
     const choose = async (name: string, label: string) => {
       await to(name, 'combobox');
       const field = form(page).getByRole('combobox', { name, exact: true });
@@ -184,7 +184,7 @@ test.describe('the criteria builder', () => {
     const pick = async (kind: string) => {
       const item = page.getByRole('menuitem', { name: kind, exact: true });
       await expect(item).toBeVisible();
-      // the list takes the focus a moment after it is seen, and moves it a moment after a key
+      // The menu takes the focus shortly after it appears, and moves it shortly after a key.
       const at = () => page.evaluate(() => document.activeElement?.closest('[role="menu"]') && document.activeElement.textContent);
       await expect.poll(at).not.toBeNull();
       for (let step = 0; step < 12 && (await at()) !== kind; step += 1) {
@@ -204,7 +204,7 @@ test.describe('the criteria builder', () => {
       await press('Escape');
       await expect(tree(page).locator(':focus')).toHaveRole('treeitem');
     };
-    /** To a button before the tree, and the choice in its list. */
+    /** Presses Shift+Tab to the button above the tree and picks a group in its menu. */
     const addGroup = async (kind: string) => {
       const button = page.getByRole('button', { name: '添加组' });
       for (let step = 0; step < 20; step += 1) {
@@ -216,7 +216,7 @@ test.describe('the criteria builder', () => {
       await expect(tree(page).locator(':focus')).toHaveRole('treeitem');
     };
 
-    // the first one from the button, which the keyboard reaches like everything else
+    // The first condition is added from the button, which the keyboard reaches too.
     await page.getByRole('button', { name: '添加条件' }).focus();
     await press('Enter');
     await pick('数值门槛');
@@ -248,7 +248,7 @@ test.describe('the criteria builder', () => {
     await type('条款原文', '已上市');
     await back();
 
-    // beside the group, before it, and then by moving into it
+    // Added before the group and then moved into it.
     await press('Home');
     await add('数值门槛');
     await type('不低于', '2000');
@@ -263,7 +263,7 @@ test.describe('the criteria builder', () => {
     await type('条款原文', '研发投入按营业收入分档');
     await back();
 
-    // what is taken back and done again is as it was
+    // Undoing a deletion restores the same tree.
     await press('Delete');
     await expect(tree(page).getByText('研发投入按营业收入分档')).toBeHidden();
     await press('ControlOrMeta+z');
@@ -276,7 +276,7 @@ test.describe('the criteria builder', () => {
 const noSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'sideways scroll').toBeLessThanOrEqual(0);
 
-/** Titles are not shared between tests, which run beside each other. */
+/** Each test uses its own titles: tests run in parallel. */
 const titleOf = (words: string) => `${words}（测试 ${crypto.randomUUID().slice(0, 8)}）`;
 
 async function writeNew(page: Page, title: string): Promise<void> {
@@ -297,10 +297,10 @@ const bar = (page: Page) => page.getByRole('region', { name: '办理状态' });
 const confirm = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 const saveDraft = (page: Page) => page.getByRole('button', { name: '保存草稿' });
 
-test.describe('the editor', () => {
+test.describe('the policy editor', () => {
   test.use({ allow: { complaints: [/draft-save.*(CONFLICT|BusinessError|HttpError)/, /status of 422.*draft-save/] } });
 
-  test('takes a policy from draft through review to the portal, and on to its next version', async ({ page }) => {
+  test('a policy goes from draft through review to publication, and its next draft can be discarded', async ({ page }) => {
     test.slow();
     await signIn(page);
     const title = titleOf('关于支持企业技术改造的若干措施');
@@ -315,7 +315,7 @@ test.describe('the editor', () => {
     await expect(bar(page).getByText('退回原因：请补充支持标准')).toBeVisible();
 
     await page.getByRole('textbox', { name: '支持标准' }).fill('按投资额的 10% 补助');
-    // saves first, and then submits
+    // Saves first, then submits.
     await bar(page).getByRole('button', { name: '提交审核' }).click();
     await confirm(page, '提交审核');
     await bar(page).getByRole('button', { name: '发布', exact: true }).click();
@@ -337,7 +337,7 @@ test.describe('the editor', () => {
     await expect(page.getByRole('heading', { name: '支持对象' })).toBeVisible();
   });
 
-  test('is scheduled in China’s time wherever it is set', async ({ browser }) => {
+  test('publication is scheduled in China time from any time zone', async ({ browser }) => {
     const context = await browser.newContext({ timezoneId: 'America/New_York', locale: 'zh-CN' });
     const page = await context.newPage();
     await signIn(page);
@@ -359,7 +359,7 @@ test.describe('the editor', () => {
     await context.close();
   });
 
-  test('two who edit the same draft: the second sees both versions and loses nothing', async ({ page, context }) => {
+  test('conflicting edits of a draft are merged field by field', async ({ page, context }) => {
     await signIn(page);
     await writeNew(page, titleOf('两人同时修改的政策'));
     const other = await context.newPage();
@@ -376,7 +376,7 @@ test.describe('the editor', () => {
     const dialog = other.getByRole('dialog');
     await expect(dialog.getByText('先改的简称')).toBeVisible();
     await expect(dialog.getByText('后改的简称')).toBeVisible();
-    // what only the first changed is taken from there; of the name the first one's is chosen
+    // A field changed only by the first editor keeps their value. For the short name, the test picks it.
     await expect(dialog.getByRole('radio', { name: /支持标准.*已保存/ })).toBeChecked();
     await dialog.getByRole('radio', { name: /简称.*已保存/ }).check();
     await dialog.getByRole('button', { name: '按所选内容保存' }).click();
@@ -386,7 +386,7 @@ test.describe('the editor', () => {
     await expect(other.getByRole('textbox', { name: '摘要' })).toHaveValue('后改的摘要');
   });
 
-  test('warns of a number that another policy bears, asks before changes are left, and says what is wrong', async ({ page }) => {
+  test('the editor warns of a duplicate document number, reports missing fields and confirms leaving', async ({ page }) => {
     await signIn(page);
     await page.goto('/#/portal/policy/edit');
     await page.getByRole('textbox', { name: '文号' }).fill('国科发火[2016] 第32号');
@@ -413,7 +413,7 @@ test.describe('the editor', () => {
     await expect(page.getByRole('heading', { level: 1, name: '政策管理' })).toBeVisible();
   });
 
-  test('attachments are sent, named and put in order; JSON that is none keeps it from being saved', async ({ page }) => {
+  test('attachments are uploaded, and invalid JSON blocks the save', async ({ page }) => {
     await signIn(page);
     await writeNew(page, titleOf('带附件的政策'));
     await page.getByLabel('选择要上传的文件').setInputFiles([
@@ -432,7 +432,7 @@ test.describe('the editor', () => {
     await expect(page.getByRole('textbox', { name: /附件 1 的名称/ })).toHaveValue(/申报表|指南/);
   });
 
-  test('is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  test('the editor is accessible and fits the screen', { tag: ['@phone', '@english'] }, async ({ page }) => {
     await signIn(page);
     await page.goto('/#/portal/policy/edit?id=nat-hnte');
     await expect(page.getByRole('tree')).toBeVisible();
@@ -444,7 +444,7 @@ test.describe('the editor', () => {
 test.describe('the list of policies', () => {
   test.use({ allow: { complaints: [/admin\/act failed: BusinessError/] } });
 
-  test('is narrowed down, and the address keeps it', async ({ page }) => {
+  test('filters of the list are in the address and survive a reload', async ({ page }) => {
     await signIn(page);
     await page.goto('/#/portal/policy');
     await page.getByRole('searchbox', { name: '标题、文号、发文部门' }).fill('高新技术企业');
@@ -467,7 +467,7 @@ test.describe('the list of policies', () => {
     await expect(page.getByText('没有符合条件的政策')).toBeVisible();
   });
 
-  test('several are submitted together; what is not finished is named, and nothing is done', async ({ page }) => {
+  test('a batch submission names unfinished policies and changes nothing', async ({ page }) => {
     await signIn(page);
     const whole = titleOf('批量提交的政策');
     await writeNew(page, whole);
@@ -494,7 +494,7 @@ test.describe('the list of policies', () => {
     await expect(page.getByText('已退回 1 项')).toBeVisible();
   });
 
-  test('is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  test('the list of policies is accessible and fits the screen', { tag: ['@phone', '@english'] }, async ({ page }) => {
     await signIn(page);
     await page.goto('/#/portal/policy');
     await expect(page.getByRole('checkbox', { name: /选择|Select/ }).nth(1)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Opens a new account and goes on to `path`: what a test follows or saves is no other test's, and each can be run again. */
+/** Registers a new account and opens `path`. A test with its own account can be repeated and does not affect other tests. */
 export async function register(page: Page, path: string): Promise<void> {
   const { project, testId, repeatEachIndex } = test.info();
   const name = `${project.name.slice(0, 3)}-${testId.slice(-8)}-${repeatEachIndex}-${Date.now() % 1e6}`;

@@ -3,7 +3,7 @@ import { axe, expect, test } from './fixtures.ts';
 
 const titles = (page: Page) => page.getByTestId('policy-row').getByRole('heading').allTextContents();
 
-test('from the home page to a policy and back, by typing', { tag: '@phone' }, async ({ page }) => {
+test('a keyword typed on the home page leads to a policy, and Back restores the results', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('combobox', { name: '搜索政策' }).fill('高企');
   await page.keyboard.press('Enter');
@@ -17,10 +17,7 @@ test('from the home page to a policy and back, by typing', { tag: '@phone' }, as
   await expect(page.getByText(/项与“高企”有关的政策/)).toBeVisible();
 });
 
-test('an address pasted into a new tab shows the same list, filters and page; back and forward walk through them', async ({
-  page,
-  context,
-}) => {
+test('the address of a search shows the same list in a new tab, and Back and Forward restore its states', async ({ page, context }) => {
   await page.goto('/#/policy/search?keyword=云溪');
   const city = page.getByRole('group', { name: '政策层级' }).getByRole('checkbox', { name: /市级/ });
   await city.check();
@@ -48,7 +45,7 @@ test('an address pasted into a new tab shows the same list, filters and page; ba
   await expect.poll(() => titles(page)).toEqual(second);
 });
 
-test('on a phone the filters open over the page', { tag: '@phone-only' }, async ({ page }) => {
+test('on a phone the filters open as a dialog', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/#/policy/search');
   await page.getByRole('button', { name: '筛选' }).click();
   const sheet = page.getByRole('dialog', { name: '筛选' });
@@ -59,7 +56,7 @@ test('on a phone the filters open over the page', { tag: '@phone-only' }, async 
   await expect(page.getByRole('button', { name: '筛选（1）' })).toBeVisible();
 });
 
-test('nothing found offers a way on, which works', async ({ page }) => {
+test('an empty result offers a wider search that finds policies', async ({ page }) => {
   await page.goto('/#/policy/search?keyword=高新技术企业&category=agriculture');
   await expect(page.getByRole('heading', { name: '没有符合条件的政策' })).toBeVisible();
   await page
@@ -69,7 +66,7 @@ test('nothing found offers a way on, which works', async ({ page }) => {
   await expect(page.getByTestId('policy-row').first()).toBeVisible();
 });
 
-test('completions by pinyin lead to a policy with the keyboard alone', async ({ page }) => {
+test('a pinyin suggestion chosen by keyboard opens its page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('combobox', { name: '搜索政策' }).click();
   await page.keyboard.type('gxjsqy', { delay: 20 });
@@ -81,14 +78,14 @@ test('completions by pinyin lead to a policy with the keyboard alone', async ({ 
   await expect(page).toHaveURL(/\/policy\/(search|detail)/);
 });
 
-test('hostile words are only words', async ({ page }) => {
+test('special characters and invalid parameters in the address are harmless', async ({ page }) => {
   await page.goto(`/#/policy/search?keyword=${encodeURIComponent(`'"><img src=x onerror=alert(1)>\\&|!():*`)}`);
   await expect(page.getByRole('heading', { name: '没有符合条件的政策' })).toBeVisible();
   await page.goto('/#/policy/search?page=99999&pageSize=-1&level=moon&sort=up&region=x');
   await expect(page.getByTestId('policy-row').first()).toBeVisible();
 });
 
-test('is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test('the search page is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
   await page.goto('/#/policy/search?keyword=高新技术企业&level=city');
   await expect(page.getByTestId('policy-row').first()).toBeVisible();
   await expect(

@@ -2,7 +2,7 @@ import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwri
 import { scenarioList } from '#mocks/scenarios/list.ts';
 import { pages } from './pages.ts';
 
-/** Ends the matrix with its size, and with the cells that failed. */
+/** Reports the size of the matrix and its failed cells at the end. */
 class CountCells implements Reporter {
   private readonly cells = new Set<string>();
   private readonly failed = new Set<string>();
@@ -22,5 +22,5 @@ class CountCells implements Reporter {
   }
 }
 
-// Playwright loads a reporter by its default export
+// Playwright loads a reporter by its default export.
 export default CountCells;

@@ -11,19 +11,18 @@ import { applyScenario } from './routes.ts';
 import type { Surface, View } from './view.ts';
 
 /*
- * Every page under every fault, in the built app on a real server. Whatever happens:
+ * Opens every page under every fault, in the built app on a real server, and expects that
  *
- * - the page is never blank; while answers are held back a loading state is visible, and afterwards it is gone;
- * - nothing is thrown that nobody catches, and the console holds one line a failure;
- * - a failure is told on one surface: in the place of the content, or on an error page, or as a message, a notification or a dialog.
- *   Several parts of a page may each fail in their place, but no text is on screen twice. Two things do not count: the notice that the
- *   settings are missing, which is the failure of another call, and the warning that comes with the sign-in dialog. What a dialog
- *   covers does not count either;
- * - there is a way on: a link or a button that works, in the dialog, else in the page's main part;
- * - on the home and the search page, the way on leads back to the page once the fault is over.
+ * - the page is never blank; while responses are held back a loading state is visible, and afterwards it is gone;
+ * - no error is uncaught, and the console has one line per failure;
+ * - a failure is shown on one surface: in place of the content, on an error page, or as a message, a notification or a dialog.
+ *   Several parts of a page may each fail in place, but no text appears twice. Not counted: the notice that the settings are missing
+ *   (the failure of another call), the warning that comes with the sign-in dialog, and content behind a dialog;
+ * - the user can continue: a link or button works in the dialog, else in the main part of the page;
+ * - on the home page and the search page, that link or button restores the page once the fault is over.
  */
 
-/** A fault that no request meets. */
+/** A fault that matches no request. */
 const allWell: Scenario = { label: { 'zh-CN': '无', 'en-US': 'None' }, on: { path: 'no request' }, fault: { kind: 'status', status: 500 } };
 const recovered = new Set(['/', '/policy/search']);
 
@@ -43,7 +42,7 @@ for (const [route, page] of pages)
       if (recovered.has(route)) await recover(tab, route, view, laid.end);
     });
 
-/** What the header and the start-up ask for on any page. */
+/** Calls of the header and the start-up, made on every page. */
 const shellCalls = /\/(currentuser|queryEsms|generations|vocabulary|business-base)$|\/notify\//;
 
 for (const [route, page] of pages)
@@ -63,7 +62,7 @@ async function open(tab: Page, { address, signedIn }: FaultPage, { begins }: Sce
     await tab.goto(`/#${address}`, { waitUntil: 'commit' });
     return;
   }
-  // opened on another page, while all is well
+  // Opens another page first, before the scenario begins.
   await tab.goto(address.startsWith('/auth') ? '/#/exception/404' : '/#/auth');
   await tab.getByRole('main').waitFor();
   begin();
@@ -74,7 +73,7 @@ async function open(tab: Page, { address, signedIn }: FaultPage, { begins }: Sce
 
 const tokens = new Map<string, string>();
 
-/** Lays the token of a sample account into the tab; the sign-in itself meets no fault. */
+/** Stores the token of a sample account in the tab. The fault does not affect the sign-in. */
 async function signIn(tab: Page, username: string): Promise<void> {
   const known = tokens.get(username);
   const data = { username, password: 'Pmis@2026' };
@@ -86,7 +85,7 @@ async function signIn(tab: Page, username: string): Promise<void> {
   }, accessToken);
 }
 
-/** An error page that was opened by its own address is no failure. */
+/** An error page opened by its own address is not a failure. */
 const failuresIn = (view: View, route: string): Surface[] =>
   view.surfaces.filter((surface) => surface.kind !== 'page' || !route.startsWith('/exception'));
 
@@ -101,7 +100,7 @@ function expectCalm(view: View, told: string, route: string): void {
   expect.soft(view.ways, `a way on\n${told}`).not.toHaveLength(0);
 }
 
-/** The warning that comes with the sign-in dialog belongs to it. */
+/** Counts the sign-in dialog and its warning as one surface. */
 function kindsOf(surfaces: Surface[]): Surface['kind'][] {
   const kinds = new Set(surfaces.map((surface) => surface.kind));
   const messages = surfaces.filter((surface) => surface.kind === 'message');

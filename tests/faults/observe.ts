@@ -5,7 +5,7 @@ import type { View } from './view.ts';
 
 const isCall = (url: string) => /\/api(v2)?\//.test(new URL(url).pathname);
 
-/** Notes what a page asks and what it complains of, from before it is opened. */
+/** Records requests, console errors and uncaught errors of a page. Call it before opening the page. */
 export function observe(page: Page) {
   const asked: Request[] = [];
   const underWay = new Set<Request>();
@@ -26,23 +26,23 @@ export function observe(page: Page) {
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text());
   });
-  // unhandled rejections arrive here too
+  // Includes unhandled rejections.
   page.on('pageerror', (error) => uncaught.push(error.stack ?? error.message));
 
   return {
     uncaught,
     /** The paths of the calls so far. */
     calls: () => asked.map((request) => new URL(request.url()).pathname),
-    /** How long nothing has been asked or answered; 0 while something is under way. */
+    /** Milliseconds since the last request or response; 0 while a request is open. */
     quietFor: () => (underWay.size > 0 ? 0 : Date.now() - lastChange),
-    /** Console errors other than one `[pmis] … failed` line a question, and the browser's own about resources. */
+    /** Console errors, except one `[pmis] … failed` line per distinct call and the browser's own errors about resources. */
     complaints: () => complaintsIn(logged, asked),
   };
 }
 
 export type Observer = ReturnType<typeof observe>;
 
-/** The same call with the same body is one question, however often it was tried. */
+/** Retries of the same call with the same body count as one. */
 function complaintsIn(logged: string[], asked: Request[]): string[] {
   const questions = new Map<string, Set<string>>();
   for (const request of asked) {
@@ -61,16 +61,16 @@ function complaintsIn(logged: string[], asked: Request[]): string[] {
   return [...others, ...repeated.map(([call, times]) => `[pmis] ${call} failed: ${times} times for one question`)];
 }
 
-/** A read that met one of these is tried again after at most 800 ms. */
+/** Whether the app retries a read after this fault; it does so within 800 ms. */
 const isTriedAgain = (fault: Fault) => fault.kind === 'refused' || (fault.kind === 'status' && fault.status >= 502 && fault.status <= 504);
 
-/** Whether answers are being held back: then nothing settles, and a loading state is what there is to see. */
+/** Whether responses are held back. The page then never settles and must show a loading state. */
 export const isHeldBack = ({ fault }: Scenario): boolean => fault.kind === 'late' || fault.kind === 'silence';
 
-/** The sign-in dialog comes a moment after it is said why. */
+/** The sign-in dialog opens shortly after the warning. */
 const awaitsDialog = ({ surfaces }: View) => surfaces.some(({ kind, text }) => kind === 'message' && text === '请先登录');
 
-/** Waits until nothing moves any more and answers what is then on screen; after `patience` ms, whatever is. */
+/** Waits until the page is idle and returns its view. After `patience` ms, returns the view as it is. */
 export async function settled(page: Page, observer: Observer, scenario: Scenario, patience = 8000): Promise<View> {
   const quiet = isTriedAgain(scenario.fault) ? 1000 : 250;
   const until = Date.now() + patience;

@@ -2,15 +2,15 @@ import { routePaths } from '../setup/route-paths.ts';
 import type { RoutePath } from '../setup/route-paths.ts';
 
 export type FaultPage = {
-  /** What stands behind the hash. */
+  /** The part of the address after the hash. */
   address: string;
-  /** Asks for nothing of its own: while calls hang it may simply be there. */
+  /** The page sends no request of its own, so it may be complete while calls are held. */
   still: boolean;
-  /** Signed in as an administrator; otherwise a visitor. */
+  /** Opened as an administrator; otherwise as a visitor. */
   signedIn: boolean;
 };
 
-/** Addresses of pages that need search parameters to show all their parts; every other page is opened at its own path. */
+/** Addresses of pages that need search parameters to show all their parts. Other pages open at their own path. */
 const addresses: Partial<Record<RoutePath, string>> = {
   '/exception': '/exception?errorCode=E-42&errorMessage=示例',
   '/policy/company': '/policy/company?id=yx-hengrui&tab=relations',
@@ -21,7 +21,7 @@ const addresses: Partial<Record<RoutePath, string>> = {
   '/portal/policy/edit': '/portal/policy/edit?id=nat-hnte',
 };
 
-/** Pages that ask the server for nothing of their own. */
+/** Pages that send no request of their own. */
 const still = new Set<RoutePath>(['/auth', '/exception', '/exception/403', '/exception/404', '/exception/500', '/portal/adminlogin']);
 
 const forUsers = (path: RoutePath) => /^\/(account|portal)(\/|$)/.test(path) && path !== '/portal/adminlogin';

@@ -3,7 +3,7 @@ import base from '../e2e/playwright.config.ts';
 
 const desktop = base.projects?.find((project) => project.name === 'desktop')?.use ?? {};
 
-/** Every page under every fault, on the set-up of the browser tests. */
+/** Opens every page under every fault, with the set-up of the browser tests. */
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { View } from './view.ts';
 
-/** What is on these pages when all is well. */
+/** An element that these pages show when nothing fails. */
 const wellOn: Record<string, (tab: Page) => ReturnType<Page['locator']>> = {
   '/': (tab) => tab.getByRole('heading', { level: 1, name: '惠企政策，一搜就到' }),
   '/policy/search': (tab) => tab.getByRole('main').getByRole('listitem').getByRole('heading').first(),
 };
 
-/** Ends the fault and takes the way on that the page offers; expects the page to come back. */
+/** Ends the fault, uses what the page offers to continue, and expects the page to recover. */
 export async function recover(tab: Page, route: string, view: View, end: () => Promise<void>): Promise<void> {
   await end();
   const well = wellOn[route]?.(tab) ?? tab.getByRole('main');
@@ -24,7 +24,7 @@ export async function recover(tab: Page, route: string, view: View, end: () => P
   }
 }
 
-/** Every part that failed offers to try again by itself. */
+/** Each failed part has its own retry button. */
 async function tryAgain(tab: Page): Promise<void> {
   const failed = tab.locator('#root [role=alert], .no-messages');
   for (let left = await failed.count(); left > 0; left--) {
@@ -41,7 +41,7 @@ async function signIn(tab: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Trying again, else the link that leads to where one wanted to go. */
+/** Uses the retry button, or else the link to the page. */
 async function leaveErrorPage(tab: Page, route: string): Promise<void> {
   const main = tab.getByRole('main');
   const again = main.getByRole('button', { name: '重试' });

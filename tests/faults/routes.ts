@@ -8,7 +8,7 @@ import type { Scenario } from '#mocks/scenarios/scenario.ts';
 
 type Manifest = Record<string, { file: string }>;
 
-/** Which source a built file was made from; a file with none, a stylesheet say, stands for itself. */
+/** Maps a built file to its source. A file without one, such as a stylesheet, maps to itself. */
 function sourcesOfBuild(): (pathname: string) => string {
   const dist = join(import.meta.dirname, '../../dist');
   const text = readFileSync(join(dist, '.vite/manifest.json'), 'utf8');
@@ -21,20 +21,20 @@ function sourcesOfBuild(): (pathname: string) => string {
 }
 
 export type Laid = {
-  /** Starts a scenario that begins once the app is open. */
+  /** Starts a scenario that begins after the app has opened. */
   begin: () => void;
-  /** Switches it off; what hung is answered at last. */
+  /** Ends the scenario and answers the requests it held. */
   end: () => Promise<void>;
 };
 
-/** Lays a scenario over a page's requests, as Playwright routes; what it leaves alone goes to the server. */
+/** Applies a scenario to the requests of a page through Playwright routes. Other requests go to the server. */
 export async function applyScenario(page: Page, scenario: Scenario): Promise<Laid> {
   const sourceOf = sourcesOfBuild();
   const held = new Set<Route>();
   let run: Run | undefined = scenario.begins === 'opened' ? undefined : startScenario(scenario);
 
   const release = async (route: Route): Promise<void> => {
-    // the page may be gone by then
+    // The page may be closed by then.
     if (held.delete(route)) await route.continue().catch(() => undefined);
   };
 

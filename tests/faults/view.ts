@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A failure as somebody sees it. `inline` stands in the place of content, `page` is an error page that was gone to. */
+/** A failure as the user sees it. `inline` replaces content; `page` is an error page that the app navigated to. */
 export type Surface = { kind: 'inline' | 'page' | 'message' | 'notification' | 'dialog'; text: string };
 
 /** What is on screen. */
@@ -8,14 +8,14 @@ export type View = {
   hash: string;
   text: string;
   loading: boolean;
-  /** The page says of itself that its settings are missing: the settings call's own failure, beside whatever else fails. */
+  /** The page says that its settings are missing: the failure of the settings call, shown besides any other. */
   notice: boolean;
   surfaces: Surface[];
-  /** Names of links and buttons that work, inside the dialog if one is open, else inside the page's main part, else anywhere. */
+  /** Names of enabled links and buttons: in the dialog if one is open, else in the main part, else anywhere. */
   ways: string[];
 };
 
-/** Takes in the page at one glance. */
+/** Reads the page in one evaluation, so that all values belong to the same moment. */
 export const look = (page: Page): Promise<View> =>
   page.evaluate((): View => {
     const isVisible = (element: Element): element is HTMLElement =>
@@ -26,7 +26,7 @@ export const look = (page: Page): Promise<View> =>
     const dialog = all('[role=dialog]')[0];
     const toasts = (selector: string, kind: 'message' | 'notification') => all(selector).map((one) => ({ kind, text: textOf(one) }));
     const main = all('main')[0];
-    // what a dialog covers cannot be reached, and is not a second telling
+    // Content behind a dialog cannot be reached, so its failures do not count.
     const behind: Surface[] =
       dialog === undefined
         ? [

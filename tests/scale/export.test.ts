@@ -9,14 +9,14 @@ import { ask, bytesOf, expectRow, listed, named } from '../contract/export-rows.
 import type { Wanted } from '../contract/export-rows.ts';
 import { size } from './size.ts';
 
-/** Each policy so many times over: some thousand rows, of which 500 are read at once. */
+/** Copies of each policy. They make a few thousand rows, which an export reads 500 at a time. */
 const copies = size(20, 8);
 
-describe('a long list', () => {
+describe('the export of a long list', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
-    // a list of some thousands is read as fast without the index that is slow to fill
+    // Without this index the copies are inserted faster, and reading a few thousand rows takes as long.
     await server.db.execute(sql`drop index policy_search`);
     const [{ names } = { names: '' }] = await rows<{ names: string }>(
       server.db,
@@ -30,7 +30,7 @@ describe('a long list', () => {
   afterAll(() => server.close());
 
   test.each<Wanted>([{ sort: 'deadline' }, { keyword: '企业' }])(
-    '%j: complete and in order, with an estimate of its length',
+    'the export for %j is complete, in order and close to its estimated length',
     async (wanted) => {
       const response = await ask(server, wanted);
       const total = Number(response.headers.get('x-total-rows'));
@@ -50,14 +50,14 @@ describe('a long list', () => {
     },
   );
 
-  test('what is given up is read no further', async () => {
+  test('a cancelled export stops reading from the database', async () => {
     const asked = vi.spyOn(server.db, 'execute');
     const response = await ask(server, {});
     const reader = response.body?.getReader();
     await reader?.read();
     await reader?.cancel();
     const then = asked.mock.calls.length;
-    // another whole export takes a dozen statements more; the first one adds none to them
+    // Each further whole export adds a dozen statements; the cancelled one adds none.
     await bytesOf(await ask(server, {}));
     const whole = asked.mock.calls.length - then;
     await bytesOf(await ask(server, {}));
@@ -66,7 +66,7 @@ describe('a long list', () => {
     asked.mockRestore();
   });
 
-  test('what is withdrawn meanwhile is left out, and nobody waits for a download', async () => {
+  test('a policy withdrawn during an export is left out and the withdrawal does not wait', async () => {
     const response = await ask(server, { sort: 'published' });
     const hits = await listed(server, { sort: 'published' });
     const gone = hits.at(-1);
