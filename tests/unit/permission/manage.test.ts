@@ -37,7 +37,7 @@ const admin = () => callOf(actor('admin'));
 
 const taken = '200 CODE_TAKEN codeTaken';
 const [conflict, inUse, wrongState] = ['200 CONFLICT conflict', '200 IN_USE inUse', '200 WRONG_STATE wrongState'];
-const [missing, cycle, unauthorised] = ['404 NOT_FOUND notFound', '200 CYCLE cycle', '401 UNAUTHORISED unauthorised'];
+const [missing, cycle, unauthorised] = ['404 NOT_FOUND notFound', '200 CYCLE menuCycle', '401 UNAUTHORISED unauthorised'];
 
 const stored = async (id: number) => {
   const [found] = await managedResources(db, id);
