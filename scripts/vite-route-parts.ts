@@ -6,7 +6,7 @@ import { minify, transformWithOxc } from 'vite';
 
 /**
  * Splits each route file into two parts that load on their own: `data` (search schema, guards, loader, Chinese messages; runs without React's
- * renderer and the router) and `page` (the component). The route tree in `src/app/lazy-routes.ts` is made at run time from a table that this
+ * renderer and the router) and `page` (the component). The route tree in `src/app/first-load/lazy-routes.ts` is made at run time from a table that this
  * plugin writes into index.html, so that a new page adds one line to that table and nothing to the scripts of the first load.
  */
 
@@ -15,7 +15,7 @@ export const firstMessages = ['common', 'home', 'policy'];
 
 /** Routes that are part of the core: the frames around pages, and the error pages. */
 const isEager = (file: string) => file === '__root' || file === '_portal' || file.startsWith('exception.');
-/** The home page's two parts are one file: its first data is asked for by `src/app/early.ts`. */
+/** The home page's two parts are one file: its first data is asked for by `src/app/first-load/early.ts`. */
 const homeFile = '_portal/index';
 /** The back-office's calls are one file, its pages share most of them. */
 function areaOf(file: string): string {
@@ -178,7 +178,7 @@ function tableOf(root: string, routes: Route[], chunks: Rolldown.OutputChunk[], 
 
 /** The table and the script that reads it first, as one inline script. */
 async function bootScript(root: string, table: object): Promise<string> {
-  const path = join(root, 'src/app/boot.ts');
+  const path = join(root, 'src/app/first-load/boot.ts');
   const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path);
   const small = await minify('boot.js', code, { module: false });
   // nothing in it may end the script element
@@ -214,7 +214,7 @@ export function routeParts(): Plugin {
         if (id.startsWith(virtual)) return id;
         // react-i18next asks it for one function, for a way of naming messages that is not used here
         if (id === 'i18next') return join(root, 'src/i18n/i18next-at-run-time.ts');
-        return id.endsWith('/route-tree.gen.ts') ? join(root, 'src/app/lazy-routes.ts') : null;
+        return id.endsWith('/route-tree.gen.ts') ? join(root, 'src/app/first-load/lazy-routes.ts') : null;
       },
     },
     load(id) {

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
 import './app/base.css';
-import type { Early } from './app/early.ts';
+import type { Early } from './app/first-load/early.ts';
 import { logCaughtError } from './app/query-client.ts';
 
 export function mount(early: Early): void {

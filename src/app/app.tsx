@@ -14,7 +14,7 @@ import { devtoolsWanted } from './devtools-wanted.ts';
 import { createFailureHandlers } from './failures.ts';
 import { createFeedback } from './feedback.ts';
 import { FeedbackHost } from './FeedbackHost.tsx';
-import type { Early } from './early.ts';
+import type { Early } from './first-load/early.ts';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { createLoad } from './loading.ts';
 import { createAppRouter } from './router.ts';

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 import type { Mock } from 'vitest';
 import { createApp } from '#app/app.tsx';
-import { askEarly } from '#app/early.ts';
+import { askEarly } from '#app/first-load/early.ts';
 import { logCaughtError } from '#app/query-client.ts';
 
 /** The whole app, as `renderApp` of the integration tests, with its query client for what no page does yet. */

@@ -4,7 +4,7 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { logCaughtError } from '#app/query-client.ts';
 import { onTestFinished } from 'vitest';
-import { askEarly } from '#app/early.ts';
+import { askEarly } from '#app/first-load/early.ts';
 import { createApp } from '#app/app.tsx';
 
 /** Renders the whole app at a path, in Chinese unless the cookie says otherwise. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { portalSearch } from '#entities/company/portal-search.ts';
-import { askAll } from './loading.ts';
-import type { PageNeeds, RouterContext } from './loading.ts';
+import { askAll } from '../loading.ts';
+import type { PageNeeds, RouterContext } from '../loading.ts';
 import { loadData } from './parts.ts';
-import { parseSearch } from './search-params.ts';
+import { parseSearch } from '../search-params.ts';
 
 /** The options of a route file without its component, as far as they are read here. */
 export type RouteOptions = {
