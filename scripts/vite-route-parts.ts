@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ESTree, Plugin, Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { minify, transformWithOxc } from 'vite';
+import { dataPart, findRoute, pagePart } from './split-route.ts';
 
 /**
  * Splits each route file into two parts that load on their own: `data` (search schema, guards, loader, Chinese messages; runs without React's
- * renderer and the router) and `page` (the component). The route tree in `src/app/first-load/lazy-routes.ts` is made at run time from a table that this
+ * renderer and the router) and `page` (the component). The route tree in `src/app/lazy-routes.ts` is made at run time from a table that this
  * plugin writes into index.html, so that a new page adds one line to that table and nothing to the scripts of the first load.
  */
 
@@ -52,66 +53,6 @@ function readRoutes(folder: string): Route[] {
       return { file, id, hasPage: /\bcomponent:/.test(source), messages };
     })
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-}
-
-/** Names that a piece of the tree uses, whatever for. */
-function namesIn(node: unknown, found = new Set<string>()): Set<string> {
-  if (Array.isArray(node)) for (const one of node) namesIn(one, found);
-  else if (typeof node === 'object' && node !== null) {
-    if ('type' in node && node.type === 'Identifier' && 'name' in node) found.add(String(node.name));
-    for (const value of Object.values(node)) namesIn(value, found);
-  }
-  return found;
-}
-
-type Cut = { component: string | undefined; options: ESTree.ObjectExpression; statement: ESTree.ExportNamedDeclaration };
-
-/** Finds `export const Route = createFileRoute('…')({ … })` and the name given to `component`. */
-function findRoute(program: ESTree.Program, file: string): Cut {
-  for (const statement of program.body) {
-    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') continue;
-    const call = statement.declaration.declarations[0]?.init;
-    const options = call?.type === 'CallExpression' ? call.arguments[0] : undefined;
-    if (options?.type !== 'ObjectExpression') continue;
-    const property = options.properties.find(
-      (one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'component',
-    );
-    if (property === undefined) return { component: undefined, options, statement };
-    if (property.type === 'Property' && property.value.type === 'Identifier') return { component: property.value.name, options, statement };
-    throw new Error(`${file}: \`component\` has to be the name of an imported component`);
-  }
-  throw new Error(`${file}: \`export const Route = createFileRoute('…')({ … })\` was not found`);
-}
-
-function pagePart(program: ESTree.Program, { component }: Cut, file: string): string {
-  for (const statement of program.body)
-    if (statement.type === 'ImportDeclaration')
-      for (const one of statement.specifiers)
-        if (one.type === 'ImportSpecifier' && one.local.name === component && one.imported.type === 'Identifier')
-          return `export { ${one.imported.name} as component } from ${JSON.stringify(statement.source.value)};`;
-  throw new Error(`${file}: \`component\` has to be the name of an imported component`);
-}
-
-function dataPart(code: string, program: ESTree.Program, { options, statement }: Cut): string {
-  const kept = options.properties.filter(
-    (one) => !(one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'component'),
-  );
-  const rest = program.body.filter((one) => one !== statement && one.type !== 'ImportDeclaration');
-  const used = namesIn([kept, rest]);
-  const imports = program.body.flatMap((one) => {
-    if (one.type !== 'ImportDeclaration') return [];
-    const wanted = one.specifiers.filter(({ local }) => used.has(local.name));
-    if (wanted.length === 0) return [];
-    const names = wanted.map((each) => code.slice(each.start, each.end));
-    return wanted.every((each) => each.type === 'ImportSpecifier')
-      ? [`import { ${names.join(', ')} } from ${JSON.stringify(one.source.value)};`]
-      : [code.slice(one.start, one.end)];
-  });
-  return [
-    ...imports,
-    ...rest.map((one) => code.slice(one.start, one.end)),
-    `export const options = { ${kept.map((one) => code.slice(one.start, one.end)).join(', ')} };`,
-  ].join('\n');
 }
 
 /** Chinese messages come with the route's data, those of other languages when they are asked for. */
@@ -214,7 +155,7 @@ export function routeParts(): Plugin {
         if (id.startsWith(virtual)) return id;
         // react-i18next asks it for one function, for a way of naming messages that is not used here
         if (id === 'i18next') return join(root, 'src/i18n/i18next-at-run-time.ts');
-        return id.endsWith('/route-tree.gen.ts') ? join(root, 'src/app/first-load/lazy-routes.ts') : null;
+        return id.endsWith('/route-tree.gen.ts') ? join(root, 'src/app/lazy-routes.ts') : null;
       },
     },
     load(id) {

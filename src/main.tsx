@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
 import './app/base.css';
 import type { Early } from './app/first-load/early.ts';
-import { logCaughtError } from './app/query-client.ts';
+import { logCaughtError } from './app/first-load/query-client.ts';
 
 export function mount(early: Early): void {
   const app = createApp(early);

@@ -9,14 +9,14 @@ import { onUnauthorised } from '#http/unauthorised.ts';
 import { createTranslator } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { session, setCurrentUser } from '#session/session.ts';
-import { readCurrentUser } from './current-user.ts';
+import { readCurrentUser } from './first-load/current-user.ts';
 import { devtoolsWanted } from './devtools-wanted.ts';
 import { createFailureHandlers } from './failures.ts';
 import { createFeedback } from './feedback.ts';
 import { FeedbackHost } from './FeedbackHost.tsx';
 import type { Early } from './first-load/early.ts';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
-import { createLoad } from './loading.ts';
+import { createLoad } from './first-load/loading.ts';
 import { createAppRouter } from './router.ts';
 import { createSignInWatch, forgetUser, watchOtherTabs } from './sign-in-watch.ts';
 

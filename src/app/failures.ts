@@ -2,7 +2,7 @@ import type { Mutation, Query } from '@tanstack/react-query';
 import { BusinessError, HttpError, isCallError, SchemaError, ParseError, NetworkError } from '#http/errors.ts';
 import { showType } from '#contract/envelope.ts';
 import type { Feedback } from './feedback.ts';
-import { logFailure } from './query-client.ts';
+import { logFailure } from './first-load/query-client.ts';
 
 type Words = {
   fallback: () => string;

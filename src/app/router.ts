@@ -5,8 +5,8 @@ import { PageFailure } from '#pages/exception/PageFailure.tsx';
 import { PageSpinner } from '#components/states/PageSpinner.tsx';
 import { settings } from '#http/settings.ts';
 import { routeTree } from './route-tree.gen.ts';
-import type { RouterContext } from './loading.ts';
-import { parseSearch, stringifySearch } from './search-params.ts';
+import type { RouterContext } from './first-load/loading.ts';
+import { parseSearch, stringifySearch } from './first-load/search-params.ts';
 
 export function createAppRouter(context: RouterContext, history: RouterHistory = createHashHistory()) {
   return createRouter({

@@ -1,7 +1,7 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFocusWindow, focusWindow, listenToFocus } from '#app/focus.ts';
-import { createQueryClient } from '#app/query-client.ts';
+import { createFocusWindow, focusWindow, listenToFocus } from '#app/first-load/focus.ts';
+import { createQueryClient } from '#app/first-load/query-client.ts';
 
 const noop = () => undefined;
 let now = 0;

@@ -6,7 +6,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { Mock } from 'vitest';
 import { createApp } from '#app/app.tsx';
 import { askEarly } from '#app/first-load/early.ts';
-import { logCaughtError } from '#app/query-client.ts';
+import { logCaughtError } from '#app/first-load/query-client.ts';
 
 /** The whole app, as `renderApp` of the integration tests, with its query client for what no page does yet. */
 export async function openApp(path = '/', { language = 'zh-CN' } = {}) {

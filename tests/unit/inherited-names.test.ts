@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from '#app/search-params.ts';
+import { parseSearch, stringifySearch } from '#app/first-load/search-params.ts';
 import { MenuIcon } from '#entities/resource/MenuIcon.tsx';
 import { titleFields } from '#server/import/enterprise/titles.ts';
 import { choiceOf } from '#server/import/parse/choice.ts';

@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { dictQueries } from '#api/dict.ts';
 import { preferredLanguage } from '#i18n/language.ts';
 import { askFirstData } from './first-data.ts';
-import { createFocusWindow, listenToFocus } from '../focus.ts';
+import { createFocusWindow, listenToFocus } from './focus.ts';
 import { bestMatches, homeQueries } from '#pages/home/home-queries.ts';
-import { askAll } from '../loading.ts';
+import { askAll } from './loading.ts';
 import { recordId } from '#contract/fields.ts';
-import { createQueryClient } from '../query-client.ts';
-import type { FailureHandlers } from '../query-client.ts';
-import { parseSearch } from '../search-params.ts';
-import { createStartUp } from '../start-up.ts';
+import { createQueryClient } from './query-client.ts';
+import type { FailureHandlers } from './query-client.ts';
+import { parseSearch } from './search-params.ts';
+import { createStartUp } from './start-up.ts';
 
 export type Early = {
   queryClient: QueryClient;

@@ -1,17 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { portalSearch } from '#entities/company/portal-search.ts';
-import { askAll } from '../loading.ts';
-import type { PageNeeds, RouterContext } from '../loading.ts';
+import { askAll } from './loading.ts';
+import type { PageNeeds } from './loading.ts';
 import { loadData } from './parts.ts';
-import { parseSearch } from '../search-params.ts';
-
-/** The options of a route file without its component, as far as they are read here. */
-export type RouteOptions = {
-  validateSearch?: { parse: (search: object) => object };
-  loaderDeps?: (given: { search: object }) => object;
-  loader?: (given: { context: RouterContext; deps: object }) => unknown;
-  beforeLoad?: unknown;
-};
+import { parseSearch } from './search-params.ts';
 
 /** The portal's route at the path that a hash names, if the build has one. */
 function routeAt(hash: string): string | undefined {

@@ -1,6 +1,14 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import { loadChunk } from '#http/chunks.ts';
-import type { RouteOptions } from './first-data.ts';
+import type { RouterContext } from './loading.ts';
+
+/** The options of a route file without its component, as far as they are read here. */
+export type RouteOptions = {
+  validateSearch?: { parse: (search: object) => object };
+  loaderDeps?: (given: { search: object }) => object;
+  loader?: (given: { context: RouterContext; deps: object }) => unknown;
+  beforeLoad?: unknown;
+};
 
 type DataModule = { routes: Record<string, RouteOptions> };
 

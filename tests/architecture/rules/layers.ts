@@ -24,7 +24,7 @@ const mayImport: readonly (readonly [from: string, to: readonly string[]])[] = [
   // the loader's context is a type that app makes and routes read
   [
     'src/routes/',
-    ['src/pages/', 'src/entities/', 'src/components/', 'src/api/', 'src/contract/', 'src/domain/', 'src/i18n/', 'src/app/loading.ts'],
+    ['src/pages/', 'src/entities/', 'src/components/', 'src/api/', 'src/contract/', 'src/domain/', 'src/i18n/', 'src/app/first-load/loading.ts'],
   ],
   [
     'src/app/',
@@ -53,7 +53,7 @@ const layerOf = (path: string) =>
   mayImport.find(([from]) => path.startsWith(from) && (from !== 'src/' || !path.slice(from.length).includes('/')));
 
 /** Reads calls and routes from their folders, so that no list of them is kept by hand. */
-const importsComputed = new Set(['server/http/read-folder.ts']);
+const importsComputed = new Set(['src/app/first-load/parts.ts', 'server/http/read-folder.ts']);
 
 function wrongImports(file: Source): string[] {
   const [from, allowed] = layerOf(file.path) ?? [];
@@ -124,7 +124,7 @@ export const layers: Rule[] = [
     ],
     passes: [
       { 'src/pages/home/Good.tsx': "import { BusinessError } from '#http/errors.ts'; import css from './Good.module.css';" },
-      { 'src/routes/good.tsx': "import type { Loading } from '#app/loading.ts';" },
+      { 'src/routes/good.tsx': "import type { Loading } from '#app/first-load/loading.ts';" },
       { 'src/dev.tsx': "import { applyScenario } from '#mocks/browser.ts'; await import('./main.tsx');" },
       { 'mocks/good.ts': "import { buildApp } from '#server/app.ts';" },
     ],

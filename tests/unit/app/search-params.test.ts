@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from '#app/search-params.ts';
+import { parseSearch, stringifySearch } from '#app/first-load/search-params.ts';
 import { searchDefaults, searchSchema } from '#entities/policy/search-params.ts';
 
 test('a repeated search parameter is a list, any other a string', () => {

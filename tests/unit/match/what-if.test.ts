@@ -6,7 +6,7 @@ import { readDay } from '#entities/fact/day.ts';
 import { matchSchema } from '#pages/match/workbench/search-params.ts';
 import { changed, readChange, withChanges, writeChange } from '#entities/fact/what-if.ts';
 import type { Change } from '#entities/fact/what-if.ts';
-import { parseSearch, stringifySearch } from '#app/search-params.ts';
+import { parseSearch, stringifySearch } from '#app/first-load/search-params.ts';
 
 const day = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AnyRoute } from '@tanstack/react-router';
-import { Route as root } from '../../routes/__root.tsx';
-import { Route as portal } from '../../routes/_portal.tsx';
-import { Route as exception } from '../../routes/exception.index.tsx';
-import { Route as forbidden } from '../../routes/exception.403.tsx';
-import { Route as notFound } from '../../routes/exception.404.tsx';
-import { Route as serverError } from '../../routes/exception.500.tsx';
-import { loadData, loadPage, preloadRoute } from './parts.ts';
+import { Route as root } from '../routes/__root.tsx';
+import { Route as portal } from '../routes/_portal.tsx';
+import { Route as exception } from '../routes/exception.index.tsx';
+import { Route as forbidden } from '../routes/exception.403.tsx';
+import { Route as notFound } from '../routes/exception.404.tsx';
+import { Route as serverError } from '../routes/exception.500.tsx';
+import { loadData, loadPage, preloadRoute } from './first-load/parts.ts';
 
 /** The frames around pages, by the part of a route's id that names them. */
 const frames = new Map<string, AnyRoute>([['/_portal', portal]]);
