@@ -24,7 +24,16 @@ const mayImport: readonly (readonly [from: string, to: readonly string[]])[] = [
   // the loader's context is a type that app makes and routes read
   [
     'src/routes/',
-    ['src/pages/', 'src/entities/', 'src/components/', 'src/api/', 'src/contract/', 'src/domain/', 'src/i18n/', 'src/app/first-load/loading.ts'],
+    [
+      'src/pages/',
+      'src/entities/',
+      'src/components/',
+      'src/api/',
+      'src/contract/',
+      'src/domain/',
+      'src/i18n/',
+      'src/app/first-load/loading.ts',
+    ],
   ],
   [
     'src/app/',
