@@ -4,10 +4,5 @@
  */
 export const known: Readonly<Record<string, readonly string[]>> = {
   'folders stay small': [
-    'src/components',
-    'src/pages/calendar',
-    'src/pages/company',
-    'src/pages/dict',
-    'src/pages/enterprise-admin',
   ],
 };
