@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { AntdScope } from '#components/antd/AntdScope.tsx';
 import type { FeedbackItem } from './feedback.ts';
 
-/** Says each item once, in order, through antd's themed message and notification. */
+/** Shows each item once, in order, through antd's themed message and notification. */
 export function FeedbackOutlet({ items }: { items: FeedbackItem[] }) {
   return (
     <AntdScope>

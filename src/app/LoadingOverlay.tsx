@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { loadingCount, onLoadingChange } from '#http/loading.ts';
 import css from './LoadingOverlay.module.css';
 
-/** Over the whole app while a request flagged `loading` is in flight. */
+/** Covers the whole app while a request flagged `loading` is in flight. */
 export function LoadingOverlay() {
   const { t } = useTranslation();
   const count = useSyncExternalStore(onLoadingChange, loadingCount);

@@ -20,19 +20,19 @@ import { createLoad } from './first-load/loading.ts';
 import { createAppRouter } from './router.ts';
 import { createSignInWatch, forgetUser, watchOtherTabs } from './sign-in-watch.ts';
 
-// zod would otherwise try whether it may compile code, which a strict Content-Security-Policy reports
+// zod would otherwise test whether it may compile code, which a strict Content-Security-Policy reports
 z.config({ jitless: true });
 
 const Devtools = lazy(() => import('./Devtools.tsx').then((module) => ({ default: module.Devtools })));
 
 export type App = {
   element: ReactElement;
-  /** Resolves when there is something to render; rejects when not even the messages could be had. */
+  /** Resolves when there is something to render; rejects when even the messages could not be loaded. */
   ready: Promise<void>;
   dispose: () => void;
 };
 
-/** Puts the pieces together. Nothing here is global: tests make as many apps as they like. */
+/** Creates the app. It uses no globals, so tests can create several apps. */
 export function createApp(early: Early, history?: RouterHistory): App {
   const devtools = history === undefined && devtoolsWanted();
   if (history === undefined) foldQueryAway();
@@ -49,7 +49,7 @@ export function createApp(early: Early, history?: RouterHistory): App {
       refreshFailed: () => t('failure.refresh'),
       status: (status, statusText) => t(`status.${status}` as 'status.500', { defaultValue: statusText }),
     },
-    // several calls may fail together: the page is left once
+    // several calls may fail together: leave the page only once
     goTo: (to, how) => router.latestLocation.pathname !== to && void router.navigate({ to, replace: how === 'replace' }),
     goToException: (errorCode, errorMessage) => void router.navigate({ to: '/exception', search: { errorCode, errorMessage } }),
     askNewPassword: () => {
@@ -57,7 +57,7 @@ export function createApp(early: Early, history?: RouterHistory): App {
       if (currentUser?.mustChangePassword === false) setCurrentUser({ ...currentUser, mustChangePassword: true });
     },
   });
-  // a failure may come before the words for it
+  // a failure may come before its messages are loaded
   translator.ready.then(() => early.handleFailures(failures), noop);
   const router = createAppRouter({ queryClient, load: createLoad(queryClient, translator.loadMessages), startUp: early.startUp }, history);
   const warn = () => void translator.ready.then(() => feedback.warning(t('failure.signIn')), noop);
@@ -107,7 +107,7 @@ const noop = (): void => undefined;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Hash history would carry `?utm=…` into every route's search; it is taken off before the router looks. */
+/** Strips the query string from the address: hash history would add `?utm=…` to the search of every route. */
 function foldQueryAway(): void {
   if (location.search !== '') window.history.replaceState(window.history.state, '', location.pathname + location.hash);
 }

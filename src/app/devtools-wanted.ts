@@ -1,12 +1,15 @@
 const key = 'pmis_devtools';
 
-/** Whether this tab was opened with `?devtools`; remembered for the tab. To be asked before the query string is taken off the address. */
+/**
+ * Returns whether this tab was opened with `?devtools`; remembered for the tab. Call it before the query string is stripped from the
+ * address.
+ */
 export function devtoolsWanted(): boolean {
   if (new URLSearchParams(location.search).has('devtools')) sessionStorage.setItem(key, '1');
   return import.meta.env.DEV || sessionStorage.getItem(key) !== null;
 }
 
-/** Both storages, as after a 401 or signing out; only the wish for devtools, which is nobody's data, stays with the tab. */
+/** Clears both storages, as after a 401 or signing out. Keeps only the devtools flag, which is not user data. */
 export function clearStorages(): void {
   const wanted = sessionStorage.getItem(key);
   localStorage.clear();

@@ -17,13 +17,13 @@ export type FailureDeps = {
   words: Words;
   goTo: (path: '/exception/403' | '/exception/404' | '/exception/500', how: 'push' | 'replace') => void;
   goToException: (errorCode: string, errorMessage: string) => void;
-  /** The server answers this user nothing before he has chosen a new password. */
+  /** The server refuses every other call of this user until they choose a new password. */
   askNewPassword: () => void;
 };
 
-/** The one place that decides how a failed call is told. A page's own failure is told by its boundary, a form's by the form. */
+/** Decides in one place how a failed call is shown. A page's own failure is shown by its boundary, a form's by the form. */
 export function createFailureHandlers({ feedback, words, goTo, goToException, askNewPassword }: FailureDeps) {
-  /** Leaves for an error page where the status says so; answers whether it did. */
+  /** Opens an error page for statuses that need one; returns whether it did. */
   function followStatus(error: Error): boolean {
     if (!(error instanceof HttpError)) return false;
     const { status } = error;
@@ -59,7 +59,7 @@ export function createFailureHandlers({ feedback, words, goTo, goToException, as
     else feedback.error(text);
   }
 
-  /** A refusal that a dialog over the page sees to: nothing else is told of it, and nobody leaves the page. */
+  /** A refusal that a dialog over the page handles: nothing else is shown and the page stays. */
   function isHeldUp(error: Error): boolean {
     if (!(error instanceof HttpError) || error.status !== 403 || error.info.errorCode !== 'PASSWORD_CHANGE') return false;
     askNewPassword();
@@ -77,7 +77,7 @@ export function createFailureHandlers({ feedback, words, goTo, goToException, as
         tellBusiness(error);
         return;
       }
-      // what is on screen stays: a refresh that failed says so and no more
+      // a failed refresh only shows a message; the data on screen stays
       if (query.state.data !== undefined) feedback.warning(words.refreshFailed());
       else if (query.meta?.surface === 'errorPage') followStatus(error);
     },
@@ -87,7 +87,7 @@ export function createFailureHandlers({ feedback, words, goTo, goToException, as
       const surface = mutation.meta?.surface ?? 'messageOrErrorPage';
       if (surface === 'silent' || surface === 'inPlace' || (error instanceof HttpError && error.status === 401)) return;
       if (surface === 'formOrErrorPage' && !(error instanceof HttpError && (error.status === 403 || error.status >= 500))) return;
-      // the page it leaves for says what kind of failure it was; the notification, which action failed
+      // the error page names the kind of failure; the notification names the action that failed
       followStatus(error);
       tell(error);
     },

@@ -10,7 +10,7 @@ export type FeedbackItem = { kind: FeedbackKind; title: string; text: string };
 
 type Listener = (item: FeedbackItem) => void;
 
-/** The same text again within this time is one failure met by several queries, and is shown once. */
+/** The same text within this time (milliseconds) is one failure hit by several queries, and is shown once. */
 const sameWithin = 2000;
 
 export function createFeedback(now: () => number = Date.now): Feedback & { subscribe: (listener: Listener) => () => void } {

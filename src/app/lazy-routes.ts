@@ -8,18 +8,18 @@ import { Route as notFound } from '../routes/exception.404.tsx';
 import { Route as serverError } from '../routes/exception.500.tsx';
 import { loadData, loadPage, preloadRoute } from './first-load/parts.ts';
 
-/** The frames around pages, by the part of a route's id that names them. */
+/** Layout routes by the part of a route's id that names them. */
 const frames = new Map<string, AnyRoute>([['/_portal', portal]]);
 
-/** `/_portal/policy/search` → the frame `/_portal` and the path `/policy/search`. */
+/** Splits `/_portal/policy/search` into the layout `/_portal` and the path `/policy/search`. */
 function split(id: string): [frame: string | undefined, path: string] {
   const frame = /^\/_\w+(?=\/)/.exec(id)?.[0];
   return [frame, id.slice(frame?.length ?? 0)];
 }
 
 /**
- * A route of which only the path is known. Its first visit fetches how its address is read and what it asks (the data part) beside its page;
- * then the same address is opened again, this time with all of its options.
+ * Creates a route of which only the path is known. Its first visit fetches the data part (search schema and loader) and the page in
+ * parallel, then opens the same address again with the complete options.
  */
 function lazyRoute(id: string, given: { getParentRoute: () => AnyRoute } & ({ id: string } | { path: string })): AnyRoute {
   const component = lazyRouteComponent(() => loadPage(id), 'component');
@@ -60,5 +60,5 @@ function build(): AnyRoute {
   return root.addChildren([...frames.values(), ...own, ...(children.get(root) ?? [])]);
 }
 
-/** Stands for `route-tree.gen.ts` in the build: the same tree, made of the table in index.html. */
+/** Replaces `route-tree.gen.ts` in the build: the same tree, built from the table in index.html. */
 export const routeTree: AnyRoute = build();

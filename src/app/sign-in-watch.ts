@@ -5,8 +5,8 @@ import { session, setCurrentUser, setVisible } from '#session/session.ts';
 import { clearStorages } from './devtools-wanted.ts';
 
 /**
- * Nothing of the user who was signed in stays: kept answers, queries that were theirs, the session; and the storages, unless they hold the next
- * sign-in. What `goesOn` of it is asked anew, as a visitor.
+ * Removes everything of the user who was signed in: cached answers, their queries, the session, and the storages unless these hold the next
+ * sign-in. Queries that match `goesOn` are fetched again as a visitor.
  */
 export function forgetUser(queryClient: QueryClient, goesOn: (query: Query) => boolean = () => false): void {
   if (!hasToken()) clearStorages();
@@ -17,7 +17,7 @@ export function forgetUser(queryClient: QueryClient, goesOn: (query: Query) => b
   queryClient.getMutationCache().clear();
 }
 
-/** On screen, and there for visitors as well. */
+/** Queries that are on screen and open to visitors as well. */
 const isOpenToAll = (query: Query): boolean => query.meta?.personal === true && query.isActive();
 
 type Watch = {
@@ -28,14 +28,14 @@ type Watch = {
   goToAdminLogin: (reurl: string) => void;
 };
 
-/** After a 401 the login dialog opens over the page; on the admin side the sign-in page takes its place and leads back. */
+/** After a 401, opens the login dialog over the page; in the back-office, opens the sign-in page, which leads back. */
 export function createSignInWatch({ queryClient, warn, here, goToAdminLogin }: Watch): () => void {
   return () => {
     const { currentUser } = session.state;
-    // a visitor who is refused leaves nothing behind: what he asked for has failed, as anything may
+    // a refused visitor has no session to clear: the call has simply failed
     const wasSomebody = currentUser !== null || hasToken();
     clearStorages();
-    // a token that had expired by the time of the start: the page stands already, as a visitor's
+    // a token that had already expired at start: the page is already a visitor's
     if (wasSomebody) forgetUser(queryClient, currentUser === null ? isOpenToAll : undefined);
     const path = here();
     if (!path.startsWith('/portal/')) {
@@ -47,10 +47,10 @@ export function createSignInWatch({ queryClient, warn, here, goToAdminLogin }: W
   };
 }
 
-/** Signing out in one tab signs out the others; signing in there lets them ask who it is. */
+/** Signing out in one tab signs out the others; signing in makes them fetch the current user. */
 export function watchOtherTabs({ signedOut, signedIn }: { signedOut: () => void; signedIn: () => void }): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
-    // a cleared storage names no key; of the two tokens of a sign-in one is enough to hear
+    // a cleared storage reports no key; one of the two tokens of a sign-in is enough
     if (key !== null && key !== portal.tokenKey) return;
     if (session.state.currentUser !== null) signedOut();
     if (newValue !== null) signedIn();

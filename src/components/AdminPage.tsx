@@ -3,14 +3,14 @@ import css from './AdminPage.module.css';
 
 type Props = {
   title: string;
-  /** What the page is for, in a sentence. */
+  /** What the page is for, in one sentence. */
   lead?: ReactNode;
-  /** Buttons beside the title; the main one last. */
+  /** Buttons beside the title; the primary one last. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a back-office page: its heading with what can be done, and under it the page. */
+/** The frame of a back-office page: heading, actions, content. */
 export function AdminPage({ title, lead, actions, children }: Props) {
   return (
     <>

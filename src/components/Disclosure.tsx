@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** What the button shows; `label` is read where that is not words. */
+  /** Content of the button; give a `label` when it is not text. */
   trigger: ReactNode;
   label?: string;
   triggerClass?: string | undefined;
@@ -11,7 +11,7 @@ type Props = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that opens a panel of links and actions beneath it; Escape, a click elsewhere or tabbing out closes it. */
+/** A button that opens a panel of links and actions below it. Escape, a click outside or tabbing out closes it. */
 export function Disclosure({ trigger, label, triggerClass, panelClass, className, children }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();

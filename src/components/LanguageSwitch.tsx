@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { changeLanguage } from '#i18n/i18n.ts';
 
-/** Changes to the other language, at once and for the next visits. */
+/** Switches to the other language, now and for later visits. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
   const queryClient = useQueryClient();
   const other = i18n.language === 'en-US' ? 'zh-CN' : 'en-US';
   const change = async () => {
     await changeLanguage(i18n, other);
-    // what the server says in words is in its language
+    // texts from the server are in its language
     await queryClient.invalidateQueries({ predicate: ({ state, meta }) => state.status === 'error' || meta?.worded === true });
   };
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import css from './Logo.module.css';
 
-/** Three waves on a seal: 溪, a stream. */
+/** Three waves on a seal, for 溪, a stream. */
 export function Logo({ name }: { name: string }) {
   return (
     <Link to="/" className={css.logo}>

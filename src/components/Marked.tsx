@@ -1,6 +1,6 @@
 type Range = readonly [number, number];
 
-/** Text with the given ranges marked. Ranges are half-open UTF-16 offsets, sorted and apart from each other. */
+/** Text with the given ranges highlighted. Ranges are half-open UTF-16 offsets, sorted, without overlaps. */
 export function Marked({ text, hits }: { text: string; hits: readonly Range[] }) {
   const pieces = [];
   let at = 0;

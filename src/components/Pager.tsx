@@ -11,13 +11,13 @@ type Props = {
   pages: number;
 } & (
   | {
-      /** The address of a page: it is shown as links, and a page beyond the last leads back to the last. */
+      /** Returns the address of a page: pages are links, and a page beyond the last redirects to the last. */
       linkTo: (page: number) => LinkProps;
     }
   | { onPage: (page: number) => void }
 );
 
-/** Leads to the previous and the next page; empty where there is one page. */
+/** Links to the previous and next page; empty when there is only one page. */
 export function Pager({ page, pages, ...target }: Props) {
   const { t } = useTranslation();
   if ('linkTo' in target && pages > 0 && page > pages) return <Navigate {...target.linkTo(pages)} replace />;

@@ -1,4 +1,4 @@
-/** The page's main landmark: skip links and route changes move focus here in code, since the hash belongs to the router. */
+/** The id of the page's main landmark. Skip links and route changes focus it in code, because the router owns the hash. */
 export const mainId = 'main';
 
 export function focusMain(): void {

@@ -1,18 +1,18 @@
-// the package's entry would bring in all its differs: they are made when it is loaded
+// not the package's entry, which would create all of its differs when loaded
 import { diffArrays } from 'diff/lib/diff/array.js';
 
 type Op = 'same' | 'removed' | 'added';
 type Run<T> = { op: Op; items: T[] };
 
-/** Above this number of differences two sequences count as wholly different: the search for the shortest list grows with its square. */
+/** Above this number of differences two sequences count as entirely different: finding the shortest list takes quadratic time. */
 const maxEditLength = 600;
 
 export type TextPart = { op: Op; text: string };
 
-/** A line of a text as it was, as it is, or both; `changed` says which parts of it differ. */
+/** A line of a text: removed, added or both; `changed` marks the parts of it that differ. */
 export type LineChange = { op: Op; text: string } | { op: 'changed'; parts: TextPart[] };
 
-/** Everything but the common start and end replaced. */
+/** Replaces everything but the common start and end. */
 function replacedBetween<T>(older: readonly T[], newer: readonly T[]): Run<T>[] {
   const most = Math.min(older.length, newer.length);
   let start = 0;
@@ -28,8 +28,9 @@ function replacedBetween<T>(older: readonly T[], newer: readonly T[]): Run<T>[] 
 }
 
 /**
- * Returns the runs that lead from `older` to `newer`, items compared by `===`; between two `same` runs stands at most one `removed` and then one `added`.
- * The shortest such list up to 600 differences; above that everything but the common start and end counts as replaced.
+ * Returns the runs that lead from `older` to `newer`, with items compared by `===`. Between two `same` runs there is at most one `removed`
+ * followed by one `added`. The list is the shortest up to 600 differences; above that everything but the common start and end counts as
+ * replaced.
  */
 export function diffSequences<T>(older: readonly T[], newer: readonly T[]): Run<T>[] {
   const found = diffArrays([...older], [...newer], { maxEditLength })?.map(({ added, removed, value }): Run<T> => ({
@@ -48,25 +49,28 @@ export function diffSequences<T>(older: readonly T[], newer: readonly T[]): Run<
   return runs.filter(({ items }) => items.length > 0);
 }
 
-/** Characters one by one, as Chinese has no spaces, but a figure or a latin word as one: from 50 to 500 is no added zero. */
+/**
+ * Splits into single characters, as Chinese has no spaces, but keeps numbers and Latin words whole: a change from 50 to 500 is not an added
+ * zero.
+ */
 const pieces = (line: string): string[] => line.match(/[\p{Script=Latin}\d]+(?:[.,]\d+)*|\s+|[^]/gu) ?? [];
 
 function partsOf(older: string, newer: string): TextPart[] {
   return diffSequences(pieces(older), pieces(newer)).map(({ op, items }) => ({ op, text: items.join('') }));
 }
 
-/** Two lines are one line changed where a third of what they say is the same. */
+/** Returns whether two lines are one changed line: a third of their content is the same. */
 function isSameLine(parts: readonly TextPart[], older: string, newer: string): boolean {
   const same = parts.filter(({ op }) => op === 'same').reduce((sum, { text }) => sum + text.trim().length, 0);
   return same > 0 && same * 3 >= Math.max(older.trim().length, newer.trim().length);
 }
 
-/** Removed lines beside the added ones that came in their place: in order, each with the next that is like it. */
+/** Pairs removed lines with the added lines that replaced them, in order, each with the next similar one. */
 function replaced(removed: readonly string[], added: readonly string[]): LineChange[] {
   const changes: LineChange[] = [];
   let from = 0;
   for (const older of removed) {
-    // a block that was rewritten as a whole is not searched line against line
+    // a rewritten block is not compared line by line
     const candidates = added.slice(from, from + 8);
     const tried = candidates.map((newer) => partsOf(older, newer));
     const found = tried.findIndex((parts, index) => isSameLine(parts, older, candidates[index] ?? ''));
@@ -83,7 +87,7 @@ function replaced(removed: readonly string[], added: readonly string[]): LineCha
   return changes;
 }
 
-/** How a text became another, line by line; within a changed line by character. Bounded for any length by `diffSequences`. */
+/** Compares two texts line by line, and changed lines by character. `diffSequences` bounds the time for any length. */
 export function diffText(older: string, newer: string): LineChange[] {
   const runs = diffSequences(older.split('\n'), newer.split('\n'));
   return runs.flatMap(({ op, items }, index): LineChange[] => {
@@ -104,8 +108,8 @@ const textOf = (change: LineChange, left: 'removed' | 'added'): string[] => {
   ];
 };
 
-/** The text after the changes. */
+/** Returns the text after the changes. */
 export const newerText = (changes: readonly LineChange[]): string => changes.flatMap((change) => textOf(change, 'removed')).join('\n');
 
-/** The text before the changes. */
+/** Returns the text before the changes. */
 export const olderText = (changes: readonly LineChange[]): string => changes.flatMap((change) => textOf(change, 'added')).join('\n');

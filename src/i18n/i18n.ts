@@ -8,21 +8,21 @@ import type { Messages, Options } from './translate.ts';
 
 export type Translator = {
   i18n: i18n;
-  /** Resolves when the messages every page needs are there. */
+  /** Resolves when the messages that every page needs are loaded. */
   ready: Promise<void>;
-  /** Fetches an area at once, beside whatever else is under way. */
+  /** Starts fetching an area in parallel with other requests. */
   loadMessages: (area: Area) => Promise<void>;
 };
 
 const defaultArea = 'common';
 
 /**
- * The instance that react-i18next works with: i18next's own interface and types as far as plain messages need them (areas, dotted keys,
- * placeholders, plurals), without the 14 kB that i18next itself brings to every first load for what is not used here.
+ * The instance that react-i18next works with: i18next's interface and types as far as plain messages need them (areas, dotted keys,
+ * placeholders, plurals), without the 14 kB that i18next would add to every first load.
  */
 function createInstance(initial: Language) {
   const loaded = new Map<string, Messages>();
-  /** Fetched in vain: its keys stand for its messages, and it is not asked for again. */
+  /** Areas that could not be fetched: their keys are shown instead of messages, and they are not requested again. */
   const failed = new Set<string>();
   const listeners = new Map<string, Set<(language: string) => void>>();
   let language: string = initial;
@@ -50,7 +50,7 @@ function createInstance(initial: Language) {
     isInitialized: true,
     options: { defaultNS: defaultArea, ns: [defaultArea], react: {} },
     services: {},
-    // nothing is added to the store but by loading
+    // the store only changes by loading
     store: { on: () => undefined, off: () => undefined },
     get language() {
       return language;
@@ -88,18 +88,18 @@ function createInstance(initial: Language) {
 }
 
 export function createTranslator(language: Language): Translator {
-  // i18next's type names everything that i18next can; react-i18next asks for what is above
+  // i18next's type covers all of i18next; react-i18next uses only the members above
   const instance = createInstance(language) as unknown as i18n;
   instance.on('languageChanged', (changed) => {
     document.documentElement.lang = changed;
   });
   document.documentElement.lang = language;
   const ready = instance.loadNamespaces(defaultArea).then(() => {
-    // it would show the names of messages instead of them
+    // otherwise keys would be shown instead of messages
     if (!instance.hasResourceBundle(language, defaultArea)) throw new Error('The common messages could not be fetched');
   });
   const loadMessages = async (area: Area): Promise<void> => {
-    // asked for before the common messages are in, so that one does not wait for the other
+    // requested before the common messages have arrived, so that the two load in parallel
     await Promise.all([fetchMessages(instance.language, area), ready]);
     await instance.loadNamespaces(area);
   };

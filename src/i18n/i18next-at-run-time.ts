@@ -1,6 +1,6 @@
 /**
- * All that the build holds of i18next: what react-i18next imports from it. Messages are named by strings here, never by selector functions;
- * the instance itself is made in `i18n.ts`, and i18next's types check every key.
+ * The only part of i18next in the build: what react-i18next imports from it. Messages are named by strings here, never by selector
+ * functions. `i18n.ts` creates the instance, and i18next's types check every key.
  */
 export function keyFromSelector(): never {
   throw new Error('Messages are named by strings');

@@ -5,7 +5,7 @@ const cookieName = 'pmis_language';
 
 const isLanguage = (value: string | undefined): value is Language => languages.some((language) => language === value);
 
-/** The remembered choice, else the browser's first language we have, else Chinese. */
+/** Returns the remembered language, else the browser's first supported language, else Chinese. */
 export function preferredLanguage(cookies: string, browserLanguages: readonly string[]): Language {
   const remembered = cookies
     .split('; ')
@@ -19,12 +19,12 @@ export function preferredLanguage(cookies: string, browserLanguages: readonly st
   return 'zh-CN';
 }
 
-/** In a cookie and not in storage: a 401 clears the storages, and the choice must outlive it. */
+/** Stored in a cookie, not in storage: a 401 clears the storages, and the choice must survive it. */
 export function rememberLanguage(language: Language): void {
   document.cookie = `${cookieName}=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 
-/** The document's language is the one in use; set by the i18n set-up. */
+/** Returns the document's language, which the i18n set-up keeps current. */
 export function currentLanguage(): Language {
   return document.documentElement.lang === 'en-US' ? 'en-US' : 'zh-CN';
 }

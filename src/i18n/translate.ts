@@ -1,9 +1,9 @@
 export type Messages = Record<string, unknown>;
 
-/** What a message is asked with: values for its placeholders; `count` chooses the plural form. */
+/** Options of a message: values for its placeholders; `count` selects the plural form. */
 export type Options = Record<string, unknown> & { count?: number; defaultValue?: string };
 
-/** The text under a dotted key, if there is one. */
+/** Returns the text under a dotted key, if there is one. */
 function textAt(messages: Messages | undefined, key: string): string | undefined {
   let found: unknown = messages;
   for (const step of key.split('.')) found = typeof found === 'object' && found !== null ? Reflect.get(found, step) : undefined;
@@ -17,7 +17,9 @@ function pluralOf(language: string, count: number): string {
   return rule.select(count);
 }
 
-/** A message in one language: its plural form where `count` asks for one, placeholders `{{name}}` filled in; undefined where it is missing. */
+/**
+ * Returns a message in one language, in the plural form for `count`, with placeholders `{{name}}` filled in; undefined if it is missing.
+ */
 export function translate(messages: Messages | undefined, language: string, key: string, options: Options = {}): string | undefined {
   const { count } = options;
   const plural = count === undefined ? undefined : textAt(messages, `${key}_${pluralOf(language, count)}`);

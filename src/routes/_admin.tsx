@@ -5,7 +5,7 @@ import { requireMenu, requireSignIn } from '#entities/resource/guard.ts';
 export const Route = createFileRoute('/_admin')({
   beforeLoad: async ({ location, context }) => {
     requireSignIn(location.href);
-    // before the pages ask whether they are in it, and not in the loader, which would ask once more where this fails
+    // in `beforeLoad`, before the pages check the menu; the loader would request it again after a failure
     await requireMenu({ context });
   },
   loader: ({ context }) => context.load({ messages: ['admin'] }),

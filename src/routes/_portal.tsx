@@ -3,10 +3,10 @@ import { PortalLayout } from '#pages/shell/PortalLayout.tsx';
 import { portalSearch } from '#entities/company/portal-search.ts';
 
 export const Route = createFileRoute('/_portal')({
-  // the company that pages go by; it stays chosen on the way from page to page
+  // the current company, kept across pages
   validateSearch: portalSearch,
   search: { middlewares: [retainSearchParams(['business'])] },
-  // the shell is around every page: a chunk of its own would only be one more request
+  // every page uses the shell: a chunk of its own would only add a request
   codeSplitGroupings: [],
   component: PortalLayout,
 });

@@ -3,7 +3,7 @@ import { oauthQueries } from '#api/oauth.ts';
 import { storedToken } from '#http/token.ts';
 import { setCurrentUser } from '#session/session.ts';
 
-/** Asks who is signed in, and takes the answer unless the sign-in has changed meanwhile. Asks nothing without a token. */
+/** Fetches the signed-in user and discards the answer if the sign-in has changed meanwhile. Sends nothing without a token. */
 export async function readCurrentUser(queryClient: QueryClient): Promise<void> {
   const token = storedToken();
   if (token === null) return;

@@ -1,4 +1,4 @@
 import { askEarly } from './early.ts';
 
-/** Evaluated before everything else that main.tsx imports: the first requests leave while the rest of the app is still being evaluated. */
+/** Runs before every other import of main.tsx, so that the first requests leave while the rest of the app is still being evaluated. */
 export const early = askEarly(location.hash);

@@ -14,25 +14,28 @@ import { createStartUp } from './start-up.ts';
 export type Early = {
   queryClient: QueryClient;
   startUp: () => Promise<void>;
-  /** Who tells people of failures; those that came before are told then. */
+  /** Shows failures to the user; failures from before it was set are shown when it is set. */
   handleFailures: (handlers: FailureHandlers) => void;
 };
 
-/** The home page's address has nothing behind the hash but, at most, a slash and a search. */
+/** Matches the home page's address: nothing after the hash but, at most, a slash and a search. */
 const isHome = (hash: string): boolean => /^#?\/?(\?|$)/.test(hash);
 
-/** There the pages ask for the menu themselves, as they do not open without: where it fails, that is one failure. */
+/**
+ * Back-office pages request the menu themselves, because they cannot open without it; requesting it here too would report one failure
+ * twice.
+ */
 const isBackOffice = (hash: string): boolean => /^#\/portal(\/|\?|$)/.test(hash);
 
-/** The company that an address names, as the router will read it. */
+/** The company id in the address, parsed the way the router parses it. */
 function businessOf(hash: string): string | undefined {
   const { business } = parseSearch(hash.replace(/^[^?]*/, ''));
   return typeof business === 'string' && recordId.safeParse(business).success ? business : undefined;
 }
 
 /**
- * Asks what is known to be needed, before React and the router are even evaluated: the start-up calls, and on the home page its data.
- * The loaders find the same queries under way and ask nothing again.
+ * Sends the requests that are known to be needed before React and the router are evaluated: the start-up calls, and the data of the home
+ * page. The loaders find the same queries in flight and send nothing again.
  */
 export function askEarly(hash: string): Early {
   document.documentElement.lang = preferredLanguage(document.cookie, navigator.languages);
@@ -49,7 +52,7 @@ export function askEarly(hash: string): Early {
   const startUp = createStartUp(queryClient, { menu: !isBackOffice(hash) });
   void startUp();
   if (isHome(hash)) askAll(queryClient, [...Object.values(homeQueries), bestMatches(businessOf(hash)), dictQueries.vocabulary()]);
-  // what fails here fails again, and is told, when the router opens the page
+  // a failure here fails again, and is shown, when the router opens the page
   else askFirstData(hash, queryClient, startUp).catch(() => undefined);
   return { queryClient, startUp, handleFailures };
 }

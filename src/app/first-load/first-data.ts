@@ -5,15 +5,15 @@ import type { PageNeeds } from './loading.ts';
 import { loadData } from './parts.ts';
 import { parseSearch } from './search-params.ts';
 
-/** The portal's route at the path that a hash names, if the build has one. */
+/** Returns the portal route for the path in a hash, if the build has one. */
 function routeAt(hash: string): string | undefined {
   const path = hash.replace(/^#|\?.*$/g, '').replace(/\/+$/, '');
   return Object.keys(window.pmisParts?.routes ?? {}).find((id) => id.replace(/^\/_portal/, '').replace(/\/$/, '') === path);
 }
 
 /**
- * Asks the data of the page that the address names as soon as the route's data file is there, beside the page's own file and the core.
- * Pages behind a guard are left to the router: what may be asked depends on the guard's answer.
+ * Requests the data of the addressed page as soon as the route's data file is loaded, in parallel with the page's own file and the core.
+ * Guarded pages are left to the router, because the guard's answer decides what may be requested.
  */
 export async function askFirstData(hash: string, queryClient: QueryClient, startUp: () => Promise<void>): Promise<void> {
   const id = routeAt(hash);

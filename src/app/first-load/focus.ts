@@ -4,9 +4,9 @@ import { focusManager } from '@tanstack/react-query';
 export const focusWindow = 5000;
 
 export type FocusWindow = {
-  /** Whether the focus that is being reported may refetch; the same for every query of one report. */
+  /** Whether the current focus event may refetch; the same for every query of one event. */
   open: () => boolean;
-  /** A new report: opens the window's round, or not while the last one is too recent. */
+  /** Handles a focus event: starts a round of refetches unless the last one is too recent. */
   report: () => void;
 };
 
@@ -23,15 +23,14 @@ export function createFocusWindow(now: () => number = Date.now): FocusWindow {
 }
 
 /**
- * Hears every event that may mean that the page is looked at again, in this one place. Losing focus is reported as well:
- * polling pauses on it.
+ * Subscribes to every event that may mean that the user has returned to the page. Losing focus is reported as well: polling pauses on it.
  */
 export function listenToFocus(focus: FocusWindow): void {
   focusManager.setEventListener((setFocused) => {
     let focused = document.visibilityState !== 'hidden';
     const hear = (event: Event) => {
       const now = event.type !== 'blur' && document.visibilityState !== 'hidden';
-      // a second event of the same coming back is no news
+      // a second event of the same return is ignored
       if (now === focused) return;
       focused = now;
       if (focused) focus.report();

@@ -4,26 +4,26 @@ import type { Area } from '#i18n/resources.ts';
 type Options = { queryKey: readonly unknown[] };
 
 export type PageNeeds = {
-  /** Message areas beside `common`. */
+  /** Message areas in addition to `common`. */
   messages: Area[];
-  /** Queries without which the page makes no sense: the page opens when they are there. */
+  /** Queries that the page cannot be shown without; it opens once they are loaded. */
   needs?: Options[];
-  /** Queries that fill in later. */
+  /** Queries that may finish after the page has opened. */
   also?: Options[];
 };
 
-/** What every route's loader receives. The client is handed over, never imported. */
+/** Context of every route's loader. The client is passed in, never imported. */
 export type RouterContext = {
   queryClient: QueryClient;
-  /** Starts everything at once and resolves when messages and needs are there; rejects when a need fails. */
+  /** Starts everything at once; resolves when the messages and the `needs` are loaded, rejects when one of the `needs` fails. */
   load: (needs: PageNeeds) => Promise<void>;
-  /** Current user and settings; never rejects. */
+  /** Loads the current user and settings; never rejects. */
   startUp: () => Promise<void>;
 };
 
 const noop = (): void => undefined;
 
-/** Starts queries whose results somebody reads later; what fails is told by whoever reads it. */
+/** Starts queries whose results are read later; their failures are shown by the component that reads them. */
 export function askAll(queryClient: QueryClient, queries: Options[]): void {
   for (const options of queries) queryClient.query(options).catch(noop);
 }

@@ -15,7 +15,7 @@ type DataModule = { routes: Record<string, RouteOptions> };
 const folder = '/assets/';
 const filesOf = (id: string): string[] => window.pmisParts?.routes[id]?.split(' ') ?? [];
 
-/** Adds a style sheet to the page and waits for it; one that is there already is not asked for again. */
+/** Adds a style sheet to the page and waits for it; skips one that is already there. */
 function addStyle(file: string): Promise<void> {
   const href = folder + file;
   const present = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
@@ -41,7 +41,7 @@ function addStyle(file: string): Promise<void> {
   return loaded;
 }
 
-/** Has a script and its imports fetched at once, instead of one after the other. */
+/** Preloads a script and its imports in parallel instead of one after the other. */
 function preload(file: string): void {
   const href = folder + file;
   if (document.querySelector(`link[href="${href}"]`) !== null) return;
@@ -56,12 +56,12 @@ const importFile = (file: string): Promise<unknown> => import(/* @vite-ignore */
 
 const nameOf = (id: string) => `routes${id}`;
 
-/** Fetches everything of a route; nothing waits for it here. */
+/** Preloads every file of a route without waiting. */
 export function preloadRoute(id: string): void {
   for (const file of filesOf(id)) if (file.endsWith('.js')) preload(file);
 }
 
-/** What a route needs before its page: how its address is read, what it asks, its messages. */
+/** The part of a route that is needed before its page: search schema, loader, messages. */
 export async function loadData(id: string): Promise<RouteOptions> {
   const [data = ''] = filesOf(id);
   const { routes } = (await loadChunk(() => importFile(data), nameOf(id))) as DataModule;
@@ -70,7 +70,7 @@ export async function loadData(id: string): Promise<RouteOptions> {
   return options;
 }
 
-/** The route's page with its styles. */
+/** The page of a route with its styles. */
 export async function loadPage(id: string): Promise<{ component: RouteComponent }> {
   const [, page = '', ...others] = filesOf(id);
   const styles = others.filter((file) => file.endsWith('.css'));

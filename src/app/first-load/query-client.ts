@@ -9,7 +9,7 @@ export type FailureHandlers = {
   onMutationError: (error: Error, mutation: Mutation<unknown, unknown>) => void;
 };
 
-/** Reads are tried again twice, and only where the answer may differ: no network, 502, 503, 504. */
+/** Retries reads twice, and only where the answer may change: no network, 502, 503, 504. */
 export function shouldRetry(failureCount: number, error: Error): boolean {
   if (failureCount >= 2) return false;
   if (error instanceof NetworkError) return true;
@@ -24,25 +24,25 @@ export function createQueryClient({ onQueryError, onMutationError }: FailureHand
       queries: {
         staleTime: 30_000,
         gcTime: 300_000,
-        // a browser that believes itself offline may be wrong: the call is made, and a failure said, instead of waiting unseen
+        // a browser that reports itself offline may be wrong: make the call and show a failure instead of waiting silently
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: focus.open,
         retry: shouldRetry,
         retryDelay: (attempt) => Math.min(400 * 2 ** attempt, 4000),
       },
-      // what was sent (a password, a company's figures) is not kept once it has been answered
+      // request data (a password, a company's figures) is not kept once the call has been answered
       mutations: { networkMode: 'always', retry: false, gcTime: 0 },
     },
   });
 }
 
-/** What a boundary caught, by the part of the app where one is missing. A failed call has been logged where it failed. */
+/** Logs an error that a boundary caught, with the part of the app. A failed call was logged where it failed. */
 export function logCaughtError(error: unknown): void {
   if (!isCallError(error)) console.error(`[pmis] ${error instanceof ChunkError ? error.chunk : 'page'} failed:`, error);
 }
 
-/** One line a failure, naming the call. */
+/** Logs one line per failure, with the name of the call. */
 export function logFailure(error: Error): void {
   if (isCallError(error) && error.kind === 'abort') return;
   console.error(`[pmis] ${isCallError(error) ? error.call : 'query'} failed:`, error);

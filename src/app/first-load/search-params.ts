@@ -1,4 +1,7 @@
-/** The address's search part: plain strings, a repeated key for several values. Nothing is guessed to be a number or JSON. */
+/**
+ * Parses and writes the search part of the address: plain strings, repeated keys for several values. Nothing is converted to a number or
+ * JSON.
+ */
 export type RawSearch = Record<string, string | string[]>;
 
 export function parseSearch(text: string): RawSearch {

@@ -4,15 +4,15 @@ import { hasMenuToken, resourceQueries } from '#api/resource.ts';
 import { readCurrentUser } from './current-user.ts';
 
 /**
- * What the app asks for once at start: the settings, and where a token is stored the user and, with `menu`, the menu.
- * Never rejects: without them the app opens for a visitor, and each failure has been told by then.
+ * Sends the requests of the start-up: the settings, and with a stored token the user and, with `menu`, the menu. Never rejects: without
+ * them the app opens for a visitor, and each failure has been shown by then.
  */
 export function createStartUp(queryClient: QueryClient, { menu }: { menu: boolean }): () => Promise<void> {
   let started: Promise<void> | undefined;
   return () => (started ??= Promise.race([run(queryClient, menu), pause(patience)]));
 }
 
-/** The app opens without what has not come in this time, milliseconds; it is taken in when it comes. */
+/** The app opens without whatever has not arrived within this time, in milliseconds; later answers are still used. */
 const patience = 5000;
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -25,7 +25,7 @@ async function run(queryClient: QueryClient, menu: boolean): Promise<void> {
   await Promise.allSettled([settings, user]);
 }
 
-/** Asked once the token is known to stand for somebody: with an expired one, two refusals would be told twice. */
+/** Requested only once the token is known to be valid: an expired one would show two refusals. */
 async function askMenu(queryClient: QueryClient): Promise<void> {
   if (hasMenuToken()) await queryClient.query(resourceQueries.currentuser());
 }

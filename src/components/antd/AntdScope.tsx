@@ -10,7 +10,7 @@ import { theme } from './theme.ts';
 
 const csp = cspNonce === undefined ? {} : { csp: { nonce: cspNonce } };
 
-/** antd in our theme and language. A page that uses antd stands inside one; the entry and the home page do without. */
+/** Provides antd with our theme and language. Every page that uses antd needs one; the entry and the home page do without antd. */
 export function AntdScope({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const chinese = i18n.language !== 'en-US';

@@ -1,8 +1,8 @@
 const id = 'overlays';
 
 /**
- * Where dialogs and drawers are mounted. Not the body itself: there antd would lock the scrolling with a style element
- * that carries no nonce, which our Content-Security-Policy refuses. base.css locks it instead.
+ * The mount point of dialogs and drawers. Not the body: antd would lock its scrolling with a style element without a nonce, which our
+ * Content-Security-Policy refuses. base.css locks it instead.
  */
 export function overlays(): HTMLElement {
   const known = document.getElementById(id);

@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd';
 
-/** The same values stand as custom properties in app/base.css, for what is not antd; a test compares them. */
+/** The same values exist as custom properties in app/base.css for pages without antd; a test compares them. */
 export const colours = {
   ink: '#172033',
   action: '#1554ad',
@@ -32,7 +32,7 @@ export const theme: ThemeConfig = {
     colorBorderSecondary: colours.hairline,
     colorSplit: colours.hairline,
     borderRadius: 6,
-    // by language, as app/base.css has it
+    // by language, as in app/base.css
     fontFamily: 'var(--font)',
     fontSize: 15,
     controlHeight: 36,

@@ -6,10 +6,10 @@ import { AnnounceContext } from './announce-context.ts';
 import type { Announcement } from './announce-context.ts';
 import css from './AnnounceHost.module.css';
 
-/** How long a line stays, milliseconds; what can be taken back stays longer. */
+/** How long a message stays, in milliseconds; one with undo stays longer. */
 const stays = { plain: 6000, undoable: 20_000 };
 
-/** The line at the foot of the page that says what has been done; `useAnnounce` writes it. */
+/** The message at the foot of the page that says what has been done; `useAnnounce` writes it. */
 export function AnnounceHost({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');
   const [said, setSaid] = useState<Announcement>();
@@ -31,7 +31,7 @@ export function AnnounceHost({ children }: { children: ReactNode }) {
         {said !== undefined && (
           <div
             className={css.line}
-            // while it is pointed at or focused it does not go away
+            // a hovered or focused message does not go away
             onPointerEnter={() => setHeld(true)}
             onPointerLeave={() => setHeld(false)}
             onFocus={() => setHeld(true)}

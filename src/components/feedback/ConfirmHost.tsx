@@ -11,14 +11,14 @@ type Asked = { question: Question; answer: (yes: boolean) => void };
 
 const named = 5;
 
-/** The one dialog that asks before something is done; `useConfirm` puts the questions. */
+/** The single confirmation dialog; `useConfirm` opens it. */
 export function ConfirmHost({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');
   const [asked, setAsked] = useState<Asked>();
   const [open, setOpen] = useState(false);
   const confirm = useCallback((question: Question) => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    // a question that is put over another takes its place, and that one is answered with no
+    // a new question replaces an open one, which is answered with no
     setAsked((before) => {
       before?.answer(false);
       return { question, answer: resolve };

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 export type Announcement = {
   text: string;
-  /** Takes it back; offered as long as the line is seen. */
+  /** Undoes the action; offered while the message is visible. */
   undo?: (() => void) | undefined;
 };
 
@@ -10,5 +10,5 @@ export type Announce = (said: Announcement) => void;
 
 export const AnnounceContext = createContext<Announce>(() => undefined);
 
-/** Says at the foot of the page what has been done, and offers to take it back. */
+/** Announces a finished action at the foot of the page and offers to undo it. */
 export const useAnnounce = (): Announce => useContext(AnnounceContext);

@@ -2,15 +2,15 @@ import { createContext, useContext } from 'react';
 
 export type Question = {
   title: string;
-  /** What follows from it, in a sentence. */
+  /** The consequence, in one sentence. */
   text?: string;
-  /** What it is done to, by name; the first few are shown and the rest counted. */
+  /** Names of the affected records; the first few are shown, the rest counted. */
   names?: readonly string[];
-  /** What the button that does it says: the verb, not "OK". */
+  /** Label of the confirming button: the verb, not "OK". */
   action: string;
-  /** What the other says, where "Cancel" would be unclear. */
+  /** Label of the other button, where "Cancel" would be unclear. */
   cancel?: string;
-  /** It destroys something. */
+  /** Whether the action destroys something. */
   danger?: boolean;
 };
 
@@ -18,5 +18,5 @@ export type Confirm = (question: Question) => Promise<boolean>;
 
 export const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
 
-/** Asks in a dialog; true where the answer is yes. */
+/** Asks in a dialog; resolves to true for yes. */
 export const useConfirm = (): Confirm => useContext(ConfirmContext);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { BusinessError, HttpError, NetworkError } from '#http/errors.ts';
 
-/** What is said of a failed action where nothing more is known of it. */
+/** Returns the text for a failed action when nothing more specific is known. */
 export function useFailureText(): (error: Error) => string {
   const { t } = useTranslation('common');
   return (error) => {

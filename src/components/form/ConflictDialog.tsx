@@ -8,24 +8,24 @@ import css from './ConflictDialog.module.css';
 export type ConflictField<T> = {
   key: keyof T & string;
   label: string;
-  /** How a value is shown; as text unless said otherwise. */
+  /** Renders a value; as text by default. */
   show?: (value: T) => ReactNode;
 };
 
 type Props<T> = {
-  /** What somebody else saved meanwhile. */
+  /** The version that somebody else saved meanwhile. */
   stored: T;
-  /** What was typed here. */
+  /** The version typed here. */
   typed: T;
-  /** What both began with: a field that only one side changed is then chosen from that side. */
+  /** The version that both started from: a field that only one side changed is preselected from that side. */
   base?: T | undefined;
   fields: readonly ConflictField<T>[];
   busy?: boolean;
-  /** The stored record stays as it is, and what was typed goes. */
+  /** Keeps the stored record and discards what was typed. */
   onTakeStored: () => void;
-  /** To be saved over the stored version: each field as chosen. */
+  /** Saves over the stored version, with each field as chosen. */
   onSave: (merged: T) => void;
-  /** Back to the form, with everything as it was typed. */
+  /** Returns to the form with everything as typed. */
   onCancel: () => void;
 };
 
@@ -33,7 +33,10 @@ type Side = 'stored' | 'typed';
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Two versions of a record side by side, where they differ; all of one is taken, or field by field. Nothing is lost before a choice is made. */
+/**
+ * Two versions of a record side by side, with their differences. The user takes all of one or chooses field by field; nothing is lost
+ * before that.
+ */
 export function ConflictDialog<T extends object>({ stored, typed, base, fields, busy = false, onTakeStored, onSave, onCancel }: Props<T>) {
   const { t } = useTranslation('admin');
   const differing = fields.filter(({ key }) => !same(stored[key], typed[key]));

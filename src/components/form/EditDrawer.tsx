@@ -8,14 +8,14 @@ import css from './EditDrawer.module.css';
 type Props = {
   open: boolean;
   title: string;
-  /** Asked of the router: a form with changes holds it back. */
+  /** Asks the router before closing, because a form with changes blocks it. */
   onClose: () => void;
   /** Pixels; on a phone the drawer takes the whole width. */
   width?: number;
   children: ReactNode;
 };
 
-/** A record beside its list. */
+/** A drawer with a record, beside its list. */
 export function EditDrawer({ open, title, onClose, width = 520, children }: Props) {
   const narrow = useNarrow();
   return (
@@ -35,7 +35,7 @@ export function EditDrawer({ open, title, onClose, width = 520, children }: Prop
 
 type BarProps = { form: string; busy: boolean; disabled?: boolean; save: string; onCancel: () => void };
 
-/** The foot of a drawer's form; it stays in view while the form scrolls. */
+/** The footer of a form in a drawer; it stays visible while the form scrolls. */
 export function SaveBar({ form, busy, disabled = false, save, onCancel }: BarProps) {
   const { t } = useTranslation('people');
   return (

@@ -8,17 +8,17 @@ type Props = {
   problems: readonly FieldProblem[];
   // the form's values do not matter here
   form: Pick<FormInstance, 'focusField' | 'scrollToField'>;
-  /** What a field is called. */
+  /** Returns the label of a field. */
   labelOf: (name: string) => string;
 };
 
-/** What is to be corrected, at the head of a form: it takes the focus when it appears, and each line leads to its field. */
+/** A list of problems at the top of a form. It takes the focus when it appears; each line links to its field. */
 export function FormSummary({ problems, form, labelOf }: Props) {
   const { t } = useTranslation('admin');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problems.length > 0) box.current?.focus();
-    // eslint-disable-next-line react/exhaustive-deps -- the list is made anew at every look; what it says is what counts
+    // eslint-disable-next-line react/exhaustive-deps -- the list is a new array on every render; only its texts count
   }, [JSON.stringify(problems)]);
   if (problems.length === 0) return null;
   const goTo = (name: string) => {

@@ -3,28 +3,28 @@ import type { ConflictField } from './ConflictDialog.tsx';
 import { storedIn } from './stored-in.ts';
 import type { Reader } from './stored-in.ts';
 
-/** What was sent last, and how to leave the form without being asked. */
+/** The values sent last, and a way to leave the form without a question. */
 export type Typed<Values> = { values: Values; release: () => void };
 
 type Props<Values, Stored> = {
   /** Why saving failed. Nothing is shown unless somebody else saved meanwhile. */
   error: Error | null;
-  /** Of the record that is stored. */
+  /** Version of the stored record. */
   schema: Reader<Stored>;
   valuesOf: (stored: Stored) => Values;
   typed: Typed<Values> | undefined;
-  /** What the form began with. */
+  /** The values that the form started from. */
   base: Values;
   fields: readonly ConflictField<Values>[];
   busy: boolean;
-  /** The stored version is taken. */
+  /** Called when the stored version is taken. */
   onTaken: () => void;
-  /** To be saved over the version that is stored. */
+  /** Saves over the stored version. */
   onSave: (merged: Values, release: () => void, version: number) => void;
   onCancel: () => void;
 };
 
-/** The conflict of a form whose record carries a version: both versions, and what came of the choice. */
+/** Handles the version conflict of a form: shows both versions and applies the choice. */
 export function SaveConflict<Values extends object, Stored extends { version: number }>({
   error,
   schema,

@@ -4,22 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { BusinessError, fieldIssuesOf, HttpError, NetworkError } from '#http/errors.ts';
 
 export type FieldProblem = {
-  /** Name of the form's field; undefined where it is about the whole. */
+  /** Name of the form field; undefined for a problem of the whole form. */
   name: string | undefined;
   message: string;
 };
 
 type Failed = { errorFields: readonly { name: (string | number)[]; errors: string[] }[] };
 
-/** What a 422 says of the body's fields, `body.name` as `name`; empty for any other failure. */
+/** Returns the field problems of a 422, `body.name` as `name`; empty for any other failure. */
 function refusedFields(error: Error | null): FieldProblem[] {
   return fieldIssuesOf(error).map(({ path, message }) => ({ name: path.replace(/^body\./, '').split('.')[0], message }));
 }
 
 /**
- * What keeps a form from being saved: what it found itself (hand `onFinishFailed` to the form) and what the server said of the last try.
- * The server's words stand beside their fields too. `codes` says which field a business failure is about, by its error code; those in `elsewhere`
- * are told by something else (a dialog).
+ * Collects what prevents a form from being saved: its own findings (pass `onFinishFailed` to the form) and the server's answer to the last
+ * attempt, which is shown beside the fields as well. `codes` maps error codes of business failures to fields; codes in `elsewhere` are
+ * shown by another component (a dialog).
  */
 export function useFormProblems<T>(
   form: FormInstance<T>,
@@ -37,7 +37,7 @@ export function useFormProblems<T>(
   useEffect(() => {
     const fields = told.flatMap(({ name, message }) => (name === undefined ? [] : [{ name, errors: [message] }]));
     if (fields.length > 0) form.setFields(fields as Parameters<typeof form.setFields>[0]);
-    // the failure is new only where the error is
+    // the failure is new only when the error is
     // eslint-disable-next-line react/exhaustive-deps
   }, [form, error]);
 
@@ -60,7 +60,7 @@ export function useFormProblems<T>(
     problems: own.length > 0 ? own : told,
     onFinishFailed: ({ errorFields }: Failed) =>
       setOwn(errorFields.map(({ name, errors }) => ({ name: String(name[0] ?? ''), message: errors[0] ?? '' }))),
-    /** To be called when the form is sent: what it found before no longer holds. */
+    /** Call when the form is sent: earlier findings no longer hold. */
     forget: () => setOwn([]),
   };
 }

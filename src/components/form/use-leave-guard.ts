@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 
 export type LeaveGuard = {
-  /** Lets what follows through: it has been saved, or is meant to go. */
+  /** Allows the next navigation: the form was saved or its changes may be lost. */
   release: () => void;
-  /** For leaving without the router (a drawer that closes): asks where there is something to lose, and answers whether to go. */
+  /** For leaving without the router (closing a drawer): asks when there are unsaved changes; resolves to whether to leave. */
   mayLeave: () => Promise<boolean>;
 };
 
-/** Asks before what was typed is left: by link, back button, closing the tab, reloading. Changes of the search part alone count too. */
+/** Asks before unsaved changes are left by link, back button, closing the tab or reloading. Changes of the search part alone count too. */
 export function useLeaveGuard(dirty: boolean): LeaveGuard {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
   const released = useRef(false);
-  // what is typed after a save is guarded again
+  // changes typed after a save are guarded again
   useEffect(() => {
     if (dirty) released.current = false;
   }, [dirty]);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 export type Amount = { number: string; unit: string };
 
-/** Numbers and days as the language in use writes them. */
+/** Formats numbers and days in the current language. */
 export function useFormat() {
   const { i18n } = useTranslation();
   return formats(i18n.language === 'en-US' ? 'en-US' : 'zh-CN');
@@ -18,7 +18,7 @@ function formats(language: 'zh-CN' | 'en-US'): Formats {
   return known;
 }
 
-/** Building a formatter takes milliseconds: each is made when first needed, and not at all for what needs none. */
+/** Creating a formatter takes milliseconds: each is created on first use. */
 function later<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
@@ -36,14 +36,14 @@ export function createFormats(language: 'zh-CN' | 'en-US') {
   return {
     count,
 
-    /** Bytes, rounded up, as file lists write them: 12 kB, 3.4 MB. */
+    /** Formats bytes, rounded up, as file lists do: 12 kB, 3.4 MB. */
     fileSize: (bytes: number): string =>
       bytes < 1_000_000 ? `${Math.ceil(bytes / 1024)} kB` : `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1)} MB`,
 
-    /** `YYYY-MM-DD` as a day; Chinese keeps the ISO form, which columns of dates read best in. */
+    /** Formats `YYYY-MM-DD` as a day. Chinese keeps the ISO form, which reads best in columns. */
     day: (value: string): string => (chinese ? value : date().format(new Date(`${value}T00:00:00Z`))),
 
-    /** Yuan, in the unit that people speak of: 500 万元, 1.2 亿元; ¥5 million. */
+    /** Formats yuan in the usual unit: 500 万元, 1.2 亿元; ¥5 million. */
     amount: (yuan: number): Amount => {
       if (chinese) {
         if (yuan >= 1e8) return { number: twoDigits(yuan / 1e8), unit: '亿元' };

@@ -14,7 +14,7 @@ function formatOf(language: string): Intl.DateTimeFormat {
   return known;
 }
 
-/** A moment as China's clocks show it, `2026-11-20 14:05`; in English `20 Nov 2026, 14:05`. */
+/** Formats a moment in China's time, `2026-11-20 14:05`; in English `20 Nov 2026, 14:05`. */
 export function useMoment(): (iso: string) => string {
   const { i18n } = useTranslation();
   const format = formatOf(i18n.language);

@@ -1,4 +1,4 @@
-/** A moment as the reader's clock and language say it; the year only where it is not this one. */
+/** Formats a moment in the reader's time zone and language, with the year only if it is not the current one. */
 export function whenOf(moment: string, language: string, now: Date = new Date()): string {
   const date = new Date(moment);
   const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);

@@ -4,11 +4,14 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 type Choices<T> = {
   options: readonly T[];
   onChoose: (option: T) => void;
-  /** Escape, where there is no list left to close. */
+  /** Called on Escape when no list is open. */
   onEscape?: () => void;
 };
 
-/** A combobox as WAI-ARIA describes it, list autocomplete with manual selection: whether its list is open, which option is under way, and the properties of its parts. */
+/**
+ * A combobox after WAI-ARIA (list autocomplete with manual selection): whether its list is open, the active option, and the properties of
+ * its parts.
+ */
 export function useCombobox<T>() {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -29,7 +32,7 @@ export function useCombobox<T>() {
     'aria-activedescendant': options[active] === undefined ? undefined : `${id}-${active}`,
     onBlur: close,
     onKeyDown: (event: KeyboardEvent) => {
-      // while an input method composes, keys belong to it
+      // while an input method composes, it handles the keys
       if (event.nativeEvent.isComposing) return;
       const current = options[active];
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -53,14 +56,14 @@ export function useCombobox<T>() {
     id: `${id}-${index}`,
     role: 'option' as const,
     'aria-selected': index === active,
-    // before the field loses focus, which would take the list away
+    // before the field loses focus, which would close the list
     onPointerDown: (event: PointerEvent) => {
       event.preventDefault();
       choose();
     },
   });
 
-  /** Typing shows the list anew, with nothing under way. */
+  /** Typing reopens the list without an active option. */
   const show = () => {
     setOpen(true);
     setActive(-1);

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * True where the window is no wider than `most` pixels, 720 being a phone: for what is another element there, and not the same one
- * in other clothes, which style sheets see to.
+ * Returns whether the window is at most `most` pixels wide (720 for a phone). Use it only where the markup differs; style sheets handle the
+ * rest.
  */
 export function useNarrow(most = 720): boolean {
   const query = `(max-width: ${most}px)`;

@@ -1,10 +1,12 @@
 import type { DragEvent } from 'react';
 import { useState } from 'react';
 
-/** The part of a row that is pointed at. */
+/** The part of a row under the pointer. */
 export type Zone = 'before' | 'inside' | 'after';
 
-/** `edge` is the share of the row's height, at its top and at its bottom, that stands for beside the row; 0.5 leaves nothing for inside it. */
+/**
+ * `edge` is the share of the row's height, at the top and at the bottom, that means beside the row; with 0.5 nothing can be dropped inside.
+ */
 function zoneOf({ currentTarget, clientY }: DragEvent<HTMLElement>, edge: number): Zone {
   const { top, height } = currentTarget.getBoundingClientRect();
   const share = height === 0 ? 0.5 : (clientY - top) / height;
@@ -13,8 +15,8 @@ function zoneOf({ currentTarget, clientY }: DragEvent<HTMLElement>, edge: number
 }
 
 /**
- * Rows that are dragged by mouse, with the browser's own dragging. Keys and menus that move a row are the caller's: touch screens drag nothing.
- * `dropOf` returns what a drop does, or undefined where it would change nothing: no drop is offered there.
+ * Drags rows by mouse with the browser's native dragging. Moving a row by keys or menus is up to the caller, as touch screens do not drag.
+ * `dropOf` returns the action of a drop, or undefined where a drop would change nothing and is not offered.
  */
 export function useRowDrag(dropOf: (dragged: number, target: number, zone: Zone) => (() => void) | undefined) {
   const [dragged, setDragged] = useState<number>();
@@ -27,12 +29,12 @@ export function useRowDrag(dropOf: (dragged: number, target: number, zone: Zone)
   return {
     dragged,
     over,
-    /** For the row, or its handle. */
+    /** Properties of the row, or its handle. */
     sourceProps: (id: number) => ({
       draggable: true,
       onDragStart: (event: DragEvent<HTMLElement>) => {
         event.dataTransfer.effectAllowed = 'move';
-        // Firefox drags nothing that carries nothing
+        // Firefox does not drag without data
         event.dataTransfer.setData('text/plain', String(id));
         setDragged(id);
       },

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './DoneBar.module.css';
 
-/** Says what has just been done and, where that can be, takes it back. The row it was done in has gone, and the keyboard is here instead: give each its `key`. */
+/**
+ * Says what has just been done and offers to undo it. The row of the action is gone, so the bar takes the focus; give each bar its own
+ * `key`.
+ */
 export function DoneBar({ text, onUndo }: { text: string; onUndo?: () => void }) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);

@@ -8,11 +8,11 @@ export type Empty = {
   title?: string;
   text?: string;
   action?: ReactNode;
-  /** A panel of its own; without it, it fills the panel around it. */
+  /** Draws its own panel; otherwise it fills the surrounding one. */
   framed?: boolean;
 };
 
-/** Shown in place of rows: what would be here, why there is none, what to do. */
+/** Replaces empty rows: what would be listed, why nothing is, and what to do. */
 export function EmptyState({ icon: Icon = Inbox, title, text, action, framed = false }: Empty) {
   const Title = framed ? 'h2' : 'p';
   return (

@@ -8,11 +8,11 @@ type Props = {
   error: unknown;
   onRetry: () => void;
   compact?: boolean;
-  /** Which part of the page it was, where another part may fail beside it. */
+  /** Name of the part of the page that failed, where other parts may fail beside it. */
   title?: string;
 };
 
-/** What happened, a way on, and the number that support asks for. Stands where the content would have stood. */
+/** Replaces content that failed to load: what happened, a retry, and the number for support. */
 export function Failure({ error, onRetry, compact = false, title }: Props) {
   const { t } = useTranslation();
   const offline = error instanceof NetworkError;

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { ChunkError } from '#http/errors.ts';
 import { Failure } from './Failure.tsx';
 
-/** A part of a page that loads and fails on its own. `resetKey` changes with what is shown: a new one gets a new chance. */
+/** A part of a page that loads and fails on its own. A new `resetKey` (what is shown) retries it. */
 export function SectionBoundary({ resetKey, fallback, children }: { resetKey: string; fallback: ReactNode; children: ReactNode }) {
-  // a sign-in or a retry of the page loads the router anew, and gives the section its new chance too
+  // a sign-in or a retry of the page reloads the router, which retries the section too
   const loadedAt = useMatch({ strict: false, select: (match) => match.updatedAt });
   return (
     <CatchBoundary getResetKey={() => `${resetKey} ${loadedAt}`} errorComponent={SectionFailure}>

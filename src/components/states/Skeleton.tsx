@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import css from './Skeleton.module.css';
 
-/** Grey lines in the shape of what comes. `rows` blocks of a title and a line of facts. */
+/** Grey placeholder lines: `rows` blocks of a title and a line of facts. */
 export function Skeleton({ rows = 6, dense = false }: { rows?: number; dense?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { TableFoot } from './TableFoot.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 
-/** The table of a back-office page: sticky head, sort and pages by call-backs, a bar for what is done to several rows; cards on a phone. */
+/** The table of a back-office page: sticky head, controlled sorting and paging, a bar for batch actions; cards on a phone. */
 export function AdminTable<Row extends object>(props: TableProps<Row>) {
   const { query, page, pageSize, onPage, selection, empty, cardsBelow = 720 } = props;
   const narrow = useNarrow(cardsBelow);
@@ -31,7 +31,7 @@ export function AdminTable<Row extends object>(props: TableProps<Row>) {
       </div>
     );
   }
-  // a page beyond the last: something was deleted, or an old address
+  // a page beyond the last: rows were deleted, or the address is old
   const beyond = data.list.length === 0 && data.total > 0;
   return (
     <div className={css.box} aria-busy={isPlaceholderData}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import css from './AdminTable.module.css';
 import type { RowAction } from './table.ts';
 
-/** At most two are seen; of more, the first, and the others behind "more". */
+/** Shows at most two actions; of more, the first, and the others under "More". */
 export function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const { t } = useTranslation('admin');
   const seen = actions.length > 2 ? actions.slice(0, 1) : actions;

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 
 type Props = { label: string; placeholder?: string; value: string; onChange: (value: string) => void; className?: string | undefined };
 
-/** How long nothing is typed before it is searched for, milliseconds. */
+/** The search starts after this pause in typing, in milliseconds. */
 const settles = 250;
 
-/** A search box over a list: what is typed stays here, and the address hears of it once it has settled. */
+/** A search box over a list. The typed text stays local and goes to the address after a pause. */
 export function SearchField({ label, placeholder = label, value, onChange, className }: Props) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
@@ -16,7 +16,7 @@ export function SearchField({ label, placeholder = label, value, onChange, class
   useEffect(() => () => clearTimeout(timer.current), []);
   if (value !== seen) {
     setSeen(value);
-    // back, forward and "clear the filters" change it too
+    // back, forward and "Clear filters" change it too
     if (value !== sent) {
       setSent(value);
       setTyped(value);

@@ -6,7 +6,7 @@ import type { TableProps } from './table-props.ts';
 import { RowActions } from './RowActions.tsx';
 import type { Key } from './table.ts';
 
-/** The rows of a table where it has no room: a card each. */
+/** Table rows as cards, for narrow windows. */
 export function TableCards<Row>({ list, ...table }: TableProps<Row> & { list: readonly Row[] }) {
   const { label, columns, rowKey, nameOf, onOpen, actions, selection } = table;
   const { t } = useTranslation('admin');
@@ -54,7 +54,7 @@ export function TableCards<Row>({ list, ...table }: TableProps<Row> & { list: re
   );
 }
 
-/** Nothing is said of what a row has not. */
+/** Empty values are left out. */
 function Fact({ title, children }: { title: string; children: React.ReactNode }) {
   if (children === null || children === false || children === undefined || children === '') return null;
   return (
@@ -65,7 +65,7 @@ function Fact({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-/** Without heads to click, the order is chosen from a list. */
+/** A select for the order, because cards have no heads to click. */
 function SortBy<Row>({ columns, sort, onSort }: TableProps<Row>) {
   const { t } = useTranslation('admin');
   const id = useId();

@@ -4,7 +4,7 @@ import css from './AdminTable.module.css';
 
 type Props = { total: number; page: number; pageSize: number; narrow: boolean; onPage: (page: number, pageSize: number) => void };
 
-/** How many there are, and the way through them. */
+/** The row count and the pager. */
 export function TableFoot({ total, page, pageSize, narrow, onPage }: Props) {
   const { t } = useTranslation('admin');
   return (

@@ -9,7 +9,7 @@ import type { Column, Sort } from './table.ts';
 
 const controls = 'a, button, input, label, select, [role="switch"], [role="menuitem"], .ant-table-selection-column';
 
-/** A click on a row that is meant for nothing in it, and that does not end a selection of text. */
+/** Returns whether a click is meant for the row: not for a control in it, and not the end of a text selection. */
 const isForRow = ({ target, currentTarget }: MouseEvent): boolean =>
   target instanceof Element && currentTarget.contains(target) && target.closest(controls) === null && getSelection()?.isCollapsed !== false;
 
@@ -41,7 +41,7 @@ export function TableGrid<Row extends object>({ list, ...table }: TableProps<Row
       aria-label={label}
       className={css.rows ?? ''}
       size="middle"
-      // without this the table measures scrollbars, which it does not have, with a style element that our policy refuses
+      // without this the table measures scrollbars (it has none) with a style element that our Content-Security-Policy refuses
       tailor
       tableLayout="fixed"
       pagination={false}

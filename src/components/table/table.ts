@@ -4,16 +4,16 @@ import type { UseQueryResult } from '@tanstack/react-query';
 export type Key = string | number;
 
 export type Column<Row> = {
-  /** Also the name that a sort by this column goes by. */
+  /** Also the name of the sort by this column. */
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
   /** Pixels, or a share as `30%`. */
   width?: number | string;
-  /** Figures stand at the right. */
+  /** Right-aligned, for figures. */
   numeric?: boolean;
   sortable?: boolean;
-  /** On a phone: left out of the card. The first column is the card's heading. */
+  /** Left out of the card on a phone. The first column is the card's heading. */
   notOnCard?: boolean;
 };
 
@@ -28,9 +28,9 @@ export type RowAction = {
   onSelect: () => void;
 };
 
-/** A page of rows as a query answers it. A list that comes whole: `{ ...query, data: { total, list } }`. */
+/** A page of rows as a query returns it. For a complete list: `{ ...query, data: { total, list } }`. */
 export type TableQuery<Row> = Pick<UseQueryResult, 'error' | 'refetch'> & {
   data: { total: number; list: readonly Row[] } | undefined;
-  /** The rows are those of the question before. */
+  /** Whether the rows belong to the previous query. */
   isPlaceholderData?: boolean;
 };

@@ -8,7 +8,7 @@ import { useCurrentUser } from '#session/session.ts';
 import css from './BusinessMenu.module.css';
 import { useBusiness, useBusinessId } from './use-business.ts';
 
-/** The company that pages go by, in the header; nothing without one. */
+/** The current company, in the header; renders nothing without one. */
 export function BusinessMenu() {
   const { t } = useTranslation();
   const business = useBusiness().data;
@@ -36,7 +36,7 @@ function Ways({ base: { business, mine }, onDone }: { base: BusinessBase; onDone
   if (business === null) return null;
   const choose = (id: string | undefined) => {
     onDone();
-    // what was tried belongs to the company it was tried on
+    // tried-out facts belong to the company they were tried on
     void navigate({ to: '.', search: (before) => ({ ...before, business: id, set: undefined }), resetScroll: false });
   };
   const isCurrent = mine.some(({ id, current }) => current && id === business.id);

@@ -16,13 +16,16 @@ type CompanyOption = {
   id: string;
   name: string;
   hits: EnterpriseHit['hits'];
-  /** What else tells it apart: credit code, region. */
+  /** Details that distinguish the company: credit code, region. */
   about: string;
-  /** Why it is near to the user. */
+  /** Why the company is suggested to the user. */
   mark: 'current' | 'mine' | 'own' | null;
 };
 
-/** What a list of companies offers: the user's own before anything is typed, what was found after that. `regionOf` says a region's Chinese name in the language in use. */
+/**
+ * Options of the company picker: the user's own companies before typing, search results after it. `regionOf` translates a region's Chinese
+ * name into the current language.
+ */
 function companyOptions(
   keyword: string,
   mine: BusinessBase['mine'],
@@ -41,11 +44,14 @@ function companyOptions(
 
 type Props = {
   onPick: (id: string, name: string) => void;
-  /** False where the way on without a company is what is on the page already. */
+  /** False where continuing without a company would lead to the current page. */
   withoutCompany?: boolean;
 };
 
-/** A company by name, pinyin, initials or credit code; before typing the signed-in user's own. Beneath it the way on without a company. */
+/**
+ * Picks a company by name, pinyin, initials or credit code; shows the signed-in user's own before typing. Below it, a link to continue
+ * without a company.
+ */
 export function BusinessPicker({ onPick, withoutCompany = true }: Props) {
   const { t, i18n } = useTranslation();
   const [text, setText] = useState('');
@@ -58,7 +64,7 @@ export function BusinessPicker({ onPick, withoutCompany = true }: Props) {
   const areas = useQuery({ ...policyQueries.areaDict(), enabled: box.open && i18n.language === 'en-US' }).data;
   const regionOf = (name: string) => (i18n.language === 'en-US' ? areas?.find((area) => area.name === name)?.nameEn : undefined) ?? name;
   const options = box.open ? companyOptions(keyword, own.data?.mine ?? [], found.data ?? [], regionOf) : [];
-  // who works for a company would be led back to it
+  // users who work for a company would be redirected back to it
   const working = own.data?.mine.some((company) => company.current) === true;
   const answered = keyword !== '' && keyword === settled && found.isSuccess && !found.isPlaceholderData;
 

@@ -8,7 +8,7 @@ import { BusinessPicker } from './BusinessPicker.tsx';
 import { useBusiness, useBusinessId } from './use-business.ts';
 import css from './CriteriaCompany.module.css';
 
-/** Which company policies are held against, and the way to choose one, another, or none. The address keeps it. */
+/** Shows which company policies are matched against, with controls to choose one, change it or clear it. The address stores it. */
 export function CriteriaCompany() {
   const { t } = useTranslation('policy');
   const named = useBusinessId();

@@ -3,12 +3,13 @@ import { useSearch } from '@tanstack/react-router';
 import { enterpriseQueries } from '#api/enterprise.ts';
 import { useCurrentUser } from '#session/session.ts';
 
-/** The company that the address names; pages of the portal keep it. */
+/** Returns the company id in the address; portal pages keep it. */
 export const useBusinessId = (): string | undefined => useSearch({ strict: false, select: ({ business }) => business });
 
 /**
- * The company that pages go by, with its facts, and the companies of the signed-in user: the one that the address names, else the one that
- * user works for. Nothing is asked for a visitor who has named none; a company that is not there is an error with status 404.
+ * Returns the current company with its facts, and the companies of the signed-in user. The current company is the one in the address, else
+ * the one the user works for. Sends no request for a visitor without a company in the address. A company that does not exist is an error
+ * with status 404.
  */
 export function useBusiness() {
   const id = useBusinessId();

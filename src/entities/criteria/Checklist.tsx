@@ -16,24 +16,24 @@ type Props = {
   /** `YYYY-MM-DD`. */
   today: string;
   names: Names;
-  /** Leads to where a fact is entered; without it nothing is offered to fill in. */
+  /** Opens the field of a fact; without it no fact can be filled in. */
   onAsk?: ((fact: FactKey) => void) | undefined;
 };
 
 type Walk = Omit<Props, 'criteria'> & {
   outcomes: ReadonlyMap<string, LeafOutcome>;
-  /** So many conditions that those which are met give way to the others. */
+  /** Collapses met conditions when there are many. */
   long: boolean;
 };
 
 type Part = { node: Criterion; path: string; negated: boolean };
 
-/** Above this many conditions, met ones are folded away. */
+/** Above this many conditions, met ones are collapsed. */
 const foldAbove = 6;
 
 const opposite: Record<State, State> = { met: 'unmet', unmet: 'met', unknown: 'unknown' };
 
-/** The conditions of a policy against a company: each with what the company has, what is asked for, the clause and what to do. */
+/** The conditions of a policy checked against a company: what the company has, what is required, the clause and what to do. */
 export function Checklist({ criteria, ...props }: Props) {
   const { outcomes } = explain(criteria, props.profile, props.today);
   const walk: Walk = { ...props, outcomes: new Map(outcomes.map((one) => [one.path, one])), long: outcomes.length > foldAbove };
@@ -44,7 +44,7 @@ export function Checklist({ criteria, ...props }: Props) {
   );
 }
 
-/** `settled`: what is above is met without it, so nothing need be done about it. */
+/** `settled`: the parent is met without it, so nothing needs to be done. */
 function Node({ part, settled, ...walk }: Walk & { part: Part; settled: boolean }) {
   const { node, path, negated } = part;
   if (node.kind === 'not') return <Negation {...walk} part={part} settled={settled} />;
@@ -118,7 +118,7 @@ type ConditionProps = {
   onAsk?: ((fact: FactKey) => void) | undefined;
 };
 
-/** One condition: what it asks about, what the company has and what is required, the clause it comes from, and what to do. */
+/** One condition: its subject, what the company has and what is required, the clause, and what to do. */
 function Condition({ leaf, outcome, names, today, settled, onAsk }: ConditionProps) {
   const { t, i18n } = useTranslation('policy');
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
@@ -147,7 +147,7 @@ function Condition({ leaf, outcome, names, today, settled, onAsk }: ConditionPro
             {outcome.needs.map((fact) => (
               <button key={fact} type="button" className={css.ask} onClick={() => onAsk(fact)}>
                 <PencilLine size={14} aria-hidden />
-                {t('checklist.fill')} {/* alone, it is what the condition is about */}
+                {t('checklist.fill')} {/* shown alone, it is the subject of the condition */}
                 <span className={outcome.needs.length === 1 ? 'visually-hidden' : undefined}>{factName(fact, language, names)}</span>
               </button>
             ))}

@@ -8,7 +8,7 @@ import type { Profile } from '#domain/matching/model/profile.ts';
 
 export const stateIcons: Record<State, LucideIcon> = { met: CircleCheck, unmet: CircleX, unknown: CircleHelp };
 
-/** How each condition of a policy came out for a company; what may be met in one of several ways, or has parts of its own, is one condition. */
+/** Returns the outcome of each condition of a policy for a company. A condition with alternatives or parts counts as one. */
 export function partStates(criteria: Criterion, profile: Profile, today: string): State[] {
   if (criteria.kind === 'not') return partStates(criteria.item, profile, today).map(opposite);
   return ('items' in criteria ? criteria.items : [criteria]).map((item) => evaluate(item, profile, today));

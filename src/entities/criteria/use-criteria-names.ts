@@ -5,9 +5,9 @@ import { leavesOf, statementsOf } from '#domain/matching/model/leaves.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
 import { useNames } from '../fact/use-fact-words.ts';
 
-/** The names that the conditions of some policies need: regions, titles, and the statements they carry themselves. */
+/** Returns the names that the conditions of the given policies use: regions, titles, and the statements they carry themselves. */
 export function useCriteriaNames(criteria: readonly Criterion[]): Names {
-  // names of titles come with what is matched; one policy of it is as few as can be asked for
+  // title names come with match results; one policy is the smallest page
   const { data } = useQuery(matchingQueries.matchBase({ limit: 1 }));
   return useNames({ qualifications: data?.qualifications ?? [] }, new Map(statementsOf(criteria.flatMap(leavesOf))));
 }

@@ -9,7 +9,7 @@ const none: never[] = [];
 
 type CodeNames = NonNullable<Names['codes']>;
 
-/** What the dictionaries call the codes that facts hold, in either language: a part of the names that reasons are worded with. */
+/** Returns the dictionary names of codes in facts, in one language: part of the names used to word reasons. */
 export function useCodeNames(): (language: Language) => CodeNames {
   const { data: vocabulary } = useQuery(dictQueries.vocabulary());
   const { data: industry = none } = useQuery(dictQueries.listName('industry'));
@@ -21,7 +21,7 @@ export function useCodeNames(): (language: Language) => CodeNames {
       ),
     );
     return (language) => (fact, code) => {
-      // a finer industry goes by the name of its division
+      // a finer industry uses the name of its division
       const word = words.get(`${fact}/${code}`) ?? (fact === 'industry' ? words.get(`industry/${code.slice(0, 2)}`) : undefined);
       return language === 'en-US' ? word?.nameEn : word?.name;
     };
@@ -30,7 +30,7 @@ export function useCodeNames(): (language: Language) => CodeNames {
 
 type Named = { code: string; name: string };
 
-/** Sections on offer with their divisions, as their dictionary has them; until it is there, those of the standard. */
+/** Industry sections with their divisions, as in the dictionary; those of the standard until it is loaded. */
 export function useIndustries(): { groups: (Named & { divisions: Named[] })[]; nameOf: (code: string) => string } {
   const { i18n } = useTranslation();
   const language: Language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
@@ -38,7 +38,7 @@ export function useIndustries(): { groups: (Named & { divisions: Named[] })[]; n
   const names = useCodeNames()(language);
   const nameOf = (code: string) => names('industry', code) ?? industryName(code, language) ?? code;
   const named = (code: string): Named => ({ code, name: nameOf(code) });
-  // what the standard does not have is refused where it is saved
+  // codes outside the standard are rejected on save
   const on = stored?.filter(({ code, enabled }) => enabled && sectionOf(code) !== null);
   const sections = on
     ?.filter(({ parentCode }) => parentCode === null)

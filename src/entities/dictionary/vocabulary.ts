@@ -8,12 +8,12 @@ import { policyCategories, supportModes } from '#domain/policy.ts';
 
 type Dictionary = keyof Vocabulary;
 
-/** What a form holds already, nothing included. */
+/** The current value of a form field, retired codes included. */
 type Chosen = readonly (string | null | undefined)[];
 
 type Shown = Exclude<Dictionary, 'legalForm'>;
 
-/** What the program lays in: on offer until the dictionary is there. */
+/** Built-in codes, offered until the dictionary is loaded. */
 const laidIn: Record<Dictionary, readonly string[]> = {
   'policy.category': policyCategories,
   'policy.supportMode': supportModes,
@@ -21,11 +21,11 @@ const laidIn: Record<Dictionary, readonly string[]> = {
   legalForm: legalForms,
 };
 
-/** What policies are sorted by, as the dictionaries have it: what a code is called in the language in use, and which are on offer. */
+/** The dictionaries of policy fields: names of codes in the current language, and the codes on offer. */
 export function useVocabulary() {
   const { t, i18n } = useTranslation('policy');
   const stored = useQuery(dictQueries.vocabulary()).data;
-  /** What the app calls them itself, until the dictionary is there. */
+  /** Built-in names, used until the dictionary is loaded. */
   const own: Record<Shown, (code: string) => string> = {
     'policy.category': (code) => t(`category.${code}` as 'category.green', { defaultValue: code }),
     'policy.supportMode': (code) => t(`supportMode.${code}` as 'supportMode.award', { defaultValue: code }),
@@ -36,7 +36,7 @@ export function useVocabulary() {
     if (word !== undefined) return i18n.language === 'en-US' ? word.nameEn : word.name;
     return own[dictionary](code);
   };
-  /** In the dictionary's order; a retired code only while it is chosen. */
+  /** In the dictionary's order; a retired code only while it is selected. */
   const offered = (dictionary: Dictionary, held: Chosen = []): string[] => {
     const chosen = held.filter((code) => code !== null && code !== undefined);
     const codes =
@@ -48,7 +48,7 @@ export function useVocabulary() {
     offered,
     options: (dictionary: Shown, chosen?: Chosen) =>
       offered(dictionary, chosen).map((value) => ({ value, label: nameOf(dictionary, value) })),
-    /** Sizes and forms are those that the matching knows: a dictionary names them, puts them in order and retires them. */
+    /** Sizes and legal forms are fixed by the matching: a dictionary only names, orders and retires them. */
     sizes: (chosen?: Chosen): Scale[] => offered('scale', chosen).flatMap((code) => scales.find((scale) => scale === code) ?? []),
     forms: (chosen?: Chosen): LegalForm[] => offered('legalForm', chosen).flatMap((code) => legalForms.find((form) => form === code) ?? []),
   };

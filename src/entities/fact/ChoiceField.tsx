@@ -7,15 +7,15 @@ type Props = {
   label: string;
   value: string | null;
   choices: readonly Choice[];
-  /** What a value that is not among them is called. */
+  /** Label of a value that is not among the choices. */
   describe?: ((value: string) => string) | undefined;
-  /** What stands for no choice. */
+  /** Label for no choice. */
   none: string;
   onTake: (value: string | null) => void;
   changed?: boolean;
 };
 
-/** One of several. */
+/** Selects one of several choices. */
 export function ChoiceField({ factKey, label, value, choices, describe, none, onTake, changed = false }: Props) {
   const known = value === null || choices.some((choice) => choice.value === value);
   const groups = [...new Set(choices.map(({ group }) => group))];

@@ -15,7 +15,7 @@ type Props = {
   changed?: boolean;
 };
 
-/** A day, typed: `2024-05-01`. */
+/** A text field for a day: `2024-05-01`. */
 export function DayField({ factKey, label, value, onTake, bounds, changed = false }: Props) {
   const { t } = useTranslation('match');
   const id = useId();

@@ -10,17 +10,17 @@ type Props = {
   factKey: FactKey;
   label: string;
   value: FactValue | null;
-  /** What one of what is typed stands for: 10 000 where it is 万元. */
+  /** The unit of typed numbers: 10 000 for 万元. */
   factor: number;
   onTake: TakeValue;
-  /** Changed by what-if. */
+  /** Whether what-if has changed the value. */
   changed?: boolean;
 };
 
 const figureOf = (value: FactValue | null): Figure | null =>
   typeof value === 'number' || (typeof value === 'object' && value !== null && !('held' in value)) ? value : null;
 
-/** A figure or a band of one, typed. */
+/** A text field for a figure or a band. */
 export function FigureField({ factKey, label, value, factor, onTake, changed = false }: Props) {
   const { t } = useTranslation('match');
   const id = useId();

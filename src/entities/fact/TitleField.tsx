@@ -10,7 +10,7 @@ type Props = { factKey: FactKey; label: string; value: FactValue | null; today: 
 const holdingOf = (value: FactValue | null): Holding | null =>
   typeof value === 'object' && value !== null && 'held' in value ? value : null;
 
-/** Whether a title is held, and since and until when. */
+/** Enters whether a title is held, and since and until when. */
 export function TitleField({ factKey, label, value, today, onTake }: Props) {
   const { t } = useTranslation('match');
   const holding = holdingOf(value);

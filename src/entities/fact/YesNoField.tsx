@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import css from './fields.module.css';
 
 type Props = {
-  /** Names the group of buttons; the first button carries it for whoever looks for the fact. */
+  /** Accessible name of the group; the first button gets the fact's id, which focus requests look for. */
   factKey: string;
   label: string;
   value: boolean | null;
@@ -17,7 +17,7 @@ const answers = [
   ['unknown', null],
 ] as const;
 
-/** Yes, no, or not known. */
+/** Chooses yes, no or unknown. */
 export function YesNoField({ factKey, label, value, onTake, words }: Props) {
   const { t } = useTranslation('match');
   const name = useId();

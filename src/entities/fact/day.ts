@@ -2,7 +2,7 @@ import { isFactDay } from './what-if.ts';
 
 export type DayProblem = 'notDay' | 'future' | 'beforeSince' | 'afterUntil';
 
-/** What people write between the numbers of a day, days without leading noughts, and days in one piece: `2024/5/1`, `2024年5月1日`, `20240501`. */
+/** Normalizes separators, missing leading zeros and days without separators: `2024/5/1`, `2024年5月1日`, `20240501`. */
 function asDay(text: string): string {
   const written = text.normalize('NFKC').trim();
   const [, year = '', month = '', day = ''] =
@@ -10,10 +10,12 @@ function asDay(text: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Days out of bounds are refused: `latest` is today, where the fact cannot be of the future; `since` and `until` the days something began and ends. */
+/**
+ * Bounds of a day: `latest` is today for facts that cannot be in the future; `since` and `until` are the first and last day of a period.
+ */
 export type DayBounds = { latest?: string | undefined; since?: string | undefined; until?: string | undefined };
 
-/** A day as it was typed; null where nothing was. */
+/** Parses a typed day; null for empty text. */
 export function readDay(text: string, { latest, since, until }: DayBounds = {}): { value: string | null } | { problem: DayProblem } {
   if (text.trim() === '') return { value: null };
   const day = asDay(text);

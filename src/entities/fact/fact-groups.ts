@@ -28,7 +28,7 @@ const property: readonly NumberFact[] = [
   'standardsLed',
 ];
 
-/** Facts of a financial year, each a row of a table with the years across. */
+/** Facts of a financial year: rows of a table with the years as columns. */
 export const yearlyRows: Record<'people' | 'money', readonly YearlyFact[]> = {
   people: ['headcount', 'rdStaff', 'techStaff', 'collegeStaff'],
   money: [
@@ -50,7 +50,7 @@ export const yearlyRows: Record<'people' | 'money', readonly YearlyFact[]> = {
 
 const keys = (facts: readonly string[]): FactKey[] => facts.filter(isFactKey);
 
-/** Every fact of a group that is not of a year; titles and declarations are as many as policies ask for. */
+/** Every fact of a group that is not yearly; for titles and declarations, as many as policies ask for. */
 export function groupKeys(group: GroupName, asked: readonly FactKey[]): FactKey[] {
   switch (group) {
     case 'basics':
@@ -68,7 +68,7 @@ export function groupKeys(group: GroupName, asked: readonly FactKey[]): FactKey[
   }
 }
 
-/** Where a fact is entered. */
+/** The id of the field of a fact. */
 export function groupOf(key: FactKey): GroupName {
   if (key.startsWith('qualification:')) return 'titles';
   if (key.startsWith('declaration:')) return 'declarations';

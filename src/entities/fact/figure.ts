@@ -6,17 +6,17 @@ export type ReadFigure = { value: Figure | null } | { problem: FigureProblem };
 
 const number = /^-?\d+(\.\d+)?$/;
 
-/** Full-width digits and signs as an input method leaves them, and thousands separators, read as they are meant. */
+/** Normalizes full-width digits and signs from input methods, and removes thousands separators. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
     .replaceAll(/[\s,，]/g, '')
     .replaceAll('。', '.');
 
-/** Fifteen digits, six of them decimals: what is beyond is the noise of binary fractions. */
+/** Rounds to fifteen digits, six of them decimals: the rest is noise of binary fractions. */
 const exact = (value: number): number => Number(Number(value.toPrecision(15)).toFixed(6));
 
-/** What fits the fifteen digits, cents and all. */
+/** The largest value that fits into fifteen digits with its cents. */
 const exactUpTo = 1e13;
 
 function bandOf(written: string): [string | null, string | null] | null {
@@ -28,8 +28,8 @@ function bandOf(written: string): [string | null, string | null] | null {
 }
 
 /**
- * A figure as people write it, in units of `factor`: `6200`, `6,200`, a band `20-300`, `20~300`, `20至300`, an open one `≥20`, `<=300`.
- * An empty text is no figure.
+ * Parses a figure in units of `factor`: `6200`, `6,200`, a band `20-300`, `20~300`, `20至300`, an open band `≥20`, `<=300`. An empty text is
+ * no figure.
  */
 export function readFigure(text: string, factor: number, key: FactKey): ReadFigure {
   const written = plain(text);
@@ -50,10 +50,10 @@ export function readFigure(text: string, factor: number, key: FactKey): ReadFigu
   return { value: min === max ? min : { min, max } };
 }
 
-/** The figure as a field shows it, in units of `factor`; empty for none. */
+/** Formats a figure for its field, in units of `factor`; empty for none. */
 export function writeFigure(value: Figure | null | undefined, factor: number): string {
   if (value === null || value === undefined) return '';
-  // eight decimals keep the fen of what is shown in millions
+  // eight decimals keep the cents of amounts in millions
   const shown = (figure: number): string =>
     Number((figure / factor).toPrecision(15))
       .toFixed(8)

@@ -4,7 +4,7 @@ import { sameValue } from './what-if.ts';
 
 type Read<Problem> = { value: FactValue | null } | { problem: Problem };
 
-/** Takes a value over; `replace` where it goes on changing what this visit of the field has changed already. */
+/** Stores a value; `replace` continues the change that this focus of the field has already made. */
 export type TakeValue = (value: FactValue | null, replace: boolean) => void;
 
 type Options<Problem> = {
@@ -15,12 +15,12 @@ type Options<Problem> = {
 };
 
 /**
- * A text field over a value that may also change from elsewhere (back and forward, undo). What was typed stays as it was typed while it says
- * the same, or while it cannot be read: then the value is still the one before, and `problem` says why.
+ * A text field over a value that may also change from elsewhere (back and forward, undo). The typed text stays while it means the same
+ * value, or while it cannot be parsed: the value then stays the previous one, and `problem` gives the reason.
  */
 export function useDraft<Problem extends string>({ value, write, read, onTake }: Options<Problem>) {
   const [draft, setDraft] = useState<{ text: string; over: FactValue | null } | null>(null);
-  // one visit of a field is one step of the history
+  // one focus of the field is one step of the history
   const visit = useRef({ before: value, changed: false });
   const typed = draft === null ? null : read(draft.text);
   const stands = draft !== null && typed !== null && ('value' in typed ? sameValue(typed.value, value) : sameValue(draft.over, value));
@@ -32,7 +32,7 @@ export function useDraft<Problem extends string>({ value, write, read, onTake }:
     },
     onType: (text: string) => {
       const next = read(text);
-      // what cannot be read counts for nothing, and nor do the letters on the way to it
+      // text that cannot be parsed changes nothing, nor do the letters on the way to it
       const taken = 'problem' in next ? visit.current.before : next.value;
       setDraft({ text, over: taken });
       if (sameValue(taken, value)) return;

@@ -9,13 +9,13 @@ import { useCodeNames, useIndustries } from '../dictionary/code-names.ts';
 import { useVocabulary } from '../dictionary/vocabulary.ts';
 import { kindOf } from './what-if.ts';
 
-/** How a figure is typed: what it is counted in, and what one of these stands for. */
+/** How a figure is typed: its unit, and the factor of the unit. */
 export type TypedIn = { unit: string; factor: number };
 
-/** At the start of a line, as the first word of a list has it. */
+/** Capitalizes the first word, for the start of a line. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What facts are called, asked and written as, in the language in use. */
+/** Returns the names, questions and values of facts in the current language. */
 export function useFactWords(names: Names) {
   const { t, i18n } = useTranslation('match');
   const { data: areas = [] } = useAreaDict();
@@ -26,7 +26,7 @@ export function useFactWords(names: Names) {
     language,
     names,
     name: (key: FactKey) => factName(key, language, names),
-    /** A figure without its year. */
+    /** The name of a figure without its year. */
     figure: (fact: NumberFact) => figureName(fact, language),
     question: (key: FactKey) => factQuestion(key, language, names),
     format: (key: FactKey, value: FactValue) => formatFact(key, value, language, names),
@@ -36,7 +36,7 @@ export function useFactWords(names: Names) {
       const factor = unit !== 'yuan' ? 1 : language === 'zh-CN' ? 10_000 : 1_000_000;
       return { unit: t(`unit.${unit}`), factor };
     },
-    /** What there is to choose from; `held` stays on offer where it is retired. */
+    /** The choices of a fact; `held` stays on offer when it is retired. */
     choices: (key: FactKey, held: FactValue | null = null): Choice[] => {
       const chosen = typeof held === 'string' ? [held] : [];
       const called = (value: string): Choice => ({ value, label: capital(formatFact(key, value, language, names)) });
@@ -67,7 +67,7 @@ export type FactWords = ReturnType<typeof useFactWords>;
 
 type Base = { qualifications: readonly { code: string; name: string; nameEn: string }[] };
 
-/** Names out of what the page has loaded: regions, titles, and the statements that policies ask for. */
+/** Returns names from the loaded page: regions, titles, and the statements that policies ask for. */
 export function useNames(base: Base, declarations: ReadonlyMap<string, string>): Names {
   const { i18n } = useTranslation();
   const areas = useAreaDict().data;

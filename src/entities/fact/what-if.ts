@@ -4,12 +4,12 @@ import type { FactKey, FactValue, Figure, Holding, Profile } from '#domain/match
 import { isFactKey } from '#domain/matching/model/profile.ts';
 
 /**
- * Facts as the address writes them, one each: `set=revenue@2025:62000000`. After the key and a colon comes
+ * A changed fact in the address, one parameter each: `set=revenue@2025:62000000`. After the key and a colon comes
  * - a figure: `62000000`; a band: `20..300`, `20..`, `..300`
  * - yes or no of a flag or declaration: `yes`, `no`
- * - a title: `no`, `yes`, or the days it has been held since and until: `2024-05-01`, `2024-05-01..2027-04-30`, `..2027-04-30`
+ * - a title: `no`, `yes`, or the days since and until which it is held: `2024-05-01`, `2024-05-01..2027-04-30`, `..2027-04-30`
  * - a code or a day of a basic fact: `999901`, `C`, `3512`, `small`, `limited`, `2019-05-01`
- * - of any fact: `unknown`, where it is taken away
+ * - of any fact: `unknown` to remove it
  */
 export type Change = { key: FactKey; value: FactValue | null };
 
@@ -24,7 +24,7 @@ const basicKinds: Partial<Record<string, FactKind>> = {
   established: 'day',
 };
 
-/** What a fact is made of. */
+/** The kind of a fact's value. */
 export function kindOf(key: FactKey): FactKind {
   if (key.startsWith('qualification:')) return 'qualification';
   if (key.startsWith('declaration:')) return 'declaration';
@@ -34,7 +34,7 @@ export function kindOf(key: FactKey): FactKind {
 
 const isHolding = (value: FactValue): value is Holding => typeof value === 'object' && 'held' in value;
 
-/** Tells whether a text is a day from 1900 to 2099. */
+/** Returns whether a text is a day from 1900 to 2099. */
 export const isFactDay = (text: string): boolean => /^(19|20)/.test(text) && isDay(text);
 
 function writeValue(value: FactValue | null): string {
@@ -80,7 +80,7 @@ const readers: Record<FactKind, (text: string) => FactValue | undefined> = {
   figure: readFigure,
 };
 
-/** Undefined for what is no change of a fact. */
+/** Undefined if the text is no valid change of a fact. */
 export function readChange(text: string): Change | undefined {
   const at = text.lastIndexOf(':');
   const key = text.slice(0, Math.max(at, 0));
@@ -90,13 +90,13 @@ export function readChange(text: string): Change | undefined {
   return value === undefined ? undefined : { key, value };
 }
 
-/** The changes of an address but for these, by fact and value. */
+/** Returns the changes in an address except the given ones, by fact and value. */
 export const without = (set: readonly string[], changes: readonly Change[]): string[] => {
   const gone = new Set(changes.map(writeChange));
   return set.filter((one) => !gone.has(one));
 };
 
-/** The facts under changes: what is taken away is not there any more. */
+/** Returns the facts with the changes applied; removed facts are left out. */
 export function withChanges(profile: Profile, changes: readonly Change[]): Profile {
   const facts: Partial<Record<FactKey, FactValue>> = { ...profile };
   for (const { key, value } of changes) {
@@ -106,11 +106,11 @@ export function withChanges(profile: Profile, changes: readonly Change[]): Profi
   return facts;
 }
 
-/** True where both say the same. */
+/** Returns whether two values are equal. */
 export const sameValue = (one: FactValue | null | undefined, other: FactValue | null | undefined): boolean =>
   writeValue(one ?? null) === writeValue(other ?? null);
 
-/** The changes after one more; back at the stored value there is none of that fact. */
+/** Returns the changes after one more; a change back to the stored value removes that fact's change. */
 export function changed(changes: readonly Change[], change: Change, stored: Profile): Change[] {
   const others = changes.filter(({ key }) => key !== change.key);
   return sameValue(stored[change.key], change.value) ? others : [...others, change];

@@ -16,7 +16,7 @@ const samples = 3;
 const none: Readonly<Record<string, string>> = {};
 const never = () => false;
 
-/** What a 422 says of the fields of the mapping, or of the options. */
+/** Problems of the mapping's fields or of the options, from a 422. */
 function refusals(error: Error | null, of: 'mapping' | 'options'): ReadonlyMap<string, string> {
   if (!(error instanceof HttpError) || error.status !== 422) return new Map();
   const { data } = fieldIssues.safeParse(error.info.data);
@@ -28,7 +28,7 @@ function refusals(error: Error | null, of: 'mapping' | 'options'): ReadonlyMap<s
   );
 }
 
-/** Which column of the file holds which of our fields. */
+/** Maps the columns of a file to our fields. */
 export function ImportMapping({ kind, batch, onBack }: Props) {
   const { api, options = none, renderChoices, tucked = never } = kind;
   const fields: readonly ImportField[] = kind.fields ?? batch.fields;

@@ -17,17 +17,16 @@ import type { ImportKind } from './import-kind.ts';
 
 type Props = ImportKind & {
   title: string;
-  /** What a file should hold, and where one can be had to begin with. */
+  /** What a file should contain, and where to get a template. */
   lead?: React.ReactNode;
-  /** The import that is under way, out of the address: a reload finds it again. */
+  /** Id of the current import, kept in the address so that a reload finds it. */
   batch: string | undefined;
   onBatch: (batch: string | undefined) => void;
   onClose: () => void;
 };
 
 /**
- * A file on its way in: sent, its columns mapped, looked at row by row, and only then written, all or nothing. Closing it before that
- * throws it away.
+ * Imports a file: upload, column mapping, preview of each row, and then an all-or-nothing write. Closing it earlier discards the import.
  */
 export function ImportPanel({ title, lead, batch: id, onBatch, onClose, ...kind }: Props) {
   const { t } = useTranslation('admin');
@@ -75,7 +74,7 @@ function Step({ kind, batch, onAgain, onClose }: StepProps) {
   return <ImportResult api={kind.api} batch={batch} onAgain={onAgain} onClose={onClose} />;
 }
 
-/** How far the server is with reading or writing a file. It goes on without this page. */
+/** Progress of the server while it reads or writes a file. It continues without this page. */
 function ImportProgress({ batch: { state, done, total, fileName } }: { batch: ImportBatch }) {
   const { t } = useTranslation('admin');
   const words = state === 'applying' ? t('import.applying', { name: fileName }) : t('import.reading', { name: fileName });
@@ -90,7 +89,7 @@ function ImportProgress({ batch: { state, done, total, fileName } }: { batch: Im
   );
 }
 
-/** Between sending and writing: which column is which, and what each row would do; back and forth as often as is liked. */
+/** Column mapping and preview; the user can go back and forth. */
 function ImportChecking({ kind, batch }: { kind: ImportKind; batch: ImportBatch }) {
   const [remapping, setRemapping] = useState(false);
   if (batch.state === 'previewed' && batch.counts !== null && !remapping)

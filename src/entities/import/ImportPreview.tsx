@@ -14,7 +14,7 @@ import type { ImportAction } from '#domain/import.ts';
 import css from './ImportPanel.module.css';
 import type { ImportField, ImportKind } from './import-kind.ts';
 
-/** The columns of a preview: the row of the file, what it would do, why it is refused or was mended, and what changes. */
+/** Columns of a preview: row number in the file, outcome, reasons for rejections and corrections, changes. */
 function useImportColumns(fields: readonly ImportField[]): Column<ImportRow>[] {
   const { t } = useTranslation('admin');
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? key;
@@ -61,7 +61,7 @@ type Props = { kind: ImportKind; batch: ImportBatch; counts: ImportCounts; onRem
 
 const none: Readonly<Record<string, string>> = {};
 
-/** What each row would do; nothing is written before it is confirmed here. */
+/** The outcome of each row; nothing is written before it is confirmed here. */
 export function ImportPreview({ kind: { api, fields, options = none }, batch, counts, onRemap }: Props) {
   const { t } = useTranslation('admin');
   const failureText = useFailureText();

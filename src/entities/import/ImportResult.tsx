@@ -9,7 +9,7 @@ import css from './ImportPanel.module.css';
 
 type Props = { api: ImportApi; batch: ImportBatch; onAgain: () => void; onClose: () => void };
 
-/** What came of an import: its counts and its report, or why nothing was written. */
+/** The result of an import: counts and report, or why nothing was written. */
 export function ImportResult({ api, batch, onAgain, onClose }: Props) {
   const { t } = useTranslation('admin');
   const report = useMutation(api.report);

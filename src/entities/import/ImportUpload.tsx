@@ -11,7 +11,7 @@ import { useFailureText } from '#components/feedback/use-failure-text.ts';
 
 type Props = { api: ImportApi; lead: ReactNode; onSent: (batch: string) => void };
 
-/** The first step: a file is chosen or dropped, and sent. */
+/** The first step: the user chooses or drops a file, which is uploaded. */
 export function ImportUpload({ api, lead, onSent }: Props) {
   const { t } = useTranslation('admin');
   const failureText = useFailureText();
@@ -49,7 +49,7 @@ export function ImportUpload({ api, lead, onSent }: Props) {
             showUploadList={false}
             beforeUpload={(file) => {
               send(file);
-              // it is sent by the mutation, not by the component
+              // the mutation uploads the file, not the component
               return false;
             }}
           >

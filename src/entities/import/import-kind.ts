@@ -10,15 +10,15 @@ export type ImportField = {
   help?: string;
 };
 
-/** What the steps of an import know of its kind. */
+/** What the steps of an import need to know about its kind. */
 export type ImportKind = {
   api: ImportApi;
-  /** Ours, in the order they are mapped; without them, those that the file can be mapped to. */
+  /** Our fields in the order of the mapping; without them, the fields that the server offers for the file. */
   fields?: readonly ImportField[];
-  /** Whether a field is shown only where a column of the file means it, or when asked for. */
+  /** Whether a field is shown only when a column of the file maps to it, or on demand. */
   tucked?: (field: string) => boolean;
-  /** Sent with the mapping: where the rows belong, and the like. */
+  /** Sent with the mapping, for example the dictionary that the rows belong to. */
   options?: Readonly<Record<string, string>>;
-  /** What a person chooses beside the mapping; the page keeps it and hands it back in `options`. It is told what is wrong with each option. */
+  /** Fields for options beside the mapping; the page stores them and passes them in `options`. It receives the problems of each option. */
   renderChoices?: (wrong: ReadonlyMap<string, string>) => ReactNode;
 };

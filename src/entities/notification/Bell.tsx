@@ -12,12 +12,12 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { Notice, NoticeList } from '#contract/notify.ts';
 import css from './Bell.module.css';
 
-/** How many the panel shows. */
+/** How many notifications the panel shows. */
 const shown = 8;
 
 export function Bell() {
   const { t } = useTranslation();
-  // taken out here, so that a change of any of them renders the panel anew
+  // destructured here, so that a change of any of them renders the panel again
   const { data, error, refetch } = useNewestNotices(shown);
   const unread = data?.unread ?? 0;
   return (
@@ -45,7 +45,7 @@ type Props = {
   data: NoticeList | undefined;
   error: Error | null;
   onRetry: () => void;
-  /** Told when a notification leads to another page. */
+  /** Called when a notification opens another page. */
   onLeave: () => void;
 };
 
@@ -63,7 +63,7 @@ function NoticePanel({ data, error, onRetry, onLeave }: Props) {
           {data !== undefined && data.total > 0 && (unread > 0 ? t('notice.unreadCount', { count: unread }) : t('notice.allRead'))}
         </p>
         {data !== undefined && data.total > 0 && (
-          // not `disabled`: whoever pressed it with the keyboard stays where they are
+          // not `disabled`, which would take the focus from keyboard users
           <Button look="quiet" aria-disabled={nothingToRead} className={css.all} onClick={() => !nothingToRead && readAll.mutate('all')}>
             {t('notice.readAll')}
           </Button>
@@ -92,7 +92,7 @@ function NoticePanel({ data, error, onRetry, onLeave }: Props) {
 
 type NoticeRowProps = { notice: Notice; onLeave: () => void };
 
-/** One notification: opening it leads where it points, or unfolds its text, and marks it as read. */
+/** One notification. Opening it follows its link, or unfolds its text, and marks it as read. */
 function NoticeRow({ notice, onLeave }: NoticeRowProps) {
   const read = useReadNotices('silent');
   const markRead = () => {
@@ -126,7 +126,7 @@ function Leading({ notice, href, onFollow }: { notice: Notice; href: string; onF
       className={css.row}
       onClick={(event) => {
         onFollow();
-        // in a new tab, this page keeps the focus where it was
+        // when it opens in a new tab, this page keeps the focus
         if (!event.ctrlKey && !event.metaKey && !event.shiftKey) focusMain();
       }}
     >
@@ -154,7 +154,7 @@ function Unfolding({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
 
 const icons = { policy: FileText, deadline: CalendarClock, account: UserRound, system: Megaphone };
 
-/** What a notification says; its text in two lines unless it is wanted whole. */
+/** The text of a notification, two lines of it unless unfolded. */
 function NoticeText({ notice, whole = false }: { notice: Notice; whole?: boolean }) {
   const { t, i18n } = useTranslation();
   const Icon = icons[notice.kind];

@@ -5,7 +5,7 @@ import css from './NoticeBell.module.css';
 
 const Bell = lazy(() => import('./Bell.tsx').then((module) => ({ default: module.Bell })));
 
-/** The bell of those who are signed in. Its chunk is theirs alone, and a header without it is no failure of the page. */
+/** The bell of signed-in users. Only they load its chunk, and a header without it is not a failure of the page. */
 export function NoticeBell() {
   const user = useCurrentUser();
   if (user === null) return null;

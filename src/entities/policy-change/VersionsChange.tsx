@@ -5,7 +5,7 @@ import { VersionsCriteria } from './VersionsCriteria.tsx';
 import { VersionsText } from './VersionsText.tsx';
 import { useVersionValues } from './versions-values.ts';
 
-/** One field of a policy as it was and as it is. What goes is struck out, what comes is underlined, and a word says which. */
+/** One field of a policy before and after. Removed text is struck out, added text underlined, and a word says which. */
 export function VersionsChange({ change }: { change: PolicyChange }) {
   const { t } = useTranslation('versions');
   return (

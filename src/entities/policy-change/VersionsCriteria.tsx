@@ -6,7 +6,7 @@ import css from './VersionsText.module.css';
 import { Parts } from './VersionsText.tsx';
 import { useVersionValues } from './versions-values.ts';
 
-/** What became of the conditions, each with its clause. */
+/** The changed conditions, each with its clause. */
 export function VersionsCriteria({ changes }: { changes: readonly CriterionChange[] }) {
   const { t } = useTranslation('versions');
   return (
@@ -41,7 +41,7 @@ function Condition({ change }: { change: CriterionChange }) {
   }
 }
 
-/** A clause as it was worded and as it is: in one line where most of it stayed, else one after the other. */
+/** The old and new wording of a clause: in one line when most of it stayed, else one below the other. */
 function Clause({ from, to }: { from: string; to: string }) {
   if (from === to) return <p lang="zh-CN">{to}</p>;
   const [only] = diffText(from, to);

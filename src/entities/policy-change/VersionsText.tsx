@@ -4,12 +4,12 @@ import type { LineChange } from '#components/text-changes.ts';
 import { diffText } from '#components/text-changes.ts';
 import css from './VersionsText.module.css';
 
-/** Lines around a change that are shown as they are. */
+/** Unchanged lines shown around a change. */
 const around = 1;
 
 type Shown = { line: LineChange; at: number } | { left: number; at: number };
 
-/** What changed with a line of what stands around it; of the rest, how many lines there are. */
+/** Changes with a line of context; skipped lines are only counted. */
 function shownOf(lines: readonly LineChange[]): Shown[] {
   const near = lines.map((_, at) => lines.slice(Math.max(0, at - around), at + around + 1).some(({ op }) => op !== 'same'));
   const shown: Shown[] = [];
@@ -22,7 +22,7 @@ function shownOf(lines: readonly LineChange[]): Shown[] {
   return shown;
 }
 
-/** How a text became another, line by line. */
+/** The differences of two texts, line by line. */
 export function VersionsText({ from, to }: { from: string; to: string }) {
   const { t } = useTranslation('versions');
   const lines = useMemo(() => diffText(from, to), [from, to]);
@@ -43,7 +43,7 @@ export function VersionsText({ from, to }: { from: string; to: string }) {
 
 function Line({ line }: { line: LineChange }) {
   const { t } = useTranslation('versions');
-  // an empty line between paragraphs is no change to read
+  // an empty line between paragraphs is not worth showing as a change
   if ('text' in line && line.text.trim() === '') return null;
   if (line.op === 'same') return <p className={css.same}>{line.text}</p>;
   return (
@@ -58,7 +58,7 @@ function Line({ line }: { line: LineChange }) {
   );
 }
 
-/** A changed line with what went and what came inside it. */
+/** A changed line with its removed and added parts. */
 export function Parts({ parts }: { parts: Extract<LineChange, { op: 'changed' }>['parts'] }) {
   return parts.map(({ op, text }, index) => {
     if (op === 'removed') return <del key={index}>{text}</del>;

@@ -6,7 +6,7 @@ import { useVocabulary } from '../dictionary/vocabulary.ts';
 
 const days = new Set<ValueField>(['applyFrom', 'applyTo', 'publishDate', 'effectiveFrom', 'effectiveTo']);
 
-/** What the parts of a policy are written as where two versions are compared. */
+/** Formats the fields of a policy for comparing two versions. */
 export function useVersionValues() {
   const { day, amount, count } = useFormat();
   const vocabulary = useVocabulary();
@@ -24,7 +24,7 @@ export function useVersionValues() {
     if (field === 'industries') return industries.nameOf(item);
     return item;
   };
-  /** A bound of a condition: shares as per cent, large sums in the unit that people speak of. */
+  /** Formats the bound of a condition: shares as per cent, large amounts in their usual unit. */
   const boundOf = (leaf: Leaf, value: number): string => {
     const share = 'measure' in leaf && (leaf.measure.of === 'ratio' || leaf.measure.of === 'growth');
     if (share) return `${Math.round(value * 10_000) / 100}%`;

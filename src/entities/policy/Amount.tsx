@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
 import css from './Amount.module.css';
 
-/** The most one company can receive. Nothing where a policy names no sum. */
+/** The most that one company can receive; empty when a policy names no amount. */
 export function Amount({ yuan }: { yuan: number | null }) {
   const { t } = useTranslation('policy');
   const { amount } = useFormat();

@@ -6,10 +6,10 @@ import { daysUntil } from '#domain/china-time.ts';
 import css from './Deadline.module.css';
 import { today } from './today.ts';
 
-/** Seven days or less: the deadline is near. */
+/** With seven days or less the deadline is near. */
 const near = 7;
 
-/** Where the application window stands: days left in large figures, the date beneath. Colour, icon and word say the same. */
+/** The state of the application window: days left in large figures, with the date below. Colour, icon and word agree. */
 export function Deadline({ policy }: { policy: Pick<PolicySummary, 'status' | 'applyFrom' | 'applyTo'> }) {
   const { t } = useTranslation('policy');
   const { day } = useFormat();

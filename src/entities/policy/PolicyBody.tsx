@@ -6,7 +6,7 @@ import { isWebAddress } from '#domain/web-address.ts';
 import { headingId } from './headings.ts';
 import css from './PolicyBody.module.css';
 
-/** A policy's Markdown. Raw HTML is shown as text, never run; links leave in a new window. */
+/** Renders a policy's Markdown. Raw HTML is shown as text, never run; links open in a new window. */
 export function PolicyBody({ markdown }: { markdown: string }) {
   return (
     <div className={css.body} lang="zh-CN">
@@ -24,7 +24,7 @@ export function PolicyBody({ markdown }: { markdown: string }) {
   );
 }
 
-/** A wide table scrolls by itself, with the keyboard too. */
+/** A wide table scrolls on its own, with the keyboard too. */
 function ScrollingTable(props: ComponentProps<'table'>) {
   const { t } = useTranslation('common');
   return (
@@ -35,7 +35,7 @@ function ScrollingTable(props: ComponentProps<'table'>) {
   );
 }
 
-/** A link without a host names a file of this installation: the setting `link.fileBase` says where those are. */
+/** Resolves a link without a host, which names a file of this installation, against the setting `link.fileBase`. */
 function OutsideLink({ children, href = '', ...props }: ComponentProps<'a'>) {
   const base = useSystemConfig().get('link.fileBase') ?? '';
   const relative = !/^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href);

@@ -8,10 +8,10 @@ import { Marked } from '#components/Marked.tsx';
 import { useCombobox } from '#components/hooks/use-combobox.ts';
 import css from './PolicySearchBox.module.css';
 
-/** The search field with completions: a combobox as WAI-ARIA describes it, list autocomplete with manual selection. */
+/** The search field with completions: a combobox after WAI-ARIA (list autocomplete with manual selection). */
 export function PolicySearchBox({ hero = false }: { hero?: boolean }) {
   const shown = useSearch({ strict: false, select: (search) => search.keyword ?? '' });
-  // a new address is a new field: what was typed belongs to the old one
+  // a new address is a new field: typed text belongs to the old one
   return <Field key={shown} initial={shown} hero={hero} />;
 }
 

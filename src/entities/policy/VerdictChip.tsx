@@ -12,7 +12,7 @@ export const verdictIcons: Record<Verdict, LucideIcon> = {
   ineligible: CircleX,
 };
 
-/** What a company may expect of a policy: icon, word and colour say the same. `missing`: how many facts could still change it. */
+/** The verdict for a company: icon, word and colour agree. `missing` is how many unknown facts could still change it. */
 export function VerdictChip({ verdict, missing = 0 }: { verdict: Verdict; missing?: number }) {
   const { t } = useTranslation();
   const Icon = verdictIcons[verdict];

@@ -1,9 +1,9 @@
 export type Heading = { id: string; text: string };
 
-/** An address for a heading inside the page; letters and digits of any script. */
+/** Returns the id of a heading; keeps letters and digits of any script. */
 export const headingId = (text: string): string => `h-${text.trim().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`;
 
-/** The second-level headings of a Markdown text, outside code fences. */
+/** Returns the second-level headings of a Markdown text, outside code fences. */
 export function headingsOf(markdown: string): Heading[] {
   const headings: Heading[] = [];
   let fenced = false;

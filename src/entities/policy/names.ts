@@ -3,7 +3,7 @@ import { useAreaDict } from '#api/policy.ts';
 import type { FacetName } from '#contract/policy.ts';
 import { useVocabulary } from '../dictionary/vocabulary.ts';
 
-/** What a filter's value is called on screen. Issuers and tags are called what they are. */
+/** Returns the label of a filter's value. Issuers and tags are their own labels. */
 export function useFacetNames(): (facet: FacetName, value: string) => string {
   const { t, i18n } = useTranslation('policy');
   const areas = useAreaDict().data;
@@ -23,7 +23,7 @@ export function useFacetNames(): (facet: FacetName, value: string) => string {
 
 type Region = { regionCode: string | null; regionName: string | null };
 
-/** A region in the language in use; the name that comes along with it is Chinese. */
+/** Returns a region's name in the current language; the fallback name is Chinese. */
 export function useRegionName(): <Of extends Region>(region: Of) => Of['regionName'] {
   const { i18n } = useTranslation();
   const areas = useAreaDict().data;
@@ -31,7 +31,7 @@ export function useRegionName(): <Of extends Region>(region: Of) => Of['regionNa
     i18n.language === 'en-US' ? (areas?.find(({ code }) => code === regionCode)?.nameEn ?? regionName) : regionName;
 }
 
-/** What stands between the names of a list. */
+/** Returns the separator of a list of names. */
 export function useSeparator(): string {
   const { i18n } = useTranslation();
   return i18n.language === 'en-US' ? ', ' : '、';

@@ -3,7 +3,7 @@ import { scales } from '#domain/matching/model/criteria.ts';
 import { policyKinds, policyLevels, windowStatuses } from '#domain/policy.ts';
 import { policySorts } from '#contract/policy.ts';
 
-/** Several values of one key; a value the filter does not know is dropped, never an error page. */
+/** Parses the values of a repeated key; unknown values are dropped and never cause an error page. */
 const several = <V extends string>(known?: readonly V[], form = /./s) =>
   z.pipe(
     z.transform((value: unknown): V[] => {
@@ -26,7 +26,7 @@ const number = (fallback: number, allowed: (value: number) => boolean) =>
 
 export const pageSizes = [10, 20, 50];
 
-/** The search page's address: everything that decides what is listed. */
+/** Parameters of the search page: everything that decides what is listed. */
 export const searchSchema = z.object({
   keyword: z._default(
     z.catch(
@@ -59,18 +59,18 @@ export const searchSchema = z.object({
 });
 export type PolicySearch = z.output<typeof searchSchema>;
 
-/** The values with one more, or without it where it was among them. */
+/** Adds a value, or removes it if it is there. */
 export const toggled = <V>(values: readonly V[] = [], value: V): V[] =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
 
 export const searchDefaults: PolicySearch = searchSchema.parse({});
 
-/** What the address says of the list; the company that pages go by, which stands beside it, decides nothing there. */
+/** Returns the parameters that affect the list; the current company does not. */
 export function listOf({ business: _business, ...search }: PolicySearch & { business?: string | undefined }): PolicySearch {
   return search;
 }
 
-/** The part of the address that narrows the list, without order and page. */
+/** Returns the parameters that filter the list, without order and page. */
 export function filtersOf({ sort: _sort, page: _page, pageSize: _pageSize, ...filters }: PolicySearch) {
   return filters;
 }

@@ -1,4 +1,7 @@
 import { todayInChina } from '#domain/china-time.ts';
 
-/** The day on which windows are judged. Read once a render; a page left open over midnight is right after its next one. */
+/**
+ * Returns the day against which application windows are judged. Read on each render, so a page left open over midnight is right after its
+ * next render.
+ */
 export const today = (): string => todayInChina(new Date());

@@ -7,10 +7,10 @@ import type { Branch } from '#domain/tree.ts';
 
 type Menu = readonly Branch<Resource>[];
 
-/** Every entry of a menu, parents before children. */
+/** Returns every entry of a menu, parents before children. */
 export const entriesOf = (menu: Menu): Branch<Resource>[] => menu.flatMap((entry) => [entry, ...entriesOf(entry.children)]);
 
-/** The entries from the top down to the one of this path, or of the page that it is a part of; empty where the menu has none. */
+/** Returns the entries from the root to the one with this path, or to the page it is part of; empty if the menu has none. */
 export function trailTo(menu: Menu, path: string): Branch<Resource>[] {
   for (const entry of menu) {
     const below = trailTo(entry.children, path);
@@ -20,18 +20,20 @@ export function trailTo(menu: Menu, path: string): Branch<Resource>[] {
   return [];
 }
 
-/** What a back-office address asks before anything is loaded: a sign-in. Without one it leads to the sign-in page, which leads back. */
+/** Requires a sign-in before a back-office page loads anything; redirects to the sign-in page, which leads back. */
 export function requireSignIn(href: string): void {
   if (!isSignedIn()) throw redirect({ to: '/portal/adminlogin', search: { reurl: href }, replace: true });
 }
 
 type Guarded = { context: { queryClient: QueryClient } };
 
-/** The menu. One that is there is taken at once, so that no page is hidden while it is asked anew; changes of it are followed by the layout. */
+/**
+ * Returns the menu. A cached menu is used at once, so that no page is hidden while it is fetched again; the layout follows its changes.
+ */
 export const requireMenu = ({ context }: Guarded): Promise<Menu> =>
   context.queryClient.query({ ...resourceQueries.currentuser(), staleTime: 'static' });
 
-/** `beforeLoad` of a back-office page: only for holders of the resource. The server refuses its calls as well. */
+/** `beforeLoad` of a back-office page: only for users with the permission. The server refuses its calls as well. */
 export const requireResource =
   (resourceKey: string) =>
   async (guarded: Guarded): Promise<void> => {

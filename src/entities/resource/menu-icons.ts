@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-/** The icons a menu entry may name, by lucide's names. */
+/** Icons for menu entries, by lucide's names. */
 export const menuIcons: Readonly<Record<string, LucideIcon>> = {
   bell: Bell,
   'book-open': BookOpen,

@@ -6,13 +6,13 @@ type Tree<T> = {
   rows: readonly TreeRow<T>[];
   isOpen: (id: number) => boolean;
   setOpen: (id: number, open: boolean) => void;
-  /** What other keys do. Answers whether it knew the key. */
+  /** Handles other keys; returns whether it did. */
   onKey?: (row: TreeRow<T>, event: KeyboardEvent) => boolean;
 };
 
 /**
- * Keys of a tree, as the ARIA practices have them: one line is in the tab order; up, down, home and end go between lines, right opens or goes in,
- * left closes or goes out.
+ * Keyboard navigation of a tree after the ARIA practices: one row is in the tab order; up, down, home and end move between rows, right
+ * expands or enters, left collapses or leaves.
  */
 export function useTreeKeys<T extends { id: number }>({ rows, isOpen, setOpen, onKey }: Tree<T>) {
   const lines = useRef(new Map<number, HTMLElement>());
@@ -36,7 +36,7 @@ export function useTreeKeys<T extends { id: number }>({ rows, isOpen, setOpen, o
   }
 
   function press(row: TreeRow<T>, event: KeyboardEvent): void {
-    // keys of a button in the line are that button's
+    // keys on a button in the row belong to that button
     if (event.target !== event.currentTarget) return;
     const index = rows.indexOf(row);
     const plain = !event.altKey && !event.ctrlKey && !event.metaKey;

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { roleQueries } from '#api/role.ts';
 import type { RoleName } from '#contract/role.ts';
 
-/** A role's name in the language in use. */
+/** Returns a role's name in the current language. */
 export const roleNameIn = (language: string, { name, nameEn }: RoleName): string => (language === 'en-US' && nameEn !== '' ? nameEn : name);
 
-/** Roles by name, for those who hand them out or write to them; a code nobody defined, or while the names are on their way, is its own name. */
+/** Returns the names of roles, for pages that assign or address them. An unknown or not yet loaded code is its own name. */
 export function useRoleNames() {
   const { i18n } = useTranslation();
   const { data: roles = [] } = useQuery(roleQueries.names());

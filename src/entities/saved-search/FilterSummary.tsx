@@ -3,7 +3,7 @@ import { useFilterWords } from './filter-words.ts';
 import type { Wanted } from './filter-words.ts';
 import css from './FilterSummary.module.css';
 
-/** What a search looks for, and in which order, in words. */
+/** Describes the filters and order of a search in words. */
 export function FilterSummary({ filters, sort }: Wanted) {
   const { t } = useTranslation(['account', 'policy']);
   const words = useFilterWords()(filters);

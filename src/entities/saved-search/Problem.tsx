@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BusinessError, HttpError, NetworkError } from '#http/errors.ts';
 import css from './Problem.module.css';
 
-/** What the form says about a save that failed; a sign-in that has ended is said by the dialog. */
+/** Returns the form's text for a failed save; an expired sign-in is handled by the login dialog. */
 function useSaveProblem(): (error: Error) => string {
   const { t } = useTranslation('account');
   return (error) => {
@@ -14,10 +14,10 @@ function useSaveProblem(): (error: Error) => string {
   };
 }
 
-/** A failed save, told beside the form. */
+/** A failed save, shown beside the form. */
 export function Problem({ error }: { error: Error }) {
   const wordsOf = useSaveProblem();
-  // the login dialog is open: there is nothing to mend here
+  // the login dialog is open: nothing to correct here
   if (error instanceof HttpError && error.status === 401) return null;
   return (
     <p className={css.problem} role="alert">

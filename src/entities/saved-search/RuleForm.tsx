@@ -12,16 +12,16 @@ import type { Company, Rule } from './rule.ts';
 type Props = {
   label: string;
   initial: Rule;
-  /** The company that alerts may go by. */
+  /** The company that alerts can be limited to. */
   company: Company | null;
   busy: boolean;
-  /** What went wrong with the last attempt. */
+  /** The problem of the last attempt. */
   problem: ReactNode;
   onSubmit: (rule: Rule) => void;
   onCancel: () => void;
 };
 
-/** Name and alert rule of a saved search. What was typed stays whatever becomes of it. */
+/** Name and alert rule of a saved search. Typed values survive any failure. */
 export function RuleForm({ label, initial, company, busy, problem, onSubmit, onCancel }: Props) {
   const { t } = useTranslation('account');
   const [rule, setRule] = useState(initial);
@@ -96,7 +96,10 @@ export function RuleForm({ label, initial, company, busy, problem, onSubmit, onC
 
 type BasisFieldProps = { rule: Rule; company: Company | null; onChange: (rule: Rule) => void };
 
-/** Whether alerts name all that match, or what a company may qualify for; without a company there is only the first. */
+/**
+ * Chooses whether alerts list all matches or only policies that a company may qualify for; without a company there is only the first
+ * option.
+ */
 function BasisField({ rule, company, onChange }: BasisFieldProps) {
   const { t } = useTranslation('account');
   if (company === null)
@@ -123,11 +126,11 @@ type ChoiceProps<V extends string> = {
   options: { value: V; text: string; disabled?: boolean }[];
   value: V;
   onChange: (value: V) => void;
-  /** Stands under the options. */
+  /** Shown below the options. */
   children?: ReactNode;
 };
 
-/** One of a few, all of them in sight. */
+/** Selects one of a few options, all of them visible. */
 function Choice<V extends string>({ label, options, value, onChange, children }: ChoiceProps<V>) {
   const name = useId();
   return (

@@ -5,10 +5,10 @@ import type { SavedSearch } from '#contract/subscription.ts';
 import { useFormat } from '#components/format/format.ts';
 import { useFacetNames } from '../policy/names.ts';
 
-/** A search as the server stores it, or as the address of the search page says it. */
+/** A search as the server stores it, or as the parameters of the search page. */
 export type Wanted = { filters: Partial<PolicyFilters>; sort: SavedSearch['sort'] };
 
-/** What narrows a search, each in a word or two: `研发`, `市级`, `正在申报`. */
+/** Describes each filter of a search in a word or two: `研发`, `市级`, `正在申报`. */
 export function useFilterWords(): (filters: Wanted['filters']) => string[] {
   const { t } = useTranslation('account');
   const { day, amount } = useFormat();
@@ -23,10 +23,10 @@ export function useFilterWords(): (filters: Wanted['filters']) => string[] {
   };
 }
 
-/** The longest name the contract takes. */
+/** The longest name that the contract accepts. */
 export const longestName = 60;
 
-/** A name to propose for a search: as many of its words as fit. */
+/** Proposes a name for a search: as many of its words as fit. */
 export function proposedName(words: readonly string[], fallback: string): string {
   let name = '';
   for (const word of words) {

@@ -7,6 +7,6 @@ export type Company = { id: string; name: string };
 
 export const ruleOf = ({ name, frequency, basis, businessId }: SavedSearch): Rule => ({ name, frequency, basis, businessId });
 
-/** The rule as its form shows it: alerts by what matches go by the company that is named there; where none is, they name all that match. */
+/** Returns the rule for its form: alerts limited to the company of the rule if it has one, otherwise for all matches. */
 export const withCompany = (rule: Rule, company: Company | null): Rule =>
   rule.basis === 'match' && company !== null ? { ...rule, businessId: company.id } : { ...rule, basis: 'filters', businessId: null };

@@ -16,8 +16,8 @@ type Fields = { current: string; password: string; confirm: string };
 const passwordFits = (value: string) => value.length >= passwordMinLength && /\p{L}/u.test(value) && /\d/.test(value);
 
 /**
- * Over whatever page is open, while a new password is asked of the user: nothing else is answered to him before. The page stays beneath
- * with what was typed on it, and asks again once the password is changed.
+ * A dialog over any page while the user must choose a new password: the server refuses everything else until then. The page below keeps
+ * what was typed, and fetches its data again after the change.
  */
 export function ChangePassword({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('auth');
@@ -63,7 +63,7 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
       scrollToFirstError={{ focus: true }}
     >
       {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" style={{ marginBottom: 16 }} />}
-      {/* for the browser's password store: whose password this is */}
+      {/* for the browser's password manager: the account of the password */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Form.Item
         name="current"

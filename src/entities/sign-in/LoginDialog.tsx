@@ -8,7 +8,7 @@ import { RegisterForm } from './RegisterForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { useArrive } from './use-arrive.ts';
 
-/** Signing in over whatever page is open. */
+/** The sign-in dialog over any page. */
 export function LoginDialog() {
   const { t } = useTranslation('auth');
   const visible = useLoginModalVisible();

@@ -46,7 +46,7 @@ export function SignInForm({ onDone }: { onDone: (user: CurrentUser) => void }) 
 }
 
 const accounts = ['user', 'admin'] as const;
-/** Known to everybody: these accounts exist only with the sample data. */
+/** Public: these accounts exist only with the sample data. */
 const password = 'Pmis@2026';
 
 function DemoAccounts({ onPick }: { onPick: (fields: { username: string; password: string }) => void }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { BusinessError, HttpError, NetworkError } from '#http/errors.ts';
 
-/** What a form says about a failed submit as a whole, if anything; a field's own problem stands beside the field. */
+/** Returns the text for a failed submit of the whole form, if any; field problems are shown beside the fields. */
 export function useFormProblem(error: Error | null): string | undefined {
   const { t } = useTranslation(['auth', 'common']);
   if (error === null) return undefined;

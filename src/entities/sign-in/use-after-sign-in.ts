@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { setVisible, useCurrentUser, useLoginModalVisible } from '#session/session.ts';
 
 /**
- * Does what needs a sign-in: at once for who is signed in. A visitor gets the login dialog, and it is done as soon as that has led to a sign-in;
- * a dialog that is closed without one takes the wish with it.
+ * Runs an action that needs a sign-in: at once for a signed-in user. A visitor gets the login dialog, and the action runs after the
+ * sign-in; closing the dialog drops it.
  */
 export function useAfterSignIn(action: () => void): () => void {
   const user = useCurrentUser();

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { setCurrentUser, setVisible } from '#session/session.ts';
 
-/** After a sign-in: the dialog closes and the page's data is asked for again, as this user. What was typed on the page stays. */
+/** After a sign-in, closes the dialog and fetches the page's data again as this user. What was typed on the page stays. */
 export function useArrive(): (user: CurrentUser) => void {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
 
-/** The site's name from the settings, in the language in use. */
+/** Returns the site's name from the settings, in the current language. */
 export function useSiteName(): string {
   const { t, i18n } = useTranslation();
   const settings = useSystemConfig();

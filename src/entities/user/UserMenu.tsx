@@ -27,7 +27,7 @@ export function UserMenu() {
       label={t('user.menu', { name: user.displayName })}
       trigger={
         <>
-          {/* drawn by the style sheet: a picture of the name, not a word of it */}
+          {/* drawn by the style sheet: an initial as a picture, not text */}
           <span className={css.avatar} data-letter={Array.from(user.displayName)[0]} />
           <span className={css.name}>{user.displayName}</span>
           <ChevronDown size={16} aria-hidden />
@@ -52,7 +52,7 @@ export function UserMenu() {
   );
 }
 
-/** Only for who holds something of it. */
+/** Only for users with a back-office permission. */
 function BackOffice({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation();
   const { data: held = [] } = useQuery(resourceQueries.currentuser());
@@ -72,7 +72,7 @@ function SignOut({ onDone }: { onDone: () => void }) {
   const leave = () => {
     signOut();
     onDone();
-    // the app forgets everything of the user as soon as there is none
+    // the app drops all data of the user on sign-out
     setCurrentUser(null);
     void navigate({ to: '/' });
   };

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** A password that the server made, and whose. */
+/** A generated password and its user. */
 export type Told = { username: string; password: string; isNew: boolean };
 
 export const PasswordContext = createContext<(told: Told) => void>(() => undefined);
 
-/** Shows a password, whatever page of the back-office is open by then. */
+/** Shows a password, on whatever back-office page is open by then. */
 export const useTellPassword = (): ((told: Told) => void) => useContext(PasswordContext);

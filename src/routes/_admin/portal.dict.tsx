@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_admin/portal/dict')({
     context.load({
       messages: ['dict'],
       needs: [dictAdminQueries.root()],
-      // of a dictionary that the address does not name nothing is known before the tree is there
+      // without a dictionary in the address nothing can be requested before the tree is loaded
       also: deps.category === '' ? [] : [dictAdminQueries.list(listOf(deps.category, deps))],
     }),
   component: DictPage,

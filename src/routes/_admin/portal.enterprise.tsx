@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_admin/portal/enterprise')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     context.load({
-      // the fields of facts are those of the matching page
+      // the fact fields come from the matching page
       messages: ['enterpriseAdmin', 'match'],
       also: [
         deps.view === 'list'

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { resourceQueries } from '#api/resource.ts';
 import { entriesOf } from '#entities/resource/guard.ts';
 
-/** The back-office opens on the first page the administrator holds. */
+/** Opens the back-office on the first page that the administrator has a permission for. */
 export const Route = createFileRoute('/_admin/portal/')({
   beforeLoad: async ({ context }) => {
     const held = await context.queryClient.query({ ...resourceQueries.currentuser(), staleTime: 60_000 });

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_portal/account/custom')({
   search: { middlewares: [stripSearchParams(customDefaults)] },
   loaderDeps: ({ search: { tab, page } }) => ({ tab, page }),
   loader: ({ context, deps }) =>
-    // a visitor is told why there is nothing to see, and nothing is asked that would only be refused
+    // a visitor sees why the page is empty; no request is sent that would only be refused
     context.load({ messages: ['account', 'policy'], also: isSignedIn() ? [customQuery(deps), policyQueries.areaDict()] : [] }),
   component: CustomPage,
 });

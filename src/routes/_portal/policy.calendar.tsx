@@ -8,12 +8,12 @@ import { calendarBody, calendarDefaults, calendarSchema } from '#pages/calendar/
 export const Route = createFileRoute('/_portal/policy/calendar')({
   validateSearch: calendarSchema,
   search: { middlewares: [stripSearchParams(calendarDefaults)] },
-  // the day unfolded and the way of showing ask nothing of the server
+  // the open day and the view need no request
   loaderDeps: ({ search: { day: _day, view: _view, ...asked } }) => asked,
   loader: ({ context, deps }) =>
     context.load({
       messages: ['calendar', 'policy'],
-      // the month's frame stands at once; what happens in it has its own skeleton and its own failure
+      // the month's frame renders at once; its entries have their own skeleton and failure
       also: [calendarQueries.calendar(calendarBody(deps)), policyQueries.areaDict(), dictQueries.vocabulary()],
     }),
   component: CalendarPage,

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_portal/policy/company')({
   loader: ({ context, deps: { id, tab, ...search } }) =>
     context.load({
       messages: ['company', 'policy'],
-      // without an id it depends on who is signed in which company is shown
+      // without an id, the signed-in user decides which company is shown
       needs: id === '' ? [] : [enterpriseQueries.companyDetail(id)],
       also: [
         policyQueries.areaDict(),

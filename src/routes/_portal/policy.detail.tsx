@@ -8,7 +8,7 @@ import { PolicyDetailPage } from '#pages/policy/detail/DetailPage.tsx';
 import { versionsParam } from '#pages/policy/versions/versions-param.ts';
 
 export const Route = createFileRoute('/_portal/policy/detail')({
-  // an address without a usable id has no page
+  // an address without a valid id has no page
   validateSearch: z.object({ id: z.catch(recordId, ''), versions: versionsParam }),
   loaderDeps: ({ search: { id, business } }) => ({ id, business }),
   loader: ({ context, deps: { id, business } }) => {

@@ -9,7 +9,7 @@ import { matchDefaults, matchSchema } from '#pages/match/workbench/search-params
 export const Route = createFileRoute('/_portal/policy/match')({
   validateSearch: matchSchema,
   search: { middlewares: [stripSearchParams(matchDefaults)] },
-  // facts that are tried out change the address and ask nothing of the server
+  // trying out facts changes the address but needs no request
   loaderDeps: ({ search: { business } }) => ({ business }),
   staleTime: Infinity,
   loader: ({ context, deps: { business } }) =>

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_portal/policy/search')({
   loader: ({ context, deps }) =>
     context.load({
       messages: ['policy'],
-      // the list has its own skeleton and its own failure: filters stay in place while it changes
+      // the list has its own skeleton and failure, so filters stay in place while it changes
       also: [
         policyQueries.resultSearch(deps),
         policyQueries.resultHeader(filtersOf(deps)),
