@@ -16,7 +16,7 @@ export const folders: Readonly<Record<string, Folder>> = {
 };
 
 /** Tests of the tests, and those that need what a run with mutants does not have. */
-const left = /^tests\/unit\/(?:mutants|faults|budget|static|seed|lock|http\/mutations)/;
+const left = /^tests\/unit\/(?:mutants|docs|faults|budget|static|seed|lock|http\/mutations)/;
 /** Of `src/domain` only what runs without a database. */
 const withDatabase = /^tests\/unit\/(?:jobs|enterprise\/sample)/;
 
