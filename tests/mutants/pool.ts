@@ -52,7 +52,8 @@ export class Worker {
     const hangs = await new Promise<boolean>((over) => {
       const look = setInterval(() => {
         const now = readFileSync(report).length;
-        if (now === size) end(true);
+        // before the first report the database of the run may still be made
+        if (now === size && now > 0) end(true);
         size = now;
       }, patience);
       const end = (hung: boolean) => {
@@ -72,6 +73,7 @@ export class Worker {
     child.kill('SIGKILL');
     this.#child = null;
     const last = reports.findLast(({ is }) => is === 'running');
+    if (last === undefined) throw new Error(`${job.file} ended without running a mutant`);
     return { reports, hung: last?.is === 'running' ? last.mutant : null };
   }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { divisionsOf, industryName, industryTree, sectionOf } from '#domain/industry.ts';
-import { factRule } from '#domain/matching/fact-rule.ts';
-import { numberFacts } from '#domain/matching/criteria.ts';
-import { factKey } from '#domain/matching/profile.ts';
+import { factRule } from '#domain/matching/model/fact-rule.ts';
+import { numberFacts } from '#domain/matching/model/criteria.ts';
+import { factKey } from '#domain/matching/model/profile.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('/src/domain/**/*.ts', { eager: true });
 
