@@ -1,11 +1,11 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGuard } from './scripts/vite-chunk-guard.ts';
-import { devPanel } from './scripts/vite-dev-panel.ts';
-import { chunkNames } from './scripts/vite-chunk-names.ts';
-import { runtimeInStart } from './scripts/vite-runtime-in-start.ts';
-import { routeParts } from './scripts/vite-route-parts.ts';
+import { chunkGuard } from './scripts/build/chunk-guard.ts';
+import { devPanel } from './scripts/build/dev-panel.ts';
+import { chunkNames } from './scripts/build/chunk-names.ts';
+import { runtimeInStart } from './scripts/build/runtime-in-start.ts';
+import { routeParts } from './scripts/build/route-parts.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8001';
 
@@ -18,7 +18,7 @@ export default defineConfig(({ command }) => ({
       target: 'react',
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/app/route-tree.gen.ts',
-      // the build splits routes by itself: scripts/vite-route-parts.ts
+      // the build splits routes by itself: scripts/build/route-parts.ts
       autoCodeSplitting: command === 'serve',
       quoteStyle: 'single',
       semicolons: true,

@@ -1,4 +1,4 @@
-import { buildIfNeeded } from './build-if-needed.ts';
+import { buildIfNeeded } from './build/build-if-needed.ts';
 
 if (!buildIfNeeded()) {
   process.stderr.write('pmis: the app could not be built; see the messages above.\n');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildIfNeeded } from '../build-if-needed.ts';
+import { buildIfNeeded } from '../build/build-if-needed.ts';
 import { ensureChromium } from './chromium.ts';
 
 /** Runs the browser tests on a Chromium that is found or installed; arguments go to Playwright. */

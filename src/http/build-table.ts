@@ -1,4 +1,4 @@
-/** What index.html tells of the build's files; scripts/vite-route-parts.ts writes it. */
+/** What index.html tells of the build's files; scripts/build/route-parts.ts writes it. */
 export type BuildTable = {
   /** Names this build. */
   build: string;

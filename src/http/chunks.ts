@@ -11,7 +11,7 @@ const reloadedKey = 'pmis_reloaded';
 const build = window.pmisParts?.build ?? 'development';
 
 /**
- * Loads a part of the app. Every dynamic import goes through here (see scripts/vite-chunk-guard.ts). Rejects with a ChunkError; after a new
+ * Loads a part of the app. Every dynamic import goes through here (see scripts/build/chunk-guard.ts). Rejects with a ChunkError; after a new
  * deployment it reloads the page on the same route instead, once per build.
  */
 export async function loadChunk<T>(load: () => Promise<T>, name: string, timeout = chunkTimeout): Promise<T> {

@@ -9,7 +9,7 @@ const first = import.meta.glob<Messages>('./locales/*/{common,home,policy}.json'
 const registered = new Map<string, Load>();
 
 /**
- * Registers the messages of an area; the data part of a route registers its own (scripts/vite-route-parts.ts).
+ * Registers the messages of an area; the data part of a route registers its own (scripts/build/route-parts.ts).
  * @public called by generated code
  */
 export function registerMessages(language: Language, area: string, load: Load): void {

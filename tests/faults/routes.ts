@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { readBuildTable } from '../../scripts/build-table.ts';
+import { readBuildTable } from '../../scripts/build/build-table.ts';
 import { startScenario } from '#mocks/scenarios/run.ts';
 import type { Outcome, Run } from '#mocks/scenarios/run.ts';
 import type { Scenario } from '#mocks/scenarios/scenario.ts';

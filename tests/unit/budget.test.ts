@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bundleSizes, excesses, limits, type Manifest } from '../../scripts/bundle-sizes.ts';
+import { bundleSizes, excesses, limits, type Manifest } from '../../scripts/build/bundle-sizes.ts';
 
 const chunk = (file: string, imports: string[] = [], css: string[] = []) => ({
   file: `assets/${file}.js`,

@@ -1,6 +1,6 @@
 /**
  * Runs inline in index.html before any file is fetched: finds the route of the address and fetches its files in parallel with the entry. A
- * script of its own without imports, under 1 kB; scripts/vite-route-parts.ts writes it after the table it reads.
+ * script of its own without imports, under 1 kB; scripts/build/route-parts.ts writes it after the table it reads.
  */
 {
   const { pmisParts } = window;

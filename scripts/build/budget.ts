@@ -5,7 +5,7 @@ import { readBuildTable } from './build-table.ts';
 import { bundleSizes, excesses, limits, type Manifest } from './bundle-sizes.ts';
 
 /** Fails the build when what a visitor has to download outgrows its limits: bytes, requests, rounds of requests, tiny files. */
-const dist = join(import.meta.dirname, '../dist');
+const dist = join(import.meta.dirname, '../../dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 const table = readBuildTable(dist);
 const sizes = new Map<string, number>();

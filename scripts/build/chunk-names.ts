@@ -9,7 +9,7 @@ import {
   isPartOfSame,
   nameOfDataPart,
   nameOfPage,
-} from './vite-route-parts.ts';
+} from './route-parts.ts';
 
 /** Index files of libraries, which re-export everything: who imports one name of them does not need all the others. */
 const barrel =

@@ -9,7 +9,7 @@ const compressible = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '
 /** Smaller files gain nothing: the headers weigh as much. */
 const smallest = 512;
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -1,4 +1,4 @@
-import type { BuildTable } from '../src/http/build-table.ts';
+import type { BuildTable } from '#http/build-table.ts';
 
 /** The parts of Vite's `manifest.json` that tell which chunk loads which. */
 export type Manifest = Record<string, { file: string; name?: string; isEntry?: boolean; imports?: string[]; css?: string[] }>;
