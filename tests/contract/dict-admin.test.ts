@@ -167,7 +167,7 @@ describe('dictionary entries', () => {
     expect(await update(stored, { name: '乙改的' })).toMatchObject({ name: '乙改的', colour: '#ff0000', version: 3 });
   });
 
-  test('never stand under themselves', async () => {
+  test('cannot be placed below themselves', async () => {
     const top = await add('top');
     const middle = await add('middle', { parentId: top.id });
     const bottom = await add('bottom', { parentId: middle.id });
