@@ -12,7 +12,7 @@ import { cleanImports } from '#server/import/clean.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testNow, testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
-import { countsOf, importDesk, sendFile, textFile } from './import-desk.ts';
+import { countsOf, importDesk, sendFile, textFile } from './import-steps.ts';
 
 let server: TestServer;
 let token = '';

@@ -12,7 +12,7 @@ import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { companyOf } from './company-content.ts';
-import { countsOf, importDesk, textFile } from './import-desk.ts';
+import { countsOf, importDesk, textFile } from './import-steps.ts';
 
 let server: TestServer;
 let desk: ReturnType<typeof importDesk>;

@@ -6,7 +6,7 @@ import { policy } from '#server/db/tables/policy.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
-import { countsOf, importDesk, textFile } from './import-desk.ts';
+import { countsOf, importDesk, textFile } from './import-steps.ts';
 import { describeLongImport } from './long-import.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import type { importEndpoints } from '#contract/import.ts';
 import type { TestServer } from '../setup/server.ts';
-import { importDesk, textFile } from './import-desk.ts';
+import { importDesk, textFile } from './import-steps.ts';
 import type { SamplesOf } from './samples.ts';
 
 type Calls = ReturnType<typeof importEndpoints>;

@@ -12,7 +12,7 @@ import { testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { dirtyPolicies } from './dirty-policies.ts';
 import { gb18030 } from './gb18030.ts';
-import { countsOf, importDesk, textFile } from './import-desk.ts';
+import { countsOf, importDesk, textFile } from './import-steps.ts';
 
 /** The policies of the long file. */
 const imported = sql`${policy.title} like 'A% 关于组织开展%'`;

@@ -13,7 +13,7 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { scheduleRecurring } from '#server/jobs/recurring.ts';
 import { runDue } from '#tests/setup/run-due.ts';
-import { openDesk, type Desk } from './desk.ts';
+import { openDesk, type Desk } from './test-portal.ts';
 
 let desk: Desk;
 let somebody = '';

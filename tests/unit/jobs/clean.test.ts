@@ -4,7 +4,7 @@ import type { Cleaning } from '#server/jobs/clean.ts';
 import { cleanJobs, nightlyCleaning } from '#server/jobs/clean.ts';
 import { runNext } from '#server/jobs/run.ts';
 import { scheduleNext } from '#server/jobs/recurring.ts';
-import { openDesk, type Desk } from './desk.ts';
+import { openDesk, type Desk } from './test-portal.ts';
 
 let desk: Desk;
 beforeAll(async () => {

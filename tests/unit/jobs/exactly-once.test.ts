@@ -4,7 +4,7 @@ import { scheduleRecurring } from '#server/jobs/recurring.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { rulesAtOnce } from '#server/subscription/rules.ts';
-import { Death, mortal, openDesk, type Desk } from './desk.ts';
+import { Death, mortal, openDesk, type Desk } from './test-portal.ts';
 
 let desk: Desk;
 beforeAll(async () => {

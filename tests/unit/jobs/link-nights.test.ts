@@ -7,7 +7,7 @@ import { runDue } from '#tests/setup/run-due.ts';
 import type { LinkFound } from '#server/policy-admin/ask-address.ts';
 import { keepLinks } from '#server/policy-admin/link-jobs.ts';
 import { nightKind, nightlyLinks, pause } from '#server/policy-admin/link-nights.ts';
-import { openDesk, type Desk } from './desk.ts';
+import { openDesk, type Desk } from './test-portal.ts';
 
 let desk: Desk;
 /** Requested addresses in order, with their times. `running` counts open requests per host. */

@@ -12,7 +12,7 @@ import { scheduleRecurring } from '#server/jobs/recurring.ts';
 import { runNext } from '#server/jobs/run.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { startRunner } from '#server/jobs/runner.ts';
-import { openDesk, silent, type Desk } from './desk.ts';
+import { openDesk, silent, type Desk } from './test-portal.ts';
 
 let desk: Desk;
 let accountId = '';

@@ -4,7 +4,7 @@ import { alertDelivery, dismissal, savedSearch } from '#server/db/tables/subscri
 import { handlers } from '#server/job-handlers.ts';
 import { scheduleRecurring } from '#server/jobs/recurring.ts';
 import { runDue } from '#tests/setup/run-due.ts';
-import { openDesk, type Desk } from './desk.ts';
+import { openDesk, type Desk } from './test-portal.ts';
 
 let desk: Desk;
 let somebody = '';

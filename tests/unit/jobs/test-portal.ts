@@ -13,7 +13,7 @@ import { alertDelivery, follow, savedSearch } from '#server/db/tables/subscripti
 import type { JobDeps } from '#server/jobs/handler.ts';
 import type { PolicyRecord } from '#server/policy/record.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
-import { openTestDatabase } from '../../setup/test-database.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
 
 // starting an embedded database is slow on a busy machine
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
