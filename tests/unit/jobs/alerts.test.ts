@@ -6,74 +6,76 @@ import { membership } from '#server/db/tables/enterprise.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { scheduleRecurring } from '#server/jobs/recurring.ts';
 import { runDue } from '#tests/setup/run-due.ts';
-import { openDesk, type Desk } from './test-portal.ts';
+import { openTestPortal, type TestPortal } from './test-portal.ts';
 
-let desk: Desk;
-let somebody = '';
+let portal: TestPortal;
+let subscriber = '';
 beforeAll(async () => {
-  desk = await openDesk();
+  portal = await openTestPortal();
 });
 beforeEach(async () => {
-  await desk.clear();
-  desk.setClock('2026-06-15 09:00');
-  [somebody = ''] = await desk.accounts(1);
+  await portal.clear();
+  portal.setClock('2026-06-15 09:00');
+  [subscriber = ''] = await portal.addAccounts(1);
 });
-afterAll(() => desk.close());
+afterAll(() => portal.close());
 
 /** Advances the clock first, so that new policies are newer than the rules. */
-const publish: Desk['publish'] = async (...given) => {
-  desk.later(1000);
-  await desk.publish(...given);
+const publish: TestPortal['publish'] = async (...given) => {
+  portal.advanceClock(1000);
+  await portal.publish(...given);
 };
-const run = () => runDue(desk.deps);
-const start = () => scheduleRecurring(desk.db, handlers, desk.deps.now());
+const run = () => runDue(portal.deps);
+const start = () => scheduleRecurring(portal.db, handlers, portal.deps.now());
 
 describe('new-policy alerts', () => {
   test('a new or newly published policy is announced once', async () => {
-    await desk.rules([somebody]);
+    await portal.saveRules([subscriber]);
     await publish([{ id: 'draft', state: 'draft' }, { id: 'new' }]);
     await run();
-    expect(await desk.told()).toMatchObject([
+    expect(await portal.notifications()).toMatchObject([
       { title: '新政策：政策 new', body: '符合您的订阅“订阅”。', href: '/policy/detail?id=new', kind: 'policy' },
     ]);
     await publish([{ id: 'draft' }, { id: 'new', title: '改了一个字' }]);
     await run();
-    expect(await desk.titles()).toEqual(['新政策：政策 draft', '新政策：政策 new']);
+    expect(await portal.titles()).toEqual(['新政策：政策 draft', '新政策：政策 new']);
   });
 
   test('each reopening of a closed window is announced', async () => {
-    await desk.rules([somebody]);
+    await portal.saveRules([subscriber]);
     await publish([{ id: 'past', applyTo: '2026-06-14' }]);
     await run();
-    expect(await desk.titles()).toEqual([]);
+    expect(await portal.titles()).toEqual([]);
     await publish([{ id: 'past', applyTo: '2026-06-20' }]);
     await publish([{ id: 'past', applyTo: '2026-06-25' }]);
     await run();
-    expect(await desk.told()).toMatchObject([{ title: '重新开放申报：政策 past', body: expect.stringContaining('2026-06-25') as string }]);
-    desk.setClock('2026-07-01 09:00');
+    expect(await portal.notifications()).toMatchObject([
+      { title: '重新开放申报：政策 past', body: expect.stringContaining('2026-06-25') as string },
+    ]);
+    portal.setClock('2026-07-01 09:00');
     await publish([{ id: 'past', applyTo: '2026-07-31' }]);
     await run();
-    expect(await desk.titles()).toEqual(['重新开放申报：政策 past', '重新开放申报：政策 past']);
+    expect(await portal.titles()).toEqual(['重新开放申报：政策 past', '重新开放申报：政策 past']);
   });
 
   test('a policy saved without `announce` queues no job', async () => {
-    await desk.rules([somebody]);
+    await portal.saveRules([subscriber]);
     await publish([{ id: 'loaded' }], { announce: false });
-    expect(await desk.jobs()).toEqual([]);
+    expect(await portal.jobs()).toEqual([]);
   });
 
   test('a failed save queues no job', async () => {
     await expect(publish([{ id: 'a' }, { id: 'b', regionCode: 'nowhere' }])).rejects.toThrow('Failed query');
-    expect([await desk.jobs(), await desk.policyCount()]).toEqual([[], 0]);
+    expect([await portal.jobs(), await portal.policyCount()]).toEqual([[], 0]);
   });
 
   test('a policy published before the rule was created is not announced', async () => {
     await publish([{ id: 'before' }]);
-    desk.later(1000);
-    await desk.rules([somebody]);
+    portal.advanceClock(1000);
+    await portal.saveRules([subscriber]);
     await publish([{ id: 'after' }]);
     await run();
-    expect(await desk.titles()).toEqual(['新政策：政策 after']);
+    expect(await portal.titles()).toEqual(['新政策：政策 after']);
   });
 });
 
@@ -96,10 +98,10 @@ describe('recipients', () => {
       'by scale': { scale: ['small' as const] },
       'by status': { status: ['upcoming' as const] },
     }))
-      await desk.rules([somebody], { name, filters });
+      await portal.saveRules([subscriber], { name, filters });
     await publish(policies);
     await run();
-    const told = (await desk.told()).map(({ title, body }) => `${title} ${body}`);
+    const told = (await portal.notifications()).map(({ title, body }) => `${title} ${body}`);
     const heard = (name: string) => told.filter((each) => each.includes(`“${name}”`));
     expect(heard('by keyword')).toEqual(['新政策：企业研发投入补助办法 符合您的订阅“by keyword”。']);
     expect(heard('by parts')).toHaveLength(1);
@@ -110,11 +112,11 @@ describe('recipients', () => {
   });
 
   test('several matches become one notification that links to the search', async () => {
-    await desk.rules([somebody], { name: '研发', filters: { keyword: '政策', level: ['city', 'national'], tag: ['a&b=c'] } });
+    await portal.saveRules([subscriber], { name: '研发', filters: { keyword: '政策', level: ['city', 'national'], tag: ['a&b=c'] } });
     const many = Array.from({ length: 12 }, (_, index) => ({ id: `p-${String(index).padStart(2, '0')}`, tags: ['a&b=c'] }));
     await publish(many);
     await run();
-    const [told, ...others] = await desk.told();
+    const [told, ...others] = await portal.notifications();
     expect(others).toEqual([]);
     expect(told).toMatchObject({ title: '“研发”有 12 项新政策' });
     expect(told?.body).toMatch(/^1\. 政策 p-00；2\. 政策 p-01；.*10\. 政策 p-09；…… 共 12 项$/);
@@ -129,28 +131,28 @@ describe('recipients', () => {
   });
 
   test('a dismissed policy, a deleted rule and frequency "none" send nothing', async () => {
-    const [dismissing = '', deleting = '', silent = '', hearing = ''] = (await desk.clear(), await desk.accounts(4));
-    await desk.publish([{ id: 'seen before', state: 'draft' }]);
-    await desk.rules([dismissing, hearing]);
-    const [rule = ''] = await desk.rules([deleting]);
-    await desk.rules([silent], { frequency: 'none' });
-    await desk.db.insert(dismissal).values({ accountId: dismissing, policyId: 'seen before' });
+    const [dismissing = '', deleting = '', silent = '', hearing = ''] = (await portal.clear(), await portal.addAccounts(4));
+    await portal.publish([{ id: 'seen before', state: 'draft' }]);
+    await portal.saveRules([dismissing, hearing]);
+    const [rule = ''] = await portal.saveRules([deleting]);
+    await portal.saveRules([silent], { frequency: 'none' });
+    await portal.db.insert(dismissal).values({ accountId: dismissing, policyId: 'seen before' });
     await publish([{ id: 'seen before' }]);
-    await desk.db.delete(savedSearch).where(eq(savedSearch.id, rule));
+    await portal.db.delete(savedSearch).where(eq(savedSearch.id, rule));
     await run();
-    expect((await desk.told()).map(({ accountId }) => accountId)).toEqual([hearing]);
+    expect((await portal.notifications()).map(({ accountId }) => accountId)).toEqual([hearing]);
   });
 
   test('a rule with unreadable filters does not stop the other rules', async () => {
-    const [broken = ''] = await desk.rules([somebody]);
-    await desk.rules([somebody]);
-    await desk.db
+    const [broken = ''] = await portal.saveRules([subscriber]);
+    await portal.saveRules([subscriber]);
+    await portal.db
       .update(savedSearch)
       .set({ filters: JSON.parse('{"level":["village"]}') })
       .where(eq(savedSearch.id, broken));
     await publish([{ id: 'a' }]);
     await run();
-    expect(await desk.titles()).toEqual(['新政策：政策 a']);
+    expect(await portal.titles()).toEqual(['新政策：政策 a']);
   });
 });
 
@@ -163,10 +165,10 @@ describe('rules based on a company', () => {
   });
 
   test('a match rule announces possible matches now or at opening, and no ruled-out policy', async () => {
-    await desk.company('young', { regionCode: '999900', established: '2026-01-01' });
-    await desk.company('unknown', {});
-    await desk.rules([somebody], { name: 'young', company: 'young' });
-    await desk.rules([somebody], { name: 'unknown', company: 'unknown' });
+    await portal.addCompany('young', { regionCode: '999900', established: '2026-01-01' });
+    await portal.addCompany('unknown', {});
+    await portal.saveRules([subscriber], { name: 'young', company: 'young' });
+    await portal.saveRules([subscriber], { name: 'unknown', company: 'unknown' });
     await publish([
       { id: 'young enough', criteria: aged({ max: 1 }) },
       { id: 'too young', criteria: aged({ min: 3 }) },
@@ -174,114 +176,114 @@ describe('rules based on a company', () => {
       { id: 'says nothing' },
     ]);
     await run();
-    const told = Object.fromEntries((await desk.told()).map(({ title, body }) => [title, body]));
+    const told = Object.fromEntries((await portal.notifications()).map(({ title, body }) => [title, body]));
     expect(Object.keys(told).toSorted()).toEqual(['“unknown”有 3 项新政策', '“young”有 2 项新政策']);
     expect(told['“young”有 2 项新政策']).toBe('1. 政策 not yet open；2. 政策 young enough');
     expect(told['“unknown”有 3 项新政策']).toContain('too young');
   });
 
   test('a match rule sees only companies of its account and falls back to the current company', async () => {
-    const [owner = '', stranger = ''] = (await desk.clear(), await desk.accounts(2));
-    await desk.company('private', { established: '2020-01-01' }, owner);
-    await desk.rules([owner, stranger], { company: 'private' });
+    const [owner = '', stranger = ''] = (await portal.clear(), await portal.addAccounts(2));
+    await portal.addCompany('private', { established: '2020-01-01' }, owner);
+    await portal.saveRules([owner, stranger], { company: 'private' });
     await publish([{ id: 'a', criteria: aged({ min: 3 }) }]);
     await run();
-    expect((await desk.told()).map(({ accountId }) => accountId)).toEqual([owner]);
-    await desk.db.update(savedSearch).set({ enterpriseId: null });
-    await desk.db.insert(membership).values({ accountId: owner, enterpriseId: 'private', current: true });
+    expect((await portal.notifications()).map(({ accountId }) => accountId)).toEqual([owner]);
+    await portal.db.update(savedSearch).set({ enterpriseId: null });
+    await portal.db.insert(membership).values({ accountId: owner, enterpriseId: 'private', current: true });
     await publish([{ id: 'b', criteria: aged({ min: 3 }) }]);
     await run();
-    expect((await desk.told()).map(({ accountId }) => accountId)).toEqual([owner, owner]);
+    expect((await portal.notifications()).map(({ accountId }) => accountId)).toEqual([owner, owner]);
   });
 });
 
 describe('digests', () => {
   test('a daily digest is sent at 08:00 in China and lists what is new since the last one', async () => {
     await start();
-    await desk.rules([somebody], { frequency: 'daily' });
+    await portal.saveRules([subscriber], { frequency: 'daily' });
     await publish([{ id: 'a' }]);
-    desk.setClock('2026-06-16 07:59');
+    portal.setClock('2026-06-16 07:59');
     await publish([{ id: 'b' }]);
     await run();
-    expect(await desk.titles()).toEqual([]);
-    desk.setClock('2026-06-16 08:00');
+    expect(await portal.titles()).toEqual([]);
+    portal.setClock('2026-06-16 08:00');
     await run();
-    expect(await desk.told()).toMatchObject([{ title: '“订阅”每日汇总：2 项新政策', body: '1. 政策 a；2. 政策 b' }]);
-    desk.setClock('2026-06-17 08:00');
+    expect(await portal.notifications()).toMatchObject([{ title: '“订阅”每日汇总：2 项新政策', body: '1. 政策 a；2. 政策 b' }]);
+    portal.setClock('2026-06-17 08:00');
     await run();
-    expect(await desk.told()).toHaveLength(1);
+    expect(await portal.notifications()).toHaveLength(1);
     await publish([{ id: 'c' }]);
-    desk.setClock('2026-06-18 08:00');
+    portal.setClock('2026-06-18 08:00');
     await run();
-    expect(await desk.titles()).toEqual(['“订阅”每日汇总：2 项新政策', '新政策：政策 c']);
+    expect(await portal.titles()).toEqual(['“订阅”每日汇总：2 项新政策', '新政策：政策 c']);
   });
 
   test('a weekly digest is sent on Monday and lists the whole week', async () => {
     await start();
-    await desk.rules([somebody], { frequency: 'weekly' });
+    await portal.saveRules([subscriber], { frequency: 'weekly' });
     for (const day of ['15', '17', '20']) {
-      desk.setClock(`2026-06-${day} 12:00`);
+      portal.setClock(`2026-06-${day} 12:00`);
       await publish([{ id: `day-${day}` }]);
       await run();
     }
-    desk.setClock('2026-06-21 23:59');
+    portal.setClock('2026-06-21 23:59');
     await run();
-    expect(await desk.titles()).toEqual([]);
-    desk.setClock('2026-06-22 08:00');
+    expect(await portal.titles()).toEqual([]);
+    portal.setClock('2026-06-22 08:00');
     await run();
-    expect(await desk.titles()).toEqual(['“订阅”每周汇总：3 项新政策']);
+    expect(await portal.titles()).toEqual(['“订阅”每周汇总：3 项新政策']);
   });
 
   test.each([3, 20, 60])('after %i days without a server one digest is sent', async (days) => {
     await start();
-    await desk.rules([somebody], { frequency: 'daily' });
+    await portal.saveRules([subscriber], { frequency: 'daily' });
     await publish([{ id: 'a' }, { id: 'b' }]);
-    desk.later(days * 86_400_000);
+    portal.advanceClock(days * 86_400_000);
     await start();
     await run();
-    expect(await desk.titles()).toEqual(['“订阅”每日汇总：2 项新政策']);
-    const waiting = (await desk.jobs('digest.daily')).filter(({ state }) => state === 'waiting');
-    expect(waiting.map(({ runAt }) => runAt.getTime() - desk.deps.now().getTime())).toEqual([expect.closeTo(23 * 3_600_000, -4.5)]);
+    expect(await portal.titles()).toEqual(['“订阅”每日汇总：2 项新政策']);
+    const waiting = (await portal.jobs('digest.daily')).filter(({ state }) => state === 'waiting');
+    expect(waiting.map(({ runAt }) => runAt.getTime() - portal.deps.now().getTime())).toEqual([expect.closeTo(23 * 3_600_000, -4.5)]);
   });
 
   test.each([
     ['daily', '2026-06-22 08:00', '2026-06-14 00:01', '2026-06-13 23:59'],
     ['weekly', '2026-06-22 08:00', '2026-06-07 00:01', '2026-06-06 23:59'],
   ] as const)('a %s digest at %s includes policies from %s and none from %s', async (frequency, due, within, before) => {
-    desk.setClock('2026-06-01 09:00');
-    await desk.rules([somebody], { frequency });
-    desk.setClock(before);
+    portal.setClock('2026-06-01 09:00');
+    await portal.saveRules([subscriber], { frequency });
+    portal.setClock(before);
     await publish([{ id: 'before' }]);
-    desk.setClock(within);
+    portal.setClock(within);
     await publish([{ id: 'within' }]);
     // earlier digests failed or never ran: this one is the first
-    desk.setClock('2026-06-21 12:00');
+    portal.setClock('2026-06-21 12:00');
     await start();
-    desk.setClock(due);
+    portal.setClock(due);
     await run();
-    expect(await desk.titles()).toEqual(['新政策：政策 within']);
+    expect(await portal.titles()).toEqual(['新政策：政策 within']);
   });
 
   test('a policy reopened before its digest is listed once', async () => {
     await start();
-    await desk.rules([somebody], { frequency: 'weekly' });
+    await portal.saveRules([subscriber], { frequency: 'weekly' });
     await publish([{ id: 'a', applyTo: '2026-06-16' }]);
-    desk.setClock('2026-06-18 09:00');
+    portal.setClock('2026-06-18 09:00');
     await publish([{ id: 'a', applyTo: '2026-06-30' }]);
-    desk.setClock('2026-06-22 08:00');
+    portal.setClock('2026-06-22 08:00');
     await run();
-    expect(await desk.titles()).toEqual(['新政策：政策 a']);
+    expect(await portal.titles()).toEqual(['新政策：政策 a']);
   });
 
   test('an instant alert is not repeated after the rule changes to daily', async () => {
     await start();
-    const [rule = ''] = await desk.rules([somebody]);
+    const [rule = ''] = await portal.saveRules([subscriber]);
     await publish([{ id: 'a' }]);
     await run();
-    await desk.db.update(savedSearch).set({ frequency: 'daily' }).where(eq(savedSearch.id, rule));
+    await portal.db.update(savedSearch).set({ frequency: 'daily' }).where(eq(savedSearch.id, rule));
     await publish([{ id: 'b' }]);
-    desk.setClock('2026-06-16 08:00');
+    portal.setClock('2026-06-16 08:00');
     await run();
-    expect(await desk.titles()).toEqual(['新政策：政策 a', '新政策：政策 b']);
+    expect(await portal.titles()).toEqual(['新政策：政策 a', '新政策：政策 b']);
   });
 });

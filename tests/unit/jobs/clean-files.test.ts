@@ -13,28 +13,29 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { scheduleRecurring } from '#server/jobs/recurring.ts';
 import { runDue } from '#tests/setup/run-due.ts';
-import { openDesk, type Desk } from './test-portal.ts';
+import { openTestPortal, type TestPortal } from './test-portal.ts';
 
-let desk: Desk;
-let somebody = '';
+let portal: TestPortal;
+let subscriber = '';
 beforeAll(async () => {
-  desk = await openDesk();
+  portal = await openTestPortal();
 });
 beforeEach(async () => {
-  await desk.clear();
-  for (const table of [file, policyDraft, broadcast, setting, menuResource, dictHistory, dictEntry, dictRoot]) await desk.db.delete(table);
-  desk.setClock('2026-06-15 09:00');
-  [somebody = ''] = await desk.accounts(1);
-  await scheduleRecurring(desk.db, handlers, desk.deps.now());
+  await portal.clear();
+  for (const table of [file, policyDraft, broadcast, setting, menuResource, dictHistory, dictEntry, dictRoot])
+    await portal.db.delete(table);
+  portal.setClock('2026-06-15 09:00');
+  [subscriber = ''] = await portal.addAccounts(1);
+  await scheduleRecurring(portal.db, handlers, portal.deps.now());
 });
-afterAll(() => desk.close());
+afterAll(() => portal.close());
 
-const days = (count: number) => new Date(desk.deps.now().getTime() - count * 86_400_000);
+const days = (count: number) => new Date(portal.deps.now().getTime() - count * 86_400_000);
 
 /** Inserts a file uploaded `age` days ago and returns its id. */
 async function sent(age: number, name = '申报书.pdf'): Promise<string> {
-  const about = { name, type: 'application/pdf', size: 4, sha256: name, data: new Uint8Array([1, 2, 3, 4]), accountId: somebody };
-  const [made] = await desk.db
+  const about = { name, type: 'application/pdf', size: 4, sha256: name, data: new Uint8Array([1, 2, 3, 4]), accountId: subscriber };
+  const [made] = await portal.db
     .insert(file)
     .values({ ...about, createdAt: days(age) })
     .returning({ id: file.id });
@@ -42,70 +43,80 @@ async function sent(age: number, name = '申报书.pdf'): Promise<string> {
 }
 
 async function nextNight(): Promise<string[]> {
-  desk.setClock('2026-06-16 03:30');
-  await runDue(desk.deps);
-  return (await desk.db.select({ name: file.name }).from(file)).map(({ name }) => name).toSorted();
+  portal.setClock('2026-06-16 03:30');
+  await runDue(portal.deps);
+  return (await portal.db.select({ name: file.name }).from(file)).map(({ name }) => name).toSorted();
 }
 
 const address = (id: string) => `[申报书](/apiv2/file/download?id=${id})`;
 /** The part of a policy's content that these tests read. */
 const content = (changed: object) => ({ attachments: [], body: '', ...changed }) as never;
 const draftOf = (policyId: string, changed: object) =>
-  desk.db.insert(policyDraft).values({ policyId, content: content(changed), state: 'draft', updatedBy: 'a' });
+  portal.db.insert(policyDraft).values({ policyId, content: content(changed), state: 'draft', updatedBy: 'a' });
 const audit = { accountId: 'x', username: 'a', call: 'policyAdmin.act', targetKind: 'policy', address: '', requestId: '' };
 
 /** Every place that can refer to a file. */
 const references: Record<string, (id: string) => Promise<unknown>> = {
   'an attachment of a published policy': async (fileId) => {
-    await desk.publish([{ id: 'a' }], { announce: false });
-    await desk.db.insert(policyAttachment).values({ policyId: 'a', fileId, name: '申报书', sort: 0 });
+    await portal.publish([{ id: 'a' }], { announce: false });
+    await portal.db.insert(policyAttachment).values({ policyId: 'a', fileId, name: '申报书', sort: 0 });
   },
   'an attachment of a retired policy': async (fileId) => {
-    await desk.publish([{ id: 'a', state: 'retired' }], { announce: false });
-    await desk.db.insert(policyAttachment).values({ policyId: 'a', fileId, name: '申报书', sort: 0 });
+    await portal.publish([{ id: 'a', state: 'retired' }], { announce: false });
+    await portal.db.insert(policyAttachment).values({ policyId: 'a', fileId, name: '申报书', sort: 0 });
   },
-  'the text of a policy': (id) => desk.publish([{ id: 'a', body: `## 材料\n\n${address(id)}` }], { announce: false }),
+  'the text of a policy': (id) => portal.publish([{ id: 'a', body: `## 材料\n\n${address(id)}` }], { announce: false }),
   'the source address of a policy': (id) =>
-    desk.publish([{ id: 'a', sourceUrl: `https://gov.example/apiv2/file/download?id=${id}` }], { announce: false }),
+    portal.publish([{ id: 'a', sourceUrl: `https://gov.example/apiv2/file/download?id=${id}` }], { announce: false }),
   'an attachment of a draft': (fileId) => draftOf('a', { attachments: [{ fileId, name: '申报书', size: 4 }] }),
   'the text of a draft, by its id alone': (id) => draftOf('a', { body: `见[附件](${id})。` }),
   'an old version of a policy': async (id) => {
-    await desk.publish([{ id: 'a' }], { announce: false });
-    await desk.db.insert(policyVersion).values({ policyId: 'a', version: 1, content: content({ body: address(id) }), savedAt: days(400) });
+    await portal.publish([{ id: 'a' }], { announce: false });
+    await portal.db
+      .insert(policyVersion)
+      .values({ policyId: 'a', version: 1, content: content({ body: address(id) }), savedAt: days(400) });
   },
   'a notice that was sent': (id) =>
-    desk.db
+    portal.db
       .insert(broadcast)
       .values({ key: 'k', title: '通知', body: address(id), audience: { kind: 'all' } as never, sentBy: 'a', recipients: 0 }),
   'a notification of one account': (id) =>
-    desk.db
+    portal.db
       .insert(notification)
-      .values({ accountId: somebody, title: '通知', body: '', href: `/apiv2/file/download?id=${id}`, kind: 'system' }),
-  'a setting': (id) => desk.db.insert(setting).values({ sysKey: 'link.checkList', sysValue: `https://x.example/${id}`, public: true }),
+      .values({ accountId: subscriber, title: '通知', body: '', href: `/apiv2/file/download?id=${id}`, kind: 'system' }),
+  'a setting': (id) => portal.db.insert(setting).values({ sysKey: 'link.checkList', sysValue: `https://x.example/${id}`, public: true }),
   'an entry of the menu': (id) =>
-    desk.db
+    portal.db
       .insert(menuResource)
       .values({ resourceKey: 'help', resourceName: '手册', resourcePath: `/apiv2/file/download?id=${id}`, appName: 'a' }),
   'an entry of a dictionary': async (id) => {
-    await desk.db.insert(dictRoot).values({ category: 'c', name: 'c', nameEn: 'c' });
-    await desk.db.insert(dictEntry).values({ category: 'c', code: 'c', name: 'c', nameEn: 'c', remark: address(id) });
+    await portal.db.insert(dictRoot).values({ category: 'c', name: 'c', nameEn: 'c' });
+    await portal.db.insert(dictEntry).values({ category: 'c', code: 'c', name: 'c', nameEn: 'c', remark: address(id) });
   },
   'a deleted entry of a dictionary': (id) =>
-    desk.db
+    portal.db
       .insert(dictHistory)
       .values({ category: 'c', entryId: 1, version: 1, action: 'delete', by: 'a', entry: { remark: address(id) } }),
   'a row that is being imported': async (id) => {
-    const batch = { kind: 'policy', accountId: somebody, fileName: 'a.csv', columns: ['正文'], mapping: {}, total: 1, createdAt: days(2) };
-    const [made] = await desk.db
+    const batch = {
+      kind: 'policy',
+      accountId: subscriber,
+      fileName: 'a.csv',
+      columns: ['正文'],
+      mapping: {},
+      total: 1,
+      createdAt: days(2),
+    };
+    const [made] = await portal.db
       .insert(importBatch)
       .values(batch as never)
       .returning({ id: importBatch.id });
-    await desk.db.insert(importRow).values({ batchId: made?.id ?? '', row: 1, cells: [address(id)] });
+    await portal.db.insert(importRow).values({ batchId: made?.id ?? '', row: 1, cells: [address(id)] });
   },
   'what is kept for an undo': (id) =>
-    enqueue(desk.db, { kind: 'enterprise.forget', key: 'k', payload: { record: { source: address(id) } }, runAt: days(-30) }),
+    enqueue(portal.db, { kind: 'enterprise.forget', key: 'k', payload: { record: { source: address(id) } }, runAt: days(-30) }),
   'a draft that was discarded lately': (fileId) =>
-    desk.db
+    portal.db
       .insert(auditEvent)
       .values({ ...audit, at: days(20), targetId: 'a', targetTitle: 'a', before: { attachments: [{ fileId }] }, after: null }),
 };
@@ -117,7 +128,7 @@ describe('the nightly file clean-up', () => {
     await sent(29, 'young.pdf');
     await sent(0, 'new.pdf');
     // text that only looks like an id
-    await desk.publish([{ id: 'a', body: '见 12345678-1234-1234-1234-123456789012 与 a-b-c-d。' }], { announce: false });
+    await portal.publish([{ id: 'a', body: '见 12345678-1234-1234-1234-123456789012 与 a-b-c-d。' }], { announce: false });
     expect(await nextNight()).toEqual(['new.pdf', 'young.pdf']);
   });
 
@@ -129,11 +140,11 @@ describe('the nightly file clean-up', () => {
 
   test('a file is deleted after the retention of a discarded draft or an undo', async () => {
     const [one, other] = [await sent(400, 'discarded.pdf'), await sent(400, 'forgotten.pdf')];
-    await desk.db
+    await portal.db
       .insert(auditEvent)
       .values({ ...audit, at: days(31), targetId: 'a', targetTitle: 'a', before: { attachments: [{ fileId: one }] }, after: null });
     const payload = { record: { source: address(other) } };
-    await enqueue(desk.db, { kind: 'enterprise.forget', key: 'k', payload, runAt: desk.deps.now() });
+    await enqueue(portal.db, { kind: 'enterprise.forget', key: 'k', payload, runAt: portal.deps.now() });
     expect(await nextNight()).toEqual([]);
   });
 });

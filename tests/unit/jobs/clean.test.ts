@@ -4,17 +4,17 @@ import type { Cleaning } from '#server/jobs/clean.ts';
 import { cleanJobs, nightlyCleaning } from '#server/jobs/clean.ts';
 import { runNext } from '#server/jobs/run.ts';
 import { scheduleNext } from '#server/jobs/recurring.ts';
-import { openDesk, type Desk } from './test-portal.ts';
+import { openTestPortal, type TestPortal } from './test-portal.ts';
 
-let desk: Desk;
+let portal: TestPortal;
 beforeAll(async () => {
-  desk = await openDesk();
+  portal = await openTestPortal();
 });
 beforeEach(async () => {
-  await desk.clear();
-  desk.setClock('2026-06-15 09:00');
+  await portal.clear();
+  portal.setClock('2026-06-15 09:00');
 });
-afterAll(() => desk.close());
+afterAll(() => portal.close());
 
 const due = new Date('2026-06-16T00:00:00+08:00');
 const daysBefore = (days: number) => new Date(due.getTime() - days * 86_400_000);
@@ -22,7 +22,7 @@ const daysBefore = (days: number) => new Date(due.getTime() - days * 86_400_000)
 test('finished jobs stay for thirty days, unfinished ones for ever', async () => {
   const add = (key: string, state: 'done' | 'failed' | 'waiting' | 'running', finishedAt: Date | null) => {
     const moments = { runAt: daysBefore(90), createdAt: daysBefore(90), finishedAt };
-    return desk.db.insert(job).values({ kind: 'any', key, payload: {}, state, ...moments });
+    return portal.db.insert(job).values({ kind: 'any', key, payload: {}, state, ...moments });
   };
   await add('done long ago', 'done', new Date(daysBefore(30).getTime() - 1));
   await add('failed long ago', 'failed', daysBefore(31));
@@ -30,8 +30,8 @@ test('finished jobs stay for thirty days, unfinished ones for ever', async () =>
   await add('failed lately', 'failed', daysBefore(1));
   await add('waiting', 'waiting', null);
   await add('taken up again', 'running', daysBefore(40));
-  await cleanJobs(desk.db, due, desk.deps.now());
-  const left = (await desk.jobs()).map(({ key }) => key);
+  await cleanJobs(portal.db, due, portal.deps.now());
+  const left = (await portal.jobs()).map(({ key }) => key);
   expect(left.toSorted()).toEqual(['done thirty days ago', 'failed lately', 'taken up again', 'waiting']);
 });
 
@@ -40,7 +40,7 @@ test('the nightly clean-up runs every cleaning in order, counts from its day in 
   const cleaning =
     (name: string, deleted: number | undefined): Cleaning =>
     async (tx, day, now) => {
-      calls.push([name, day, now, tx === desk.db]);
+      calls.push([name, day, now, tx === portal.db]);
       return Promise.resolve(deleted);
     };
   const cleanings = new Map([
@@ -49,14 +49,14 @@ test('the nightly clean-up runs every cleaning in order, counts from its day in 
     ['third', cleaning('third', undefined)],
   ]);
   const handlers = new Map([['clean', nightlyCleaning(cleanings)]]);
-  await scheduleNext(desk.db, handlers, 'clean', desk.deps.now());
-  expect(await desk.jobs()).toMatchObject([{ key: '2026-06-16', runAt: new Date('2026-06-16T03:30:00+08:00') }]);
+  await scheduleNext(portal.db, handlers, 'clean', portal.deps.now());
+  expect(await portal.jobs()).toMatchObject([{ key: '2026-06-16', runAt: new Date('2026-06-16T03:30:00+08:00') }]);
 
-  desk.setClock('2026-06-20 10:00');
+  portal.setClock('2026-06-20 10:00');
   const log = { child: () => log, debug: () => undefined, info: (...given: unknown[]) => logged.push(given) };
-  const deps = { ...desk.deps, log: log as never, step: (name: string) => void steps.push(name) };
+  const deps = { ...portal.deps, log: log as never, step: (name: string) => void steps.push(name) };
   await runNext(deps, handlers);
-  const now = desk.deps.now();
+  const now = portal.deps.now();
   expect(calls).toEqual([
     ['first', due, now, false],
     ['second', due, now, false],

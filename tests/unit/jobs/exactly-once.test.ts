@@ -4,23 +4,23 @@ import { scheduleRecurring } from '#server/jobs/recurring.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { rulesAtOnce } from '#server/subscription/rules.ts';
-import { Death, mortal, openDesk, type Desk } from './test-portal.ts';
+import { Crash, crashingDeps, openTestPortal, type TestPortal } from './test-portal.ts';
 
-let desk: Desk;
+let portal: TestPortal;
 beforeAll(async () => {
-  desk = await openDesk();
+  portal = await openTestPortal();
 });
-afterAll(() => desk.close());
+afterAll(() => portal.close());
 
 const tick = 1000;
 
 /** Adds enough subscribers for a second job, and policies that match some of them. */
 async function subscribers(frequency: 'instant' | 'daily') {
-  const everybody = await desk.accounts(rulesAtOnce + 5);
-  await desk.rules(everybody, { frequency });
-  await desk.rules(everybody.slice(0, 7), { frequency, filters: { keyword: '补助' }, name: '补助' });
-  desk.later(tick);
-  await desk.publish([{ id: 'a' }, { id: 'b', title: '研发补助' }]);
+  const accountIds = await portal.addAccounts(rulesAtOnce + 5);
+  await portal.saveRules(accountIds, { frequency });
+  await portal.saveRules(accountIds.slice(0, 7), { frequency, filters: { keyword: '补助' }, name: '补助' });
+  portal.advanceClock(tick);
+  await portal.publish([{ id: 'a' }, { id: 'b', title: '研发补助' }]);
 }
 
 /** Sets up the pending work of each kind and moves the clock to when it is due. */
@@ -29,71 +29,73 @@ const scenarios: Record<string, () => Promise<void>> = {
     await subscribers('instant');
   },
   'the daily digest': async () => {
-    await scheduleRecurring(desk.db, handlers, desk.deps.now());
+    await scheduleRecurring(portal.db, handlers, portal.deps.now());
     await subscribers('daily');
-    desk.setClock('2026-06-16 08:00');
+    portal.setClock('2026-06-16 08:00');
   },
   reminders: async () => {
-    await scheduleRecurring(desk.db, handlers, desk.deps.now());
-    await desk.publish([
+    await scheduleRecurring(portal.db, handlers, portal.deps.now());
+    await portal.publish([
       { id: 'closing', applyTo: '2026-06-22' },
       { id: 'closing too', applyTo: '2026-06-22' },
     ]);
-    const everybody = await desk.accounts(110);
-    await desk.follow(everybody, 'closing');
-    await desk.follow(everybody, 'closing too');
-    desk.setClock('2026-06-16 08:00');
+    const accountIds = await portal.addAccounts(110);
+    await portal.follow(accountIds, 'closing');
+    await portal.follow(accountIds, 'closing too');
+    portal.setClock('2026-06-16 08:00');
   },
 };
 
-async function lay(name: string): Promise<void> {
-  await desk.clear();
-  desk.setClock('2026-06-15 09:00');
+async function prepareScenario(name: string): Promise<void> {
+  await portal.clear();
+  portal.setClock('2026-06-15 09:00');
   await scenarios[name]?.();
 }
 
 /** Returns what was sent. Account names differ between runs, so the messages are compared without them. */
-async function outcome() {
-  const byAccount = Map.groupBy(await desk.told(), ({ accountId }) => accountId);
-  const said = [...byAccount.values()].map((notices) => notices.map(({ title, body }) => `${title} ${body}`).toSorted());
-  const jobs = (await desk.jobs()).map(({ kind, state }) => `${kind} ${state}`).toSorted();
-  return { said: said.toSorted((a, b) => (a.join() < b.join() ? -1 : 1)), deliveries: (await desk.deliveries()).length, jobs };
+async function sentMessages() {
+  const byAccount = Map.groupBy(await portal.notifications(), ({ accountId }) => accountId);
+  const messages = [...byAccount.values()].map((notices) => notices.map(({ title, body }) => `${title} ${body}`).toSorted());
+  const jobs = (await portal.jobs()).map(({ kind, state }) => `${kind} ${state}`).toSorted();
+  return { messages: messages.toSorted((a, b) => (a.join() < b.join() ? -1 : 1)), deliveries: (await portal.deliveries()).length, jobs };
 }
 
 /** Runs the jobs in another process after the lease of the crashed one expired. */
-async function carryOn(): Promise<void> {
-  desk.later(leaseLength + tick);
-  await runDue(desk.deps);
+async function runAfterCrash(): Promise<void> {
+  portal.advanceClock(leaseLength + tick);
+  await runDue(portal.deps);
 }
 
 describe.each(Object.keys(scenarios))('jobs after a crash: %s', (name) => {
   test('every account gets the same notifications whichever step crashes', { timeout: 180_000 }, async () => {
-    await lay(name);
-    const alive = mortal(desk.deps, -1);
-    await runDue(alive.deps);
-    const expected = await outcome();
-    expect(expected.said.length).toBeGreaterThan(100);
-    expect(alive.passed).toEqual(expect.arrayContaining(['taken', 'held', 'claimed', 'told', 'handed on', 'handled', 'done', 'committed']));
+    await prepareScenario(name);
+    const surviving = crashingDeps(portal.deps, -1);
+    await runDue(surviving.deps);
+    const expected = await sentMessages();
+    expect(expected.messages.length).toBeGreaterThan(100);
+    expect(surviving.passed).toEqual(
+      expect.arrayContaining(['taken', 'held', 'claimed', 'told', 'handed on', 'handled', 'done', 'committed']),
+    );
 
-    for (const [at, step] of alive.passed.entries()) {
-      await lay(name);
-      const dying = mortal(desk.deps, at);
-      await expect(runDue(dying.deps)).rejects.toThrow(new Death(step));
-      await carryOn();
-      expect(await outcome(), `died at ${step} (${at})`).toEqual(expected);
+    for (const [at, step] of surviving.passed.entries()) {
+      await prepareScenario(name);
+      const crashing = crashingDeps(portal.deps, at);
+      await expect(runDue(crashing.deps)).rejects.toThrow(new Crash(step));
+      await runAfterCrash();
+      expect(await sentMessages(), `crashed at ${step} (${at})`).toEqual(expected);
     }
   });
 });
 
 test('a job completes after repeated crashes', async () => {
-  await lay('alerts at once');
-  await runDue(desk.deps);
-  const expected = await outcome();
-  await lay('alerts at once');
+  await prepareScenario('alerts at once');
+  await runDue(portal.deps);
+  const expected = await sentMessages();
+  await prepareScenario('alerts at once');
   for (let at = 0; at < mostAttempts - 1; at += 1) {
-    await expect(runDue(mortal(desk.deps, at).deps)).rejects.toThrow(Death);
-    desk.later(leaseLength + tick);
+    await expect(runDue(crashingDeps(portal.deps, at).deps)).rejects.toThrow(Crash);
+    portal.advanceClock(leaseLength + tick);
   }
-  await carryOn();
-  expect(await outcome()).toEqual(expected);
+  await runAfterCrash();
+  expect(await sentMessages()).toEqual(expected);
 });

@@ -7,9 +7,9 @@ import { runDue } from '#tests/setup/run-due.ts';
 import type { LinkFound } from '#server/policy-admin/ask-address.ts';
 import { keepLinks } from '#server/policy-admin/link-jobs.ts';
 import { nightKind, nightlyLinks, pause } from '#server/policy-admin/link-nights.ts';
-import { openDesk, type Desk } from './test-portal.ts';
+import { openTestPortal, type TestPortal } from './test-portal.ts';
 
-let desk: Desk;
+let portal: TestPortal;
 /** Requested addresses in order, with their times. `running` counts open requests per host. */
 let asked: { url: string; at: number }[] = [];
 /** The response of an address: a status or an error code; 200 by default. */
@@ -18,7 +18,7 @@ let [running, most] = [new Map<string, number>(), 0];
 
 async function ask(url: string): Promise<LinkFound> {
   const { hostname } = new URL(url);
-  asked.push({ url, at: desk.deps.now().getTime() });
+  asked.push({ url, at: portal.deps.now().getTime() });
   running.set(hostname, (running.get(hostname) ?? 0) + 1);
   most = Math.max(most, running.get(hostname) ?? 0);
   await Promise.resolve();
@@ -29,18 +29,18 @@ async function ask(url: string): Promise<LinkFound> {
 const nightly = nightlyLinks(ask);
 
 beforeAll(async () => {
-  desk = await openDesk();
+  portal = await openTestPortal();
 });
 beforeEach(async () => {
-  await desk.clear();
+  await portal.clear();
   [asked, web, running, most] = [[], {}, new Map(), 0];
-  desk.setClock('2026-06-01 22:00');
-  await scheduleRecurring(desk.db, nightly, desk.deps.now());
+  portal.setClock('2026-06-01 22:00');
+  await scheduleRecurring(portal.db, nightly, portal.deps.now());
 });
-afterAll(() => desk.close());
+afterAll(() => portal.close());
 
 const publish = (links: Record<string, string | null>) =>
-  desk.publish(
+  portal.publish(
     Object.entries(links).map(([id, sourceUrl]) => ({ id, sourceUrl })),
     { announce: false },
   );
@@ -48,21 +48,21 @@ const publish = (links: Record<string, string | null>) =>
 /** Runs a night of June 2026 from 02:30 (or `from`) until no job is left. Returns the requested addresses. */
 async function night(date: number, from = '02:30'): Promise<string[]> {
   const before = asked.length;
-  desk.setClock(`2026-06-${String(date).padStart(2, '0')} ${from}`);
+  portal.setClock(`2026-06-${String(date).padStart(2, '0')} ${from}`);
   for (;;) {
-    if ((await runDue(desk.deps, nightly)).length === 0) break;
-    desk.later(pause);
+    if ((await runDue(portal.deps, nightly)).length === 0) break;
+    portal.advanceClock(pause);
   }
   return asked.slice(before).map(({ url }) => url);
 }
-const marks = async () => Object.fromEntries((await desk.db.select().from(policyLink)).map(({ policyId, state }) => [policyId, state]));
+const marks = async () => Object.fromEntries((await portal.db.select().from(policyLink)).map(({ policyId, state }) => [policyId, state]));
 
 describe('the nightly link check', () => {
   test('links of published policies are checked oldest first and at most weekly', async () => {
     await publish({ a: 'http://a.example/', b: 'http://b.example/', c: 'http://c.example/', none: null });
-    await desk.publish([{ id: 'retired', sourceUrl: 'http://retired.example/', state: 'retired' }]);
-    await keepLinks(desk.db, [{ id: 'b', url: 'http://b.example/', state: 'ok', detail: '200' }], new Date('2026-05-31T00:00:00+08:00'));
-    await keepLinks(desk.db, [{ id: 'c', url: 'http://c.example/', state: 'ok', detail: '200' }], new Date('2026-05-20T00:00:00+08:00'));
+    await portal.publish([{ id: 'retired', sourceUrl: 'http://retired.example/', state: 'retired' }]);
+    await keepLinks(portal.db, [{ id: 'b', url: 'http://b.example/', state: 'ok', detail: '200' }], new Date('2026-05-31T00:00:00+08:00'));
+    await keepLinks(portal.db, [{ id: 'c', url: 'http://c.example/', state: 'ok', detail: '200' }], new Date('2026-05-20T00:00:00+08:00'));
     expect(await night(2)).toEqual(['http://a.example/', 'http://c.example/']);
     expect(await night(3)).toEqual([]);
     expect(await night(7)).toEqual(['http://b.example/']);
@@ -90,10 +90,10 @@ describe('the nightly link check', () => {
 
   test('unchecked links wait for the next night, and a missed night is not run by day', async () => {
     await publish({ a: 'http://gov.example/a', b: 'http://gov.example/b' });
-    desk.setClock('2026-06-02 06:29');
-    await runDue(desk.deps, nightly);
-    desk.setClock('2026-06-02 06:30');
-    await runDue(desk.deps, nightly);
+    portal.setClock('2026-06-02 06:29');
+    await runDue(portal.deps, nightly);
+    portal.setClock('2026-06-02 06:30');
+    await runDue(portal.deps, nightly);
     expect(asked.map(({ url }) => url)).toEqual(['http://gov.example/a']);
     expect(await night(3, '11:00')).toEqual([]);
     expect(await night(4)).toEqual(['http://gov.example/b']);
@@ -102,8 +102,8 @@ describe('the nightly link check', () => {
   test('no link is checked when the check is disabled', async () => {
     expect([...handlers.keys()]).not.toContain(nightKind);
     await publish({ a: 'http://a.example/' });
-    desk.setClock('2026-06-02 02:30');
-    const done = await runDue(desk.deps);
+    portal.setClock('2026-06-02 02:30');
+    const done = await runDue(portal.deps);
     expect(done.filter(({ kind }) => kind.startsWith('policy.links'))).toEqual([]);
     expect(asked).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('the nightly link check', () => {
 
 describe('a link', () => {
   const link = async (id: string) => {
-    const [found] = await desk.db.select().from(policyLink).where(eq(policyLink.policyId, id));
+    const [found] = await portal.db.select().from(policyLink).where(eq(policyLink.policyId, id));
     return found === undefined ? undefined : `${found.state} ${found.detail}`;
   };
 
@@ -128,9 +128,9 @@ describe('a link', () => {
     await night(2);
     expect(await link('a')).toBe(`failing ${failure}`);
     // no second check in the same night
-    desk.later(1_800_000);
-    await desk.db.transaction((tx) => scheduleRecurring(tx, nightly, desk.deps.now()));
-    await runDue(desk.deps, nightly);
+    portal.advanceClock(1_800_000);
+    await portal.db.transaction((tx) => scheduleRecurring(tx, nightly, portal.deps.now()));
+    await runDue(portal.deps, nightly);
     expect(asked).toHaveLength(2);
     expect(await night(3)).toEqual(['http://a.example/']);
     expect(await link('a')).toBe(`broken ${failure}`);

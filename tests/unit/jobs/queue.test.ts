@@ -12,53 +12,54 @@ import { scheduleRecurring } from '#server/jobs/recurring.ts';
 import { runNext } from '#server/jobs/run.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { startRunner } from '#server/jobs/runner.ts';
-import { openDesk, silent, type Desk } from './test-portal.ts';
+import { openTestPortal, silent, type TestPortal } from './test-portal.ts';
 
-let desk: Desk;
+let portal: TestPortal;
 let accountId = '';
 beforeAll(async () => {
-  desk = await openDesk();
+  portal = await openTestPortal();
 });
 beforeEach(async () => {
-  await desk.clear();
-  desk.setClock('2026-06-15 09:00');
-  [accountId = ''] = await desk.accounts(1);
+  await portal.clear();
+  portal.setClock('2026-06-15 09:00');
+  [accountId = ''] = await portal.addAccounts(1);
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => desk.close());
+afterAll(() => portal.close());
 
 const say = async (title: string, { tx }: JobContext) => {
   await tx.insert(notification).values({ accountId, title, body: '', kind: 'system' });
 };
-const saying: Handlers = new Map([['say', handler(z.string(), say)]]);
-const queue = (key: string, runAt = desk.deps.now()) => enqueue(desk.db, { kind: 'say', key, payload: key, runAt, now: desk.deps.now() });
-const states = async () => (await desk.jobs()).map(({ key, state, attempts }) => [key, state, attempts]);
+const testHandlers: Handlers = new Map([['say', handler(z.string(), say)]]);
+const queue = (key: string, runAt = portal.deps.now()) =>
+  enqueue(portal.db, { kind: 'say', key, payload: key, runAt, now: portal.deps.now() });
+const states = async () => (await portal.jobs()).map(({ key, state, attempts }) => [key, state, attempts]);
 
 describe('enqueueing', () => {
   test('a key is queued once, even after its job is done', async () => {
     expect([await queue('a'), await queue('a')]).toEqual([true, false]);
-    await runDue(desk.deps, saying);
+    await runDue(portal.deps, testHandlers);
     expect(await queue('a')).toBe(false);
-    expect(await runDue(desk.deps, saying)).toEqual([]);
-    expect(await desk.titles()).toEqual(['a']);
+    expect(await runDue(portal.deps, testHandlers)).toEqual([]);
+    expect(await portal.titles()).toEqual(['a']);
   });
 
   test('a rolled-back transaction leaves no job', async () => {
-    const given = desk.db.transaction(async (tx) => {
-      await enqueue(tx, { kind: 'say', key: 'never', payload: 'never', runAt: desk.deps.now() });
+    const given = portal.db.transaction(async (tx) => {
+      await enqueue(tx, { kind: 'say', key: 'never', payload: 'never', runAt: portal.deps.now() });
       throw new Error('given up');
     });
     await expect(given).rejects.toThrow('given up');
-    expect(await desk.jobs()).toEqual([]);
+    expect(await portal.jobs()).toEqual([]);
   });
 });
 
 describe('running due jobs', () => {
   test('due jobs run oldest first and later jobs wait', async () => {
     await queue('second');
-    await queue('first', new Date(desk.deps.now().getTime() - 1000));
-    await queue('tomorrow', new Date(desk.deps.now().getTime() + 86_400_000));
-    expect((await runDue(desk.deps, saying)).map(({ key }) => key)).toEqual(['first', 'second']);
+    await queue('first', new Date(portal.deps.now().getTime() - 1000));
+    await queue('tomorrow', new Date(portal.deps.now().getTime() + 86_400_000));
+    expect((await runDue(portal.deps, testHandlers)).map(({ key }) => key)).toEqual(['first', 'second']);
     expect(await states()).toEqual([
       ['second', 'done', 1],
       ['first', 'done', 1],
@@ -67,15 +68,15 @@ describe('running due jobs', () => {
   });
 
   test('a job of an unknown kind is left for other processes', async () => {
-    await enqueue(desk.db, { kind: 'of a later version', key: 'x', payload: 'x', runAt: desk.deps.now() });
-    expect(await runDue(desk.deps, saying)).toEqual([]);
+    await enqueue(portal.db, { kind: 'of a later version', key: 'x', payload: 'x', runAt: portal.deps.now() });
+    expect(await runDue(portal.deps, testHandlers)).toEqual([]);
     expect(await states()).toEqual([['x', 'waiting', 0]]);
   });
 
   test('each job runs once when several processes run at the same time', async () => {
     const keys = Array.from({ length: 40 }, (_, index) => `job ${index}`);
     for (const key of keys) await queue(key);
-    const done = await Promise.all(Array.from({ length: 4 }, () => runDue(desk.deps, saying)));
+    const done = await Promise.all(Array.from({ length: 4 }, () => runDue(portal.deps, testHandlers)));
     expect(
       done
         .flat()
@@ -83,7 +84,7 @@ describe('running due jobs', () => {
         .toSorted(),
     ).toEqual(keys.toSorted());
     expect(done.filter((own) => own.length > 0).length).toBeGreaterThan(1);
-    expect(await desk.titles()).toEqual(keys.toSorted());
+    expect(await portal.titles()).toEqual(keys.toSorted());
   });
 
   test('a process that outlives its lease loses the job to the next one', async () => {
@@ -94,22 +95,22 @@ describe('running due jobs', () => {
     const taken = new Promise<void>((over) => (took = over));
     const sleeper = runDue(
       {
-        ...desk.deps,
+        ...portal.deps,
         step: async (name) => {
           if (name !== 'taken') return;
           took();
           await asleep;
         },
       },
-      saying,
+      testHandlers,
     );
     await taken;
-    expect(await runDue(desk.deps, saying)).toEqual([]);
-    desk.later(leaseLength);
-    expect(await runDue(desk.deps, saying)).toHaveLength(1);
+    expect(await runDue(portal.deps, testHandlers)).toEqual([]);
+    portal.advanceClock(leaseLength);
+    expect(await runDue(portal.deps, testHandlers)).toHaveLength(1);
     wakeUp();
     await sleeper;
-    expect(await desk.titles()).toEqual(['a']);
+    expect(await portal.titles()).toEqual(['a']);
     expect(await states()).toEqual([['a', 'done', 2]]);
   });
 });
@@ -117,8 +118,8 @@ describe('running due jobs', () => {
 describe('the lease of a job', () => {
   const sleeper: Handler = {
     prepare: async () => {
-      desk.later(leaseLength);
-      expect(await take(desk.db, ['say'], desk.deps.now())).toMatchObject({ key: 'a', attempts: 2 });
+      portal.advanceClock(leaseLength);
+      expect(await take(portal.db, ['say'], portal.deps.now())).toMatchObject({ key: 'a', attempts: 2 });
       throw new Error('too late');
     },
     run: () => Promise.reject(new Error('not reached')),
@@ -127,38 +128,38 @@ describe('the lease of a job', () => {
 
   test('a worker that fails after losing its lease leaves the job unchanged', async () => {
     await queue('a');
-    await runNext(desk.deps, new Map([['say', sleeper]]));
-    expect(await desk.jobs()).toMatchObject([{ key: 'a', state: 'running', attempts: 2, lastError: null }]);
+    await runNext(portal.deps, new Map([['say', sleeper]]));
+    expect(await portal.jobs()).toMatchObject([{ key: 'a', state: 'running', attempts: 2, lastError: null }]);
     // the worker that took the job over can still finish it
-    const [taken] = await desk.db.select().from(job);
-    expect(taken?.leaseUntil).toEqual(new Date(desk.deps.now().getTime() + leaseLength));
+    const [taken] = await portal.db.select().from(job);
+    expect(taken?.leaseUntil).toEqual(new Date(portal.deps.now().getTime() + leaseLength));
   });
 
   test('a worker that fails its last attempt after losing its lease does not fail the job', async () => {
     await queue('a');
-    await desk.db.update(job).set({ attempts: mostAttempts - 1 });
+    await portal.db.update(job).set({ attempts: mostAttempts - 1 });
     const last = { id: 0, kind: 'say', key: 'a', payload: 'a', attempts: mostAttempts };
-    const mine = await take(desk.db, ['say'], desk.deps.now());
+    const mine = await take(portal.db, ['say'], portal.deps.now());
     expect(mine).toMatchObject({ ...last, id: mine?.id });
-    desk.later(leaseLength);
-    await take(desk.db, ['say'], desk.deps.now());
-    expect(await markFailed(desk.db, { ...last, id: mine?.id ?? 0 }, 'too late', desk.deps.now())).toBe('lost');
-    expect(await desk.jobs()).toMatchObject([{ state: 'running', attempts: mostAttempts + 1, lastError: null }]);
+    portal.advanceClock(leaseLength);
+    await take(portal.db, ['say'], portal.deps.now());
+    expect(await markFailed(portal.db, { ...last, id: mine?.id ?? 0 }, 'too late', portal.deps.now())).toBe('lost');
+    expect(await portal.jobs()).toMatchObject([{ state: 'running', attempts: mostAttempts + 1, lastError: null }]);
   });
 
   test('a finished job cannot be marked as failed', async () => {
     await queue('a');
-    const [done] = await runDue(desk.deps, saying);
+    const [done] = await runDue(portal.deps, testHandlers);
     if (done === undefined) throw new Error('nothing was done');
-    expect(await markFailed(desk.db, done, 'too late', desk.deps.now())).toBe('lost');
-    expect(await desk.jobs()).toMatchObject([{ state: 'done', lastError: null }]);
+    expect(await markFailed(portal.db, done, 'too late', portal.deps.now())).toBe('lost');
+    expect(await portal.jobs()).toMatchObject([{ state: 'done', lastError: null }]);
   });
 
   // one connection never waits for itself, so only the statement shows that locked rows are skipped
   test('taking a job locks its row and skips locked rows', async () => {
-    const { $client: client } = desk.db as unknown as { $client: PGlite };
+    const { $client: client } = portal.db as unknown as { $client: PGlite };
     const query = vi.spyOn(client, 'query');
-    await take(desk.db, ['say'], desk.deps.now());
+    await take(portal.db, ['say'], portal.deps.now());
     expect(query.mock.calls.map(([statement]) => statement)).toEqual([expect.stringMatching(/limit 1 for update skip locked\)/)]);
     query.mockRestore();
   });
@@ -180,29 +181,29 @@ describe('a failing job', () => {
     await queue('a');
     const handlers = new Map([['say', failing(3)]]);
     for (const [index, wait] of [5, 10, 20].entries()) {
-      await runDue(desk.deps, handlers);
-      const [waiting] = await desk.jobs();
-      expect(waiting).toMatchObject({ state: 'waiting', attempts: index + 1, runAt: new Date(desk.deps.now().getTime() + wait * 1000) });
+      await runDue(portal.deps, handlers);
+      const [waiting] = await portal.jobs();
+      expect(waiting).toMatchObject({ state: 'waiting', attempts: index + 1, runAt: new Date(portal.deps.now().getTime() + wait * 1000) });
       expect(waiting?.lastError).toContain('no luck');
-      expect(await desk.titles()).toEqual([]);
-      desk.later(wait * 1000 - 1);
-      expect(await runDue(desk.deps, handlers)).toEqual([]);
-      desk.later(1);
+      expect(await portal.titles()).toEqual([]);
+      portal.advanceClock(wait * 1000 - 1);
+      expect(await runDue(portal.deps, handlers)).toEqual([]);
+      portal.advanceClock(1);
     }
-    await runDue(desk.deps, handlers);
-    expect(await desk.titles()).toEqual(['a']);
-    expect(await desk.jobs()).toMatchObject([{ state: 'done', lastError: null }]);
+    await runDue(portal.deps, handlers);
+    expect(await portal.titles()).toEqual(['a']);
+    expect(await portal.jobs()).toMatchObject([{ state: 'done', lastError: null }]);
   });
 
   test('ends as failed with its error after the last attempt', async () => {
     await queue('a');
     const handlers = new Map([['say', failing(Number.POSITIVE_INFINITY, 'broken \0 for good')]]);
     for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-      await runDue(desk.deps, handlers);
-      desk.later(waitAfter(attempt));
+      await runDue(portal.deps, handlers);
+      portal.advanceClock(waitAfter(attempt));
     }
-    expect(await runDue(desk.deps, handlers)).toEqual([]);
-    const [given] = await desk.jobs();
+    expect(await runDue(portal.deps, handlers)).toEqual([]);
+    const [given] = await portal.jobs();
     expect(given).toMatchObject({ state: 'failed', attempts: mostAttempts });
     expect(given?.lastError).toContain('broken  for good');
   });
@@ -210,22 +211,22 @@ describe('a failing job', () => {
   test('does not delay other jobs', async () => {
     await queue('a');
     await queue('b');
-    await runDue(desk.deps, new Map([['say', failing(1)]]));
-    expect(await desk.titles()).toEqual(['b']);
+    await runDue(portal.deps, new Map([['say', failing(1)]]));
+    expect(await portal.titles()).toEqual(['b']);
   });
 
   test('ends as failed when it crashes every process', async () => {
     await queue('a');
-    await desk.db.update(job).set({ state: 'running', attempts: mostAttempts, leaseUntil: desk.deps.now() });
-    await runDue(desk.deps, saying);
-    expect(await desk.titles()).toEqual([]);
-    expect(await desk.jobs()).toMatchObject([{ state: 'failed' }]);
+    await portal.db.update(job).set({ state: 'running', attempts: mostAttempts, leaseUntil: portal.deps.now() });
+    await runDue(portal.deps, testHandlers);
+    expect(await portal.titles()).toEqual([]);
+    expect(await portal.jobs()).toMatchObject([{ state: 'failed' }]);
   });
 
   test('fails on a payload of another shape', async () => {
-    await enqueue(desk.db, { kind: 'say', key: 'a', payload: { not: 'a text' }, runAt: desk.deps.now() });
-    await runDue(desk.deps, saying);
-    expect(await desk.jobs()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    await enqueue(portal.db, { kind: 'say', key: 'a', payload: { not: 'a text' }, runAt: portal.deps.now() });
+    await runDue(portal.deps, testHandlers);
+    expect(await portal.jobs()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
   });
 });
 
@@ -236,11 +237,11 @@ describe('a recurring job', () => {
 
   test('is queued again after a failed round', async () => {
     const handlers = round(() => Promise.reject(new Error('never works')));
-    await scheduleRecurring(desk.db, handlers, desk.deps.now());
-    desk.later(24 * hour);
+    await scheduleRecurring(portal.db, handlers, portal.deps.now());
+    portal.advanceClock(24 * hour);
     for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-      await runDue(desk.deps, handlers);
-      desk.later(waitAfter(attempt));
+      await runDue(portal.deps, handlers);
+      portal.advanceClock(waitAfter(attempt));
     }
     expect(await states()).toEqual([
       ['2026-06-16', 'failed', mostAttempts],
@@ -250,7 +251,7 @@ describe('a recurring job', () => {
 
   test('is queued once however often processes start', async () => {
     const handlers = round(() => Promise.resolve());
-    for (let start = 0; start < 3; start += 1) await scheduleRecurring(desk.db, handlers, desk.deps.now());
+    for (let start = 0; start < 3; start += 1) await scheduleRecurring(portal.db, handlers, portal.deps.now());
     expect(await states()).toEqual([['2026-06-16', 'waiting', 0]]);
   });
 });
@@ -263,10 +264,10 @@ describe('the runner', () => {
   test('runs jobs of its own process at once and stops on request', async () => {
     // no timer fires in this test: jobs run only because the runner is notified
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const runner = startRunner(desk.deps, saying, { alone: true });
+    const runner = startRunner(portal.deps, testHandlers, { alone: true });
     for (const [index, key] of ['a', 'b', 'c'].entries()) {
       await queue(key);
-      await until(async () => (await desk.titles()).length === index + 1);
+      await until(async () => (await portal.titles()).length === index + 1);
     }
     expect(await runner.stop(1000)).toBe(true);
     await queue('d');
@@ -275,13 +276,13 @@ describe('the runner', () => {
 
   test('finds a job of another process within 30 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const runner = startRunner(desk.deps, saying, { alone: false });
-    await desk.db.insert(job).values({ kind: 'say', key: 'a', payload: 'a', runAt: desk.deps.now() });
+    const runner = startRunner(portal.deps, testHandlers, { alone: false });
+    await portal.db.insert(job).values({ kind: 'say', key: 'a', payload: 'a', runAt: portal.deps.now() });
     let waited = 0;
     await until(async () => {
       await vi.advanceTimersByTimeAsync(100);
       waited += 100;
-      return (await desk.titles()).length === 1;
+      return (await portal.titles()).length === 1;
     });
     expect(waited).toBeLessThan(30_000);
     await runner.stop(1000);
@@ -289,11 +290,11 @@ describe('the runner', () => {
 
   test('resumes the job of a crashed process when no other process can be running', async () => {
     await queue('a');
-    await desk.db.update(job).set({ state: 'running', attempts: 1, leaseUntil: new Date(desk.deps.now().getTime() + leaseLength) });
-    const runner = startRunner(desk.deps, saying, { alone: true });
-    await until(async () => (await desk.jobs()).every(({ state }) => state === 'done'));
+    await portal.db.update(job).set({ state: 'running', attempts: 1, leaseUntil: new Date(portal.deps.now().getTime() + leaseLength) });
+    const runner = startRunner(portal.deps, testHandlers, { alone: true });
+    await until(async () => (await portal.jobs()).every(({ state }) => state === 'done'));
     await runner.stop(1000);
-    expect(await desk.titles()).toEqual(['a']);
+    expect(await portal.titles()).toEqual(['a']);
   });
 
   test('stopping waits for the running job up to a limit', async () => {
@@ -312,12 +313,12 @@ describe('the runner', () => {
       ],
     ]);
     await queue('a');
-    const runner = startRunner({ ...desk.deps, log: silent }, slow, { alone: false });
+    const runner = startRunner({ ...portal.deps, log: silent }, slow, { alone: false });
     await begun;
     expect(await runner.stop(20)).toBe(false);
     finish();
     expect(await runner.stop(1000)).toBe(true);
-    const [done] = await desk.db.select({ state: job.state }).from(job).where(eq(job.key, 'a'));
+    const [done] = await portal.db.select({ state: job.state }).from(job).where(eq(job.key, 'a'));
     expect(done?.state).toBe('done');
   });
 });

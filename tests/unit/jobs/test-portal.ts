@@ -53,27 +53,27 @@ const template: Omit<PolicyRecord, 'id'> = {
 
 type RuleWanted = { filters?: Partial<PolicyFilters>; frequency?: AlertFrequency; company?: string; name?: string };
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>;
 
 /** Opens an empty embedded portal with a clock that stands still, and the actions that job tests need. */
-export async function openDesk() {
+export async function openTestPortal() {
   const { db, close } = await openTestDatabase('empty');
   await db.insert(region).values({ code: '999900', parentCode: null, name: '云溪市', nameEn: 'Yunxi', level: 'city' });
   let now = new Date(0);
-  const desk = {
+  const portal = {
     db,
     close,
     deps: { db, log: silent, now: () => now } satisfies JobDeps,
     /** Sets the clock to a time in China: `2026-06-15 09:00`. */
     setClock: (time: string) => void (now = new Date(`${time.replace(' ', 'T')}:00+08:00`)),
-    later: (ms: number) => void (now = new Date(now.getTime() + ms)),
+    advanceClock: (ms: number) => void (now = new Date(now.getTime() + ms)),
 
     clear: async () => {
       // everything else is deleted by cascade
       for (const table of [account, policy, enterprise, job]) await db.delete(table);
     },
 
-    accounts: async (count: number) => {
+    addAccounts: async (count: number) => {
       const names = Array.from({ length: count }, (_, index) => `subscriber-${index}`);
       const added = await db
         .insert(account)
@@ -82,12 +82,12 @@ export async function openDesk() {
       return added.map(({ id }) => id);
     },
 
-    company: async (id: string, facts: { regionCode?: string; established?: string }, ownerId: string | null = null) => {
+    addCompany: async (id: string, facts: { regionCode?: string; established?: string }, ownerId: string | null = null) => {
       const common = { source: '样例', sourceDate: '2026-06-01', nameKey: id, pinyin: id, initials: id, grams: [] };
       await db.insert(enterprise).values({ ...common, id, name: id, ownerId, ...facts });
     },
 
-    rules: async (accountIds: string[], { filters = {}, frequency = 'instant', company, name = '订阅' }: RuleWanted = {}) => {
+    saveRules: async (accountIds: string[], { filters = {}, frequency = 'instant', company, name = '订阅' }: RuleWanted = {}) => {
       const common = { name, filters: policyFilters.parse(filters), sort: 'relevance', frequency, newSince: now, createdAt: now } as const;
       const byCompany = company === undefined ? { basis: 'filters' as const } : { basis: 'match' as const, enterpriseId: company };
       const added = await db
@@ -108,7 +108,7 @@ export async function openDesk() {
     },
 
     /** Returns all notifications, ordered by account. */
-    told: async () => {
+    notifications: async () => {
       const { accountId, title, body, href, kind } = notification;
       const found = await db
         .select({ accountId, title, body, href, kind })
@@ -129,23 +129,23 @@ export async function openDesk() {
 
     policyCount: (): Promise<number> => db.$count(policy),
   };
-  return desk;
+  return portal;
 }
 
 /** Thrown at the step where a process crashes. */
-export class Death extends Error {}
+export class Crash extends Error {}
 
 /** Returns job dependencies that crash at step `at` (from 0) and at every later one; `passed` names the steps before. -1 never crashes. */
-export function mortal(deps: { db: Db; log: JobDeps['log']; now: () => Date }, at: number) {
+export function crashingDeps(deps: { db: Db; log: JobDeps['log']; now: () => Date }, at: number) {
   const passed: string[] = [];
-  let death: Death | undefined;
+  let crash: Crash | undefined;
   const step = (name: string) => {
-    if (death === undefined && passed.length !== at) {
+    if (crash === undefined && passed.length !== at) {
       passed.push(name);
       return;
     }
-    death ??= new Death(name);
-    throw death;
+    crash ??= new Crash(name);
+    throw crash;
   };
   return { deps: { ...deps, step } satisfies JobDeps, passed };
 }
