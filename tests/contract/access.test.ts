@@ -26,7 +26,7 @@ const callers = ['visitor', 'user', 'admin', ...permissions];
 type Answer = 'answered' | 401 | 403;
 
 /** Returns the answer that the contract defines for a caller. */
-function promised(endpoint: EndpointShape, caller: string): Answer {
+function expectedAnswer(endpoint: EndpointShape, caller: string): Answer {
   if (endpoint.access === 'public') return 'answered';
   if (caller === 'visitor') return 401;
   return endpoint.access === 'user' || caller === 'admin' || keysOf(endpoint).includes(caller) ? 'answered' : 403;
@@ -58,7 +58,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   // `ACCESS_TABLE=1 npm run test:access` prints the table
-  if (process.env['ACCESS_TABLE'] !== undefined) process.stdout.write(drawn(table));
+  if (process.env['ACCESS_TABLE'] !== undefined) process.stdout.write(formatTable(table));
   await server.close();
 });
 
@@ -97,7 +97,7 @@ describe('the access table: who may call', () => {
     const row: Record<string, Answer> = {};
     for (const caller of callers) row[caller] = await answerTo(endpoint, caller);
     table[name] = row;
-    expect(row).toEqual(Object.fromEntries(callers.map((caller) => [caller, promised(endpoint, caller)])));
+    expect(row).toEqual(Object.fromEntries(callers.map((caller) => [caller, expectedAnswer(endpoint, caller)])));
   });
 });
 
@@ -107,7 +107,7 @@ test('every permission of a call has a menu entry', () => {
 });
 
 /** Formats a line per endpoint: `●` answered, `·` refused. */
-function drawn(rows: typeof table): string {
+function formatTable(rows: typeof table): string {
   const width = Math.max(...Object.keys(rows).map((name) => name.length));
   const legend = callers.map((caller, index) => `${' '.repeat(width + 2)}${'│ '.repeat(index)}${caller}`);
   const lines = Object.entries(rows).map(

@@ -87,7 +87,7 @@ function line(at: number): Line {
 }
 
 /** Returns the line with one error, based on the line before it; each kind of error has fixed positions. */
-function spoilt(at: number, { cells }: Line, before: Line): Line {
+function withError(at: number, { cells }: Line, before: Line): Line {
   const change = (column: number, text: string, wrong: string): Line => ({ cells: cells.with(column, text), wrong });
   // every seventh line has no number to repeat
   if (at % 100 === 50 && (at - 1) % 7 !== 0) {
@@ -114,7 +114,7 @@ const quoted = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replace
 /** Returns the CSV and the rows that must be rejected, counted as in a spreadsheet. */
 export function dirtyPolicies(count: number): { csv: string; wrong: Map<number, string> } {
   const plain = Array.from({ length: count }, (_, at) => line(at));
-  const lines = plain.map((one, at) => spoilt(at, one, plain[at - 1] ?? one));
+  const lines = plain.map((one, at) => withError(at, one, plain[at - 1] ?? one));
   const wrong = lines.flatMap((one, at): [number, string][] => (one.wrong === null ? [] : [[at + 2, one.wrong]]));
   return {
     csv: [headings, ...lines.map(({ cells }) => cells)].map((cells) => cells.map(quoted).join(',')).join('\r\n'),

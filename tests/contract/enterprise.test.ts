@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 let people = 0;
 /** Registers a new account and returns its token. */
-async function someone(): Promise<string> {
+async function registerMember(): Promise<string> {
   people += 1;
   const { accessToken } = await server.call(register, { body: { username: `member-${people}`, password: 'Member2026' } });
   return accessToken;
@@ -201,7 +201,7 @@ describe('business-base', () => {
 
   test('is null for a visitor and for a user without a company', async () => {
     expect(await base()).toEqual({ business: null, mine: [] });
-    expect(await base(undefined, await someone())).toEqual({ business: null, mine: [] });
+    expect(await base(undefined, await registerMember())).toEqual({ business: null, mine: [] });
   });
 
   test('completeness grows with the known facts', async () => {
@@ -221,7 +221,7 @@ describe('business-base', () => {
 
 describe('choosing a company', () => {
   test("adds it to the user's companies and makes it current, and leaving removes it", async () => {
-    const who = await someone();
+    const who = await registerMember();
     const change = (id: string | null) => server.call(enterprise.changeBusiness, { body: { id } }, who);
     await change('yx-xinghe');
     expect((await change('yx-lingque')).mine.map(({ id, current }) => [id, current])).toEqual([
@@ -238,7 +238,7 @@ describe('choosing a company', () => {
   });
 
   test('simultaneous choices leave exactly one current company', async () => {
-    const who = await someone();
+    const who = await registerMember();
     const chosen = ['yx-xinghe', 'yx-lingque', 'yx-guanlan', 'yx-mingjing', 'yx-xinghe', 'yx-dianxu'];
     await Promise.all(chosen.map((id) => server.call(enterprise.changeBusiness, { body: { id } }, who)));
     const { mine } = await base(undefined, who);
@@ -339,7 +339,7 @@ describe('relate-business', () => {
 
 describe('private facts of a company', () => {
   test('override the public facts until they are deleted', async () => {
-    const who = await someone();
+    const who = await registerMember();
     const { facts } = await save(
       'yx-hengrui',
       { 'headcount@2025': { min: 150, max: 180 }, 'techStaff@2025': 40, regionCode: '999904' },
@@ -364,7 +364,7 @@ describe('private facts of a company', () => {
   });
 
   test('invalid facts are all rejected with the allowed values, in the language of the request', async () => {
-    const who = await someone();
+    const who = await registerMember();
     const wrong = {
       'revenue@2025': -1,
       'headcount@2025': 1.5,
@@ -414,7 +414,7 @@ describe('private facts of a company', () => {
   });
 
   test('accept regions of the whole country', async () => {
-    const who = await someone();
+    const who = await registerMember();
     await save('yx-hengrui', { regionCode: '320102', industry: '3911' }, who);
     expect((await base('yx-hengrui', who)).business?.profile).toMatchObject({ regionCode: '320102', industry: '3911' });
   });
@@ -425,7 +425,7 @@ describe('private facts of a company', () => {
   });
 
   test('have a limit per account and company', async () => {
-    const who = await someone();
+    const who = await registerMember();
     const some = (from: number) => Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`declaration:limit-${from + at}`, true]));
     await save('yx-hengrui', some(0), who);
     await expect(save('yx-hengrui', some(600), who)).rejects.toThrow('LIMIT');
@@ -435,7 +435,7 @@ describe('private facts of a company', () => {
 
 describe('a private company', () => {
   test('is found, read and chosen by its owner', async () => {
-    const who = await someone();
+    const who = await registerMember();
     const facts = {
       regionCode: '320100',
       industry: '39',
@@ -464,7 +464,7 @@ describe('a private company', () => {
   });
 
   test('is rejected when the portal already has the company', async () => {
-    const who = await someone();
+    const who = await registerMember();
     const [known] = await lookup('云溪恒锐精密机械有限公司');
     for (const body of [
       { name: '云溪恒锐精密机械有限公司' },
@@ -481,7 +481,7 @@ describe('a private company', () => {
   });
 
   test('is created once by simultaneous requests', async () => {
-    const who = await someone();
+    const who = await registerMember();
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => create({ name: '双击按钮有限公司' }, who)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await base(undefined, who)).mine).toHaveLength(1);
@@ -501,7 +501,7 @@ describe('a private company', () => {
   });
 
   test('may have any name that contains a letter', async () => {
-    const who = await someone();
+    const who = await registerMember();
     const name = '%_\\\' <b>有限</b> " ; drop table';
     const { id } = await create({ name }, who);
     expect((await base(id, who)).business?.name).toBe(name);
@@ -510,7 +510,7 @@ describe('a private company', () => {
 
 describe('private data of one member', () => {
   test('facts are hidden from other members of the company and from visitors', async () => {
-    const [one, other] = [await someone(), await someone()];
+    const [one, other] = [await registerMember(), await registerMember()];
     for (const who of [one, other]) await server.call(enterprise.changeBusiness, { body: { id: 'yx-lingque' } }, who);
     const before = [await detail('yx-lingque', other), await detail('yx-lingque')];
     const baseBefore = await base('yx-lingque', other);
@@ -529,7 +529,7 @@ describe('private data of one member', () => {
   });
 
   test('a private company cannot be found, read, chosen or changed by others', async () => {
-    const [one, other] = [await someone(), await someone()];
+    const [one, other] = [await registerMember(), await registerMember()];
     const { id } = await create(
       { name: '密室逃脱科技有限公司', creditCode: '91350100M000100Y43', facts: { 'revenue@2025': 1_234_567 } },
       one,
@@ -563,12 +563,12 @@ describe('private data of one member', () => {
     expect(await ids('密室逃脱', other)).toEqual([]);
     expect((await post(enterprise.companyDetail.path, { id }, other)).status).toBe(404);
     // another user can create the same company for themselves
-    const again = await create({ name: '密室逃脱科技有限公司', creditCode: '91350100M000100Y43' }, await someone());
+    const again = await create({ name: '密室逃脱科技有限公司', creditCode: '91350100M000100Y43' }, await registerMember());
     expect(again.id).not.toBe(id);
   });
 
   test('a relation to a private company is visible to its owner only', async () => {
-    const [one, other] = [await someone(), await someone()];
+    const [one, other] = [await registerMember(), await registerMember()];
     const { id } = await create({ name: '暗线投资有限公司' }, one);
     await server.db.execute(
       sql`insert into enterprise_relation (enterprise_id, other_id, other_name, kind, source, source_date) values
@@ -585,7 +585,7 @@ describe('private data of one member', () => {
 });
 
 test('saving a company again keeps the private facts of its members', async () => {
-  const who = await someone();
+  const who = await registerMember();
   const record: EnterpriseRecord = {
     ...blank,
     id: 'anew',

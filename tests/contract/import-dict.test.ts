@@ -12,15 +12,15 @@ import { cleanImports } from '#server/import/clean.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testNow, testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
-import { countsOf, importDesk, sendFile, textFile } from './import-steps.ts';
+import { countsOf, importSteps, sendFile, textFile } from './import-steps.ts';
 
 let server: TestServer;
 let token = '';
-let desk: ReturnType<typeof importDesk>;
+let steps: ReturnType<typeof importSteps>;
 beforeAll(async () => {
   server = await testServer();
   token = await tokenOf(server, 'admin');
-  desk = importDesk(server, dict, token);
+  steps = importSteps(server, dict, token);
 });
 afterAll(() => server.close());
 
@@ -35,11 +35,11 @@ beforeEach(async () => {
 
 const stored = () => server.db.select().from(dictEntry).where(eq(dictEntry.category, category)).orderBy(dictEntry.sort);
 const named = async () => (await stored()).map(({ code, name }) => `${code} ${name}`);
-const run = (text: string) => desk.run(textFile('entries.csv', text), { options: { category } });
-const preview = async (text: string) => desk.preview(await desk.send(textFile('entries.csv', text)), { options: { category } });
+const run = (text: string) => steps.run(textFile('entries.csv', text), { options: { category } });
+const preview = async (text: string) => steps.preview(await steps.send(textFile('entries.csv', text)), { options: { category } });
 /** Returns the notes of each rejected row. */
 const refusals = async (id: string) =>
-  (await desk.rows(id, 'reject')).map(({ row, notes }) => [row, ...notes.map(({ field, text }) => `${field}: ${text}`)]);
+  (await steps.rows(id, 'reject')).map(({ row, notes }) => [row, ...notes.map(({ field, text }) => `${field}: ${text}`)]);
 
 describe('a file of 1 000 rows, three of them invalid', () => {
   const bad = new Map([
@@ -51,13 +51,13 @@ describe('a file of 1 000 rows, three of them invalid', () => {
   const file = () => textFile('条目.csv', ['编码,名称,英文名称,状态,颜色', ...lines].join('\r\n'));
 
   test('changes nothing before it is confirmed, then reports exactly those three', async () => {
-    const sent = await desk.send(file());
+    const sent = await steps.send(file());
     expect(sent).toMatchObject({
       state: 'uploaded',
       total: 1000,
       mapping: { code: '编码', name: '名称', nameEn: '英文名称', enabled: '状态', colour: '颜色', value: null },
     });
-    const batch = await desk.preview(sent, { options: { category } });
+    const batch = await steps.preview(sent, { options: { category } });
     expect(batch).toMatchObject({ state: 'previewed', done: 1000, counts: { add: 997, change: 0, same: 0, reject: 3 } });
     expect(await stored()).toEqual([]);
     const told = [
@@ -71,7 +71,7 @@ describe('a file of 1 000 rows, three of them invalid', () => {
     const { data } = (await english.json()) as { data: { list: { row: number; notes: { field: string; text: string }[] }[] } };
     expect(data.list.map(({ row, notes }) => [row, ...notes.map(({ field, text }) => `${field}: ${text}`)])).toEqual(told);
 
-    const applied = await desk.apply(batch.id, countsOf(batch));
+    const applied = await steps.apply(batch.id, countsOf(batch));
     expect(applied).toMatchObject({ state: 'applied', counts: { add: 997, change: 0, same: 0, reject: 3 } });
     const entries = await stored();
     expect(entries).toHaveLength(997);
@@ -93,7 +93,7 @@ describe('a file of 1 000 rows, three of them invalid', () => {
 
     const history = await server.call(dict.history, { params: { id: entries[0]?.id } }, token);
     expect(history.list).toMatchObject([{ action: 'import', by: 'admin', entry: { code: 'c0' } }]);
-    expect(await desk.audited(`${category}/c998`)).toMatchObject([
+    expect(await steps.audited(`${category}/c998`)).toMatchObject([
       { username: 'admin', target: { kind: 'dictEntry', title: '条目 998' }, before: null, after: { code: 'c998', nameEn: 'Entry 998' } },
     ]);
     expect(await server.db.$count(auditEvent, eq(auditEvent.call, 'dict.importApply'))).toBe(997 + 1);
@@ -110,9 +110,9 @@ describe('a file of 1 000 rows, three of them invalid', () => {
   });
 
   test('changes nothing when it is imported again', async () => {
-    await desk.run(file(), { options: { category } });
+    await steps.run(file(), { options: { category } });
     const before = await stored();
-    const again = await desk.run(file(), { options: { category } });
+    const again = await steps.run(file(), { options: { category } });
     expect(again.counts).toEqual({ add: 0, change: 0, same: 997, reject: 3 });
     expect(await stored()).toEqual(before);
   });
@@ -122,12 +122,12 @@ describe('an existing entry', () => {
   test('keeps fields that the file does not contain', async () => {
     await run('code,name,english,value,colour,remark\nred,红,Red,1,#ff0000,旧备注');
     const batch = await preview('编码,名称,备注\nred,朱红,');
-    expect(await desk.rows(batch.id)).toMatchObject([
+    expect(await steps.rows(batch.id)).toMatchObject([
       { action: 'change', title: '朱红', changes: [{ field: '名称', from: '红', to: '朱红' }] },
     ]);
-    await desk.apply(batch.id, countsOf(batch));
+    await steps.apply(batch.id, countsOf(batch));
     expect(await stored()).toMatchObject([{ name: '朱红', nameEn: 'Red', value: '1', colour: '#ff0000', remark: '旧备注', version: 2 }]);
-    expect((await desk.audited(`${category}/red`))[0]).toMatchObject({ before: { name: '红' }, after: { name: '朱红' } });
+    expect((await steps.audited(`${category}/red`))[0]).toMatchObject({ before: { name: '红' }, after: { name: '朱红' } });
   });
 
   test('apply is rejected when an entry changed after the preview', async () => {
@@ -135,11 +135,11 @@ describe('an existing entry', () => {
     const batch = await preview('code,name\nred,朱红\ngreen,翠绿\nblue,蓝');
     const [red] = await stored();
     await server.call(dict.post, { body: { category, action: 'disable', ids: [red?.id ?? 0] } }, token);
-    await expect(desk.apply(batch.id, countsOf(batch))).rejects.toThrow(/CONFLICT/);
+    await expect(steps.apply(batch.id, countsOf(batch))).rejects.toThrow(/CONFLICT/);
     expect(await named()).toEqual(['red 红', 'green 绿']);
     // after another preview it can be applied
-    const again = await desk.preview(batch, { options: { category } });
-    expect((await desk.apply(again.id, countsOf(again))).state).toBe('applied');
+    const again = await steps.preview(batch, { options: { category } });
+    expect((await steps.apply(again.id, countsOf(again))).state).toBe('applied');
     expect(await named()).toEqual(['red 朱红', 'green 翠绿', 'blue 蓝']);
   });
 
@@ -149,8 +149,11 @@ describe('an existing entry', () => {
     await server.call(dict.importApply, { body: { id: batch.id, counts: countsOf(batch) } }, token);
     const [red] = await stored();
     await server.call(dict.post, { body: { category, action: 'disable', ids: [red?.id ?? 0] } }, token);
-    await desk.work();
-    expect(await desk.status(batch.id)).toMatchObject({ state: 'failed', error: '预览之后相关数据有变动，没有写入任何内容，请重新预览。' });
+    await steps.work();
+    expect(await steps.status(batch.id)).toMatchObject({
+      state: 'failed',
+      error: '预览之后相关数据有变动，没有写入任何内容，请重新预览。',
+    });
     expect(await named()).toEqual(['red 红']);
   });
 });
@@ -180,7 +183,7 @@ describe('parents in an import', () => {
     await run('编码,名称,上级\na,甲,\nb,乙,a');
     const batch = await preview('编码,名称,上级\na,甲,b\nx,子,y\ny,丑,x\nz,寅,z\nc,丙,b');
     expect((await refusals(batch.id)).map(([row]) => row)).toEqual([2, 3, 4, 5]);
-    await desk.apply(batch.id, countsOf(batch));
+    await steps.apply(batch.id, countsOf(batch));
     expect(await parents()).toEqual({ a: null, b: 'a', c: 'b' });
   });
 
@@ -192,8 +195,11 @@ describe('parents in an import', () => {
     const found = await server.call(dict.detail, { params: { id: b?.id ?? 0 } }, token);
     const { category: _category, sort: _sort, updatedAt: _updatedAt, ...entry } = found;
     await server.call(dict.update, { body: { ...entry, parentId: a?.id ?? null } }, token);
-    await desk.work();
-    expect(await desk.status(batch.id)).toMatchObject({ state: 'failed', error: '预览之后相关数据有变动，没有写入任何内容，请重新预览。' });
+    await steps.work();
+    expect(await steps.status(batch.id)).toMatchObject({
+      state: 'failed',
+      error: '预览之后相关数据有变动，没有写入任何内容，请重新预览。',
+    });
     expect(await parents()).toEqual({ a: null, b: 'a' });
   });
 });
@@ -208,18 +214,18 @@ test('an exported dictionary is imported unchanged, into another dictionary too'
       .clone()
       .arrayBuffer()
       .then((bytes) => new File([bytes], 'export.xlsx'));
-  expect((await desk.run(await file(), { options: { category } })).counts).toEqual({ add: 0, change: 0, same: 2, reject: 0 });
+  expect((await steps.run(await file(), { options: { category } })).counts).toEqual({ add: 0, change: 0, same: 2, reject: 0 });
   const before = await stored();
   category = `${category}.copy`;
   await server.db.insert(dictRoot).values({ category, name: '副本', nameEn: 'Copy' });
-  await desk.run(await file(), { options: { category } });
+  await steps.run(await file(), { options: { category } });
   const what = ({ code, name, value, enabled, colour, remark }: (typeof before)[number]) => [code, name, value, enabled, colour, remark];
   expect((await stored()).map(what)).toEqual(before.map(what));
 });
 
 describe('unusable files', () => {
   const xlsx = async (rows: (string | number)[][]) => new Uint8Array(await writeXlsx({ sheets: [{ name: 'a', rows }] }));
-  const send = async (name: string, content: string | Uint8Array<ArrayBuffer>) => desk.send(textFile(name, content));
+  const send = async (name: string, content: string | Uint8Array<ArrayBuffer>) => steps.send(textFile(name, content));
 
   test.each<[string, () => Promise<unknown>, RegExp]>([
     ['nothing', () => send('a.csv', ''), /^FILE_EMPTY: There is no data/],
@@ -274,7 +280,7 @@ test('JSON objects and lists, separators and encodings are read alike', async ()
     new File([new Uint8Array(await writeXlsx({ sheets: [{ name: 'a', rows }] }))], 'a.xlsx'),
   ];
   for (const file of files) {
-    const sent = await desk.send(file);
+    const sent = await steps.send(file);
     expect([sent.columns, sent.head]).toEqual([rows[0], rows.slice(1)]);
   }
 });
@@ -305,7 +311,7 @@ describe('an import batch', () => {
   });
 
   test('is previewed only with a valid mapping', async () => {
-    const sent = await desk.send(textFile('a.csv', '甲,乙\na,b'));
+    const sent = await steps.send(textFile('a.csv', '甲,乙\na,b'));
     const ask = (mapping: Record<string, string | null>, options = { category }) =>
       server.call(dict.importPreview, { body: { id: sent.id, mapping, options } }, token);
     await expect(ask({ code: '甲' })).rejects.toThrow(/422.*body\.mapping\.name/);
@@ -313,16 +319,16 @@ describe('an import batch', () => {
     await expect(ask({ code: '甲', name: '丙' })).rejects.toThrow(/422.*没有这一列：丙/);
     await expect(ask({ code: '甲', name: '乙', other: null })).rejects.toThrow(/422.*body\.mapping\.other/);
     await expect(ask({ code: '甲', name: '乙' }, { category: 'nowhere' })).rejects.toThrow(/422.*body\.options\.category/);
-    expect((await desk.preview(sent, { mapping: { code: '甲', name: '乙' }, options: { category } })).counts?.add).toBe(1);
+    expect((await steps.preview(sent, { mapping: { code: '甲', name: '乙' }, options: { category } })).counts?.add).toBe(1);
   });
 
   test('is applied only with the previewed counts, and once', async () => {
     const batch = await preview('code,name\na,甲');
     const counts = countsOf(batch);
-    await expect(desk.apply(batch.id, { ...counts, add: 2 })).rejects.toThrow(/CONFLICT/);
+    await expect(steps.apply(batch.id, { ...counts, add: 2 })).rejects.toThrow(/CONFLICT/);
     expect(await stored()).toEqual([]);
-    await desk.apply(batch.id, counts);
-    expect((await desk.apply(batch.id, counts)).state).toBe('applied');
+    await steps.apply(batch.id, counts);
+    expect((await steps.apply(batch.id, counts)).state).toBe('applied');
     expect(await stored()).toHaveLength(1);
     await expect(server.call(dict.importCancel, { body: { id: batch.id } }, token)).rejects.toThrow(/WRONG_STATE/);
   });
@@ -330,7 +336,7 @@ describe('an import batch', () => {
   test('cannot be applied after it was cancelled', async () => {
     const batch = await preview('code,name\na,甲');
     await server.call(dict.importCancel, { body: { id: batch.id } }, token);
-    await expect(desk.apply(batch.id, countsOf(batch))).rejects.toThrow(/WRONG_STATE/);
+    await expect(steps.apply(batch.id, countsOf(batch))).rejects.toThrow(/WRONG_STATE/);
   });
 
   test('is deleted after thirty days together with its rows', async () => {

@@ -12,15 +12,15 @@ import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { companyOf } from './company-content.ts';
-import { countsOf, importDesk, textFile } from './import-steps.ts';
+import { countsOf, importSteps, textFile } from './import-steps.ts';
 
 let server: TestServer;
-let desk: ReturnType<typeof importDesk>;
+let steps: ReturnType<typeof importSteps>;
 let user = '';
 const signIn = (username: string) => tokenOf(server, username);
 beforeAll(async () => {
   server = await testServer();
-  desk = importDesk(server, calls, await signIn('admin'));
+  steps = importSteps(server, calls, await signIn('admin'));
   user = await signIn('user');
 });
 afterAll(() => server.close());
@@ -32,8 +32,8 @@ const wrong = `${three.slice(0, 17)}${three.endsWith('0') ? '1' : '0'}`;
 const options = { source: '园区企业名录', sourceDate: '2026-06-10' };
 
 const make = async (name: string, changed: object = {}) =>
-  (await server.call(admin.save, { body: companyOf(name, changed) }, desk.token)).id;
-const detail = (id: string) => server.call(admin.detail, { params: { id } }, desk.token);
+  (await server.call(admin.save, { body: companyOf(name, changed) }, steps.token)).id;
+const detail = (id: string) => server.call(admin.detail, { params: { id } }, steps.token);
 const factsOf = async (id: string) => Object.fromEntries((await detail(id)).facts.map((fact) => [fact.key, fact]));
 const publicOnes = () => server.db.$count(enterprise, isNull(enterprise.ownerId));
 const named = async (name: string) => {
@@ -44,13 +44,13 @@ const named = async (name: string) => {
 
 /** Previews a small file and returns the batch with the action, notes and changes of each row. */
 async function preview(lines: readonly string[], chosen: Record<string, string> = options) {
-  const batch = await desk.preview(await desk.send(textFile('企业.csv', lines.join('\n'))), { options: chosen });
-  const rows = (await desk.rows(batch.id)).toSorted((a, b) => a.row - b.row);
+  const batch = await steps.preview(await steps.send(textFile('企业.csv', lines.join('\n'))), { options: chosen });
+  const rows = (await steps.rows(batch.id)).toSorted((a, b) => a.row - b.row);
   const said = rows.map(({ action, notes }) =>
     [action, ...notes.map(({ field, text }) => (field === null ? text : `${field}: ${text}`))].join(' '),
   );
   const changes = (at: number) => rows[at]?.changes.map(({ field, from, to }) => `${field}: ${from ?? ''} → ${to ?? ''}`);
-  return { batch, said, changes, apply: () => desk.apply(batch.id, countsOf(batch)) };
+  return { batch, said, changes, apply: () => steps.apply(batch.id, countsOf(batch)) };
 }
 
 describe('a list of companies as people keep it', () => {
@@ -102,9 +102,9 @@ describe('a list of companies as people keep it', () => {
   });
 
   test('notes are available in English', async () => {
-    const sent = await desk.preview(await desk.send(textFile('companies.csv', lines.join('\n'))), { options });
+    const sent = await steps.preview(await steps.send(textFile('companies.csv', lines.join('\n'))), { options });
     const response = await server.fetch(`${calls.importRows.path}?id=${sent.id}&action=reject&pageSize=100`, {
-      headers: { authorization: desk.token, 'accept-language': 'en' },
+      headers: { authorization: steps.token, 'accept-language': 'en' },
     });
     const { data } = (await response.json()) as { data: { list: { row: number; notes: { field: string | null; text: string }[] }[] } };
     expect(data.list.find(({ row }) => row === 6)?.notes.map(({ field, text }) => `${field ?? ''}: ${text}`)).toMatchInlineSnapshot(`
@@ -167,10 +167,10 @@ describe('a list of companies as people keep it', () => {
     });
     expect((await factsOf(second.id))['revenue@2025']?.value).toEqual({ min: 50_000_000, max: 100_000_000 });
     // a new company is found like any other
-    expect((await server.call(admin.list, { body: { keyword: 'daorujia' } }, desk.token)).list).toMatchObject([{ id: first.id }]);
+    expect((await server.call(admin.list, { body: { keyword: 'daorujia' } }, steps.token)).list).toMatchObject([{ id: first.id }]);
     const events = await server.db.select().from(auditEvent).where(eq(auditEvent.targetId, batch.id));
     expect(events).toMatchObject([{ call: 'enterpriseAdmin.importApply', targetKind: 'import', after: { fileName: '企业.csv', options } }]);
-    expect(await desk.audited(first.id)).toMatchObject([
+    expect(await steps.audited(first.id)).toMatchObject([
       {
         target: { kind: 'enterprise', title: first.name },
         before: null,
@@ -178,7 +178,7 @@ describe('a list of companies as people keep it', () => {
       },
     ]);
     // for an existing company only the changed fields are audited
-    const [changed, ...more] = await desk.audited('yx-hengrui');
+    const [changed, ...more] = await steps.audited('yx-hengrui');
     expect(more).toEqual([]);
     expect(changed).toMatchObject({ target: { kind: 'enterprise', id: 'yx-hengrui' } });
     const key = 'headcount@2025';
@@ -194,7 +194,7 @@ describe('a list of companies as people keep it', () => {
     const report = await readSheet(
       Buffer.from(
         await (
-          await server.fetch(`${calls.importReport.path}?id=${again.batch.id}`, { headers: { authorization: desk.token } })
+          await server.fetch(`${calls.importReport.path}?id=${again.batch.id}`, { headers: { authorization: steps.token } })
         ).arrayBuffer(),
       ),
     );
@@ -246,13 +246,15 @@ describe('qualifications in an import', () => {
   test('disabled or unknown qualifications have no column', async () => {
     const [gazelle] = await server.db.update(dictEntry).set({ enabled: false }).where(eq(dictEntry.code, 'gazelle')).returning();
     expect(gazelle).toBeDefined();
-    const sent = await desk.send(textFile('企业.csv', '企业名称,瞪羚企业,荣誉资质\n云溪资质丙厂,是,瞪羚企业'));
+    const sent = await steps.send(textFile('企业.csv', '企业名称,瞪羚企业,荣誉资质\n云溪资质丙厂,是,瞪羚企业'));
     expect(sent.mapping).not.toHaveProperty('qualification:gazelle');
-    await expect(desk.preview(sent, { options, mapping: { 'qualification:gazelle': '瞪羚企业' } })).rejects.toThrow(
+    await expect(steps.preview(sent, { options, mapping: { 'qualification:gazelle': '瞪羚企业' } })).rejects.toThrow(
       /qualification:gazelle/,
     );
-    const batch = await desk.preview(sent, { options });
-    expect((await desk.rows(batch.id)).map(({ notes }) => notes.map(({ text }) => text))).toEqual([['资质字典里没有，未导入：瞪羚企业。']]);
+    const batch = await steps.preview(sent, { options });
+    expect((await steps.rows(batch.id)).map(({ notes }) => notes.map(({ text }) => text))).toEqual([
+      ['资质字典里没有，未导入：瞪羚企业。'],
+    ]);
     await server.db.update(dictEntry).set({ enabled: true }).where(eq(dictEntry.code, 'gazelle'));
   });
 });
@@ -334,11 +336,11 @@ describe('an existing company', () => {
   test('apply is rejected when a company changed after the preview', async () => {
     const id = await make('云溪并发厂');
     const { batch } = await preview(['企业名称,住所', '云溪并发厂,新址', '云溪并发新厂,新址']);
-    await server.call(admin.save, { body: companyOf('云溪并发厂', { id, version: 1, address: '别处' }) }, desk.token);
-    await expect(desk.apply(batch.id, countsOf(batch))).rejects.toThrow(/CONFLICT/);
-    const again = await desk.preview(batch, { options });
+    await server.call(admin.save, { body: companyOf('云溪并发厂', { id, version: 1, address: '别处' }) }, steps.token);
+    await expect(steps.apply(batch.id, countsOf(batch))).rejects.toThrow(/CONFLICT/);
+    const again = await steps.preview(batch, { options });
     await make('云溪并发新厂');
-    await expect(desk.apply(again.id, countsOf(again))).rejects.toThrow(/CONFLICT/);
+    await expect(steps.apply(again.id, countsOf(again))).rejects.toThrow(/CONFLICT/);
     expect((await detail(id)).base.address).toBe('别处');
   });
 });
@@ -350,10 +352,10 @@ describe('import options', () => {
     [{ source: '字'.repeat(101), sourceDate: '2026-06-15' }, ['source']],
     [{ source: '园区', sourceDate: '2026-06-16' }, ['sourceDate']],
   ])('%j is rejected with what is allowed', async (chosen, refused) => {
-    const batch = await desk.send(textFile('企业.csv', '企业名称\n云溪选项厂'));
+    const batch = await steps.send(textFile('企业.csv', '企业名称\n云溪选项厂'));
     const answer = await server.fetch(calls.importPreview.path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: desk.token },
+      headers: { 'content-type': 'application/json', authorization: steps.token },
       body: JSON.stringify({ id: batch.id, mapping: batch.mapping, options: chosen }),
     });
     expect(answer.status).toBe(422);
@@ -380,8 +382,8 @@ describe('import options', () => {
 
   test('JSON is accepted, and a column can be mapped to a field of any year', async () => {
     const file = textFile('companies.json', JSON.stringify([{ name: '云溪对应厂', 收入合计: '3,000' }]));
-    const batch = await desk.preview(await desk.send(file), { options, mapping: { 'revenue@2023': '收入合计' } });
-    const [row] = await desk.rows(batch.id);
+    const batch = await steps.preview(await steps.send(file), { options, mapping: { 'revenue@2023': '收入合计' } });
+    const [row] = await steps.rows(batch.id);
     expect(row?.notes).toEqual([{ field: '2023 年营业收入', text: '“3,000”没有写单位，按 3,000 元计，请核对。', severity: 'warning' }]);
   });
 });

@@ -6,25 +6,25 @@ import { policy } from '#server/db/tables/policy.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
-import { countsOf, importDesk, textFile } from './import-steps.ts';
+import { countsOf, importSteps, textFile } from './import-steps.ts';
 import { describeLongImport } from './long-import.ts';
 
 let server: TestServer;
-let desk: ReturnType<typeof importDesk>;
+let steps: ReturnType<typeof importSteps>;
 beforeAll(async () => {
   server = await testServer();
   const accessToken = await tokenOf(server, 'admin');
-  desk = importDesk(server, calls, accessToken);
+  steps = importSteps(server, calls, accessToken);
 });
 afterAll(() => server.close());
 
 /** Previews a small file and returns the batch with the action and notes of each row. */
 async function preview(csv: string, options: Record<string, string> = {}) {
-  const batch = await desk.preview(await desk.send(textFile('policies.csv', csv)), { options });
-  const rows = (await desk.rows(batch.id)).toSorted((a, b) => a.row - b.row);
+  const batch = await steps.preview(await steps.send(textFile('policies.csv', csv)), { options });
+  const rows = (await steps.rows(batch.id)).toSorted((a, b) => a.row - b.row);
   return { batch, rows, said: rows.map(({ action, notes }) => [action, ...notes.map(({ text }) => text)].join(' ')) };
 }
-const apply = ({ batch }: Awaited<ReturnType<typeof preview>>) => desk.apply(batch.id, countsOf(batch));
+const apply = ({ batch }: Awaited<ReturnType<typeof preview>>) => steps.apply(batch.id, countsOf(batch));
 const stored = async (title: string) => {
   const found = await server.db.select().from(policy).where(eq(policy.title, title));
   expect(found).toHaveLength(1);
@@ -161,7 +161,7 @@ test('rows can be imported as drafts, which stay hidden, and imported again', as
       ['变动通知', '改的摘要', 'draft', 2, 'admin'],
     ]),
   );
-  const noted = async (title: string) => (await desk.audited(title)).map(({ before, after }) => ({ before, after }));
+  const noted = async (title: string) => (await steps.audited(title)).map(({ before, after }) => ({ before, after }));
   expect(await noted('草拟通知')).toMatchObject([{ before: null, after: { state: 'draft', title: '草拟通知', summary: '一' } }]);
   const { summary } = await stored('变动通知');
   expect((await noted('变动通知'))[0]).toEqual({ before: { state: null, summary }, after: { state: 'draft', summary: '改的摘要' } });

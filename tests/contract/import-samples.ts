@@ -1,6 +1,6 @@
 import type { importEndpoints } from '#contract/import.ts';
 import type { TestServer } from '../setup/server.ts';
-import { importDesk, textFile } from './import-steps.ts';
+import { importSteps, textFile } from './import-steps.ts';
 import type { SamplesOf } from './samples.ts';
 
 type Calls = ReturnType<typeof importEndpoints>;
@@ -13,11 +13,11 @@ export async function importSamples(
   csv: string,
   options: Record<string, string> = {},
 ): Promise<SamplesOf<Calls>> {
-  const desk = importDesk(server, calls, token);
+  const steps = importSteps(server, calls, token);
   const file = () => textFile('contract.csv', csv);
-  const sent = await desk.send(file());
-  const looked = await desk.preview(await desk.send(file()), { options });
-  const spare = await desk.send(file());
+  const sent = await steps.send(file());
+  const looked = await steps.preview(await steps.send(file()), { options });
+  const spare = await steps.send(file());
   return {
     importUpload: () => ({ file: file() }),
     importPreview: () => ({ body: { id: sent.id, mapping: sent.mapping, options } }),

@@ -36,10 +36,10 @@ export function countsOf({ counts, state, error }: ImportBatch): ImportCounts {
 type Chosen = { mapping?: Record<string, string | null>; options?: Record<string, string> };
 
 /** The steps of an import by an administrator; background jobs run at once. */
-export function importDesk(server: TestServer, calls: Calls, token: string) {
+export function importSteps(server: TestServer, calls: Calls, token: string) {
   const work = () => runDue({ db: server.db, log, now: () => testNow });
   const status = (id: string) => server.call(calls.importStatus, { params: { id } }, token);
-  const desk = {
+  const steps = {
     token,
     work,
     status,
@@ -65,9 +65,9 @@ export function importDesk(server: TestServer, calls: Calls, token: string) {
     },
     /** Uploads, previews and applies a file. */
     run: async (file: File, chosen: Chosen = {}) => {
-      const batch = await desk.preview(await desk.send(file), chosen);
-      return desk.apply(batch.id, countsOf(batch));
+      const batch = await steps.preview(await steps.send(file), chosen);
+      return steps.apply(batch.id, countsOf(batch));
     },
   };
-  return desk;
+  return steps;
 }

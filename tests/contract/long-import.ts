@@ -12,7 +12,7 @@ import { testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { dirtyPolicies } from './dirty-policies.ts';
 import { gb18030 } from './gb18030.ts';
-import { countsOf, importDesk, textFile } from './import-steps.ts';
+import { countsOf, importSteps, textFile } from './import-steps.ts';
 
 /** The policies of the long file. */
 const imported = sql`${policy.title} like 'A% 关于组织开展%'`;
@@ -36,11 +36,11 @@ export function describeLongImport({ count, probe, docNumber }: Wanted): void {
   describe(`a policy import of ${count} varied rows`, () => {
     const { csv, wrong } = dirtyPolicies(count);
     let server: TestServer;
-    let desk: ReturnType<typeof importDesk>;
+    let steps: ReturnType<typeof importSteps>;
     let before = 0;
     beforeAll(async () => {
       server = await testServer();
-      desk = importDesk(server, calls, await tokenOf(server, 'admin'));
+      steps = importSteps(server, calls, await tokenOf(server, 'admin'));
       before = await server.db.$count(policy);
     });
     afterAll(() => server.close());
@@ -51,7 +51,7 @@ export function describeLongImport({ count, probe, docNumber }: Wanted): void {
     };
 
     test('corrects or rejects each row with its reason and writes all at once', { timeout: 300_000 }, async () => {
-      const sent = await timed(`reading ${count} rows`, () => desk.send(textFile('政策.csv', `\uFEFF${csv}`)));
+      const sent = await timed(`reading ${count} rows`, () => steps.send(textFile('政策.csv', `\uFEFF${csv}`)));
       expect(sent).toMatchObject({
         total: count,
         mapping: {
@@ -70,17 +70,19 @@ export function describeLongImport({ count, probe, docNumber }: Wanted): void {
           kind: null,
         },
       });
-      const batch = await timed('planning them', () => desk.preview(sent));
+      const batch = await timed('planning them', () => steps.preview(sent));
       expect(batch.counts).toEqual({ add: count - wrong.size, change: 0, same: 0, reject: wrong.size });
       expect(await server.db.$count(policy)).toBe(before);
 
-      const applied = await timed('writing them', () => desk.apply(batch.id, countsOf(batch)));
+      const applied = await timed('writing them', () => steps.apply(batch.id, countsOf(batch)));
       expect(applied).toMatchObject({ state: 'applied', done: count });
       expect(await server.db.$count(policy)).toBe(before + count - wrong.size);
 
       const report = await readSheet(
         Buffer.from(
-          await (await server.fetch(`${calls.importReport.path}?id=${batch.id}`, { headers: { authorization: desk.token } })).arrayBuffer(),
+          await (
+            await server.fetch(`${calls.importReport.path}?id=${batch.id}`, { headers: { authorization: steps.token } })
+          ).arrayBuffer(),
         ),
       );
       expect(report).toHaveLength(count + 1);
@@ -130,22 +132,22 @@ export function describeLongImport({ count, probe, docNumber }: Wanted): void {
     });
 
     test('changes nothing when repeated in GB18030', { timeout: 300_000 }, async () => {
-      const sent = await desk.send(textFile('政策.csv', gb18030(csv)));
-      const batch = await desk.preview(sent);
+      const sent = await steps.send(textFile('政策.csv', gb18030(csv)));
+      const batch = await steps.preview(sent);
       expect(batch.counts).toEqual({ add: 0, change: 0, same: count - wrong.size, reject: wrong.size });
-      await desk.apply(batch.id, countsOf(batch));
+      await steps.apply(batch.id, countsOf(batch));
       expect(await server.db.$count(policy, and(gt(policy.version, 1), imported))).toBe(0);
     });
 
     test('writes all policies again with a version when one column changes', { timeout: 300_000 }, async () => {
-      const sent = await desk.send(textFile('政策.csv', csv.replaceAll('高新技术企业 研发费用', '高新技术企业')));
-      const batch = await desk.preview(sent);
+      const sent = await steps.send(textFile('政策.csv', csv.replaceAll('高新技术企业 研发费用', '高新技术企业')));
+      const batch = await steps.preview(sent);
       expect(batch.counts).toEqual({ add: 0, change: count - wrong.size, same: 0, reject: wrong.size });
-      await timed('changing them', () => desk.apply(batch.id, countsOf(batch)));
+      await timed('changing them', () => steps.apply(batch.id, countsOf(batch)));
       expect(await server.db.$count(policy, and(eq(policy.version, 2), imported))).toBe(count - wrong.size);
       expect(await server.db.$count(policyVersion)).toBeGreaterThanOrEqual(count - wrong.size);
       const { id } = await stored('A20 关于组织开展研发费用补助工作的通知');
-      expect(await desk.audited(id)).toMatchObject([
+      expect(await steps.audited(id)).toMatchObject([
         { before: { tags: ['高新技术企业', '研发费用'] }, after: { tags: ['高新技术企业'] } },
         {
           target: { kind: 'policy' },

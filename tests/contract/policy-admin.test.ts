@@ -45,7 +45,7 @@ const list = (body: object) => server.call(policyAdmin.list, { body }, admin);
 const auditOf = (id: string) => server.db.select().from(auditEvent).where(eq(auditEvent.targetId, id)).orderBy(auditEvent.id);
 
 /** Returns the places of the portal where a word of a policy appears. */
-async function portalSays(word: string): Promise<string[]> {
+async function placesShowing(word: string): Promise<string[]> {
   const places: Record<string, () => Promise<unknown>> = {
     search: async () => (await server.call(resultSearch, { body: { keyword: word } })).list.map(({ title, summary }) => [title, summary]),
     suggest: () => server.call(suggest, { params: { keyword: word } }),
@@ -62,7 +62,7 @@ async function portalSays(word: string): Promise<string[]> {
   return [...said.flat(), ...(rows === '0' ? [] : ['export'])].toSorted();
 }
 
-const everywhere = ['calendar', 'export', 'match', 'newest', 'search', 'suggest'];
+const allPlaces = ['calendar', 'export', 'match', 'newest', 'search', 'suggest'];
 
 describe('a new policy', () => {
   let id = '';
@@ -76,11 +76,11 @@ describe('a new policy', () => {
       warnings: [],
       draft: { state: 'draft', version: 1, baseVersion: null, updatedBy: 'admin' },
     });
-    expect(await portalSays('萤火工程')).toEqual([]);
+    expect(await placesShowing('萤火工程')).toEqual([]);
     await act(id, 'submit', { note: '请审阅' });
-    expect(await portalSays('萤火工程')).toEqual([]);
+    expect(await placesShowing('萤火工程')).toEqual([]);
     await act(id, 'publish', { note: '首次发布' });
-    expect(await portalSays('萤火工程')).toEqual(everywhere);
+    expect(await placesShowing('萤火工程')).toEqual(allPlaces);
     expect(await server.call(detail, { params: { id } })).toMatchObject({ title: '云溪市萤火工程专项申报', version: 1, attachments: [] });
   });
 
@@ -109,13 +109,13 @@ describe('a new policy', () => {
       { id, base: published?.version ?? 0 },
     );
     expect(next).toMatchObject({ draft: { baseVersion: 1, version: 1 }, published: { content: { title: '云溪市萤火工程专项申报' } } });
-    expect(await portalSays('极光工程')).toEqual([]);
-    expect(await portalSays('萤火工程')).toEqual(everywhere);
+    expect(await placesShowing('极光工程')).toEqual([]);
+    expect(await placesShowing('萤火工程')).toEqual(allPlaces);
     expect(await list({ keyword: '升级版' })).toMatchObject({ total: 1, list: [{ id, state: 'draft', published: true }] });
     await act(id, 'submit', { note: '升级' });
     await act(id, 'publish');
     expect((await server.call(detail, { params: { id } })).title).toBe('云溪市萤火工程升级版申报');
-    expect(await portalSays('极光工程')).toEqual(everywhere);
+    expect(await placesShowing('极光工程')).toEqual(allPlaces);
     expect((await server.call(versions, { params: { id } })).map(({ version, note }) => [version, note])).toEqual([
       [2, '升级'],
       [1, null],
@@ -124,11 +124,11 @@ describe('a new policy', () => {
 
   test('can be withdrawn and published again', async () => {
     await act(id, 'retire', { note: '停办' });
-    expect(await portalSays('极光工程')).toEqual([]);
+    expect(await placesShowing('极光工程')).toEqual([]);
     expect((await server.fetch(`${detail.path}?id=${id}`)).status).toBe(404);
     expect(await list({ keyword: id })).toMatchObject({ list: [{ state: 'retired', published: false }], states: { retired: 1 } });
     await act(id, 'reinstate');
-    expect(await portalSays('极光工程')).toEqual(everywhere);
+    expect(await placesShowing('极光工程')).toEqual(allPlaces);
   });
 
   test('keeps its published version when a draft is discarded, and the draft can be created again', async () => {
@@ -227,11 +227,11 @@ describe('a scheduled policy', () => {
     expect(await list({ keyword: '流星', state: ['scheduled'] })).toMatchObject({ total: 1, list: [{ id, publishAt: at(60) }] });
     await expect(save({ title: '偷偷改' }, { id, version: (await read(id)).draft?.version ?? 0 })).rejects.toThrow(/WRONG_STATE/);
     await runJobs();
-    expect(await portalSays('流星工程')).toEqual([]);
+    expect(await placesShowing('流星工程')).toEqual([]);
     now = new Date(at(61));
     await runJobs();
     await runJobs();
-    expect(await portalSays('流星工程')).toEqual(everywhere);
+    expect(await placesShowing('流星工程')).toEqual(allPlaces);
     const told = await server.db.select().from(notification).where(like(notification.title, '%流星%'));
     expect(told).toHaveLength(1);
     const { timeline } = await read(id);
