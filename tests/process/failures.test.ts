@@ -15,7 +15,7 @@ import {
 } from './harness.ts';
 
 /** Runs a server that is expected to fail at start. */
-const refusal = (env: Record<string, string>): Promise<Finished> =>
+const failedStart = (env: Record<string, string>): Promise<Finished> =>
   run('server/main.ts', { args: ['--api-only'], env: { PORT: '0', DATA_DIR: join(temporaryFolder(), 'data'), ...env } }).finished;
 
 /** Returns an existing folder that rejects files. Root can write anywhere except where the kernel shows its own state. */
@@ -52,27 +52,27 @@ describe('a start with an unusable environment fails with a one-line message', (
     ['DATABASE_URL', 'mysql://127.0.0.1/pmis'],
     ['DATABASE_URL', 'postgres://user:p@ss/word@[::1/pmis'],
   ])('%s=%s', async (name, value) => {
-    expectOneLine(await refusal({ [name]: value }), name);
+    expectOneLine(await failedStart({ [name]: value }), name);
   });
 
   test('for a port in use', async () => {
     const port = String(await occupiedPort());
-    expectOneLine(await refusal({ PORT: port }), `PORT ${port}`, 'in use');
+    expectOneLine(await failedStart({ PORT: port }), `PORT ${port}`, 'in use');
   });
 
   test('for an address of another machine', async () => {
-    expectOneLine(await refusal({ HOST: '203.0.113.7' }), 'HOST 203.0.113.7');
-    expectOneLine(await refusal({ HOST: 'no-such-host.invalid' }), 'HOST no-such-host.invalid');
+    expectOneLine(await failedStart({ HOST: '203.0.113.7' }), 'HOST 203.0.113.7');
+    expectOneLine(await failedStart({ HOST: 'no-such-host.invalid' }), 'HOST no-such-host.invalid');
   });
 
   test('for a database server that is not running', async () => {
     expectOneLine(
-      await refusal({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/pmis' }),
+      await failedStart({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/pmis' }),
       'DATABASE_URL',
       'nothing listens',
       /^(?!.*secret)/,
     );
-    expectOneLine(await refusal({ DATABASE_URL: 'postgres://someone@no-such-host.invalid/pmis' }), 'DATABASE_URL', /host/);
+    expectOneLine(await failedStart({ DATABASE_URL: 'postgres://someone@no-such-host.invalid/pmis' }), 'DATABASE_URL', /host/);
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe('a start with an unusable environment fails with a one-line message', (
   ])('for a database server that answers %s', async (code, text, said) => {
     const port = await occupiedPort(postgresError(code, text));
     expectOneLine(
-      await refusal({ DATABASE_URL: `postgres://someone:secret@127.0.0.1:${port}/pmis` }),
+      await failedStart({ DATABASE_URL: `postgres://someone:secret@127.0.0.1:${port}/pmis` }),
       'DATABASE_URL',
       said,
       /^(?!.*secret)/,
@@ -92,21 +92,21 @@ describe('a start with an unusable environment fails with a one-line message', (
   test('for a data directory that is a file or inside one', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
-    expectOneLine(await refusal({ DATA_DIR: file }), 'DATA_DIR', file);
-    expectOneLine(await refusal({ DATA_DIR: join(file, 'data') }), 'DATA_DIR', file);
+    expectOneLine(await failedStart({ DATA_DIR: file }), 'DATA_DIR', file);
+    expectOneLine(await failedStart({ DATA_DIR: join(file, 'data') }), 'DATA_DIR', file);
   });
 
   test('for a data directory that is not writable', async () => {
     const folder = unwritableFolder();
-    expectOneLine(await refusal({ DATA_DIR: folder }), 'DATA_DIR', folder);
-    expectOneLine(await refusal({ DATA_DIR: join(folder, 'new') }), 'DATA_DIR', folder);
+    expectOneLine(await failedStart({ DATA_DIR: folder }), 'DATA_DIR', folder);
+    expectOneLine(await failedStart({ DATA_DIR: join(folder, 'new') }), 'DATA_DIR', folder);
   });
 
   test('for a data directory with a broken database', async () => {
     const folder = join(temporaryFolder(), 'data');
     mkdirSync(join(folder, 'postgres'), { recursive: true });
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '9.6');
-    expectOneLine(await refusal({ DATA_DIR: folder }), 'DATA_DIR', folder);
+    expectOneLine(await failedStart({ DATA_DIR: folder }), 'DATA_DIR', folder);
   });
 });
 
@@ -114,14 +114,14 @@ describe.skipIf(isOnServer)('the data directory', () => {
   test('rejects a second process by name without harming the first', async () => {
     const data = await preparedData();
     const first = await startServer(data);
-    expectOneLine(await refusal(data), `DATA_DIR ${Object.values(data)[0]}`, `pid ${first.child.pid}`);
+    expectOneLine(await failedStart(data), `DATA_DIR ${Object.values(data)[0]}`, `pid ${first.child.pid}`);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   });
 
   test('is left unlocked by a failed start, and taken by exactly one of several processes', async () => {
     const dataDir = join(temporaryFolder(), 'data');
     const port = String(await occupiedPort());
-    expectOneLine(await refusal({ DATA_DIR: dataDir, PORT: port }), 'PORT');
+    expectOneLine(await failedStart({ DATA_DIR: dataDir, PORT: port }), 'PORT');
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => startServer({ DATA_DIR: dataDir })));
     const started = outcomes.filter((outcome) => outcome.status === 'fulfilled');
     expect(started).toHaveLength(1);

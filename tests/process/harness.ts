@@ -51,7 +51,7 @@ export type Server = Process & { url: string };
 
 /** Waits for the address that a starting server prints. Fails with its output when it exits instead. */
 export async function ready(process: Process): Promise<Server> {
-  const said = new Promise<string>((found) => {
+  const address = new Promise<string>((found) => {
     const look = () => {
       const url = /pmis is ready: (http:\S+)/.exec(process.output())?.[1];
       if (url !== undefined) found(url);
@@ -62,7 +62,7 @@ export async function ready(process: Process): Promise<Server> {
   const ended = process.finished.then(({ code, signal, stderr }) => {
     throw new Error(`The server ended (code ${code}, signal ${signal}) instead of starting: ${stderr}`);
   });
-  const url = await Promise.race([said, ended]);
+  const url = await Promise.race([address, ended]);
   ended.catch(() => undefined);
   return { ...process, url };
 }
@@ -96,11 +96,11 @@ export async function preparedData(contents: Contents = 'sample'): Promise<Data>
   return { DATA_DIR: dataDir };
 }
 
-/** Reads the data of a stopped server. */
-export async function inside<Result>(data: Data, look: (db: Database['db']) => Promise<Result>): Promise<Result> {
+/** Opens the database of a stopped server for `work`. */
+export async function withDatabase<Result>(data: Data, work: (db: Database['db']) => Promise<Result>): Promise<Result> {
   const { db, close } = 'DATABASE_URL' in data ? await openServer(data.DATABASE_URL) : await openEmbedded(join(data.DATA_DIR, 'postgres'));
   try {
-    return await look(db);
+    return await work(db);
   } finally {
     await close();
   }

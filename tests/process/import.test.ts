@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { importBatch } from '#server/db/tables/import.ts';
 import { policy, suggestTerm } from '#server/db/tables/policy.ts';
 import { dirtyPolicies } from '../contract/dirty-policies.ts';
-import { inside, pause, postJson, preparedData, startServer, type Server } from './harness.ts';
+import { withDatabase, pause, postJson, preparedData, startServer, type Server } from './harness.ts';
 
 const count = 2500;
 const { csv, wrong } = dirtyPolicies(count);
@@ -21,7 +21,7 @@ async function signIn({ url }: Server): Promise<string> {
   return answer.data.accessToken;
 }
 
-const opened = async <Data>(response: Promise<Response>): Promise<Data> => {
+const dataOf = async <Data>(response: Promise<Response>): Promise<Data> => {
   const answer = (await (await response).json()) as Answer<Data>;
   expect(answer).toMatchObject({ code: 0 });
   return answer.data;
@@ -37,18 +37,18 @@ async function browser(server: Server) {
       body: JSON.stringify(body),
     });
   const status = (id: string) =>
-    opened<ImportBatch>(fetch(`${server.url}${calls.importStatus.path}?id=${id}`, { headers: { authorization } }));
+    dataOf<ImportBatch>(fetch(`${server.url}${calls.importStatus.path}?id=${id}`, { headers: { authorization } }));
   return {
     status,
     send: () => {
       const body = new FormData();
       body.set('file', new File([csv], 'policies.csv'));
-      return opened<ImportBatch>(fetch(server.url + calls.importUpload.path, { method: 'POST', headers: { authorization }, body }));
+      return dataOf<ImportBatch>(fetch(server.url + calls.importUpload.path, { method: 'POST', headers: { authorization }, body }));
     },
-    preview: ({ id, mapping }: ImportBatch) => opened<ImportBatch>(post(calls.importPreview.path, { id, mapping })),
-    apply: (id: string, counts: ImportCounts) => opened<ImportBatch>(post(calls.importApply.path, { id, counts })),
+    preview: ({ id, mapping }: ImportBatch) => dataOf<ImportBatch>(post(calls.importPreview.path, { id, mapping })),
+    apply: (id: string, counts: ImportCounts) => dataOf<ImportBatch>(post(calls.importApply.path, { id, counts })),
     /** Polls the status until it satisfies `is`. */
-    until: async (id: string, is: (batch: ImportBatch) => boolean) => {
+    pollUntil: async (id: string, is: (batch: ImportBatch) => boolean) => {
       for (;;) {
         const batch = await status(id);
         if (is(batch)) return batch;
@@ -84,23 +84,23 @@ test('an import continues after a kill during the preview, and a kill during app
   const sent = await user.send();
   await user.preview(sent);
   // some hundred rows are previewed, but not all
-  const half = await user.until(sent.id, ({ done }) => done > 0);
-  expect(half).toMatchObject({ state: 'reading' });
+  const partial = await user.pollUntil(sent.id, ({ done }) => done > 0);
+  expect(partial).toMatchObject({ state: 'reading' });
   await kill(server);
 
   server = await startServer(data);
   user = await browser(server);
-  expect((await user.status(sent.id)).done).toBeGreaterThanOrEqual(half.done);
-  const looked = await user.until(sent.id, ({ state }) => state !== 'reading');
-  expect(looked).toMatchObject({ state: 'previewed', done: count, counts });
-  expect(half.done).toBeLessThan(count);
+  expect((await user.status(sent.id)).done).toBeGreaterThanOrEqual(partial.done);
+  const previewed = await user.pollUntil(sent.id, ({ state }) => state !== 'reading');
+  expect(previewed).toMatchObject({ state: 'previewed', done: count, counts });
+  expect(partial.done).toBeLessThan(count);
 
   await user.apply(sent.id, counts);
   const moments: Found[] = [];
   for (const wait of [200, 500]) {
     await pause(wait);
     await kill(server);
-    const found = await inside(data, stored);
+    const found = await withDatabase(data, stored);
     moments.push(found);
     server = await startServer(data);
     if (found.state === 'applied') break;
@@ -110,9 +110,9 @@ test('an import continues after a kill during the preview, and a kill during app
   expect(moments[0]?.policies).toBe(0);
 
   user = await browser(server);
-  const applied = await user.until(sent.id, ({ state }) => state !== 'applying');
+  const applied = await user.pollUntil(sent.id, ({ state }) => state !== 'applying');
   expect(applied).toMatchObject({ state: 'applied', done: count, counts });
   server.child.kill('SIGTERM');
   expect((await server.finished).code).toBe(0);
-  expect(await inside(data, stored)).toEqual(whole);
+  expect(await withDatabase(data, stored)).toEqual(whole);
 });

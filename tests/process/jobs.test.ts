@@ -9,7 +9,7 @@ import { region } from '#server/db/tables/policy.ts';
 import { alertDelivery, savedSearch } from '#server/db/tables/subscription.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
 import { rulesAtOnce } from '#server/subscription/rules.ts';
-import { inside, pause, preparedData, startServer, type Server } from './harness.ts';
+import { withDatabase, pause, preparedData, startServer, type Server } from './harness.ts';
 
 const accounts = 30;
 const rulesEach = 40;
@@ -50,7 +50,7 @@ const alertJobs = async (db: Db) => (await db.select({ kind: job.kind, state: jo
 const jobsDone = (server: Server) => server.output().split('"job done"').length - 1;
 
 /** Waits until the server has logged `count` finished jobs. */
-const untilDone = (server: Server, count: number) =>
+const waitForJobs = (server: Server, count: number) =>
   new Promise<void>((over) => {
     const look = () => void (jobsDone(server) >= count && over());
     server.child.stdout?.on('data', look);
@@ -60,27 +60,27 @@ const untilDone = (server: Server, count: number) =>
 test('killed servers deliver every alert exactly once after a restart', async () => {
   const data = await preparedData('base');
   const start = () => startServer(data, { SAMPLE_DATA: '0', LOG_LEVEL: 'debug' });
-  await inside(data, prepare);
+  await withDatabase(data, prepare);
 
   for (const count of [1, 3, 6, 4, 7]) {
     const server = await start();
-    await untilDone(server, count);
+    await waitForJobs(server, count);
     await pause(Math.random() * 30);
     server.child.kill('SIGKILL');
     await server.finished;
   }
-  const done = (await inside(data, alertJobs)).filter(({ state }) => state === 'done').length;
+  const done = (await withDatabase(data, alertJobs)).filter(({ state }) => state === 'done').length;
   const left = announcements * Math.ceil((accounts * rulesEach) / rulesAtOnce) - done;
   // the kills interrupted pending work
   expect(done).toBeGreaterThan(15);
   expect(left).toBeGreaterThan(0);
 
   const last = await start();
-  await untilDone(last, left);
+  await waitForJobs(last, left);
   last.child.kill('SIGTERM');
   expect((await last.finished).code).toBe(0);
   const all = accounts * rulesEach * announcements;
-  await inside(data, async (db) => {
+  await withDatabase(data, async (db) => {
     expect((await alertJobs(db)).filter(({ state }) => state !== 'done')).toEqual([]);
     const { accountId, title, body } = notification;
     const told = await db.select({ accountId, title, body }).from(notification);

@@ -22,14 +22,14 @@ async function keepRegistering(url: string, acknowledged: Registered[]): Promise
   }
 }
 
-async function holderOf(url: string, token: string): Promise<string | undefined> {
+async function usernameOf(url: string, token: string): Promise<string | undefined> {
   const response = await fetch(`${url}/api/xm-oauth/oauth/currentuser`, { headers: { authorization: token } });
   return ((await response.json()) as { data: { username: string } | undefined }).data?.username;
 }
 
-async function expectAllThere(server: Server, registered: Registered[]): Promise<void> {
+async function expectAccounts(server: Server, registered: Registered[]): Promise<void> {
   const lost: string[] = [];
-  for (const { username, token } of registered) if ((await holderOf(server.url, token)) !== username) lost.push(username);
+  for (const { username, token } of registered) if ((await usernameOf(server.url, token)) !== username) lost.push(username);
   expect(lost).toEqual([]);
 }
 
@@ -37,11 +37,11 @@ const kills = 10;
 
 test(`no acknowledged write is lost over ${kills} kills`, async () => {
   const data = await preparedData();
-  const everything: Registered[] = [];
+  const allAcknowledged: Registered[] = [];
   let before: Registered[] = [];
   for (let round = 0; round < kills; round += 1) {
     const server = await startServer(data);
-    await expectAllThere(server, before);
+    await expectAccounts(server, before);
     const acknowledged: Registered[] = [];
     const writers = Array.from({ length: 8 }, () => keepRegistering(server.url, acknowledged));
     // Timed from the first answer, because a started server may be slow: eight requests are always running.
@@ -55,13 +55,13 @@ test(`no acknowledged write is lost over ${kills} kills`, async () => {
     server.child.kill('SIGKILL');
     await Promise.all(writers);
     await server.finished;
-    everything.push(...acknowledged);
+    allAcknowledged.push(...acknowledged);
     before = acknowledged;
   }
   const last = await startServer(data);
-  await expectAllThere(last, everything);
+  await expectAccounts(last, allAcknowledged);
   // The unique index survived too, and writing works.
-  for (const { username } of everything.slice(-5))
+  for (const { username } of allAcknowledged.slice(-5))
     expect(await (await register(last.url, username)).json()).toMatchObject({ errorCode: 'NAME_TAKEN' });
   expect(await (await register(last.url, 'after-the-kills')).json()).toMatchObject({ success: true });
   last.child.kill('SIGTERM');

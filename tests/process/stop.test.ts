@@ -18,16 +18,16 @@ async function open({ url }: Server): Promise<{ socket: Socket; received: () => 
   return { socket, received: () => text, closed };
 }
 
-const seen = (connection: Awaited<ReturnType<typeof open>>, text: string) =>
+const waitForText = (connection: Awaited<ReturnType<typeof open>>, text: string) =>
   vi.waitFor(() => expect(connection.received()).toContain(text), { timeout: 10_000 });
 
 /** Opens a registration with half of its body sent, which the server has begun to read. */
-async function openHalf(server: Server) {
+async function openHalfRequest(server: Server) {
   const connection = await open(server);
   connection.socket.write(
     `POST /api/xm-oauth/oauth/register HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
   );
-  await seen(connection, '100 Continue');
+  await waitForText(connection, '100 Continue');
   connection.socket.write(body.slice(0, 10));
   return connection;
 }
@@ -37,8 +37,8 @@ test('a stopping server closes idle connections, finishes running requests and a
   const untouched = await open(server);
   const idle = await open(server);
   idle.socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
-  const running = await openHalf(server);
-  await seen(idle, '200 OK');
+  const running = await openHalfRequest(server);
+  await waitForText(idle, '200 OK');
 
   server.child.kill('SIGTERM');
   await Promise.all([untouched.closed, idle.closed]);
@@ -55,7 +55,7 @@ test('a stopping server closes idle connections, finishes running requests and a
 
 test('a stopping server cuts off requests after ten seconds', async () => {
   const server = await start();
-  await openHalf(server);
+  await openHalfRequest(server);
   server.child.kill('SIGINT');
   const { code, stdout } = await server.finished;
   expect(code).toBe(0);
@@ -64,7 +64,7 @@ test('a stopping server cuts off requests after ten seconds', async () => {
 
 test('a second signal stops the server at once', async () => {
   const server = await start({ LOG_LEVEL: 'info' });
-  const running = await openHalf(server);
+  const running = await openHalfRequest(server);
   server.child.kill('SIGTERM');
   await vi.waitFor(() => expect(server.output()).toContain('"stopping"'), { timeout: 10_000 });
   server.child.kill('SIGTERM');

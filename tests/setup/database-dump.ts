@@ -66,7 +66,7 @@ const clientOf = ({ db }: Database): PGlite => {
 };
 
 /** Returns the dump without its write-ahead log, so that a copy opens without replaying it. */
-async function compacted(dump: Blob): Promise<Blob> {
+async function compact(dump: Blob): Promise<Blob> {
   const small = ['min_wal_size=32MB', 'max_wal_size=32MB', 'wal_recycle=off'].flatMap((setting) => ['-c', setting]);
   const client = await PGlite.create({ loadDataDir: dump, startParams: [...PGlite.defaultStartParams, ...small] });
   try {
@@ -98,7 +98,7 @@ async function makeDumps(): Promise<Record<Contents, string>> {
     try {
       if (empty === undefined) await database.migrate();
       await fill[contents](database);
-      await writeDump(paths[contents], await compacted(await clientOf(database).dumpDataDir('none')));
+      await writeDump(paths[contents], await compact(await clientOf(database).dumpDataDir('none')));
     } finally {
       await database.close();
     }

@@ -6,7 +6,7 @@ import { fillPath } from '#contract/path.ts';
 import { buildApp } from '#server/app.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Language } from '#server/http/messages.ts';
-import { keepRows, openTestDatabase } from './test-database.ts';
+import { copyRows, openTestDatabase } from './test-database.ts';
 
 /** The current time of every test that sets no other. */
 export const testNow = new Date('2026-06-15T10:00:00+08:00');
@@ -51,7 +51,7 @@ function requestOf(
   return [query.size > 0 ? `${path}?${query.toString()}` : path, { method: endpoint.method, headers, ...body }];
 }
 
-const serverOver = (db: Db, { now = testNow, sample = true }: Options): Omit<TestServer, 'close'> => {
+const serverOn = (db: Db, { now = testNow, sample = true }: Options): Omit<TestServer, 'close'> => {
   const app = buildApp({
     db,
     log: pino({ level: 'silent' }),
@@ -80,7 +80,7 @@ const serverOver = (db: Db, { now = testNow, sample = true }: Options): Omit<Tes
 /** Starts the real server in process with its own copy of a prepared database. Close it when done. */
 export async function testServer(options: Options = {}): Promise<TestServer> {
   const { db, close } = await openTestDatabase(options.sample === false ? 'base' : 'sample');
-  return { ...serverOver(db, options), close };
+  return { ...serverOn(db, options), close };
 }
 
 /**
@@ -94,12 +94,12 @@ export function restoredServer(options: Options = {}): TestServer {
   beforeAll(async () => {
     Object.assign(server, await testServer(options));
     ({ db } = server);
-    restore = await keepRows(db);
+    restore = await copyRows(db);
   });
   beforeEach(async () => {
     await restore();
     // caches are keyed by database: an object that inherits from the database is another key
-    Object.assign(server, serverOver(Object.create(db) as Db, options));
+    Object.assign(server, serverOn(Object.create(db) as Db, options));
   });
   afterAll(() => server.close());
   return server;
