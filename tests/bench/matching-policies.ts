@@ -9,7 +9,7 @@ import { regionSeeds } from '#server/db/seed/data/regions.ts';
 import { seedBase } from '#server/db/seed/index.ts';
 import { policy, region } from '#server/db/tables/policy.ts';
 import type { PolicyRecord } from '#server/policy/record.ts';
-import { say } from './measure.ts';
+import { print } from './measure.ts';
 import { recombine } from './recombine.ts';
 import { cities, criteriaVariations } from './vary-criteria.ts';
 
@@ -44,7 +44,7 @@ async function fill(db: Db, count: number): Promise<void> {
     for (let from = 0; from < batch.length; from += 250)
       await db.insert(policy).values(batch.slice(from, from + 250).map((record) => ({ ...record, search: '', nameKey: '', facetKey: '' })));
     made += batch.length;
-    if (made % 20_000 === 0) say(`  ${made} rows`);
+    if (made % 20_000 === 0) print(`  ${made} rows`);
   }
   await db.execute(sql`vacuum analyze`);
 }
@@ -60,7 +60,7 @@ export async function openPolicies(count: number): Promise<Database> {
   await database.migrate();
   const [found] = await rows<{ count: number }>(database.db, sql`select count(*)::int as count from policy`);
   if (found?.count !== count) {
-    say(`Filling a database with ${count} policies; kept in ${folder}`);
+    print(`Filling a database with ${count} policies; kept in ${folder}`);
     await fill(database.db, count);
     writeFileSync(done, '');
   }

@@ -10,7 +10,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
  * all, counted by window and listed by amount and deadline. Evaluates no criteria: no threshold, ratio, qualification, age or declaration.
  * Does not separate eligible from possible, gives no reasons and asks no questions. Unknown facts pass.
  */
-export async function flatFilters(db: Db, company: Profile, today: string): Promise<void> {
+export async function matchFlatFilters(db: Db, company: Profile, today: string): Promise<void> {
   const [place, size, industry] = [text(company.regionCode), text(company.scale), text(company.industry)];
   const here = place === null ? null : [place, `${place.slice(0, 4)}00`, `${place.slice(0, 2)}0000`, '990000', '000000'];
   const activity = industry === null ? null : [industry.slice(0, 2), 'C'];

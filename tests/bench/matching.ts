@@ -12,10 +12,10 @@ import { buildApp } from '#server/app.ts';
 import type { Db } from '#server/db/client.ts';
 import { policiesToMatch } from '#server/matching/catalogue.ts';
 import { known, unknown } from './companies.ts';
-import { flatFilters } from './matching-sql.ts';
+import { matchFlatFilters } from './matching-sql.ts';
 import { entriesOf, openPolicies, today } from './matching-policies.ts';
 import type { Measured } from './measure.ts';
-import { line, measured, processorTime, say, timesOf } from './measure.ts';
+import { line, measured, processorTime, print, timesOf } from './measure.ts';
 import { whatIf } from './what-if.ts';
 import { whatIfInBrowser } from './what-if-browser.ts';
 
@@ -45,7 +45,7 @@ function fromCatalogue(catalogue: Catalogue, company: Profile) {
 }
 
 /** Does the same by evaluating every policy and sorting; of the questions it only counts the policies that need each fact. */
-function oneByOne(entries: readonly CatalogueEntry[], company: Profile) {
+function matchOneByOne(entries: readonly CatalogueEntry[], company: Profile) {
   const asked = new Map<FactKey, number>();
   const counts = { eligible: 0, possible: 0, notOpen: 0, closed: 0, ineligible: 0 };
   const judged = entries.map((entry) => {
@@ -92,25 +92,25 @@ async function matchingAtScale(count: number, runs: number): Promise<void> {
   try {
     const before = heap();
     const [{ catalogue }, cold] = await timed(() => policiesToMatch(db));
-    say(`\nOne company against ${catalogue.ids.length} policies, first page with numbers and best question`);
-    say(`  cold: read from the database and compiled in ${cold}, ${(heap() - before).toFixed(0)} MB kept`);
+    print(`\nOne company against ${catalogue.ids.length} policies, first page with numbers and best question`);
+    print(`  cold: read from the database and compiled in ${cold}, ${(heap() - before).toFixed(0)} MB kept`);
     await db.execute(sql`update policy set tags = tags where id = (select min(id) from policy)`);
     const [, again] = await timed(() => policiesToMatch(db));
-    say(`  after one policy was written: up to date again in ${again}`);
+    print(`  after one policy was written: up to date again in ${again}`);
     const entries = entriesOf(count);
     const [{ program }, compiled] = await timed(() => buildCatalogue(entries));
     const { size, leaves } = program;
-    say(`  compiling alone ${compiled}: ${leaves.length} distinct conditions, ${size - leaves.length} combinations of them`);
+    print(`  compiling alone ${compiled}: ${leaves.length} distinct conditions, ${size - leaves.length} combinations of them`);
     for (const [name, company] of companies) {
-      say(`\n ${name}`);
+      print(`\n ${name}`);
       const ours = await measured(runs, () => fromCatalogue(catalogue, company));
       const { counts, question } = fromCatalogue(catalogue, company);
       const stages = {
         matching: await measured(runs, () => matchAll(catalogue, company, today)),
         questions: await measured(runs, () => bestQuestion(matchAll(catalogue, company, today))),
       };
-      const loop = await measured(Math.max(3, Math.round(runs / 10)), () => oneByOne(entries, company), 1);
-      const flat = await measured(runs, () => flatFilters(db, company, today));
+      const loop = await measured(Math.max(3, Math.round(runs / 10)), () => matchOneByOne(entries, company), 1);
+      const flat = await measured(runs, () => matchFlatFilters(db, company, today));
       const whole = await endToEnd(db, company, runs);
       line('catalogue', ours, '1 ×');
       line('  of that the verdicts', stages.matching);
@@ -118,8 +118,8 @@ async function matchingAtScale(count: number, runs: number): Promise<void> {
       line('evaluating every policy', loop, times(loop, ours));
       line('SQL, flat filters only (no criterion, reason or question)', flat, times(flat, ours));
       line('the call policy.match, with ten policies’ reasons', whole, times(whole, ours));
-      say(`  ${JSON.stringify(counts)}, then asks for ${question?.fact ?? 'nothing'}`);
-      const same = JSON.stringify(oneByOne(entries, company).counts) === JSON.stringify(counts);
+      print(`  ${JSON.stringify(counts)}, then asks for ${question?.fact ?? 'nothing'}`);
+      const same = JSON.stringify(matchOneByOne(entries, company).counts) === JSON.stringify(counts);
       if (!same) throw new Error('The catalogue and the loop disagree');
     }
   } finally {
@@ -132,7 +132,7 @@ const frame = 1000 / 60;
 
 async function whatIfAtScale(runs: number): Promise<void> {
   const entries = entriesOf(1000);
-  say('\nWhat if: one fact changed over 1000 loaded policies: verdicts, numbers, first pages of all groups, all questions in order');
+  print('\nWhat if: one fact changed over 1000 loaded policies: verdicts, numbers, first pages of all groups, all questions in order');
   const here = whatIf(entries, known, today, runs);
   const processor = whatIf(entries, known, today, runs, processorTime);
   const there = await whatIfInBrowser(entries, known, today, runs);
@@ -142,7 +142,7 @@ async function whatIfAtScale(runs: number): Promise<void> {
     ['in Chromium', there],
   ] as const) {
     if (result === null) {
-      say('  no Chromium here');
+      print('  no Chromium here');
       continue;
     }
     const taken = timesOf(result.taken);

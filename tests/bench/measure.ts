@@ -1,4 +1,4 @@
-export const say = (line: string) => process.stdout.write(`${line}\n`);
+export const print = (line: string) => process.stdout.write(`${line}\n`);
 
 export type Times = { p50: number; p95: number; max: number };
 
@@ -35,5 +35,5 @@ const ms = (time: number) => `${time.toFixed(time < 10 ? 2 : 1).padStart(9)} ms`
 
 export function line(name: string, { p50, p95, max, processor }: Times & { processor?: Times }, more = ''): void {
   const own = processor === undefined ? '' : `   processor p50 ${ms(processor.p50)}`;
-  say(`  ${name.padEnd(58)} p50 ${ms(p50)}   p95 ${ms(p95)}   max ${ms(max)}${own}   ${more}`);
+  print(`  ${name.padEnd(58)} p50 ${ms(p50)}   p95 ${ms(p95)}   max ${ms(max)}${own}   ${more}`);
 }

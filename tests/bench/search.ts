@@ -14,21 +14,22 @@ import { policyFilters } from '#contract/policy.ts';
 import { recombine } from './recombine.ts';
 
 /*
- * What EXPLAIN says at 100 000 policies, and what follows from it:
- * - `search @@ word` with a word that half of them hold becomes a scan of the whole table that unpacks every vector, which PostgreSQL thinks
- *   is free; hidden from the planner (`match.ts`) it is a bitmap of the index, 8 ms for 57 000 hits.
- * - Phrases by position unpack the vector of every candidate, seconds for a common term; runs of four characters are lexemes of their own and
- *   need no row at all (`lexemes.ts`).
- * - A hit costs by the width of its row and the place of its columns: long texts lie outside (migration `storage`), what searches read
- *   comes first (`tables/policy.ts`).
- * - Facets with few values are one text, hashed in a single pass; by its columns the planner would sort on disk (`result-header.ts`).
+ * What EXPLAIN shows at 100 000 policies:
+ * - For a common word, `search @@ word` becomes a scan of the whole table that unpacks every vector, because PostgreSQL considers that free.
+ *   Hidden from the planner (`match.ts`) it is a bitmap scan of the index: 8 ms for 57 000 hits.
+ * - A phrase by position unpacks the vector of every candidate, which takes seconds for a common term. Runs of four characters are lexemes of
+ *   their own and need no row (`lexemes.ts`).
+ * - The cost of a hit depends on the width of its row and the position of its columns: long texts are stored outside the row (migration
+ *   `storage`), and the columns that searches read come first (`tables/policy.ts`).
+ * - Facets with few values share one text column, which is hashed in a single pass. By separate columns the planner would sort on disk
+ *   (`result-header.ts`).
  */
 
 const today = '2026-06-15';
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Indexes that are cheaper to build once than to maintain while rows are inserted. */
-const bulky = [
+const slowIndexes = [
   ['policy_search', 'create index policy_search on policy using gin (search)'],
   ['policy_tags', 'create index policy_tags on policy using gin (tags)'],
   ['policy_issuers', 'create index policy_issuers on policy using gin (issuers)'],
@@ -37,18 +38,18 @@ const bulky = [
 
 async function fill(db: Db, count: number): Promise<void> {
   await seedSample(db, { anchor: today });
-  for (const [name] of bulky) await db.execute(sql.raw(`drop index ${name}`));
+  for (const [name] of slowIndexes) await db.execute(sql.raw(`drop index ${name}`));
   const started = performance.now();
   let made = 0;
   for (const batch of recombine(policySeeds(today), count)) {
     await savePolicies(db, batch, { shared: false });
     made += batch.length;
-    if (made % 10_000 === 0) say(`  ${made} rows, ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    if (made % 10_000 === 0) print(`  ${made} rows, ${((performance.now() - started) / 1000).toFixed(0)} s`);
   }
   await db.execute(sql`set maintenance_work_mem = '256MB'`);
-  for (const [, statement] of bulky) await db.execute(sql.raw(statement));
+  for (const [, statement] of slowIndexes) await db.execute(sql.raw(statement));
   await db.execute(sql`vacuum analyze`);
-  say(`  filled and indexed in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  print(`  filled and indexed in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
 
 const body = (given: Partial<SearchBody>): SearchBody => ({
@@ -109,7 +110,7 @@ async function times(name: string, action: () => Promise<unknown>, runs: number)
   }
   const at = (taken: number[], share: number) =>
     (taken.toSorted((a, b) => a - b)[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? 0).toFixed(1).padStart(8);
-  say(`${name.padEnd(48)} p50 ${at(wall, 0.5)} ms   p95 ${at(wall, 0.95)} ms   processor p50 ${at(processor, 0.5)} ms`);
+  print(`${name.padEnd(48)} p50 ${at(wall, 0.5)} ms   p95 ${at(wall, 0.95)} ms   processor p50 ${at(processor, 0.5)} ms`);
 }
 
 async function open(count: number): Promise<Database> {
@@ -122,7 +123,7 @@ async function open(count: number): Promise<Database> {
   await database.migrate();
   const [found] = await rows<{ count: number }>(database.db, sql`select count(*)::int as count from policy`);
   if (fresh && (found?.count ?? 0) < count) {
-    say(`Making ${count} policies`);
+    print(`Making ${count} policies`);
     await fill(database.db, count);
   }
   mkdirSync(join(folder, 'filled'), { recursive: true });

@@ -28,7 +28,7 @@ const changed = (profile: Profile, key: FactKey, value: FactValue | undefined): 
 };
 
 /** Computes what the match page shows after a change: counts, first pages of the groups, and the questions in order. */
-function shown(matching: Matching): void {
+function computeShown(matching: Matching): void {
   for (const verdict of ['eligible', 'possible', 'notOpen', 'closed', 'ineligible'] as const) pageOf(matching, 1, 20, [verdict]);
   questions(matching);
 }
@@ -41,7 +41,7 @@ export function whatIf(entries: CatalogueEntry[], company: Profile, today: strin
   const catalogue = buildCatalogue(entries);
   const built = clock();
   let matching = matchAll(catalogue, company, today);
-  shown(matching);
+  computeShown(matching);
   const first = clock() - built;
   const keys = factsIn(catalogue, today);
   const taken: number[] = [];
@@ -51,7 +51,7 @@ export function whatIf(entries: CatalogueEntry[], company: Profile, today: strin
     const before = clock();
     profile = changed(profile, key, otherValue(key, profile[key], turn));
     matching = rematch(matching, profile, [key]);
-    shown(matching);
+    computeShown(matching);
     taken.push(clock() - before);
   }
   return { build: built - started, first, taken };
