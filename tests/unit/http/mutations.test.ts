@@ -24,7 +24,7 @@ const answerOf = (text: string, status = 200): RawAnswer => ({ status, statusTex
 const wrapped = (endpoint: EndpointShape, data: unknown) => (endpoint.envelope === 'code' ? { code: 0, data } : { success: true, data });
 
 /** Fails unless the answer ends in a CallError or in the data as parsed by the schema. Returns which. */
-function expectOpened(endpoint: EndpointShape, answer: RawAnswer): string {
+function expectKnownOutcome(endpoint: EndpointShape, answer: RawAnswer): string {
   let opened: unknown;
   try {
     opened = openAnswer(endpoint, answer);
@@ -61,7 +61,7 @@ describe(`${runs} mutated answers end in a CallError or in parsed data`, () => {
       arbitraryOf(endpoint.data).chain((data) => mutated(wrapped(endpoint, data))),
       statuses,
     );
-    const check = ([text, status]: [string, number]) => void ends.add(expectOpened(endpoint, answerOf(text, status)));
+    const check = ([text, status]: [string, number]) => void ends.add(expectKnownOutcome(endpoint, answerOf(text, status)));
     fc.assert(fc.property(answers, check), { numRuns: each });
     expectNoPollution();
   });

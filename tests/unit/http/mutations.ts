@@ -48,7 +48,7 @@ const strange = fc.oneof(
 const hole = '"@@hole@@"';
 
 /** The ways to damage one place of an answer. */
-const wounds: ((value: unknown, path: Path) => fc.Arbitrary<string>)[] = [
+const damages: ((value: unknown, path: Path) => fc.Arbitrary<string>)[] = [
   (value, path) => fc.constant(JSON.stringify(change(value, path, (container, key) => void Reflect.deleteProperty(container, key)))),
   (value, path) =>
     fc.constant(
@@ -91,8 +91,8 @@ const wrongEnvelopes = [
 export function mutated(value: unknown): fc.Arbitrary<string> {
   const text = JSON.stringify(value);
   const places = placesOf(value);
-  const wound = fc
-    .tuple(fc.constantFrom(...wounds), fc.constantFrom(...(places.length > 0 ? places : [['data']])))
+  const damaged = fc
+    .tuple(fc.constantFrom(...damages), fc.constantFrom(...(places.length > 0 ? places : [['data']])))
     .chain(([how, path]) => how(value, path));
   const cut = fc.integer({ min: 0, max: text.length }).map((end) => text.slice(0, end));
   const whole = fc.constantFrom(
@@ -106,5 +106,5 @@ export function mutated(value: unknown): fc.Arbitrary<string> {
     `)]}',\n${text}`,
     text,
   );
-  return fc.oneof({ weight: 8, arbitrary: wound }, { weight: 1, arbitrary: cut }, whole, fc.constantFrom(...wrongEnvelopes), fc.string());
+  return fc.oneof({ weight: 8, arbitrary: damaged }, { weight: 1, arbitrary: cut }, whole, fc.constantFrom(...wrongEnvelopes), fc.string());
 }

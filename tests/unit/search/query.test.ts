@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => pg.close());
 
-async function holds(text: string, keyword: string): Promise<{ fast: boolean; exact: boolean }> {
+async function matchQueries(text: string, keyword: string): Promise<{ fast: boolean; exact: boolean }> {
   const { wanted } = readStrictly(keyword, thesaurus);
   if (wanted === null) return { fast: false, exact: false };
   const { rows } = await pg.query<{ fast: boolean; exact: boolean }>(
@@ -57,7 +57,7 @@ describe('full-text search', () => {
     ['第一', '第一'],
     ['A', 'a'],
   ])('the text %j is found by %j', async (text, keyword) => {
-    expect(await holds(text, keyword)).toEqual(found);
+    expect(await matchQueries(text, keyword)).toEqual(found);
   });
 
   test.each([
@@ -70,16 +70,16 @@ describe('full-text search', () => {
     ['高新技术', '魑魅魍魉'],
     ['高新技术', '！？'],
   ])('the text %j is not found by %j', async (text, keyword) => {
-    expect(await holds(text, keyword)).toEqual(missed);
+    expect(await matchQueries(text, keyword)).toEqual(missed);
   });
 
   test('overlapping runs that are no phrase match the fast query only', async () => {
-    expect(await holds('企业技术改造与工业技术中心', '企业技术中心')).toEqual({ fast: true, exact: false });
+    expect(await matchQueries('企业技术改造与工业技术中心', '企业技术中心')).toEqual({ fast: true, exact: false });
   });
 
   test('text beyond the last position of PostgreSQL is found', async () => {
     const words = Array.from({ length: 17_000 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000))).join('');
-    expect((await holds(`${words}。高新技术企业`, '高新技术企业')).fast).toBe(true);
+    expect((await matchQueries(`${words}。高新技术企业`, '高新技术企业')).fast).toBe(true);
   }, 20_000);
 });
 
@@ -120,7 +120,7 @@ test('a text is found by any part of it', async () => {
       const first = from % atoms.length;
       const some = atoms.slice(first, first + 1 + (length % 6));
       const part = text.slice(some[0]?.start, some.at(-1)?.end);
-      expect(await holds(text, part)).toEqual(found);
+      expect(await matchQueries(text, part)).toEqual(found);
     }),
     { numRuns: 200 },
   );
