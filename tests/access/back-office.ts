@@ -32,8 +32,8 @@ export const signInAt = async (address: string | undefined): Promise<string> =>
   (await callAt(address)(oauth.token, { body: { username: 'admin', password } })).accessToken;
 
 /** Opens the app signed in with this token. */
-export async function enterAs(page: Page, token: string): Promise<void> {
-  await page.addInitScript((held) => {
-    for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, held);
+export async function openAs(page: Page, token: string): Promise<void> {
+  await page.addInitScript((value) => {
+    for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, value);
   }, token);
 }

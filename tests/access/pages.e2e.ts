@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from '../e2e/fixtures.ts';
 import { onePermissionAccount } from '../setup/one-permission.ts';
-import { callAt, enterAs, password, send, signInAt } from './back-office.ts';
+import { callAt, openAs, password, send, signInAt } from './back-office.ts';
 import { pages } from './pages.ts';
 
 const permissions = [...new Set(pages.map(([, { resourceKey }]) => resourceKey))];
@@ -10,15 +10,15 @@ const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level:
 const menu = (page: Page) => page.getByRole('navigation', { name: /^(后台菜单|Back-office menu)$/ });
 const forbidden = /^您没有访问权限$/;
 /** Waits until every request is answered. */
-const settled = (page: Page) => page.waitForLoadState('networkidle');
+const untilIdle = (page: Page) => page.waitForLoadState('networkidle');
 
 test.describe('an administrator', () => {
   for (const [address, { heading: name, entry }] of pages) {
     test(`an administrator can open ${address}`, { tag: ['@phone', '@english'] }, async ({ page, baseURL, isMobile }) => {
-      await enterAs(page, await signInAt(baseURL));
+      await openAs(page, await signInAt(baseURL));
       await page.goto(`/#${address}`);
       await expect(heading(page, name)).toBeVisible();
-      await settled(page);
+      await untilIdle(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'sideways scroll').toBeLessThanOrEqual(0);
       await axe(page);
       if (entry === undefined) return;
@@ -31,22 +31,22 @@ test.describe('an administrator', () => {
 for (const permission of permissions) {
   test(`an account with only ${permission} sees its pages and gets 403 elsewhere`, async ({ page, baseURL }) => {
     const { token } = await onePermissionAccount(callAt(baseURL), await signInAt(baseURL), permission);
-    await enterAs(page, token);
-    const own = pages.filter(([, { resourceKey }]) => resourceKey === permission);
-    const entries = own.flatMap(([, { entry }]) => entry ?? []);
-    const others = pages.filter(([, { resourceKey }]) => resourceKey !== permission);
+    await openAs(page, token);
+    const permittedPages = pages.filter(([, { resourceKey }]) => resourceKey === permission);
+    const entries = permittedPages.flatMap(([, { entry }]) => entry ?? []);
+    const otherPages = pages.filter(([, { resourceKey }]) => resourceKey !== permission);
 
     // The back-office opens on a page with this permission.
     await page.goto('/#/portal');
-    await expect(page).toHaveURL((url) => own.some(([address]) => url.hash.split('?')[0] === `#${address}`));
-    for (const [address, { heading: name }] of own) {
+    await expect(page).toHaveURL((url) => permittedPages.some(([address]) => url.hash.split('?')[0] === `#${address}`));
+    for (const [address, { heading: name }] of permittedPages) {
       await page.goto(`/#${address}`);
       await expect(heading(page, name)).toBeVisible();
-      await settled(page);
+      await untilIdle(page);
       await expect(menu(page).getByRole('link')).toHaveText(entries);
       await expect(heading(page, name)).toBeVisible();
     }
-    for (const [address, { call }] of others) {
+    for (const [address, { call }] of otherPages) {
       await page.goto(`/#${address}`);
       await expect(heading(page, forbidden)).toBeVisible();
       await expect(page).toHaveURL(/#\/exception\/403$/);

@@ -16,29 +16,29 @@ export type AccessPage = {
   call: EndpointShape;
 };
 
-const named = (...names: string[]): RegExp => new RegExp(`^(${names.join('|')})$`);
+const exactly = (...names: string[]): RegExp => new RegExp(`^(${names.join('|')})$`);
 
 /** Headings that differ from the menu entry. */
-const headings: Partial<Record<RoutePath, RegExp>> = { '/portal/policy': named('政策管理', 'Policies') };
+const headings: Partial<Record<RoutePath, RegExp>> = { '/portal/policy': exactly('政策管理', 'Policies') };
 
 /** Pages without a menu entry. */
 const withoutEntry: Partial<Record<RoutePath, AccessPage>> = {
-  '/portal/policy/edit': { resourceKey: saveDraft.access, heading: named('新建政策', 'New policy'), call: saveDraft },
+  '/portal/policy/edit': { resourceKey: saveDraft.access, heading: exactly('新建政策', 'New policy'), call: saveDraft },
 };
 
 const entries = menu.flatMap((entry) => [entry, ...(entry.items ?? [])]);
 
 function pageOf(path: RoutePath): AccessPage {
-  const described = withoutEntry[path];
-  if (described !== undefined) return described;
-  const entry = entries.find((one) => one.path === path);
+  const withoutMenu = withoutEntry[path];
+  if (withoutMenu !== undefined) return withoutMenu;
+  const entry = entries.find((item) => item.path === path);
   if (entry === undefined)
     throw new Error(
       `${path} is in no entry of the menu: add one to \`menu\` in server/db/seed/permissions.ts, or describe the page in \`withoutEntry\` in tests/access/pages.ts`,
     );
   const call = endpoints.find(({ access, upload }) => access === entry.key && upload !== true);
   if (call === undefined) throw new Error(`No call of src/contract has the access '${entry.key}', which the menu entry of ${path} gives`);
-  const names = named(entry.name, entry.nameEn);
+  const names = exactly(entry.name, entry.nameEn);
   return { resourceKey: entry.key, heading: headings[path] ?? names, entry: names, call };
 }
 

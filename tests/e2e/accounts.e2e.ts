@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 
-async function signInWith(page: Page, name: string): Promise<void> {
+async function signIn(page: Page, name: string): Promise<void> {
   await page
     .getByRole('button', { name: /^登录$/ })
     .first()
@@ -14,7 +14,7 @@ async function signInWith(page: Page, name: string): Promise<void> {
 test('signing in keeps the page, and signing out clears the stored token', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/#/policy/search?keyword=研发');
   await expect(page.getByTestId('policy-row').first()).toBeVisible();
-  await signInWith(page, 'user');
+  await signIn(page, 'user');
   const menu = page.getByRole('button', { name: '演示用户 的菜单' });
   await expect(menu).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -30,33 +30,33 @@ test('signing in keeps the page, and signing out clears the stored token', { tag
 
 test('a slow sign-out signs out every tab at once', async ({ page, context }) => {
   await page.goto('/#/policy/search');
-  await signInWith(page, 'user');
+  await signIn(page, 'user');
   const menu = page.getByRole('button', { name: '演示用户 的菜单' });
   await expect(menu).toBeVisible();
   const other = await context.newPage();
   await other.goto('/#/policy/search');
   await expect(other.getByRole('button', { name: '演示用户 的菜单' })).toBeVisible();
 
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/oauth/logout', async (route) => {
-    await answered;
+    await released;
     // The page that sent the request has been reloaded by then.
     await route.continue().catch(() => undefined);
   });
-  const asked = page.waitForRequest('**/oauth/logout');
+  const logoutRequest = page.waitForRequest('**/oauth/logout');
   await menu.click();
   await page.getByRole('button', { name: '退出登录' }).click();
-  expect((await asked).headers()['authorization']).toBeTruthy();
+  expect((await logoutRequest).headers()['authorization']).toBeTruthy();
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   await expect(other.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  answer();
+  release();
 });
 
 test.describe('a wrong password', () => {
-  test.use({ allow: { complaints: [/oauth\/token failed/] } });
+  test.use({ allow: { errors: [/oauth\/token failed/] } });
 
   test('a wrong password is reported in the dialog, which keeps its input', async ({ page }) => {
     await page.goto('/');
@@ -104,7 +104,7 @@ test('the sign-in page and dialog are accessible', { tag: ['@phone', '@english']
 });
 
 test.describe('an expired session', () => {
-  test.use({ allow: { complaints: [/401/, /currentuser failed/] } });
+  test.use({ allow: { errors: [/401/, /currentuser failed/] } });
 
   test('an expired token opens the sign-in dialog and is removed', async ({ page }) => {
     await page.addInitScript(() => {

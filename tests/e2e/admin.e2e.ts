@@ -15,24 +15,24 @@ async function asAdmin(request: APIRequestContext) {
     accessToken: string;
   }>;
   const headers = { authorization: signedIn.data.accessToken };
-  const read = async <Data>(answer: Awaited<ReturnType<typeof request.get>>): Promise<Data> => {
-    const said = (await answer.json()) as Envelope<Data>;
-    expect(said.code, JSON.stringify(said)).toBe(0);
-    return said.data;
+  const dataOf = async <Data>(answer: Awaited<ReturnType<typeof request.get>>): Promise<Data> => {
+    const envelope = (await answer.json()) as Envelope<Data>;
+    expect(envelope.code, JSON.stringify(envelope)).toBe(0);
+    return envelope.data;
   };
   return {
     token: signedIn.data.accessToken,
-    get: async <Data>(path: string) => read<Data>(await request.get(path, { headers })),
-    post: async <Data>(path: string, data: object) => read<Data>(await request.post(path, { data, headers })),
+    get: async <Data>(path: string) => dataOf<Data>(await request.get(path, { headers })),
+    post: async <Data>(path: string, data: object) => dataOf<Data>(await request.post(path, { data, headers })),
   };
 }
 
-const unique = () => {
+const uniqueName = () => {
   const { project, testId, repeatEachIndex } = test.info();
   return `${project.name.slice(0, 3)}-${testId.slice(-8)}-${repeatEachIndex}-${Date.now() % 1e6}`;
 };
 
-async function remember(page: Page, accessToken: string): Promise<void> {
+async function storeToken(page: Page, accessToken: string): Promise<void> {
   await page.addInitScript(
     ({ keys, value }) => {
       for (const key of keys) localStorage.setItem(key, value);
@@ -48,7 +48,7 @@ async function signIn(page: Page, username: string, password: string): Promise<v
 }
 
 /** The limit is the screen, not the window: a phone widens its window to fit overflowing content. */
-const fits = async (page: Page) =>
+const expectFitsScreen = async (page: Page) =>
   expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, window.innerWidth))).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   );
@@ -57,7 +57,7 @@ test('the back-office sign-in leads to the requested page', { tag: ['@phone', '@
   await page.goto('/#/portal/dict?category=scale');
   await expect(page).toHaveURL(/adminlogin\?reurl=/);
   await axe(page);
-  await fits(page);
+  await expectFitsScreen(page);
   await signIn(page, 'admin', 'Pmis@2026');
   await expect(page).toHaveURL(/#\/portal\/dict\?category=scale/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -76,14 +76,14 @@ test('an account without back-office permissions is told so and sees no link to 
 });
 
 /** Creates an account with the dictionary permission and `others`, and returns its temporary password. */
-async function keeper(request: APIRequestContext, others: number[] = []): Promise<{ username: string; password: string }> {
+async function createDictionaryAccount(request: APIRequestContext, others: number[] = []): Promise<{ username: string; password: string }> {
   const admin = await asAdmin(request);
   const entries = await admin.get<resourceAdmin.ManagedResource[]>(resourceAdmin.list.path);
   const dict = entries.find(({ resourceKey }) => resourceKey === 'system:dict');
-  const name = unique();
+  const name = uniqueName();
   const code = `keeper-${name}`;
   await admin.post(role.save.path, { code, name: '字典管理员', nameEn: 'Keeper', resourceIds: [dict?.id, ...others], version: null });
-  const made = await admin.post<{ password: string }>(user.create.path, {
+  const created = await admin.post<{ password: string }>(user.create.path, {
     username: `k-${name}`,
     displayName: '字典员',
     email: null,
@@ -91,21 +91,21 @@ async function keeper(request: APIRequestContext, others: number[] = []): Promis
     roles: ['user', code],
     disabled: false,
   });
-  return { username: `k-${name}`, password: made.password };
+  return { username: `k-${name}`, password: created.password };
 }
 
 test.describe('the required password change', () => {
   // Every refused call is written to the browser console.
-  test.use({ allow: { complaints: [/status of 403/, /oauth\/password failed/] } });
+  test.use({ allow: { errors: [/status of 403/, /oauth\/password failed/] } });
 
   test('a new account must change its password before its only page opens', { tag: ['@phone', '@english'] }, async ({ page }) => {
-    const { username, password } = await keeper(page.request);
+    const { username, password } = await createDictionaryAccount(page.request);
     await page.goto('/#/portal/adminlogin');
     await signIn(page, username, password);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(username);
     await axe(page);
-    await fits(page);
+    await expectFitsScreen(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
     // A reload does not skip the dialog.
@@ -130,11 +130,11 @@ test.describe('the required password change', () => {
   });
 
   test('a password change required during work keeps the form input', async ({ page }) => {
-    const { username, password } = await keeper(page.request);
+    const { username, password } = await createDictionaryAccount(page.request);
     await page.goto('/#/portal/adminlogin');
     await signIn(page, username, password);
     const dialog = page.getByRole('dialog', { name: '请设置新密码' });
-    const choose = async (from: string, to: string) => {
+    const changePasswordInDialog = async (from: string, to: string) => {
       await expect(dialog).toBeVisible();
       const [current, next, again] = await dialog.locator('input[type=password]').all();
       await current?.fill(from);
@@ -143,7 +143,7 @@ test.describe('the required password change', () => {
       await dialog.locator('button[type=submit]').click();
       await expect(dialog).toBeHidden();
     };
-    await choose(password, 'Yunxi@2027');
+    await changePasswordInDialog(password, 'Yunxi@2027');
     await page.goto('/#/portal/dict?category=scale');
     await page.getByRole('button', { name: '新建条目' }).click();
     await page.getByRole('textbox', { name: '名称', exact: true }).fill('写到一半');
@@ -154,35 +154,35 @@ test.describe('the required password change', () => {
     await page.getByRole('textbox', { name: '编码' }).fill('half');
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(dialog).toBeVisible();
-    await choose('Yunxi@2027', 'Yunxi@2028');
+    await changePasswordInDialog('Yunxi@2027', 'Yunxi@2028');
     await expect(page.getByRole('textbox', { name: '名称', exact: true })).toHaveValue('写到一半');
   });
 });
 
 test('a renamed menu entry appears in another signed-in browser', async ({ page, browser }) => {
   const admin = await asAdmin(page.request);
-  const name = unique();
+  const name = uniqueName();
   const entry = { parentId: 0, resourceKey: `e2e:${name}`, resourcePath: '/portal/dict', resourceIcon: 'folder' };
-  const made = await admin.post<resourceAdmin.ManagedResource>(resourceAdmin.save.path, {
+  const created = await admin.post<resourceAdmin.ManagedResource>(resourceAdmin.save.path, {
     ...entry,
     id: null,
     version: null,
     resourceName: `甲 ${name}`,
     resourceNameEn: `A ${name}`,
   });
-  const { username, password } = await keeper(page.request, [made.id]);
+  const { username, password } = await createDictionaryAccount(page.request, [created.id]);
   const other = await (await browser.newContext()).newPage();
   const answer = await other.request.post(token.path, { data: { username, password } });
   const { accessToken } = ((await answer.json()) as Envelope<{ accessToken: string }>).data;
   const data = { current: password, password: 'Yunxi@2027' };
   await other.request.post(changePassword.path, { data, headers: { authorization: accessToken } });
-  await remember(other, accessToken);
+  await storeToken(other, accessToken);
   await other.goto('/#/portal/dict?category=scale');
   await expect(other.getByRole('link', { name: `甲 ${name}` })).toBeVisible();
   await admin.post(resourceAdmin.save.path, {
     ...entry,
-    id: made.id,
-    version: made.version,
+    id: created.id,
+    version: created.version,
     resourceName: `乙 ${name}`,
     resourceNameEn: `B ${name}`,
   });
@@ -191,7 +191,7 @@ test('a renamed menu entry appears in another signed-in browser', async ({ page,
 });
 
 test('the menu collapses by keyboard and mouse, and is a drawer on a phone', { tag: '@phone' }, async ({ page }) => {
-  await remember(page, (await asAdmin(page.request)).token);
+  await storeToken(page, (await asAdmin(page.request)).token);
   await page.goto('/#/portal/dict?category=scale');
   const menu = page.getByRole('navigation', { name: '后台菜单' });
   if (test.info().project.name === 'phone') {

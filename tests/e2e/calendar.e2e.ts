@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 
-const noSidewaysScroll = async (page: Page) =>
+const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'sideways scroll').toBeLessThanOrEqual(0);
 
 test('the month is accessible as a grid and as a list', { tag: ['@phone', '@english'] }, async ({ page }) => {
@@ -10,7 +10,7 @@ test('the month is accessible as a grid and as a list', { tag: ['@phone', '@engl
     await page.goto(`/#/policy/calendar?view=${view}`);
     await expect(page.getByRole('status').filter({ hasText: /截止|closing/ })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await noSidewaysScroll(page);
+    await expectNoSidewaysScroll(page);
     await axe(page);
   }
 });

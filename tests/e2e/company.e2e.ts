@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 
-const noSidewaysScroll = async (page: Page) =>
+const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'sideways scroll').toBeLessThanOrEqual(0);
 
 const company = '/#/policy/company?id=yx-hengrui';
@@ -11,7 +11,7 @@ test('every tab of a company is accessible and fits the screen', { tag: ['@phone
     await page.goto(`${company}${part}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await noSidewaysScroll(page);
+    await expectNoSidewaysScroll(page);
     await axe(page);
   }
 });
@@ -32,7 +32,7 @@ test('the comparison of policies is accessible and fits the screen', { tag: ['@p
   await page.goto('/#/policy/compare?id=nat-hnte&id=nat-tech-sme&business=yx-hengrui');
   await expect(page.getByRole('switch')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await noSidewaysScroll(page);
+  await expectNoSidewaysScroll(page);
   await axe(page);
 });
 
@@ -53,6 +53,6 @@ test('the conditions checked against a company are accessible', { tag: ['@phone'
       .first(),
   ).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await noSidewaysScroll(page);
+  await expectNoSidewaysScroll(page);
   await axe(page);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 import { register } from './register.ts';
 
-const fits = async (page: Page) =>
+const expectFitsScreen = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
 test('a search saved from the results can be renamed and deleted on the custom page', { tag: ['@phone', '@english'] }, async ({ page }) => {
@@ -12,7 +12,7 @@ test('a search saved from the results can be renamed and deleted on the custom p
   const form = page.getByRole('form');
   await expect(form.getByRole('textbox')).toBeFocused();
   await axe(page);
-  await fits(page);
+  await expectFitsScreen(page);
   await form.getByRole('textbox').fill('e2e 研发');
   await form.getByRole('button', { name: /^(保存|Save)$/ }).click();
   await page
@@ -21,7 +21,7 @@ test('a search saved from the results can be renamed and deleted on the custom p
     .click();
   await expect(page.getByRole('heading', { name: 'e2e 研发' })).toBeVisible();
   await axe(page);
-  await fits(page);
+  await expectFitsScreen(page);
   await page.getByRole('button', { name: /^(预览提醒|Preview alert)$/ }).click();
   await expect(page.getByText(/^(下一次汇总|Next summary)/)).toBeVisible();
   await page.getByRole('button', { name: /^(修改|Edit)$/ }).click();
@@ -42,7 +42,7 @@ test('a search saved from the results can be renamed and deleted on the custom p
 
 test.describe('a saved search open in two tabs', () => {
   // Every failed call is written to the browser console, the refused save too.
-  test.use({ allow: { complaints: [/saved-search\/save failed/] } });
+  test.use({ allow: { errors: [/saved-search\/save failed/] } });
 
   test('a conflicting edit shows both versions and saves the chosen one', async ({ page, context }) => {
     await register(page, '/policy/search?keyword=研发');
@@ -71,7 +71,7 @@ test('a visitor of the custom page is asked to sign in', { tag: ['@phone', '@eng
   const signIn = page.getByRole('main').getByRole('button', { name: /^(登录|Sign in)$/ });
   await expect(signIn).toBeVisible();
   await axe(page);
-  await fits(page);
+  await expectFitsScreen(page);
   await signIn.click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

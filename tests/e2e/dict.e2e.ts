@@ -6,7 +6,7 @@ import { axe, expect, test } from './fixtures.ts';
 const tokenKeys = ['ixiaomayun_accessToken', 'industrial_accessToken'];
 
 /** Signs in as a sample account before the first page opens. Returns the token, for preparing records. */
-async function enter(page: Page, username = 'admin'): Promise<string> {
+async function signIn(page: Page, username = 'admin'): Promise<string> {
   const answer = await page.request.post(token.path, { data: { username, password: 'Pmis@2026' } });
   const { data } = (await answer.json()) as { data: { accessToken: string } };
   await page.addInitScript(
@@ -19,8 +19,8 @@ async function enter(page: Page, username = 'admin'): Promise<string> {
 }
 
 /** Creates a dictionary for one test, with entries in the order of `names`. */
-async function dictionary(page: Page, names: string[]): Promise<string> {
-  const authorization = await enter(page);
+async function createDictionary(page: Page, names: string[]): Promise<string> {
+  const authorization = await signIn(page);
   const { testId, project, repeatEachIndex } = test.info();
   const category = `t.${project.name.slice(0, 3)}.${testId.slice(-8)}.${repeatEachIndex}.${Date.now() % 1e6}`;
   const send = async (path: string, data: object) => {
@@ -51,37 +51,37 @@ async function dictionary(page: Page, names: string[]): Promise<string> {
 }
 
 /** The limit is the screen, not the window: a phone widens its window to fit overflowing content. */
-const fits = async (page: Page) =>
+const expectFitsScreen = async (page: Page) =>
   expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, window.innerWidth))).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   );
 
-const order = async (page: Page) => (await page.getByRole('button', { name: /^移动/ }).all()).length;
+const handleCount = async (page: Page) => (await page.getByRole('button', { name: /^移动/ }).all()).length;
 const names = (page: Page) =>
   page
     .locator('tbody tr.ant-table-row td:nth-child(3) button')
     .evaluateAll((cells) => cells.map((cell) => cell.textContent?.split('-')[0]?.slice(0, 2)));
 
 test('the dictionary page and its panels are accessible and fit the screen', { tag: ['@phone', '@english'] }, async ({ page }) => {
-  const category = await dictionary(page, ['甲甲', '乙乙', '丙丙']);
+  const category = await createDictionary(page, ['甲甲', '乙乙', '丙丙']);
   await page.goto(`/#/portal/dict?category=${category}`);
   await expect(page.getByText('乙乙').first()).toBeVisible();
   await axe(page);
-  await fits(page);
+  await expectFitsScreen(page);
   for (const panel of ['new', 'deleted', 'import', 'root']) {
     await page.goto(`/#/portal/dict?category=${category}&panel=${panel}`);
     await expect(page.getByRole('dialog')).toBeVisible();
     await axe(page);
-    await fits(page);
+    await expectFitsScreen(page);
   }
 });
 
 test.describe('the dictionary page', () => {
   // Every refused call is written to the browser console.
-  test.use({ allow: { complaints: [/dict\/(create|update|post) failed/] } });
+  test.use({ allow: { errors: [/dict\/(create|update|post) failed/] } });
 
   test('an entry can be added, moved, disabled, deleted and restored', async ({ page }) => {
-    const category = await dictionary(page, ['甲甲', '乙乙']);
+    const category = await createDictionary(page, ['甲甲', '乙乙']);
     await page.goto(`/#/portal/dict?category=${category}`);
     await page.getByRole('button', { name: '新建条目' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -98,7 +98,7 @@ test.describe('the dictionary page', () => {
     await dialog.getByRole('button', { name: '保存', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row')).toHaveCount(4);
-    expect(await order(page)).toBe(3);
+    expect(await handleCount(page)).toBe(3);
     // Moves by keyboard.
     const handle = page.getByRole('button', { name: /^移动“丙丙”/ });
     await handle.press('ArrowUp');
@@ -141,7 +141,7 @@ test.describe('the dictionary page', () => {
   });
 
   test('an entry in use cannot be deleted', async ({ page }) => {
-    await enter(page);
+    await signIn(page);
     await page.goto('/#/portal/dict?category=policy.category&pageSize=50');
     await page.getByRole('row').nth(1).getByRole('button', { name: '删除' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
@@ -153,13 +153,13 @@ test.describe('the dictionary page', () => {
   });
 
   test('conflicting edits of two administrators are merged field by field', { tag: '@phone' }, async ({ page, context }) => {
-    const category = await dictionary(page, ['甲甲']);
+    const category = await createDictionary(page, ['甲甲']);
     const other = await context.newPage();
-    await enter(other);
-    for (const one of [page, other]) {
-      await one.goto(`/#/portal/dict?category=${category}`);
-      await one.getByRole('button', { name: /^甲甲/ }).click();
-      await expect(one.getByRole('dialog')).toBeVisible();
+    await signIn(other);
+    for (const tab of [page, other]) {
+      await tab.goto(`/#/portal/dict?category=${category}`);
+      await tab.getByRole('button', { name: /^甲甲/ }).click();
+      await expect(tab.getByRole('dialog')).toBeVisible();
     }
     await other.getByRole('textbox', { name: '名称', exact: true }).fill('别人改的');
     await other.getByLabel(/^备注/).fill('别人的备注');
@@ -180,30 +180,32 @@ test.describe('the dictionary page', () => {
 });
 
 test('leaving the entry form with unsaved changes needs confirmation', async ({ page }) => {
-  const category = await dictionary(page, ['甲甲']);
+  const category = await createDictionary(page, ['甲甲']);
   await page.goto(`/#/portal/dict?category=${category}`);
   await page.getByRole('button', { name: '新建条目' }).click();
   await page.getByRole('textbox', { name: '名称', exact: true }).fill('还没保存');
   await page.keyboard.press('Escape');
-  const ask = page.getByRole('dialog', { name: '还有未保存的修改' });
-  await ask.getByRole('button', { name: '继续编辑' }).click();
+  const confirmation = page.getByRole('dialog', { name: '还有未保存的修改' });
+  await confirmation.getByRole('button', { name: '继续编辑' }).click();
   await expect(page.getByRole('textbox', { name: '名称', exact: true })).toHaveValue('还没保存');
   await page.goBack();
-  await ask.getByRole('button', { name: '不保存，离开' }).click();
+  await confirmation.getByRole('button', { name: '不保存，离开' }).click();
   await expect(page.getByRole('textbox', { name: '名称', exact: true })).toBeHidden();
 });
 
-const sheet = (rows: number, bad: number) =>
+const csvOf = (rows: number, invalid: number) =>
   [
     '编码,名称,英文名称,上级编码',
-    ...Array.from({ length: rows }, (_, index) => (index < bad ? `坏 ${index},行 ${index},Row,` : `r${index},行 ${index},Row ${index},`)),
+    ...Array.from({ length: rows }, (_, index) =>
+      index < invalid ? `坏 ${index},行 ${index},Row,` : `r${index},行 ${index},Row ${index},`,
+    ),
   ].join('\n');
 
 test('an import of 1,000 rows with 3 invalid ones writes nothing until confirmed and reports the 3', async ({ page }) => {
-  const category = await dictionary(page, ['甲甲']);
+  const category = await createDictionary(page, ['甲甲']);
   await page.goto(`/#/portal/dict?category=${category}&panel=import`);
   const dialog = page.getByRole('dialog');
-  await dialog.locator('input[type=file]').setInputFiles({ name: '条目.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet(1000, 3)) });
+  await dialog.locator('input[type=file]').setInputFiles({ name: '条目.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf(1000, 3)) });
   await expect(dialog.getByText('共 1000 行')).toBeVisible();
   await axe(page);
   await dialog.getByRole('button', { name: '预览' }).click();
@@ -224,17 +226,17 @@ test('an import of 1,000 rows with 3 invalid ones writes nothing until confirmed
 });
 
 /** Opens a page as a second person in another browser. */
-async function elsewhere(browser: Browser, path: string): Promise<Page> {
+async function openAsSecondUser(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await enter(page);
+  await signIn(page);
   await page.goto(path);
   return page;
 }
 
 test('a renamed entry appears in another signed-in browser without a reload', async ({ page, browser }) => {
-  const category = await dictionary(page, ['甲甲']);
-  const other = await elsewhere(browser, `/#/portal/dict?category=${category}`);
+  const category = await createDictionary(page, ['甲甲']);
+  const other = await openAsSecondUser(browser, `/#/portal/dict?category=${category}`);
   await expect(other.getByRole('button', { name: /^甲甲/ })).toBeVisible();
   await page.goto(`/#/portal/dict?category=${category}`);
   await page.getByRole('button', { name: /^甲甲/ }).click();
@@ -246,11 +248,11 @@ test('a renamed entry appears in another signed-in browser without a reload', as
 
 test('a new policy category appears in the filters of another signed-in browser without a reload', async ({ page, browser }) => {
   const name = `测试领域${crypto.randomUUID().slice(0, 6)}`;
-  const other = await elsewhere(browser, '/#/policy/calendar');
+  const other = await openAsSecondUser(browser, '/#/policy/calendar');
   await other.getByRole('button', { name: /^领域/ }).click();
   const menu = other.getByRole('group', { name: '领域' });
   await expect(menu.getByRole('checkbox', { name: '科技创新' })).toBeVisible();
-  await enter(page);
+  await signIn(page);
   await page.goto('/#/portal/dict?category=policy.category&panel=new');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: '名称', exact: true }).fill(name);

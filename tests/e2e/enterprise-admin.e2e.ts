@@ -12,33 +12,33 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(`/#/portal/enterprise?${path}`);
 }
 
-const noSidewaysScroll = async (page: Page) =>
+const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'sideways scroll').toBeLessThanOrEqual(0);
 
 const views = {
-  'a company': { path: 'company=yx-hengrui', sign: /^(在门户中查看|See it in the portal)$/, role: 'link' },
-  'its form': { path: 'company=yx-hengrui&part=edit', sign: /^(保存|Save)$/, role: 'button' },
-  'its facts': { path: 'company=yx-hengrui&part=facts', sign: /^(编辑|Edit)[：:].*2025/, role: 'button' },
-  'two companies side by side': { path: 'merge=yx-hengrui&merge=yx-muye', sign: /^(合并，保留|Merge, keep)/, role: 'button' },
-  'possible duplicates': { path: 'view=duplicates', sign: /^(新增企业|Add a company)$/, role: 'button' },
+  'a company': { path: 'company=yx-hengrui', landmark: /^(在门户中查看|See it in the portal)$/, role: 'link' },
+  'its form': { path: 'company=yx-hengrui&part=edit', landmark: /^(保存|Save)$/, role: 'button' },
+  'its facts': { path: 'company=yx-hengrui&part=facts', landmark: /^(编辑|Edit)[：:].*2025/, role: 'button' },
+  'two companies side by side': { path: 'merge=yx-hengrui&merge=yx-muye', landmark: /^(合并，保留|Merge, keep)/, role: 'button' },
+  'possible duplicates': { path: 'view=duplicates', landmark: /^(新增企业|Add a company)$/, role: 'button' },
 } as const;
 
 test('every view of the company pages is accessible and fits the screen', { tag: ['@phone', '@english'] }, async ({ page }) => {
   test.slow();
   await open(page, '');
-  for (const [name, { path, sign, role }] of Object.entries(views)) {
+  for (const [name, { path, landmark, role }] of Object.entries(views)) {
     await test.step(name, async () => {
       await page.goto(`/#/portal/enterprise?${path}`);
-      await expect(page.getByRole(role, { name: sign }).first()).toBeVisible();
+      await expect(page.getByRole(role, { name: landmark }).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
-      await noSidewaysScroll(page);
+      await expectNoSidewaysScroll(page);
       await axe(page);
     });
   }
 });
 
 test.describe('two administrators', () => {
-  test.use({ allow: { complaints: [/facts-save failed/] } });
+  test.use({ allow: { errors: [/facts-save failed/] } });
 
   test(
     'conflicting facts are shown side by side, and going back keeps the typed ones',
@@ -50,7 +50,7 @@ test.describe('two administrators', () => {
         const answer = await request.post(`/apiv2/enterprise/admin/${call}`, { headers: { authorization }, data });
         return ((await answer.json()) as { data: { id?: string; version: number } }).data;
       };
-      const made = await post('save', companyOf(`云溪并改厂${randomUUID()}`));
+      const created = await post('save', companyOf(`云溪并改厂${randomUUID()}`));
       const fact = (key: string, value: number | boolean) => ({
         key,
         value,
@@ -58,20 +58,20 @@ test.describe('two administrators', () => {
         sourceDate: '2026-03-31',
         confirmed: true,
       });
-      const read = await post('facts-save', { ...made, facts: [fact('headcount@2024', 30), fact('listed', true)] });
+      const saved = await post('facts-save', { ...created, facts: [fact('headcount@2024', 30), fact('listed', true)] });
 
-      await page.goto(`/#/portal/enterprise?company=${made.id}&part=facts`);
+      await page.goto(`/#/portal/enterprise?company=${created.id}&part=facts`);
       await page.getByRole('button', { name: /^(编辑：2024 年职工总数|Edit: Headcount in 2024)$/ }).click();
       await page.getByRole('textbox', { name: /2024/ }).fill('42');
       await page
         .getByRole('button', { name: /^(删除：|Delete: )/ })
         .first()
         .click();
-      await post('facts-save', { ...made, ...read, facts: [fact('headcount@2024', 35), fact('techStaff@2024', 8)] });
+      await post('facts-save', { ...created, ...saved, facts: [fact('headcount@2024', 35), fact('techStaff@2024', 8)] });
       await page.getByRole('button', { name: /^(保存 2 项改动|Save 2 changes)$/ }).click();
       const dialog = page.getByRole('dialog', { name: /^(内容已被他人修改|Somebody else has changed this)$/ });
       await expect(dialog.getByRole('radio')).toHaveCount(6);
-      await noSidewaysScroll(page);
+      await expectNoSidewaysScroll(page);
       await axe(page);
       await dialog.getByRole('button', { name: /^(返回继续编辑|Back to editing)$/ }).click();
       await expect(page.getByRole('textbox', { name: /2024/ })).toHaveValue('42');

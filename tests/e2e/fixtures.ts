@@ -5,47 +5,47 @@ export { expect };
 
 type Options = {
   /** Console messages, page errors and failed requests that the test causes on purpose. Matched against `kind: text (address)`. */
-  allow: { complaints: (string | RegExp)[] };
+  allow: { errors: (string | RegExp)[] };
 };
 
 /** Playwright's `test`, which also fails on console errors and warnings, uncaught errors and responses of 500 and above. */
 export const test = base.extend<Options & { quiet: void }>({
-  allow: [{ complaints: [] }, { option: true }],
+  allow: [{ errors: [] }, { option: true }],
   quiet: [
     async ({ context, allow }, use) => {
-      const complaints = collectComplaints(context);
+      const errors = collectErrors(context);
       await use();
       for (const page of context.pages()) await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
-      const isAllowed = (complaint: string) =>
-        allow.complaints.some((allowed) => (typeof allowed === 'string' ? complaint.includes(allowed) : allowed.test(complaint)));
+      const isAllowed = (error: string) =>
+        allow.errors.some((allowed) => (typeof allowed === 'string' ? error.includes(allowed) : allowed.test(error)));
       expect(
-        complaints.filter((complaint) => !isAllowed(complaint)),
-        'what the page complained of',
+        errors.filter((error) => !isAllowed(error)),
+        'errors and warnings of the page',
       ).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-function collectComplaints(context: BrowserContext): string[] {
-  const complaints: string[] = [];
+function collectErrors(context: BrowserContext): string[] {
+  const errors: string[] = [];
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+      errors.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   // Includes unhandled rejections.
   context.on('weberror', (error) =>
-    complaints.push(`uncaught: ${error.error().stack ?? error.error().message} (${error.page()?.url() ?? ''})`),
+    errors.push(`uncaught: ${error.error().stack ?? error.error().message} (${error.page()?.url() ?? ''})`),
   );
   context.on('response', (response) => {
-    if (response.status() >= 500) complaints.push(`answer: ${response.status()} (${response.request().method()} ${response.url()})`);
+    if (response.status() >= 500) errors.push(`answer: ${response.status()} (${response.request().method()} ${response.url()})`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // Leaving a page aborts its open requests.
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`request: ${reason} (${request.method()} ${request.url()})`);
+    if (reason !== 'net::ERR_ABORTED') errors.push(`request: ${reason} (${request.method()} ${request.url()})`);
   });
-  return complaints;
+  return errors;
 }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

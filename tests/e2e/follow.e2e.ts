@@ -4,7 +4,7 @@ import { axe, expect, test } from './fixtures.ts';
 import { register } from './register.ts';
 
 const rows = (page: Page) => page.getByTestId('policy-row');
-const star = (page: Page) => rows(page).first().getByRole('button');
+const followButton = (page: Page) => rows(page).first().getByRole('button');
 
 test(
   'a policy followed in the list stays followed after a reload and can be unfollowed on the custom page',
@@ -14,11 +14,11 @@ test(
     await expect(rows(page)).toHaveCount(10);
     const title = (await rows(page).first().getByRole('heading').textContent()) ?? '';
     await rows(page).first().hover();
-    await expect(star(page)).toHaveCSS('opacity', '1');
-    await star(page).click();
-    await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(followButton(page)).toHaveCSS('opacity', '1');
+    await followButton(page).click();
+    await expect(followButton(page)).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
-    await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(followButton(page)).toHaveAttribute('aria-pressed', 'true');
     await page.goto('/#/account/custom?tab=followed');
     await expect(page.getByRole('link', { name: title })).toBeVisible();
     await axe(page);
@@ -51,9 +51,9 @@ test('the filtered list exports to a spreadsheet', async ({ page }) => {
   await page.getByRole('button', { name: '导出' }).click();
   const panel = page.getByRole('region', { name: '导出政策列表' });
   await axe(page);
-  const saved = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await panel.getByRole('button', { name: '开始导出' }).click();
-  const file = await saved;
+  const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
   // A spreadsheet is a zip file.
   expect((await readFile(await file.path())).subarray(0, 2).toString('latin1')).toBe('PK');

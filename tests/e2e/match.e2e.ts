@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 
-const noSidewaysScroll = async (page: Page) =>
+const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'sideways scroll').toBeLessThanOrEqual(0);
 
 const company = 'yx-hengrui';
@@ -40,18 +40,18 @@ test.describe('the company on the home page', () => {
     await page.goto(`/#/?business=${company}`);
     const cards = page.getByRole('region', { name: '最匹配的政策' });
     await expect(cards.getByTestId('match-card').first()).toBeVisible();
-    const left = () => cards.getByRole('list').evaluate((list) => list.scrollLeft);
+    const scrollLeft = () => cards.getByRole('list').evaluate((list) => list.scrollLeft);
     await expect(cards.getByRole('button', { name: '向前' })).toBeDisabled();
-    expect(await left()).toBe(0);
+    expect(await scrollLeft()).toBe(0);
     await cards.getByRole('button', { name: '向后' }).click();
-    await expect.poll(left).toBeGreaterThan(100);
+    await expect.poll(scrollLeft).toBeGreaterThan(100);
     await expect(cards.getByRole('button', { name: '向前' })).toBeEnabled();
   });
 
   test('the home page with a company is accessible and fits the screen', { tag: ['@phone', '@english'] }, async ({ page }) => {
     await page.goto(`/#/?business=${company}`);
     await expect(page.getByTestId('match-card').first()).toBeVisible();
-    await noSidewaysScroll(page);
+    await expectNoSidewaysScroll(page);
     await axe(page);
   });
 });
@@ -62,7 +62,7 @@ test.describe('the workbench', () => {
     const row = page.getByTestId('match-row').first();
     await row.getByRole('button', { name: /个条件|conditions?/ }).click();
     await expect(row.getByText(/^(要求：|required: )/).first()).toBeVisible();
-    await noSidewaysScroll(page);
+    await expectNoSidewaysScroll(page);
     await axe(page);
   });
 
@@ -73,8 +73,8 @@ test.describe('the workbench', () => {
     await expect(revenue).not.toHaveValue('');
     await page.waitForLoadState('networkidle');
     const before = await counts(page);
-    const asked: string[] = [];
-    page.on('request', (request) => /\/apiv?2?\//.test(request.url()) && asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => /\/apiv?2?\//.test(request.url()) && requested.push(request.url()));
     await revenue.focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('300000');
@@ -85,7 +85,7 @@ test.describe('the workbench', () => {
     await expect.poll(() => counts(page)).toEqual(before);
     await page.goForward();
     await expect.poll(() => counts(page)).toEqual(after);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     const other = await page.context().newPage();
     await other.goto(page.url());
@@ -128,7 +128,7 @@ test.describe('the workbench', () => {
     await region.selectOption({ label: '望湖区' });
     const close = page.getByRole('button', { name: '看结果' });
     await expect(close).toBeInViewport();
-    await noSidewaysScroll(page);
+    await expectNoSidewaysScroll(page);
     await close.click();
     await expect(region).toBeHidden();
     await expect(page.getByRole('region', { name: '试算' }).getByText('望湖区')).toBeInViewport();

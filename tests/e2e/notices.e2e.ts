@@ -20,20 +20,20 @@ async function signIn(page: Page, path: string): Promise<void> {
  * Keeps read marks inside one test: notifications are shown as unread until the test reads them, and the database that tests share never
  * changes. The contract tests check that read marks are stored.
  */
-async function readHereOnly(page: Page): Promise<void> {
+async function keepReadMarksLocal(page: Page): Promise<void> {
   const readAt = new Map<string, string>();
-  let known: Notice[] = [];
-  const unread = () => known.filter(({ id }) => !readAt.has(id)).length;
+  let notices: Notice[] = [];
+  const unread = () => notices.filter(({ id }) => !readAt.has(id)).length;
   await page.route(`**${index.path}*`, async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: NoticeList };
-    known = data.list;
-    const list = known.map((notice) => ({ ...notice, readAt: readAt.get(notice.id) ?? null }));
+    notices = data.list;
+    const list = notices.map((notice) => ({ ...notice, readAt: readAt.get(notice.id) ?? null }));
     await route.fulfill({ response: answer, json: { code: 0, data: { total: data.total, unread: unread(), list } } });
   });
   await page.route(`**${read.path}`, async (route) => {
     const { ids } = route.request().postDataJSON() as { ids: string[] | 'all' };
-    for (const id of ids === 'all' ? known.map((notice) => notice.id) : ids) readAt.set(id, new Date().toISOString());
+    for (const id of ids === 'all' ? notices.map((notice) => notice.id) : ids) readAt.set(id, new Date().toISOString());
     await route.fulfill({ json: { code: 0, data: { unread: unread() } } });
   });
 }
@@ -58,7 +58,7 @@ test('the notification list fits the screen and is accessible', { tag: ['@phone'
 });
 
 test('a notification opens its page and becomes read', async ({ page }) => {
-  await readHereOnly(page);
+  await keepReadMarksLocal(page);
   await signIn(page, '/policy/search');
   await bell(page).click();
   const row = page.getByRole('link', { name: /未读.*专精特新认定奖励/ });
@@ -75,12 +75,12 @@ test('a notification opens its page and becomes read', async ({ page }) => {
 });
 
 test('a visitor loads neither the bell nor notifications', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto('/');
   await expect(page.getByTestId('closing-row')).toHaveCount(6);
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => /Bell|notify/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /Bell|notify/.test(url))).toEqual([]);
   await expect(bell(page)).toHaveCount(0);
 });
 

@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 
-const noSidewaysScroll = async (page: Page) =>
+const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'sideways scroll').toBeLessThanOrEqual(0);
 
-const apiOf = (requests: Request[]) =>
+const apiCallsIn = (requests: Request[]) =>
   requests
     .filter((request) => /\/apiv?2?\//.test(request.url()))
     .map((request) => `${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`);
@@ -13,25 +13,25 @@ test.describe('the home page', () => {
   test('the home page shows stored policies and is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByTestId('closing-row')).toHaveCount(6);
-    await noSidewaysScroll(page);
+    await expectNoSidewaysScroll(page);
     await axe(page);
   });
 
   test('the home page sends each request once and all of them in parallel', async ({ page }) => {
     const requests: Request[] = [];
     page.on('request', (request) => requests.push(request));
-    const held: (() => void)[] = [];
+    const releases: (() => void)[] = [];
     await page.route(/\/apiv?2?\//, async (route) => {
-      await new Promise<void>((release) => held.push(release));
+      await new Promise<void>((release) => releases.push(release));
       await route.continue();
     });
     await page.goto('/');
     // All seven are sent before the first is answered.
-    await expect.poll(() => apiOf(requests).length).toBe(7);
-    for (const release of held) release();
+    await expect.poll(() => apiCallsIn(requests).length).toBe(7);
+    for (const release of releases) release();
     await expect(page.getByTestId('closing-row')).toHaveCount(6);
     await page.waitForLoadState('networkidle');
-    const calls = apiOf(requests);
+    const calls = apiCallsIn(requests);
     expect(calls).toHaveLength(7);
     expect(new Set(calls).size).toBe(7);
   });
@@ -51,7 +51,7 @@ test.describe('the home page', () => {
       await page.goto(path);
       await expect(page.getByRole('main')).toBeVisible();
       await page.waitForLoadState('networkidle');
-      await noSidewaysScroll(page);
+      await expectNoSidewaysScroll(page);
     }
   });
 });
@@ -62,7 +62,7 @@ test.describe('the policy page', () => {
     await page.getByTestId('policy-row').first().click();
     await expect(page.getByRole('region', { name: /申报条件|Conditions/ })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await noSidewaysScroll(page);
+    await expectNoSidewaysScroll(page);
     await axe(page);
   });
 
@@ -101,7 +101,7 @@ test('the error pages are accessible', { tag: ['@phone', '@english'] }, async ({
     await page.goto(`/#/exception/${code}`);
     await expect(page.getByText(code)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await noSidewaysScroll(page);
+    await expectNoSidewaysScroll(page);
     await axe(page);
   }
 });
@@ -125,7 +125,7 @@ test('a query string before the hash stays out of the routes', async ({ page }) 
 
 test.describe('the query inspector', () => {
   // The devtools set some style attributes that the policy refuses, but work all the same.
-  test.use({ allow: { complaints: [/inline style violates .* \(.*Devtools.*\)/] } });
+  test.use({ allow: { errors: [/inline style violates .* \(.*Devtools.*\)/] } });
 
   test('the query inspector opens with ?devtools and stays on for the tab', async ({ page }) => {
     await page.goto('/?devtools#/policy/search');

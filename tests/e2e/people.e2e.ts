@@ -13,25 +13,25 @@ async function asAdmin(request: APIRequestContext) {
   const signedIn = await request.post(token.path, { data: { username: 'admin', password: 'Pmis@2026' } });
   const { accessToken } = ((await signedIn.json()) as Envelope<{ accessToken: string }>).data;
   const post = async <Data>(path: string, data: object): Promise<Data> => {
-    const said = (await (await request.post(path, { data, headers: { authorization: accessToken } })).json()) as Envelope<Data>;
-    expect(said.code, JSON.stringify(said)).toBe(0);
-    return said.data;
+    const envelope = (await (await request.post(path, { data, headers: { authorization: accessToken } })).json()) as Envelope<Data>;
+    expect(envelope.code, JSON.stringify(envelope)).toBe(0);
+    return envelope.data;
   };
   return { accessToken, post };
 }
 
-const remember = (page: Page, accessToken: string) =>
+const storeToken = (page: Page, accessToken: string) =>
   page.addInitScript((value) => {
     for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, value);
   }, accessToken);
 
-const unique = () => {
+const uniqueName = () => {
   const { project, testId, repeatEachIndex } = test.info();
   return `${project.name.slice(0, 3)}-${testId.slice(-8)}-${repeatEachIndex}-${Date.now() % 1e6}`;
 };
 
 /** The limit is the screen, not the window: a phone widens its window to fit overflowing content. */
-const fits = async (page: Page) =>
+const expectFitsScreen = async (page: Page) =>
   expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, window.innerWidth))).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   );
@@ -57,15 +57,15 @@ test(
     const { accessToken, post } = await asAdmin(request);
     // Fills the audit log and the list of notifications.
     const audience = { to: 'users', usernames: ['nobody-at-all'] };
-    await post(noticeAdmin.send.path, { key: unique(), title: '浏览器测试', body: '正文', href: null, audience });
-    await remember(page, accessToken);
-    for (const [address, shown] of views) {
+    await post(noticeAdmin.send.path, { key: uniqueName(), title: '浏览器测试', body: '正文', href: null, audience });
+    await storeToken(page, accessToken);
+    for (const [address, selector] of views) {
       await test.step(address, async () => {
         await page.goto(`/#${address}`);
-        await expect(page.locator(shown).first()).toBeVisible();
+        await expect(page.locator(selector).first()).toBeVisible();
         await expect(page.getByRole('status', { name: /^(正在加载|Loading)$/ })).toHaveCount(0);
         await axe(page);
-        await fits(page);
+        await expectFitsScreen(page);
       });
     }
   },
@@ -73,18 +73,18 @@ test(
 
 test('a new user can sign in with the temporary password', async ({ page, request, browser }) => {
   const { accessToken } = await asAdmin(request);
-  await remember(page, accessToken);
-  const name = unique();
+  await storeToken(page, accessToken);
+  const name = uniqueName();
   await page.goto('/#/portal/user?user=new');
   const form = page.getByRole('dialog', { name: '新建用户' });
   await form.getByLabel('用户名').fill(name);
   await form.getByLabel('姓名').fill('浏览器测试');
   await form.getByRole('button', { name: '创建' }).click();
-  const told = page.getByRole('dialog', { name: `“${name}”已创建` });
-  const password = await told.getByLabel('临时密码').inputValue();
+  const passwordDialog = page.getByRole('dialog', { name: `“${name}”已创建` });
+  const password = await passwordDialog.getByLabel('临时密码').inputValue();
   await axe(page, '[role=dialog]');
-  await told.getByRole('button', { name: '我已记下，关闭' }).click();
-  await expect(told).toBeHidden();
+  await passwordDialog.getByRole('button', { name: '我已记下，关闭' }).click();
+  await expect(passwordDialog).toBeHidden();
   await expect(page.getByRole('button', { name: `${name} 浏览器测试` })).toBeVisible();
   const other = await browser.newPage({ locale: 'zh-CN' });
   await other.goto(new URL('/#/auth', page.url()).href);
@@ -97,7 +97,7 @@ test('a new user can sign in with the temporary password', async ({ page, reques
 
 test('menu entries can be reordered by mouse and keyboard', async ({ page, request }) => {
   const { accessToken, post } = await asAdmin(request);
-  const key = `t${unique().replaceAll('-', '')}`;
+  const key = `t${uniqueName().replaceAll('-', '')}`;
   const entry = { id: null, version: null, resourcePath: '', resourceIcon: 'folder' };
   const group = await post<resource.ManagedResource>(resource.save.path, {
     ...entry,
@@ -108,16 +108,16 @@ test('menu entries can be reordered by mouse and keyboard', async ({ page, reque
   });
   for (const name of ['甲', '乙', '丙']) {
     const path = { ...entry, resourcePath: `/portal/${key}` };
-    const word = `${name}${key}`;
+    const label = `${name}${key}`;
     await post(resource.save.path, {
       ...path,
       parentId: group.id,
       resourceKey: `${key}:${name.codePointAt(0)}`,
-      resourceName: word,
-      resourceNameEn: word,
+      resourceName: label,
+      resourceNameEn: label,
     });
   }
-  await remember(page, accessToken);
+  await storeToken(page, accessToken);
   await page.goto(`/#/portal/resource?keyword=${key}`);
   const rows = page.getByRole('row', { name: key });
   await expect(rows).toHaveCount(4);
@@ -135,19 +135,19 @@ test('menu entries can be reordered by mouse and keyboard', async ({ page, reque
 
 test('an account with only the notification permission sends messages and gets 403 elsewhere', async ({ page, request }) => {
   const { post } = await asAdmin(request);
-  const name = unique();
+  const name = uniqueName();
   const code = `n${name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`.slice(0, 40);
   const listed = await request.get(resource.list.path, { headers: { authorization: (await asAdmin(request)).accessToken } });
   const all = ((await listed.json()) as Envelope<resource.ManagedResource[]>).data;
   const id = all.find((one) => one.resourceKey === 'content:notice')?.id ?? 0;
   await post(role.save.path, { code, name: '只发通知', nameEn: 'Notices', resourceIds: [id], version: null });
   const person = { displayName: '只发通知', email: null, phone: null, roles: [code], disabled: false };
-  const made = await post<{ password: string }>(user.create.path, { ...person, username: name });
-  const signedIn = await request.post(token.path, { data: { username: name, password: made.password } });
+  const created = await post<{ password: string }>(user.create.path, { ...person, username: name });
+  const signedIn = await request.post(token.path, { data: { username: name, password: created.password } });
   const { accessToken } = ((await signedIn.json()) as Envelope<{ accessToken: string }>).data;
-  const change = { current: made.password, password: 'Yunxi2026' };
+  const change = { current: created.password, password: 'Yunxi2026' };
   await request.post(changePassword.path, { data: change, headers: { authorization: accessToken } });
-  await remember(page, accessToken);
+  await storeToken(page, accessToken);
   await page.goto('/#/portal/notice');
   await expect(page.getByRole('navigation', { name: '后台菜单' }).getByRole('link')).toHaveText(['通知']);
   await page.getByRole('button', { name: '写通知' }).first().click();

@@ -9,9 +9,9 @@ const root = join(import.meta.dirname, '../..');
 
 async function freePort(): Promise<number> {
   const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((onListening) => probe.listen(0, '127.0.0.1', onListening));
   const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
+  await new Promise((onClosed) => probe.close(onClosed));
   return port;
 }
 

@@ -13,7 +13,7 @@ async function signIn(page: Page, account: RegExp = /管理员|admin/): Promise<
 }
 
 /** The tree that both tests build, with the mouse and with the keyboard. */
-const built: Criterion = {
+const expectedTree: Criterion = {
   kind: 'all',
   items: [
     {
@@ -75,12 +75,12 @@ async function expectSameVerdicts(page: Page): Promise<void> {
     const answer = await page.request.get(`/apiv2/policy/business-base?id=${id}`);
     const { data } = (await answer.json()) as { data: { business: { name: string; profile: Profile } } };
     const { name, profile } = data.business;
-    const { state, score, missing } = explain(built, profile, todayInChina(new Date()));
+    const { state, score, missing } = explain(expectedTree, profile, todayInChina(new Date()));
     await page.getByRole('combobox', { name: '查找企业' }).fill(name);
     await page.getByRole('option', { name }).first().click();
-    const words = { met: '可申报', unmet: '不符合', unknown: '可能可以' };
+    const title = { met: '可申报', unmet: '不符合', unknown: '可能可以' };
     const status = page.getByRole('status').filter({ hasText: '符合度' });
-    await expect(status).toContainText(words[state]);
+    await expect(status).toContainText(title[state]);
     await expect(status).toContainText(`符合度 ${score}`);
     if (state === 'unknown') await expect(status).toContainText(String(missing.length));
   }
@@ -143,7 +143,7 @@ test.describe('the criteria builder', () => {
     await field('第 1 档：不低于').fill('6');
     await clause('研发投入按营业收入分档');
 
-    expect(await jsonOf(page)).toEqual(built);
+    expect(await jsonOf(page)).toEqual(expectedTree);
     await expectSameVerdicts(page);
     await axe(page);
   });
@@ -155,25 +155,25 @@ test.describe('the criteria builder', () => {
     const press = async (...keys: string[]) => {
       for (const key of keys) await keyboard.press(key);
     };
-    const focused = () => page.evaluate(() => document.activeElement?.closest('label, [aria-label], [id]')?.id ?? '');
+    const focusedId = () => page.evaluate(() => document.activeElement?.closest('label, [aria-label], [id]')?.id ?? '');
     /** Presses Tab until the form field with this label has the focus. */
-    const to = async (name: string, role: 'textbox' | 'combobox' = 'textbox') => {
+    const tabTo = async (name: string, role: 'textbox' | 'combobox' = 'textbox') => {
       const field = form(page).getByRole(role, { name, exact: true });
       await expect(field).toBeVisible();
       for (let step = 0; step < 20; step += 1) {
         if (await field.evaluate((element) => element === document.activeElement)) return;
         await press('Tab');
       }
-      throw new Error(`Tab does not lead to ${name}; it stands at ${await focused()}`);
+      throw new Error(`Tab does not lead to ${name}; it stands at ${await focusedId()}`);
     };
     const type = async (name: string, text: string) => {
-      await to(name);
+      await tabTo(name);
       await press('ControlOrMeta+a');
       await keyboard.insertText(text);
     };
     /** Presses the down arrow until the option with this label is selected. */
     const choose = async (name: string, label: string) => {
-      await to(name, 'combobox');
+      await tabTo(name, 'combobox');
       const field = form(page).getByRole('combobox', { name, exact: true });
       const chosen = () =>
         field.evaluate((element) => (element instanceof HTMLSelectElement ? element.selectedOptions[0]?.label : undefined));
@@ -181,26 +181,26 @@ test.describe('the criteria builder', () => {
       for (let step = 0; step < 40 && (await chosen()) !== label; step += 1) await press('ArrowDown');
       expect(await chosen()).toBe(label);
     };
-    const pick = async (kind: string) => {
+    const pickMenuItem = async (kind: string) => {
       const item = page.getByRole('menuitem', { name: kind, exact: true });
       await expect(item).toBeVisible();
       // The menu takes the focus shortly after it appears, and moves it shortly after a key.
-      const at = () => page.evaluate(() => document.activeElement?.closest('[role="menu"]') && document.activeElement.textContent);
-      await expect.poll(at).not.toBeNull();
-      for (let step = 0; step < 12 && (await at()) !== kind; step += 1) {
-        const before = await at();
+      const focusedItem = () => page.evaluate(() => document.activeElement?.closest('[role="menu"]') && document.activeElement.textContent);
+      await expect.poll(focusedItem).not.toBeNull();
+      for (let step = 0; step < 12 && (await focusedItem()) !== kind; step += 1) {
+        const before = await focusedItem();
         await press('ArrowDown');
-        await expect.poll(at).not.toBe(before);
+        await expect.poll(focusedItem).not.toBe(before);
       }
       await expect(item).toBeFocused();
       await press('Enter');
     };
     const add = async (kind: string) => {
       await press('+');
-      await pick(kind);
+      await pickMenuItem(kind);
       await expect(form(page).getByRole('combobox', { name: '条件类型' })).toBeFocused();
     };
-    const back = async () => {
+    const backToTree = async () => {
       await press('Escape');
       await expect(tree(page).locator(':focus')).toHaveRole('treeitem');
     };
@@ -212,48 +212,48 @@ test.describe('the criteria builder', () => {
         await press('Shift+Tab');
       }
       await press('Enter');
-      await pick(kind);
+      await pickMenuItem(kind);
       await expect(tree(page).locator(':focus')).toHaveRole('treeitem');
     };
 
     // The first condition is added from the button, which the keyboard reaches too.
     await page.getByRole('button', { name: '添加条件' }).focus();
     await press('Enter');
-    await pick('数值门槛');
+    await pickMenuItem('数值门槛');
     await choose('算法', '占比');
     await type('近几年', '3');
     await type('不低于', '3');
     await type('条款原文', '近三年研发费用占比不低于 3%');
-    await back();
+    await backToTree();
 
     await press('Home');
     await addGroup('任一满足');
     await add('资质');
-    await to('持有（任一）', 'combobox');
+    await tabTo('持有（任一）', 'combobox');
     await keyboard.insertText('hnte');
     await press('Enter', 'Escape');
     await type('已持有满', '1');
     await type('条款原文', '取得高新技术企业资格满一年');
-    await back();
+    await backToTree();
 
     await addGroup('至少满足几项');
     await press('Enter');
     await type('至少满足', '2');
-    await back();
+    await backToTree();
     await add('是否事项');
     await type('条款原文', '具有独立法人资格');
-    await back();
+    await backToTree();
     await press('ControlOrMeta+d', 'Enter');
     await choose('事项', '上市情况');
     await type('条款原文', '已上市');
-    await back();
+    await backToTree();
 
     // Added before the group and then moved into it.
     await press('Home');
     await add('数值门槛');
     await type('不低于', '2000');
     await type('条款原文', '营业收入不低于 2000 万元');
-    await back();
+    await backToTree();
     await press('Alt+ArrowRight', 'Alt+ArrowRight');
     await expect(page.getByText(/现为“以下 3 项至少满足 2 项”中的第 3 项/)).toBeAttached();
 
@@ -261,25 +261,25 @@ test.describe('the criteria builder', () => {
     await add('分档门槛');
     await type('第 1 档：不低于', '6');
     await type('条款原文', '研发投入按营业收入分档');
-    await back();
+    await backToTree();
 
     // Undoing a deletion restores the same tree.
     await press('Delete');
     await expect(tree(page).getByText('研发投入按营业收入分档')).toBeHidden();
     await press('ControlOrMeta+z');
     await expect(tree(page).getByText('研发投入按营业收入分档')).toBeVisible();
-    expect(await jsonOf(page)).toEqual(built);
+    expect(await jsonOf(page)).toEqual(expectedTree);
     await expectSameVerdicts(page);
   });
 });
 
-const noSidewaysScroll = async (page: Page) =>
+const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'sideways scroll').toBeLessThanOrEqual(0);
 
 /** Each test uses its own titles: tests run in parallel. */
-const titleOf = (words: string) => `${words}（测试 ${crypto.randomUUID().slice(0, 8)}）`;
+const uniqueTitle = (title: string) => `${title}（测试 ${crypto.randomUUID().slice(0, 8)}）`;
 
-async function writeNew(page: Page, title: string): Promise<void> {
+async function createDraft(page: Page, title: string): Promise<void> {
   await page.goto('/#/portal/policy/edit');
   await page.getByRole('textbox', { name: '标题', exact: true }).fill(title);
   const issuers = page.getByRole('combobox', { name: '发文部门' });
@@ -293,41 +293,41 @@ async function writeNew(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/policy\/edit\?id=/);
 }
 
-const bar = (page: Page) => page.getByRole('region', { name: '办理状态' });
+const statusBar = (page: Page) => page.getByRole('region', { name: '办理状态' });
 const confirm = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 const saveDraft = (page: Page) => page.getByRole('button', { name: '保存草稿' });
 
 test.describe('the policy editor', () => {
-  test.use({ allow: { complaints: [/draft-save.*(CONFLICT|BusinessError|HttpError)/, /status of 422.*draft-save/] } });
+  test.use({ allow: { errors: [/draft-save.*(CONFLICT|BusinessError|HttpError)/, /status of 422.*draft-save/] } });
 
   test('a policy goes from draft through review to publication, and its next draft can be discarded', async ({ page }) => {
     test.slow();
     await signIn(page);
-    const title = titleOf('关于支持企业技术改造的若干措施');
-    await writeNew(page, title);
-    await bar(page).getByRole('button', { name: '提交审核' }).click();
+    const title = uniqueTitle('关于支持企业技术改造的若干措施');
+    await createDraft(page, title);
+    await statusBar(page).getByRole('button', { name: '提交审核' }).click();
     await confirm(page, '提交审核');
-    await expect(bar(page).getByText('等待审核')).toBeVisible();
+    await expect(statusBar(page).getByText('等待审核')).toBeVisible();
 
-    await bar(page).getByRole('button', { name: '退回修改' }).click();
+    await statusBar(page).getByRole('button', { name: '退回修改' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: '退回原因' }).fill('请补充支持标准');
     await confirm(page, '退回修改');
-    await expect(bar(page).getByText('退回原因：请补充支持标准')).toBeVisible();
+    await expect(statusBar(page).getByText('退回原因：请补充支持标准')).toBeVisible();
 
     await page.getByRole('textbox', { name: '支持标准' }).fill('按投资额的 10% 补助');
     // Saves first, then submits.
-    await bar(page).getByRole('button', { name: '提交审核' }).click();
+    await statusBar(page).getByRole('button', { name: '提交审核' }).click();
     await confirm(page, '提交审核');
-    await bar(page).getByRole('button', { name: '发布', exact: true }).click();
+    await statusBar(page).getByRole('button', { name: '发布', exact: true }).click();
     await confirm(page, '发布');
-    await expect(bar(page).getByText('已发布，所有人可见')).toBeVisible();
+    await expect(statusBar(page).getByText('已发布，所有人可见')).toBeVisible();
     const id = /id=([^&]+)/.exec(page.url())?.[1] ?? '';
 
     await page.getByRole('textbox', { name: '标题', exact: true }).fill(`${title}（修订）`);
     await expect(page.getByRole('region', { name: '与已发布版本的差别' }).getByText(`${title}（修订）`)).toBeVisible();
     await saveDraft(page).click();
-    await expect(bar(page).getByText('对外仍显示第 1 版')).toBeVisible();
-    await bar(page).getByRole('button', { name: '放弃草稿' }).click();
+    await expect(statusBar(page).getByText('对外仍显示第 1 版')).toBeVisible();
+    await statusBar(page).getByRole('button', { name: '放弃草稿' }).click();
     await confirm(page, '放弃草稿');
     await expect(page.getByRole('textbox', { name: '标题', exact: true })).toHaveValue(title);
     await expect(page.getByRole('region', { name: '办理记录' }).getByRole('listitem')).toHaveCount(7);
@@ -341,27 +341,27 @@ test.describe('the policy editor', () => {
     const context = await browser.newContext({ timezoneId: 'America/New_York', locale: 'zh-CN' });
     const page = await context.newPage();
     await signIn(page);
-    await writeNew(page, titleOf('定时发布的通知'));
-    await bar(page).getByRole('button', { name: '提交审核' }).click();
+    await createDraft(page, uniqueTitle('定时发布的通知'));
+    await statusBar(page).getByRole('button', { name: '提交审核' }).click();
     await confirm(page, '提交审核');
-    await bar(page).getByRole('button', { name: '定时发布' }).click();
-    const when = page.getByLabel('发布时间（中国时间，UTC+8）');
-    await when.fill('2020-01-01T09:00');
+    await statusBar(page).getByRole('button', { name: '定时发布' }).click();
+    const publishTime = page.getByLabel('发布时间（中国时间，UTC+8）');
+    await publishTime.fill('2020-01-01T09:00');
     await confirm(page, '定时发布');
     await expect(page.getByText('请选择将来的时间')).toBeVisible();
-    await when.fill('2031-03-01T09:30');
+    await publishTime.fill('2031-03-01T09:30');
     await confirm(page, '定时发布');
-    await expect(bar(page).getByText('将于 2031-03-01 09:30（中国时间）发布')).toBeVisible();
+    await expect(statusBar(page).getByText('将于 2031-03-01 09:30（中国时间）发布')).toBeVisible();
     await expect(saveDraft(page)).toBeDisabled();
-    await bar(page).getByRole('button', { name: '取消定时' }).click();
+    await statusBar(page).getByRole('button', { name: '取消定时' }).click();
     await confirm(page, '取消定时');
-    await expect(bar(page).getByText('等待审核')).toBeVisible();
+    await expect(statusBar(page).getByText('等待审核')).toBeVisible();
     await context.close();
   });
 
   test('conflicting edits of a draft are merged field by field', async ({ page, context }) => {
     await signIn(page);
-    await writeNew(page, titleOf('两人同时修改的政策'));
+    await createDraft(page, uniqueTitle('两人同时修改的政策'));
     const other = await context.newPage();
     await other.goto(page.url());
     await expect(other.getByRole('textbox', { name: '简称' })).toBeVisible();
@@ -415,7 +415,7 @@ test.describe('the policy editor', () => {
 
   test('attachments are uploaded, and invalid JSON blocks the save', async ({ page }) => {
     await signIn(page);
-    await writeNew(page, titleOf('带附件的政策'));
+    await createDraft(page, uniqueTitle('带附件的政策'));
     await page.getByLabel('选择要上传的文件').setInputFiles([
       { name: '申报表.txt', mimeType: 'text/plain', buffer: Buffer.from('申报表') },
       { name: '指南.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
@@ -436,13 +436,13 @@ test.describe('the policy editor', () => {
     await signIn(page);
     await page.goto('/#/portal/policy/edit?id=nat-hnte');
     await expect(page.getByRole('tree')).toBeVisible();
-    await noSidewaysScroll(page);
+    await expectNoSidewaysScroll(page);
     await axe(page);
   });
 });
 
 test.describe('the list of policies', () => {
-  test.use({ allow: { complaints: [/admin\/act failed: BusinessError/] } });
+  test.use({ allow: { errors: [/admin\/act failed: BusinessError/] } });
 
   test('filters of the list are in the address and survive a reload', async ({ page }) => {
     await signIn(page);
@@ -469,24 +469,24 @@ test.describe('the list of policies', () => {
 
   test('a batch submission names unfinished policies and changes nothing', async ({ page }) => {
     await signIn(page);
-    const whole = titleOf('批量提交的政策');
-    await writeNew(page, whole);
-    const part = titleOf('批量提交的政策');
+    const complete = uniqueTitle('批量提交的政策');
+    await createDraft(page, complete);
+    const incomplete = uniqueTitle('批量提交的政策');
     await page.goto('/#/portal/policy/edit');
-    await page.getByRole('textbox', { name: '标题', exact: true }).fill(part);
+    await page.getByRole('textbox', { name: '标题', exact: true }).fill(incomplete);
     await saveDraft(page).click();
     await expect(page).toHaveURL(/policy\/edit\?id=/);
     await page.goto('/#/portal/policy?state=draft&order=updated');
-    for (const title of [whole, part]) await page.getByRole('checkbox', { name: `选择“${title}”` }).check();
+    for (const title of [complete, incomplete]) await page.getByRole('checkbox', { name: `选择“${title}”` }).check();
     const batch = page.getByRole('group', { name: '批量操作' });
     await batch.getByRole('button', { name: '提交审核' }).click();
-    await expect(page.getByRole('dialog').getByText(whole)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(complete)).toBeVisible();
     await confirm(page, '提交审核');
     const refused = page.getByRole('dialog').filter({ hasText: '没有改动任何政策' });
-    await expect(refused.getByRole('link', { name: part })).toBeVisible();
-    await expect(refused.getByRole('link', { name: whole })).toBeHidden();
+    await expect(refused.getByRole('link', { name: incomplete })).toBeVisible();
+    await expect(refused.getByRole('link', { name: complete })).toBeHidden();
     await refused.getByRole('button', { name: '知道了' }).click();
-    await page.getByRole('checkbox', { name: `选择“${part}”` }).uncheck();
+    await page.getByRole('checkbox', { name: `选择“${incomplete}”` }).uncheck();
     await batch.getByRole('button', { name: '提交审核' }).click();
     await confirm(page, '提交审核');
     await expect(page.getByText('已提交 1 项审核')).toBeVisible();
@@ -498,7 +498,7 @@ test.describe('the list of policies', () => {
     await signIn(page);
     await page.goto('/#/portal/policy');
     await expect(page.getByRole('checkbox', { name: /选择|Select/ }).nth(1)).toBeVisible();
-    await noSidewaysScroll(page);
+    await expectNoSidewaysScroll(page);
     await axe(page);
   });
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { token } from '#contract/oauth.ts';
 import { scenarioList } from '#mocks/scenarios/list.ts';
 import type { Scenario } from '#mocks/scenarios/scenario.ts';
-import { isHeldBack, observe, settled } from './observe.ts';
+import { isHeldBack, observe, waitUntilIdle } from './observe.ts';
 import { pages } from './pages.ts';
 import type { FaultPage } from './pages.ts';
 import { recover } from './recover.ts';
@@ -23,23 +23,23 @@ import type { Surface, View } from './view.ts';
  */
 
 /** A fault that matches no request. */
-const allWell: Scenario = { label: { 'zh-CN': '无', 'en-US': 'None' }, on: { path: 'no request' }, fault: { kind: 'status', status: 500 } };
-const recovered = new Set(['/', '/policy/search']);
+const noFault: Scenario = { label: { 'zh-CN': '无', 'en-US': 'None' }, on: { path: 'no request' }, fault: { kind: 'status', status: 500 } };
+const recoveringRoutes = new Set(['/', '/policy/search']);
 
 for (const [route, page] of pages)
   for (const [name, scenario] of Object.entries<Scenario>(scenarioList))
     test(`${route} × ${name}`, async ({ page: tab }) => {
       const observer = observe(tab);
-      const laid = await applyScenario(tab, scenario);
-      await open(tab, page, scenario, laid.begin);
+      const applied = await applyScenario(tab, scenario);
+      await open(tab, page, scenario, applied.begin);
 
-      const view = await settled(tab, observer, scenario);
-      const told = JSON.stringify(view, null, 2);
-      if (isHeldBack(scenario)) expect.soft(view.loading || page.still, `a loading state is visible\n${told}`).toBe(true);
-      else expectCalm(view, told, route);
+      const view = await waitUntilIdle(tab, observer, scenario);
+      const viewText = JSON.stringify(view, null, 2);
+      if (isHeldBack(scenario)) expect.soft(view.loading || page.isStatic, `a loading state is visible\n${viewText}`).toBe(true);
+      else expectReportedOnce(view, viewText, route);
       expect.soft(observer.uncaught, 'uncaught errors').toEqual([]);
-      expect.soft(observer.complaints(), 'console errors').toEqual([]);
-      if (recovered.has(route)) await recover(tab, route, view, laid.end);
+      expect.soft(observer.unexpectedErrors(), 'console errors').toEqual([]);
+      if (recoveringRoutes.has(route)) await recover(tab, route, view, applied.end);
     });
 
 /** Calls of the header and the start-up, made on every page. */
@@ -48,12 +48,14 @@ const shellCalls = /\/(currentuser|queryEsms|generations|vocabulary|business-bas
 for (const [route, page] of pages)
   test(`${route} without a fault`, async ({ page: tab }) => {
     const observer = observe(tab);
-    await open(tab, page, allWell, () => undefined);
-    const view = await settled(tab, observer, allWell);
+    await open(tab, page, noFault, () => undefined);
+    const view = await waitUntilIdle(tab, observer, noFault);
     expect.soft(failuresIn(view, route), 'nothing failed').toEqual([]);
-    const asked = observer.calls().filter((path) => !shellCalls.test(path));
-    const advice = page.still ? 'take it out of `still`' : 'give an address that shows a record, or add it to `still`,';
-    expect(asked.length > 0, `${route} asks for ${asked.join(', ') || 'nothing'}: ${advice} in tests/faults/pages.ts`).toBe(!page.still);
+    const ownCalls = observer.calls().filter((path) => !shellCalls.test(path));
+    const hint = page.isStatic ? 'take it out of `staticPages`' : 'give an address that shows a record, or add it to `staticPages`,';
+    expect(ownCalls.length > 0, `${route} asks for ${ownCalls.join(', ') || 'nothing'}: ${hint} in tests/faults/pages.ts`).toBe(
+      !page.isStatic,
+    );
   });
 
 async function open(tab: Page, { address, signedIn }: FaultPage, { begins }: Scenario, begin: () => void): Promise<void> {
@@ -75,10 +77,10 @@ const tokens = new Map<string, string>();
 
 /** Stores the token of a sample account in the tab. The fault does not affect the sign-in. */
 async function signIn(tab: Page, username: string): Promise<void> {
-  const known = tokens.get(username);
+  const knownToken = tokens.get(username);
   const data = { username, password: 'Pmis@2026' };
-  const answer = known === undefined ? await (await tab.request.post(token.path, { data })).json() : undefined;
-  const accessToken = known ?? (answer as { data: { accessToken: string } }).data.accessToken;
+  const answer = knownToken === undefined ? await (await tab.request.post(token.path, { data })).json() : undefined;
+  const accessToken = knownToken ?? (answer as { data: { accessToken: string } }).data.accessToken;
   tokens.set(username, accessToken);
   await tab.addInitScript((value) => {
     for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, value);
@@ -89,15 +91,15 @@ async function signIn(tab: Page, username: string): Promise<void> {
 const failuresIn = (view: View, route: string): Surface[] =>
   view.surfaces.filter((surface) => surface.kind !== 'page' || !route.startsWith('/exception'));
 
-function expectCalm(view: View, told: string, route: string): void {
-  expect.soft(view.text, `not blank\n${told}`).not.toBe('');
-  expect.soft(view.text, `words, not the names of messages\n${told}`).not.toMatch(/(?:^| )[a-z]+\.[a-z][A-Za-z.]+(?: |$)/);
-  expect.soft(view.loading, `nothing is loading any more\n${told}`).toBe(false);
+function expectReportedOnce(view: View, viewText: string, route: string): void {
+  expect.soft(view.text, `not blank\n${viewText}`).not.toBe('');
+  expect.soft(view.text, `text, not message keys\n${viewText}`).not.toMatch(/(?:^| )[a-z]+\.[a-z][A-Za-z.]+(?: |$)/);
+  expect.soft(view.loading, `loading has ended\n${viewText}`).toBe(false);
   const surfaces = failuresIn(view, route);
-  expect.soft(kindsOf(surfaces), `one surface\n${told}`).toHaveLength(surfaces.length === 0 ? 0 : 1);
+  expect.soft(kindsOf(surfaces), `shown on one surface\n${viewText}`).toHaveLength(surfaces.length === 0 ? 0 : 1);
   const texts = surfaces.map((surface) => surface.text);
-  expect.soft(new Set(texts).size, `no text twice\n${told}`).toBe(texts.length);
-  expect.soft(view.ways, `a way on\n${told}`).not.toHaveLength(0);
+  expect.soft(new Set(texts).size, `no text appears twice\n${viewText}`).toBe(texts.length);
+  expect.soft(view.actions, `a link or button to continue\n${viewText}`).not.toHaveLength(0);
 }
 
 /** Counts the sign-in dialog and its warning as one surface. */

@@ -5,7 +5,7 @@ export type FaultPage = {
   /** The part of the address after the hash. */
   address: string;
   /** The page sends no request of its own, so it may be complete while calls are held. */
-  still: boolean;
+  isStatic: boolean;
   /** Opened as an administrator; otherwise as a visitor. */
   signedIn: boolean;
 };
@@ -22,12 +22,12 @@ const addresses: Partial<Record<RoutePath, string>> = {
 };
 
 /** Pages that send no request of their own. */
-const still = new Set<RoutePath>(['/auth', '/exception', '/exception/403', '/exception/404', '/exception/500', '/portal/adminlogin']);
+const staticPages = new Set<RoutePath>(['/auth', '/exception', '/exception/403', '/exception/404', '/exception/500', '/portal/adminlogin']);
 
-const forUsers = (path: RoutePath) => /^\/(account|portal)(\/|$)/.test(path) && path !== '/portal/adminlogin';
+const needsSignIn = (path: RoutePath) => /^\/(account|portal)(\/|$)/.test(path) && path !== '/portal/adminlogin';
 
 /** Every page of the route tree. */
 export const pages: [RoutePath, FaultPage][] = routePaths().map((path) => [
   path,
-  { address: addresses[path] ?? path, still: still.has(path), signedIn: forUsers(path) },
+  { address: addresses[path] ?? path, isStatic: staticPages.has(path), signedIn: needsSignIn(path) },
 ]);

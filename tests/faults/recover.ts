@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { View } from './view.ts';
 
 /** An element that these pages show when nothing fails. */
-const wellOn: Record<string, (tab: Page) => ReturnType<Page['locator']>> = {
+const contentOf: Record<string, (tab: Page) => ReturnType<Page['locator']>> = {
   '/': (tab) => tab.getByRole('heading', { level: 1, name: '惠企政策，一搜就到' }),
   '/policy/search': (tab) => tab.getByRole('main').getByRole('listitem').getByRole('heading').first(),
 };
@@ -11,25 +11,25 @@ const wellOn: Record<string, (tab: Page) => ReturnType<Page['locator']>> = {
 /** Ends the fault, uses what the page offers to continue, and expects the page to recover. */
 export async function recover(tab: Page, route: string, view: View, end: () => Promise<void>): Promise<void> {
   await end();
-  const well = wellOn[route]?.(tab) ?? tab.getByRole('main');
+  const content = contentOf[route]?.(tab) ?? tab.getByRole('main');
   const kind = view.surfaces[0]?.kind;
   if (kind === 'dialog') await signIn(tab);
-  else if (kind === 'inline') await tryAgain(tab);
+  else if (kind === 'inline') await retryAll(tab);
   else if (kind === 'page') await leaveErrorPage(tab, route);
-  await expect(well, 'the page comes back').toBeVisible();
+  await expect(content, 'the page recovers').toBeVisible();
   const notice = tab.getByText('部分信息没有加载出来');
   if (await notice.isVisible()) {
     await tab.getByRole('status').filter({ has: notice }).getByRole('button', { name: '重试' }).click();
-    await expect(notice, 'the settings come back').toBeHidden();
+    await expect(notice, 'the settings load').toBeHidden();
   }
 }
 
 /** Each failed part has its own retry button. */
-async function tryAgain(tab: Page): Promise<void> {
+async function retryAll(tab: Page): Promise<void> {
   const failed = tab.locator('#root [role=alert], .no-messages');
-  for (let left = await failed.count(); left > 0; left--) {
+  for (let remaining = await failed.count(); remaining > 0; remaining--) {
     await failed.first().getByRole('button', { name: '重试' }).click();
-    await expect(failed, 'trying again ends the failure').toHaveCount(left - 1);
+    await expect(failed, 'retry ends the failure').toHaveCount(remaining - 1);
   }
 }
 
@@ -44,7 +44,7 @@ async function signIn(tab: Page): Promise<void> {
 /** Uses the retry button, or else the link to the page. */
 async function leaveErrorPage(tab: Page, route: string): Promise<void> {
   const main = tab.getByRole('main');
-  const again = main.getByRole('button', { name: '重试' });
-  if (await again.isVisible()) await again.click();
+  const retry = main.getByRole('button', { name: '重试' });
+  if (await retry.isVisible()) await retry.click();
   else await main.getByRole('link', { name: route === '/' ? '回到首页' : '搜索政策' }).click();
 }

@@ -20,7 +20,7 @@ function sourcesOfBuild(): (pathname: string) => string {
   return (pathname) => (pathname.endsWith('.css') ? pathname : (sources.get(pathname) ?? pathname));
 }
 
-export type Laid = {
+export type AppliedScenario = {
   /** Starts a scenario that begins after the app has opened. */
   begin: () => void;
   /** Ends the scenario and answers the requests it held. */
@@ -28,7 +28,7 @@ export type Laid = {
 };
 
 /** Applies a scenario to the requests of a page through Playwright routes. Other requests go to the server. */
-export async function applyScenario(page: Page, scenario: Scenario): Promise<Laid> {
+export async function applyScenario(page: Page, scenario: Scenario): Promise<AppliedScenario> {
   const sourceOf = sourcesOfBuild();
   const held = new Set<Route>();
   let run: Run | undefined = scenario.begins === 'opened' ? undefined : startScenario(scenario);
@@ -38,7 +38,7 @@ export async function applyScenario(page: Page, scenario: Scenario): Promise<Lai
     if (held.delete(route)) await route.continue().catch(() => undefined);
   };
 
-  async function carryOut(route: Route, outcome: Outcome): Promise<void> {
+  async function applyOutcome(route: Route, outcome: Outcome): Promise<void> {
     if (outcome.kind === 'answer') {
       const { status, contentType, body } = outcome;
       await route.fulfill({ status, ...(status === 204 ? {} : { contentType, body }) });
@@ -58,7 +58,7 @@ export async function applyScenario(page: Page, scenario: Scenario): Promise<Lai
     const url = route.request().url();
     const outcome = run?.outcomeOf({ url, source: sourceOf(new URL(url).pathname) });
     if (outcome === undefined) await route.continue();
-    else await carryOut(route, outcome);
+    else await applyOutcome(route, outcome);
   });
 
   return {

@@ -12,11 +12,11 @@ export type View = {
   notice: boolean;
   surfaces: Surface[];
   /** Names of enabled links and buttons: in the dialog if one is open, else in the main part, else anywhere. */
-  ways: string[];
+  actions: string[];
 };
 
 /** Reads the page in one evaluation, so that all values belong to the same moment. */
-export const look = (page: Page): Promise<View> =>
+export const readView = (page: Page): Promise<View> =>
   page.evaluate((): View => {
     const isVisible = (element: Element): element is HTMLElement =>
       element instanceof HTMLElement && element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
@@ -27,22 +27,22 @@ export const look = (page: Page): Promise<View> =>
     const toasts = (selector: string, kind: 'message' | 'notification') => all(selector).map((one) => ({ kind, text: textOf(one) }));
     const main = all('main')[0];
     // Content behind a dialog cannot be reached, so its failures do not count.
-    const behind: Surface[] =
+    const contentFailures: Surface[] =
       dialog === undefined
         ? [
             ...all('#root [role=alert], .no-messages').map((one) => ({ kind: 'inline' as const, text: textOf(one) })),
             ...(location.hash.startsWith('#/exception') && main !== undefined ? [{ kind: 'page' as const, text: textOf(main) }] : []),
           ]
         : [{ kind: 'dialog', text: textOf(dialog) }];
-    const place = dialog ?? main ?? document;
+    const scope = dialog ?? main ?? document;
     return {
       hash: location.hash,
       text: root === null ? '' : textOf(root),
       loading: all('[data-testid=page-spinner], [role=status][aria-label], [aria-busy=true], .ant-spin-spinning').length > 0,
       notice: all('[role=status]').some((status) => all('button', status).length > 0),
-      surfaces: [...behind, ...toasts('.ant-message-notice', 'message'), ...toasts('.ant-notification-notice', 'notification')],
-      ways: all('a[href], button:enabled', place)
-        .map((way) => textOf(way) || (way.getAttribute('aria-label') ?? ''))
+      surfaces: [...contentFailures, ...toasts('.ant-message-notice', 'message'), ...toasts('.ant-notification-notice', 'notification')],
+      actions: all('a[href], button:enabled', scope)
+        .map((element) => textOf(element) || (element.getAttribute('aria-label') ?? ''))
         .filter((name) => name !== ''),
     };
   });

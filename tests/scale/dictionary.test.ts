@@ -17,37 +17,37 @@ beforeEach(async () => {
 async function timesOf(category: string, count: number): Promise<number[]> {
   const root = { name: category, nameEn: category, category, parentCategory: null, version: null };
   await server.call(dict.saveRoot, { body: root }, token);
-  const entries = Array.from({ length: count }, (_, at) => ({
+  const entries = Array.from({ length: count }, (_, index) => ({
     category,
-    code: `c${at}`,
-    name: `条目 ${at}`,
-    nameEn: `Entry ${at}`,
-    sort: at * 10,
+    code: `c${index}`,
+    name: `条目 ${index}`,
+    nameEn: `Entry ${index}`,
+    sort: index * 10,
   }));
   for (let from = 0; from < count; from += 2000) await server.db.insert(dictEntry).values(entries.slice(from, from + 2000));
 
-  const asked = { category, pageSize: 100 } as const;
-  const { total, list } = await server.call(dict.list, { params: asked }, token);
+  const params = { category, pageSize: 100 } as const;
+  const { total, list } = await server.call(dict.list, { params: params }, token);
   expect([total, list.length]).toEqual([count, 100]);
-  const found = await server.call(dict.list, { params: { ...asked, keyword: '目 99', order: 'name' } }, token);
+  const found = await server.call(dict.list, { params: { ...params, keyword: '目 99', order: 'name' } }, token);
   expect(found.total).toBe(entries.filter(({ name }) => name.includes('目 99')).length);
 
   const { id } = dictEntry;
-  const tenth = server.db
+  const firstTenth = server.db
     .select({ id })
     .from(dictEntry)
     .where(eq(dictEntry.category, category))
     .orderBy(dictEntry.sort)
     .limit(count / 10);
   const sort = async () => {
-    const ids = (await tenth).map((entry) => entry.id).toReversed();
+    const ids = (await firstTenth).map((entry) => entry.id).toReversed();
     await server.call(dict.post, { body: { category, action: 'sort', ids } }, token);
-    expect((await tenth).map((entry) => entry.id)).toEqual(ids);
+    expect((await firstTenth).map((entry) => entry.id)).toEqual(ids);
   };
   return [
-    await fastest(() => server.call(dict.list, { params: asked }, token)),
-    await fastest(() => server.call(dict.list, { params: { ...asked, keyword: '目 99', order: 'name' } }, token)),
-    await fastest(() => server.call(dict.list, { params: { ...asked, page: count / 100, order: 'updated', direction: 'desc' } }, token)),
+    await fastest(() => server.call(dict.list, { params: params }, token)),
+    await fastest(() => server.call(dict.list, { params: { ...params, keyword: '目 99', order: 'name' } }, token)),
+    await fastest(() => server.call(dict.list, { params: { ...params, page: count / 100, order: 'updated', direction: 'desc' } }, token)),
     await fastest(() => server.call(dict.rootList, { params: { keyword: `条目 ${count - 1}` } }, token)),
     await fastest(sort),
   ];

@@ -51,26 +51,26 @@ describe('the export of a long list', () => {
   );
 
   test('a cancelled export stops reading from the database', async () => {
-    const asked = vi.spyOn(server.db, 'execute');
+    const execute = vi.spyOn(server.db, 'execute');
     const response = await ask(server, {});
     const reader = response.body?.getReader();
     await reader?.read();
     await reader?.cancel();
-    const then = asked.mock.calls.length;
+    const statementsBefore = execute.mock.calls.length;
     // Each further whole export adds a dozen statements; the cancelled one adds none.
     await bytesOf(await ask(server, {}));
-    const whole = asked.mock.calls.length - then;
+    const statementsPerExport = execute.mock.calls.length - statementsBefore;
     await bytesOf(await ask(server, {}));
-    expect(asked.mock.calls.length - then).toBe(2 * whole);
-    expect(then).toBeLessThan(whole);
-    asked.mockRestore();
+    expect(execute.mock.calls.length - statementsBefore).toBe(2 * statementsPerExport);
+    expect(statementsBefore).toBeLessThan(statementsPerExport);
+    execute.mockRestore();
   });
 
   test('a policy withdrawn during an export is left out and the withdrawal does not wait', async () => {
     const response = await ask(server, { sort: 'published' });
     const hits = await listed(server, { sort: 'published' });
-    const gone = hits.at(-1);
-    await server.db.execute(sql`update policy set state = 'retired' where id = ${gone?.id ?? ''}`);
+    const withdrawn = hits.at(-1);
+    await server.db.execute(sql`update policy set state = 'retired' where id = ${withdrawn?.id ?? ''}`);
     const [, ...found] = await readSheet(await bytesOf(response));
     expect(found).toHaveLength(hits.length - 1);
   });
