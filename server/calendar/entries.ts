@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { conditionsOf } from '../search/query/filters.ts';
 import { keywordCondition } from '../search/query/match.ts';
-import { askReading } from '../search/query/read.ts';
+import { searchKeyword } from '../search/query/search-keyword.ts';
 import { followedBy } from './windows.ts';
 
 /** What a calendar file says about one policy. */
@@ -50,11 +50,11 @@ export async function feedEntries(
   followerId: string | null,
   today: string,
 ): Promise<{ total: number; list: Entry[] }> {
-  const { answer } = await askReading(db, filters.keyword, async (reading) => {
+  const { answer } = await searchKeyword(db, filters.keyword, async (parsed) => {
     const conditions = [
       current(today),
       ...(followerId === null ? [] : [followedBy(followerId)]),
-      ...keywordCondition(reading),
+      ...keywordCondition(parsed),
       ...conditionsOf(filters, today).values(),
     ];
     const [found] = await rows<{ total: number; list: Entry[] }>(

@@ -7,7 +7,7 @@ import { rows } from '../db/client.ts';
 import { summaryPairs } from '../db/policy-summary.ts';
 import { allOf, conditionsOf } from '../search/query/filters.ts';
 import { keywordCondition } from '../search/query/match.ts';
-import { askReading } from '../search/query/read.ts';
+import { searchKeyword } from '../search/query/search-keyword.ts';
 
 /** Windows per answer, nearest deadlines first. The total shows when there are more; filters or a shorter span bring the rest. */
 const listed = 1000;
@@ -28,11 +28,11 @@ type Wanted = PolicyFilters & { from: string; to: string };
  * follows.
  */
 export async function windowsIn(db: Db, wanted: Wanted, followerId: string | null, today: string): Promise<Calendar> {
-  const { answer } = await askReading(db, wanted.keyword, async (reading) => {
+  const { answer } = await searchKeyword(db, wanted.keyword, async (parsed) => {
     const where = allOf([
       touches(wanted.from, wanted.to),
       ...(followerId === null ? [] : [followedBy(followerId)]),
-      ...keywordCondition(reading),
+      ...keywordCondition(parsed),
       ...conditionsOf(wanted, today).values(),
     ]);
     const [found] = await rows<{ total: number; list: PolicySummary[] }>(

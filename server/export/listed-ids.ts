@@ -6,18 +6,18 @@ import { rows } from '../db/client.ts';
 import { allOf, conditionsOf } from '../search/query/filters.ts';
 import { keywordCondition } from '../search/query/match.ts';
 import { newest, orderOf } from '../search/query/order.ts';
-import { askReading } from '../search/query/read.ts';
-import type { Reading } from '../search/query/reading.ts';
+import { searchKeyword } from '../search/query/search-keyword.ts';
+import type { ParsedQuery } from '../search/query/parse-query.ts';
 import { refined } from '../search/results/result-search.ts';
 import { rowScore, textScore } from '../search/results/score.ts';
 
 /** Every hit with its position, in list order: see `byRelevance`. */
-function placedByRelevance(where: SQL, reading: Reading, today: string): SQL {
+function placedByRelevance(where: SQL, parsed: ParsedQuery, today: string): SQL {
   return sql`
-    with hit as materialized (select p.id, p.publish_date, ${rowScore(reading, today)} as score from policy p where ${where}),
+    with hit as materialized (select p.id, p.publish_date, ${rowScore(parsed, today)} as score from policy p where ${where}),
     best as materialized (select p.id, p.score from hit p order by p.score desc, ${newest} limit ${refined}::int),
     placed as (
-      select p.id, row_number() over (order by best.score + ${textScore(reading)} desc, ${newest}) as place from best join policy p on p.id = best.id
+      select p.id, row_number() over (order by best.score + ${textScore(parsed)} desc, ${newest}) as place from best join policy p on p.id = best.id
       union all
       select p.id, ${refined}::int + row_number() over (order by p.score desc, ${newest}) as place
       from (select * from hit p order by p.score desc, ${newest} offset ${refined}::int) p)`;
@@ -35,11 +35,11 @@ export async function listedIds(
   { sort, ...filters }: PolicyFilters & { sort: PolicySort },
   today: string,
 ): Promise<{ total: number; ids: string }> {
-  const { answer } = await askReading(db, filters.keyword, async (reading) => {
-    const where = allOf([...keywordCondition(reading), ...conditionsOf(filters, today).values()]);
-    const ranked = sort === 'relevance' && reading !== null && reading.wanted !== null;
+  const { answer } = await searchKeyword(db, filters.keyword, async (parsed) => {
+    const where = allOf([...keywordCondition(parsed), ...conditionsOf(filters, today).values()]);
+    const ranked = sort === 'relevance' && parsed !== null && parsed.query !== null;
     const placed = ranked
-      ? placedByRelevance(where, reading, today)
+      ? placedByRelevance(where, parsed, today)
       : placedByColumns(where, orderOf(sort === 'relevance' ? 'published' : sort, today));
     const [found] = await rows<{ total: number; ids: string }>(
       db,

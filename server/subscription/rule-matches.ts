@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { allOf, conditionsOf } from '../search/query/filters.ts';
 import { matches } from '../search/query/match.ts';
-import { readLoosely, readStrictly } from '../search/query/reading.ts';
+import { relaxedQuery, strictQuery } from '../search/query/parse-query.ts';
 import type { Thesaurus } from '../search/query/thesaurus.ts';
 import { thesaurusOf } from '../search/query/thesaurus.ts';
 
@@ -13,16 +13,16 @@ import { thesaurusOf } from '../search/query/thesaurus.ts';
 const filtersAtOnce = 100;
 const policiesAtOnce = 250;
 
-/** The keyword as a search reads it (see `askReading`), in one condition: strict, or relaxed where nothing matches strictly. */
+/** The keyword as a search reads it (see `searchKeyword`), in one condition: strict, or relaxed where nothing matches strictly. */
 function keywordOf(keyword: string, thesaurus: Thesaurus): SQL[] {
   if (keyword.trim() === '') return [];
-  const { wanted: strict } = readStrictly(keyword, thesaurus);
+  const { query: strict } = strictQuery(keyword, thesaurus);
   if (strict === null) return [sql`false`];
-  const loose = readLoosely(keyword, thesaurus)?.wanted ?? null;
-  if (loose === null) return [matches(strict)];
+  const relaxed = relaxedQuery(keyword, thesaurus)?.query ?? null;
+  if (relaxed === null) return [matches(strict)];
   const nowhere = sql`not exists (
     with hit as materialized (select 1 from policy p where p.state = 'published' and ${matches(strict)}) select 1 from hit)`;
-  return [sql`(${matches(strict)} or (${matches(loose)} and ${nowhere}))`];
+  return [sql`(${matches(strict)} or (${matches(relaxed)} and ${nowhere}))`];
 }
 
 function* parts<T>(list: readonly T[], size: number): Generator<T[]> {

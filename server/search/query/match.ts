@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import type { Reading } from './reading.ts';
-import type { Wanted } from './wanted.ts';
-import { exactQuery, fastQuery, needsCheck } from './wanted.ts';
+import type { ParsedQuery } from './parse-query.ts';
+import type { TextQuery } from './text-query.ts';
+import { exactQuery, fastQuery, needsCheck } from './text-query.ts';
 
 /**
  * Up to this many candidates, vectors are read to verify that a long phrase occurs in one piece. With more, the phrase is common and its
@@ -18,15 +18,15 @@ const checkedCandidates = 3000;
 const hidden = (query: string): SQL => sql`(select ${query}::tsquery)`;
 
 /** The condition of a tree on policy `p`. */
-export function matches(wanted: Wanted): SQL {
-  const fast = hidden(fastQuery(wanted));
-  if (!needsCheck(wanted)) return sql`p.search @@ ${fast}`;
+export function matches(query: TextQuery): SQL {
+  const fast = hidden(fastQuery(query));
+  if (!needsCheck(query)) return sql`p.search @@ ${fast}`;
   const many = sql`(select count(*) > ${checkedCandidates}::int from (select 1 from policy where search @@ ${fast} limit ${checkedCandidates + 1}::int) candidate)`;
-  return sql`(p.search @@ ${fast} and (${many} or p.search @@ ${exactQuery(wanted)}::tsquery))`;
+  return sql`(p.search @@ ${fast} and (${many} or p.search @@ ${exactQuery(query)}::tsquery))`;
 }
 
 /** The condition of a parsed query on policy `p`; none without a keyword. */
-export function keywordCondition(reading: Reading | null): SQL[] {
-  if (reading === null) return [];
-  return [reading.wanted === null ? sql`false` : matches(reading.wanted)];
+export function keywordCondition(parsed: ParsedQuery | null): SQL[] {
+  if (parsed === null) return [];
+  return [parsed.query === null ? sql`false` : matches(parsed.query)];
 }

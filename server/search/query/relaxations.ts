@@ -6,31 +6,31 @@ import { rows } from '#server/db/client.ts';
 import type { FilterName } from './filters.ts';
 import { allOf, conditionsOf } from './filters.ts';
 import { keywordCondition, matches } from './match.ts';
-import type { Reading } from './reading.ts';
-import { readLoosely } from './reading.ts';
+import type { ParsedQuery } from './parse-query.ts';
+import { relaxedQuery } from './parse-query.ts';
 import { thesaurusOf } from './thesaurus.ts';
-import { wantAll } from './wanted.ts';
+import { queryAll } from './text-query.ts';
 
 export type Relaxation = { field: string; value: string | null; total: number };
 
 const offered = 5;
 
 /** Offers what to drop from a search without hits: each filter, the keyword, each term; most hits first. */
-export async function relaxationsOf(db: Db, filters: PolicyFilters, reading: Reading | null, today: string): Promise<Relaxation[]> {
+export async function relaxationsOf(db: Db, filters: PolicyFilters, parsed: ParsedQuery | null, today: string): Promise<Relaxation[]> {
   const conditions = conditionsOf(filters, today);
   const without = (name?: FilterName) => [...conditions].filter(([each]) => each !== name).map(([, condition]) => condition);
   const options: { field: string; value: string | null; where: SQL[] }[] = [...conditions.keys()].map((field) => ({
     field,
     value: null,
-    where: [...keywordCondition(reading), ...without(field)],
+    where: [...keywordCondition(parsed), ...without(field)],
   }));
-  if (reading !== null && conditions.size > 0) options.push({ field: 'keyword', value: null, where: without() });
+  if (parsed !== null && conditions.size > 0) options.push({ field: 'keyword', value: null, where: without() });
   // one long term that nothing matches, not even in parts, may still be worth searching without one of its parts
   const terms =
-    reading === null ? [] : reading.terms.length > 1 ? reading.terms : (readLoosely(filters.keyword, await thesaurusOf(db))?.terms ?? []);
+    parsed === null ? [] : parsed.terms.length > 1 ? parsed.terms : (relaxedQuery(filters.keyword, await thesaurusOf(db))?.terms ?? []);
   for (const term of terms.length > 1 ? terms : []) {
-    const rest = terms.filter((each) => each !== term).map((each) => each.wanted);
-    options.push({ field: 'keyword', value: term.text, where: [matches(wantAll(rest)), ...without()] });
+    const rest = terms.filter((each) => each !== term).map((each) => each.query);
+    options.push({ field: 'keyword', value: term.text, where: [matches(queryAll(rest)), ...without()] });
   }
   if (options.length === 0) return [];
   const counts = options.map(

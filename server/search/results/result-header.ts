@@ -8,10 +8,10 @@ import { rows } from '#server/db/client.ts';
 import { statusOn } from '#server/db/policy-summary.ts';
 import { allOf, conditionsOf } from '../query/filters.ts';
 import { keywordCondition } from '../query/match.ts';
-import { askReading } from '../query/read.ts';
+import { searchKeyword } from '../query/search-keyword.ts';
 import type { KeyedFacet } from '../index/facet-key.ts';
 import { keyedFacets } from '../index/facet-key.ts';
-import type { Reading } from '../query/reading.ts';
+import type { ParsedQuery } from '../query/parse-query.ts';
 
 /** Facets with an unlimited number of values: the most frequent are returned. */
 const listed = 30;
@@ -38,7 +38,7 @@ function valuesOf(facet: FacetName): SQL {
  * The facets are one text, and `offset 0` keeps the planner from looking through: by the columns behind it would expect nearly as many
  * cells as policies, and sort on disk instead of hashing.
  */
-async function count(db: Db, filters: PolicyFilters, reading: Reading | null, today: string) {
+async function count(db: Db, filters: PolicyFilters, parsed: ParsedQuery | null, today: string) {
   const conditions = conditionsOf(filters, today);
   const always = [...conditions].filter(([name]) => !isFacet(name)).map(([, condition]) => condition);
   const selected = [...conditions].flatMap(([name, condition]) =>
@@ -57,7 +57,7 @@ async function count(db: Db, filters: PolicyFilters, reading: Reading | null, to
     db,
     sql`with hit as (
         select ${statusOn(today)} || '|' || p.facet_key as facets, p.issuers, p.tags ${sql.join(selected.map((each) => sql`, ${each.condition} as ${each.fits}`))}
-        from policy p where ${allOf([...keywordCondition(reading), ...always])} offset 0),
+        from policy p where ${allOf([...keywordCondition(parsed), ...always])} offset 0),
       cells as materialized (
         select facets, issuers, tags ${marks}, (case when grouping(facets) = 0 then 0 when grouping(issuers) = 0 then 1 else 2 end) as part, count(*)::int as n
         from hit group by grouping sets ((facets ${marks}), (issuers ${marks}), (tags ${marks})))
@@ -69,7 +69,7 @@ async function count(db: Db, filters: PolicyFilters, reading: Reading | null, to
 
 /** Returns total and facets of a search; each facet is counted under all filters but its own. */
 export async function countPolicies(db: Db, filters: PolicyFilters, today: string): Promise<ResultHeader> {
-  const { answer } = await askReading(db, filters.keyword, (reading) => count(db, filters, reading, today));
+  const { answer } = await searchKeyword(db, filters.keyword, (parsed) => count(db, filters, parsed, today));
   const countsOf = (facet: FacetName) =>
     answer.counts
       .filter((row) => row.facet === facet)

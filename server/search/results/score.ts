@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { escapeLike } from '#server/db/keyword.ts';
 import { statusOn } from '#server/db/policy-summary.ts';
 import { atomsOf, keyOf } from '../text/atoms.ts';
-import type { Reading, Term } from '../query/reading.ts';
-import { exactQuery } from '../query/wanted.ts';
+import type { ParsedQuery, Term } from '../query/parse-query.ts';
+import { exactQuery } from '../query/text-query.ts';
 
 const keysPerTerm = 6;
 
@@ -35,22 +35,22 @@ function termTier(term: Term): SQL {
  * The part of the score computed from the row itself, cheap enough for every hit: how names and tags match; then, weighing less, the kind
  * (a document when its number or title was typed; projects repeat its number), whether applications are open, and the views.
  */
-export function rowScore(reading: Reading, today: string): SQL {
-  const [only, ...others] = reading.terms;
+export function rowScore(parsed: ParsedQuery, today: string): SQL {
+  const [only, ...others] = parsed.terms;
   if (only === undefined) return sql`0`;
-  const each = reading.terms.map(termTier);
+  const each = parsed.terms.map(termTier);
   const whole =
     others.length === 0
       ? termTier(only)
-      : sql`greatest(${nameTier(reading.key)}, 0.8 * (${sql.join(each, sql` + `)}) / ${reading.terms.length}::int)`;
+      : sql`greatest(${nameTier(parsed.key)}, 0.8 * (${sql.join(each, sql` + `)}) / ${parsed.terms.length}::int)`;
   return sql`(${whole}
-    + (case p.kind when 'project' then 4 when 'document' then (case when p.name_key like ${`%\n${escapeLike(reading.key)}\n`} then 8 else 1.5 end) else 0 end)
+    + (case p.kind when 'project' then 4 when 'document' then (case when p.name_key like ${`%\n${escapeLike(parsed.key)}\n`} then 8 else 1.5 end) else 0 end)
     + (case ${statusOn(today)} when 'open' then 3 when 'always' then 2.5 when 'upcoming' then 2 else 0 end)
     + least(2, ln(1 + p.views) / 5))::float8`;
 }
 
 /** The part that needs the vector: how often and how close together the words occur, by field; below 12. */
-export function textScore(reading: Reading): SQL {
-  if (reading.wanted === null) return sql`0`;
-  return sql`12 * ts_rank_cd('{0.1, 0.35, 0.7, 1.0}', p.search, ${exactQuery(reading.wanted)}::tsquery, 33)`;
+export function textScore(parsed: ParsedQuery): SQL {
+  if (parsed.query === null) return sql`0`;
+  return sql`12 * ts_rank_cd('{0.1, 0.35, 0.7, 1.0}', p.search, ${exactQuery(parsed.query)}::tsquery, 33)`;
 }

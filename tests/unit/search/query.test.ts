@@ -2,10 +2,10 @@ import { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atomsOf } from '#server/search/text/atoms.ts';
-import { readLoosely, readStrictly } from '#server/search/query/reading.ts';
+import { relaxedQuery, strictQuery } from '#server/search/query/parse-query.ts';
 import { makeThesaurus } from '#server/search/query/thesaurus.ts';
 import { vectorOf } from '#server/search/index/vector.ts';
-import { exactQuery, fastQuery } from '#server/search/query/wanted.ts';
+import { exactQuery, fastQuery } from '#server/search/query/text-query.ts';
 
 const thesaurus = makeThesaurus([
   ['高新技术企业', '高企', '国高'],
@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => pg.close());
 
 async function matchQueries(text: string, keyword: string): Promise<{ fast: boolean; exact: boolean }> {
-  const { wanted } = readStrictly(keyword, thesaurus);
-  if (wanted === null) return { fast: false, exact: false };
+  const { query } = strictQuery(keyword, thesaurus);
+  if (query === null) return { fast: false, exact: false };
   const { rows } = await pg.query<{ fast: boolean; exact: boolean }>(
     'select $1::tsvector @@ $2::tsquery as fast, $1::tsvector @@ $3::tsquery as exact',
-    [vectorOf([{ text, weight: 'D' }]), fastQuery(wanted), exactQuery(wanted)],
+    [vectorOf([{ text, weight: 'D' }]), fastQuery(query), exactQuery(query)],
   );
   return rows[0] ?? { fast: false, exact: false };
 }
@@ -92,10 +92,10 @@ test('vectors and queries of any text are valid PostgreSQL literals', async () =
   await fc.assert(
     fc.asyncProperty(hostile, hostile, async (text, keyword) => {
       const vector = vectorOf([{ text, weight: 'A' }]);
-      const readings = [readStrictly(keyword, thesaurus), readLoosely(keyword, thesaurus)].flatMap((reading) =>
-        reading?.wanted ? [reading.wanted] : [],
+      const parsed = [strictQuery(keyword, thesaurus), relaxedQuery(keyword, thesaurus)].flatMap((each) =>
+        each?.query ? [each.query] : [],
       );
-      const queries = readings.flatMap((wanted) => [fastQuery(wanted), exactQuery(wanted)]);
+      const queries = parsed.flatMap((query) => [fastQuery(query), exactQuery(query)]);
       const { rows } = await pg.query<{ nodes: number[] }>(
         'select $1::tsvector, array(select numnode(query::tsquery) from unnest($2::text[]) query) as nodes',
         [vector, queries],
@@ -127,8 +127,8 @@ test('a text is found by any part of it', async () => {
 }, 30_000);
 
 describe('a keyword', () => {
-  const terms = (keyword: string) => readStrictly(keyword, thesaurus).terms.map((term) => term.text);
-  const loose = (keyword: string) => readLoosely(keyword, thesaurus)?.terms.map((term) => term.text);
+  const terms = (keyword: string) => strictQuery(keyword, thesaurus).terms.map((term) => term.text);
+  const relaxed = (keyword: string) => relaxedQuery(keyword, thesaurus)?.terms.map((term) => term.text);
 
   test('is split at spaces and punctuation into distinct terms', () => {
     expect(terms(' 研发  费用，补贴、“小巨人”！研发')).toEqual(['研发', '费用', '补贴', '小巨人']);
@@ -136,21 +136,21 @@ describe('a keyword', () => {
     expect(terms('！？')).toEqual([]);
   });
 
-  test('lists the synonyms that widen it', () => {
-    expect(readStrictly('高企补贴', thesaurus).widenings).toEqual([
+  test('lists the synonyms that expand it', () => {
+    expect(strictQuery('高企补贴', thesaurus).expansions).toEqual([
       { from: '高企', to: ['高新技术企业', '国高'] },
       { from: '补贴', to: ['补助'] },
     ]);
   });
 
   test('is reduced to its significant words', () => {
-    expect(loose('怎么申报高新技术企业的补贴')).toEqual(['高新技术企业', '补贴']);
-    expect(loose('高新技术企业')).toBeUndefined();
-    expect(loose('怎么申报')).toEqual(['怎么', '申报']);
+    expect(relaxed('怎么申报高新技术企业的补贴')).toEqual(['高新技术企业', '补贴']);
+    expect(relaxed('高新技术企业')).toBeUndefined();
+    expect(relaxed('怎么申报')).toEqual(['怎么', '申报']);
   });
 
   test('of maximum length makes a small query', () => {
-    const { wanted } = readStrictly('高企补贴'.repeat(50), thesaurus);
-    expect(wanted === null ? 0 : fastQuery(wanted).length).toBeLessThan(200_000);
+    const { query } = strictQuery('高企补贴'.repeat(50), thesaurus);
+    expect(query === null ? 0 : fastQuery(query).length).toBeLessThan(200_000);
   });
 });

@@ -1,13 +1,13 @@
 import type { Atom } from '../text/atoms.ts';
 import { keyOf } from '../text/atoms.ts';
 import type { Thesaurus, Word } from './thesaurus.ts';
-import type { Wanted } from './wanted.ts';
-import { wantAll, wantAny, wantPhrase } from './wanted.ts';
+import type { TextQuery } from './text-query.ts';
+import { queryAll, queryAny, queryPhrase } from './text-query.ts';
 
-export type Widening = { from: string; to: string[] };
-export type Widened = {
-  wanted: Wanted;
-  widenings: Widening[];
+export type Expansion = { from: string; to: string[] };
+export type ExpandedTerm = {
+  query: TextQuery;
+  expansions: Expansion[];
   /** The term as typed, then replacements of the whole term. */
   texts: string[];
 };
@@ -77,18 +77,18 @@ function replacements(pieces: readonly Piece[]): string[] {
  * Expands a term by the thesaurus: 高企 is also 高新技术企业; 高企补贴 is also 高新技术企业补贴. Because 高企补贴 consists of such words only and 高企 is a short
  * form that texts seldom use, it also matches 高新技术企业 and 补贴 apart from each other.
  */
-export function widen(term: string, atoms: readonly Atom[], thesaurus: Thesaurus): Widened {
-  const asTyped: Wanted = { phrase: [...atoms] };
+export function expandQuery(term: string, atoms: readonly Atom[], thesaurus: Thesaurus): ExpandedTerm {
+  const asTyped: TextQuery = { phrase: [...atoms] };
   const pieces = piecesOf(term, atoms, thesaurus);
-  const widenings = pieces
+  const expansions = pieces
     .filter((piece) => piece.others.length > 0)
     .map((piece) => ({ from: piece.text, to: piece.others.map((other) => other.text) }));
-  if (widenings.length === 0) return { wanted: asTyped, widenings, texts: [term] };
-  const instead = replacements(pieces).slice(0, alternativesLimit);
+  if (expansions.length === 0) return { query: asTyped, expansions, texts: [term] };
+  const replaced = replacements(pieces).slice(0, alternativesLimit);
   const shortForm =
     pieces.length > 1 && pieces.every((piece) => piece.word !== null) && pieces.some((piece) => piece.word?.canonical === false);
   const apart = shortForm
-    ? [wantAll(pieces.map((piece) => wantAny([{ phrase: piece.atoms }, ...piece.others.map((other) => wantPhrase(other.text))])))]
+    ? [queryAll(pieces.map((piece) => queryAny([{ phrase: piece.atoms }, ...piece.others.map((other) => queryPhrase(other.text))])))]
     : [];
-  return { wanted: wantAny([asTyped, ...instead.map(wantPhrase), ...apart]), widenings, texts: [term, ...instead] };
+  return { query: queryAny([asTyped, ...replaced.map(queryPhrase), ...apart]), expansions, texts: [term, ...replaced] };
 }
