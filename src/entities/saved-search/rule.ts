@@ -7,6 +7,6 @@ export type Company = { id: string; name: string };
 
 export const ruleOf = ({ name, frequency, basis, businessId }: SavedSearch): Rule => ({ name, frequency, basis, businessId });
 
-/** Returns the rule for its form: alerts limited to the company of the rule if it has one, otherwise for all matches. */
+/** Returns the rule for its form: alerts limited to `company` if the rule asks for that and there is one, otherwise for all matches. */
 export const withCompany = (rule: Rule, company: Company | null): Rule =>
   rule.basis === 'match' && company !== null ? { ...rule, businessId: company.id } : { ...rule, basis: 'filters', businessId: null };

@@ -14,7 +14,7 @@ import type { CustomTab } from './custom-params.ts';
 
 const route = getRouteApi('/_portal/account/custom');
 
-/** What a user has the portal watch for: saved searches with their alerts, followed policies, and those not to be shown. */
+/** The user's subscriptions: saved searches with alerts, followed policies, hidden policies. */
 export function CustomPage() {
   const { t } = useTranslation('account');
   const { tab, page } = route.useSearch();

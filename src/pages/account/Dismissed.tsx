@@ -15,7 +15,7 @@ import { DoneBar } from '#components/states/DoneBar.tsx';
 
 type Restored = { policyId: string; title: string };
 
-/** Policies hidden from matches and alerts, newest first, each with the way back. */
+/** Policies hidden from matches and alerts, newest first; each can be shown again. */
 export function Dismissed({ page }: { page: number }) {
   const { t } = useTranslation('account');
   const { day } = useFormat();

@@ -15,15 +15,18 @@ import css from './Part.module.css';
 
 type Props = { search: SavedSearch; onClose: () => void };
 
-/** What a rule is stored with: the search it belongs to and, for one that is there already, which version of it. */
+/** What a rule is stored with: its search and, for an existing one, its version. */
 type Place = Pick<SavedSearch, 'filters' | 'sort'> & { id?: string; version?: number };
 
 const placeOf = ({ filters, sort, id, version }: SavedSearch): Place => ({ filters, sort, id, version });
 
-/** Changes name and alert rule in place. Changed elsewhere meanwhile, both are shown; deleted elsewhere, what was typed can be saved as new. */
+/**
+ * Edits name and alert rule in place. After a concurrent change it shows both versions; after a deletion elsewhere the edits can be saved
+ * as a new search.
+ */
 export function EditSearch({ search, onClose }: Props) {
   const { t } = useTranslation('account');
-  // the version that was read when the form opened: a list that is read again must not carry a change past the check
+  // the version read when the form opened: a refetched list must not carry a change past the version check
   const [base] = useState(search);
   const [typed, setTyped] = useState(ruleOf(search));
   const { mutate, error, isPending } = useSaveSearch();
@@ -69,7 +72,7 @@ export function EditSearch({ search, onClose }: Props) {
   );
 }
 
-/** The company that a rule goes by already, else the one that pages go by. */
+/** Returns the company of the rule, else the current company. */
 function useRuleCompany({ businessId, businessName }: SavedSearch): Company | null {
   const current = useBusiness().data?.business;
   if (businessId !== null && businessName !== null) return { id: businessId, name: businessName };
@@ -85,7 +88,7 @@ type ConflictProps = {
   onMine: () => void;
 };
 
-/** Both versions of a search that two tabs have changed; neither is lost before one is chosen. */
+/** Both versions of a search that was changed in two tabs; neither is lost before one is chosen. */
 function Conflict({ theirs, mine, company, busy, onTheirs, onMine }: ConflictProps) {
   const { t } = useTranslation('account');
   return (

@@ -18,7 +18,7 @@ import css from './rows.module.css';
 
 type Gone = { policyId: string; title: string };
 
-/** Followed policies, newest first; the one no longer followed can be taken back until the next. */
+/** Followed policies, newest first. The last unfollow can be undone until the next one. */
 export function Followed({ page }: { page: number }) {
   const { t } = useTranslation('account');
   const { data } = useSuspenseQuery(subscriptionQueries.followed({ page, pageSize: rowsOnPage }));
@@ -68,7 +68,7 @@ export function Followed({ page }: { page: number }) {
 
 type Row = CallData<typeof followed>['list'][number];
 
-/** A followed policy with its deadline; one that has been withdrawn says so and leads nowhere. */
+/** A followed policy with its deadline; a withdrawn one is marked and has no link. */
 function FollowedRow({ row, onUnfollow }: { row: Row; onUnfollow: () => void }) {
   const { t } = useTranslation(['account', 'policy']);
   const { day } = useFormat();

@@ -22,7 +22,7 @@ export function SavedSearches() {
   const { t } = useTranslation('account');
   const { data } = useSuspenseQuery(subscriptionQueries.savedSearches());
   const [deleted, setDeleted] = useState<SavedSearch | null>(null);
-  // deleted in another tab while it is being edited here, it stays until what was typed has been saved or given up
+  // a search deleted in another tab while it is edited here stays until the edits are saved or discarded
   const [edited, setEdited] = useState<SavedSearch | null>(null);
   const shown = edited === null || data.some(({ id }) => id === edited.id) ? data : [edited, ...data];
   const edit = (search: SavedSearch) => (open: boolean) =>
@@ -58,11 +58,11 @@ type Part = 'edit' | 'preview' | 'delete';
 type Props = {
   search: SavedSearch;
   onDeleted: () => void;
-  /** Told when its form opens and closes. */
+  /** Called when its form opens and closes. */
   onEdit: (open: boolean) => void;
 };
 
-/** One saved search: what it looks for, when it tells, and what can be done with it; one part is open at a time. */
+/** One saved search: its filters, alert rule and actions; one part is open at a time. */
 function SavedSearchItem({ search, onDeleted, onEdit }: Props) {
   const { t, i18n } = useTranslation('account');
   const [open, setOpen] = useState<Part | null>(null);
@@ -120,7 +120,7 @@ function SavedSearchItem({ search, onDeleted, onEdit }: Props) {
 
 type DeleteSearchProps = { search: SavedSearch; onDeleted: () => void; onClose: () => void };
 
-/** Asks before a search goes, since its history of alerts goes with it. */
+/** Asks before deleting a search, because its alert history goes with it. */
 function DeleteSearch({ search, onDeleted, onClose }: DeleteSearchProps) {
   const { t } = useTranslation('account');
   const { mutate, isPending } = useDeleteSearch();
@@ -145,11 +145,11 @@ function DeleteSearch({ search, onDeleted, onClose }: DeleteSearchProps) {
   );
 }
 
-/** What a rule would tell if it were to tell now, and when it will. */
+/** Preview of the alert that the rule would send now, and when the next one is due. */
 function DigestPreview({ id }: { id: string }) {
   const { t, i18n } = useTranslation('account');
   const { day } = useFormat();
-  // asked anew whenever it is opened: it says what is true now
+  // fetched each time it opens, so that it is current
   const { data, error, refetch } = useQuery({ ...subscriptionQueries.preview(id), staleTime: 0, retryOnMount: true });
   if (data === undefined)
     return (

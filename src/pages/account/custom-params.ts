@@ -4,7 +4,7 @@ import { subscriptionQueries } from '#api/subscription.ts';
 export const customTabs = ['searches', 'followed', 'dismissed'] as const;
 export type CustomTab = (typeof customTabs)[number];
 
-/** The page's address: which of its lists, and where in it. */
+/** Parameters of the page: the open list and its page. */
 export const customSchema = z.object({
   tab: z._default(z.catch(z.enum(customTabs), 'searches'), 'searches'),
   page: z._default(
@@ -21,7 +21,7 @@ export const customDefaults: CustomSearch = customSchema.parse({});
 
 export const rowsOnPage = 20;
 
-/** What the open list asks for. */
+/** Returns the request of the open list. */
 export function customQuery({ tab, page }: CustomSearch): { queryKey: readonly unknown[] } {
   if (tab === 'followed') return subscriptionQueries.followed({ page, pageSize: rowsOnPage });
   if (tab === 'dismissed') return subscriptionQueries.dismissed({ page, pageSize: rowsOnPage });

@@ -24,7 +24,7 @@ import { ConfirmHost } from '#components/feedback/ConfirmHost.tsx';
 import { trailTo } from '#entities/resource/guard.ts';
 import { useResourceName } from '#entities/resource/use-resource-name.ts';
 
-/** The back-office works with more at once: smaller type, lower controls. */
+/** The back-office shows more at once: smaller type, lower controls. */
 const dense: ThemeConfig = {
   cssVar: { key: 'pmis-admin' },
   token: { fontSize: 14, controlHeight: 34, colorTextPlaceholder: colours.muted },
@@ -38,10 +38,10 @@ const dense: ThemeConfig = {
   },
 };
 
-/** The room beside the scrollbar's gutter, and not that of the window, is what a drawer has. */
+/** A drawer can use the window's width minus the scrollbar gutter. */
 const drawers = { styles: { wrapper: { maxWidth: '100%' } } };
 
-/** Menu, trail, page: around every page of the back-office. */
+/** The layout of every back-office page: menu, breadcrumb, page. */
 export function AdminLayout() {
   const { t } = useTranslation(['admin', 'common']);
   const siteName = useSiteName();

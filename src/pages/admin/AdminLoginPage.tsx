@@ -16,7 +16,7 @@ import { useSiteName } from '#entities/site/use-site-name.ts';
 
 const route = getRouteApi('/portal/adminlogin');
 
-/** Sign in to the back-office; goes back to `reurl` afterwards, when that is a page of it. Who holds nothing of it is told so. */
+/** Signs in to the back-office; then opens `reurl` if it is a page of it. Users without any permission get a message. */
 export function AdminLoginPage() {
   const { t } = useTranslation(['admin', 'auth']);
   const name = useSiteName();

@@ -11,7 +11,7 @@ import { useResourceName } from '#entities/resource/use-resource-name.ts';
 
 type Props = { menu: readonly Branch<Resource>[]; path: string; collapsed?: boolean; onChoose?: () => void };
 
-/** The menu the signed-in administrator holds, as a tree; groups open and close, the one of the open page is open to begin with. */
+/** The menu entries that the signed-in administrator has permissions for, as a tree. The group of the open page starts expanded. */
 export function AdminMenu({ menu, path, collapsed = false, onChoose }: Props) {
   const { t } = useTranslation('admin');
   return (

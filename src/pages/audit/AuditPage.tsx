@@ -27,12 +27,12 @@ import { useAuditWords } from './use-audit-words.ts';
 const imported = z.pick(importBatch, { counts: true });
 const told = ['add', 'change', 'same', 'reject'] as const satisfies readonly ImportAction[];
 
-/** What the list says of an entry. */
+/** Returns the columns of the log. */
 function useAuditColumns(): Column<AuditEvent>[] {
   const { t } = useTranslation('system');
   const when = useMoment();
   const { callOf, fieldOf, kindOf } = useAuditWords();
-  /** What came of the rows of an import. */
+  /** The outcomes of an import's rows. */
   const countsOf = (after: unknown): string[] => {
     const counts = imported.safeParse(after).data?.counts ?? null;
     if (counts === null) return [];
@@ -67,7 +67,7 @@ function useAuditColumns(): Column<AuditEvent>[] {
 
 const route = getRouteApi('/_admin/portal/audit');
 
-/** Every write of an administrator, newest first. Nothing here can be changed. */
+/** Every write of an administrator, newest first. The log is read-only. */
 export function AuditPage() {
   const { t } = useTranslation('system');
   const search = route.useSearch();
@@ -104,7 +104,7 @@ export function AuditPage() {
   );
 }
 
-/** The log as it is narrowed down, as a spreadsheet; while it comes, how much of it has, and a way to give it up. */
+/** Exports the filtered log as a spreadsheet, with progress and a cancel button. */
 function ExportEvents({ search, total }: { search: AuditSearch; total: number }) {
   const { t } = useTranslation('system');
   const { start, cancel, progress, isPending, isSuccess } = useExportEvents();
@@ -139,12 +139,12 @@ function ExportEvents({ search, total }: { search: AuditSearch; total: number })
 
 type Props = { search: AuditSearch; calls: readonly string[]; onChange: (wanted: Partial<AuditSearch>) => void };
 
-/** What the log is narrowed down to: a word, what was done, between which days. */
+/** The filters of the log: keyword, action, days. */
 function AuditFilters({ search, calls, onChange }: Props) {
   const { t } = useTranslation('system');
   const { callOf } = useAuditWords();
   const find = useCallback((keyword: string) => onChange({ keyword }), [onChange]);
-  // one out of an old address may have no entries
+  // an action from an old address may have no entries
   const options = [...new Set([...calls, ...search.call])].map((value) => ({ value, label: callOf(value) }));
   return (
     <div className={filters.filters} role="search" aria-label={t('audit.filters')}>
@@ -171,7 +171,7 @@ function AuditFilters({ search, calls, onChange }: Props) {
 
 type DayProps = { label: string; value: string; least?: string; most?: string; onChange: (day: string) => void };
 
-/** A day, `YYYY-MM-DD`, or none. */
+/** A day field, `YYYY-MM-DD` or empty. */
 function Day({ label, value, least = '', most = '', onChange }: DayProps) {
   return (
     <DatePicker

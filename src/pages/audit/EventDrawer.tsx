@@ -15,7 +15,7 @@ import { differencesOf } from './differences.ts';
 import type { Difference, Mark } from './differences.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
-/** One entry of the log beside the list: who, when, from where, and what became of each field. */
+/** One log entry beside the list: who, when, from where, and the change of each field. */
 export function EventDrawer({ event, onClose }: { event: number | undefined; onClose: () => void }) {
   const { t } = useTranslation('system');
   const shown = useLastFilled(event === undefined ? '' : String(event));
@@ -72,11 +72,11 @@ const icons = { added: Plus, removed: Minus, changed: Pencil, same: Equal } as c
 type Props = {
   before: unknown;
   after: unknown;
-  /** Also what stayed the same. */
+  /** Whether unchanged fields are shown too. */
   all: boolean;
 };
 
-/** A record before and after, field by field: each change has a mark, a word, and where it is part of a text, the part. */
+/** A record before and after, field by field: each change has a mark and a word; changed parts of a text are marked. */
 function DifferenceTable({ before, after, all }: Props) {
   const { t } = useTranslation('system');
   const { fieldOf } = useAuditWords();
@@ -128,7 +128,7 @@ function Sides({ mark, before, after }: Difference) {
   ));
 }
 
-/** One side of a text that changed, with what is only there marked. */
+/** One side of a changed text, with its unique parts marked. */
 function Marked({ before, after, side }: { before: string; after: string; side: 'removed' | 'added' }) {
   const lines = diffText(before, after).flatMap((line) => {
     if (line.op === 'changed') return [line.parts.filter(({ op }) => op === 'same' || op === side)];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { queryInteger, tableDefaults, tableSearch } from '#contract/fields.ts';
 
-/** Names of calls out of the address; one alone stands there as a string. */
+/** Parses action names in the address; a single one is a plain string. */
 const calls = z.catch(
   z._default(
     z.pipe(
@@ -15,7 +15,7 @@ const calls = z.catch(
 
 const day = z.catch(z._default(z.union([z.iso.date(), z.literal('')]), ''), '');
 
-/** The page's address: what is listed, and the entry that is open. */
+/** Parameters of the page: the filters of the list, and the open entry. */
 export const auditSearch = z.object({
   ...tableSearch,
   call: calls,
@@ -30,7 +30,7 @@ export const auditDefaults = { ...tableDefaults, call: [], from: '', to: '' };
 export const isFiltered = ({ keyword, call, from, to }: AuditSearch): boolean =>
   keyword !== '' || call.length > 0 || from !== '' || to !== '';
 
-/** What narrows the list down, as the server is asked. */
+/** Returns the filters as the server expects them. */
 export const filtersOf = ({ keyword, call, from, to }: AuditSearch) => ({
   keyword,
   call,
@@ -38,5 +38,5 @@ export const filtersOf = ({ keyword, call, from, to }: AuditSearch) => ({
   ...(to !== '' && { to }),
 });
 
-/** What the list asks the server. */
+/** Returns the list request. */
 export const auditAsked = (search: AuditSearch) => ({ ...filtersOf(search), page: search.page, pageSize: search.pageSize });

@@ -5,7 +5,7 @@ import type { AuditEvent } from '#contract/audit.ts';
 import { isFactKey } from '#domain/matching/model/profile.ts';
 import { factName } from '#domain/matching/wording/wording.ts';
 
-/** Calls, kinds of records and their fields in words; what has none is its own name. */
+/** Returns the names of calls, record kinds and fields; an unknown one is its own name. */
 export function useAuditWords() {
   const { t, i18n } = useTranslation('system');
   const { data: titles = [] } = useQuery(dictQueries.listName('qualification'));
@@ -17,7 +17,7 @@ export function useAuditWords() {
     /^\d+$/.test(step)
       ? String(Number(step) + 1)
       : t(`field.${step as 'name'}`, { defaultValue: isFactKey(step) ? factName(step, language, names) : step });
-  /** Of a nested field the name of each step; a place in a list as its number from 1. */
+  /** The path of a nested field in words; list positions count from 1. */
   const fieldOf = (steps: readonly string[]): string => steps.map(stepOf).join(' › ');
   const targetOf = ({ kind, id, title }: AuditEvent['target']): string => `${kindOf(kind)} ${title === '' ? id : title}`;
   return { callOf, fieldOf, kindOf, targetOf };

@@ -14,7 +14,7 @@ import { useArrive } from '#entities/sign-in/use-arrive.ts';
 
 const route = getRouteApi('/auth');
 
-/** Sign in or register on a page of its own; goes back to `reurl` afterwards, when that is a path of this app. */
+/** The sign-in and registration page; then opens `reurl` if it is a path of this app. */
 export function AuthPage() {
   const { t } = useTranslation('auth');
   const name = useSiteName();

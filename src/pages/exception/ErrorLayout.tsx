@@ -8,7 +8,7 @@ import css from './ErrorLayout.module.css';
 
 type Props = { code?: string; title: string; text: string; note?: string | undefined; children?: ReactNode; bare?: boolean };
 
-/** What happened and what to do, on a page of its own; `bare` where a page's frame is already there. */
+/** An error page: what happened and what to do. `bare` when the page's frame is already there. */
 export function ErrorLayout({ code, title, text, note, children, bare = false }: Props) {
   const { t } = useTranslation();
   const router = useRouter();

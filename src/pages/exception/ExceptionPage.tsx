@@ -4,7 +4,7 @@ import { ErrorLayout } from './ErrorLayout.tsx';
 
 const route = getRouteApi('/exception/');
 
-/** The generic error page: shows the message and the code it was sent with. */
+/** The generic error page: shows the message and code in the address. */
 export function ExceptionPage() {
   const { t } = useTranslation();
   const { errorCode, errorMessage } = route.useSearch();

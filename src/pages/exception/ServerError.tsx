@@ -8,7 +8,7 @@ export function ServerErrorPage() {
   const router = useRouter();
   return (
     <ErrorLayout code="500" title={t('exception.serverTitle')} text={t('exception.serverText')}>
-      {/* the page that failed is the one before: going back loads it again */}
+      {/* the failed page is the previous one: going back loads it again */}
       <Button look="primary" onClick={() => router.history.back()}>
         {t('state.retry')}
       </Button>

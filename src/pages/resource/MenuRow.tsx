@@ -29,7 +29,7 @@ type Props = {
   row: TreeRow<ManagedResource>;
   open: boolean;
   lineProps: HTMLAttributes<HTMLElement> & { ref: (line: HTMLElement | null) => void };
-  /** Where what is being dragged would go. */
+  /** Where the dragged entry would be dropped. */
   edge: Edge | undefined;
   may: (direction: Direction) => boolean;
   onToggle: () => void;
@@ -46,7 +46,7 @@ const steps = [
   ['out', ArrowLeft],
 ] as const;
 
-/** An entry of the menu, with what can be done to it. */
+/** A menu entry with its actions. */
 export function MenuRow({ row: { entry, level }, open, lineProps, edge, may, onToggle, onStep, onEdit, onAdd, onDelete }: Props) {
   const { t } = useTranslation('people');
   const nameOf = useResourceName();

@@ -10,9 +10,9 @@ import { useMenuChanges } from './use-menu-changes.ts';
 import { useTreeKeys } from '#entities/resource/use-tree-keys.ts';
 
 type Props = {
-  /** The whole menu, by which entries are moved. */
+  /** The whole menu, which moves refer to. */
   whole: readonly Entry[];
-  /** What of it is shown. */
+  /** The visible part of it. */
   seen: readonly Entry[];
   onEdit: (entry: Entry) => void;
   onAdd: (group: Entry) => void;
@@ -20,7 +20,7 @@ type Props = {
 
 const directions: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
-/** The menu as a tree: opened and closed, put in order by dragging or by keys. */
+/** The menu as a tree: expanded and collapsed, reordered by dragging or by keys. */
 export function MenuTree({ whole, seen, onEdit, onAdd }: Props) {
   const { t } = useTranslation('people');
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());

@@ -17,12 +17,12 @@ import { blankResource, resourceValuesOf, useResourceFields } from './resource-v
 import type { ResourceValues } from './resource-values.ts';
 
 type Props = {
-  /** An id, `new`, or nothing. */
+  /** An entry id, `new`, or empty. */
   entry: string;
-  /** The group a new one is to stand in; 0 is the top. */
+  /** The parent of a new entry; 0 is the root. */
   under: number;
   onClose: () => void;
-  /** Somebody else changed the menu. */
+  /** Called when somebody else has changed the menu. */
   onStale: () => void;
 };
 
@@ -49,7 +49,7 @@ function ResourceOf({ entry, ...rest }: Props) {
 }
 
 type EditResourceProps = {
-  /** Undefined for a new one. */
+  /** Undefined for a new entry. */
   resource: ManagedResource | undefined;
   all: readonly ManagedResource[];
   under: number;
@@ -57,12 +57,12 @@ type EditResourceProps = {
   onStale: () => void;
 };
 
-/** Enters an entry of the menu or changes one; changed elsewhere meanwhile, both versions are shown. */
+/** Creates or changes a menu entry; after a concurrent change it shows both versions. */
 function EditResource({ resource, all, under, onClose, onStale }: EditResourceProps) {
   const { t } = useTranslation('people');
   const nameOf = useResourceName();
   const announce = useAnnounce();
-  // what was read when the form opened: a list that is read again must not carry a change past the check
+  // the version read when the form opened: a refetched list must not carry a change past the version check
   const [base] = useState(resource);
   const [initial] = useState(() => (base === undefined ? blankResource(all.find(({ id }) => id === under)) : resourceValuesOf(base)));
   const [typed, setTyped] = useState<Typed<ResourceValues>>();

@@ -31,7 +31,7 @@ type Props = {
 
 const { resourceKey, resourceName, resourceNameEn, resourcePath } = save.body.shape;
 
-/** Groups an entry may stand in: those that are not itself, nor under it. */
+/** Groups that can be an entry's parent: not itself and not its descendants. */
 function useGroups(all: readonly ManagedResource[], own: number | undefined) {
   const { t } = useTranslation('people');
   const nameOf = useResourceName();
@@ -41,12 +41,12 @@ function useGroups(all: readonly ManagedResource[], own: number | undefined) {
   return [{ value: 0, label: t('resource.top'), level: 0 }, ...named];
 }
 
-/** A group of the menu among the choices, set in as deep as it stands. */
+/** Indents a group among the choices by its level. */
 function groupOption({ data }: { data: { label: string; level: number } }) {
   return <span style={{ paddingInlineStart: 16 * data.level }}>{data.label}</span>;
 }
 
-/** Where an entry stands, what it is called, and what it stands for. */
+/** The fields of an entry: parent, names, and what it leads to. */
 export function ResourceForm({ initial, resource, all, error, busy, onSave, onCancel }: Props) {
   const { t } = useTranslation('people');
   const id = useId();
@@ -126,7 +126,7 @@ export function ResourceForm({ initial, resource, all, error, busy, onSave, onCa
 
 type IconPickerProps = { id?: string; value?: string; onChange?: (icon: string) => void };
 
-/** One of the icons a menu entry may have. */
+/** Selects one of the icons for menu entries. */
 function IconPicker({ id, value, onChange }: IconPickerProps) {
   const { t } = useTranslation('people');
   const name = useId();

@@ -22,7 +22,7 @@ import { findIn } from '#entities/resource/tree-rows.ts';
 
 const route = getRouteApi('/_admin/portal/resource');
 
-/** The back-office's menu, which is also the list of permissions: entered, changed, put in order. */
+/** The back-office's menu, which is also the list of permissions: create, change, reorder. */
 export function ResourcePage() {
   const { t } = useTranslation('people');
   const search = route.useSearch();

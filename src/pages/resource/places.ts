@@ -4,12 +4,12 @@ import { topId } from '#domain/tree.ts';
 
 export type Entry = Branch<ManagedResource>;
 
-/** A place in the menu: under which entry (0 is the top), and all who stand there, in their order. */
+/** A position in the menu: the parent (0 is the root) and all of its children in their order. */
 export type Place = { parentId: number; ids: number[] };
 
 export type Direction = 'up' | 'down' | 'in' | 'out';
 
-/** Only what leads nowhere itself gathers others in the menu. */
+/** Only an entry without a page of its own can be a group. */
 export const isGroup = ({ resourcePath }: Pick<ManagedResource, 'resourcePath'>): boolean => resourcePath === '';
 
 const idsOf = (entries: readonly Entry[]): number[] => entries.map(({ id }) => id);
@@ -32,10 +32,13 @@ const find = (tree: readonly Entry[], id: number): Entry | undefined => {
   return undefined;
 };
 
-/** Where an entry stands now, which takes it back to there later. */
+/** Returns the current position of an entry, for undo. */
 export const placeOf = (tree: readonly Entry[], { parentId }: Entry): Place => ({ parentId, ids: idsOf(childrenOf(tree, parentId)) });
 
-/** The place one step away: up or down among its brothers, into the group before it, or out behind its parent. Undefined where there is none. */
+/**
+ * Returns the position one step away: up or down among its siblings, into the group before it, or out after its parent. Undefined if there
+ * is none.
+ */
 export function stepped(tree: readonly Entry[], entry: Entry, direction: Direction): Place | undefined {
   const brothers = childrenOf(tree, entry.parentId);
   const index = brothers.findIndex(({ id }) => id === entry.id);
@@ -54,7 +57,10 @@ export function stepped(tree: readonly Entry[], entry: Entry, direction: Directi
 
 export type Edge = 'before' | 'after' | 'inside';
 
-/** The place beside or inside another entry. Undefined where it may not go: onto itself, under itself, into what is no group. */
+/**
+ * Returns the position beside or inside another entry. Undefined where it is not allowed: itself, a descendant, an entry that is not a
+ * group.
+ */
 export function dropped(tree: readonly Entry[], entry: Entry, target: Entry, edge: Edge): Place | undefined {
   if (find([entry], target.id) !== undefined) return undefined;
   if (edge === 'inside') {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The page's address: the entry whose form is open, by id, or `new`; under which entry a new one is to stand. */
+/** Parameters of the page: the id of the entry whose form is open, or `new`; the parent of a new entry. */
 export const resourceSearch = z.object({
   keyword: z.catch(z._default(z.string().check(z.maxLength(100)), ''), ''),
   entry: z.catch(z._default(z.string(), ''), ''),

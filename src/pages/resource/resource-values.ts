@@ -3,13 +3,13 @@ import type { ManagedResource } from '#contract/resource-admin.ts';
 import type { ConflictField } from '#components/form/ConflictDialog.tsx';
 import { useResourceName } from '#entities/resource/use-resource-name.ts';
 
-/** An entry of the menu as the form holds it. */
+/** A menu entry as form values. */
 export type ResourceValues = Pick<
   ManagedResource,
   'parentId' | 'resourceKey' | 'resourceName' | 'resourceNameEn' | 'resourcePath' | 'resourceIcon'
 >;
 
-/** A new one begins with the key of the group it is to stand in. */
+/** Returns the values of a new entry; its key starts with the key of its group. */
 export const blankResource = (group: ManagedResource | undefined): ResourceValues => ({
   parentId: group?.id ?? 0,
   resourceKey: group === undefined ? '' : `${group.resourceKey}:`,
@@ -28,7 +28,7 @@ export const resourceValuesOf = ({
   resourceIcon,
 }: ManagedResource): ResourceValues => ({ parentId, resourceKey, resourceName, resourceNameEn, resourcePath, resourceIcon });
 
-/** The fields of an entry by name, and how their values read. */
+/** Returns the labels of an entry's fields and formats their values. */
 export function useResourceFields(all: readonly ManagedResource[]): ConflictField<ResourceValues>[] {
   const { t } = useTranslation('people');
   const nameOf = useResourceName();

@@ -9,7 +9,9 @@ import type { Entry, Place } from './places.ts';
 import { placeOf } from './places.ts';
 import { withAllUnder } from '#entities/resource/tree-rows.ts';
 
-/** Moves and deletes entries of the menu; both can be taken back, a deletion where nobody would be without the entry after that. */
+/**
+ * Moves and deletes menu entries with undo. Deletion has an undo only where the restored entry would be held by the same administrators.
+ */
 export function useMenuChanges(tree: readonly Entry[]) {
   const { t } = useTranslation('people');
   const nameOf = useResourceName();
@@ -45,7 +47,7 @@ export function useMenuChanges(tree: readonly Entry[]) {
         { id: null, version: null, parentId, resourceKey, resourceName, resourceNameEn, resourcePath, resourceIcon },
         { onSuccess: (made) => store({ parentId, ids: ids.map((id) => (id === entry.id ? made.id : id)) }) },
       );
-    // who makes an entry holds it with the roles that let him; others would not have it back
+    // the creator of an entry gets its permission through the roles that allow them to create it; others would not get it back
     const comesBack = roles.every((role) => own.includes(role) && managing.includes(role));
     remove(
       { id: entry.id, version: entry.version },

@@ -9,7 +9,7 @@ import css from './SettingField.module.css';
 import { isLong } from './setting-groups.ts';
 import { useSettingWords } from './use-setting-words.ts';
 
-/** Asks, deletes a setting that an administrator added, and offers to take it back. */
+/** Asks, deletes a setting that an administrator added, and offers an undo. */
 function useDeleteSettingAsked(): (setting: ManagedSetting) => Promise<void> {
   const { t } = useTranslation('system');
   const confirm = useConfirm();
@@ -31,7 +31,7 @@ function useDeleteSettingAsked(): (setting: ManagedSetting) => Promise<void> {
 
 type Props = { setting: ManagedSetting; value: string; isChanged: boolean; problem: string | undefined; onChange: (value: string) => void };
 
-/** One setting: what it is called, what it does, and an input for its kind of value. */
+/** One setting: its name, its effect, and an input for its kind of value. */
 export function SettingField({ setting, value, isChanged, problem, onChange }: Props) {
   const { t } = useTranslation('system');
   const { nameOf, helpOf } = useSettingWords();

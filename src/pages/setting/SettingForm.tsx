@@ -25,12 +25,12 @@ const valuesOf = (settings: readonly ManagedSetting[]): Values =>
   Object.fromEntries(settings.map(({ sysKey, sysValue }) => [sysKey, sysValue]));
 
 /**
- * What is typed over what was read. Values that nobody touched follow the stored ones; touched ones stay, and their versions with them,
- * until they are saved or given up: so a change from elsewhere meets the check, and not the typing.
+ * The edited values. Untouched values follow the stored ones; touched ones keep their value and version until they are saved or discarded,
+ * so that a concurrent change fails the version check instead of changing the input.
  */
 function useSettingForm(stored: readonly ManagedSetting[]) {
   const [typed, setTyped] = useState<Values>({});
-  // as they were when they were first touched
+  // as they were when first touched
   const [bases, setBases] = useState<ReadonlyMap<string, ManagedSetting>>(new Map());
   const read = valuesOf(stored);
   const baseOf = (sysKey: string): ManagedSetting | undefined => bases.get(sysKey) ?? stored.find((one) => one.sysKey === sysKey);
@@ -49,14 +49,14 @@ function useSettingForm(stored: readonly ManagedSetting[]) {
 
 type Props = { stored: readonly ManagedSetting[]; onStale: () => void };
 
-/** What the server said of single settings of the last save. */
+/** Problems of single settings in the last save, from the server. */
 function refused(error: Error | null, sent: readonly string[]): Record<string, string> {
   if (!(error instanceof HttpError) || error.status !== 422) return {};
   const fields = fieldIssues.safeParse(error.info.data).data?.fields ?? [];
   return Object.fromEntries(fields.map(({ path, message }) => [sent[Number(/settings\.(\d+)/.exec(path)?.[1])] ?? path, message]));
 }
 
-/** All settings in their groups; only those that were changed are sent. */
+/** All settings in their groups; only changed ones are sent. */
 export function SettingForm({ stored, onStale }: Props) {
   const { t } = useTranslation('system');
   const announce = useAnnounce();

@@ -17,7 +17,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import { save } from '#contract/setting.ts';
 import { SettingForm } from './SettingForm.tsx';
 
-/** What the portal goes by: its name, its links, its limits. */
+/** The settings of the portal: its name, links and limits. */
 export function SettingPage() {
   const { t } = useTranslation('system');
   const { data, error, refetch } = useQuery(settingQueries.list());
@@ -44,7 +44,7 @@ type Values = { sysKey: string; sysValue: string; public: boolean };
 
 const { sysKey } = save.body.shape.settings.def.element.shape;
 
-/** Enters a setting of one's own, for what is put in front of the portal or read by other programs. */
+/** Adds a custom setting, for a proxy in front of the portal or for other programs. */
 function AddSetting({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['system', 'people']);
   const id = useId();

@@ -3,7 +3,7 @@ import type { ManagedSetting } from '#contract/setting.ts';
 export const settingGroups = ['site', 'link', 'upload', 'other'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
-/** In the order of the page: a value and its English one beside each other. */
+/** In the order of the page: a value and its English version side by side. */
 const order = [
   'site.name',
   'site.nameEn',
@@ -16,10 +16,10 @@ const order = [
   'site.sample',
 ];
 
-/** Texts of more than a line. */
+/** Settings with multi-line texts. */
 export const isLong = (sysKey: string): boolean => /^site\.(banner|notice)/.test(sysKey);
 
-/** The part of a built-in key before its dot is its group; keys that administrators added stand together. */
+/** Returns the group of a key: for built-in keys the part before the dot; keys added by administrators share one group. */
 export function groupOf({ sysKey, builtIn }: Pick<ManagedSetting, 'sysKey' | 'builtIn'>): SettingGroup {
   const part = sysKey.split('.')[0];
   return (builtIn ? settingGroups.find((group) => group === part) : undefined) ?? 'other';
@@ -41,7 +41,7 @@ export function grouped(settings: readonly ManagedSetting[]): { group: SettingGr
 
 export type Wrong = 'required' | 'number' | 'address';
 
-/** What is wrong with a value before the server is asked. */
+/** Returns the problem of a value, before it is sent. */
 export function wrongIn({ kind, min, max, required }: ManagedSetting, value: string): Wrong | undefined {
   if (value.trim() === '') return required ? 'required' : undefined;
   if (kind === 'number') {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What a setting is called and what it does, in words; one that an administrator added is called by its key. */
+/** Returns the name and description of a setting; a setting added by an administrator is named by its key. */
 export function useSettingWords() {
   const { t, i18n } = useTranslation('system');
   const known = (sysKey: string): 'site_name' | undefined => {

@@ -58,7 +58,7 @@ export function Footer() {
         <p className={css.sample}>
           {note}
           {icp !== '' && (
-            // where the ministry asks the number to lead
+            // the address that the ministry requires for filing numbers
             <a className={css.icp} href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
               {icp}
             </a>

@@ -14,7 +14,7 @@ import css from './Header.module.css';
 export function Header() {
   const { t } = useTranslation();
   const name = useSiteName();
-  // the home page is its own search box
+  // the home page has its own search box
   const atHome = useMatch({ from: '/_portal/', shouldThrow: false }) !== undefined;
   return (
     <header className={css.header}>
@@ -60,7 +60,7 @@ export function Header() {
 
 const BusinessMenu = lazy(() => import('#entities/company/BusinessMenu.tsx').then((module) => ({ default: module.BusinessMenu })));
 
-/** The company that pages go by. Its chunk comes only where there may be one, and a header without it is no failure of the page. */
+/** The current company. Its chunk loads only when there may be one, and a header without it is not a failure of the page. */
 function ChosenCompany() {
   const id = useBusinessId();
   const user = useCurrentUser();

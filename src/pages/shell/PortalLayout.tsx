@@ -13,7 +13,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import css from './PortalLayout.module.css';
 
-/** Header, page, footer: around every page of the portal. */
+/** The layout of every portal page: header, page, footer. */
 export function PortalLayout() {
   const { t } = useTranslation();
   return (
@@ -32,7 +32,7 @@ export function PortalLayout() {
   );
 }
 
-/** The site's announcement from the settings, until it is closed or another one is made. */
+/** The site's announcement from the settings, until the visitor closes it or it changes. */
 function Banner() {
   const { t, i18n } = useTranslation();
   const settings = useSystemConfig();
@@ -55,11 +55,11 @@ function Banner() {
 
 const isUnauthorised = (error: Error | null) => error instanceof HttpError && error.status === 401;
 
-/** The app opens even when its settings or its user could not be had; this says so and offers to try again. */
+/** The app opens even if its settings or user could not be loaded; this says so and offers a retry. */
 function StartUpNotice() {
   const { t } = useTranslation();
   const settings = useQuery(configQueries.systemConfig());
-  // asked for once at start; here it is only looked at
+  // requested once at start; only read here
   const user = useQuery({ ...oauthQueries.currentuser(), enabled: false });
   const settingsFailed = settings.isError && settings.data === undefined;
   const userFailed = user.isError && user.data === undefined && !isUnauthorised(user.error);

@@ -7,7 +7,7 @@ import { useCurrentUser, useLoginModalVisible } from '#session/session.ts';
 const LoginDialog = lazy(() => import('#entities/sign-in/LoginDialog.tsx').then((module) => ({ default: module.LoginDialog })));
 const ChangePassword = lazy(() => import('#entities/sign-in/ChangePassword.tsx').then((module) => ({ default: module.ChangePassword })));
 
-/** Whatever page is open, and the login dialog, or the one that asks for a new password, over it. */
+/** The open page, with the login dialog or the password dialog over it. */
 export function Root() {
   return (
     <>
@@ -19,7 +19,7 @@ export function Root() {
   );
 }
 
-/** The dialog's chunk comes when it is first asked for. */
+/** The dialog's chunk loads on first use. */
 function SignInPrompt() {
   if (!useLoginModalVisible()) return null;
   return (
@@ -39,7 +39,7 @@ function PasswordPrompt() {
   );
 }
 
-/** Keeps an open page up to date with what administrators change elsewhere: dictionaries, menu and permissions, settings. */
+/** Keeps an open page current when administrators change dictionaries, menu, permissions or settings elsewhere. */
 function FollowChanges() {
   const queryClient = useQueryClient();
   const { data } = useGenerations(useCurrentUser() !== null);

@@ -14,7 +14,7 @@ import type { CallData } from '#contract/endpoint.ts';
 import type * as contract from '#contract/user.ts';
 import css from './SessionsDrawer.module.css';
 
-/** Where a user is signed in. `user` is an id, or empty. */
+/** Lists where a user is signed in. `user` is an id, or empty. */
 export function SessionsDrawer({ user, onClose }: { user: string; onClose: () => void }) {
   const { t } = useTranslation('people');
   const shown = useLastFilled(user);
@@ -32,7 +32,7 @@ function Sessions({ id }: { id: string }) {
   return error === null ? <Skeleton dense rows={4} /> : <Failure compact error={error} onRetry={() => void refetch()} />;
 }
 
-/** What signed in, out of its User-Agent: browser and system by their own names; null where they cannot be told. */
+/** Returns browser and system from the User-Agent; null when they are unknown. */
 function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
   const first = (known: readonly (readonly [RegExp, string])[]) => known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
   return {
@@ -61,7 +61,7 @@ function deviceOf(userAgent: string): { browser: string | null; system: string |
 type Session = CallData<typeof contract.sessions>[number];
 type Props = { user: { id: string; name: string }; sessions: readonly Session[] };
 
-/** A user's sign-ins, each to be ended; the administrator's own present one is not. */
+/** A user's sign-ins; each can be ended, except the administrator's current one. */
 function SessionList({ user, sessions }: Props) {
   const { t } = useTranslation('people');
   const confirm = useConfirm();

@@ -19,10 +19,10 @@ import { blankUser, profileOf, valuesOf } from './user-values.ts';
 import type { UserValues } from './user-values.ts';
 
 type Props = {
-  /** An id, `new`, or nothing. */
+  /** A user id, `new`, or empty. */
   user: string;
   onClose: () => void;
-  /** Somebody else changed users. */
+  /** Called when somebody else has changed users. */
   onStale: () => void;
 };
 
@@ -37,14 +37,14 @@ export function UserDrawer({ user, onClose, onStale }: Props) {
   );
 }
 
-/** Read anew each time the drawer opens: what is changed is what is stored now, not what the list showed. */
+/** Fetches the user each time the drawer opens, so that the form edits what is stored now, not what the list showed. */
 function StoredUser({ id, ...rest }: Pick<Props, 'onClose' | 'onStale'> & { id: string }) {
   const { data, error, refetch } = useQuery(userQueries.detail(id));
   if (data !== undefined) return <EditUser user={data} {...rest} />;
   return error === null ? <Skeleton dense rows={6} /> : <Failure compact error={error} onRetry={() => void refetch()} />;
 }
 
-/** Enters a user. The password is told even where the form has been left meanwhile. */
+/** Creates a user. The password is shown even if the form has been closed meanwhile. */
 function CreateUser({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('people');
   const tell = useTellPassword();
@@ -55,7 +55,7 @@ function CreateUser({ onClose }: { onClose: () => void }) {
       release();
       onClose();
     };
-    // a failure is shown by the form
+    // the form shows a failure
     const made = await mutateAsync({ username: values.username.trim(), ...profileOf(values) }, { onSuccess: close }).catch(() => undefined);
     if (made !== undefined) tell({ username: made.user.username, password: made.password, isNew: true });
   }
@@ -75,11 +75,11 @@ function CreateUser({ onClose }: { onClose: () => void }) {
 
 type EditUserProps = { user: ManagedUser; onClose: () => void; onStale: () => void };
 
-/** Changes a user; changed elsewhere meanwhile, both versions are shown. */
+/** Changes a user; after a concurrent change it shows both versions. */
 function EditUser({ user, onClose, onStale }: EditUserProps) {
   const { t } = useTranslation('people');
   const announce = useAnnounce();
-  // what was read when the form opened: a list that is read again must not carry a change past the check
+  // the version read when the form opened: a refetched list must not carry a change past the version check
   const [base] = useState(user);
   const [typed, setTyped] = useState<Typed<UserValues>>();
   const { mutate, error, isPending, reset } = useUpdateUser();

@@ -14,19 +14,19 @@ import type { UserValues } from './user-values.ts';
 type Props = {
   initial: UserValues;
   isNew?: boolean;
-  /** The administrator's own account. */
+  /** Whether this is the administrator's own account. */
   isOwn?: boolean;
   error: Error | null;
   busy: boolean;
   save: string;
-  /** `release` lets the form go without asking, once it is saved. */
+  /** `release` lets the form close without a question after a save. */
   onSave: (values: UserValues, release: () => void) => void;
   onCancel: () => void;
 };
 
 const { username, displayName, email, phone } = create.body.shape;
 
-/** Fields of a user. A wrong one is said beside it; that the last administrator would be gone, at the head of the form. */
+/** The fields of a user. Field problems are shown beside the fields; the refusal to remove the last administrator, at the top. */
 export function UserForm({ initial, isNew = false, isOwn = false, error, busy, save, onSave, onCancel }: Props) {
   const { t } = useTranslation('people');
   const id = useId();

@@ -22,7 +22,7 @@ import type { UserSearch } from './user-params.ts';
 
 const route = getRouteApi('/_admin/portal/user');
 
-/** Who may sign in: found, entered, changed, given a new password, signed out. */
+/** The users: search, create, change, reset passwords, end sign-ins. */
 export function UserPage() {
   const { t } = useTranslation('people');
   const search = route.useSearch();
@@ -91,7 +91,7 @@ export function UserPage() {
 
 type Props = { search: UserSearch; onChange: (wanted: Partial<UserSearch>) => void };
 
-/** What the list is narrowed down to. */
+/** The filters of the list. */
 function UserFilters({ search, onChange }: Props) {
   const { t } = useTranslation('people');
   const { options } = useRoleNames();

@@ -7,7 +7,7 @@ import { useConfirm } from '#components/feedback/confirm-context.ts';
 import type { RowAction } from '#components/table/table.ts';
 import { useTellPassword } from '#entities/user/password-context.ts';
 
-/** What can be done to users from the list. Each asks before it does what signs somebody out or stops him. */
+/** Actions on users in the list. Each asks before it signs a user out or disables them. */
 export function useUserActions(onSessions: (id: string) => void) {
   const { t } = useTranslation('people');
   const confirm = useConfirm();
@@ -25,12 +25,12 @@ export function useUserActions(onSessions: (id: string) => void) {
       danger: true,
     });
     if (!yes) return;
-    // a failure is told by the app
+    // the app shows a failure
     const made = await reset({ id }).catch(() => undefined);
     if (made !== undefined) tell({ username, password: made.password, isNew: false });
   }
 
-  /** True where it was done. */
+  /** Resolves to true when it was done. */
   async function requireChange(ids: string[], names: string[] = []): Promise<boolean> {
     const yes = await confirm({
       title: t('user.requireAsk', { count: ids.length }),
@@ -39,7 +39,7 @@ export function useUserActions(onSessions: (id: string) => void) {
       action: t('user.requireChange'),
     });
     if (!yes) return false;
-    // a failure is told by the app
+    // the app shows a failure
     const done = await expire({ ids }).then(
       () => true,
       () => false,
@@ -50,7 +50,7 @@ export function useUserActions(onSessions: (id: string) => void) {
 
   const actionsOf = (user: ManagedUser): RowAction[] => [
     { key: 'sessions', label: t('user.sessions'), onSelect: () => onSessions(user.id) },
-    // one's own is changed on the account page: here all sign-ins would end before it is told
+    // administrators change their own password on the account page: a reset would end their sign-in before the new password is shown
     ...(user.id === ownId ? [] : [{ key: 'reset', label: t('user.reset'), onSelect: () => void resetPassword(user) }]),
     {
       key: 'require',

@@ -6,7 +6,7 @@ import { useMoment } from '#components/format/use-moment.ts';
 import { useRoleNames } from '#entities/role/use-role-names.ts';
 import css from './use-user-columns.module.css';
 
-/** What the list says of a user. */
+/** Returns the columns of the user list. */
 export function useUserColumns(): Column<ManagedUser>[] {
   const { t } = useTranslation('people');
   const { nameOf } = useRoleNames();

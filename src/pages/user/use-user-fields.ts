@@ -3,7 +3,7 @@ import type { ConflictField } from '#components/form/ConflictDialog.tsx';
 import { useRoleNames } from '#entities/role/use-role-names.ts';
 import type { UserValues } from './user-values.ts';
 
-/** The fields of a user by name, and how their values read. */
+/** Returns the labels of a user's fields and formats their values. */
 export function useUserFields(): ConflictField<UserValues>[] {
   const { t } = useTranslation('people');
   const { nameOf } = useRoleNames();

@@ -4,7 +4,7 @@ import type { userQueries } from '#api/user.ts';
 import { userOrders } from '#contract/user.ts';
 import type { Sort } from '#components/table/table.ts';
 
-/** Role codes out of the address; one alone stands there as a string. */
+/** Parses role codes in the address; a single one is a plain string. */
 const codes = z.catch(
   z._default(
     z.pipe(
@@ -18,7 +18,7 @@ const codes = z.catch(
 
 export const userStates = ['all', 'active', 'disabled'] as const;
 
-/** The page's address: what is listed, and what is open beside the list. */
+/** Parameters of the page: the filters of the list, and what is open beside it. */
 export const userSearch = z.object({
   ...tableSearch,
   role: codes,
@@ -39,7 +39,7 @@ export const isFiltered = ({ keyword, role, state }: UserSearch): boolean => key
 export const sortOf = ({ order, direction = 'asc' }: UserSearch): Sort | undefined =>
   order === undefined ? undefined : { key: order, direction };
 
-/** What the list asks the server. */
+/** Returns the list request. */
 export const askedOf = ({ keyword, page, pageSize, role, state, order, direction }: UserSearch) =>
   ({
     keyword,

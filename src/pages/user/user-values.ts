@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/user.ts';
 import type { ManagedUser } from '#contract/user.ts';
 
-/** A user as the form holds him: empty fields are empty texts. */
+/** A user as form values: empty fields are empty strings. */
 export type UserValues = { username: string; displayName: string; email: string; phone: string; roles: string[]; active: boolean };
 
 export const blankUser: UserValues = { username: '', displayName: '', email: '', phone: '', roles: ['user'], active: true };
@@ -16,7 +16,7 @@ export const valuesOf = ({ username, displayName, email, phone, roles, disabled 
   active: !disabled,
 });
 
-/** What is sent of it. */
+/** Returns the request body of the form values. */
 export const profileOf = ({ displayName, email, phone, roles, active }: UserValues) =>
   ({
     displayName: displayName.trim(),

@@ -27,7 +27,7 @@ import { useUnread } from './state/use-unread.ts';
 
 const focusable = 'input, select, textarea, button';
 
-/** Moves the focus where the last action asked for, once what it changed is on the page. */
+/** Moves the focus to the target of the last action, once its change has rendered. */
 function useFocusRequest(
   focusRequest: (FocusRequest & { at: number }) | null,
   fieldId: (field: string) => string,
@@ -49,10 +49,10 @@ function useFocusRequest(
   return box;
 }
 
-/** `tree`: what the form held when this was typed, or has held since because of it. */
+/** `tree`: the form's value when this text was typed, or a later value that came from it. */
 type Draft = { text: string; tree: string; problems: readonly JsonProblem[] };
 
-/** The tree as text: what is typed is kept letter by letter as long as it says what the tree says, or says nothing the tree could take. */
+/** Keeps the typed JSON text unchanged as long as it means the same as the tree, or cannot be parsed as a tree. */
 function useJsonDraft(value: Criterion | null, onTake: (value: Criterion | null) => void) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const written = writeJson(value);
@@ -78,15 +78,15 @@ function useJsonDraft(value: Criterion | null, onTake: (value: Criterion | null)
 type Props = {
   value: Criterion | null;
   onChange: (value: Criterion | null) => void;
-  /** The window of the policy, for the verdict of a test. */
+  /** The application window of the policy, for the verdict of a test. */
   period?: Period;
-  /** Told what stands here without being part of the tree: text of the JSON view, or a number that cannot be read; null for nothing. */
+  /** Reports input that is not part of the tree: JSON text or a number that cannot be parsed; null for none. */
   onUntaken?: (untaken: 'json' | 'number' | null) => void;
 };
 
 const always: Period = { from: null, to: null };
 
-/** Builds a tree of conditions by mouse, by keyboard or as JSON; beside it the reading in plain words, and a test against a company. */
+/** Edits a tree of conditions by mouse, by keyboard or as JSON, with its reading in plain words and a test against a company. */
 export function CriteriaBuilder({ value, onChange, period = always, onUntaken }: Props) {
   const { t } = useTranslation('criteria');
   const history = useHistory(value, onChange);
@@ -119,7 +119,7 @@ export function CriteriaBuilder({ value, onChange, period = always, onUntaken }:
   };
   return (
     <BuilderContext value={builder}>
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- undo and redo from anywhere inside */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- undo and redo shortcuts inside the builder */}
       <div ref={box} className={css.builder} onKeyDown={press}>
         <div className={css.main}>
           <div className={css.views}>
@@ -174,7 +174,7 @@ export function CriteriaBuilder({ value, onChange, period = always, onUntaken }:
   );
 }
 
-/** No conditions yet: what they are for, and where to begin. */
+/** The empty state: what conditions are for, and how to start. */
 function EmptyTree() {
   const { t } = useTranslation('criteria');
   return (
@@ -186,7 +186,7 @@ function EmptyTree() {
   );
 }
 
-/** What is wrong anywhere in the tree; each line leads to its field. */
+/** The problems of the whole tree; each line links to its field. */
 function ProblemList() {
   const { t } = useTranslation('criteria');
   const { root, problems, say, select } = useBuilder();

@@ -8,7 +8,7 @@ import { LeafForm } from './form/LeafForm.tsx';
 import { NumberField, SelectField, TextField } from './form/fields.tsx';
 import { useBuilder } from './state/builder-context.ts';
 
-/** The form of what is selected in the tree. Escape leads back to the tree. */
+/** The form of the selected node. Escape returns to the tree. */
 export function Inspector() {
   const { t } = useTranslation('criteria');
   const { selected, setLeaf, select } = useBuilder();
@@ -20,7 +20,7 @@ export function Inspector() {
       aria-label={t('form.edit')}
       data-part="form"
       onKeyDown={(event) => {
-        // a list of choices that is open closes first
+        // an open select closes first
         if (event.key !== 'Escape' || event.target instanceof HTMLSelectElement || isOpenList(event.target)) return;
         event.preventDefault();
         select(selected.id, { to: 'tree' });
@@ -42,7 +42,7 @@ export function Inspector() {
 const isOpenList = (target: EventTarget): boolean =>
   target instanceof Element && target.getAttribute('role') === 'combobox' && target.getAttribute('aria-expanded') === 'true';
 
-/** The form of a group: how many of its conditions are needed, and what it is called. */
+/** The form of a group: its name, and how many of its conditions are needed. */
 function GroupForm({ group }: { group: BuildGroup }) {
   const { t } = useTranslation('criteria');
   const { setGroup } = useBuilder();

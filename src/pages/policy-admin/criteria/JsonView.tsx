@@ -7,13 +7,13 @@ import type { JsonProblem } from './json-text.ts';
 type Props = {
   text: string;
   problems: readonly JsonProblem[];
-  /** The tree was changed elsewhere since this text stopped being one. */
+  /** Whether the tree was changed elsewhere since this text was last valid. */
   behind: boolean;
   onType: (text: string) => void;
   onDrop: () => void;
 };
 
-/** The tree as JSON, to be edited or pasted over. What is a tree counts at once; what is none says where and why, and stays as it is typed. */
+/** The tree as JSON, to edit or paste. Valid text applies at once; invalid text stays as typed, with line and reason. */
 export function JsonView({ text, problems, behind, onType, onDrop }: Props) {
   const { t } = useTranslation('criteria');
   const id = useId();

@@ -8,7 +8,7 @@ import css from './Criteria.module.css';
 
 const names: Record<Language, string> = { 'zh-CN': '中文', 'en-US': 'English' };
 
-/** The tree as people read it, in both languages of the portal; that of the page comes first. */
+/** The tree in plain words in both languages, the current one first. */
 export function ReadingPanel() {
   const { t } = useTranslation('criteria');
   const { root, book, language, today } = useBuilder();

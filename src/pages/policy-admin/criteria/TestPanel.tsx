@@ -13,12 +13,12 @@ import { Checklist } from '#entities/criteria/Checklist.tsx';
 import { useBuilder } from './state/builder-context.ts';
 import css from './Criteria.module.css';
 
-/** When the policy can be applied for; days `YYYY-MM-DD`. */
+/** The application window; days `YYYY-MM-DD`. */
 export type Period = { from: string | null; to: string | null };
 
 type Company = NonNullable<BusinessBase['business']>;
 
-/** What the company that is tried may expect, beside the tree while it is built. */
+/** The verdict for a test company, beside the tree while it is edited. */
 export function Tried({ company, period }: { company: Company; period: Period }) {
   const { root, today } = useBuilder();
   if (root === null) return null;
@@ -39,7 +39,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** The tree against a company, evaluated here as it is built. */
+/** Evaluates the tree against a company in the browser while it is edited. */
 export function TestPanel({ company, error, period, onPick, onRetry }: Props) {
   const { t } = useTranslation('criteria');
   const { root, book, language, today } = useBuilder();

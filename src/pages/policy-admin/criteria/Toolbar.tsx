@@ -11,7 +11,7 @@ import { groupIcons, leafIcons } from './icons.ts';
 
 const arrows = { up: ArrowUp, down: ArrowDown, out: ArrowLeft, in: ArrowRight } as const;
 
-/** What can be done to what is selected; each button stands where there is something to do. `adding`: the list of conditions is open. */
+/** Actions on the selected node; only possible ones are shown. `adding`: the list of conditions is open. */
 export function Toolbar({ adding, onAdding }: { adding: boolean; onAdding: (open: boolean) => void }) {
   const { t } = useTranslation('criteria');
   const { root, selected, add, wrap, unwrap, duplicate, remove, step } = useBuilder();
@@ -64,7 +64,7 @@ export function Toolbar({ adding, onAdding }: { adding: boolean; onAdding: (open
   );
 }
 
-/** Beside the way of editing: what was done in either is taken back. */
+/** Placed beside the editor switch, because undo covers both editors. */
 export function UndoTools() {
   const { t } = useTranslation('criteria');
   const { undo, redo, canUndo, canRedo } = useBuilder();
@@ -99,7 +99,7 @@ function Menu({ label, icon: Icon, items, disabled = false, main = false, open, 
   return (
     <Dropdown
       trigger={['click']}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- a list that was asked for takes the keys
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- the list opens on request and takes the keys
       autoFocus
       disabled={disabled}
       {...(open !== undefined && { open })}

@@ -10,9 +10,9 @@ import { TreeRow } from './TreeRow.tsx';
 import { useDrag } from './use-drag.ts';
 
 /**
- * The conditions as a tree: one row is selected and takes the keys; rows are dragged by mouse. The rows stand one after the other and say
- * their level, so that one that is moved keeps its element, and with it the focus. `onAdd` opens the list of conditions;
- * `adding`: it is open, or about to be, and the keys are meant for it.
+ * The conditions as a tree: one row is selected and gets the keys; rows can be dragged by mouse. Rows are siblings with an `aria-level`, so
+ * that a moved row keeps its element and with it the focus. `onAdd` opens the list of conditions; `adding`: it is open or opening, and gets
+ * the keys.
  */
 export function Tree({ adding, onAdd }: { adding: boolean; onAdd: () => void }) {
   const { t } = useTranslation('criteria');
@@ -22,7 +22,7 @@ export function Tree({ adding, onAdd }: { adding: boolean; onAdd: () => void }) 
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const drag = useDrag();
   if (root === null) return null;
-  // what is selected is seen, whichever way it came to be selected
+  // scrolls to the selected row, however it was selected
   const folded = new Set([...closed].filter((id) => selected === null || !isInside(root, id, selected.id)));
   const fold = (id: number, away: boolean) => {
     const next = new Set(folded);
@@ -64,7 +64,7 @@ export function Tree({ adding, onAdd }: { adding: boolean; onAdd: () => void }) 
   );
 }
 
-/** Whether a node stands in a group, however deep. */
+/** Returns whether a node is a descendant of a group. */
 function isInside(root: BuildNode, group: number, id: number): boolean {
   const node = placeOf(root, group)?.node;
   return node !== undefined && isGroup(node) && node.id !== id && placeOf(node, id) !== undefined;

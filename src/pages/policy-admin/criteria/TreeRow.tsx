@@ -36,7 +36,7 @@ export function TreeRow({ place: { node, parent, index, level }, open, drag, onF
       {Array.from({ length: level - 1 }, (_, depth) => (
         <span key={depth} className={css.guide} />
       ))}
-      {/* keys are the tree's: it takes them for whichever row is selected */}
+      {/* the tree handles the keys of whichever row is selected */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         {...drag.rowProps(node)}
@@ -78,7 +78,7 @@ export function TreeRow({ place: { node, parent, index, level }, open, drag, onF
   );
 }
 
-/** What is wrong with the node, and how it comes out for the company that is tried. */
+/** The problems of the node, and its outcome for the test company. */
 function Marks({ id }: { id: number }) {
   const { t } = useTranslation(['criteria', 'policy']);
   const { problems, states } = useBuilder();

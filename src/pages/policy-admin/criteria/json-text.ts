@@ -1,7 +1,7 @@
 import { criterion } from '#contract/criteria.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 
-/** What keeps a text from being a tree: where (`line` and `column` from 1 on), the path inside the tree, and why. */
+/** Why a text is not a tree: the position (`line` and `column` from 1), the path inside the tree, and the reason. */
 export type JsonProblem = {
   offset: number;
   line: number;
@@ -24,7 +24,10 @@ class Syntax extends Error {
 
 const token = /(?:"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/uy;
 
-/** Where each value of a JSON text begins, by path; where the text is no JSON, where that shows. Browsers tell this each in their own way, or not at all. */
+/**
+ * Returns where each value of a JSON text begins, by path; for invalid JSON, where the error is. Browsers report the position in different
+ * ways, or not at all.
+ */
 function placesIn(text: string): Places {
   const places: Places = new Map();
   let at = 0;
@@ -92,7 +95,7 @@ function whyOf(issue: Issue, there: boolean): JsonProblem['why'] {
   return issue.code === 'invalid_type' ? 'type' : 'value';
 }
 
-/** Reads a tree from its JSON; nothing, or `null`, is no conditions. */
+/** Parses a tree from JSON; an empty text or `null` means no conditions. */
 export function readJson(text: string): ReadJson {
   if (text.trim() === '') return { value: null };
   let places: Places;
@@ -106,7 +109,8 @@ export function readJson(text: string): ReadJson {
   if (raw === null) return { value: null };
   const { success, data, error } = criterion.safeParse(raw);
   if (success) return { value: data };
-  // what is not filled in yet is a tree nevertheless, and told beside its field: nothing but lengths is wrong, so the cast says no more than the schema
+  // an incomplete tree is still a tree, and its problems are shown beside the fields: only lengths are wrong, so the cast claims no more
+  // than the schema
   if (error.issues.every(({ code }) => code === 'too_small')) return { value: raw as Criterion };
   const problems = error.issues.map((issue) => {
     const path = issue.path.map(String).join('.');
@@ -116,5 +120,5 @@ export function readJson(text: string): ReadJson {
   return { problems };
 }
 
-/** A tree as it is shown. */
+/** Formats a tree as JSON. */
 export const writeJson = (value: Criterion | null): string => (value === null ? '' : JSON.stringify(value, null, 2));

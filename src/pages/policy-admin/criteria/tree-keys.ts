@@ -9,7 +9,7 @@ export type TreeAct =
 
 type Pressed = { key: string; altKey: boolean; ctrlKey: boolean; metaKey: boolean };
 
-/** The nodes that are seen, from the top down, each with where it stands. */
+/** Returns the visible nodes from top to bottom, each with its position. */
 export function seenPlaces(
   node: BuildNode,
   folded: ReadonlySet<number>,
@@ -22,7 +22,7 @@ export function seenPlaces(
 
 const steps: Partial<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' };
 
-/** What a key does at a node of the tree, as trees have it everywhere; null for keys that mean nothing here. */
+/** Returns the effect of a key on a node, after the usual tree keyboard pattern; null for other keys. */
 export function actOf(
   { key, altKey, ctrlKey, metaKey }: Pressed,
   root: BuildNode,

@@ -4,7 +4,7 @@ import type { Zone } from '#components/hooks/use-row-drag.ts';
 import { useRowDrag } from '#components/hooks/use-row-drag.ts';
 import { useBuilder } from './state/builder-context.ts';
 
-/** Position among the other items of the group that a drop leads to. */
+/** Index of the drop among the other items of the group. */
 function targetOf(root: BuildNode, dragged: number, over: number, zone: Zone): { parent: number; index: number } | null {
   const from = placeOf(root, dragged);
   const place = placeOf(root, over);
@@ -19,7 +19,9 @@ function targetOf(root: BuildNode, dragged: number, over: number, zone: Zone): {
   return { parent: place.parent.id, index: zone === 'before' ? at : at + 1 };
 }
 
-/** Dragging rows of the tree by mouse: groups take what is dropped on their middle. Only where a drop would change something is one offered. */
+/**
+ * Drags rows of the tree by mouse: a drop on the middle of a group moves the row into it. Only drops that change something are offered.
+ */
 export function useDrag() {
   const { root, move } = useBuilder();
   const { dragged, over, sourceProps, targetProps } = useRowDrag((from, to, zone) => {

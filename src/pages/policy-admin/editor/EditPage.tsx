@@ -6,10 +6,10 @@ import { Editor } from './Editor.tsx';
 
 const route = getRouteApi('/_admin/portal/policy/edit');
 
-/** The editor at an address; `made` is what a new policy became at its first save: the same editor goes on with it. */
+/** The editor of an address; `made` is the policy that a new one became at its first save: the same editor continues with it. */
 type Opened = { key: number; id: string | undefined; made: string | undefined };
 
-/** A policy to be written anew, or the one that the address names. */
+/** Edits a new policy, or the one in the address. */
 export function EditPage() {
   const { id } = route.useSearch();
   const [opened, setOpened] = useState<Opened>({ key: 0, id, made: undefined });

@@ -23,7 +23,7 @@ import { StateBar } from './StateBar.tsx';
 import { detailOf } from './detail-of.ts';
 import { useEditor } from './use-editor.ts';
 
-/** What a field of the form is called, by its path: that of the part it is in. */
+/** Returns the label of a form field, by its path: that of the section it is in. */
 function useFieldNames(): (path: string) => string {
   const { t } = useTranslation('policyAdmin');
   return (path) => {
@@ -35,16 +35,16 @@ function useFieldNames(): (path: string) => string {
 const route = getRouteApi('/_admin/portal/policy/edit');
 
 type Props = {
-  /** What was stored when the page opened; null for a new one. */
+  /** The stored policy when the page opened; null for a new one. */
   read: Editing | null;
-  /** Told the id that a new one got at its first save. */
+  /** Called with the id that a new policy gets at its first save. */
   onMade?: (id: string) => void;
 };
 
-/** What is done to a policy as it is stored, whatever is typed. */
+/** Actions on the stored policy, whatever has been typed. */
 const unsaved = new Set<PolicyAction>(['discard', 'unschedule']);
 
-/** Writes a policy: its draft is saved, reviewed and published from here. */
+/** Edits a policy: saving the draft, review and publication start here. */
 export function Editor({ read, onMade }: Props) {
   const { t } = useTranslation('policyAdmin');
   const navigate = route.useNavigate();
@@ -66,7 +66,7 @@ export function Editor({ read, onMade }: Props) {
       onMade?.(editing.id);
       await navigate({ search: { id: editing.id }, replace: true, resetScroll: false, ignoreBlocker: true });
     }
-    // who opens it next begins from what is stored then
+    // whoever opens it next starts from the stored version
     client.removeQueries({ queryKey, exact: true, type: 'inactive' });
     announce({ text: t('save.done') });
     return editing;
@@ -164,7 +164,7 @@ function BackLink() {
 
 type SaveBarProps = { dirty: boolean; busy: boolean; scheduled: boolean; isNew: boolean; failure: string | undefined; onSave: () => void };
 
-/** Save, always in view, and whether there is something to save. */
+/** The save bar: always visible, and says whether there is something to save. */
 function SaveBar({ dirty, busy, scheduled, isNew, failure, onSave }: SaveBarProps) {
   const { t } = useTranslation(['policyAdmin', 'common']);
   const state = scheduled ? t(dirty ? 'save.held' : 'save.scheduled') : dirty ? t('save.dirty') : isNew ? t('save.new') : t('save.clean');

@@ -17,7 +17,7 @@ type Props = {
   onSave: (content: EditablePolicy, over: Editing) => void;
 };
 
-/** Somebody else saved first: both versions side by side, field by field. */
+/** Shows both versions side by side, field by field, after somebody else saved first. */
 export function EditorConflict({ editor, onSave }: Props) {
   const fields = useConflictFields();
   const { conflict, form, base, busy, take, forget } = editor;

@@ -19,10 +19,10 @@ import { TextInput } from '../fields/inputs.tsx';
 import css from './Editor.module.css';
 import type { useEditor } from './use-editor.ts';
 
-// every letter typed elsewhere would draw the tree anew
+// memoized: typing elsewhere would render the tree again
 const Builder = memo(CriteriaBuilder);
 
-/** The parts of the editor one under the other, with a way to each at the head. */
+/** The sections of the editor, with links to each at the top. */
 export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }) {
   const { t } = useTranslation('policyAdmin');
   const { form, stored } = editor;
@@ -98,7 +98,7 @@ function Part({ name, title, lead, bare = false, children }: PartProps) {
   );
 }
 
-/** What differs between what the portal shows and what is typed here, saved or not. */
+/** The differences between the portal and the current content, saved or not. */
 function Changes({ published, content }: { published: EditablePolicy; content: EditablePolicy }) {
   const { t } = useTranslation('policyAdmin');
   const settled = useDeferredValue(content);
@@ -121,7 +121,7 @@ const known = new Set([
   'failed',
 ]);
 
-/** Who did what, newest first. */
+/** The history of actions, newest first. */
 function Timeline({ timeline }: { timeline: Editing['timeline'] }) {
   const { t } = useTranslation('policyAdmin');
   if (timeline.length === 0) return <p className={css.quiet}>{t('timeline.none')}</p>;
@@ -141,7 +141,7 @@ function Timeline({ timeline }: { timeline: Editing['timeline'] }) {
   );
 }
 
-/** Summary and body; the body stands beside what the portal will show. */
+/** Summary and body, with a preview of the body as the portal will show it. */
 function BodyEditor() {
   const { t } = useTranslation('policyAdmin');
   const { content, set } = usePolicyForm();
@@ -172,7 +172,7 @@ function BodyEditor() {
         </Field>
         <section className={css.preview} aria-label={t('preview')}>
           <p className={css.label}>{t('preview')}</p>
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
           <div className={css.page} tabIndex={0} role="group" aria-label={t('preview')}>
             {shown.trim() === '' ? <p className={css.none}>{t('previewNone')}</p> : <PolicyBody markdown={shown} />}
           </div>

@@ -20,12 +20,12 @@ export const standingOf = (stored: Editing | null): Standing => ({
   policy: stored?.published?.state ?? null,
 });
 
-/** How a policy stands to an editor, in one word. */
+/** Returns the status of a policy for an editor, as one word. */
 export const stateOf = ({ draft, policy }: Standing): PolicyStanding => draft ?? policy ?? 'draft';
 
 type Props = { stored: Editing | null; dirty: boolean; busy: boolean; onAct: (action: PolicyAction) => void };
 
-/** How far the policy is on its way, why it came back, and what can be done with it from here. */
+/** The state of the policy, why it was returned, and the next actions. */
 export function StateBar({ stored, dirty, busy, onAct }: Props) {
   const { t } = useTranslation('policyAdmin');
   const standing = standingOf(stored);
@@ -33,7 +33,7 @@ export function StateBar({ stored, dirty, busy, onAct }: Props) {
   const at = way.indexOf(state === 'scheduled' ? 'review' : state);
   const { draft = null, published = null } = stored ?? {};
   const unsaved = useId();
-  // what is typed over a scheduled draft cannot be saved, so nothing else can follow from it
+  // a scheduled draft cannot be saved, so unsaved changes lead to no action
   const held = dirty && state === 'scheduled';
   return (
     <section className={css.bar} aria-label={t('bar.label')}>

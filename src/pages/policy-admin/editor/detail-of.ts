@@ -1,4 +1,4 @@
 import { policyAdminQueries } from '#api/policy-admin.ts';
 
-/** What an editor begins from: fresh, but kept from the loader of the page to the page itself. */
+/** The initial data of an editor: fetched fresh, then kept from the page's loader to the page itself. */
 export const detailOf = (id: string) => ({ ...policyAdminQueries.detail(id), staleTime: 5000, gcTime: 10_000 });

@@ -10,7 +10,7 @@ import { issuesOf, sentenceOf } from '../state/failures.ts';
 import type { PolicyForm, Untaken, UntakenField } from '../fields/form-context.ts';
 import { useUploads } from '../fields/use-uploads.ts';
 
-/** What is stored, the content that was begun with, and what it has become. */
+/** The stored version, the content that editing started from, and the current content. */
 type Work = { stored: Editing | null; base: EditablePolicy; content: EditablePolicy };
 
 const begun = (stored: Editing | null): Work => {
@@ -19,14 +19,16 @@ const begun = (stored: Editing | null): Work => {
 };
 const same = (one: EditablePolicy, other: EditablePolicy): boolean => textOfContent(one) === textOfContent(other);
 
-/** The stored one after something was done to it. What is typed stays; over another content than it was begun with, the next save says so. */
+/**
+ * Replaces the stored version after an action. Typed content stays; if its starting point has changed, the next save reports a conflict.
+ */
 function followed(work: Work, stored: Editing): Work {
   if (same(work.content, work.base)) return begun(stored);
   const next = workedOn(stored);
   return next !== null && same(next, work.base) ? { ...work, stored } : work;
 }
 
-/** What is typed over a policy, and the way it is saved. */
+/** Returns the edited content of a policy and the function that saves it. */
 export function useEditor(read: Editing | null) {
   const { t } = useTranslation('policyAdmin');
   const prefix = useId();
@@ -47,7 +49,7 @@ export function useEditor(read: Editing | null) {
     update((before) => ({ ...before, attachments: [...before.attachments, file] })),
   );
 
-  /** `over`: what somebody else saved meanwhile, and that this is to take the place of. Null where it was not saved. */
+  /** `over`: the version that somebody else saved meanwhile and that this one replaces. Resolves to null if it was not saved. */
   const save = async (wanted: EditablePolicy = content, over: Editing | null = stored): Promise<Editing | null> => {
     setBlocked(untaken.length > 0);
     if (untaken.length > 0) return null;
@@ -59,7 +61,7 @@ export function useEditor(read: Editing | null) {
         base: over?.published?.version ?? null,
         content: wanted,
       });
-      // what was typed while it was under way is still to be saved
+      // content typed during the save is still unsaved
       setWork((before) => (same(before.content, wanted) ? begun(editing) : { ...begun(editing), content: before.content }));
       return editing;
     } catch {
@@ -86,7 +88,7 @@ export function useEditor(read: Editing | null) {
     dirty: untaken.length > 0 || !same(content, base),
     busy: isPending,
     save,
-    /** What is stored is what is worked on from now; what was typed goes. */
+    /** Continues with the stored version and discards what was typed. */
     take: (editing: Editing) => setWork(begun(editing)),
     follow: (editing: Editing) => setWork((before) => followed(before, editing)),
     conflict: storedIn(error, editingSchema),

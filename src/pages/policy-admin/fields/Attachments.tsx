@@ -12,7 +12,7 @@ import { mostFiles } from './use-uploads.ts';
 const sizeOf = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
 
-/** Files of a policy: sent with progress, named, put in order, taken away. */
+/** The files of a policy: upload with progress, rename, reorder, remove. */
 export function Attachments() {
   const { t } = useTranslation('policyAdmin');
   const { content, set, uploads } = usePolicyForm();

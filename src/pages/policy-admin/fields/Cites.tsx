@@ -9,7 +9,7 @@ import { Field } from './Field.tsx';
 import css from './Form.module.css';
 import { usePolicyForm } from './form-context.ts';
 
-/** The documents a policy rests on, found by title or number. */
+/** The documents that a policy is based on, found by title or number. */
 export function Cites() {
   const { t } = useTranslation('policyAdmin');
   const { id, content, set } = usePolicyForm();

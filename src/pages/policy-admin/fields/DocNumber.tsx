@@ -7,7 +7,7 @@ import css from './Form.module.css';
 import { usePolicyForm } from './form-context.ts';
 import { TextInput } from './inputs.tsx';
 
-/** The document number; policies that bear the same, or nearly the same title, are named as one types. */
+/** The document number; lists policies with the same number or nearly the same title while typing. */
 export function DocNumber() {
   const { t } = useTranslation('policyAdmin');
   const { id, content, set } = usePolicyForm();

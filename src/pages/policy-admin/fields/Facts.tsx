@@ -14,7 +14,7 @@ import { LinkField } from './LinkField.tsx';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** What a policy is, who it is from, and when it holds. */
+/** The basic data of a policy: what it is, its issuers and its dates. */
 export function Facts() {
   const { t } = useTranslation(['policyAdmin', 'policy']);
   const { content, set } = usePolicyForm();
@@ -85,7 +85,7 @@ function Region() {
   );
 }
 
-/** Issuers and tags, with those that other policies have to choose from. */
+/** Issuers and tags, with suggestions from other policies. */
 function Words() {
   const { t } = useTranslation('policyAdmin');
   const { content, set } = usePolicyForm();

@@ -11,7 +11,7 @@ type Props = { field: string; label: string; help?: ReactNode; children: (attrib
 const within = (issues: readonly FieldIssue[], field: string) =>
   issues.filter(({ path }) => path === field || path.startsWith(`${field}.`));
 
-/** Label above, the field, and under it what is wrong or odd, and help. */
+/** A field with its label above, and problems, warnings and help below. */
 export function Field({ field, label, help, children }: Props) {
   const { t } = useTranslation('policyAdmin');
   const { issues, warnings, fieldId } = usePolicyForm();

@@ -4,7 +4,7 @@ import { usePolicyForm } from './form-context.ts';
 import { TextInput } from './inputs.tsx';
 import { LinkMark } from '../state/LinkMark.tsx';
 
-/** The source address, with what the last look at it found. */
+/** The source address, with the result of its last check. */
 export function LinkField() {
   const { t } = useTranslation('policyAdmin');
   const { content, set, link } = usePolicyForm();

@@ -1,6 +1,6 @@
 import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
 
-/** A policy to begin with. */
+/** The content of a new policy. */
 export const blankPolicy = (today: string): EditablePolicy => ({
   title: '',
   shortName: null,
@@ -30,14 +30,14 @@ export const blankPolicy = (today: string): EditablePolicy => ({
   attachments: [],
 });
 
-/** What an editor works on: the draft where there is one, else what is published. */
+/** Returns the content to edit: the draft if there is one, else the published version. */
 export const workedOn = ({ draft, published }: Editing): EditablePolicy | null => draft?.content ?? published?.content ?? null;
 
-/** The same text for the same content, whichever way it came; what is undefined counts as not there. */
+/** Serializes content for comparison; undefined values count as absent. */
 export const textOfContent = (content: EditablePolicy): string =>
   JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The parts of a policy in the order of the form. */
+/** The sections of a policy in the order of the form. */
 export const contentFields = [
   'title',
   'shortName',

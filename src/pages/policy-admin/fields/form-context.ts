@@ -3,7 +3,7 @@ import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
 import type { FieldIssue } from '../state/failures.ts';
 import type { useUploads } from './use-uploads.ts';
 
-/** What stands in a field without being taken: a number that cannot be read, or JSON that is no tree. */
+/** Input that is not applied: a number that cannot be parsed, or JSON that is not a tree. */
 export type Untaken = 'number' | 'json';
 export type UntakenField = 'amountMax' | 'criteria';
 
@@ -13,11 +13,11 @@ export type PolicyForm = {
   set: <K extends keyof EditablePolicy>(field: K, value: EditablePolicy[K]) => void;
   issues: readonly FieldIssue[];
   warnings: readonly FieldIssue[];
-  /** As `set`, from what the content is by then: for what ends later. */
+  /** Like `set`, but computed from the content at that time: for asynchronous results. */
   update: (change: (before: EditablePolicy) => EditablePolicy) => void;
-  /** What the last look at the stored source address found. */
+  /** The result of the last check of the stored source address. */
   link: (Editing['link'] & { of: string | null }) | null;
-  /** Tells what a field shows without having taken it; null for nothing. Nothing is saved before it is. */
+  /** Reports input that a field shows but has not applied; null for none. It blocks saving. */
   setUntaken: (field: UntakenField, untaken: Untaken | null) => void;
   uploads: ReturnType<typeof useUploads>;
   fieldId: (field: string) => string;
@@ -25,7 +25,7 @@ export type PolicyForm = {
 
 export const FormContext = createContext<PolicyForm | null>(null);
 
-/** The policy that is being edited. */
+/** Context of the policy being edited. */
 export function usePolicyForm(): PolicyForm {
   const form = useContext(FormContext);
   if (form === null) throw new Error('usePolicyForm stands inside an editor');

@@ -28,7 +28,7 @@ export function TextInput({ most, rows = 1, placeholder, chinese = false, value,
 
 type ChoiceProps<T extends string> = Common<T> & { options: readonly { value: T; label: string }[] };
 
-/** One of a few. */
+/** Selects one of a few. */
 export function ChoiceInput<T extends string>({ options, value, onChange, ...field }: ChoiceProps<T>) {
   return (
     <Field {...field}>
@@ -50,11 +50,11 @@ export function ChoiceInput<T extends string>({ options, value, onChange, ...fie
 type ManyProps = Common<readonly string[]> & {
   options: readonly { value: string; label: string }[];
   placeholder?: string;
-  /** Words of one's own, set apart by comma or 、. */
+  /** Free-text tags, separated by a comma or 、. */
   own?: boolean;
 };
 
-/** Any of many. */
+/** Selects any of many. */
 export function ManyInput({ options, placeholder, own = false, value, onChange, ...field }: ManyProps) {
   return (
     <Field {...field}>
@@ -76,7 +76,7 @@ export function ManyInput({ options, placeholder, own = false, value, onChange, 
   );
 }
 
-/** A day, in the browser's own calendar. */
+/** A day, in the browser's own date picker. */
 export function DayInput({ value, onChange, ...field }: Common<string | null>) {
   return (
     <Field {...field}>
@@ -97,7 +97,7 @@ export function DayInput({ value, onChange, ...field }: Common<string | null>) {
 
 type AmountProps = Common<number | null> & { field: 'amountMax' };
 
-/** Yuan, typed in 万元 or million, or with a unit of its own. What is no number is said, and is not taken. */
+/** An amount, typed in 万元 or million, or with its own unit. Text that is not a number gets a message and is not applied. */
 export function AmountInput({ value, onChange, ...field }: AmountProps) {
   const { t, i18n } = useTranslation('policyAdmin');
   const { issues, setUntaken } = usePolicyForm();
@@ -106,7 +106,7 @@ export function AmountInput({ value, onChange, ...field }: AmountProps) {
   if (typed.value !== value || typed.factor !== factor) setTyped({ text: writeNumber(value ?? undefined, factor), value, factor });
   const read = readAmount(typed.text, factor);
   const wrong = read === 'wrong';
-  // the text is also made anew when the policy is: what is told of it follows what stands here
+  // the text is created anew with the policy, so the report must follow the current text
   useEffect(() => setUntaken('amountMax', wrong ? 'number' : null), [setUntaken, wrong]);
   const type = (text: string) => {
     const next = readAmount(text, factor);
@@ -133,7 +133,7 @@ export function AmountInput({ value, onChange, ...field }: AmountProps) {
   );
 }
 
-/** Whole yuan, null for nothing. */
+/** Whole yuan; null for an empty field. */
 function readAmount(text: string, factor: number): number | null | 'wrong' {
   const read = readNumber(text, factor, false);
   if (read === undefined) return null;

@@ -4,12 +4,12 @@ import { useUploadFile } from '#api/file.ts';
 import type { PolicyAttachment } from '#contract/policy.ts';
 import { BusinessError, HttpError } from '#http/errors.ts';
 
-/** How many files a policy may have. */
+/** The most files that a policy may have. */
 export const mostFiles = 20;
 
 type Sending = { key: number; name: string; share: number; stop: AbortController; problem: string | null };
 
-/** Files on their way to a policy that has `count` of them; each is handed to `onSent` once it is stored. */
+/** Uploads files to a policy that has `count` of them; `onSent` gets each stored file. */
 export function useUploads(count: number, onSent: (file: PolicyAttachment) => void) {
   const { t } = useTranslation('policyAdmin');
   const last = useRef(0);
@@ -44,10 +44,10 @@ export function useUploads(count: number, onSent: (file: PolicyAttachment) => vo
   };
   return {
     sending,
-    /** How many are on their way. */
+    /** The number of uploads in progress. */
     underWay,
     room,
-    /** Names of those that there was no room for. */
+    /** Names of files beyond the limit. */
     left,
     sendAll: (files: readonly File[]) => {
       setLeft(files.slice(room).map(({ name }) => name));

@@ -32,7 +32,7 @@ const standingOf = ({ state, published }: AdminPolicy) => {
   return { draft: state, policy: published ? ('published' as const) : null };
 };
 
-/** Policies in every state: found, checked, moved on together, imported. */
+/** Policies in every state: search, review, batch actions, import. */
 export function ListPage() {
   const { t } = useTranslation('policyAdmin');
   const search = route.useSearch();
@@ -45,7 +45,7 @@ export function ListPage() {
   const narrow = useCallback((wanted: Partial<PolicySearch>) => change({ ...wanted, page: 1 }), [change]);
   const query = useQuery({ ...policyAdminQueries.list(askedOf(search)), placeholderData: keepPreviousData });
   const columns = usePolicyColumns({ duplicates: search.problem.length === 1 && search.problem[0] === 'duplicate' });
-  /** Those that are chosen, on whichever page they stood. */
+  /** The selected policies, across pages. */
   const [chosen, setChosen] = useState<readonly AdminPolicy[]>([]);
   const [returning, setReturning] = useState<readonly AdminPolicy[]>();
   const { act, send, busy, refused, forget } = useActs(() => setChosen([]));
@@ -162,7 +162,7 @@ export function ListPage() {
 
 type Props = { current: PolicySearch['state']; counts: Readonly<Record<string, number>> | undefined };
 
-/** Policies by how far they are, with how many there are of each. */
+/** Tabs of policy states with their counts. */
 function StateTabs({ current, counts }: Props) {
   const { t } = useTranslation('policyAdmin');
   const all = counts === undefined ? undefined : Object.values(counts).reduce((sum, count) => sum + count, 0);

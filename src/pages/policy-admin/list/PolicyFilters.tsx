@@ -9,7 +9,7 @@ import { orders, problemKinds } from './policy-params.ts';
 
 type Props = { search: PolicySearch; onChange: (wanted: Partial<PolicySearch>) => void };
 
-/** What the list is narrowed down to, and its order. */
+/** The filters and order of the list. */
 export function PolicyFilters({ search, onChange }: Props) {
   const { t } = useTranslation(['policyAdmin', 'policy']);
   const find = useCallback((keyword: string) => onChange({ keyword }), [onChange]);

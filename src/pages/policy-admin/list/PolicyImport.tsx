@@ -5,7 +5,7 @@ import { policyImport } from '#api/policy-import.ts';
 import { ImportPanel } from '#entities/import/ImportPanel.tsx';
 import css from './List.module.css';
 
-/** What a file can say of a policy, and the part of the form that says the same. */
+/** Fields of a policy in an import file, and their section of the form. */
 const fields = {
   id: 'id',
   title: 'title',
@@ -38,7 +38,7 @@ const states = ['draft', 'published'] as const;
 
 type Props = { batch: string | undefined; onBatch: (batch: string | undefined) => void; onClose: () => void };
 
-/** Policies out of a file; whether they are published at once or become drafts is chosen with the columns. */
+/** Imports policies from a file; the mapping step also chooses whether they become drafts or are published at once. */
 export function PolicyImport({ batch, onBatch, onClose }: Props) {
   const { t } = useTranslation('policyAdmin');
   const [state, setState] = useState<(typeof states)[number]>('draft');

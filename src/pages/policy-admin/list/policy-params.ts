@@ -4,7 +4,7 @@ import type { policyAdminQueries } from '#api/policy-admin.ts';
 import type { AdminPolicy, list } from '#contract/policy-admin.ts';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
 
-/** Choices out of the address; one alone stands there as a string, and what is none of them is left out. */
+/** Parses choices in the address; a single one is a plain string, and unknown ones are dropped. */
 const choices = <T extends string>(all: readonly T[]) =>
   z.catch(
     z._default(
@@ -20,12 +20,12 @@ const choices = <T extends string>(all: readonly T[]) =>
     [],
   );
 
-// the search of a page stands in the entry: what it can do without stays out of it
+// this search schema is part of the entry chunk: it imports only what it needs
 export const standings = ['draft', 'review', 'scheduled', 'published', 'retired'] as const satisfies readonly AdminPolicy['state'][];
 export const problemKinds = ['brokenLink', 'noCriteria', 'duplicate'] as const satisfies z.output<typeof list.body>['problem'];
 export const orders = ['updated', 'published', 'title'] as const;
 
-/** The page's address: what is listed, and the import that is open beside it. */
+/** Parameters of the page: the filters of the list, and the import that is open beside it. */
 export const policySearch = z.object({
   ...tableSearch,
   state: z.catch(z.optional(z.enum(standings)), undefined),
@@ -35,7 +35,7 @@ export const policySearch = z.object({
   order: z.catch(z._default(z.enum(orders), 'updated'), 'updated'),
   /** What is open beside the list. */
   panel: z.catch(z.optional(z.enum(['import'])), undefined),
-  /** The file that is on its way in. */
+  /** Id of the current import. */
   batch: z.catch(z.optional(z.string()), undefined),
 });
 export type PolicySearch = z.output<typeof policySearch>;
@@ -45,7 +45,7 @@ export const policyDefaults = { ...tableDefaults, kind: [], level: [], problem: 
 export const isFiltered = ({ keyword, kind, level, problem }: PolicySearch): boolean =>
   keyword !== '' || kind.length + level.length + problem.length > 0;
 
-/** What the list asks the server. */
+/** Returns the list request. */
 export const askedOf = ({ keyword, page, pageSize, state, kind, level, problem, order }: PolicySearch) =>
   ({
     keyword,

@@ -8,12 +8,12 @@ import { LinkMark } from '../state/LinkMark.tsx';
 import marks from '../state/marks.module.css';
 import { StateChip } from '../state/StateChip.tsx';
 
-/** Of a joint document the first few are named, the rest counted. */
+/** Issuers of a joint document beyond these are only counted. */
 const shownIssuers = 2;
 
 const time = (moment: string) => toChinaTime(moment).replace('T', ' ');
 
-/** `duplicates`: the list holds nothing but those whose number another one bears. */
+/** `duplicates`: the list contains only policies that share their number. */
 export function usePolicyColumns({ duplicates }: { duplicates: boolean }): Column<AdminPolicy>[] {
   const { t } = useTranslation(['policyAdmin', 'policy']);
   return [
@@ -82,7 +82,7 @@ export function usePolicyColumns({ duplicates }: { duplicates: boolean }): Colum
   ];
 }
 
-/** What is to be seen to: nothing for most policies. */
+/** Problems that need attention; empty for most policies. */
 function Marks({ policy: { linkState, kind, hasCriteria }, duplicate }: { policy: AdminPolicy; duplicate: boolean }) {
   const { t } = useTranslation('policyAdmin');
   const noCriteria = kind === 'project' && !hasCriteria;

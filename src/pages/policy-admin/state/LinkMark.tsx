@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminPolicy } from '#contract/policy-admin.ts';
 import css from './marks.module.css';
 
-/** What the last look at a source address found; nothing where there is none or nobody has looked. */
+/** The result of the last check of a source address; empty without an address or a check. */
 export function LinkMark({ state, detail = null }: { state: AdminPolicy['linkState']; detail?: string | null }) {
   const { t } = useTranslation('policyAdmin');
   if (state === 'none' || state === 'unchecked') return null;

@@ -5,7 +5,7 @@ import type { RefusedPolicy } from '#contract/policy-admin.ts';
 import { overlays } from '#components/antd/overlays.ts';
 import css from './Dialogs.module.css';
 
-/** The policies that could not be moved on, each with the reason; nothing was done to the others either. */
+/** The policies that refused a batch action, each with the reason; the others were not changed either. */
 export function RefusedDialog({ refused, onClose }: { refused: RefusedPolicy[] | undefined; onClose: () => void }) {
   const { t } = useTranslation('policyAdmin');
   return (

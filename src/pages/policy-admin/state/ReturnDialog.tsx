@@ -6,7 +6,7 @@ import css from './Dialogs.module.css';
 
 type Props = { open: boolean; count: number; onCancel: () => void; onReturn: (note: string) => void };
 
-/** Back to who wrote it, with why. */
+/** Returns a policy to its author, with a reason. */
 export function ReturnDialog({ open, count, onCancel, onReturn }: Props) {
   const { t } = useTranslation('policyAdmin');
   const [note, setNote] = useState('');

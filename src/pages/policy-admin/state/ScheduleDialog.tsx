@@ -9,7 +9,7 @@ type Props = { open: boolean; publishAt: string | null; onCancel: () => void; on
 
 const tomorrowAtNine = (): string => `${addDays(todayInChina(new Date()), 1)}T09:00`;
 
-/** When a draft publishes itself, in China's time wherever it is set. */
+/** Sets when a draft is published automatically, always in China's time. */
 export function ScheduleDialog({ open, publishAt, onCancel, onSchedule }: Props) {
   const { t } = useTranslation('policyAdmin');
   const id = useId();

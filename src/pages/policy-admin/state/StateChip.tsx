@@ -14,7 +14,7 @@ const icons: Record<PolicyStanding, LucideIcon> = {
   retired: Archive,
 };
 
-/** How far a policy is: icon, word and colour say the same. */
+/** The state of a policy: icon, word and colour agree. */
 export function StateChip({ state }: { state: PolicyStanding }) {
   const { t } = useTranslation('policyAdmin');
   const Icon = icons[state];

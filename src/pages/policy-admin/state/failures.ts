@@ -6,20 +6,20 @@ import { BusinessError, HttpError } from '#http/errors.ts';
 
 export type FieldIssue = { path: string; message: string };
 
-/** What a refused save says of the fields: paths inside the content, `criteria.items.0.min`. */
+/** Returns the field problems of a refused save: paths inside the content, `criteria.items.0.min`. */
 export function issuesOf(error: Error | null): FieldIssue[] {
   if (!(error instanceof HttpError) || error.status !== 422) return [];
   const { data } = fieldIssues.safeParse(error.info.data);
   return (data?.fields ?? []).map(({ path, message }) => ({ path: path.replace(/^(body\.)?(content\.)?/, ''), message }));
 }
 
-/** The policies that could not be moved on, and why. */
+/** Returns the policies that refused an action, with the reasons. */
 export function refusedIn(error: Error | null): RefusedPolicy[] | undefined {
   if (!(error instanceof BusinessError) || error.info.errorCode !== 'WRONG_STATE') return undefined;
   return refusedPolicies.safeParse(error.info.data).data?.policies;
 }
 
-/** In words, what is neither a field's nor a dialog's to say. */
+/** Returns the text of a failure that no field or dialog shows. */
 export function sentenceOf(error: Error | null): string | undefined {
   if (error === null || issuesOf(error).length > 0 || storedIn(error, editing) !== undefined || refusedIn(error) !== undefined)
     return undefined;

@@ -10,7 +10,7 @@ import { refusedIn, sentenceOf } from './failures.ts';
 type Named = { id: string; title: string };
 type More = { publishAt?: string; note?: string };
 
-/** What takes an action back; the others cannot be. */
+/** The action that undoes another; actions not listed cannot be undone. */
 const reverse: Partial<Record<PolicyAction, PolicyAction>> = {
   submit: 'return',
   return: 'submit',
@@ -20,7 +20,7 @@ const reverse: Partial<Record<PolicyAction, PolicyAction>> = {
 };
 const destroys = new Set<PolicyAction>(['discard', 'retire']);
 
-/** Moves policies on: asks first, says what was done and offers to take it back, and keeps those that were refused to be shown. */
+/** Changes the state of policies: asks first, announces the result with an undo, and keeps the refusals for a dialog. */
 export function useActs(onDone: (action: PolicyAction) => void = () => undefined) {
   const { t } = useTranslation('policyAdmin');
   const confirm = useConfirm();
@@ -48,7 +48,7 @@ export function useActs(onDone: (action: PolicyAction) => void = () => undefined
     }
   }
 
-  /** True where it was done. */
+  /** Resolves to true when it was done. */
   async function act(action: PolicyAction, policies: readonly Named[], more: More = {}): Promise<boolean> {
     const yes = await confirm({
       title: t(`actAsk.${action}`, { count: policies.length }),

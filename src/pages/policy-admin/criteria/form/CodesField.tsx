@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { Field } from './Field.tsx';
 
-/** A retired one is offered no more, but still called by its name where it is chosen. */
+/** A retired code is not offered, but a selected one keeps its name. */
 export type CodeOption = { value: string; label: string; retired?: boolean };
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   onChange: (value: string[]) => void;
 };
 
-/** Codes out of a table, found by name or code; a code that the table lacks is shown as it is. */
+/** Selects codes from a table by name or code; an unknown code is shown as it is. */
 export function CodesField({ field, label, help, placeholder, value, options, onChange }: Props) {
   return (
     <Field field={field} label={label} help={help}>

@@ -11,14 +11,14 @@ type Props = {
   field: string;
   label: string;
   help?: string | undefined;
-  /** What the field itself found, before what the tree says of it. */
+  /** The field's own problem, shown before that of the tree. */
   problem?: string | undefined;
-  /** Only for the ear: the column or the row says it to the eye. */
+  /** Only for screen readers: the column or row labels it visually. */
   quiet?: boolean;
   children: (attributes: Attributes) => ReactNode;
 };
 
-/** Label above, help and what is wrong under it. */
+/** A field with its label above, and help and problems below. */
 export function Field({ field, label, help, problem, quiet = false, children }: Props) {
   const { t } = useTranslation('criteria');
   const { fieldId, problems, selected } = useBuilder();

@@ -16,11 +16,11 @@ import { useTypedIn } from './use-typed-in.ts';
 
 type LeafProps<K extends LeafTest['kind'] = LeafTest['kind']> = {
   leaf: Extract<Leaf, { kind: K }>;
-  /** `tag` names the field, so that what is typed into it is undone together. */
+  /** `tag` identifies the field, so that its keystrokes are undone together. */
   onChange: (leaf: Leaf, tag: string) => void;
 };
 
-/** The form of one condition: what is tested, and where that stands. What is entered counts at once. */
+/** The form of one condition: its test, and its source. Changes apply at once. */
 export function LeafForm({ leaf, onChange }: LeafProps) {
   const { t } = useTranslation('criteria');
   const kinds = leafKinds.map((value) => ({ value, label: t(`leaf.${value}`) }));

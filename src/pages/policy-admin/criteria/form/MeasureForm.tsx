@@ -8,7 +8,7 @@ import { ScoreForm } from './ScoreForm.tsx';
 
 type Props = { field: string; label: string; measure: Measure; onChange: (measure: Measure) => void };
 
-/** Which number is looked at, score tables too. */
+/** Selects the tested number, score tables included. */
 export function MeasureForm({ field, label, measure, onChange }: Props) {
   const { t } = useTranslation('criteria');
   const kinds = [...plainKinds, 'score' as const].map((value) => ({ value, label: t(`measure.${value}`) }));

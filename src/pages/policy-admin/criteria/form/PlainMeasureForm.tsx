@@ -11,7 +11,7 @@ import { Field } from './Field.tsx';
 import css from './Form.module.css';
 import { NumberField, SelectField } from './fields.tsx';
 
-/** Facts by name, those of the end of each year apart from those as of now. */
+/** Facts by name; year-end facts are separate from current ones. */
 function useFactOptions(yearlyOnly = false) {
   const { t } = useTranslation('criteria');
   const { language } = useBuilder();
@@ -25,7 +25,7 @@ export const plainKinds = ['fact', 'ratio', 'growth', 'weighted', 'age'] as cons
 
 type Props = { field: string; label: string; measure: PlainMeasure; onChange: (measure: PlainMeasure) => void };
 
-/** A measure that is no score table: inside one. */
+/** A measure other than a score table, for use inside one. */
 export function PlainMeasureForm({ field, label, measure, onChange }: Props) {
   const { t } = useTranslation('criteria');
   const kinds = plainKinds.map((value) => ({ value, label: t(`measure.${value}`) }));
@@ -39,7 +39,7 @@ export function PlainMeasureForm({ field, label, measure, onChange }: Props) {
 
 type PlainProps<M extends PlainMeasure = PlainMeasure> = { field: string; measure: M; onChange: (measure: PlainMeasure) => void };
 
-/** What a measure is computed from. */
+/** The inputs of a measure. */
 export function PlainFields({ field, measure, onChange }: PlainProps) {
   switch (measure.of) {
     case 'fact':
@@ -168,7 +168,7 @@ function GrowthFields({ field, measure, onChange }: PlainProps<Of<'growth'>>) {
 type Weighted = Extract<PlainMeasure, { of: 'weighted' }>;
 type WeightedFormProps = { field: string; measure: Weighted; onChange: (measure: Weighted) => void };
 
-/** Figures that are added up, each with its weight. */
+/** Figures to add up, each with its weight. */
 function WeightedForm({ field, measure, onChange }: WeightedFormProps) {
   const { t } = useTranslation('criteria');
   const facts = useFactOptions();

@@ -14,7 +14,7 @@ type Way = ScorePart['ways'][number];
 
 const blankWay = (): Way => ({ measure: blankMeasure('fact'), steps: [{ from: 0, points: 0 }] });
 
-/** An evaluation table: its lines, each with the ways to points. */
+/** A score table: its parts, each with its ways to earn points. */
 export function ScoreForm({ field, measure, onChange }: { field: string; measure: Score; onChange: (measure: Score) => void }) {
   const { t } = useTranslation('criteria');
   const { parts } = measure;
@@ -99,7 +99,7 @@ function PartForm({ field, index, part, onChange, onRemove }: PartProps) {
 
 type Props = { field: string; way: Way; onChange: (steps: Way['steps']) => void };
 
-/** From where on, or up to where, how many points are given. */
+/** Steps of a way: a lower or upper limit and the points for it. */
 function StepsForm({ field, way, onChange }: Props) {
   const { t } = useTranslation('criteria');
   const typedIn = useTypedIn()(way.measure);

@@ -10,7 +10,7 @@ import { useTypedIn } from './use-typed-in.ts';
 
 type TieredProps = { leaf: Extract<Leaf, { kind: 'tiered' }>; onChange: (leaf: Leaf, tag: string) => void };
 
-/** A minimum that depends on another number: 研发投入占比, by revenue. */
+/** A minimum that depends on another number, for example 研发投入占比 by revenue. */
 export function TieredForm({ leaf, onChange }: TieredProps) {
   const { t } = useTranslation('criteria');
   const typedIn = useTypedIn();

@@ -16,7 +16,7 @@ type TextProps = Common & {
   placeholder?: string;
 };
 
-/** Text; of several lines where `rows` says so. */
+/** A text field; with `rows` it has several lines. */
 export function TextField({ value, onChange, rows = 1, chinese = false, most = 2000, placeholder, ...field }: TextProps) {
   return (
     <Field {...field}>
@@ -34,16 +34,16 @@ export function TextField({ value, onChange, rows = 1, chinese = false, most = 2
 
 type NumberProps = Common & {
   value: number | undefined;
-  /** What one of what is typed stands for: 10 000 where it is 万元. */
+  /** The unit of typed numbers: 10 000 for 万元. */
   factor?: number;
   unit?: string;
   whole?: boolean;
-  /** It may be left open; then nothing is told where nothing is typed. */
+  /** Whether it may stay empty; then an empty field is no problem. */
   open?: boolean;
   onChange: (value: number | undefined) => void;
 };
 
-/** A number, kept as it is typed; what is no number is said, and stays where it is typed without being taken. */
+/** A number field that keeps the text as typed; text that is not a number stays with a message and is not applied. */
 export function NumberField({ value, factor = 1, unit, whole = false, open = false, onChange, ...field }: NumberProps) {
   const { t } = useTranslation('criteria');
   const { selected, unread, noteUnread } = useBuilder();
@@ -55,7 +55,7 @@ export function NumberField({ value, factor = 1, unit, whole = false, open = fal
   const read = readNumber(typed.text, factor, whole);
   const wrong = read === 'wrong' || (read === undefined && !open);
   const problem = wrong ? (whole ? 'whole' : 'number') : undefined;
-  // the node may become another without this field: what is typed here belongs to the one that is
+  // the node may change to one without this field: typed text belongs to its node
   useEffect(() => {
     if (selected !== null) noteUnread(selected, field.field, problem && { text: typed.text, problem });
   }, [noteUnread, selected, field.field, typed.text, problem]);
@@ -93,7 +93,7 @@ type SelectProps<T extends string> = Common & {
   onChange: (value: T) => void;
 };
 
-/** One of several. */
+/** Selects one of several. */
 export function SelectField<T extends string>({ value, options, onChange, ...field }: SelectProps<T>) {
   const groups = [...new Set(options.map(({ group }) => group))];
   const optionsOf = (group: string | undefined) =>
@@ -150,7 +150,7 @@ type ChecksProps<T extends string> = {
   onChange: (value: T[]) => void;
 };
 
-/** Any of a few, all in sight. */
+/** Selects any of a few, all visible. */
 export function ChecksField<T extends string>({ field, label, options, value, onChange }: ChecksProps<T>) {
   const toggle = (one: T, on: boolean) =>
     onChange(options.map((option) => option.value).filter((each) => (each === one ? on : value.includes(each))));

@@ -3,7 +3,7 @@ import { useBuilder } from '../state/builder-context.ts';
 import type { CodeOption } from './CodesField.tsx';
 import type { Named } from '../state/use-criteria-book.ts';
 
-/** Regions, industries and titles to choose from, each with its code to be found by. */
+/** Returns the choices of regions, industries and titles, each searchable by its code. */
 export function useCodeOptions(): Record<'regions' | 'industries' | 'titles', CodeOption[]> {
   const { book, language } = useBuilder();
   const { groups } = useIndustries();

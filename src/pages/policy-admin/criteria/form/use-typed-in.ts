@@ -3,7 +3,7 @@ import type { Measure } from '#domain/matching/model/criteria.ts';
 import { countOf } from '#domain/matching/wording/numbers.ts';
 import { useBuilder } from '../state/builder-context.ts';
 
-/** How a number of a measure is typed: what it is counted in, and what one of these stands for. */
+/** Returns how a measure's numbers are typed: the unit and its factor. */
 export function useTypedIn(): (measure: Measure) => { unit: string; factor: number } {
   const { t } = useTranslation('criteria');
   const { language } = useBuilder();

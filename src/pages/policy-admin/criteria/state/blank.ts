@@ -1,6 +1,6 @@
 import type { Leaf, LeafTest, Measure, PlainMeasure } from '#domain/matching/model/criteria.ts';
 
-/** A condition to begin with: it tells by its problems what is to be filled in. */
+/** Returns a new condition; its problems say what to fill in. */
 export function blankLeaf(kind: LeafTest['kind']): Leaf {
   const clause = '';
   switch (kind) {

@@ -7,10 +7,10 @@ import type { Language } from '#domain/matching/wording/names.ts';
 import type { CriteriaBook } from './use-criteria-book.ts';
 import type { NoteUnread, Unread } from './use-unread.ts';
 
-/** Where the focus is to go once what has changed is on the page; `stay`: to the tree only where it has got lost. */
+/** Where to move the focus after a change has rendered; `stay`: to the tree, and only if the focus was lost. */
 export type FocusRequest = { to: 'tree' } | { to: 'form'; field?: string | undefined } | { to: 'stay' };
 
-/** What is wrong in the tree, or stands in one of its fields and cannot be read. */
+/** A problem of the tree, or input of a field that cannot be parsed. */
 export type Problem = Omit<BuildProblem, 'problem'> & { problem: ProblemKind | Unread['problem'] };
 
 export type Builder = {
@@ -19,14 +19,14 @@ export type Builder = {
   problems: readonly Problem[];
   unread: readonly Unread[];
   noteUnread: NoteUnread;
-  /** How each node comes out for the company that is tried; empty without one. */
+  /** The outcome of each node for the test company; empty without one. */
   states: ReadonlyMap<number, State>;
   book: CriteriaBook;
   language: Language;
   today: string;
-  /** A node in words. */
+  /** Describes a node in words. */
   say: (node: BuildNode) => string;
-  /** The id of the element that holds a field of the selected node. */
+  /** Returns the id of the element of a field of the selected node. */
   fieldId: (field: string) => string;
   select: (id: number, focusRequest?: FocusRequest) => void;
   add: (what: { leaf: LeafTest['kind'] } | { group: GroupKind }) => void;

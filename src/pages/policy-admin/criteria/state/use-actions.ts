@@ -27,7 +27,7 @@ type Acts = Pick<
   'select' | 'add' | 'wrap' | 'unwrap' | 'duplicate' | 'remove' | 'step' | 'move' | 'setLeaf' | 'setGroup' | 'undo' | 'redo'
 >;
 
-/** Where something new goes: into the selected group, or after what is selected. */
+/** Returns where a new node goes: into the selected group, or after the selected node. */
 function spotFor(root: BuildNode, selected: number | null): { parent: BuildGroup; index: number } | null {
   const place = selected === null ? undefined : placeOf(root, selected);
   const node = place?.node ?? root;
@@ -45,7 +45,7 @@ const blankGroup = (kind: GroupKind): Criterion => {
   return kind === 'atLeast' ? { kind, count: 1, items: [] } : { kind, items: [] };
 };
 
-/** What can be done to the tree: each says what it has done, and where the focus is to go. */
+/** Returns the actions on the tree. Each announces its result and moves the focus. */
 export function useActions({ root, selected, change, undo, redo }: Kept, say: (node: BuildNode) => string) {
   const { t } = useTranslation('criteria');
   const [said, setSaid] = useState('');
@@ -82,7 +82,7 @@ export function useActions({ root, selected, change, undo, redo }: Kept, say: (n
     }
     const spot = spotFor(root, selected);
     if (spot !== null) return change(insertNode(root, spot.parent.id, spot.index, node), node.id);
-    // all there is, is one condition or a full `not`: a group holds both
+    // the root is one condition or a full `not`: a group wraps the root and the new node
     const around = toBuild({ kind: 'all', items: [] }, node);
     if (isGroup(around)) change({ ...around, items: [root, node] }, node.id);
   };

@@ -15,7 +15,7 @@ const opposite: Record<State, State> = { met: 'unmet', unmet: 'met', unknown: 'u
 
 type Tree = { root: BuildNode | null; selected: number | null };
 
-/** What the parts of the builder read: the tree, what is wrong with it, its words, and how a company stands to it. */
+/** Returns what the parts of the builder read: the tree, its problems and words, and the outcomes for a company. */
 export function useBuilderState({ root, selected }: Tree, company: BusinessBase['business']) {
   const { i18n } = useTranslation();
   const prefix = useId();
@@ -26,7 +26,7 @@ export function useBuilderState({ root, selected }: Tree, company: BusinessBase[
   const states = useMemo(() => {
     const found = new Map<number, State>();
     if (root === null || company === null) return found;
-    // under a `not` the opposite, as in a checklist: what is met is good
+    // inverted under a `not`, as in a checklist: met is good
     const visit = (node: BuildNode, negated: boolean) => {
       const state = evaluate(toCriterion(node), company.profile, today);
       found.set(node.id, negated ? opposite[state] : state);

@@ -8,7 +8,7 @@ import { useCodeNames } from '#entities/dictionary/code-names.ts';
 
 export type Named = { code: string; name: string; nameEn: string; enabled?: boolean };
 
-/** What the portal's tables call regions and titles, in each language, and what there is to choose from. */
+/** Returns the names of regions and titles in each language, and the choices. */
 export type CriteriaBook = {
   namesIn: (language: Language) => Names;
   regions: readonly Named[];
@@ -31,7 +31,7 @@ export function useCriteriaBook(): CriteriaBook {
       }),
       regions: areas ?? [],
       titles: titles ?? [],
-      // nothing is called unknown before the tables are there
+      // no code counts as unknown before the tables are loaded
       known: {
         region: (code) => areas === undefined || /^0+$/.test(code) || regionOf.has(code),
         qualification: (code) => titles === undefined || titleOf.has(code),

@@ -5,7 +5,7 @@ import type { Criterion } from '#domain/matching/model/criteria.ts';
 
 type Moment = { root: BuildNode | null; selected: number | null };
 
-/** A tree with what it was before and after. `value` is the tree as it was last told to the form around it. */
+/** A tree with its undo and redo states. `value` is the tree last reported to the form. */
 type History = { past: readonly Moment[]; now: Moment; future: readonly Moment[]; tag: string | null; value: Criterion | null };
 
 const longest = 200;
@@ -21,7 +21,7 @@ const told = (history: Omit<History, 'value'>, before: History): History => {
   return { ...history, value: root === null ? null : toCriterion(root) };
 };
 
-/** Another tree. Changes one after the other with the same tag (what is typed into one field) are undone together. */
+/** Applies a new tree. Consecutive changes with the same tag (typing into one field) are undone together. */
 function change(history: History, now: Moment, tag: string | null = null): History {
   if (now.root === history.now.root) return { ...history, now };
   const joined = tag !== null && tag === history.tag;
@@ -41,13 +41,13 @@ function redo(history: History): History {
   return told({ past: [...history.past, history.now], now: next, future, tag: null }, history);
 }
 
-/** The tree that came from outside; the history stays where it says the same as before. */
+/** Applies a tree from outside; an equal tree keeps the history position. */
 function follow(history: History, value: Criterion | null): History {
   if (JSON.stringify(value) === JSON.stringify(history.value)) return { ...history, value };
   return begin(value);
 }
 
-/** The tree of a form, with undo. What is changed here is told to `onChange`; what is changed outside is taken over. */
+/** Returns the tree of a form, with undo. Reports changes to `onChange` and follows changes from outside. */
 export function useHistory(value: Criterion | null, onChange: (value: Criterion | null) => void) {
   const [history, setHistory] = useState(() => begin(value));
   let current = history;

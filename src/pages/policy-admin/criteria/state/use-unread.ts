@@ -3,11 +3,11 @@ import type { BuildNode } from '#domain/matching/editor/build.ts';
 import { placeOf } from '#domain/matching/editor/build.ts';
 
 type Typed = { text: string; problem: 'number' | 'whole' };
-/** What stands in a number field of a node and cannot be read. */
+/** The input of a node's number field that cannot be parsed. */
 export type Unread = Typed & { node: BuildNode; field: string };
 export type NoteUnread = (node: BuildNode, field: string, typed: Typed | undefined) => void;
 
-/** What is typed into number fields of a tree and cannot be read, as long as the node is the one that it was typed for. */
+/** Keeps input of number fields that cannot be parsed, as long as the node it was typed for exists. */
 export function useUnread(root: BuildNode | null): { unread: readonly Unread[]; noteUnread: NoteUnread } {
   const [all, setAll] = useState<readonly Unread[]>([]);
   const noteUnread = useCallback<NoteUnread>((node, field, typed) => {
