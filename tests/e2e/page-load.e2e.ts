@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+type Asked = { path: string; from: string };
+
+/** Everything that a page asks for, in order, and the files that asked for it. */
+async function record(page: Page, address: string): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ request, initiator }) => {
+    const { protocol, pathname } = new URL(request.url);
+    const frames = [initiator.stack, initiator.stack?.parent].flatMap((stack) => stack?.callFrames ?? []);
+    const from = initiator.url ?? frames[0]?.url ?? '';
+    if (protocol === 'http:') asked.push({ path: pathname, from: from === '' ? '' : new URL(from).pathname });
+  });
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  return asked;
+}
+
+const isScript = ({ path }: Asked) => path.startsWith('/assets/') && path.endsWith('.js');
+const isCall = ({ path }: Asked) => /^\/apiv?2?\//.test(path);
+
+test.describe('the first load', () => {
+  test('of the home page takes at most 14 requests, and the first script asks for its data', async ({ page }) => {
+    const asked = await record(page, '/');
+    expect(asked.length, asked.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(14);
+    expect(asked.filter(isScript)).toHaveLength(4);
+    const calls = asked.filter(isCall);
+    expect(calls).toHaveLength(7);
+    // entry, core, page and messages are named by index.html itself
+    for (const script of asked.filter(isScript)) expect(script.from, script.path).toBe('/');
+    for (const call of calls) expect(call.from, call.path).toMatch(/\/assets\/index-/);
+  });
+
+  test('of a search takes at most 18 requests, its files beside the entry', async ({ page }) => {
+    const asked = await record(page, '/#/policy/search?keyword=研发');
+    expect(asked.length, asked.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(18);
+    for (const script of asked.filter(isScript)) expect(script.from, script.path).toBe('/');
+  });
+});
+
+test.describe('opening a page from the home page', () => {
+  for (const path of ['policy/search', 'policy/match', 'policy/calendar', 'policy/compare', 'policy/company', 'account/custom', 'auth'])
+    test(`${path} fetches at most three scripts`, async ({ page }) => {
+      const asked = await record(page, '/');
+      const before = asked.filter(isScript).length;
+      await page.evaluate((hash) => (location.hash = hash), `/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter(isScript).length - before).toBeLessThanOrEqual(3);
+    });
+});
+
+test('nothing on a page moves while it loads', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput)
+          document.documentElement.dataset['shift'] = String(Number(document.documentElement.dataset['shift'] ?? 0) + entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of [
+    '/',
+    '/policy/search?keyword=研发',
+    '/policy/match',
+    '/policy/calendar',
+    '/policy/compare',
+    '/policy/company',
+    '/account/custom',
+    '/auth',
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(`/#${path}`);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0)), path).toBeLessThanOrEqual(
+      path === '/policy/calendar' ? 0.03 : 0.02,
+    );
+  }
+});
