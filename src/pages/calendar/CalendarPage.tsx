@@ -25,12 +25,12 @@ import type { CalendarSearch } from './state/search-params.ts';
 import { useCalendar } from './state/use-calendar.ts';
 import { useDays } from './state/use-days.ts';
 
-/** Application windows by month: as a grid, or as a list of days, which is also what a phone shows. */
+/** Application windows by month: as a grid, or as a list of days, which a phone always shows. */
 export function CalendarPage() {
   const { t } = useTranslation('calendar');
   const { month } = useDays();
   const { search } = useCalendar();
-  // the month on screen stays, dimmed, until the next one is there
+  // the visible month stays, dimmed, until the next one is loaded
   const shown = useDeferredValue(search);
   const narrow = useNarrow();
   const asList = narrow || search.view === 'list';
@@ -62,7 +62,7 @@ export function CalendarPage() {
   );
 }
 
-/** The month's frame is known before what happens in it. */
+/** The placeholder of a month: its frame is known before its entries. */
 function GridSkeleton() {
   const { t } = useTranslation();
   const { search } = useCalendar();
@@ -79,7 +79,7 @@ const ListSkeleton = () => (
   </div>
 );
 
-/** The filters in force, each removable. */
+/** The active filters, each removable. */
 function CalendarChips() {
   const { t } = useTranslation(['calendar', 'policy']);
   const { search, toggle, clear } = useCalendar();
@@ -109,7 +109,7 @@ function CalendarChips() {
   );
 }
 
-/** As a grid, or as a list of days. A phone has no room for the grid, and no choice. */
+/** Switches between the grid and the list. A phone has only the list. */
 function ViewSwitch() {
   const { t } = useTranslation('calendar');
   const { search } = useCalendar();
@@ -132,7 +132,7 @@ function ViewSwitch() {
   );
 }
 
-/** Beside the grid: the day unfolded, or what to do about a month without any. A failure is told where the grid would be. */
+/** Beside the grid: the selected day, or suggestions for an empty month. A failure is shown in place of the grid. */
 function MonthSide({ search }: { search: CalendarSearch }) {
   const { data } = useQuery({ ...calendarQueries.calendar(calendarBody(search)), retryOnMount: false });
   if (data === undefined) return null;
@@ -141,7 +141,7 @@ function MonthSide({ search }: { search: CalendarSearch }) {
   return <DayPanel day={chosen} entries={days.get(chosen) ?? []} />;
 }
 
-/** Which month, and the way to its neighbours and to today: links, since every month has an address. */
+/** The month, with links to its neighbours and to today. */
 function MonthBar() {
   const { t } = useTranslation('calendar');
   const names = useDays();

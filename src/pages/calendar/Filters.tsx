@@ -13,7 +13,7 @@ import { calendarFilters } from './state/search-params.ts';
 import type { CalendarFilter } from './state/search-params.ts';
 import { useCalendar } from './state/use-calendar.ts';
 
-/** What narrows the calendar: a menu of boxes each, and for who is signed in what he follows. */
+/** The filters of the calendar: a menu of checkboxes each and, for signed-in users, "only followed". */
 export function Filters() {
   const { t } = useTranslation('calendar');
   const { search, change } = useCalendar();
@@ -76,7 +76,7 @@ function FilterMenu({ filter }: { filter: CalendarFilter }) {
   );
 }
 
-/** Values on offer, regions beneath those they belong to. A chosen one that is not among them is on offer too. */
+/** The choices of a filter, regions below their parents. Selected values that are not among them are offered too. */
 function useValues(filter: CalendarFilter): { value: string; depth: number }[] {
   const { search } = useCalendar();
   const areas = useAreaDict().data ?? [];

@@ -9,7 +9,7 @@ import css from './Subscribe.module.css';
 import { calendarFilters } from './state/search-params.ts';
 import { useCalendar } from './state/use-calendar.ts';
 
-/** Deadlines in one's own calendar program: by the filters of this page, or what one follows. */
+/** Feeds for calendar programs: the page's filters, or the followed policies. */
 export function Subscribe() {
   const { t } = useTranslation('calendar');
   const { search } = useCalendar();
@@ -39,7 +39,10 @@ export function Subscribe() {
   );
 }
 
-/** The address of what the signed-in user follows. Whoever has it reads it, so it is shown when asked for, and can be changed. */
+/**
+ * The feed of the signed-in user's followed policies. Anyone with its address can read it, so it is shown only on request and can be
+ * changed.
+ */
 function PersonalFeed() {
   const { t } = useTranslation('calendar');
   const { data, mutate, isPending } = useFeedKey();
@@ -78,11 +81,11 @@ function PersonalFeed() {
 
 type Copied = 'no' | 'yes' | 'byHand';
 
-/** The address of a feed: to copy, or to hand to the calendar program straight away. */
+/** The address of a feed: copy it, or open it in the calendar program. */
 function FeedAddress({ label, address }: { label: string; address: string }) {
   const { t } = useTranslation('calendar');
   const field = useRef<HTMLInputElement>(null);
-  // what has been copied is this address, and no other
+  // copied only counts for this very address
   const [copied, setCopied] = useState<{ address: string; how: Copied }>({ address, how: 'no' });
   const how = copied.address === address ? copied.how : 'no';
 
@@ -91,7 +94,7 @@ function FeedAddress({ label, address }: { label: string; address: string }) {
       await navigator.clipboard.writeText(address);
       setCopied({ address, how: 'yes' });
     } catch {
-      // not allowed, or not a secure page: the address is selected for the person to copy
+      // refused, or not a secure page: the address is selected so that the user can copy it
       field.current?.select();
       setCopied({ address, how: 'byHand' });
     }

@@ -12,7 +12,7 @@ import { useRegionName } from '#entities/policy/names.ts';
 import { useCurrentUser } from '#session/session.ts';
 import css from './CompanyHead.module.css';
 
-/** Who the company is, and what to do with it. */
+/** The name of the company and its actions. */
 export function CompanyHead({ company }: { company: CompanyDetail }) {
   const { t, i18n } = useTranslation('company');
   const { day } = useFormat();
@@ -62,7 +62,7 @@ export function CompanyHead({ company }: { company: CompanyDetail }) {
 
 type Props = { id: string; name: string; mine: boolean };
 
-/** To the match with this company; for who is signed in, to work for it or no longer. */
+/** Links to the match with this company; signed-in users can also start or stop working for it. */
 function CompanyActions({ id, name, mine }: Props) {
   const { t } = useTranslation('company');
   const user = useCurrentUser();
@@ -81,7 +81,7 @@ function OwnActions({ id, name, mine }: Props) {
   const { data } = useBusinessBase();
   const change = useChangeBusiness();
   const leave = useLeaveBusiness();
-  // what was current before the company was left, to put it back as it was
+  // the current company before this one was left, for undo
   const [left, setLeft] = useState<{ id: string; current: string | null } | null>(null);
   const current = data?.mine.find((one) => one.current)?.id ?? null;
   const busy = change.isPending || leave.isPending;

@@ -21,7 +21,7 @@ import type { Tab } from './tabs/search-params.ts';
 
 const route = getRouteApi('/_portal/policy/company');
 
-/** A company: what is known of it and from where, what it holds, what it was granted, whom it belongs with. */
+/** A company: its facts with sources, titles, grants, and relations. */
 export function CompanyPage() {
   const { t } = useTranslation('company');
   const { id } = route.useSearch();
@@ -39,7 +39,7 @@ export function CompanyPage() {
   );
 }
 
-/** An address that names no company: the one that pages go by, or a field to choose one. */
+/** For an address without a company: the current company, or a field to choose one. */
 function NoCompany() {
   const { data, error, isFetching, fetchStatus, isPending, refetch } = useBusiness();
   if (isPending && fetchStatus !== 'idle') return <Skeleton rows={5} />;
@@ -87,10 +87,10 @@ function Company({ id }: { id: string }) {
   );
 }
 
-/** On a phone the tabs are wider than the screen: the one that is open is in view. */
+/** on a phone the tabs are wider than the screen: scroll the open one into view */
 const show = (tab: HTMLAnchorElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-/** The parts of the page, each at its own address, with how much there is in it. */
+/** The tabs of the page, each with its own address and count. */
 function CompanyTabs({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   const { tab: current } = route.useSearch();

@@ -13,7 +13,7 @@ const route = getRouteApi('/_portal/policy/compare');
 
 type Found = Suggestion & { id: string };
 
-/** Another policy for the comparison, by what is typed of its name. */
+/** Adds a policy to the comparison, found by its name. */
 export function AddPolicy({ chosen }: { chosen: readonly string[] }) {
   const { t } = useTranslation('compare');
   const navigate = route.useNavigate();

@@ -17,7 +17,7 @@ import { most } from './search-params.ts';
 
 const route = getRouteApi('/_portal/policy/compare');
 
-/** Two to four policies side by side. */
+/** Compares two to four policies side by side. */
 export function ComparePage() {
   const { t } = useTranslation('compare');
   const { id: ids } = route.useSearch();
@@ -43,7 +43,7 @@ export function ComparePage() {
   );
 }
 
-/** As many columns as policies were asked for. */
+/** A placeholder with one column per requested policy. */
 function ComparisonSkeleton({ count }: { count: number }) {
   return (
     <div className={css.skeleton} style={{ gridTemplateColumns: `168px repeat(${count}, minmax(0, 1fr))` }}>
@@ -54,7 +54,7 @@ function ComparisonSkeleton({ count }: { count: number }) {
   );
 }
 
-/** The policies asked for, side by side; those that are gone are named, and one alone is told to be too few. */
+/** The requested policies side by side. Removed ones are named; for a single one the page says that a comparison needs two. */
 function Comparison({ ids }: { ids: string[] }) {
   const { t } = useTranslation('compare');
   const { diff } = route.useSearch();

@@ -17,11 +17,11 @@ import { useFactRows } from './use-fact-rows.tsx';
 
 type ConditionWords = {
   of: (condition: Condition) => Words;
-  /** What a row is about. */
+  /** The subject of a row. */
   labelOf: (row: ConditionRow) => string;
 };
 
-/** Conditions in the words of the language in use. */
+/** Conditions worded in the current language. */
 function useConditionWords(names: Names): ConditionWords {
   const { i18n } = useTranslation();
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
@@ -38,12 +38,12 @@ const route = getRouteApi('/_portal/policy/compare');
 type Props = {
   policies: PolicyDetail[];
   rows: ConditionRow[];
-  /** How the chosen company stands to each; null without a company. */
+  /** The outcome of each policy for the current company; null without a company. */
   explanations: (Explanation | null)[] | null;
   onlyDifferent: boolean;
 };
 
-/** Facts, then conditions, a column a policy. What differs is marked by a word as well as by its ground. */
+/** Facts, then conditions, one column per policy. Differences are marked by a word as well as by the background. */
 export function CompareTable({ policies, rows, explanations, onlyDifferent }: Props) {
   const { t } = useTranslation('compare');
   const navigate = route.useNavigate();
@@ -56,13 +56,13 @@ export function CompareTable({ policies, rows, explanations, onlyDifferent }: Pr
   const names = useCriteriaNames(policies.flatMap(({ criteria }) => criteria ?? []));
   const words = useConditionWords(names);
   const several = policies.length > 1;
-  // where all that is shown differs, saying so at each says nothing
+  // when all visible rows differ, the mark on each adds nothing
   const marked = several && !onlyDifferent;
   const shownFacts = facts.filter((row) => row.differs || !onlyDifferent);
   const shownRows = rows.filter((row) => row.differs || !onlyDifferent);
   const titles = policies.map((policy) => policy.shortName ?? policy.title);
   const width = policies.length + 1;
-  // with one policy there is nobody to share a condition with
+  // with one policy there is nothing to compare a condition with
   const single = ({ cells }: ConditionRow) => several && cells.filter((cell) => cell.length > 0).length === 1;
   return (
     <>
@@ -151,13 +151,13 @@ type RowProps = {
   name: string;
   differs: boolean;
   cells: ReactNode[];
-  /** Whose cell it is, for a phone, where cells stand below one another. */
+  /** The policy of a cell, shown on a phone where cells are stacked. */
   titles: string[];
-  /** All cells say the same: a phone shows it once. */
+  /** All cells are equal: a phone shows the value once. */
   same: boolean;
 };
 
-/** One thing compared. */
+/** One compared row. */
 function Row({ name, differs, cells, titles, same }: RowProps) {
   const { t } = useTranslation('compare');
   return (
@@ -176,14 +176,14 @@ function Row({ name, differs, cells, titles, same }: RowProps) {
 
 type ConditionCellProps = {
   cell: Condition[];
-  /** What is said where the policy does not ask. */
+  /** Text for a policy without this condition. */
   none: string;
   words: ConditionWords;
-  /** A company is chosen: how it stands goes with each. */
+  /** Whether a company is selected; its outcome is then shown with each. */
   withState: boolean;
 };
 
-/** What one policy asks for: the requirement, how it counts among others, how the company stands, the clause. */
+/** The condition of one policy: requirement, role among others, outcome for the company, clause. */
 function ConditionCell({ cell, none, words, withState }: ConditionCellProps) {
   const { t } = useTranslation(['compare', 'policy']);
   if (cell.length === 0) return <span className={css.conditionCellNone}>{none}</span>;

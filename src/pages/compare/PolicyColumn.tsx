@@ -11,7 +11,7 @@ import css from './CompareTable.module.css';
 
 const route = getRouteApi('/_portal/policy/compare');
 
-/** The head of a column: which policy, what the chosen company may expect of it, and the way to take it out. */
+/** The head of a column: the policy, its verdict for the company, and a button to remove it. */
 export function PolicyColumn({ policy, explanation }: { policy: PolicyDetail; explanation: Explanation | null }) {
   const { t } = useTranslation('compare');
   const navigate = route.useNavigate();

@@ -4,13 +4,13 @@ import { leafKey } from '#domain/matching/model/leaf-key.ts';
 import type { Explanation, LeafOutcome } from '#domain/matching/model/outcome.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
 
-/** How a condition counts among others: on its own, as one of several of which `count` are needed, or as one that must not hold. */
+/** The role of a condition: on its own, one of several of which `count` are needed, or one that must not hold. */
 export type Rule = { kind: 'each' } | { kind: 'some'; count: number; of: number };
 
-/** One condition of a policy, how it came out, and how it counts. */
+/** A condition of a policy, its outcome and its role. */
 export type Condition = { leaf: Leaf; outcome: LeafOutcome; rule: Rule };
 
-/** Conditions that ask about the same thing, by policy; a policy that does not ask has none. */
+/** Conditions with the same subject, by policy; none for a policy without one. */
 export type ConditionRow = { subject: string; cells: Condition[][]; differs: boolean };
 
 function measureSubject(measure: Measure): string {
@@ -29,12 +29,12 @@ function measureSubject(measure: Measure): string {
     case 'age':
       return 'age';
     case 'score':
-      // a table of points is the same only where it weighs the same things
+      // score tables are the same subject only when they weigh the same things
       return `score ${measure.parts.flatMap(({ ways }) => ways.map((way) => measureSubject(way.measure))).join(' ')}`;
   }
 }
 
-/** What a condition asks about, whatever it asks for: years, bounds and clauses aside. */
+/** Returns the subject of a condition, regardless of years, bounds and clauses. */
 export function subjectOf(leaf: Leaf): string {
   switch (leaf.kind) {
     case 'threshold':
@@ -54,7 +54,7 @@ export function subjectOf(leaf: Leaf): string {
 const shareTitle = (a: Leaf, b: Leaf): boolean =>
   a.kind === 'qualification' && b.kind === 'qualification' && a.anyOf.some((title) => b.anyOf.includes(title));
 
-/** The conditions of a tree in its order, with the rule of the nearest group that asks for only some of its items. */
+/** Returns the conditions of a tree in order, with the rule of the nearest group that needs only some of its items. */
 function conditionsOf(criteria: Criterion, outcomes: ReadonlyMap<string, LeafOutcome>): Condition[] {
   const walk = (node: Criterion, path: string, rule: Rule): Condition[] => {
     const under = (index: number) => (path === '' ? String(index) : `${path}.${index}`);
@@ -74,11 +74,11 @@ const sameText = ({ leaf, outcome, rule }: Condition): string => JSON.stringify(
 
 const textOf = (cell: Condition[]): string => cell.map(sameText).toSorted().join('\n');
 
-/** How a company, or one that nothing is known of, stands to each policy; null for a policy without conditions. */
+/** Returns the outcome of each policy for a company, or for no known facts; null for a policy without conditions. */
 export const explainAll = (criteria: readonly (Criterion | null)[], profile: Profile, today: string): (Explanation | null)[] =>
   criteria.map((one) => (one === null ? null : explain(one, profile, today)));
 
-/** The conditions of several policies side by side, what most of them ask about first. */
+/** Aligns the conditions of several policies by subject, those that most policies have first. */
 export function alignConditions(criteria: readonly (Criterion | null)[], explanations: readonly (Explanation | null)[]): ConditionRow[] {
   const rows: { subject: string; cells: Condition[][] }[] = [];
   for (const [column, tree] of criteria.entries()) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recordId } from '#contract/fields.ts';
 
-/** As many as stand side by side and can still be read. */
+/** More columns would not be readable. */
 export const most = 4;
 
 const ids = z.pipe(
@@ -12,7 +12,7 @@ const ids = z.pipe(
   z.array(z.string()),
 );
 
-/** A comparison's address: which policies, in their order, and whether only what differs is shown. */
+/** Parameters of a comparison: the policies in order, and whether only differences are shown. */
 export const compareSchema = z.object({
   id: z._default(ids, []),
   diff: z._default(

@@ -10,7 +10,7 @@ import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 
 export type FactRow = { name: string; cells: ReactNode[]; differs: boolean };
 
-/** The facts of policies row by row, in the order a person weighs them; a row that none of them has is left out. */
+/** Returns the facts of policies as rows, the most important first; rows without any value are left out. */
 export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
   const { t } = useTranslation(['compare', 'policy']);
   const { day } = useFormat();
@@ -19,7 +19,7 @@ export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
   const { nameOf } = useVocabulary();
   const { nameOf: industryOf } = useIndustries();
 
-  /** `value` says what is compared; `shown` how it looks, where that is more than its words. */
+  /** `value` is compared; `shown` is its display where it is more than text. */
   const row = (name: string, value: (policy: PolicyDetail) => string | null, shown?: (policy: PolicyDetail) => ReactNode): FactRow[] => {
     const values = policies.map(value);
     if (values.every((one) => one === null)) return [];

@@ -19,7 +19,7 @@ import { RootTree } from './roots/RootTree.tsx';
 import { nameIn, rootsIn } from './shared/root-branches.ts';
 import { useDictSearch } from './shared/use-dict-search.ts';
 
-/** Dictionaries and their entries: the lists that the portal's filters, forms and records choose from. */
+/** Dictionaries and their entries: the choices in the portal's filters, forms and records. */
 export function DictPage() {
   const { t } = useTranslation('dict');
   const { data: tree } = useSuspenseQuery(dictAdminQueries.root());
@@ -63,7 +63,7 @@ export function DictPage() {
 
 type Props = { tree: readonly DictBranch[]; category: string; onOpen: (category: string) => void };
 
-/** The dictionaries where there is no room for the tree. */
+/** A select for the dictionary, where the tree does not fit. */
 function RootPicker({ tree, category, onOpen }: Props) {
   const { t, i18n } = useTranslation('dict');
   const id = useId();
@@ -85,7 +85,7 @@ function RootPicker({ tree, category, onOpen }: Props) {
   );
 }
 
-/** One dictionary: what it is, its entries, and what is open over them. */
+/** One dictionary: its head, its entries, and what is open over them. */
 function Dictionary({ root }: { root: DictRoot }) {
   const { search, closePanel } = useDictSearch();
   const { panel, id } = search;
@@ -103,7 +103,7 @@ function Dictionary({ root }: { root: DictRoot }) {
 
 const fields = ['code', 'name', 'nameEn', 'parentCode', 'value', 'enabled', 'colour', 'remark'] as const;
 
-/** Entries of one dictionary out of a file; those that are there already, by their code, are changed. */
+/** Imports entries of one dictionary from a file; entries with an existing code are changed. */
 function DictImport({ root }: { root: DictRoot }) {
   const { t, i18n } = useTranslation('dict');
   const { search, change, closePanel } = useDictSearch();

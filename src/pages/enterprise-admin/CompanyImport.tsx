@@ -8,7 +8,7 @@ import { ImportPanel } from '#entities/import/ImportPanel.tsx';
 import { today } from '#entities/policy/today.ts';
 import css from './CompanyImport.module.css';
 
-/** Fields that lists of companies mostly have; of the many figures only those are shown that the file has. */
+/** The usual fields of company lists; of the many figures, only those in the file are shown. */
 const usual = new Set([
   'name',
   'creditCode',
@@ -28,12 +28,12 @@ const usual = new Set([
 
 type Props = { batch: string | undefined; onBatch: (batch: string | undefined) => void; onClose: () => void };
 
-/** Companies out of a file; where the data come from is said with the columns. */
+/** Imports companies from a file; the mapping step also asks for the source of the data. */
 export function CompanyImport({ batch, onBatch, onClose }: Props) {
   const { t } = useTranslation('enterpriseAdmin');
   const { data } = useQuery(enterpriseImport.status(batch ?? ''));
   const [typed, setTyped] = useState<{ source?: string; sourceDate?: string }>({});
-  // a reload finds again what was chosen at the last preview
+  // a reload restores the choices of the last preview
   const { source = '', sourceDate = today() } = { ...data?.options, ...typed };
   return (
     <ImportPanel
@@ -67,7 +67,7 @@ type ImportOriginProps = {
   source: string;
   /** `YYYY-MM-DD` */
   sourceDate: string;
-  /** What is wrong with either, as the server says. */
+  /** Problems of source and date, from the server. */
   wrong: ReadonlyMap<string, string>;
   onSource: (source: string) => void;
   onSourceDate: (day: string) => void;
@@ -75,14 +75,14 @@ type ImportOriginProps = {
 
 const sourceLength = 100;
 
-/** Who says what the file says, and of which day. */
+/** The source of the file's data, and its date. */
 function ImportOrigin({ source, sourceDate, wrong, onSource, onSourceDate }: ImportOriginProps) {
   const { t } = useTranslation('enterpriseAdmin');
   const id = useId();
   const first = useRef<InputRef>(null);
   const refusedSource = wrong.get('source');
   const refusedDate = wrong.get('sourceDate');
-  // the button stands at the end of a long list
+  // the button is at the end of a long list
   useEffect(() => {
     if (refusedSource !== undefined || refusedDate !== undefined) first.current?.focus();
   }, [refusedSource, refusedDate]);

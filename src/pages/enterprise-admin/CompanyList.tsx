@@ -16,7 +16,7 @@ import { useChoices } from './shared/use-choices.ts';
 import { useDeleteCompany } from './company/use-delete-company.ts';
 import { useEnterpriseSearch } from './shared/use-enterprise-search.ts';
 
-/** What the list says of a company. */
+/** Returns the columns of the list. */
 function useCompanyColumns(): Column<AdminEnterprise>[] {
   const { t } = useTranslation('enterpriseAdmin');
   const { text, place } = useChoices();
@@ -59,7 +59,7 @@ function NoFacts() {
   );
 }
 
-/** The companies, a page at a time; two that are one can be chosen and merged. */
+/** The companies, page by page; two duplicates can be selected and merged. */
 export function CompanyList() {
   const { t } = useTranslation('enterpriseAdmin');
   const { search, change, open } = useEnterpriseSearch();
@@ -112,7 +112,7 @@ export function CompanyList() {
   );
 }
 
-/** What the list is narrowed down to, and its order. */
+/** The filters and order of the list. */
 function CompanyFilters() {
   const { t } = useTranslation('enterpriseAdmin');
   const { search, filter } = useEnterpriseSearch();

@@ -16,7 +16,7 @@ import { useEnterpriseSearch } from './shared/use-enterprise-search.ts';
 
 type Group = CallData<typeof contract.duplicates>['list'][number];
 
-/** Companies that may be the same one, group by group. */
+/** Groups of companies that may be the same. */
 export function Duplicates() {
   const { t } = useTranslation('enterpriseAdmin');
   const narrow = useNarrow();
@@ -54,7 +54,7 @@ export function Duplicates() {
   );
 }
 
-/** One group; of more than two, two are chosen at a time. */
+/** One group; in larger ones, two companies are selected at a time. */
 function Twins({ group: { reason, companies } }: { group: Group }) {
   const { t } = useTranslation('enterpriseAdmin');
   const { change, open } = useEnterpriseSearch();

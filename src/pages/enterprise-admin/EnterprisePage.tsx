@@ -14,7 +14,7 @@ import { useEnterpriseSearch } from './shared/use-enterprise-search.ts';
 
 const CompanyImport = lazy(() => import('./CompanyImport.tsx').then((module) => ({ default: module.CompanyImport })));
 
-/** The companies that everybody sees: found, entered, corrected, imported, and made one where they are the same. */
+/** The public companies: search, create, correct, import, merge. */
 export function EnterprisePage() {
   const { t } = useTranslation('enterpriseAdmin');
   const { search, change, filter, open } = useEnterpriseSearch();

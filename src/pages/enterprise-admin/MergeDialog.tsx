@@ -16,7 +16,7 @@ import { useCompanyFields } from './company/use-company-fields.ts';
 import { useEnterpriseSearch } from './shared/use-enterprise-search.ts';
 import { useUndo } from './company/use-undo.ts';
 
-/** Two companies side by side, of which one stays and takes over what the other has. */
+/** Two companies side by side; the one that stays takes over the data of the other. */
 export function MergeDialog() {
   const { t } = useTranslation('enterpriseAdmin');
   const { search, change } = useEnterpriseSearch();
@@ -30,7 +30,7 @@ export function MergeDialog() {
   const failed = both.find(({ data, error }) => data === undefined && error !== null);
   const close = () => change({ merge: [] });
   if (ids.length !== 2) return null;
-  // the one of which more is known, unless the person says otherwise
+  // the company with more data, unless the user chooses
   const known = (left?.facts.length ?? 0) >= (right?.facts.length ?? 0) ? left : right;
   const keep = [left, right].find((one) => one?.base.id === chosen) ?? known;
   const drop = keep === left ? right : left;
@@ -38,7 +38,7 @@ export function MergeDialog() {
     if (keep === undefined || drop === undefined) return;
     const names = { keep: keep.base.name, drop: drop.base.name };
     const done = await mutateAsync({ keepId: keep.base.id, dropId: drop.base.id }).catch(() => undefined);
-    // a failure has been told by the app
+    // the app has shown the failure
     if (done === undefined) return;
     close();
     announce({ text: t('merge.done', names), undo: () => undo(done.undo, names.drop) });
@@ -71,12 +71,12 @@ export function MergeDialog() {
 
 type Props = {
   sides: readonly [AdminEnterpriseDetail, AdminEnterpriseDetail];
-  /** Id of the one that stays. */
+  /** Id of the company that stays. */
   keep: string;
   onKeep: (id: string) => void;
 };
 
-/** What the two say of themselves, where they differ marked; the heads choose which one stays. */
+/** The data of both with marked differences; the column heads choose which one stays. */
 function MergeTable({ sides, keep, onKeep }: Props) {
   const { t } = useTranslation('enterpriseAdmin');
   const group = useId();
@@ -129,7 +129,7 @@ function MergeTable({ sides, keep, onKeep }: Props) {
   );
 }
 
-/** `keptAt`: the side whose value stays, for what is not added up. */
+/** `keptAt`: the side whose value stays, for values that are not merged. */
 function Row({ label, shown, keptAt }: { label: string; shown: readonly ReactNode[]; keptAt?: number }) {
   const { t } = useTranslation('enterpriseAdmin');
   const differs = shown[0] !== shown[1];

@@ -16,7 +16,7 @@ import { VerdictChip } from '#entities/policy/VerdictChip.tsx';
 import css from './BestMatches.module.css';
 import { bestMatches } from './home-queries.ts';
 
-/** The best matches as cards; without a company the best supported policies that are open. */
+/** The best matches as cards; without a company, the open policies with the most support. */
 export function BestMatches() {
   const { t } = useTranslation('home');
   const { data, error, refetch } = useQuery(bestMatches(useBusinessId()));
@@ -72,7 +72,7 @@ function Card({ match: { policy, verdict, missing } }: { match: MatchSwiper['lis
 
 type Props = { label: string; note?: string | undefined; more: ReactNode; children: ReactNode };
 
-/** Cards in a row that snaps into place: by finger, by wheel, by keyboard, by two buttons. It never moves by itself. */
+/** Cards in a row with scroll snapping: by touch, wheel, keyboard or two buttons. It never moves automatically. */
 function Carousel({ label, note, more, children }: Props) {
   const { t } = useTranslation('home');
   const row = useRef<HTMLUListElement>(null);

@@ -40,7 +40,7 @@ const categoryIcons: Readonly<Record<PolicyCategory, LucideIcon>> = {
 };
 const icons = new Map<string, LucideIcon>(Object.entries(categoryIcons));
 
-/** Every field that has policies, as a way into the search. */
+/** Links to the search, one per field that has policies. */
 export function Entrances() {
   const { t } = useTranslation('home');
   const { offered, nameOf } = useVocabulary();

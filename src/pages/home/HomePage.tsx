@@ -31,7 +31,7 @@ export function HomePage() {
   );
 }
 
-/** What closes next, with the days that are left. */
+/** The next deadlines with the days left. */
 function Closing() {
   const { t } = useTranslation(['home', 'policy']);
   const { amount } = useFormat();
@@ -96,7 +96,7 @@ function Latest() {
   );
 }
 
-/** A panel of the home page: title, the way to all of it, content. */
+/** A panel of the home page: title, link to the full list, content. */
 function Section({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
   return (
     <section className={css.section}>
@@ -109,7 +109,7 @@ function Section({ title, more, children }: { title: string; more?: ReactNode; c
   );
 }
 
-/** The search box is the page. */
+/** The heading with the search box. */
 function Hero() {
   const { t, i18n } = useTranslation('home');
   const { count } = useFormat();
@@ -136,7 +136,7 @@ function Hero() {
   );
 }
 
-/** Contour lines of a stream, behind the title. */
+/** Decorative contour lines behind the title. */
 function Stream() {
   return (
     <svg className={css.stream} viewBox="0 0 1440 320" preserveAspectRatio="xMidYMid slice" aria-hidden>

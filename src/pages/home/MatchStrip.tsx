@@ -14,7 +14,7 @@ import { verdictIcons } from '#entities/policy/VerdictChip.tsx';
 import { bestMatches } from './home-queries.ts';
 import css from './MatchStrip.module.css';
 
-/** What a company may apply for, in three numbers; without one, the way to choose it. */
+/** The number of policies per verdict for a company; without one, a field to choose it. */
 export function MatchStrip() {
   const { t } = useTranslation('home');
   const id = useBusinessId();

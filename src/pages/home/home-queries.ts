@@ -1,7 +1,7 @@
 import { matchingQueries } from '#api/matching.ts';
 import { policyQueries } from '#api/policy.ts';
 
-/** What the home page shows; one request each, all at once. */
+/** The queries of the home page: one request each, all in parallel. */
 export const homeQueries = {
   header: policyQueries.resultHeader({}),
   hotTags: policyQueries.tagSmallList(),
@@ -9,6 +9,8 @@ export const homeQueries = {
   latest: policyQueries.resultSearch({ sort: 'published', pageSize: 6 }),
 };
 
-/** The best matches of the company that the address names, else of the one the signed-in user works for; the page stands without them. */
+/**
+ * The best matches of the company in the address, else of the one the signed-in user works for; the page opens without waiting for them.
+ */
 export const bestMatches = (business: string | undefined) =>
   matchingQueries.matchSwiper(business === undefined ? {} : { businessId: business });

@@ -11,18 +11,18 @@ import css from './CompanyCard.module.css';
 
 type Props = {
   business: BusinessBase['business'];
-  /** Why the one that was asked for is not shown. */
+  /** Why the requested company is not shown. */
   problem?: string;
 };
 
-/** Whose facts the workbench goes by, and the way to another company. */
+/** The company whose facts the workbench uses, with a control to choose another. */
 export function CompanyCard({ business, problem }: Props) {
   const { t } = useTranslation('match');
   const navigate = useNavigate();
   const named = useBusinessId();
   const regionOf = useRegionName();
   const [changing, setChanging] = useState(false);
-  // what was tried belongs to the company it was tried on
+  // tried-out facts belong to the company they were tried on
   const choose = (id: string | undefined) => {
     setChanging(false);
     void navigate({ to: '/policy/match', search: { business: id } });

@@ -28,7 +28,7 @@ import { leftOver, loadedOf, tried as triedWith } from './workbench/workbench.ts
 
 const blank: Profile = {};
 
-/** The workbench over what was loaded for a company, or for nobody: policies once, everything else computed here. */
+/** The workbench for a company, or for none: policies are loaded once, everything else is computed in the browser. */
 export function MatchBench({ business, base, entry }: { business: BusinessBase['business']; base: MatchBase; entry: Entry }) {
   const { t } = useTranslation('match');
   const { count } = useFormat();
@@ -45,7 +45,7 @@ export function MatchBench({ business, base, entry }: { business: BusinessBase['
   const [whole, setWhole] = useState<ReadonlySet<GroupName>>(new Set());
   const showWhole = (group: GroupName) => setWhole((before) => new Set([...before, group]));
   const ask = (fact: FactKey) => {
-    // the field has to be there before the cursor can go to it
+    // the field must render before it can be focused
     flushSync(() => {
       setPanelOpen(true);
       showWhole(groupOf(fact));
@@ -81,7 +81,7 @@ export function MatchBench({ business, base, entry }: { business: BusinessBase['
   );
 }
 
-/** Where the company's facts come from, which the page can do without; what counts is the user's own where there are both. */
+/** Loads the sources of the company's facts, which the page can do without. A user's own value counts before the public one. */
 function useSources(id: string | undefined) {
   const options = enterpriseQueries.companyDetail(id ?? '');
   const { data } = useQuery({ ...options, meta: { ...options.meta, surface: 'inPlace' }, retryOnMount: false, enabled: id !== undefined });
@@ -90,7 +90,7 @@ function useSources(id: string | undefined) {
 
 const shown = ['eligible', 'possible', 'ineligible'] as const;
 
-/** On a narrow screen the numbers stay in view at its foot while facts are changed. */
+/** On a narrow screen the numbers stay visible at the foot while facts are changed. */
 function FootLine({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['match', 'common']);
   const { count } = useFormat();

@@ -11,7 +11,7 @@ import { MatchBench } from './MatchBench.tsx';
 import css from './MatchPage.module.css';
 import { policiesFor } from './match-queries.ts';
 
-/** The workbench: a company's facts on one side, on the other what they make of every policy, computed as they are changed. */
+/** The workbench: the facts of a company on one side, the resulting verdicts on the other, computed as facts change. */
 export function MatchPage() {
   const { t } = useTranslation('match');
   const { data } = useBusiness();
@@ -33,7 +33,7 @@ function Content() {
   const id = useBusinessId();
   const company = useBusiness();
   const base = useQuery(policiesFor(id));
-  // a sign-in loads the company anew: what it was for must outlast the workbench
+  // a sign-in reloads the company: the pending action must outlast the workbench
   const [entering, setEntering] = useState(false);
   const enter = useAfterSignIn(() => setEntering(true));
   if (company.error instanceof HttpError && company.error.status === 404)
@@ -56,7 +56,7 @@ function Content() {
   return <MatchBench key={business?.id} business={business} base={base.data} entry={entry} />;
 }
 
-/** The workbench before its data: facts on the left, groups and policies on the right. */
+/** The placeholder of the workbench: facts on the left, tabs and policies on the right. */
 function MatchSkeleton() {
   return (
     <div className={css.bench}>

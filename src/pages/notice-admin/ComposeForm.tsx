@@ -18,7 +18,7 @@ import { useRoleNames } from '#entities/role/use-role-names.ts';
 import css from './ComposeForm.module.css';
 
 type Reach = {
-  /** Undefined while nobody is named, or while it is being counted for the first time. */
+  /** Undefined while there is no audience, or until its first count arrives. */
   count: number | undefined;
   unknown: readonly string[];
   isCounting: boolean;
@@ -27,7 +27,7 @@ type Reach = {
 
 const nobody: Audience = { to: 'all' };
 
-/** How many an audience is, a moment after it was last changed. */
+/** Returns the number of recipients, shortly after the audience has changed. */
 function useReach(audience: Audience | undefined): Reach {
   const asked = JSON.stringify(audience ?? null);
   const settled = useDebouncedValue(asked, 250);
@@ -42,29 +42,29 @@ function useReach(audience: Audience | undefined): Reach {
   };
 }
 
-/** A notification as the form holds it. */
+/** A notification as form values. */
 type ComposeValues = { title: string; body: string; href: string; to: Audience['to']; roles: string[]; usernames: string[] };
 
 const blankNotice: ComposeValues = { title: '', body: '', href: '', to: 'all', roles: [], usernames: [] };
 
-/** Whom it is for; undefined as long as nobody has been named. */
+/** The audience; undefined until somebody is named. */
 function audienceOf({ to, roles, usernames }: Pick<ComposeValues, 'to' | 'roles' | 'usernames'>): Audience | undefined {
   if (to === 'all') return { to };
   if (to === 'roles') return roles.length === 0 ? undefined : { to, roles };
   return usernames.length === 0 ? undefined : { to, usernames };
 }
 
-/** An address of this site, copied from the browser, as the path behind its `#`; anything else stays as it is. */
+/** Turns an address of this site, copied from the browser, into the path after its `#`; leaves anything else as it is. */
 function innerOf(address: string, origin: string = location.origin): string {
   const trimmed = address.trim();
   if (!trimmed.startsWith(`${origin}/`)) return trimmed;
   return new URL(trimmed).hash.slice(1) || '/';
 }
 
-/** Also where the page is not secure and has no `randomUUID`. */
+/** Works without `randomUUID` too, which only secure pages have. */
 const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A key of its own for each content, the same one whenever it is sent again: with one key it arrives once. */
+/** Returns an idempotency key per content: sending the same content again delivers it once. */
 function contentKeys(): (content: object) => string {
   const keys = new Map<string, string>();
   return (content) => {
@@ -77,7 +77,7 @@ function contentKeys(): (content: object) => string {
 
 const { title, body, href } = send.body.shape;
 
-/** Writes a notification to many: how many that is stands beside it, and is asked once more before it goes. */
+/** Composes a notification. It shows the number of recipients and asks for confirmation before sending. */
 export function ComposeForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('system');
   const id = useId();
@@ -101,7 +101,7 @@ export function ComposeForm({ onClose }: { onClose: () => void }) {
 
   async function ask(typed: ComposeValues): Promise<void> {
     const audience = audienceOf(typed);
-    // a second press meanwhile asks nothing
+    // a second click in the meantime does nothing
     if (audience === undefined || reach.count === undefined || reach.count === 0 || asking.current) return;
     asking.current = true;
     forget();
@@ -168,7 +168,7 @@ export function ComposeForm({ onClose }: { onClose: () => void }) {
 
 const kinds = ['all', 'roles', 'users'] as const;
 
-/** Everybody, those of some roles, or those named; with how many that is at this moment, and the names that are nobody's. */
+/** The audience: everybody, some roles, or named users; with the current number of recipients and the unknown names. */
 function AudienceFields({ to, reach, onDropUnknown }: { to: Audience['to']; reach: Reach; onDropUnknown: () => void }) {
   const { t } = useTranslation('system');
   const { options } = useRoleNames();

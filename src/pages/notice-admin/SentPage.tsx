@@ -22,7 +22,7 @@ import css from './SentPage.module.css';
 import { sentAsked, sentDefaults } from './sent-params.ts';
 import type { SentSearch } from './sent-params.ts';
 
-/** An audience in words; of many names the first few and how many there are. */
+/** Describes an audience; of many names only the first few and the total. */
 function useAudience(): (audience: Audience) => string {
   const { t } = useTranslation('system');
   const { nameOf } = useRoleNames();
@@ -35,7 +35,7 @@ function useAudience(): (audience: Audience) => string {
   };
 }
 
-/** Asks, and takes a notification back from everybody. That cannot be undone: who has read it is forgotten with it. */
+/** Asks, then withdraws a notification from all recipients. There is no undo, because the read marks are deleted with it. */
 function useWithdrawAsked(): (notice: Broadcast) => Promise<void> {
   const { t } = useTranslation('system');
   const confirm = useConfirm();
@@ -52,7 +52,7 @@ function useWithdrawAsked(): (notice: Broadcast) => Promise<void> {
   };
 }
 
-/** What the list says of a notification that was sent. */
+/** Returns the columns of the list. */
 function useSentColumns(): Column<Broadcast>[] {
   const { t } = useTranslation('system');
   const when = useMoment();
@@ -88,7 +88,7 @@ function useSentColumns(): Column<Broadcast>[] {
 
 const route = getRouteApi('/_admin/portal/notice');
 
-/** Notifications to many: what was sent and how many have read it, and a new one. */
+/** The sent notifications with their read counts, and the form for a new one. */
 export function SentPage() {
   const { t } = useTranslation('system');
   const search = route.useSearch();
@@ -148,7 +148,7 @@ export function SentPage() {
   );
 }
 
-/** A notification as it was sent, to whom, and how many have read it. */
+/** A sent notification: its text, recipients and read count. */
 function SentNotice({ notice, onWithdraw }: { notice: Broadcast; onWithdraw: () => void }) {
   const { t } = useTranslation('system');
   const when = useMoment();
@@ -189,7 +189,7 @@ function SentNotice({ notice, onWithdraw }: { notice: Broadcast; onWithdraw: () 
   );
 }
 
-/** A page of the portal, filters included. */
+/** A link to a page of the portal, filters included. */
 function Inner({ href }: { href: string }) {
   const router = useRouter();
   const { pathname, search } = new URL(href, location.origin);

@@ -13,7 +13,7 @@ import css from './ResourcePicker.module.css';
 type Props = {
   id?: string;
   tree: readonly Branch<ManagedResource>[];
-  /** Ids that are held, groups included. */
+  /** Ids of the role's permissions, groups included. */
   value?: readonly number[];
   onChange?: (ids: number[]) => void;
 };
@@ -23,7 +23,7 @@ const nothing: readonly number[] = [];
 const marks = { all: Check, some: Minus, none: undefined };
 const checked = { all: true, some: 'mixed', none: false } as const;
 
-/** What a role holds, as a tree of checkboxes: a group is checked, half checked or not with what is seen of what it gathers. */
+/** The permissions of a role as a tree of checkboxes: a group is checked, half checked or unchecked by its visible entries. */
 export function ResourcePicker({ id, tree, value = nothing, onChange }: Props) {
   const { t } = useTranslation('people');
   const nameOf = useResourceName();

@@ -22,10 +22,10 @@ import { blankRole, roleValuesOf, useRoleFields } from './role-values.ts';
 import type { RoleValues } from './role-values.ts';
 
 type Props = {
-  /** A code, `newRole`, or nothing. */
+  /** A role code, `newRole`, or empty. */
   role: string;
   onClose: () => void;
-  /** Somebody else changed roles. */
+  /** Called when somebody else has changed roles. */
   onStale: () => void;
 };
 
@@ -55,18 +55,18 @@ function RoleOf({ code, onClose, onStale }: Pick<Props, 'onClose' | 'onStale'> &
 }
 
 type EditRoleProps = {
-  /** Undefined for a new one. */
+  /** Undefined for a new role. */
   role: Role | undefined;
   tree: readonly Branch<ManagedResource>[];
   onClose: () => void;
   onStale: () => void;
 };
 
-/** Enters a role or changes one; changed elsewhere meanwhile, both versions are shown. */
+/** Creates or changes a role; after a concurrent change it shows both versions. */
 function EditRole({ role, tree, onClose, onStale }: EditRoleProps) {
   const { t, i18n } = useTranslation('people');
   const announce = useAnnounce();
-  // what was read when the form opened: a list that is read again must not carry a change past the check
+  // the version read when the form opened: a refetched list must not carry a change past the version check
   const [base] = useState(role);
   const initial = base === undefined ? blankRole : roleValuesOf(base);
   const [typed, setTyped] = useState<Typed<RoleValues>>();

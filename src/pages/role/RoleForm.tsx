@@ -28,7 +28,7 @@ type Props = {
 
 const { code, name, nameEn } = save.body.shape;
 
-/** Names of a role in both languages, what it is for, and what it holds. */
+/** The fields of a role: names in both languages, purpose, permissions. */
 export function RoleForm({ initial, role, tree, error, busy, onSave, onCancel }: Props) {
   const { t } = useTranslation('people');
   const id = useId();
@@ -83,7 +83,7 @@ export function RoleForm({ initial, role, tree, error, busy, onSave, onCancel }:
   );
 }
 
-/** What cannot be changed of a role, and the way to who has it. */
+/** What cannot be changed in a role, and a link to its users. */
 function Facts({ role: { code, builtIn, users } }: { role: Role }) {
   const { t } = useTranslation('people');
   const seesUsers = useHolds('system:user');

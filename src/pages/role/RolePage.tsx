@@ -23,7 +23,7 @@ import { permissionsOf } from './holdings.ts';
 import { newRole, roleDefaults } from './role-params.ts';
 import type { RoleSearch } from './role-params.ts';
 
-/** Asks, deletes a role, and offers to lay it in again as it was. One that people have is not deleted: the way to them is shown instead. */
+/** Asks, deletes a role, and offers an undo. A role with users is not deleted; the dialog links to them instead. */
 function useDeleteRoleAsked(): (role: Role) => Promise<void> {
   const { t, i18n } = useTranslation('people');
   const seesUsers = useHolds('system:user');
@@ -60,7 +60,7 @@ const route = getRouteApi('/_admin/portal/role');
 const isFound = ({ code, name, nameEn, remark }: Role, keyword: string): boolean =>
   [code, name, nameEn, remark].some((text) => text.toLowerCase().includes(keyword.toLowerCase()));
 
-/** Who may do what: roles, and the parts of the back-office each holds. */
+/** Roles and the permissions of each. */
 export function RolePage() {
   const { t, i18n } = useTranslation('people');
   const search = route.useSearch();
@@ -150,7 +150,7 @@ function useRoleColumns(): Column<Role>[] {
   ];
 }
 
-/** Leads to those who have the role. */
+/** A link to the users of a role. */
 function Users({ code, users }: Pick<Role, 'code' | 'users'>) {
   const { t } = useTranslation('people');
   const seesUsers = useHolds('system:user');

@@ -5,14 +5,14 @@ type Tree<T extends Entry> = readonly Branch<T>[];
 
 export type Holding = 'all' | 'some' | 'none';
 
-/** An entry that only gathers others: holding it means nothing by itself. */
+/** Returns whether an entry is a group, which is no permission of its own. */
 const onlyGathers = <T extends Entry>({ resourcePath, children }: Branch<T>): boolean => resourcePath === '' && children.length > 0;
 
-/** The permissions of a tree: what can be held, groups left out. */
+/** Returns the permissions of a tree, without groups. */
 export const permissionsOf = <T extends Entry>(tree: Tree<T>): Branch<T>[] =>
   tree.flatMap((entry) => [...(onlyGathers(entry) ? [] : [entry]), ...permissionsOf(entry.children)]);
 
-/** Whether an entry is held with all, some or nothing of what stands under it. */
+/** Returns whether all, some or none of an entry's descendants are permitted. */
 export function holdingOf<T extends Entry>(entry: Branch<T>, held: ReadonlySet<number>): Holding {
   const parts = permissionsOf([entry]);
   const count = parts.filter(({ id }) => held.has(id)).length;
@@ -21,8 +21,8 @@ export function holdingOf<T extends Entry>(entry: Branch<T>, held: ReadonlySet<n
 }
 
 /**
- * What is held once entries are checked, or unchecked where all of them were held: they and what stands under them, as far as they are handed in.
- * A group goes when the last that it gathers goes.
+ * Returns the permissions after ticking `entries` (or unticking them when all were ticked), including their descendants in `entries`. A
+ * group goes when its last entry goes.
  */
 export function toggled<T extends Entry>(tree: Tree<T>, held: ReadonlySet<number>, entries: Tree<T>): number[] {
   const parts = permissionsOf(entries);
@@ -35,7 +35,7 @@ export function toggled<T extends Entry>(tree: Tree<T>, held: ReadonlySet<number
   return settled(tree, next);
 }
 
-/** Holding an entry takes holding what it stands under; groups are held exactly where something in them is. */
+/** Adds the groups of the permitted entries: a group is included exactly when one of its entries is. */
 function settled<T extends Entry>(tree: Tree<T>, held: ReadonlySet<number>): number[] {
   return tree.flatMap((entry) => {
     const below = settled(entry.children, held);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tableDefaults, tableSearch } from '#contract/fields.ts';
 
-/** The page's address: what is listed, and the code of the role whose form is open, or `+new` (which no code can be). */
+/** Parameters of the page: the filters of the list, and the role whose form is open, or `+new` (which cannot be a code). */
 export const roleSearch = z.object({
   ...tableSearch,
   role: z.catch(z._default(z.string(), ''), ''),

@@ -6,7 +6,7 @@ import type { ConflictField } from '#components/form/ConflictDialog.tsx';
 import { useResourceName } from '#entities/resource/use-resource-name.ts';
 import { permissionsOf } from './holdings.ts';
 
-/** A role as the form holds it. */
+/** A role as form values. */
 export type RoleValues = Pick<Role, 'code' | 'name' | 'nameEn' | 'remark' | 'resourceIds'>;
 
 export const blankRole: RoleValues = { code: '', name: '', nameEn: '', remark: '', resourceIds: [] };
@@ -19,7 +19,7 @@ export const roleValuesOf = ({ code, name, nameEn, remark, resourceIds }: Role):
   resourceIds: [...resourceIds].sort((a, b) => a - b),
 });
 
-/** The fields of a role by name, and how their values read. */
+/** Returns the labels of a role's fields and formats their values. */
 export function useRoleFields(tree: readonly Branch<ManagedResource>[]): ConflictField<RoleValues>[] {
   const { t } = useTranslation('people');
   const nameOf = useResourceName();

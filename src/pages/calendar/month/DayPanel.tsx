@@ -7,12 +7,12 @@ import { useDays } from '../state/use-days.ts';
 
 const panelId = 'calendar-day';
 
-/** Leads whoever unfolded a day to what it holds, once it is drawn. */
+/** Focuses the panel of a newly selected day, once it has rendered. */
 export const focusDayPanel = (): void => {
   requestAnimationFrame(() => document.getElementById(panelId)?.focus());
 };
 
-/** Everything that opens or closes on the chosen day. */
+/** Everything that opens or closes on the selected day. */
 export function DayPanel({ day, entries }: { day: string; entries: Entry[] }) {
   const { t } = useTranslation('calendar');
   const { fullDay } = useDays();

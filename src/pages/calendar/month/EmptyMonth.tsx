@@ -13,10 +13,10 @@ import type { CalendarSearch } from '../state/search-params.ts';
 import { useCalendar } from '../state/use-calendar.ts';
 import { useDays } from '../state/use-days.ts';
 
-/** How far ahead the next month with an entry is looked for. */
+/** How far ahead the next month with an entry is searched, in months. */
 const daysAhead = 365;
 
-/** Nothing opens or closes: says so, and leads to the next month in which something does, or to what the filters hide. */
+/** The empty state of a month: links to the next month with an entry, or offers to clear the filters. */
 export function EmptyMonth({ search }: { search: CalendarSearch }) {
   const { t } = useTranslation('calendar');
   const { month: monthName } = useDays();

@@ -7,7 +7,7 @@ import type { Entry } from '../state/entries.ts';
 import css from './EntryRow.module.css';
 import { useMark } from '../state/use-mark.ts';
 
-/** One opening or deadline, with the way to the policy and its window as a file for calendars. `narrow`: beside the grid. */
+/** An opening or closing date, with links to the policy and to its calendar file. `narrow`: beside the grid. */
 export function EntryRow({ entry, narrow = false }: { entry: Entry; narrow?: boolean }) {
   const { t } = useTranslation(['calendar', 'policy']);
   const { day, amount } = useFormat();

@@ -16,7 +16,7 @@ import { calendarBody } from '../state/search-params.ts';
 import type { CalendarSearch } from '../state/search-params.ts';
 import { useDays } from '../state/use-days.ts';
 
-/** What opens and closes in a month, and what is open all through it. */
+/** What opens and closes in a month, and what is open all month. */
 export function MonthContent({ search, asList, updating }: { search: CalendarSearch; asList: boolean; updating: boolean }) {
   const { t } = useTranslation('calendar');
   const names = useDays();
@@ -37,7 +37,7 @@ export function MonthContent({ search, asList, updating }: { search: CalendarSea
   );
 }
 
-/** A month as a list of days; days that have passed are folded away while others are still to come. */
+/** A month as a list of days; past days are collapsed while later ones remain. */
 function Agenda({ entries }: { entries: Entry[] }) {
   const { t } = useTranslation('calendar');
   const now = today();
@@ -76,7 +76,7 @@ function Days({ entries }: { entries: Entry[] }) {
   ));
 }
 
-/** Windows without a date in the month: they are open from before it until after it. */
+/** Windows without a date in the month: they open before it and close after it. */
 function OpenThroughout({ policies }: { policies: PolicySummary[] }) {
   const { t } = useTranslation(['calendar', 'policy']);
   const { day } = useFormat();

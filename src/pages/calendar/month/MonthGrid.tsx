@@ -14,7 +14,7 @@ import { useMark } from '../state/use-mark.ts';
 
 type Props = { month: string; days: ReadonlyMap<string, Entry[]>; chosen: string; loading?: boolean };
 
-/** Where a key leads from a day, as in the date grid of the WAI-ARIA practices. */
+/** Returns the day that a key leads to, as in the date grid of the WAI-ARIA practices. */
 function dayAfterKey(key: string, day: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -38,19 +38,19 @@ function dayAfterKey(key: string, day: string): string | undefined {
   }
 }
 
-/** The same day of another month, or that month's last. */
+/** Returns the same day of another month, or that month's last day. */
 function inMonth(month: string, day: string): string {
   const same = `${month}${day.slice(7)}`;
   return same > lastDay(month) ? lastDay(month) : same;
 }
 
-/** The month as weeks of days. Tab reaches the chosen day and the entries; arrows go from day to day, Page Up and Down from month to month. */
+/** The month as a grid of weeks. Tab reaches the selected day and the entries; arrows move by day, Page Up and Down by month. */
 export function MonthGrid({ month, days, chosen, loading = false }: Props) {
   const { t } = useTranslation('calendar');
   const { change } = useCalendar();
   const names = useDays();
   const weeks = weeksOf(month);
-  // where a key leads, until the day is drawn: another month comes only after its data
+  // the target of a key until its day renders: another month only renders after its data has arrived
   const wanted = useRef<string | null>(null);
   const takeFocus = (day: string, link: HTMLAnchorElement | null) => {
     if (link === null || wanted.current !== day) return;
@@ -102,7 +102,7 @@ export function MonthGrid({ month, days, chosen, loading = false }: Props) {
   );
 }
 
-/** How many entries a day shows on the grid before it says how many more there are. */
+/** A day shows at most this many entries; the rest is counted. */
 const most = 2;
 
 type DayCellProps = {
@@ -112,9 +112,9 @@ type DayCellProps = {
   isToday: boolean;
   isChosen: boolean;
   loading: boolean;
-  /** Hands over the link of the day. */
+  /** Passes the link element of the day. */
   onDrawn: (link: HTMLAnchorElement | null) => void;
-  /** A key pressed on it. */
+  /** Handles a key on it. */
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
@@ -122,7 +122,7 @@ function DayCell({ day, entries, outside, isToday, isChosen, loading, onDrawn, o
   const { t } = useTranslation('calendar');
   const { search } = useCalendar();
   const { fullDay } = useDays();
-  // one more takes no more room than the line that says so
+  // one more entry takes no more space than the line that counts it
   const shown = entries.length === most + 1 ? entries : entries.slice(0, most);
   const rest = entries.length - shown.length;
   const unfold = {

@@ -1,9 +1,9 @@
 import type { PolicySummary } from '#contract/policy.ts';
 
-/** A window opens or closes on a day. */
+/** The opening or closing of a window, with its day. */
 export type Entry = { policy: PolicySummary; day: string; what: 'closes' | 'opens' };
 
-/** What opens and closes from `from` to `to`, both included: by day, deadlines before openings, higher amounts first. */
+/** Returns the openings and closings from `from` to `to`, inclusive: by day, closings before openings, higher amounts first. */
 export function entriesOf(policies: readonly PolicySummary[], from: string, to: string): Entry[] {
   const within = (day: string | null): day is string => day !== null && day >= from && day <= to;
   return policies
@@ -16,9 +16,9 @@ export function entriesOf(policies: readonly PolicySummary[], from: string, to: 
     );
 }
 
-/** Windows that neither open nor close from `from` to `to`, and are open all the while. */
+/** Returns the windows that are open from `from` to `to` without opening or closing in between. */
 export const openThroughout = (policies: readonly PolicySummary[], from: string, to: string): PolicySummary[] =>
   policies.filter(({ applyFrom, applyTo }) => (applyFrom === null || applyFrom < from) && (applyTo === null || applyTo > to));
 
-/** Entries by day. */
+/** Groups entries by day. */
 export const byDay = (entries: readonly Entry[]): Map<string, Entry[]> => Map.groupBy(entries, ({ day }) => day);

@@ -5,23 +5,23 @@ import { firstDay, lastDay, monthOf } from './month.ts';
 import { calendarBody, shownMonth } from './search-params.ts';
 import type { CalendarSearch } from './search-params.ts';
 
-/** The windows that touch a month as the page shows them. */
+/** Prepares the windows of a month for the page. */
 export function monthOfWindows(policies: readonly PolicySummary[], search: CalendarSearch) {
   const month = shownMonth(search);
   const { from, to } = calendarBody(search);
-  // the neighbours' days are on the grid, so what happens on them is too
+  // the grid shows days of the neighbouring months, so their entries are included
   const days = byDay(entriesOf(policies, from, to));
   return {
     month,
     days,
     entries: entriesOf(policies, firstDay(month), lastDay(month)),
     throughout: openThroughout(policies, firstDay(month), lastDay(month)),
-    /** The day unfolded. */
+    /** The selected day. */
     chosen: search.day >= from && search.day <= to ? search.day : firstToShow(month, [...days.keys()]),
   };
 }
 
-/** Where nobody chose a day: the next of the month on which something happens, else its first such day, else today or the first. */
+/** The default day: the next one with an entry, else the month's first with one, else today or the first of the month. */
 function firstToShow(month: string, days: string[]): string {
   const inMonth = days.filter((day) => monthOf(day) === month).toSorted();
   const now = today();

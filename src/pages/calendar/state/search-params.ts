@@ -8,7 +8,7 @@ const { level, category, region, supportMode } = searchSchema.shape;
 
 const written = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 
-/** The calendar's address: which month, how it is shown, which day is unfolded, which policies. Empty month: the present one. */
+/** Parameters of the calendar: month, view, selected day, filters. An empty month is the current one. */
 export const calendarSchema = z.object({
   month: z._default(z.catch(written, ''), ''),
   view: z._default(z.catch(z.enum(['month', 'list']), 'month'), 'month'),
@@ -30,14 +30,14 @@ export type CalendarSearch = z.output<typeof calendarSchema>;
 
 export const calendarDefaults: CalendarSearch = calendarSchema.parse({});
 
-/** The filters that take several values, in the order the page offers them. */
+/** Filters with several values, in the order of the page. */
 export const calendarFilters = ['level', 'category', 'region', 'supportMode'] as const;
 export type CalendarFilter = (typeof calendarFilters)[number];
 
-/** The month shown. */
+/** Returns the visible month. */
 export const shownMonth = ({ month }: Pick<CalendarSearch, 'month'>): string => (month === '' ? monthOf(today()) : month);
 
-/** What is asked of the server for an address: the windows that touch the weeks shown. */
+/** Returns the request of the windows in the visible weeks. */
 export function calendarBody(search: Omit<CalendarSearch, 'day' | 'view'>) {
   const month = shownMonth(search);
   const { level, category, region, supportMode, followed } = search;

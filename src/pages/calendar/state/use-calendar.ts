@@ -5,7 +5,7 @@ import type { CalendarFilter, CalendarSearch } from './search-params.ts';
 
 const route = getRouteApi('/_portal/policy/calendar');
 
-/** The calendar's address and the ways to change it. A day unfolded belongs to what was shown before. */
+/** Returns the calendar's parameters and functions to change them. Every change but the choice of a day clears the selected day. */
 export function useCalendar() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

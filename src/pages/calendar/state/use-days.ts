@@ -12,7 +12,7 @@ function formatter(language: Language, name: string, options: Intl.DateTimeForma
   return known;
 }
 
-/** Days and months as the language in use names them. */
+/** Formats days and months in the current language. */
 export function useDays() {
   const { i18n } = useTranslation();
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';

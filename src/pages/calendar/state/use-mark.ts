@@ -3,18 +3,18 @@ import { daysUntil } from '#domain/china-time.ts';
 import { today } from '#entities/policy/today.ts';
 import type { Entry } from './entries.ts';
 
-/** Seven days or less: the deadline is near. */
+/** With seven days or less the deadline is near. */
 const near = 7;
 
 export type Mark = {
-  /** Which colour goes with the words. */
+  /** The colour of the label. */
   tone: 'near' | 'closes' | 'opens' | 'past';
-  /** For the grid's narrow cells. */
+  /** A short label for the grid's narrow cells. */
   short: string;
   full: string;
 };
 
-/** How an entry is marked: what happens, and how near it is. */
+/** Returns the label of an entry: what happens, and how soon. */
 export function useMark({ what, day }: Pick<Entry, 'what' | 'day'>): Mark {
   const { t } = useTranslation('calendar');
   const left = daysUntil(today(), day);

@@ -10,7 +10,7 @@ import type { FigureRow, ShownFact } from './facts-by-group.ts';
 import table from './table.module.css';
 import { useFactWords } from './use-fact-texts.ts';
 
-/** Yearly figures side by side, with the course of each drawn small. */
+/** Yearly figures side by side, each with a small trend line. */
 export function Figures({ facts }: { facts: SourcedFact[] }) {
   const { t } = useTranslation('company');
   const { years, rows } = figuresByYear(facts);
@@ -20,7 +20,7 @@ export function Figures({ facts }: { facts: SourcedFact[] }) {
       <h2 id="figures" className={table.heading}>
         {t('figures.title')}
       </h2>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is to be reached with the keyboard */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
       <div className={css.scroll} tabIndex={0} role="group" aria-labelledby="figures">
         <table className={css.figures}>
           <thead>
@@ -79,7 +79,7 @@ function Figure({ shown: { fact, replaced } }: { shown: ShownFact }) {
   );
 }
 
-/** Who says so, once for the whole table: figures of a year come together. */
+/** The source, once for the whole table: figures of a year share it. */
 function Sources({ rows }: { rows: FigureRow[] }) {
   const { t } = useTranslation('company');
   const { day } = useFormat();
@@ -106,7 +106,10 @@ const [width, height, inset] = [96, 28, 4];
 
 const isNumber = (value: FactValue | undefined): value is number => typeof value === 'number';
 
-/** The course of a figure over the years, the newest first, as a small line in the order of time. Bands have no point to draw, so it needs two exact figures. */
+/**
+ * A small trend line of a figure, in order of time; `years` start with the newest. It needs two exact figures, because bands have no
+ * point to draw.
+ */
 function Trend({ name, row, years }: { name: string; row: FigureRow; years: number[] }) {
   const { t } = useTranslation('company');
   const { textOf } = useFactWords();

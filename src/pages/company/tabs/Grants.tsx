@@ -6,7 +6,7 @@ import { useFormat } from '#components/format/format.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import css from './table.module.css';
 
-/** Support received, newest first. */
+/** Grants received, newest first. */
 export function Grants({ grants }: { grants: CompanyDetail['grants'] }) {
   const { t } = useTranslation('company');
   const { day, amount } = useFormat();

@@ -8,7 +8,7 @@ import type { ShownFact } from './facts-by-group.ts';
 import css from './table.module.css';
 import { useFactWords } from './use-fact-texts.ts';
 
-/** What is known of the company as of now, with where each fact comes from. */
+/** The current facts of the company, each with its source. */
 export function Overview({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   const groups = factsByGroup(company.facts);
@@ -69,7 +69,7 @@ function FactRow({ shown: { fact, replaced }, company }: { shown: ShownFact; com
   );
 }
 
-/** The entry of the company in the register: what no condition asks for, and people want to know. */
+/** The register entry of the company: details that no condition uses. */
 function RegisterEntry({ base }: { base: EnterpriseBase }) {
   const { t } = useTranslation('company');
   const lines = [
@@ -92,7 +92,7 @@ function RegisterEntry({ base }: { base: EnterpriseBase }) {
   );
 }
 
-/** Whether a fact has been confirmed; one's own is marked as seen by nobody else. */
+/** Whether a fact is confirmed; a user's own value is marked as private. */
 function Standing({ fact }: { fact: SourcedFact }) {
   const { t } = useTranslation('company');
   if (fact.own)

@@ -7,10 +7,10 @@ import { tallLayout, wideLayout } from './graph-layout.ts';
 import type { Box, GraphNode } from './graph-layout.ts';
 import css from './RelationGraph.module.css';
 
-/** The company and who belongs with it, drawn: columns where there is room, a tree from top to bottom where there is not. */
+/** A drawing of the company and its relations: columns on a wide screen, a tree on a narrow one. */
 export function RelationGraph({ name, relations }: { name: string; relations: Relation[] }) {
   const { t } = useTranslation('company');
-  // the columns need their full width: text that is scaled down is not read
+  // the columns need their full width, because scaled-down text is not readable
   const narrow = useNarrow(1100);
   const drawn = useMemo(() => (narrow ? tallLayout(name, relations) : wideLayout(name, relations)), [narrow, name, relations]);
   const { width, height } = drawn;
@@ -55,7 +55,7 @@ function Node({ node }: { node: GraphNode }) {
   const { relation, lines } = node;
   const share = relation.share === null ? '' : t('relations.shareOf', { share: Math.round(relation.share * 10_000) / 100 });
   const label = [t(`relation.${relation.kind}`), relation.name, share].filter(Boolean).join(t('and'));
-  // the title is the name, too: what is written in the box is broken into lines, and may be shortened
+  // the title is also the accessible name: the text in the box is broken into lines and may be shortened
   const shape = (
     <>
       <title>{label}</title>
@@ -63,7 +63,7 @@ function Node({ node }: { node: GraphNode }) {
       <Lines box={node} lines={lines} step={18} className={css.text} />
     </>
   );
-  // who is no company of this portal has no page
+  // a company outside this portal has no page
   if (relation.id === null)
     return (
       <g role="img" aria-label={label} className={css.person}>

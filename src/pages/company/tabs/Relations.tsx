@@ -19,7 +19,7 @@ import table from './table.module.css';
 
 const route = getRouteApi('/_portal/policy/company');
 
-/** Whom the company belongs with: drawn, or as a list, which says the same and more. */
+/** The relations of the company: drawn, or as a list with more details. */
 export function Relations({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   const search = route.useSearch();
@@ -96,7 +96,7 @@ function Listed({ company: { base }, search }: { company: CompanyDetail; search:
 
 const columns = ['kind', 'name', 'share', 'since', 'source'] as const;
 
-/** Who belongs with the company, a page at a time. */
+/** The relations as a list, page by page. */
 function RelationList({ data: { list, total }, page }: { data: CallData<typeof relateBusiness>; page: number }) {
   const { t } = useTranslation('company');
   const { day } = useFormat();

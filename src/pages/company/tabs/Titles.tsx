@@ -5,7 +5,7 @@ import { useFormat } from '#components/format/format.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import css from './table.module.css';
 
-/** Titles held, since when and until when; those that have run out stay in sight, marked. */
+/** Titles with their validity; expired ones are marked. */
 export function Titles({ company: { qualifications, facts } }: { company: CompanyDetail }) {
   const { t, i18n } = useTranslation('company');
   const { day } = useFormat();

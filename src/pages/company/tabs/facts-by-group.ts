@@ -3,7 +3,7 @@ import { flagFacts } from '#domain/matching/model/criteria.ts';
 import { partsOfKey, yearlyFacts } from '#domain/matching/model/profile.ts';
 import type { FactKey, YearlyFact } from '#domain/matching/model/profile.ts';
 
-/** The groups of facts that are as of now, in the order of the page. */
+/** The groups of current facts, in the order of the page. */
 export const factGroups = ['basic', 'ip', 'market', 'conduct', 'declaration'] as const;
 export type FactGroup = (typeof factGroups)[number];
 
@@ -20,10 +20,10 @@ function groupOf(key: FactKey): FactGroup | null {
   return factGroups.find((group) => orders[group].includes(key)) ?? 'market';
 }
 
-/** A fact as it counts, and beneath it what the signed-in user's own value stands for. */
+/** The fact that counts, and the public value that the signed-in user's own value replaces. */
 export type ShownFact = { fact: SourcedFact; replaced: SourcedFact | null };
 
-/** One entry a key: the own value counts where both are there. */
+/** Returns one entry per key: the user's own value counts before the public one. */
 export function shownFacts(facts: readonly SourcedFact[]): Map<FactKey, ShownFact> {
   const shown = new Map<FactKey, ShownFact>();
   for (const fact of facts) {
@@ -34,7 +34,7 @@ export function shownFacts(facts: readonly SourcedFact[]): Map<FactKey, ShownFac
   return shown;
 }
 
-/** Facts that are as of now, by group, each group in its order; titles and yearly figures have their own parts of the page. */
+/** Returns the current facts by group, in the order of each group. Titles and yearly figures have their own tabs. */
 export function factsByGroup(facts: readonly SourcedFact[]): { group: FactGroup; facts: ShownFact[] }[] {
   const all = [...shownFacts(facts).values()];
   return factGroups
@@ -49,10 +49,10 @@ export function factsByGroup(facts: readonly SourcedFact[]): { group: FactGroup;
 
 export type FigureRow = { fact: YearlyFact; years: Map<number, ShownFact> };
 
-/** How many years the table of figures has, the last ones there are. */
+/** The most years that the table of figures shows, newest first. */
 const columns = 4;
 
-/** Yearly figures as a table: a row a fact, a column a year, the newest first. */
+/** Returns the yearly figures as a table: one row per fact, one column per year, newest first. */
 export function figuresByYear(facts: readonly SourcedFact[]): { years: number[]; rows: FigureRow[] } {
   const shown = [...shownFacts(facts).values()].flatMap((one) => {
     const { fact, year } = partsOfKey(one.fact.key);

@@ -6,7 +6,7 @@ type RelationKind = Relation['kind'];
 export type Box = { x: number; y: number; width: number; height: number };
 export type GraphNode = Box & { relation: Relation; lines: string[] };
 export type GraphGroup = { kind: RelationKind; count: number; x: number; y: number };
-/** A line from the company to a node; `label` is where the share stands, if there is one. */
+/** A line from the company to a node; `label` is the position of the share, if there is one. */
 export type GraphEdge = { path: string; label: { x: number; y: number; text: string } | null };
 export type GraphLayout = {
   width: number;
@@ -17,7 +17,7 @@ export type GraphLayout = {
   edges: GraphEdge[];
 };
 
-/** Sizes in pixels of a drawing that is shown at its own size; text is 13 px. */
+/** Sizes in pixels of the unscaled drawing; text is 13 px. */
 const text = 13;
 const lineHeight = 18;
 const padding = 8;
@@ -26,13 +26,13 @@ const heading = 28;
 const groupGap = 14;
 const nodeLines = 2;
 
-/** Who stands above the company on the left, who below it on the right. */
+/** Groups that own or supply the company are on the left, the others on the right. */
 const order: RelationKind[] = ['shareholder', 'headOffice', 'supplier', 'sameController', 'customer', 'branch', 'investment'];
 const left = new Set<RelationKind>(['shareholder', 'headOffice', 'supplier']);
 
 const heightOf = (lines: readonly string[]) => lines.length * lineHeight + 2 * padding - 2;
 
-/** A column of groups from the top; `at` is its left edge. */
+/** Places a column of groups from the top; `at` is its left edge. */
 function column(relations: Relation[], at: number, width: number) {
   const groups: GraphGroup[] = [];
   const nodes: GraphNode[] = [];
@@ -58,7 +58,7 @@ const down =
 const middle = ({ y, height }: Box) => y + height / 2;
 const shareText = (share: number | null) => (share === null ? null : `${Math.round(share * 10_000) / 100}%`);
 
-/** Where the columns part: owners and suppliers on the left, unless that leaves one side far longer than the other. */
+/** Returns where the columns split: owners and suppliers on the left, unless one side would become far longer than the other. */
 function parted(relations: Relation[]): [Relation[], Relation[]] {
   const sorted = order.flatMap((kind) => relations.filter((relation) => relation.kind === kind));
   const onLeft = sorted.filter(({ kind }) => left.has(kind)).length;
@@ -67,7 +67,10 @@ function parted(relations: Relation[]): [Relation[], Relation[]] {
   return [sorted.slice(0, cut), sorted.slice(cut)];
 }
 
-/** The company in the middle, the others in a column on either side, grouped by kind. Every row keeps its own height, so nothing overlaps. */
+/**
+ * Wide layout: the company in the middle, the others in columns on both sides, grouped by kind. Each row keeps its height, so nothing
+ * overlaps.
+ */
 export function wideLayout(name: string, relations: Relation[]): GraphLayout {
   const [width, nodeWidth, labels, centreWidth] = [1100, 250, 70, 210];
   const [onLeft, onRight] = parted(relations);
@@ -95,7 +98,7 @@ export function wideLayout(name: string, relations: Relation[]): GraphLayout {
   return { width, height, centre, groups: [...one.groups.map(lower.left), ...other.groups.map(lower.right)], nodes, edges };
 }
 
-/** On a phone: the company on top, the others beneath it on one trunk; the share stands at the end of a row. */
+/** Narrow layout: the company on top, the others below it on one trunk; the share is at the end of a row. */
 export function tallLayout(name: string, relations: Relation[]): GraphLayout {
   const [width, trunk, indent, shareWidth] = [342, 12, 34, 62];
   const lines = linesOf(name, (width - 32) / 15, 3);

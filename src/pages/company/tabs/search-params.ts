@@ -5,11 +5,11 @@ import { relationKinds } from '#domain/enterprise.ts';
 export const tabs = ['overview', 'figures', 'titles', 'grants', 'relations'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** How many relations a page of the list has, and how many the graph draws. */
+/** How many relations a page of the list shows, and how many the graph draws. */
 export const relationsPerPage = 20;
 export const relationsDrawn = 40;
 
-/** A company page's address: which company, which part, and of its relations which kind, shown how. No id: the company that pages go by. */
+/** Parameters of the company page: the company, the tab, and the filter and view of its relations. Without an id: the current company. */
 export const companySchema = z.object({
   id: z._default(z.catch(recordId, ''), ''),
   tab: z._default(z.catch(z.enum(tabs), 'overview'), 'overview'),
@@ -27,7 +27,7 @@ export type CompanySearch = z.output<typeof companySchema>;
 
 export const companyDefaults = { id: '', tab: 'overview', view: 'graph', page: 1 } satisfies Partial<CompanySearch>;
 
-/** What is asked of the server for the list of relations, and for the graph. */
+/** Returns the requests of the relations list and of the graph. */
 export const listBody = (id: string, { kind, page }: Pick<CompanySearch, 'kind' | 'page'>) => ({
   id,
   kind: kind === undefined ? [] : [kind],
@@ -40,6 +40,6 @@ export const graphBody = (id: string, { kind }: Pick<CompanySearch, 'kind'>) => 
   pageSize: relationsDrawn,
 });
 
-/** What the part of the page in view asks for beside the company itself. */
+/** Returns the requests of the open tab, besides the company itself. */
 export const relationsBody = (id: string, search: Pick<CompanySearch, 'kind' | 'page' | 'view'>) =>
   search.view === 'graph' ? graphBody(id, search) : listBody(id, search);

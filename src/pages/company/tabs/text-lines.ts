@@ -1,4 +1,4 @@
-/** Width of a text in ems, near enough to lay it out without drawing it: a Chinese character is one, a letter a good half. */
+/** Estimates the width of a text in ems without drawing it: 1 for a Chinese character, a good half for a letter. */
 export function emsOf(text: string): number {
   let ems = 0;
   for (const sign of text) ems += signEms(sign);
@@ -12,8 +12,8 @@ function signEms(sign: string): number {
 }
 
 /**
- * Breaks a text into at most `most` lines of at most `width` ems and of about the same length, at spaces where there are any; what does not
- * fit ends in an ellipsis.
+ * Breaks a text into at most `most` lines of at most `width` ems and similar length, at spaces if there are any. The rest is replaced by an
+ * ellipsis.
  */
 export function linesOf(text: string, width: number, most: number): string[] {
   const lines = broken(text, width, most);
@@ -41,7 +41,7 @@ function broken(text: string, width: number, most: number): string[] {
   return lines;
 }
 
-/** As many signs from the start as fit; one at the least. */
+/** Returns how many characters from the start fit; at least one. */
 function head(text: string, width: number): string {
   let taken = '';
   let ems = 0;
@@ -53,7 +53,7 @@ function head(text: string, width: number): string {
   return taken;
 }
 
-/** Not in the middle of a word, unless the word is all there is. */
+/** Avoids a break inside a word, unless the word fills the line. */
 function atSpace(line: string, text: string): string {
   const next = text.charAt(line.length);
   if (!/\w/.test(next) || !/\w$/.test(line)) return line;

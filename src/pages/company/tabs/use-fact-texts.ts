@@ -7,7 +7,7 @@ import { useCodeNames } from '#entities/dictionary/code-names.ts';
 
 type Qualifications = Pick<CompanyDetail['qualifications'][number], 'code' | 'name' | 'nameEn'>[];
 
-/** Facts and their values in the words of the language in use. */
+/** Returns facts and their values as text in the current language. */
 export function useFactWords(qualifications: Qualifications = [], declarations: CompanyDetail['declarations'] = []) {
   const { i18n } = useTranslation();
   const areas = useAreaDict().data;
@@ -23,7 +23,7 @@ export function useFactWords(qualifications: Qualifications = [], declarations: 
     declarations: (key: string) => declarations.find((one) => one.key === key)?.statement,
   };
   return {
-    /** A yearly fact without a year: a row of a table that has the years across. */
+    /** The name of a yearly fact without its year, for a table with years as columns. */
     rowName: (fact: YearlyFact): string => figureName(fact, language),
     nameOf: (key: FactKey): string => factName(key, language, names),
     textOf: (key: FactKey, value: FactValue): string => formatFact(key, value, language, names),

@@ -18,7 +18,7 @@ import { EntryDrawer } from './EntryDrawer.tsx';
 import { useEntryActions } from './use-entry-actions.tsx';
 import { useReorder } from './use-reorder.tsx';
 
-/** The columns of the entries' table; the parent's only where there is one. */
+/** Returns the columns of the entries' table; the parent column only if an entry has one. */
 function useEntryColumns(category: string, list: readonly DictEntry[]): Column<DictEntry>[] {
   const { t, i18n } = useTranslation('dict');
   const { day } = useFormat();
@@ -60,7 +60,7 @@ function useEntryColumns(category: string, list: readonly DictEntry[]): Column<D
   ];
 }
 
-/** Turns an entry on and off in its row; what it is being turned to is shown at once. */
+/** Enables or disables an entry in its row; the new state shows at once. */
 function EnabledSwitch({ category, entry }: { category: string; entry: DictEntry }) {
   const { t, i18n } = useTranslation('dict');
   const { mutate, isPending, variables } = usePostEntries();
@@ -84,7 +84,7 @@ function EnabledSwitch({ category, entry }: { category: string; entry: DictEntry
 
 const none: readonly DictEntry[] = [];
 
-/** A dictionary's entries: looked through, put in order, and acted on alone or together. */
+/** The entries of a dictionary: search, reorder, single and batch actions. */
 export function Entries({ root }: { root: DictRoot }) {
   const { t, i18n } = useTranslation('dict');
   const { search, change, filter } = useDictSearch();

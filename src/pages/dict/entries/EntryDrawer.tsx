@@ -25,7 +25,7 @@ import { useParentNames } from '../shared/use-parent-names.ts';
 
 type Props = { category: string; list: readonly DictEntry[]; ready: boolean };
 
-/** Enters an entry or changes one, beside the list. */
+/** Creates or changes an entry beside the list. */
 export function EntryDrawer({ category, list, ready }: Props) {
   const { search, closePanel } = useDictSearch();
   const known = useKnownEntries(list);
@@ -46,7 +46,7 @@ function Change({ category, entry, known, onClose }: Known & { entry: DictEntry 
   return <Editor category={category} base={entry} parentName={nameOf} onClose={onClose} />;
 }
 
-/** An entry that stands on another page than was shown: an address that was handed on, or a list that has changed since. */
+/** Loads an entry that is not on the visible page: from a shared address, or because the list has changed. */
 function Elsewhere({ id, ...beside }: Known & { id: number }) {
   const { t } = useTranslation('dict');
   const { data, error, refetch } = useQuery(dictAdminQueries.detail(id));
@@ -70,7 +70,7 @@ function Editor({ category, base: given, parentName, onClose }: EditorProps) {
   const another = () =>
     form.validateFields().then(
       (fields) => state.save({ ...state.initial, ...fields }, { another: true }),
-      // its failures stand beside the fields
+      // its failures are shown beside the fields
       () => undefined,
     );
   return (
@@ -123,7 +123,7 @@ function Editor({ category, base: given, parentName, onClose }: EditorProps) {
   );
 }
 
-/** How the fields of an entry are put side by side. */
+/** Returns how the fields of an entry are compared. */
 function useConflictFields(parentName: (id: number) => string): ConflictField<EntryFields>[] {
   const { t } = useTranslation('dict');
   return fieldNames.map((name) => ({
@@ -141,7 +141,7 @@ type EntryConflictProps = {
   onClose: () => void;
 };
 
-/** An entry that two people have changed: neither version is lost before one is chosen, field by field. */
+/** An entry that two people changed: the user chooses a version field by field; neither is lost before that. */
 function EntryConflict({ state, base, stored, parentName, onClose }: EntryConflictProps) {
   const fields = useConflictFields(parentName);
   return (

@@ -18,7 +18,7 @@ type Props = {
   form: FormInstance<EntryFields>;
   initial: EntryFields;
   category: string;
-  /** Undefined for an entry that is not there yet. */
+  /** Undefined for a new entry. */
   id: number | undefined;
   parentName: (id: number) => string;
   problems: ReturnType<typeof useFormProblems>;
@@ -29,7 +29,7 @@ type Props = {
 
 const isField = (name: string): name is (typeof fieldNames)[number] => fieldNames.some((known) => known === name);
 
-/** What is typed of an entry. */
+/** The fields of an entry. */
 export function EntryForm({ form, initial, category, id, parentName, problems, disabled, onChange, onSave }: Props) {
   const { t } = useTranslation('dict');
   const optional = (name: (typeof fieldNames)[number]) => t('form.optional', { label: t(`field.${name}`) });
@@ -90,7 +90,7 @@ export function EntryForm({ form, initial, category, id, parentName, problems, d
 
 type ColourFieldProps = { id?: string; value?: string | null; onChange?: (colour: string | null) => void; label: string };
 
-/** A colour out of those that read well on white, one of one's own, or none. */
+/** A colour: one of those readable on white, a custom one, or none. */
 function ColourField({ id, value = null, onChange, label }: ColourFieldProps) {
   const { t } = useTranslation('dict');
   const group = useId();
@@ -137,13 +137,13 @@ type ParentFieldProps = {
   value?: number | null;
   onChange?: (id: number | null) => void;
   category: string;
-  /** The entry itself cannot stand under itself. */
+  /** The entry itself, which cannot be its own parent. */
   except: number | undefined;
-  /** What the present parent is called, before anything has been looked for. */
+  /** Name of the current parent, shown before a search. */
   nameOf: (id: number) => string;
 };
 
-/** The entry that this one stands under, looked for by name or code among all of the dictionary. */
+/** Selects the parent of an entry, found by name or code in the whole dictionary. */
 function ParentField({ id, value = null, onChange, category, except, nameOf }: ParentFieldProps) {
   const { t, i18n } = useTranslation('dict');
   const [typed, setTyped] = useState('');

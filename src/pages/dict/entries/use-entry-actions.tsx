@@ -26,18 +26,18 @@ const refused = z.object({
 });
 type UsedEntry = z.infer<typeof refused>['entries'][number];
 
-/** What records have kinds for; one that is not known here is counted without its name. */
+/** Kinds of records with a name; records of other kinds are counted without one. */
 const useKinds = ['policy', 'criteria', 'enterprise', 'fact', 'dictEntry'] as const;
 type UseKind = (typeof useKinds)[number];
 const isUseKind = (kind: string): kind is UseKind => useKinds.some((known) => known === kind);
 
-/** The entries that could not be deleted since records name them, where that is why it failed. */
+/** Returns the entries that could not be deleted because records use them, if that is why it failed. */
 function usedEntries(error: Error): UsedEntry[] | undefined {
   if (!(error instanceof BusinessError) || error.info.errorCode !== 'IN_USE') return undefined;
   return refused.safeParse(error.info.data).data?.entries;
 }
 
-/** Brings back entries that have just been deleted, by the lines of history that the deletion wrote. */
+/** Restores deleted entries through the history lines of the deletion. */
 function useUndoDelete(): (lines: readonly number[]) => void {
   const { t } = useTranslation('dict');
   const { mutateAsync } = useRestoreEntry();
@@ -45,12 +45,12 @@ function useUndoDelete(): (lines: readonly number[]) => void {
   return (lines) =>
     void mutateAsync({ historyIds: [...lines] }).then(
       (restored) => announce({ text: t('act.restored', { count: restored.length }) }),
-      // a failed action is told of by itself
+      // a failure of the action is shown separately
       () => undefined,
     );
 }
 
-/** What is done to entries, one or several: each asks where it destroys, and can be taken back. */
+/** Actions on one or several entries. Deletions ask first, and every action can be undone. */
 export function useEntryActions(category: string, list: readonly DictEntry[], { chosen, choose }: ReturnType<typeof useChosenEntries>) {
   const { t, i18n } = useTranslation('dict');
   const queryClient = useQueryClient();
@@ -63,7 +63,7 @@ export function useEntryActions(category: string, list: readonly DictEntry[], { 
   const failureText = useFailureText();
   const known = useKnownEntries(list);
   const [used, setUsed] = useState<{ ids: number[]; entries: UsedEntry[] }>();
-  /** Those of entries that have not been on a page yet are asked for: a choice outlives a reload. */
+  /** Returns the selected entries; those not loaded yet are fetched, because the selection survives a reload. */
   const namesOf = async (ids: readonly number[]): Promise<string[]> => {
     const unknown = ids.filter((id) => !known.has(id));
     const asked = { category, pageSize: maxPageSize };
@@ -79,7 +79,7 @@ export function useEntryActions(category: string, list: readonly DictEntry[], { 
   };
 
   const turn = (ids: number[], enabled: boolean) => {
-    // only what this changes is turned back
+    // undo only reverts what this action changes
     const changed = ids.filter((id) => known.get(id)?.enabled !== enabled);
     const post = (wanted: number[], on: boolean, onSuccess: () => void) =>
       mutate({ category, action: on ? 'enable' : 'disable', ids: wanted }, { onSuccess });
@@ -146,13 +146,13 @@ export function useEntryActions(category: string, list: readonly DictEntry[], { 
 
 type Props = {
   entries: readonly UsedEntry[];
-  /** How many more were to be deleted, which nothing names. */
+  /** How many of the other selected entries no record uses. */
   others: number;
   onRetire: () => void;
   onClose: () => void;
 };
 
-/** Why entries could not be deleted, where each is used, and what can be done instead. */
+/** Explains why entries could not be deleted, where each is used, and what to do instead. */
 function InUseDialog({ entries, others, onRetire, onClose }: Props) {
   const { t } = useTranslation('dict');
   return (

@@ -14,12 +14,12 @@ import type { EntryFields } from '../shared/entry-fields.ts';
 
 export type Editing = {
   category: string;
-  /** As it was when the form opened; undefined for a new one. A list that is read again must not carry a change past the check. */
+  /** The entry when the form opened; undefined for a new one. A refetched list must not carry a change past the version check. */
   base: DictEntry | undefined;
   onDone: () => void;
 };
 
-/** The state of the form of an entry: what is typed, what is wrong with it, and how it is saved. */
+/** Returns the state of the entry form: values, problems, and how it is saved. */
 export function useEntryForm({ category, base, onDone }: Editing) {
   const { t } = useTranslation('dict');
   const [form] = Form.useForm<EntryFields>();
@@ -61,7 +61,7 @@ export function useEntryForm({ category, base, onDone }: Editing) {
     guard,
     busy: create.isPending || update.isPending,
     stored: storedIn(error, dictEntry),
-    /** It was deleted elsewhere: what was typed can be entered anew. */
+    /** Whether the entry was deleted elsewhere: the values can be saved as a new entry. */
     gone: error instanceof HttpError && error.status === 404 && base !== undefined,
     typed,
     save,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DictEntry } from '#contract/dict-admin.ts';
 
-/** Every entry that has been on a page of the list, as last seen: what is chosen may stand on another page by now. */
+/** Returns every entry seen on a page of the list, in its latest state: selected entries may be on another page. */
 export function useKnownEntries(list: readonly DictEntry[]): ReadonlyMap<number, DictEntry> {
   const [known, setKnown] = useState<ReadonlyMap<number, DictEntry>>(() => new Map());
   if (list.some((entry) => known.get(entry.id) !== entry))

@@ -17,16 +17,16 @@ import { nameIn } from '../shared/root-branches.ts';
 type Asked = {
   category: string;
   list: readonly DictEntry[];
-  /** How many entries stand before this page's, and how many there are. */
+  /** The number of entries before this page, and the total. */
   first: number;
   total: number;
   pageSize: number;
   goTo: (page: number) => void;
-  /** Only in the dictionary's own order, and with nothing left out, does a place mean something. */
+  /** Positions are only meaningful in the dictionary's own order, without filters. */
   enabled: boolean;
 };
 
-/** Puts entries in order: by dragging a row, or with the arrow keys on its handle. The new order is shown at once. */
+/** Reorders entries by dragging a row or with the arrow keys on its handle. The new order shows at once. */
 export function useReorder({ category, list, first, total, pageSize, goTo, enabled }: Asked) {
   const { t, i18n } = useTranslation('dict');
   const queryClient = useQueryClient();
@@ -42,12 +42,12 @@ export function useReorder({ category, list, first, total, pageSize, goTo, enabl
   const shown = order === undefined ? list : inOrder(list, order);
   const ids = shown.map((entry) => entry.id);
 
-  // a row that moves may lose the focus on its handle
+  // a moved row may lose the focus on its handle
   useEffect(() => {
     if (keep.current !== undefined) document.getElementById(handleId(keep.current))?.focus();
   });
 
-  /** One after the other: each goes by the places that the one before left. Answers whether it was done. */
+  /** Runs moves one after the other, because each depends on the positions after the previous one. Resolves to whether it was done. */
   const send = (changed: number[]): Promise<boolean> => {
     waiting.current += 1;
     queue.current = queue.current
@@ -72,9 +72,9 @@ export function useReorder({ category, list, first, total, pageSize, goTo, enabl
     const entry = shown.find((one) => one.id === id);
     if (entry !== undefined) announce({ text: t('order.moved', { name: nameIn(entry, i18n.language), place: first + to + 1, total }) });
   };
-  /** Over the edge of the page: changes places with the neighbour, which is on another one, and that page is shown. */
+  /** Moves an entry across the edge of the page: it swaps places with its neighbour on the next page, which is then shown. */
   const moveOver = async (id: number, place: number) => {
-    // what was moved before has to have its place: the neighbour is told by where it stands
+    // earlier moves must be stored first: the neighbour is found by its position
     await queue.current;
     const { list: found } = await queryClient.query({
       ...dictAdminQueries.list({ category, order: 'sort', page: place + 1, pageSize: 1 }),
@@ -136,7 +136,7 @@ export function useReorder({ category, list, first, total, pageSize, goTo, enabl
           ...(id === dragged && { 'data-dragged': true }),
           ...(id === over?.id && { 'data-drop': ids.indexOf(id) < ids.indexOf(dragged) ? 'before' : 'after' }),
         };
-  /** Where there is no room for handles. */
+  /** Menu items that replace the handles where there is no space for them. */
   const actions = ({ id }: DictEntry): RowAction[] => {
     if (!enabled || !narrow) return [];
     const place = first + ids.indexOf(id);

@@ -16,7 +16,7 @@ import { nameIn } from '../shared/root-branches.ts';
 
 type Props = { root: DictRoot; open: boolean; onClose: () => void };
 
-/** Entries that were deleted from a dictionary and can come back. */
+/** Deleted entries of a dictionary, which can be restored. */
 export function DeletedDrawer({ root, open, onClose }: Props) {
   const { t, i18n } = useTranslation('dict');
   return (

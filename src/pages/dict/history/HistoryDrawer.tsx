@@ -12,7 +12,7 @@ import css from '../shared/panels.module.css';
 
 type Props = { category: string; id: number | undefined; onClose: () => void };
 
-/** What an entry was, newest first: who changed what, and the way back. */
+/** The history of an entry, newest first: who changed what, with restore. */
 export function HistoryDrawer({ category, id, onClose }: Props) {
   const { t } = useTranslation('dict');
   return (

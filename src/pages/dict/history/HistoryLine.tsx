@@ -16,7 +16,7 @@ export type HistoryEntry = CallData<typeof history>['list'][number];
 
 type Props = { category: string; line: HistoryEntry; before: DictEntry | undefined; newest: boolean };
 
-/** One state of an entry: when, who, what became different, and a button that makes it so again. */
+/** One version of an entry: when, who, what changed, and a button to restore it. */
 export function HistoryLine({ category, line, before, newest }: Props) {
   const { t } = useTranslation('dict');
   const moment = useMoment();
@@ -47,7 +47,7 @@ export function HistoryLine({ category, line, before, newest }: Props) {
   );
 }
 
-/** What differs from the state before; all that is said of an entry where there was none. */
+/** The differences from the previous version; for the first version, all fields. */
 function Changes({ category, entry, before }: { category: string; entry: DictEntry; before: DictEntry | undefined }) {
   const { t } = useTranslation('dict');
   const nameOfParent = useParentNames(category, [entry]);

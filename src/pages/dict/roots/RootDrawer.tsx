@@ -36,7 +36,7 @@ const fieldsOf = ({ category, name, nameEn, parentCategory, remark }: RootFields
   remark,
 });
 
-/** Enters a dictionary, or changes what one is called and where it stands. */
+/** Creates a dictionary, or changes its name and parent. */
 function Editor({ tree, root: given }: { tree: readonly DictBranch[]; root: DictRoot | undefined }) {
   const { t, i18n } = useTranslation('dict');
   const { closePanel, openCategory } = useDictSearch();
@@ -126,7 +126,7 @@ type Props = {
   onSave: (fields: RootFields) => void;
 };
 
-/** What is typed of a dictionary itself. */
+/** The fields of a dictionary. */
 function RootForm({ form, initial, tree, isNew, disabled, problems, onChange, onSave }: Props) {
   const { t, i18n } = useTranslation('dict');
   const needed = (name: 'category' | 'name' | 'nameEn') => ({

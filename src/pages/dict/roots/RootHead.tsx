@@ -10,7 +10,7 @@ import css from '../shared/page.module.css';
 import { nameIn } from '../shared/root-branches.ts';
 import { useDictSearch } from '../shared/use-dict-search.ts';
 
-/** What the dictionary is, and what can be done with it as a whole. */
+/** The dictionary's name and its actions. */
 export function RootHead({ root }: { root: DictRoot }) {
   const { t, i18n } = useTranslation('dict');
   const { change, openCategory } = useDictSearch();

@@ -15,7 +15,7 @@ type Props = {
   onOpen: (category: string) => void;
 };
 
-/** All dictionaries in their groups; the search looks into their entries as well. */
+/** All dictionaries in their groups; the search covers their entries as well. */
 export function RootTree({ tree, category, find, onFind, onOpen }: Props) {
   const { t } = useTranslation('dict');
   const { data, error, refetch } = useQuery({

@@ -4,7 +4,7 @@ import css from './panels.module.css';
 
 type Props = { name: keyof EntryFields; fields: EntryFields; parentName: (id: number) => string };
 
-/** A field of an entry as a reader would say it. */
+/** Shows a field of an entry as text. */
 export function FieldValue({ name, fields, parentName }: Props) {
   const { t } = useTranslation('dict');
   const value = fields[name];

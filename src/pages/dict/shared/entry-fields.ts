@@ -1,6 +1,6 @@
 import type { DictEntry } from '#contract/dict-admin.ts';
 
-/** What a person types of an entry. */
+/** The editable fields of an entry. */
 export type EntryFields = Pick<DictEntry, 'code' | 'name' | 'nameEn' | 'parentId' | 'value' | 'enabled' | 'colour' | 'remark'>;
 
 export const fieldNames = [
@@ -27,12 +27,12 @@ export const fieldsOf = ({ code, name, nameEn, parentId, value, enabled, colour,
   remark,
 });
 
-/** As it is sent: without spaces around, nothing for an empty value. */
+/** Returns the request body: values trimmed, null for an empty value. */
 export const tidy = ({ code, name, nameEn, parentId, value, enabled, colour, remark }: EntryFields): EntryFields => ({
   code: code.trim(),
   name: name.trim(),
   nameEn: nameEn.trim(),
-  // a field that was cleared
+  // a cleared field
   parentId: parentId ?? null,
   value: value === null || value.trim() === '' ? null : value,
   enabled,

@@ -1,9 +1,9 @@
 import type { DictBranch, DictRoot } from '#contract/dict-admin.ts';
 
-/** Every dictionary of a tree, groups before what is in them. */
+/** Returns every dictionary of a tree, groups before their children. */
 export const rootsIn = (tree: readonly DictBranch[]): DictBranch[] => tree.flatMap((branch) => [branch, ...rootsIn(branch.children)]);
 
-/** The tree cut down to some of its dictionaries and the groups they stand in. */
+/** Returns the tree reduced to the given dictionaries and their groups. */
 export function pruned(tree: readonly DictBranch[], kept: ReadonlySet<string>): DictBranch[] {
   return tree.flatMap((branch) => {
     const children = pruned(branch.children, kept);
@@ -11,6 +11,6 @@ export function pruned(tree: readonly DictBranch[], kept: ReadonlySet<string>): 
   });
 }
 
-/** A dictionary's name in the language in use. */
+/** Returns a dictionary's name in the current language. */
 export const nameIn = ({ name, nameEn }: Pick<DictRoot, 'name' | 'nameEn'>, language: string): string =>
   language === 'en-US' ? nameEn : name;

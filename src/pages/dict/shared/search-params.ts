@@ -4,23 +4,23 @@ import { queryInteger, recordId, tableDefaults, tableSearch } from '#contract/fi
 
 const entryId = queryInteger(1, 999_999_999);
 
-/** Entries that one action is for, at most. */
+/** The most entries of one batch action. */
 export const maxChosen = 200;
 
 /** What is open over the list. */
 const panels = ['entry', 'new', 'history', 'deleted', 'root', 'newRoot', 'import'] as const;
 
-/** The dictionary page's address: which dictionary, which of its entries, in which order, what is chosen and what is open. */
+/** Parameters of the page: the dictionary, the filters and order of its entries, the selection, and what is open. */
 export const dictSearchSchema = z.object({
   ...tableSearch,
-  /** The first dictionary where none is named. */
+  /** Empty for the first dictionary. */
   category: z._default(z.catch(z.string().check(z.regex(/^[\w.-]{1,40}$/)), ''), ''),
-  /** Narrows the list of dictionaries. */
+  /** Filters the list of dictionaries. */
   find: tableSearch.keyword,
   enabled: z._default(z.catch(z.enum(['', 'true', 'false']), ''), ''),
   order: z._default(z.catch(z.enum(dictSorts), 'sort'), 'sort'),
   direction: z._default(z.catch(z.enum(['asc', 'desc']), 'asc'), 'asc'),
-  /** Ids of the entries that are chosen for a common action. */
+  /** Ids of the entries selected for a batch action. */
   categorySelect: z._default(
     z.catch(
       z.pipe(
@@ -32,9 +32,9 @@ export const dictSearchSchema = z.object({
     [],
   ),
   panel: z.catch(z.optional(z.enum(panels)), undefined),
-  /** The entry that the panel is about. */
+  /** The entry in the drawer. */
   id: z.catch(z.optional(entryId), undefined),
-  /** The import that the panel is about. */
+  /** The import in the drawer. */
   batch: z.catch(z.optional(recordId), undefined),
 });
 export type DictSearch = z.output<typeof dictSearchSchema>;
@@ -49,7 +49,7 @@ export const dictDefaults = {
   categorySelect: [] as number[],
 } satisfies Partial<DictSearch>;
 
-/** What is asked of the server for an address. */
+/** Returns the list request. */
 export const listOf = (category: string, { keyword, enabled, order, direction, page, pageSize }: DictSearch) => ({
   category,
   keyword,

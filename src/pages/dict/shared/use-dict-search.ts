@@ -6,7 +6,7 @@ import type { DictSearch } from './search-params.ts';
 
 const route = getRouteApi('/_admin/portal/dict');
 
-/** What is chosen for a common action, at once; it stands in the address, and so outlives a change of page. */
+/** The selection for a batch action, updated at once. The address stores it, so it survives a page change. */
 export function useChosenEntries() {
   const { search, change } = useDictSearch();
   const [chosen, show] = useOptimisticValue(search.categorySelect);
@@ -18,7 +18,7 @@ export function useChosenEntries() {
   return { chosen, choose };
 }
 
-/** The page's address, and the ways it changes. */
+/** Returns the page's parameters and functions to change them. */
 export function useDictSearch() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -30,9 +30,9 @@ export function useDictSearch() {
   return {
     search,
     change,
-    /** Filters begin again at the first page. */
+    /** A filter change goes back to page 1. */
     filter: useCallback((patch: Partial<DictSearch>) => change({ page: 1, ...patch }, { replace: true }), [change]),
-    /** Another dictionary: what was looked for in the last one is not looked for in it. */
+    /** Opens another dictionary and clears the filters of the previous one. */
     openCategory: useCallback(
       (category: string) =>
         change({ ...dictDefaults, category, find: search.find, pageSize: search.pageSize, panel: undefined, id: undefined }),

@@ -4,7 +4,7 @@ import { dictQueries } from '#api/dict.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
 import { nameIn } from './root-branches.ts';
 
-/** What each entry of a page stands under, by the entry's code; the whole dictionary is asked for only where one of them stands under another. */
+/** Returns the parent names of a page's entries, by the entry's code; fetches the whole dictionary only if an entry has a parent. */
 export function useParentNames(category: string, list: readonly DictEntry[]): (entry: DictEntry) => string | undefined {
   const { i18n } = useTranslation();
   const { data = [] } = useQuery({ ...dictQueries.listName(category), enabled: list.some(({ parentId }) => parentId !== null) });

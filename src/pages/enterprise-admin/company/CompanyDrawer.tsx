@@ -27,13 +27,13 @@ import { useDeleteCompany } from './use-delete-company.ts';
 
 type Shown = Pick<EnterpriseSearch, 'company' | 'part'>;
 
-/** A company beside the list: what is known of it, the form of what identifies it, or its facts to be changed. */
+/** A company beside the list: its data, the form of its identity, or its facts for editing. */
 export function CompanyDrawer() {
   const { t } = useTranslation('enterpriseAdmin');
   const narrow = useNarrow();
   const { search, close } = useEnterpriseSearch();
   const [last, setLast] = useState<Shown>(search);
-  // a drawer that is closing still shows what it showed
+  // keeps its content while it closes
   if (search.company !== '' && (search.company !== last.company || search.part !== last.part)) setLast(search);
   const { company, part } = search.company === '' ? last : search;
   const title = company === newCompany ? t('add') : t(`part.${part}`);
@@ -53,7 +53,7 @@ export function CompanyDrawer() {
   );
 }
 
-/** Read anew each time the drawer opens: what is changed is what is stored now, not what the list showed. */
+/** Fetches the company each time the drawer opens, so that the form edits what is stored now, not what the list showed. */
 function Stored({ id, part }: { id: string; part: EnterpriseSearch['part'] }) {
   const { t } = useTranslation('enterpriseAdmin');
   const { data, error, refetch } = useQuery(enterpriseAdminQueries.detail(id));
@@ -70,7 +70,7 @@ function Part({ company, part, onStale }: PartProps) {
   return part === 'facts' ? <FactsEditor company={company} onStale={onStale} /> : <CompanyView company={company} />;
 }
 
-/** What is known of a company, and where from. */
+/** The data of a company with sources. */
 function CompanyView({ company }: { company: AdminEnterpriseDetail }) {
   const { t } = useTranslation('enterpriseAdmin');
   const { open, close } = useEnterpriseSearch();
@@ -109,7 +109,7 @@ function CompanyView({ company }: { company: AdminEnterpriseDetail }) {
   );
 }
 
-/** What identifies the company, and the way to what visitors see of it. */
+/** The identity of the company, and a link to its public page. */
 function Registered({ company }: { company: AdminEnterpriseDetail }) {
   const { t } = useTranslation('enterpriseAdmin');
   const { text, place } = useChoices();

@@ -22,14 +22,14 @@ type Props = {
   initial: CompanyValues;
   error: Error | null;
   busy: boolean;
-  /** `release` lets the form go without asking, once it is saved. */
+  /** `release` lets the form close without a question after a save. */
   onSave: (values: CompanyValues, release: () => void) => void;
   onCancel: () => void;
 };
 
 const { name, creditCode, source, sourceDate } = contract.body.shape;
 
-/** Fields of what identifies a company. */
+/** The fields that identify a company. */
 export function CompanyForm({ initial, error, busy, onSave, onCancel }: Props) {
   const { t } = useTranslation('enterpriseAdmin');
   const id = useId();
@@ -127,7 +127,7 @@ export function CompanyForm({ initial, error, busy, onSave, onCancel }: Props) {
 
 const holder = z.object({ id: recordId, name: z.string() });
 
-/** Which company has the credit code already, where that is why a save was refused. */
+/** Returns the company that already has the credit code, if a save was refused for that reason. */
 function CodeTaken({ error }: { error: Error | null }) {
   const { t } = useTranslation('enterpriseAdmin');
   const { open } = useEnterpriseSearch();
@@ -152,7 +152,7 @@ function CodeTaken({ error }: { error: Error | null }) {
 const labelOf = (option: object | undefined): string =>
   option !== undefined && 'label' in option && typeof option.label === 'string' ? option.label.toLowerCase() : '';
 
-/** A place by name; one that is not listed by its six-digit code. The form hands over value and call-backs. */
+/** A region by name, or by its six-digit code if it is not listed. The form passes value and callbacks. */
 function RegionField(given: Pick<ComponentProps<typeof Select<string>>, 'id' | 'value' | 'onChange' | 'onBlur'>) {
   const { t } = useTranslation('enterpriseAdmin');
   const { regions, text } = useChoices();

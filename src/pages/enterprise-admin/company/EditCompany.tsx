@@ -14,16 +14,16 @@ import { useEnterpriseSearch } from '../shared/use-enterprise-search.ts';
 
 type Props = {
   company?: AdminEnterpriseDetail;
-  /** What is stored is newer than `company`. */
+  /** The stored version is newer than `company`. */
   onStale?: () => void;
 };
 
-/** Enters a company, or changes what identifies one; changed elsewhere meanwhile, both versions are shown. */
+/** Creates a company or changes its identity; after a concurrent change it shows both versions. */
 export function EditCompany({ company, onStale }: Props) {
   const { t } = useTranslation('enterpriseAdmin');
   const announce = useAnnounce();
   const { open, close } = useEnterpriseSearch();
-  // what was read when the form opened: a record that is read again must not carry a change past the check
+  // the version read when the form opened: a refetched record must not carry a change past the version check
   const [base] = useState(company);
   const [initial] = useState(() => (company === undefined ? blankCompany() : valuesOf(company)));
   const [typed, setTyped] = useState<Typed<CompanyValues>>();

@@ -4,7 +4,7 @@ import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
 import type { EnterpriseBase } from '#contract/enterprise.ts';
 import { today } from '#entities/policy/today.ts';
 
-/** A company as its form holds it: empty fields are empty texts, what is not chosen is undefined. */
+/** A company as form values: empty fields are empty strings, empty selections undefined. */
 export type CompanyValues = {
   name: string;
   nameEn: string;
@@ -57,7 +57,7 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 
 type Body = CallInput<typeof contract.save>['body'];
 
-/** What is sent of it. */
+/** Returns the request body of the form values. */
 export const bodyOf = (values: CompanyValues) =>
   ({
     name: values.name.trim(),

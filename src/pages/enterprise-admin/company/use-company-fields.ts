@@ -3,7 +3,7 @@ import type { ConflictField } from '#components/form/ConflictDialog.tsx';
 import type { CompanyValues } from './company-values.ts';
 import { useChoices } from '../shared/use-choices.ts';
 
-/** The fields of a company by name, and how their values read. */
+/** Returns the labels of a company's fields and formats their values. */
 export function useCompanyFields(): ConflictField<CompanyValues>[] {
   const { t } = useTranslation('enterpriseAdmin');
   const { text } = useChoices();

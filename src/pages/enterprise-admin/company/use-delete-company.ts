@@ -10,13 +10,13 @@ import { useUndo } from './use-undo.ts';
 
 const used = z.object({ where: z.array(z.object({ count: z.int() })) });
 
-/** How many users hold on to the company, where that is why it could not be deleted. */
+/** Returns how many users follow or use the company, if it could not be deleted for that reason. */
 function usersIn(error: unknown): number | undefined {
   if (!(error instanceof BusinessError) || error.info.errorCode !== 'IN_USE') return undefined;
   return used.safeParse(error.info.data).data?.where.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Deletes a company once that has been asked; it can be taken back. Answers whether it is gone. */
+/** Deletes a company after confirmation, with undo. Resolves to whether it was deleted. */
 export function useDeleteCompany(): (company: { id: string; name: string; version: number }) => Promise<boolean> {
   const { t } = useTranslation('enterpriseAdmin');
   const confirm = useConfirm();

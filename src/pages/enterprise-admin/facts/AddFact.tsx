@@ -12,7 +12,7 @@ import type { AdminFactWords } from '../shared/use-choices.ts';
 
 type Props = { words: AdminFactWords; taken: readonly FactKey[]; onAdd: (key: FactKey) => void };
 
-/** Chooses a fact that is not there yet; figures of a year with the year. */
+/** Selects a fact to add; for yearly figures also the year. */
 export function AddFact({ words, taken, onAdd }: Props) {
   const { t } = useTranslation(['enterpriseAdmin', 'match']);
   const id = useId();
@@ -25,7 +25,7 @@ export function AddFact({ words, taken, onAdd }: Props) {
   const mayBeAdded = (one: string) => isYearlyFact(one) || taken.every((held) => held !== one);
   const all = [...choosableFacts, ...words.titles].flatMap((one) => {
     const named = keyOfChoice(one, newest);
-    // a figure of a year is called by its name alone until the year is chosen
+    // a yearly figure is shown without a year until one is selected
     return named === undefined || !mayBeAdded(one) ? [] : [{ value: one, label: words.name(one as FactKey), group: groupOf(named) }];
   });
   const options = groupNames.flatMap((group) => {

@@ -19,18 +19,18 @@ import type { FactEdits } from './use-fact-edits.ts';
 
 type Props = {
   factKey: FactKey;
-  /** Undefined for one that is being added. */
+  /** Undefined for a fact that is being added. */
   stored: SourcedFact | undefined;
   editing: FactEdits;
   words: AdminFactWords;
-  /** What the server said of it. */
+  /** The problem reported by the server. */
   problem: string | undefined;
-  /** Saving was tried: what is missing is marked. */
+  /** Whether a save was tried: missing values are marked from then on. */
   incomplete: boolean;
   onBegin: (key: FactKey) => void;
 };
 
-/** A fact as it is stored, as it is being changed, or struck out. */
+/** A fact: as stored, in editing, or marked for deletion. */
 export function EditableFact({ factKey, stored, editing, words, problem, incomplete, onBegin }: Props) {
   const { t } = useTranslation('enterpriseAdmin');
   const { day } = useFormat();
@@ -106,7 +106,7 @@ export function EditableFact({ factKey, stored, editing, words, problem, incompl
 type FactFormProps = {
   edit: FactEdit;
   name: string;
-  /** How a figure is typed. */
+  /** Returns the unit of a typed figure. */
   typedIn: TypedIn;
   problem: string | undefined;
   incomplete: boolean;
@@ -114,7 +114,7 @@ type FactFormProps = {
   onDrop: () => void;
 };
 
-/** One fact being changed: its value, who says so, of which day, and whether it has been confirmed. */
+/** The form of one fact: value, source, date, and whether it is confirmed. */
 function FactForm({ edit, name, typedIn, problem, incomplete, onChange, onDrop }: FactFormProps) {
   const { t } = useTranslation('enterpriseAdmin');
   const id = useId();
@@ -187,11 +187,11 @@ function FactForm({ edit, name, typedIn, problem, incomplete, onChange, onDrop }
 type FactValueFieldProps = {
   edit: Pick<FactEdit, 'key' | 'value'>;
   name: string;
-  /** What one of what is typed stands for. */ factor: number;
+  /** The unit of typed numbers. */ factor: number;
   onTake: (value: FactValue | null) => void;
 };
 
-/** The field of a fact's value, by what it is made of; the fields are those of the matching page. */
+/** The field for a fact's value, by its kind; the fields come from the matching page. */
 function FactValueField({ edit: { key, value }, name, factor, onTake }: FactValueFieldProps) {
   const common = { factKey: key, label: name, onTake: (next: FactValue | null) => onTake(next) };
   switch (kindOf(key)) {

@@ -10,7 +10,7 @@ import type { AdminFactWords } from '../shared/use-choices.ts';
 
 type Props = { facts: readonly SourcedFact[]; declarations: CompanyDetail['declarations'] };
 
-/** Facts by group: what is known, who says so, of which day, and whether it has been confirmed. */
+/** Facts by group: value, source, date, and whether confirmed. */
 export function FactTable({ facts, declarations }: Props) {
   const { t } = useTranslation(['enterpriseAdmin', 'match']);
   const words = useAdminFactWords(declarations);

@@ -12,17 +12,17 @@ import type { FactEdit } from './fact-edits.ts';
 import { useAdminFactWords } from '../shared/use-choices.ts';
 import type { AdminFactWords } from '../shared/use-choices.ts';
 
-/** What is said of a fact. */
+/** The stored details of a fact. */
 type Said = Pick<SourcedFact, 'value' | 'source' | 'sourceDate' | 'confirmed'>;
 
-/** Facts of a company by key; null is one that is not there, or is to go. */
+/** Facts of a company by key; null for a fact that is absent or to be deleted. */
 type FactVersion = Partial<Record<FactKey, Said | null>>;
 
 type Facts = { facts: readonly SourcedFact[] };
 
 /**
- * What was read, what somebody else stored since, and what was typed over what was read: each has all the keys, in the order of the groups.
- * Values that are the same are written the same way.
+ * Returns the version that was read, the one that somebody else stored since, and the one typed here, each with all keys in the order of
+ * the groups. Equal values are written in the same way.
  */
 function versionsOf(read: Facts, now: Facts, edits: readonly FactEdit[]) {
   const [readFacts, nowFacts] = [publicFacts(read.facts), publicFacts(now.facts)];
@@ -51,7 +51,7 @@ function versionsOf(read: Facts, now: Facts, edits: readonly FactEdit[]) {
   };
 }
 
-/** What has to be saved so that a stored version becomes another. */
+/** Returns the edits that turn a stored version into another. */
 function editsBetween(stored: FactVersion, wanted: FactVersion): FactEdit[] {
   return (Object.keys(wanted) as FactKey[]).flatMap((key): FactEdit[] => {
     const [before, after] = [stored[key] ?? null, wanted[key] ?? null];
@@ -66,15 +66,15 @@ type Props = {
   base: AdminEnterpriseDetail;
   /** The company as somebody else saved it meanwhile. */
   stored: AdminEnterpriseDetail;
-  /** What was to be saved over `base`. */
+  /** The edits that were to be saved over `base`. */
   edits: readonly FactEdit[];
   onTakeStored: () => void;
-  /** What is to be saved over `stored` instead. */
+  /** The edits to save over `stored` instead. */
   onSave: (edits: FactEdit[]) => void;
   onCancel: () => void;
 };
 
-/** The facts that two administrators said differently, side by side, to be chosen from. */
+/** The facts that two administrators changed differently, side by side, for a choice. */
 export function FactsConflict({ base, stored, edits, onTakeStored, onSave, onCancel }: Props) {
   const words = useAdminFactWords([...base.declarations, ...stored.declarations]);
   const versions = versionsOf(base, stored, edits);

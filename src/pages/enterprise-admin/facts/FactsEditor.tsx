@@ -24,7 +24,7 @@ import { useFactEdits } from './use-fact-edits.ts';
 
 const isRefused = (error: Error | null): error is HttpError => error instanceof HttpError && error.status === 422;
 
-/** What the server says of facts it was sent, `body.facts.3.value`, by their keys. */
+/** Returns the server's problems of sent facts (`body.facts.3.value`) by fact key. */
 function factProblems(error: Error | null, sent: readonly { key: FactKey }[]): ReadonlyMap<FactKey, string> {
   if (!isRefused(error)) return new Map();
   const { data } = fieldIssues.safeParse(error.info.data);
@@ -37,7 +37,7 @@ function factProblems(error: Error | null, sent: readonly { key: FactKey }[]): R
   );
 }
 
-/** What is said of a save that failed for another reason than one of its facts. */
+/** Returns the text of a failed save that is not about a single fact. */
 function restOf(error: Error | null, network: string, retry: string): string | undefined {
   if (error === null || isRefused(error)) return undefined;
   if (error instanceof NetworkError) return network;
@@ -46,13 +46,13 @@ function restOf(error: Error | null, network: string, retry: string): string | u
 
 type Props = {
   company: AdminEnterpriseDetail;
-  /** What is stored is newer than `company`. */
+  /** The stored version is newer than `company`. */
   onStale: () => void;
 };
 
 /**
- * Enters, changes and deletes the public facts of a company, each with its source; saved together, all or none. Changed elsewhere meanwhile,
- * both versions are shown.
+ * Adds, changes and deletes the public facts of a company, each with its source; saved together, all or none. After a concurrent change it
+ * shows both versions.
  */
 export function FactsEditor({ company, onStale }: Props) {
   const { t } = useTranslation(['enterpriseAdmin', 'match', 'common']);
@@ -60,7 +60,7 @@ export function FactsEditor({ company, onStale }: Props) {
   const box = useRef<HTMLFormElement>(null);
   const announce = useAnnounce();
   const { open } = useEnterpriseSearch();
-  // what the changes were begun from: a record that is read again must not carry them past the check
+  // the version that the edits started from: a refetched record must not carry them past the version check
   const [base, setBase] = useState(company);
   const words = useAdminFactWords(base.declarations);
   const stored = publicFacts(base.facts);
@@ -93,7 +93,7 @@ export function FactsEditor({ company, onStale }: Props) {
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     const isWhole = changed.every(({ value, source, struck }) => struck || (value !== null && source.trim() !== ''));
-    // what cannot be read as a value is marked by its field
+    // values that cannot be parsed are marked at their fields
     if (!isWhole || box.current?.querySelector('[aria-invalid="true"]') !== null) {
       setIncomplete(true);
       toFirst('[aria-invalid="true"], [data-incomplete] input, [data-incomplete] select');

@@ -5,24 +5,24 @@ import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { groupNames, groupOf } from '#entities/fact/fact-groups.ts';
 import type { GroupName } from '#entities/fact/fact-groups.ts';
 
-/** A fact as it is to be stored; `value` is null while nothing is entered. */
+/** A fact to store; `value` is null while the field is empty. */
 export type FactEdit = {
   key: FactKey;
   value: FactValue | null;
   source: string;
   sourceDate: string;
   confirmed: boolean;
-  /** It is to be deleted. */
+  /** Marked for deletion. */
   struck: boolean;
 };
 
-/** What stands in the record of the company and is changed in its form. */
+/** Basic facts, which belong to the company's record and are edited in its form. */
 const recorded = new Set<string>(['regionCode', 'industry', 'scale', 'legalForm', 'established']);
 
-/** Facts of a company but for those that identify it. */
+/** Returns the facts of a company except those that identify it. */
 export const publicFacts = (facts: readonly SourcedFact[]): SourcedFact[] => facts.filter(({ key }) => !recorded.has(key));
 
-/** Facts by group, in the order of the groups; within one by fact, the newest year first. */
+/** Returns the facts in the order of the groups; within a group by fact, newest year first. */
 export function grouped<T extends { key: FactKey }>(facts: readonly T[]): { group: GroupName; facts: T[] }[] {
   const order = (key: FactKey) => [...numberFacts, ...flagFacts].findIndex((fact) => fact === key.split('@')[0]);
   return groupNames
@@ -37,11 +37,11 @@ export function grouped<T extends { key: FactKey }>(facts: readonly T[]): { grou
 
 export const isYearlyFact = (fact: string): boolean => numberFacts.some((one) => one === fact && isYearly(one));
 
-/** The key of a fact that is chosen by its name and, where it is one of a year, by that. */
+/** Returns the key of a fact from its name and, for a yearly one, its year. */
 export function keyOfChoice(fact: string, year: number): FactKey | undefined {
   const key = isYearlyFact(fact) ? `${fact}@${year}` : fact;
   return isFactKey(key) ? key : undefined;
 }
 
-/** Every figure and statement that can be stored of a company; titles are as many as their dictionary has. */
+/** Every figure and statement that a company can have; titles are as many as their dictionary has. */
 export const choosableFacts: readonly string[] = [...numberFacts, ...flagFacts];

@@ -12,20 +12,20 @@ const same = (edit: FactEdit, fact: SourcedFact): boolean =>
   edit.sourceDate === fact.sourceDate &&
   edit.confirmed === fact.confirmed;
 
-/** Changes of facts that are not saved yet, by key, over what is stored. */
+/** Unsaved edits of facts, by key, over the stored ones. */
 export function useFactEdits(stored: readonly SourcedFact[]) {
   const [edits, setEdits] = useState<ReadonlyMap<FactKey, FactEdit>>(new Map());
-  // who enters several facts mostly has them from one place
+  // several facts entered in a row usually share a source
   const [last, setLast] = useState({ source: '', sourceDate: today() });
   const storedOf = (key: FactKey) => stored.find((fact) => fact.key === key);
   return {
     edits,
-    /** Those that say something else than what is stored. */
+    /** Edits that differ from the stored values. */
     changed: [...edits.values()].filter((edit) => {
       const fact = storedOf(edit.key);
       return fact === undefined || !same(edit, fact);
     }),
-    /** Opens a fact to be changed; a new one has the source of the one before. */
+    /** Starts editing a fact; a new one takes the source of the previous one. */
     begin: (key: FactKey) => {
       const fact = storedOf(key);
       const { value = null, source = last.source, sourceDate = last.sourceDate, confirmed = false } = fact ?? {};
@@ -35,10 +35,10 @@ export function useFactEdits(stored: readonly SourcedFact[]) {
       setLast({ source: edit.source, sourceDate: edit.sourceDate });
       setEdits((before) => new Map(before).set(edit.key, edit));
     },
-    /** Marks a stored fact as one to be deleted. */
+    /** Marks a stored fact for deletion. */
     strike: ({ key, value, source, sourceDate, confirmed }: SourcedFact) =>
       setEdits((before) => new Map(before).set(key, { key, value, source, sourceDate, confirmed, struck: true })),
-    /** Puts these in the place of all that there are. */
+    /** Replaces all edits. */
     replace: (wanted: readonly FactEdit[]) => setEdits(new Map(wanted.map((edit) => [edit.key, edit]))),
     drop: (key: FactKey) => setEdits((before) => new Map([...before].filter(([one]) => one !== key))),
   };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EnterpriseBase } from '#contract/enterprise.ts';
 import css from './list.module.css';
 
-/** The code of a company, with a doubt where its check character does not fit. */
+/** A credit code, with a warning if its check character is wrong. */
 export function CreditCode({ company }: { company: Pick<EnterpriseBase, 'creditCode' | 'creditCodeValid'> }) {
   const { t } = useTranslation('enterpriseAdmin');
   const { creditCode, creditCodeValid } = company;

@@ -5,7 +5,7 @@ import css from './drawer.module.css';
 
 type Props = { form: string; busy: boolean; save: string; disabled?: boolean; onCancel: () => void; children?: ReactNode };
 
-/** The foot of the drawer's forms; it stays in view while they scroll. */
+/** The footer of the drawer's forms; it stays visible while they scroll. */
 export function SaveBar({ form, busy, save, disabled = false, onCancel, children }: Props) {
   const { t } = useTranslation('enterpriseAdmin');
   return (

@@ -6,10 +6,10 @@ import { scales } from '#domain/matching/model/criteria.ts';
 
 export const problems = ['badCode', 'duplicate', 'noFacts'] as const;
 export const orders = ['updated', 'name', 'facts'] as const;
-/** What the drawer shows of a company. */
+/** The view of the drawer. */
 const parts = ['view', 'edit', 'facts'] as const;
 
-/** Values out of the address, where one alone stands as itself; what is none of them is left out. */
+/** Parses values in the address; a single one is a plain string, and unknown ones are dropped. */
 const several = <T extends string>(of: z.ZodMiniType<T>, most: number) =>
   z._default(
     z.transform((value: unknown): T[] =>
@@ -21,10 +21,10 @@ const several = <T extends string>(of: z.ZodMiniType<T>, most: number) =>
     [],
   );
 
-/** The id that stands for a company that is not there yet. */
+/** The id that stands for a new company. */
 export const newCompany = 'new';
 
-/** The page's address: what is listed, and what is open beside the list. */
+/** Parameters of the page: the filters of the list, and what is open beside it. */
 export const enterpriseSearch = z.object({
   ...tableSearch,
   region: several(regionCode, 50),
@@ -35,11 +35,11 @@ export const enterpriseSearch = z.object({
   /** The company in the drawer, or `new`. */
   company: z.catch(z._default(z.union([recordId, z.literal('')]), ''), ''),
   part: z.catch(z._default(z.enum(parts), 'view'), 'view'),
-  /** The two companies that are looked at side by side. */
+  /** The two companies in the merge dialog. */
   merge: several(recordId, 2),
   /** What else is open beside the list. */
   panel: z.catch(z.optional(z.enum(['import'])), undefined),
-  /** The file that is on its way in. */
+  /** Id of the current import. */
   batch: z.catch(z.optional(z.string()), undefined),
 });
 export type EnterpriseSearch = z.output<typeof enterpriseSearch>;
@@ -59,6 +59,6 @@ export const enterpriseDefaults = {
 export const isFiltered = ({ keyword, region, scale, problem }: EnterpriseSearch): boolean =>
   keyword !== '' || region.length + scale.length + problem.length > 0;
 
-/** What the list asks the server. */
+/** Returns the list request. */
 export const askedOf = ({ keyword, page, pageSize, region, scale, problem, order }: EnterpriseSearch) =>
   ({ keyword, page, pageSize, region, scale, problem, order }) satisfies CallInput<typeof contract.list>['body'];

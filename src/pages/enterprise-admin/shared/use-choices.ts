@@ -13,7 +13,7 @@ import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 
 export type Option = { value: string; label: string };
 
-/** Codes that identify a company, with what they are called in the language in use. */
+/** The coded fields of a company's identity, with labels in the current language. */
 export function useChoices() {
   const { i18n } = useTranslation();
   const language: Language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
@@ -29,12 +29,12 @@ export function useChoices() {
   const regions = [...near, ...far];
   const names = { regions: (code: string) => regions.find(({ value }) => value === code)?.label, qualifications: () => undefined, codes };
   return {
-    /** Places that policies are for, then the provinces of China. */
+    /** Regions that policies use, then the provinces of China. */
     regions,
-    /** Where a company sits, in the language in use where that has a name for it. */
+    /** Returns the region of a company, in the current language if it has a name there. */
     place: ({ regionCode, regionName }: Pick<EnterpriseBase, 'regionCode' | 'regionName'>): string | null =>
       regions.find(({ value }) => value === regionCode)?.label ?? regionName ?? regionCode,
-    /** A value in words. */
+    /** Formats a value. */
     text: (fact: BasicFact, value: string): string => capital(formatFact(fact, value, language, names)),
     industries: industries.map(({ divisions, ...section }) => ({
       label: `${section.code} ${section.name}`,
@@ -46,7 +46,7 @@ export function useChoices() {
   };
 }
 
-/** What facts are called and written as; titles by their dictionary, declarations as the policies word them that ask for them. */
+/** Returns the names and values of facts; titles by their dictionary, declarations as worded by the policies that ask for them. */
 export function useAdminFactWords(declarations: CompanyDetail['declarations'] = []) {
   const { data: titles = [] } = useQuery(dictQueries.listName('qualification'));
   const { regions, codes } = useChoices();

@@ -4,7 +4,7 @@ import type { EnterpriseSearch } from './enterprise-params.ts';
 
 const route = getRouteApi('/_admin/portal/enterprise');
 
-/** The page's address, and the ways it changes. */
+/** Returns the page's parameters and functions to change them. */
 export function useEnterpriseSearch() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -16,7 +16,7 @@ export function useEnterpriseSearch() {
   return {
     search,
     change,
-    /** Narrowing down begins again at the first page. */
+    /** A filter change goes back to page 1. */
     filter: useCallback((wanted: Partial<EnterpriseSearch>) => change({ ...wanted, page: 1 }), [change]),
     open: useCallback((company: string, part: EnterpriseSearch['part'] = 'view') => change({ company, part }), [change]),
     close: useCallback(() => change({ company: '', part: 'view' }), [change]),

@@ -11,7 +11,7 @@ import css from './Changes.module.css';
 import { CreateCompany } from './CreateCompany.tsx';
 import { useSaveProblem } from './use-save-problem.ts';
 
-/** What is being tried, what it makes of the result, and the ways to take it back or keep it. */
+/** The tried-out facts, their effect on the result, and buttons to undo or save them. */
 export function Changes() {
   const { t } = useTranslation('match');
   const { whatIf, words, loaded, tried } = useWorkbench();
@@ -19,7 +19,7 @@ export function Changes() {
   const none = changes.length === 0;
   return (
     <section className={none ? 'visually-hidden' : css.card} aria-label={t('changes.title')}>
-      {/* always there, so that what changes in it is read out */}
+      {/* always rendered, so that screen readers announce its changes */}
       <div role="status" className={css.effect}>
         {!none && <MovesLine moves={movesOf(loaded, tried)} />}
       </div>
@@ -50,10 +50,10 @@ export function Changes() {
   );
 }
 
-/** So many are named; the others are counted. */
+/** At most this many are named; the others are counted. */
 const named = 3;
 
-/** What changed: how many policies went where, and which they are. */
+/** The effect of the changes: which policies changed their verdict, and how many. */
 function MovesLine({ moves }: { moves: readonly Move[] }) {
   const { t, i18n } = useTranslation('match');
   const { loaded } = useWorkbench();
@@ -67,7 +67,7 @@ function MovesLine({ moves }: { moves: readonly Move[] }) {
   const titles = (list: readonly Move[]): string => {
     const policies = list.flatMap(({ id }) => loaded.byId.get(id)?.policy ?? []);
     const short = policies.map(({ shortName, title }) => shortName ?? title);
-    // two calls of the same name are told apart by their full titles
+    // policies with the same short name are told apart by their full titles
     const names = policies.slice(0, named).map(({ title }, at) => {
       const name = short[at] ?? title;
       return short.indexOf(name) === short.lastIndexOf(name) ? name : title;
@@ -98,8 +98,8 @@ function MovesLine({ moves }: { moves: readonly Move[] }) {
 }
 
 /**
- * Keeps what was tried: with the chosen company, or with a company of one's own that is entered for it. Asks a visitor to sign in; where that
- * brings a company, he sees what would be laid over its facts before he saves it.
+ * Saves the tried-out facts to the current company, or to a new company of the user's own. Asks a visitor to sign in; if the sign-in brings
+ * a company, the user sees what would be saved over its facts first.
  */
 function SaveChanges() {
   const { t } = useTranslation('match');

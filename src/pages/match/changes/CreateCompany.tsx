@@ -11,7 +11,7 @@ import { useSaveProblem } from './use-save-problem.ts';
 import { without } from '#entities/fact/what-if.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 
-/** Enters a company of one's own with the facts at hand; nobody else sees it. */
+/** Creates a private company of the user with the current facts. */
 export function CreateCompany({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('match');
   const { tried, whatIf } = useWorkbench();

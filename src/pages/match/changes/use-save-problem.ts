@@ -5,7 +5,7 @@ import type { FactKey } from '#domain/matching/model/profile.ts';
 import { BusinessError, HttpError, NetworkError } from '#http/errors.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 
-/** What a 422 says of facts, by their keys; none of other failures. */
+/** Returns the problems of facts in a 422, by key; none for other failures. */
 function refusedFacts(error: Error): { key: FactKey; message: string }[] {
   if (!(error instanceof HttpError) || error.status !== 422) return [];
   const { data } = fieldIssues.safeParse(error.info.data);
@@ -15,7 +15,7 @@ function refusedFacts(error: Error): { key: FactKey; message: string }[] {
   });
 }
 
-/** What stands beside a save that failed: the facts that were refused, else why it could not be. */
+/** Returns the text for a failed save: the rejected facts, else the reason of the failure. */
 export function useSaveProblem(): (error: Error) => string {
   const { t } = useTranslation(['common', 'match']);
   const { words } = useWorkbench();

@@ -9,7 +9,7 @@ import { YesNoField } from '#entities/fact/YesNoField.tsx';
 import { kindOf } from '#entities/fact/what-if.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 
-/** The field of a fact, over its value as tried; what is entered is tried at once. */
+/** The field of a fact with its tried-out value; input applies at once. */
 export function FactInput({ factKey, label }: { factKey: FactKey; label?: string }) {
   const { t } = useTranslation('match');
   const { tried, whatIf, words, today } = useWorkbench();

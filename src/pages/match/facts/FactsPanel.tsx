@@ -15,14 +15,14 @@ import { FactInput } from './FactInput.tsx';
 import css from './Facts.module.css';
 import { YearTable } from './YearTable.tsx';
 
-/** Where a fact comes from, and of which day. */
+/** The source and date of a fact. */
 function useSourceText(): (fact: SourcedFact) => string {
   const { t } = useTranslation('match');
   const { day } = useFormat();
   return ({ own, source, sourceDate }) => t('facts.source', { source: own ? t('facts.ownSource') : source, date: day(sourceDate) });
 }
 
-/** Where most of some facts come from, as source and day; it is said once for all of them. Undefined where nothing is known of it. */
+/** Returns the most common source and date of some facts, which is shown once for all of them. Undefined if none is known. */
 function commonSource(keys: readonly FactKey[], sources: ReadonlyMap<FactKey, SourcedFact>): SourcedFact | undefined {
   const counts = new Map<string, { fact: SourcedFact; count: number }>();
   for (const key of keys) {
@@ -34,19 +34,19 @@ function commonSource(keys: readonly FactKey[], sources: ReadonlyMap<FactKey, So
   return [...counts.values()].toSorted((a, b) => b.count - a.count)[0]?.fact;
 }
 
-/** The same for facts of the same origin. */
+/** Returns a key that is equal for facts of the same source and date. */
 const sourceId = ({ own, source, sourceDate }: SourcedFact): string => `${own} ${source} ${sourceDate}`;
 
 type Props = {
-  /** On a narrow screen the facts fold away. */
+  /** On a narrow screen the facts are collapsed. */
   open: boolean;
   onToggle: () => void;
-  /** Groups that show what policies do not ask for, too. */
+  /** Groups that also show facts that no policy asks for. */
   whole: ReadonlySet<GroupName>;
   onWhole: (group: GroupName) => void;
 };
 
-/** The company's facts to be changed and tried: the editor of the workbench. */
+/** The editor of the workbench: facts of the company to change and try out. */
 export function FactsPanel({ open, onToggle, whole, onWhole }: Props) {
   const { t } = useTranslation('match');
   const { loaded, tried, today } = useWorkbench();
@@ -78,10 +78,10 @@ export function FactsPanel({ open, onToggle, whole, onWhole }: Props) {
 
 type FactGroupProps = { group: GroupName; years: readonly number[]; all: boolean; onAll: () => void };
 
-/** So many titles and declarations are shown at first. */
+/** How many titles and declarations are shown at first. */
 const first = 6;
 
-/** One group of facts: those that policies ask for, the others when they are wanted. */
+/** One group of facts: those that policies ask for, and the others on demand. */
 function FactGroup({ group, years, all, onAll }: FactGroupProps) {
   const { t } = useTranslation('match');
   const { loaded, stored, whatIf, tried, sources } = useWorkbench();
@@ -89,7 +89,7 @@ function FactGroup({ group, years, all, onAll }: FactGroupProps) {
   if (group === 'people' || group === 'money') {
     const rows = yearlyRows[group];
     const wanted = rows.filter((fact) => all || asked.some((key) => partsOfKey(key).fact === fact));
-    // the years before have come from the same places, a year earlier each
+    // earlier years have the same sources, each a year earlier
     const newest = wanted.flatMap((fact) => [`${fact}@${years[0]}`].filter(isFactKey));
     return (
       <Section group={group} source={commonSource(newest, sources)} hidden={rows.length - wanted.length} onAll={onAll}>
@@ -97,7 +97,7 @@ function FactGroup({ group, years, all, onAll }: FactGroupProps) {
       </Section>
     );
   }
-  // what is known comes first among those that are many
+  // known facts come first in long groups
   const keys = groupKeys(group, [...asked.filter((key) => stored[key] !== undefined), ...asked.filter((key) => stored[key] === undefined)]);
   const cut = group === 'titles' || group === 'declarations';
   const touched = (key: FactKey) => tried.profile[key] !== undefined || whatIf.changes.some((change) => change.key === key);
@@ -135,7 +135,7 @@ function Section({ group, source, hidden, onAll, children }: SectionProps) {
   );
 }
 
-/** A fact: its name, its field, and where it comes from or what it would decide. */
+/** A fact: its name, its field, and its source or the policies it would decide. */
 function FactRow({ factKey, common }: { factKey: FactKey; common: SourcedFact | undefined }) {
   const { words, whatIf } = useWorkbench();
   const kind = kindOf(factKey);
@@ -157,11 +157,11 @@ function FactRow({ factKey, common }: { factKey: FactKey; common: SourcedFact | 
 type FactRowProps = {
   factKey: FactKey;
   changed: boolean;
-  /** What is said for the whole group need not be said again. */
+  /** The source of the whole group is not repeated for each fact. */
   common: SourcedFact | undefined;
 };
 
-/** Under a fact: the way back to the stored value where it is tried out, where it comes from, or what knowing it would decide. */
+/** The line below a fact: reset for a tried-out value, its source, or the policies that it would decide. */
 function FactNote({ factKey, changed, common }: FactRowProps) {
   const { t } = useTranslation('match');
   const sourceText = useSourceText();

@@ -8,7 +8,7 @@ import { useWorkbench } from '../workbench/workbench-context.ts';
 
 const keyOf = (fact: YearlyFact, year: number): FactKey[] => [`${fact}@${year}`].filter(isFactKey);
 
-/** Facts of financial years: a row a fact, a column a year. */
+/** Facts of financial years: one row per fact, one column per year. */
 export function YearTable({ facts, years, caption }: { facts: readonly YearlyFact[]; years: readonly number[]; caption: string }) {
   const { t } = useTranslation('match');
   const { words, whatIf } = useWorkbench();

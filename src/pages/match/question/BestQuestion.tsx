@@ -12,14 +12,14 @@ import { kindOf } from '#entities/fact/what-if.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import css from './BestQuestion.module.css';
 
-/** The question whose answer decides most; passing it over brings the next one. */
+/** The question whose answer decides most policies; skipping it shows the next one. */
 export function BestQuestion() {
   const { t } = useTranslation('match');
   const { tried, whatIf, words } = useWorkbench();
   const { skip } = whatIf.search;
   const question = tried.questions.find(({ fact }) => !skip.includes(fact));
   const answered = useRef(false);
-  // after an answer the cursor goes on to the next question, and not to nowhere
+  // after an answer the focus moves to the next question instead of getting lost
   const heading = (element: HTMLHeadingElement | null) => {
     if (element === null || !answered.current) return;
     answered.current = false;
@@ -71,7 +71,7 @@ export function BestQuestion() {
 
 type Props = { factKey: FactKey; onAnswer: (value: FactValue) => void; onSkip: () => void };
 
-/** The answer to a question, taken when it is complete: what is half typed must not bring the next question. */
+/** The answer to a question, applied only when it is complete: partial input must not bring up the next question. */
 function Answer({ factKey, onAnswer, onSkip }: Props) {
   const { t } = useTranslation('match');
   const kind = kindOf(factKey);
@@ -159,7 +159,7 @@ function Typed({ factKey, onAnswer, skip }: Part) {
   );
 }
 
-/** A title: not held, or held since a day, which may be left out. */
+/** A title: not held, or held, with an optional first day. */
 function Title({ factKey, onAnswer, skip }: Part) {
   const { t } = useTranslation('match');
   const { words, today } = useWorkbench();

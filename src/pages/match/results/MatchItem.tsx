@@ -29,7 +29,7 @@ type Props = {
   onDismiss: (policy: PolicySummary) => void;
 };
 
-/** A policy and how the company stands to it; opened, with every condition. */
+/** A policy with the company's verdict; expanded, with every condition. */
 export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }: Props) {
   const { t } = useTranslation(['match', 'policy']);
   const { nameOf } = useVocabulary();
@@ -86,7 +86,7 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
 
 const order: readonly State[] = ['met', 'unknown', 'unmet'];
 
-/** How many conditions are met, not known and not met, as a quiet bar and in words. */
+/** The number of met, unknown and unmet conditions, as a bar and in words. */
 function Fit({ states }: { states: readonly State[] }) {
   const { t } = useTranslation('match');
   const numberOf = (state: State) => states.filter((one) => one === state).length;
@@ -102,10 +102,10 @@ function Fit({ states }: { states: readonly State[] }) {
   );
 }
 
-/** So many missing facts are named. */
+/** At most this many missing facts are named. */
 const named = 3;
 
-/** In one line, what decides: the facts that are missing, or the first condition that rules the company out. */
+/** The deciding point in one line: the missing facts, or the first condition that rules the company out. */
 function Why({ row }: { row: MatchRow }) {
   const { t } = useTranslation('match');
   const { words, tried, today } = useWorkbench();

@@ -14,12 +14,12 @@ import { useWorkbench } from '../workbench/workbench-context.ts';
 
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-/** The policies of one verdict, ranked, a page at a time. */
+/** The policies of one verdict, ranked, page by page. */
 export function Matches({ verdict, page: asked }: { verdict: Verdict; page: number }) {
   const { t } = useTranslation(['match', 'common']);
   const { loaded, tried, whatIf } = useWorkbench();
   const dismiss = useDismiss();
-  // the policy that a link has led to is brought into view
+  // scrolls to the policy in the address
   const [arrived] = useState(whatIf.search.open);
   const [gone, setGone] = useState<PolicySummary | null>(null);
   const total = tried.matching.counts[verdict];

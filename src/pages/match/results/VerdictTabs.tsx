@@ -7,7 +7,7 @@ import { verdictIcons } from '#entities/policy/VerdictChip.tsx';
 import css from './VerdictTabs.module.css';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 
-/** How many policies come out how; each number leads to its list. */
+/** The number of policies per verdict; each links to its list. */
 export function VerdictTabs({ current }: { current: Verdict }) {
   const { t } = useTranslation(['match', 'common']);
   const { count } = useFormat();
@@ -26,7 +26,7 @@ export function VerdictTabs({ current }: { current: Verdict }) {
             aria-current={verdict === current ? 'page' : undefined}
             className={[css.tab, css[verdict], verdict === current && css.current].filter(Boolean).join(' ')}
           >
-            {/* a new number is a new element, which its motion shows */}
+            {/* a new number is a new element, which restarts its animation */}
             <span key={counts[verdict]} className={css.count}>
               {count(counts[verdict])}
             </span>

@@ -3,12 +3,12 @@ import type { MatchSearch } from '../workbench/search-params.ts';
 import { placeOf } from '../workbench/workbench.ts';
 import type { Loaded, Tried } from '../workbench/workbench.ts';
 
-/** So many policies are on a page. */
+/** Policies per page. */
 export const pageSize = 20;
 
 /**
- * Which list is shown, and which page of it: what the address says; where it only names a policy, the one that this policy is on; else what
- * the company is eligible for, or, where that is nothing, what is possible.
+ * Returns the verdict and page to show: those of the address; if it only names a policy, the page with this policy; else the eligible
+ * policies or, if there are none, the possible ones.
  */
 export function shownOf({ verdict, page, open }: MatchSearch, { stored }: Loaded, tried: Tried): { verdict: Verdict; page: number } {
   if (verdict !== undefined) return { verdict, page };

@@ -9,7 +9,7 @@ import type { Change } from '#entities/fact/what-if.ts';
 const strings = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
 
-/** The last word on each fact counts; what cannot be read is dropped, never an error page. */
+/** The last change of each fact wins; values that cannot be parsed are dropped and never cause an error page. */
 const changes = z.pipe(
   z.transform((value: unknown): string[] => {
     const read = strings(value).flatMap((text) => readChange(text) ?? []);
@@ -28,18 +28,18 @@ const page = z.pipe(
   z.number(),
 );
 
-/** The workbench's address: what if, which questions were passed over, and what of the result is looked at. */
+/** Parameters of the workbench: changed facts, skipped questions, and the visible part of the result. */
 export const matchSchema = z.object({
   set: z._default(changes, []),
   skip: z._default(facts, []),
   verdict: z.catch(z.optional(z.enum(verdicts)), undefined),
   page: z._default(page, 1),
-  /** The policy whose conditions are open. */
+  /** The policy whose conditions are expanded. */
   open: z.catch(z.optional(recordId), undefined),
 });
 export type MatchSearch = z.output<typeof matchSchema>;
 
 export const matchDefaults = { set: [], skip: [], page: 1 } satisfies Partial<MatchSearch>;
 
-/** The changes that an address holds. */
+/** Returns the changed facts in an address. */
 export const changesOf = (set: readonly string[]): Change[] => set.flatMap((text) => readChange(text) ?? []);

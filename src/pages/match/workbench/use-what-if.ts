@@ -7,7 +7,9 @@ import type { Change } from '#entities/fact/what-if.ts';
 
 const route = getRouteApi('/_portal/policy/match');
 
-/** What the address says of the workbench and the ways to change it. One change is one step of the history, unless it goes on with the last one. */
+/**
+ * Returns the workbench's parameters and functions to change them. Each change is one history entry, unless it continues the previous one.
+ */
 export function useWhatIf(stored: Profile) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -27,18 +29,18 @@ export function useWhatIf(stored: Profile) {
         false,
       ),
     reset: () => go({ set: [] }),
-    /** What a save has stored is no change any more, and there is nothing to go back to; what was changed meanwhile stays. */
+    /** Removes saved changes from the address, without a history entry to go back to; changes made meanwhile stay. */
     forget: (saved: readonly Change[]) =>
       void navigate({
         search: ({ set, ...before }) => ({ ...before, page: 1, set: without(set, saved) }),
         replace: true,
         resetScroll: false,
       }),
-    /** Passes a question over; the next best one comes. */
+    /** Skips a question; the next best one is shown. */
     skip: (key: FactKey) => go({ skip: [...search.skip, key] }),
     askAgain: () => go({ skip: [] }),
     showPage: (verdict: Verdict, page: number) => go({ verdict, page, open: undefined }),
-    /** Opens or closes the conditions of a policy; that is a look, not a step. */
+    /** Expands or collapses the conditions of a policy, without a history entry. */
     toggle: (id: string, shown: { verdict: Verdict; page: number }) => go({ ...shown, open: search.open === id ? undefined : id }, true),
   };
 }

@@ -6,26 +6,26 @@ import type { FactWords } from '#entities/fact/use-fact-words.ts';
 import type { WhatIf } from './use-what-if.ts';
 import type { Loaded, Tried } from './workbench.ts';
 
-/** The form that enters a company of one's own for what was tried; opened by a visitor, once he has signed in. */
+/** The form that creates a company from the tried-out facts; a visitor opens it by signing in. */
 export type Entry = { isOpen: boolean; open: () => void; close: () => void };
 
-/** What every part of the workbench goes by. */
+/** Shared state of the workbench. */
 export type Workbench = {
   /** `YYYY-MM-DD`. */
   today: string;
   company: { id: string; name: string } | null;
-  /** The facts before anything is tried. */
+  /** The facts before any change. */
   stored: Profile;
   loaded: Loaded;
   tried: Tried;
   whatIf: WhatIf;
   entry: Entry;
   words: FactWords;
-  /** Where stored facts come from; none while that is not known. */
+  /** Sources of the stored facts; empty until they are loaded. */
   sources: ReadonlyMap<FactKey, SourcedFact>;
   /** Open questions by fact. */
   open: ReadonlyMap<FactKey, Question>;
-  /** Puts the cursor where a fact is entered. */
+  /** Focuses the field of a fact. */
   ask: (fact: FactKey) => void;
 };
 

@@ -12,12 +12,12 @@ import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import type { Change } from '#entities/fact/what-if.ts';
 import { withChanges } from '#entities/fact/what-if.ts';
 
-/** The loaded policies, ready to be held against whatever the facts are; made once for what the server answered. */
+/** The loaded policies, compiled for evaluation; built once per server answer. */
 export type Loaded = {
   byId: ReadonlyMap<string, Matchable>;
-  /** Against the stored facts. */
+  /** Results for the stored facts. */
   stored: Matching;
-  /** Facts that some of the policies ask for; those that most undecided ones ask for first. */
+  /** Facts that the policies ask for; those that most undecided policies need come first. */
   asked: readonly FactKey[];
   /** Statements by the key of their declaration. */
   declarations: ReadonlyMap<string, string>;
@@ -38,7 +38,7 @@ export function loadedOf(list: readonly Matchable[], profile: Profile, today: st
   };
 }
 
-/** What the changed facts make of it. */
+/** Results for the changed facts. */
 export type Tried = {
   matching: Matching;
   profile: Profile;
@@ -63,7 +63,7 @@ const verdictAt = ({ verdicts: found }: Matching, entry: number): Verdict | unde
 
 export type Move = { id: string; from: Verdict; to: Verdict };
 
-/** Policies whose verdict the changes have changed. */
+/** Returns the policies whose verdict differs because of the changes. */
 export function movesOf({ stored }: Loaded, { matching }: Tried): Move[] {
   if (matching === stored) return [];
   return stored.catalogue.ids.flatMap((id, entry) => {
@@ -74,7 +74,7 @@ export function movesOf({ stored }: Loaded, { matching }: Tried): Move[] {
 
 export type MatchRow = { entry: Matchable; explanation: Explanation };
 
-/** One page of a verdict's policies, ranked by amount, deadline and fit. Pages count from 1. */
+/** Returns one page of a verdict's policies, ranked by amount, deadline and fit. Pages count from 1. */
 export function rowsOf(loaded: Loaded, { matching, profile }: Tried, verdict: Verdict, page: number, pageSize: number): MatchRow[] {
   return pageOf(matching, page, pageSize, [verdict]).list.flatMap(({ id }) => {
     const entry = loaded.byId.get(id);
@@ -82,7 +82,7 @@ export function rowsOf(loaded: Loaded, { matching, profile }: Tried, verdict: Ve
   });
 }
 
-/** Where a policy stands among the results: its verdict, and its place there from 0. Undefined for one that is not among them. */
+/** Returns the verdict of a policy and its position in that list, from 0. Undefined if it is not among the results. */
 export function placeOf({ matching }: Tried, id: string): { verdict: Verdict; place: number } | undefined {
   const entry = matching.catalogue.ids.indexOf(id);
   const verdict = entry < 0 ? undefined : verdictAt(matching, entry);
@@ -91,11 +91,11 @@ export function placeOf({ matching }: Tried, id: string): { verdict: Verdict; pl
   return { verdict, place: list.findIndex((one) => one.id === id) };
 }
 
-/** How much of what policies ask for is at hand. Declarations, of which each policy has its own, are not counted. */
+/** Returns how many of the facts that policies ask for are known. Declarations are not counted, because each policy has its own. */
 export function completenessOf({ asked }: Loaded, profile: Profile): { known: number; of: number } {
   const counted = asked.filter((key) => !key.startsWith('declaration:'));
   return { known: counted.filter((key) => profile[key] !== undefined).length, of: counted.length };
 }
 
-/** More policies than were loaded. */
+/** Whether there are more policies than were loaded. */
 export const leftOver = ({ total, list }: MatchBase): number => Math.max(0, total - list.length);

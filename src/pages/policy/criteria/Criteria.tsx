@@ -9,11 +9,11 @@ import css from './Criteria.module.css';
 import { leavesOf } from '#domain/matching/model/leaves.ts';
 import { CriteriaTree } from './CriteriaTree.tsx';
 
-// evaluation and its wording come when there is a company, or a reader of English
+// loaded only for a company or for a reader of English
 const CriteriaChecked = lazy(() => import('./CriteriaChecked.tsx').then((module) => ({ default: module.CriteriaChecked })));
 const CriteriaLabelled = lazy(() => import('./CriteriaLabelled.tsx').then((module) => ({ default: module.CriteriaLabelled })));
 
-/** The conditions as a checklist: to read, or held against the company that pages go by. */
+/** The conditions as a checklist: plain, or checked against the current company. */
 export function Criteria({ policy, criteria }: { policy: PolicyDetail; criteria: Criterion }) {
   const { t, i18n } = useTranslation('policy');
   const business = useBusiness().data?.business ?? null;
@@ -46,7 +46,7 @@ const clauseOf = (leaf: Leaf) => <span lang="zh-CN">{leaf.clause}</span>;
 
 const Verdict = lazy(() => import('./CriteriaChecked.tsx').then((module) => ({ default: module.CriteriaVerdict })));
 
-/** What the company that pages go by may expect of the policy, with its name where that is not said beside it; nothing without a company or conditions. */
+/** The verdict for the current company, with its name unless it is shown beside it; empty without a company or conditions. */
 export function CriteriaMark({ policy, named = false }: { policy: PolicyDetail; named?: boolean }) {
   const business = useBusiness().data?.business ?? null;
   if (business === null || policy.criteria === null) return null;
@@ -60,7 +60,7 @@ export function CriteriaMark({ policy, named = false }: { policy: PolicyDetail; 
   );
 }
 
-/** Where the clauses stand, each source once. */
+/** The sources of the clauses, each once. */
 function Sources({ criteria }: { criteria: Criterion }) {
   const { t } = useTranslation('policy');
   const sources = new Map(leavesOf(criteria).flatMap(({ source }) => (source === undefined ? [] : [[source.title, source.url] as const])));

@@ -16,14 +16,14 @@ import { useCriteriaNames } from '#entities/criteria/use-criteria-names.ts';
 type Business = NonNullable<BusinessBase['business']>;
 type Against = { policy: Pick<PolicyDetail, 'id' | 'applyFrom' | 'applyTo'>; criteria: Criterion; business: Business };
 
-/** What the company may expect of the policy, evaluated here: nothing is asked of the server for it. */
+/** The verdict for the company, evaluated in the browser without a request. */
 export function CriteriaVerdict({ policy, criteria, business }: Against) {
   const now = today();
   const { state, missing } = explain(criteria, business.profile, now);
   return <VerdictChip verdict={verdictOf(state, windowStatus(now, policy.applyFrom, policy.applyTo))} missing={missing.length} />;
 }
 
-/** The conditions against a company, one by one with reasons, and the way to try out other facts. */
+/** The conditions checked against a company, with reasons and a link to try out other facts. */
 export function CriteriaChecked({ policy, criteria, business }: Against) {
   const { t } = useTranslation('policy');
   const navigate = useNavigate();

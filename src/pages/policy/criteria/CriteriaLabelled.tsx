@@ -7,7 +7,7 @@ import css from './Criteria.module.css';
 import { today } from '#entities/policy/today.ts';
 import { useCriteriaNames } from '#entities/criteria/use-criteria-names.ts';
 
-/** The conditions in the reader's language, each with the clause it comes from under it. */
+/** The conditions in the current language, each with its clause below. */
 export function CriteriaLabelled({ criteria }: { criteria: Criterion }) {
   const { i18n } = useTranslation();
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';

@@ -5,12 +5,12 @@ import css from './Criteria.module.css';
 
 type Props = {
   criterion: Criterion;
-  /** What stands for a leaf; `path` as in an outcome. */
+  /** Renders a leaf; `path` as in an outcome. */
   leafText: (leaf: Leaf, path: string) => ReactNode;
   path?: string;
 };
 
-/** Conditions to read: groups say how many of theirs are needed. */
+/** The conditions as a tree: groups say how many of their items are needed. */
 export function CriteriaTree({ criterion, leafText, path = '' }: Props) {
   const { t } = useTranslation('policy');
   const under = (index: number) => (path === '' ? String(index) : `${path}.${index}`);

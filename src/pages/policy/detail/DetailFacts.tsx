@@ -8,7 +8,7 @@ import css from './DetailFacts.module.css';
 import { useRegionName, useSeparator } from '#entities/policy/names.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 
-/** The record of a policy: who issued it, under which number, when, for whom. */
+/** The basic data of a policy: issuers, number, dates, audience. */
 export function DetailFacts({ policy }: { policy: PolicyDetail }) {
   const { t } = useTranslation('policy');
   const { nameOf } = useVocabulary();

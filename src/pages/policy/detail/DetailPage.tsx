@@ -22,7 +22,7 @@ import { FactsCard } from './FactsCard.tsx';
 
 const route = getRouteApi('/_portal/policy/detail');
 
-/** A policy: text with its contents on the left; what it gives, until when, and its conditions on the right. */
+/** A policy: table of contents and text on the left; amount, deadline and conditions on the right. */
 export function PolicyDetailPage() {
   const { t } = useTranslation('policy');
   const { nameOf } = useVocabulary();
@@ -69,7 +69,7 @@ export function PolicyDetailPage() {
   );
 }
 
-/** Goes to a heading in code: the address's hash belongs to the router. */
+/** Scrolls to a heading in code, because the router owns the address's hash. */
 function goTo(id: string): void {
   const heading = document.getElementById(id);
   if (heading === null) return;
@@ -95,7 +95,7 @@ function Contents({ headings }: { headings: Heading[] }) {
   );
 }
 
-/** The files that come with the policy. */
+/** The attachments of the policy. */
 function Attachments({ files }: { files: PolicyDetail['attachments'] }) {
   const { t } = useTranslation('policy');
   const { fileSize } = useFormat();
@@ -126,7 +126,7 @@ function Attachments({ files }: { files: PolicyDetail['attachments'] }) {
   );
 }
 
-/** Documents it rests on, projects and explainers that rest on it: one group for each kind, newest first. */
+/** Related documents: those it is based on, and projects and explainers based on it; one group per kind, newest first. */
 function Related({ links }: { links: PolicyDetail['related'] }) {
   const { t } = useTranslation('policy');
   const { day } = useFormat();

@@ -10,7 +10,7 @@ import { Deadline } from '#entities/policy/Deadline.tsx';
 import css from './FactsCard.module.css';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 
-/** How much, until when, and where to go with it. */
+/** The amount, the deadline and where to apply. */
 export function FactsCard({ policy }: { policy: PolicyDetail }) {
   const { t } = useTranslation('policy');
   const { nameOf } = useVocabulary();

@@ -12,10 +12,10 @@ import { useFacetNames } from '#entities/policy/names.ts';
 import { filtersOf, toggled } from '#entities/policy/search-params.ts';
 import { useSearchChange } from './use-search-change.ts';
 
-/** How many values a facet shows before it is unfolded. */
+/** How many values a facet shows before it is expanded. */
 const folded = 6;
 
-/** Every filter with the number of policies behind each value. */
+/** All filters with the number of policies for each value. */
 export function FacetPanel() {
   const { t } = useTranslation('policy');
   const { search } = useSearchChange();
@@ -43,7 +43,7 @@ function Facet({ facet, counts }: { facet: FacetName; counts: { value: string; c
     show(toggled(chosen, value));
     toggle(facet, value);
   };
-  // a chosen value stays on offer even when nothing is left behind it
+  // a selected value stays listed even with no policies left
   const offered = [
     ...counts,
     ...chosen.filter((value) => !counts.some((one) => one.value === value)).map((value) => ({ value, count: 0 })),

@@ -5,7 +5,7 @@ import type { PolicySearch } from '#entities/policy/search-params.ts';
 
 const route = getRouteApi('/_portal/policy/search');
 
-/** The search page's address and the ways to change it. Any change of filters goes back to page 1. */
+/** Returns the search page's parameters and functions to change them. Any filter change goes back to page 1. */
 export function useSearchChange() {
   const search = route.useSearch({ select: listOf });
   const navigate = route.useNavigate();

@@ -8,8 +8,8 @@ import { useCurrentUser } from '#session/session.ts';
 import css from './FollowButton.module.css';
 
 /**
- * Whether the signed-in user follows a policy. However many policies are on the page, and however long it stays open, their ids are asked for once;
- * for a visitor never.
+ * Returns whether the signed-in user follows a policy. The followed ids are fetched once, whatever the number of policies on the page and
+ * however long it stays open; never for a visitor.
  */
 function useFollowed(policyId: string): boolean {
   const user = useCurrentUser();
@@ -24,19 +24,19 @@ function useFollowed(policyId: string): boolean {
 
 type Props = {
   policyId: string;
-  /** Whose button it is, for who hears it among twenty others. */
+  /** The policy title, for the accessible name of the button. */
   title: string;
-  /** `row`: beside other facts of a list row; `full`: a button of its own. */
+  /** `row`: beside other facts of a list row; `full`: a standalone button. */
   look: 'row' | 'full';
   className?: string | undefined;
 };
 
-/** Follows a policy, and no longer when pressed again. A visitor signs in first, and follows it then. */
+/** Follows or unfollows a policy. A visitor signs in first and then follows it. */
 export function FollowButton({ policyId, title, look, className }: Props) {
   const { t } = useTranslation('policy');
   const { mutate, isPending, variables } = useFollow();
   const stored = useFollowed(policyId);
-  // before the ids are there, what was just asked for is all that is known
+  // until the ids are loaded, only the last click is known
   const followed = isPending ? variables.followed : stored;
   const follow = useAfterSignIn(() => mutate({ policyId, followed: true }));
   return (

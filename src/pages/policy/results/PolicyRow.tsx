@@ -13,11 +13,11 @@ import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 
 type Props = {
   policy: PolicyHit;
-  /** How the chosen company stands to it, where one is chosen and the policy has conditions. */
+  /** The outcome for the current company, if there is one and the policy has conditions. */
   standing?: { verdict: Verdict; missing: number } | undefined;
 };
 
-/** One policy in a result list: what it is, who it is for, how much, until when. */
+/** A policy in a result list: title, audience, amount, deadline. */
 export function PolicyRow({ policy, standing }: Props) {
   const { t } = useTranslation('policy');
   const { nameOf } = useVocabulary();

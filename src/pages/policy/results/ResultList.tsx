@@ -21,7 +21,7 @@ type Standing = { verdict: Verdict; missing: number };
 
 const none: ReadonlyMap<string, Standing> = new Map();
 
-/** How the company that pages go by stands to some policies; nothing is asked, and none are there, without a company. */
+/** Returns the verdicts of the current company on some policies; without a company it sends no request and returns none. */
 function useVerdictsOf(ids: string[]): ReadonlyMap<string, Standing> {
   const businessId = useBusiness().data?.business?.id;
   const { data } = useVerdicts(businessId, ids);
@@ -37,7 +37,7 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
   const standings = useVerdictsOf(list.map(({ id }) => id));
   const found =
     search.keyword === '' ? t('list.found', { total: count(total) }) : t('list.foundFor', { total: count(total), keyword: search.keyword });
-  // a page beyond the last leads to the last
+  // a page beyond the last redirects to the last
   if (!updating && total > 0 && list.length === 0)
     return <Navigate to="/policy/search" search={{ ...search, page: Math.ceil(total / data.pageSize) }} replace />;
   return (
@@ -71,7 +71,7 @@ type Relaxation = { field: string; value: string | null; total: number };
 
 const isFacet = (field: string): field is FacetName => facetNames.some((facet) => facet === field);
 
-/** Nothing found: says so and offers what to give up, with what that brings. */
+/** The empty state: suggests filters to remove, with the number of results for each. */
 function EmptyResult({ relaxations }: { relaxations: Relaxation[] }) {
   const { t } = useTranslation('policy');
   const { search, change, toggle } = useSearchChange();

@@ -4,13 +4,13 @@ import { pageSizes } from '#entities/policy/search-params.ts';
 import { useSearchChange } from '../filters/use-search-change.ts';
 import css from './ResultPager.module.css';
 
-/** Page numbers around `page`, with the first and the last; `null` where some are left out. */
+/** Returns page numbers around `page`, with the first and the last; `null` for gaps. */
 function shownPages(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 2, page - 1, page, page + 1, page + 2, pages].filter((one) => one >= 1 && one <= pages);
   return [...new Set(wanted)].flatMap((one, index, all) => (index > 0 && one - (all[index - 1] ?? 0) > 1 ? [null, one] : [one]));
 }
 
-/** Pages of the list and how long they are. Plain markup: antd's pagination would bring 100 kB to every search. */
+/** The pager and the page size. Plain markup: antd's pagination would add 100 kB to every search. */
 export function ResultPager({ total }: { total: number }) {
   const { t } = useTranslation('policy');
   const { search, change } = useSearchChange();

@@ -12,7 +12,7 @@ import css from './ExportPanel.module.css';
 
 type Props = { search: PolicySearch; total: number; onClose: () => void };
 
-/** The list on the page as a spreadsheet: what it will hold, then how far it is, then that it is done. Its failures the app tells. */
+/** Exports the list as a spreadsheet: preview of its content, progress, completion. The app shows failures. */
 export function ExportPanel({ search, total, onClose }: Props) {
   const { t } = useTranslation('account');
   const { start, cancel, progress, isPending, isSuccess, reset } = useExportPolicies();
@@ -79,7 +79,7 @@ export function ExportPanel({ search, total, onClose }: Props) {
 
 type ExportProgressProps = { total: number; progress: { loaded: number; total: number | undefined } | null; onCancel: () => void };
 
-/** How far an export is: of a stream, whose length nobody knows, what has come in so far. */
+/** The progress of an export: the length of the stream is unknown, so it shows the bytes received. */
 function ExportProgress({ total, progress, onCancel }: ExportProgressProps) {
   const { t } = useTranslation('account');
   const { fileSize } = useFormat();

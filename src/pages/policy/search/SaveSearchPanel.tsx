@@ -15,7 +15,7 @@ import css from './SaveSearchPanel.module.css';
 
 type Props = { search: PolicySearch; onClose: () => void };
 
-/** Keeps the search that is on the page, under a name and with an alert rule. */
+/** Saves the current search under a name and with an alert rule. */
 export function SaveSearchPanel({ search, onClose }: Props) {
   const { t } = useTranslation('account');
   const { mutate, data: saved, error, isPending } = useSaveSearch();

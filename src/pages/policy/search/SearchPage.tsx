@@ -18,14 +18,14 @@ import { ResultList } from '../results/ResultList.tsx';
 import css from './SearchPage.module.css';
 import { useSearchTools } from './SearchPageTools.tsx';
 
-/** Search results: facets at the side (a drawer on a phone), the list with its order, all of it in the address. */
+/** The search page: facets at the side (a drawer on a phone) and the sorted list; the address stores all of it. */
 export function PolicySearchPage() {
   const { t } = useTranslation('policy');
   const { search } = useSearchChange();
-  // the list on screen stays, dimmed, until the next one is there
+  // the visible list stays, dimmed, until the next one is loaded
   const shown = useDeferredValue(search);
   const { data: header } = useResultHeader(filtersOf(search));
-  // one of the two may have failed; the other counts the same policies
+  // one of the two may have failed; both count the same policies
   const { data: list } = useQuery({ ...policyQueries.resultSearch(search), enabled: false });
   const tools = useSearchTools(search, header?.total ?? list?.total);
   return (
@@ -57,7 +57,7 @@ const ListSkeleton = () => (
   </div>
 );
 
-/** The filters in force, each removable. */
+/** The active filters, each removable. */
 function Chips() {
   const { t } = useTranslation('policy');
   const { search, toggle, clear } = useSearchChange();

@@ -11,7 +11,7 @@ const ExportPanel = lazy(() => import('./ExportPanel.tsx').then((module) => ({ d
 
 type Tool = 'save' | 'export';
 
-/** What can be done with the list that is on the page: each opens under the bar, and its part of the app comes when it is first asked for. */
+/** Actions on the current list. Each opens below the bar, and its chunk loads on first use. */
 export function useSearchTools(search: PolicySearch, total: number | undefined) {
   const { t } = useTranslation('policy');
   const [open, setOpen] = useState<Tool | null>(null);

@@ -11,7 +11,7 @@ const VersionsPanel = lazy(() => import('./VersionsPanel.tsx').then((module) => 
 
 const route = getRouteApi('/_portal/policy/detail');
 
-/** What was changed in a policy that has been revised. Its versions, and this part of the app, come when they are first asked for. */
+/** The changes of a revised policy. Its versions and this chunk load on first use. */
 export function Versions({ id, version }: { id: string; version: number }) {
   const { t } = useTranslation('policy');
   const { versions } = route.useSearch();

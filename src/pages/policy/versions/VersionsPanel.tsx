@@ -10,10 +10,10 @@ import { VersionsChange } from '#entities/policy-change/VersionsChange.tsx';
 import css from './Versions.module.css';
 import { comparedOf } from './versions-param.ts';
 
-/** All versions of a policy, and what differs between the two that are chosen. */
+/** All versions of a policy, and the differences between the two selected ones. */
 export function VersionsPanel({ id, compared }: { id: string; compared: string }) {
   const { t } = useTranslation('versions');
-  // a failed one suspends again when it is tried again
+  // after a failure a retry suspends again
   const { data: list } = useSuspenseQuery({ ...policyVersionQueries.versions(id), retryOnMount: true });
   const pair = comparedOf(compared, list);
   if (pair === undefined) return <p className={css.none}>{t('onlyOne')}</p>;
@@ -37,7 +37,7 @@ const route = getRouteApi('/_portal/policy/detail');
 
 type Props = { list: readonly PolicyVersion[]; older: number; newer: number };
 
-/** The versions, newest first; the two to compare are chosen in the first columns, and stand in the address. */
+/** The versions, newest first. The first columns select the two to compare, which the address stores. */
 function VersionsTable({ list, ...held }: Props) {
   const { t, i18n } = useTranslation('versions');
   const navigate = route.useNavigate();
