@@ -22,7 +22,7 @@ function gapsOf(value: unknown, path: string): string[] {
   });
 }
 
-test.each(Object.entries(modules))('no table of %s has an empty text, an empty list or an entry twice', (path, exported) => {
+test.each(Object.entries(modules))('no table of %s has empty or duplicate entries', (path, exported) => {
   expect(Object.entries(exported).flatMap(([name, value]) => gapsOf(value, `${path} ${name}`))).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ describe('the sections and divisions of GB/T 4754-2017', () => {
   test.each([
     ['zh-CN', /^[\p{Script=Han}、和]{2,30}$/u],
     ['en-US', /^[A-Z][A-Za-z ,&-]{2,80}$/],
-  ] as const)('each has a name of its own in %s', (language, words) => {
+  ] as const)('each have a unique name in %s', (language, words) => {
     const codes = industryTree.flatMap(({ code, divisions }) => [code, ...divisions]);
     const names = codes.map((code) => industryName(code, language));
     expect(names.filter((name) => name === null || !words.test(name))).toEqual([]);

@@ -87,7 +87,7 @@ describe('the path up', () => {
   ]);
   const parentOf = (id: string) => parents.get(id);
 
-  test('begins with the entry and ends at the top', () => expect(pathUp('leaf', parentOf)).toEqual(['leaf', 'branch', 'root']));
+  test('begins with the entry and ends at the root', () => expect(pathUp('leaf', parentOf)).toEqual(['leaf', 'branch', 'root']));
   test('ends where a cycle repeats', () => expect(pathUp('loop', parentOf)).toEqual(['loop', 'pool']));
 
   test.each([
@@ -95,5 +95,5 @@ describe('the path up', () => {
     ['leaf', 'root', true],
     ['root', 'leaf', false],
     ['loop', 'root', false],
-  ])('%s is at or under %s: %s', (id, ancestor, is) => expect(isAtOrUnder(id, ancestor, parentOf)).toBe(is));
+  ])('%s is %s or below it: %s', (id, ancestor, is) => expect(isAtOrUnder(id, ancestor, parentOf)).toBe(is));
 });

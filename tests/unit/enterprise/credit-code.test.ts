@@ -48,13 +48,13 @@ test('full-width characters, lower case, spaces and hyphens are normalised', () 
 });
 
 test.each(['', '9135', '91350100M000100Y430', ' 91350100M000100Y43', '91350100m000100y43', '91350100I000100Y43', '91350100M000100Y4!'])(
-  '%j is not written as a code',
+  '%j does not have the form of a credit code',
   (text) => {
     expect(creditCodePattern.test(text)).toBe(false);
   },
 );
 
-test('every place of the code has its own weight', () => {
+test('every position of the code has its own weight', () => {
   const characters = Array.from({ length: 17 }, (_, at) => checkCharacter('0'.repeat(at) + '1' + '0'.repeat(16 - at)));
   // 31 less the weight of the place
   expect(characters.join('')).toBe('YWN4C5FEB26JP7M13');

@@ -34,7 +34,7 @@ describe.each(languages)('messages in %s', (language) => {
     initAsync: false,
   });
 
-  test.each(areas)('%s reads as i18next says it, for every key and count', (area) => {
+  test.each(areas)('%s equals the text of i18next for every key and count', (area) => {
     const messages = read(language, area);
     const all = JSON.stringify(messages);
     for (const key of keysOf(messages)) {

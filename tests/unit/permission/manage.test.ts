@@ -61,7 +61,7 @@ const menuManagement = (holders: string[]) =>
     );
 
 describe('a new menu entry', () => {
-  test('comes last under its parent and is held by the roles that let the caller make it', async () => {
+  test('is added last below its parent and held by the roles that allow the caller to create it', async () => {
     await menuManagement(['admin', 'users']);
     const made = await saveResource(admin(), added(1));
     expect(made).toMatchObject({ ...words, parentId: 1, sort: 30, appName: 'industrial', builtIn: false, version: 1, roles: ['admin'] });
@@ -72,13 +72,13 @@ describe('a new menu entry', () => {
     expect((await saveResource(admin(), added(4, 'test:first'))).sort).toBe(10);
   });
 
-  test('gives those who hold it what is above it', async () => {
+  test('is held together with its ancestors', async () => {
     await menuManagement(['admin', 'empty']);
     await saveResource(callOf(actor('admin', 'empty')), added(1));
     expect((await rolesOf(db, 'empty'))[0]?.resourceIds).toContain(1);
   });
 
-  test('needs a parent that is there, a key of its own and a caller', async () => {
+  test('needs an existing parent, a unique key and a signed-in user', async () => {
     await menuManagement(['admin']);
     expect(await refusal(saveResource(admin(), added(99)))).toBe(missing);
     expect(await refusal(saveResource(admin(), added(0, 'system:user')))).toBe(taken);
@@ -88,7 +88,7 @@ describe('a new menu entry', () => {
 });
 
 describe('a saved menu entry', () => {
-  test('keeps its place under the same parent', async () => {
+  test('keeps its position under the same parent', async () => {
     const before = await stored(2);
     const after = await saveResource(admin(), await edited(2, { resourceName: '用户' }));
     expect(after).toEqual({ ...before, resourceName: '用户', version: 2 });
@@ -96,7 +96,7 @@ describe('a saved menu entry', () => {
     expect((await stored(3)).version).toBe(1);
   });
 
-  test('comes last under another parent, and who holds it comes to hold that', async () => {
+  test('is moved last below another parent, which its roles then hold', async () => {
     const moved = await saveResource(admin(), await edited(2, { parentId: 5 }));
     expect(moved).toMatchObject({ parentId: 5, sort: 20 });
     expect((await rolesOf(db, 'users'))[0]?.resourceIds).toEqual([1, 2, 5]);
@@ -107,12 +107,12 @@ describe('a saved menu entry', () => {
     expect((await rolesOf(db, 'users'))[0]?.resourceIds).toEqual([2]);
   });
 
-  test('is not moved under itself', async () => {
+  test('cannot be moved below itself', async () => {
     expect(await refusal(saveResource(admin(), await edited(1, { parentId: 4 })))).toBe(cycle);
     expect(await refusal(saveResource(admin(), await edited(1, { parentId: 1 })))).toBe(cycle);
   });
 
-  test('keeps key and path where it is built in', async () => {
+  test('keeps key and path when it is built-in', async () => {
     await db.update(menuResource).set({ builtIn: true }).where(eq(menuResource.id, 6));
     expect(await refusal(saveResource(admin(), await edited(6, { resourceKey: 'content:other' })))).toBe(wrongState);
     expect(await refusal(saveResource(admin(), await edited(6, { resourcePath: '/other' })))).toBe(wrongState);
@@ -120,7 +120,7 @@ describe('a saved menu entry', () => {
     expect((await saveResource(admin(), await edited(2, { resourceKey: 'a:b', resourcePath: '/b' }))).resourcePath).toBe('/b');
   });
 
-  test('is refused with the stored one when it was changed meanwhile, and when it is gone', async () => {
+  test('a conflicting save is rejected with the stored entry, and a deleted entry is 404', async () => {
     const stale = await edited(2, { version: 7 });
     expect(await refusal(saveResource(admin(), stale))).toBe(conflict);
     await expect(saveResource(admin(), stale)).rejects.toMatchObject({ extra: { data: await stored(2) } });
@@ -132,7 +132,7 @@ describe('a saved menu entry', () => {
 });
 
 describe('moving menu entries', () => {
-  test('puts them under the parent in the given order, and records what changed', async () => {
+  test('places them below the parent in the given order and records the change', async () => {
     await moveResources(admin(), { parentId: 5, ids: [6, 2, 3] });
     const places = (await managedResources(db)).map(({ id, parentId, sort, version }) => [id, parentId, sort, version]);
     expect(places).toEqual([
@@ -164,7 +164,7 @@ describe('moving menu entries', () => {
     [{ parentId: 5, ids: [2, 99] }, missing],
     [{ parentId: 4, ids: [1] }, cycle],
     [{ parentId: 3, ids: [2, 3] }, cycle],
-  ])('%j is refused and changes nothing', async (move, expected) => {
+  ])('%j is rejected and changes nothing', async (move, expected) => {
     const before = await managedResources(db);
     expect(await refusal(moveResources(admin(), move))).toBe(expected);
     expect(await managedResources(db)).toEqual(before);
@@ -172,7 +172,7 @@ describe('moving menu entries', () => {
 });
 
 describe('deleting a menu entry', () => {
-  test('takes it from every role and leaves the others', async () => {
+  test('removes it from every role and keeps other entries', async () => {
     const before = await stored(6);
     await deleteResource(admin(), { id: 6, version: 1 });
     expect((await managedResources(db)).map(({ id }) => id)).toEqual([5, 1, 3, 2, 4]);
@@ -180,7 +180,7 @@ describe('deleting a menu entry', () => {
     expect(recorded).toMatchObject([{ target: { id: '6' }, before: resourceRecord(before), after: null, locked: true }]);
   });
 
-  test('is refused for what is built in, changed, in use, needed or gone', async () => {
+  test('is rejected for a built-in, changed, used, required or missing entry', async () => {
     expect(await refusal(deleteResource(admin(), { id: 99, version: 1 }))).toBe(missing);
     expect(await refusal(deleteResource(admin(), { id: 6, version: 2 }))).toBe(conflict);
     expect(await refusal(deleteResource(admin(), { id: 3, version: 1 }))).toBe(inUse);
@@ -197,7 +197,7 @@ describe('deleting a menu entry', () => {
 const names = { name: '编辑', nameEn: 'Editor', remark: 'r' };
 
 describe('saving a role', () => {
-  test('a new one holds what it is given and what that stands under', async () => {
+  test('a new role holds the given entries and their ancestors', async () => {
     const made = await saveRole(admin(), { ...names, code: 'editor', version: null, resourceIds: [4] });
     expect(made).toEqual({ ...names, code: 'editor', builtIn: false, version: 1, resourceIds: [1, 3, 4], users: 0 });
     expect(recorded).toMatchObject([
@@ -211,7 +211,7 @@ describe('saving a role', () => {
     expect(await refusal(saveRole(admin(), { ...names, code: 'editor', version: null, resourceIds: [] }))).toBe(taken);
   });
 
-  test('a change is recorded with what was before, and leaves other roles alone', async () => {
+  test('a change is recorded with its previous state and leaves other roles alone', async () => {
     const saved = await saveRole(admin(), { ...names, code: 'users', version: 1, resourceIds: [6] });
     expect(saved).toMatchObject({ ...names, version: 2, resourceIds: [5, 6] });
     expect(recorded).toMatchObject([
@@ -223,28 +223,28 @@ describe('saving a role', () => {
     expect((await rolesOf(db, 'empty'))[0]).toMatchObject({ name: '空', version: 1 });
   });
 
-  test('is refused when stale or gone', async () => {
+  test('a stale version or a missing role is rejected', async () => {
     const stale = { ...names, code: 'users', version: 7, resourceIds: [] };
     expect(await refusal(saveRole(admin(), stale))).toBe(conflict);
     await expect(saveRole(admin(), stale)).rejects.toMatchObject({ extra: { data: { code: 'users', version: 1 } } });
     expect(await refusal(saveRole(admin(), { ...stale, code: 'gone' }))).toBe(missing);
   });
 
-  test('is refused beyond the caller’s own permissions, for what the role held and is to hold', async () => {
+  test("permissions beyond the caller's own are rejected, both previous and new ones", async () => {
     const users = callOf(actor('users'));
     expect(await refusal(saveRole(users, { ...names, code: 'new', version: null, resourceIds: [6] }))).toBe(beyondOwn);
     expect(await refusal(saveRole(users, { ...names, code: 'admin', version: 1, resourceIds: [2] }))).toBe(beyondOwn);
     expect(await refusal(saveRole(users, { ...names, code: 'new', version: null, resourceIds: [2] }))).toBeNull();
   });
 
-  test('leaves somebody who manages users and roles', async () => {
+  test('an account that manages users and roles must remain', async () => {
     expect(await refusal(saveRole(admin(), { ...names, code: 'admin', version: 1, resourceIds: [2] }))).toBe(lastAdmin);
     expect((await rolesOf(db, 'admin'))[0]?.resourceIds).toHaveLength(6);
   });
 });
 
 describe('deleting a role', () => {
-  test('takes the one that is named', async () => {
+  test('removes only that role', async () => {
     await deleteRole(admin(), { code: 'users', version: 1 });
     expect((await rolesOf(db)).map(({ code }) => code)).toEqual(['admin', 'empty']);
     expect(recorded).toMatchObject([
@@ -252,7 +252,7 @@ describe('deleting a role', () => {
     ]);
   });
 
-  test('is refused for what is gone, beyond reach, built in, in use or changed', async () => {
+  test("is rejected for a missing, built-in, used or changed role and beyond the caller's own permissions", async () => {
     expect(await refusal(deleteRole(admin(), { code: 'gone', version: 1 }))).toBe(missing);
     expect(await refusal(deleteRole(callOf(actor('empty')), { code: 'users', version: 1 }))).toBe(beyondOwn);
     expect(await refusal(deleteRole(admin(), { code: 'empty', version: 2 }))).toBe(conflict);
