@@ -76,7 +76,7 @@ test.describe('two administrators', () => {
       await dialog.getByRole('button', { name: /^(返回继续编辑|Back to editing)$/ }).click();
       await expect(page.getByRole('textbox', { name: /2024/ })).toHaveValue('42');
       await page.getByRole('button', { name: /^(保存 2 项改动|Save 2 changes)$/ }).click();
-      await dialog.getByRole('button', { name: /^(按所选内容保存|Save what is chosen)$/ }).click();
+      await dialog.getByRole('button', { name: /^(按所选内容保存|Save chosen values)$/ }).click();
       const people = page.getByRole('region', { name: /^(人员|People)$/ });
       await expect(people.getByRole('cell', { name: /^42( 人)?$/ })).toBeVisible();
       await expect(people.getByRole('cell', { name: /^8( 人)?$/ })).toBeVisible();
@@ -98,6 +98,6 @@ test('a keyboard user can edit a fact, and an invalid one keeps the focus', { ta
   // An invalid value is not saved, and its field takes the focus.
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toBeFocused();
-  await page.getByRole('button', { name: /^(放弃改动：|Drop change: )/ }).click();
+  await page.getByRole('button', { name: /^(放弃改动：|Discard change: )/ }).click();
   await expect(edit).toBeVisible();
 });
