@@ -89,10 +89,14 @@ test.describe('an unknown path', () => {
     });
   }
 
-  test('the policy search lists policies', async ({ page }) => {
-    test.info().annotations.push({ type: 'allowed', description: 'the 404 itself' });
-    await page.goto('/#/policy/search');
-    await expect(page.getByTestId('policy-row').first()).toBeVisible();
+  test.describe('an unknown policy', () => {
+    test.use({ allow: { errors: [/status of 404/, /policy\/detail failed/] } });
+
+    test('an unknown policy opens the not-found page', async ({ page }) => {
+      await page.goto('/#/policy/detail?id=no-such-policy');
+      await expect(page).toHaveURL(/exception\/404/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
   });
 });
 
