@@ -210,12 +210,12 @@ describe('the conditions in a match row', () => {
     const { user } = await renderApp(`/policy/match?business=${company}&open=${wanted?.policy.id}`);
     const tabs = within(await screen.findByRole('navigation', { name: '按结果看' }));
     expect(tabs.getByRole('link', { name: /不符合$/ })).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByText(/^第 2 \/ \d+ 页$/)).toBeVisible();
+    expect(screen.getByText(/^第 2 页，共 \d+ 页$/)).toBeVisible();
     const toggle = screen.getByRole('button', { name: new RegExp(`个条件 ${wanted?.policy.title}$`) });
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
     await user.click(toggle);
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.getByText(/^第 2 \/ \d+ 页$/)).toBeVisible();
+    expect(screen.getByText(/^第 2 页，共 \d+ 页$/)).toBeVisible();
   });
 
   test('the summary names the failing condition, not one that an alternative satisfies', async () => {
