@@ -16,13 +16,13 @@ export function FeedbackOutlet({ items }: { items: FeedbackItem[] }) {
 
 function Speaker({ items }: { items: FeedbackItem[] }) {
   const { message, notification } = App.useApp();
-  const said = useRef(0);
+  const shownCount = useRef(0);
   useEffect(() => {
-    for (const { kind, title, text } of items.slice(said.current)) {
+    for (const { kind, title, text } of items.slice(shownCount.current)) {
       if (kind === 'notify') notification.error({ title, description: text });
       else void message[kind](text);
     }
-    said.current = items.length;
+    shownCount.current = items.length;
   }, [items, message, notification]);
   return null;
 }

@@ -35,7 +35,7 @@ export function createFailureHandlers({ feedback, words, goTo, goToException, as
     return true;
   }
 
-  function tell(error: Error): void {
+  function showFailure(error: Error): void {
     if (error instanceof BusinessError) {
       tellBusiness(error);
     } else if (error instanceof HttpError) {
@@ -89,7 +89,7 @@ export function createFailureHandlers({ feedback, words, goTo, goToException, as
       if (surface === 'formOrErrorPage' && !(error instanceof HttpError && (error.status === 403 || error.status >= 500))) return;
       // the error page names the kind of failure; the notification names the action that failed
       followStatus(error);
-      tell(error);
+      showFailure(error);
     },
   };
 }

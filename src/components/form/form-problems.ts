@@ -33,7 +33,7 @@ export function useFormProblems<T>(
     setSeen(error);
     setOwn([]);
   }
-  const told = said();
+  const told = currentProblems();
   useEffect(() => {
     const fields = told.flatMap(({ name, message }) => (name === undefined ? [] : [{ name, errors: [message] }]));
     if (fields.length > 0) form.setFields(fields as Parameters<typeof form.setFields>[0]);
@@ -41,7 +41,7 @@ export function useFormProblems<T>(
     // eslint-disable-next-line react/exhaustive-deps
   }, [form, error]);
 
-  function said(): FieldProblem[] {
+  function currentProblems(): FieldProblem[] {
     if (error === null) return [];
     const refused = refusedFields(error);
     if (refused.length > 0) return refused;

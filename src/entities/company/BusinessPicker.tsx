@@ -56,17 +56,17 @@ export function BusinessPicker({ onPick, withoutCompany = true }: Props) {
   const { t, i18n } = useTranslation();
   const [text, setText] = useState('');
   const keyword = text.trim();
-  const settled = useDebouncedValue(keyword);
+  const debouncedKeyword = useDebouncedValue(keyword);
   const box = useCombobox<CompanyOption>();
   const user = useCurrentUser();
   const own = useQuery({ ...enterpriseQueries.businessBase(), enabled: box.open && user !== null });
-  const found = useLookup(settled);
+  const found = useLookup(debouncedKeyword);
   const areas = useQuery({ ...policyQueries.areaDict(), enabled: box.open && i18n.language === 'en-US' }).data;
   const regionOf = (name: string) => (i18n.language === 'en-US' ? areas?.find((area) => area.name === name)?.nameEn : undefined) ?? name;
   const options = box.open ? companyOptions(keyword, own.data?.mine ?? [], found.data ?? [], regionOf) : [];
   // users who work for a company would be redirected back to it
   const working = own.data?.mine.some((company) => company.current) === true;
-  const answered = keyword !== '' && keyword === settled && found.isSuccess && !found.isPlaceholderData;
+  const answered = keyword !== '' && keyword === debouncedKeyword && found.isSuccess && !found.isPlaceholderData;
 
   const choose = ({ id, name }: CompanyOption) => {
     box.close();

@@ -9,7 +9,7 @@ import { PasswordContext } from './password-context.ts';
 import type { Told } from './password-context.ts';
 
 /**
- * The single dialog that shows new passwords; `useTellPassword` passes them in. Several are shown one after the other, for each user only
+ * The single dialog that shows new passwords; `useShowPassword` passes them in. Several are shown one after the other, for each user only
  * the newest.
  */
 export function PasswordHost({ children }: { children: ReactNode }) {
@@ -18,12 +18,12 @@ export function PasswordHost({ children }: { children: ReactNode }) {
   const [last, setLast] = useState<Told>();
   const [told] = waiting;
   if (told !== undefined && told !== last) setLast(told);
-  const tell = useCallback(
+  const showPassword = useCallback(
     (next: Told) => setWaiting((before) => [...before.filter(({ username }) => username !== next.username), next]),
     [],
   );
   return (
-    <PasswordContext value={tell}>
+    <PasswordContext value={showPassword}>
       {children}
       {last !== undefined && (
         <PasswordDialog

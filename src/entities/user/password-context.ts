@@ -6,4 +6,4 @@ export type Told = { username: string; password: string; isNew: boolean };
 export const PasswordContext = createContext<(told: Told) => void>(() => undefined);
 
 /** Shows a password, on whatever back-office page is open by then. */
-export const useTellPassword = (): ((told: Told) => void) => useContext(PasswordContext);
+export const useShowPassword = (): ((told: Told) => void) => useContext(PasswordContext);

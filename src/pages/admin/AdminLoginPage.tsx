@@ -32,8 +32,8 @@ export function AdminLoginPage() {
       setRefused(true);
       return;
     }
-    const wanted = safeReturn(reurl);
-    router.history.replace(wanted.startsWith('/portal/') ? wanted : '/portal');
+    const returnPath = safeReturn(reurl);
+    router.history.replace(returnPath.startsWith('/portal/') ? returnPath : '/portal');
   };
   return (
     <>

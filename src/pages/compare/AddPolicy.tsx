@@ -19,12 +19,12 @@ export function AddPolicy({ chosen }: { chosen: readonly string[] }) {
   const navigate = route.useNavigate();
   const [text, setText] = useState('');
   const keyword = text.trim();
-  const settled = useDebouncedValue(keyword);
+  const debouncedKeyword = useDebouncedValue(keyword);
   const box = useCombobox<Found>();
-  const { data, isPlaceholderData, isError } = useSuggest(settled, settled !== '');
+  const { data, isPlaceholderData, isError } = useSuggest(debouncedKeyword, debouncedKeyword !== '');
   const found = (data ?? []).filter((one): one is Found => one.id !== null && !chosen.includes(one.id));
   const options = box.open && keyword !== '' ? found : [];
-  const answered = keyword !== '' && keyword === settled && data !== undefined && !isPlaceholderData;
+  const answered = keyword !== '' && keyword === debouncedKeyword && data !== undefined && !isPlaceholderData;
 
   const choose = ({ id }: Found) => {
     box.close();

@@ -35,11 +35,11 @@ export function ResourcePage() {
   const find = useCallback((keyword: string) => change({ keyword }), [change]);
   const { data, error, refetch } = useQuery(resourceAdminQueries.list());
   const tree = data === undefined ? undefined : resourceTree(data);
-  const wanted = search.keyword.toLowerCase();
+  const searchText = search.keyword.toLowerCase();
   const found =
-    wanted === ''
+    searchText === ''
       ? tree
-      : findIn(tree ?? [], (entry) => `${nameOf(entry)} ${entry.resourceKey} ${entry.resourcePath}`.toLowerCase().includes(wanted));
+      : findIn(tree ?? [], (entry) => `${nameOf(entry)} ${entry.resourceKey} ${entry.resourcePath}`.toLowerCase().includes(searchText));
   return (
     <AdminPage
       title={t('resource.title')}

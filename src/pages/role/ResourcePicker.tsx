@@ -18,21 +18,22 @@ type Props = {
   onChange?: (ids: number[]) => void;
 };
 
-const nothing: readonly number[] = [];
+const noIds: readonly number[] = [];
 
 const marks = { all: Check, some: Minus, none: undefined };
 const checked = { all: true, some: 'mixed', none: false } as const;
 
 /** The permissions of a role as a tree of checkboxes: a group is checked, half checked or unchecked by its visible entries. */
-export function ResourcePicker({ id, tree, value = nothing, onChange }: Props) {
+export function ResourcePicker({ id, tree, value = noIds, onChange }: Props) {
   const { t } = useTranslation('people');
   const nameOf = useResourceName();
   const [keyword, setKeyword] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const held = new Set(value);
-  const wanted = keyword.trim().toLowerCase();
-  const seen = wanted === '' ? tree : findIn(tree, (entry) => `${nameOf(entry)} ${entry.resourceKey}`.toLowerCase().includes(wanted));
-  const isOpen = (one: number) => wanted !== '' || !closed.has(one);
+  const searchText = keyword.trim().toLowerCase();
+  const seen =
+    searchText === '' ? tree : findIn(tree, (entry) => `${nameOf(entry)} ${entry.resourceKey}`.toLowerCase().includes(searchText));
+  const isOpen = (one: number) => searchText !== '' || !closed.has(one);
   const setOpen = (one: number, open: boolean) =>
     setClosed(new Set(open ? [...closed].filter((other) => other !== one) : [...closed, one]));
   const rows = rowsOf(seen, (entry) => isOpen(entry.id));

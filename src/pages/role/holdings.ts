@@ -32,13 +32,13 @@ export function toggled<T extends Entry>(tree: Tree<T>, held: ReadonlySet<number
     if (add) next.add(id);
     else next.delete(id);
   }
-  return settled(tree, next);
+  return withGroups(tree, next);
 }
 
 /** Adds the groups of the permitted entries: a group is included exactly when one of its entries is. */
-function settled<T extends Entry>(tree: Tree<T>, held: ReadonlySet<number>): number[] {
+function withGroups<T extends Entry>(tree: Tree<T>, held: ReadonlySet<number>): number[] {
   return tree.flatMap((entry) => {
-    const below = settled(entry.children, held);
+    const below = withGroups(entry.children, held);
     const holds = below.length > 0 || (!onlyGathers(entry) && held.has(entry.id));
     return [...(holds ? [entry.id] : []), ...below];
   });

@@ -11,7 +11,7 @@ import type { Typed } from '#components/form/SaveConflict.tsx';
 import { useLastFilled } from '#components/hooks/use-last-filled.ts';
 import { managedUser } from '#contract/user.ts';
 import type { ManagedUser } from '#contract/user.ts';
-import { useTellPassword } from '#entities/user/password-context.ts';
+import { useShowPassword } from '#entities/user/password-context.ts';
 import { useCurrentUser } from '#session/session.ts';
 import { UserForm } from './UserForm.tsx';
 import { useUserFields } from './use-user-fields.ts';
@@ -47,7 +47,7 @@ function StoredUser({ id, ...rest }: Pick<Props, 'onClose' | 'onStale'> & { id: 
 /** Creates a user. The password is shown even if the form has been closed meanwhile. */
 function CreateUser({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('people');
-  const tell = useTellPassword();
+  const showPassword = useShowPassword();
   const { mutateAsync, error, isPending } = useCreateUser();
 
   async function save(values: UserValues, release: () => void): Promise<void> {
@@ -57,7 +57,7 @@ function CreateUser({ onClose }: { onClose: () => void }) {
     };
     // the form shows a failure
     const made = await mutateAsync({ username: values.username.trim(), ...profileOf(values) }, { onSuccess: close }).catch(() => undefined);
-    if (made !== undefined) tell({ username: made.user.username, password: made.password, isNew: true });
+    if (made !== undefined) showPassword({ username: made.user.username, password: made.password, isNew: true });
   }
 
   return (

@@ -5,14 +5,14 @@ import { useCurrentUser } from '#session/session.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import type { RowAction } from '#components/table/table.ts';
-import { useTellPassword } from '#entities/user/password-context.ts';
+import { useShowPassword } from '#entities/user/password-context.ts';
 
 /** Actions on users in the list. Each asks before it signs a user out or disables them. */
 export function useUserActions(onSessions: (id: string) => void) {
   const { t } = useTranslation('people');
   const confirm = useConfirm();
   const announce = useAnnounce();
-  const tell = useTellPassword();
+  const showPassword = useShowPassword();
   const ownId = useCurrentUser()?.id;
   const { mutateAsync: reset } = useResetPassword();
   const { mutateAsync: expire } = useRequirePasswordChange();
@@ -27,7 +27,7 @@ export function useUserActions(onSessions: (id: string) => void) {
     if (!yes) return;
     // the app shows a failure
     const made = await reset({ id }).catch(() => undefined);
-    if (made !== undefined) tell({ username, password: made.password, isNew: false });
+    if (made !== undefined) showPassword({ username, password: made.password, isNew: false });
   }
 
   /** Resolves to true when it was done. */

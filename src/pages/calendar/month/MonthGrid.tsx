@@ -51,10 +51,10 @@ export function MonthGrid({ month, days, chosen, loading = false }: Props) {
   const names = useDays();
   const weeks = weeksOf(month);
   // the target of a key until its day renders: another month only renders after its data has arrived
-  const wanted = useRef<string | null>(null);
+  const focusTarget = useRef<string | null>(null);
   const takeFocus = (day: string, link: HTMLAnchorElement | null) => {
-    if (link === null || wanted.current !== day) return;
-    wanted.current = null;
+    if (link === null || focusTarget.current !== day) return;
+    focusTarget.current = null;
     link.focus();
   };
 
@@ -63,7 +63,7 @@ export function MonthGrid({ month, days, chosen, loading = false }: Props) {
     if (to === undefined) return;
     event.preventDefault();
     const shown = weeks.some((week) => week.includes(to));
-    wanted.current = to;
+    focusTarget.current = to;
     void change({ day: to, ...(!shown && { month: monthOf(to) }) });
   };
 

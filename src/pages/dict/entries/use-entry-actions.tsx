@@ -92,7 +92,7 @@ export function useEntryActions(category: string, list: readonly DictEntry[], { 
     });
   };
 
-  const tell = (error: Error) => announce({ text: failureText(error) });
+  const announceFailure = (error: Error) => announce({ text: failureText(error) });
   const remove = async (ids: number[]) => {
     const names = await namesOf(ids);
     const [name] = names;
@@ -109,7 +109,7 @@ export function useEntryActions(category: string, list: readonly DictEntry[], { 
         },
         onError: (error) => {
           const entries = usedEntries(error);
-          if (entries === undefined) tell(error);
+          if (entries === undefined) announceFailure(error);
           else setUsed({ ids, entries });
         },
       },
@@ -120,14 +120,14 @@ export function useEntryActions(category: string, list: readonly DictEntry[], { 
     <>
       <Button onClick={() => turn(chosen, true)}>{t('act.enable')}</Button>
       <Button onClick={() => turn(chosen, false)}>{t('act.disable')}</Button>
-      <Button danger onClick={() => void remove(chosen).catch(tell)}>
+      <Button danger onClick={() => void remove(chosen).catch(announceFailure)}>
         {t('act.delete')}
       </Button>
     </>
   );
   const rowActions = (entry: DictEntry): RowAction[] => [
     { key: 'history', label: t('history.open'), onSelect: () => change({ panel: 'history', id: entry.id }) },
-    { key: 'delete', label: t('act.delete'), danger: true, onSelect: () => void remove([entry.id]).catch(tell) },
+    { key: 'delete', label: t('act.delete'), danger: true, onSelect: () => void remove([entry.id]).catch(announceFailure) },
   ];
   const retire = (ids: number[]) => {
     turn(ids, false);

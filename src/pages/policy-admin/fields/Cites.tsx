@@ -14,9 +14,9 @@ export function Cites() {
   const { t } = useTranslation('policyAdmin');
   const { id, content, set } = usePolicyForm();
   const [keyword, setKeyword] = useState('');
-  const settled = useDebouncedValue(keyword.trim());
+  const debouncedKeyword = useDebouncedValue(keyword.trim());
   const found = useQuery({
-    ...policyAdminQueries.list({ keyword: settled, kind: [], pageSize: 20, order: 'updated' }),
+    ...policyAdminQueries.list({ keyword: debouncedKeyword, kind: [], pageSize: 20, order: 'updated' }),
     placeholderData: (previous) => previous,
   });
   const chosen = useQueries({

@@ -6,8 +6,8 @@ import css from './ResultPager.module.css';
 
 /** Returns page numbers around `page`, with the first and the last; `null` for gaps. */
 function shownPages(page: number, pages: number): (number | null)[] {
-  const wanted = [1, page - 2, page - 1, page, page + 1, page + 2, pages].filter((one) => one >= 1 && one <= pages);
-  return [...new Set(wanted)].flatMap((one, index, all) => (index > 0 && one - (all[index - 1] ?? 0) > 1 ? [null, one] : [one]));
+  const pageNumbers = [1, page - 2, page - 1, page, page + 1, page + 2, pages].filter((one) => one >= 1 && one <= pages);
+  return [...new Set(pageNumbers)].flatMap((one, index, all) => (index > 0 && one - (all[index - 1] ?? 0) > 1 ? [null, one] : [one]));
 }
 
 /** The pager and the page size. Plain markup: antd's pagination would add 100 kB to every search. */
@@ -16,7 +16,7 @@ export function ResultPager({ total }: { total: number }) {
   const { search, change } = useSearchChange();
   const { page, pageSize } = search;
   const pages = Math.ceil(total / pageSize);
-  const go = (wanted: number) => change({ page: wanted }, true);
+  const go = (number: number) => change({ page: number }, true);
   return (
     <nav className={css.pager} aria-label={t('pager.label')}>
       <Button look="plain" disabled={page <= 1} onClick={() => go(page - 1)}>

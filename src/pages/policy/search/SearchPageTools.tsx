@@ -26,7 +26,7 @@ export function useSearchTools(search: PolicySearch, total: number | undefined) 
     if (open === tool) setOpen(null);
     else show();
   };
-  const nothing = total === undefined || total === 0;
+  const isEmpty = total === undefined || total === 0;
   const buttons = (
     <div className={css.tools}>
       <Button aria-expanded={open === 'save'} onClick={press('save', save)}>
@@ -35,10 +35,10 @@ export function useSearchTools(search: PolicySearch, total: number | undefined) 
       </Button>
       <Button
         aria-expanded={open === 'export'}
-        aria-disabled={nothing}
+        aria-disabled={isEmpty}
         title={total === 0 ? t('list.exportNone') : undefined}
         className={css.export}
-        onClick={press('export', () => !nothing && setOpen('export'))}
+        onClick={press('export', () => !isEmpty && setOpen('export'))}
       >
         <Download size={16} aria-hidden />
         {t('list.export')}
