@@ -7,24 +7,24 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { basePairs, completed } from '../enterprise/base.ts';
 import { suggestKey } from '../search/text/suggest-key.ts';
-import { codeFits, twinIds } from './twins.ts';
+import { codeFits, duplicateIds } from './duplicates.ts';
 
-type Wanted = ParsedInput<typeof list>['body'];
+type ListFilters = ParsedInput<typeof list>['body'];
 type Listed = CallData<typeof list>['list'][number];
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
 const problems = {
   badCode: sql`(e.credit_code is not null and not ${codeFits(sql`e.credit_code`)})`,
-  duplicate: sql`e.id in ${twinIds}`,
+  duplicate: sql`e.id in ${duplicateIds}`,
   noFacts: sql`not exists (select 1 from enterprise_fact f where f.enterprise_id = e.id and f.account_id is null)`,
-} as const satisfies Record<Wanted['problem'][number], SQL>;
+} as const satisfies Record<ListFilters['problem'][number], SQL>;
 
 const orders = {
   name: sql`pinyin collate "C", id collate "C"`,
   updated: sql`updated_at desc, id collate "C"`,
   facts: sql`facts desc, id collate "C"`,
-} as const satisfies Record<Wanted['order'], SQL>;
+} as const satisfies Record<ListFilters['order'], SQL>;
 
 /** A region and those inside it: by the region table, and by code prefix for places outside it. */
 const within = (codes: readonly string[]) => sql`(e.region_code = any(array(
@@ -46,12 +46,12 @@ function named(keyword: string): SQL[] {
 }
 
 /** Returns a page of public companies. Own entries and own facts of users are not counted. */
-export async function listEnterprises(db: Db, wanted: Wanted): Promise<CallData<typeof list>> {
-  const conditions: SQL[] = [sql`e.owner_id is null`, ...named(wanted.keyword)];
-  if (wanted.region.length > 0) conditions.push(within(wanted.region));
-  if (wanted.scale.length > 0) conditions.push(sql`e.scale = any(${texts(wanted.scale)})`);
-  const asked = wanted.problem.map((problem) => problems[problem]);
-  if (asked.length > 0) conditions.push(sql`(${sql.join(asked, sql` or `)})`);
+export async function listEnterprises(db: Db, filters: ListFilters): Promise<CallData<typeof list>> {
+  const conditions: SQL[] = [sql`e.owner_id is null`, ...named(filters.keyword)];
+  if (filters.region.length > 0) conditions.push(within(filters.region));
+  if (filters.scale.length > 0) conditions.push(sql`e.scale = any(${texts(filters.scale)})`);
+  const chosen = filters.problem.map((problem) => problems[problem]);
+  if (chosen.length > 0) conditions.push(sql`(${sql.join(chosen, sql` or `)})`);
   const [found] = await rows<{ answer: { total: number; list: Omit<Listed, 'creditCodeValid'>[] } }>(
     db,
     sql`with found as materialized (select e.id, e.pinyin, e.updated_at,
@@ -60,8 +60,8 @@ export async function listEnterprises(db: Db, wanted: Wanted): Promise<CallData<
       select jsonb_build_object('total', (select count(*) from found), 'list', coalesce((
         select jsonb_agg(jsonb_build_object(${basePairs}) || jsonb_build_object('facts', page.facts, 'version', e.version,
           'updatedAt', to_char(e.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by page.place)
-        from (select *, row_number() over (order by ${orders[wanted.order]}) as place from found order by place
-          limit ${wanted.pageSize}::int offset ${(wanted.page - 1) * wanted.pageSize}::int) page
+        from (select *, row_number() over (order by ${orders[filters.order]}) as place from found order by place
+          limit ${filters.pageSize}::int offset ${(filters.page - 1) * filters.pageSize}::int) page
         join enterprise e on e.id = page.id left join region r on r.code = e.region_code), '[]'::jsonb)) as answer`,
   );
   return { total: found?.answer.total ?? 0, list: found?.answer.list.map(completed) ?? [] };

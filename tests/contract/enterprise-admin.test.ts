@@ -8,7 +8,7 @@ import { checkCharacter, creditCodeFits } from '#domain/credit-code.ts';
 import { rows } from '#server/db/client.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
 import { enterpriseRelation } from '#server/db/tables/enterprise.ts';
-import { codeFits } from '#server/enterprise-admin/twins.ts';
+import { codeFits } from '#server/enterprise-admin/duplicates.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { restoredServer, testNow } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';

@@ -34,11 +34,11 @@ export function Duplicates() {
     );
   return (
     <div className={css.box}>
-      <p className={css.lead}>{t('twins.lead')}</p>
-      {data.list.length === 0 && <EmptyState title={t('twins.none')} text={t('twins.noneText')} />}
+      <p className={css.lead}>{t('duplicates.lead')}</p>
+      {data.list.length === 0 && <EmptyState title={t('duplicates.none')} text={t('duplicates.noneText')} />}
       <ul aria-label={t('view.duplicates')}>
         {data.list.map((group) => (
-          <Twins key={group.companies.map(({ id }) => id).join(' ')} group={group} />
+          <DuplicateGroup key={group.companies.map(({ id }) => id).join(' ')} group={group} />
         ))}
       </ul>
       {data.total > 0 && (
@@ -55,7 +55,7 @@ export function Duplicates() {
 }
 
 /** One group; in larger ones, two companies are selected at a time. */
-function Twins({ group: { reason, companies } }: { group: Group }) {
+function DuplicateGroup({ group: { reason, companies } }: { group: Group }) {
   const { t } = useTranslation('enterpriseAdmin');
   const { change, open } = useEnterpriseSearch();
   const [chosen, setChosen] = useState(() => companies.slice(0, 2).map(({ id }) => id));
@@ -64,7 +64,7 @@ function Twins({ group: { reason, companies } }: { group: Group }) {
   return (
     <li className={css.group}>
       <div className={css.head}>
-        <span className={css.reason}>{t(`twins.${reason}`)}</span>
+        <span className={css.reason}>{t(`duplicates.${reason}`)}</span>
         <Button icon={<Combine size={16} aria-hidden />} disabled={two.length !== 2} onClick={() => change({ merge: two })}>
           {two.length === 2 ? t('merge.compare') : t('merge.chooseTwo')}
         </Button>
@@ -78,8 +78,8 @@ function Twins({ group: { reason, companies } }: { group: Group }) {
             <button type="button" className={css.name} onClick={() => open(id)}>
               {name}
             </button>
-            <span className={css.code}>{creditCode ?? t('twins.noCode')}</span>
-            <span className={css.facts}>{t('twins.facts', { count: facts })}</span>
+            <span className={css.code}>{creditCode ?? t('duplicates.noCode')}</span>
+            <span className={css.facts}>{t('duplicates.facts', { count: facts })}</span>
           </li>
         ))}
       </ul>

@@ -42,7 +42,7 @@ export function useDeleteCompany(): (company: { id: string; name: string; versio
         title: t('remove.usedTitle'),
         text: t('remove.usedText', { count: users }),
         names: [name],
-        action: t('remove.lookForTwins'),
+        action: t('remove.lookForDuplicates'),
         cancel: t('close'),
       });
       if (look) change({ view: 'duplicates', page: 1, company: '', part: 'view' });

@@ -25,7 +25,7 @@ const keyed = sql`select id, name, credit_code, ${nameForm} as name_form, ${code
 const mayBeOne = sql`(a.code_form is null or b.code_form is null or a.code_form = b.code_form or not a.fits or not b.fits)`;
 
 /** Ids of possible duplicates, as a part of a statement. */
-export const twinIds = sql`(with keyed as materialized (${keyed})
+export const duplicateIds = sql`(with keyed as materialized (${keyed})
   select a.id from keyed a join keyed b on b.name_form = a.name_form and b.id <> a.id and a.name_form <> '' where ${mayBeOne}
   union select a.id from keyed a join keyed b on b.code_form = a.code_form and b.id <> a.id)`;
 
@@ -35,7 +35,7 @@ type Paging = { page: number; pageSize: number };
  * Returns groups of possible duplicates, those of one code first, then by name. A group of one name appears once even if its codes agree
  * too.
  */
-export async function twinGroups(db: Db, { page, pageSize }: Paging): Promise<CallData<typeof duplicates>> {
+export async function duplicateGroups(db: Db, { page, pageSize }: Paging): Promise<CallData<typeof duplicates>> {
   const [found] = await rows<{ answer: CallData<typeof duplicates> }>(
     db,
     sql`with keyed as materialized (${keyed}),
