@@ -38,12 +38,12 @@ export function importReport(
     const worded = { language, ...(await namesOfCodes(db, language)) };
     for await (const stored of allRows(db, batch.id)) {
       const { row, title, notes, changes } = shownRow(kind, stored, worded);
-      const said = notes.map(({ field, text }) => (field === null ? text : `${field}: ${text}`)).join('\n');
+      const text = notes.map(({ field, text }) => (field === null ? text : `${field}: ${text}`)).join('\n');
       const changed = changes.map(({ field, from, to }) => `${field}: ${from ?? word('nothing')} → ${to ?? word('nothing')}`).join('\n');
       const texts = [
         stored.action === null ? null : word(stored.action),
         title,
-        said,
+        text,
         changed,
         ...batch.columns.map((_, at) => stored.cells[at] ?? null),
       ];

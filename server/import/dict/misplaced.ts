@@ -7,8 +7,8 @@ type Stored = ReadonlyMap<string, string | null>;
 
 /** Returns the parent an entry has after the import. A rejected row changes nothing. */
 function parentIn(inFile: File, stored: Stored, code: string): string | null {
-  const said = inFile.get(code);
-  if (said !== undefined && !said.notes.rejected && said.parentCode !== null) return said.parentCode;
+  const listed = inFile.get(code);
+  if (listed !== undefined && !listed.notes.rejected && listed.parentCode !== null) return listed.parentCode;
   return stored.get(code) ?? null;
 }
 

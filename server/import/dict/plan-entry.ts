@@ -14,16 +14,16 @@ const shown = (value: string | boolean | null): string | null => (value === null
 
 /** Plans what a row does to the entry stored under its code. */
 export function planEntry(
-  { row, code, parentCode, said, notes }: ReadEntry,
+  { row, code, parentCode, statements, notes }: ReadEntry,
   before: Stored | undefined,
   parentBefore: string | null,
 ): PlannedRow {
-  const title = (said.name ?? before?.name ?? code) || `#${row}`;
+  const title = (statements.name ?? before?.name ?? code) || `#${row}`;
   const rejected: PlannedRow = { row, action: 'reject', title, record: null, target: null, notes: notes.list, changes: [] };
   if (notes.rejected) return rejected;
-  if (before === undefined && said.nameEn === undefined) notes.warning('nameEn', 'nameEnMissing');
-  const blank = { name: title, nameEn: said.name ?? title, value: null, enabled: true, colour: null, remark: '' };
-  const { name, nameEn, value, enabled, colour, remark } = { ...blank, ...before, ...said };
+  if (before === undefined && statements.nameEn === undefined) notes.warning('nameEn', 'nameEnMissing');
+  const blank = { name: title, nameEn: statements.name ?? title, value: null, enabled: true, colour: null, remark: '' };
+  const { name, nameEn, value, enabled, colour, remark } = { ...blank, ...before, ...statements };
   const record: EntryRecord = { code, name, nameEn, value, enabled, colour, remark, parentCode: parentCode ?? parentBefore };
   if (before === undefined) return { ...rejected, action: 'add', record };
   const was: EntryRecord = { ...before, parentCode: parentBefore };

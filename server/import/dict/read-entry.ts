@@ -8,7 +8,7 @@ export type ReadEntry = {
   row: number;
   code: string;
   parentCode: string | null;
-  said: Partial<{ name: string; nameEn: string; value: string; enabled: boolean; colour: string; remark: string }>;
+  statements: Partial<{ name: string; nameEn: string; value: string; enabled: boolean; colour: string; remark: string }>;
   notes: Notes;
 };
 
@@ -24,7 +24,7 @@ function colourOf(text: string): string | null {
 /** Reads a row by itself, without stored entries and other rows. */
 export function readEntry({ row, values }: SourceRow): ReadEntry {
   const notes = new Notes();
-  const said: ReadEntry['said'] = {};
+  const statements: ReadEntry['statements'] = {};
   const code = halfWidth(values['code'] ?? '');
   if (code === '') notes.error('code', 'missing');
   else if (!/^[\w.-]{1,60}$/.test(code)) notes.error('code', 'code', { value: code.slice(0, 80) });
@@ -32,16 +32,16 @@ export function readEntry({ row, values }: SourceRow): ReadEntry {
     const text = field === 'value' ? (values[field] ?? '') : halfWidthWords(values[field] ?? '');
     if (text === '') continue;
     if (text.length > longest[field]) notes.error(field, 'tooLong', { most: longest[field], length: text.length });
-    else said[field] = text;
+    else statements[field] = text;
   }
   const enabled = values['enabled'] ?? '';
   const flag = enabled === '' ? null : readFlag(enabled);
-  if (flag !== null) said.enabled = flag;
+  if (flag !== null) statements.enabled = flag;
   else if (enabled !== '') notes.error('enabled', 'flag', { value: enabled.slice(0, 80) });
   const colour = values['colour'] ?? '';
   const read = colour === '' ? null : colourOf(colour);
-  if (read !== null) said.colour = read;
+  if (read !== null) statements.colour = read;
   else if (colour !== '') notes.error('colour', 'colour', { value: colour.slice(0, 80) });
   const parentCode = halfWidth(values['parentCode'] ?? '');
-  return { row, code, parentCode: parentCode === '' ? null : parentCode, said, notes };
+  return { row, code, parentCode: parentCode === '' ? null : parentCode, statements, notes };
 }

@@ -10,11 +10,11 @@ import { readEntry } from './read-entry.ts';
 import { rejectMisplaced } from './misplaced.ts';
 
 /** Rejects all rows of a code but the first. */
-function rejectTwins(entries: readonly ReadEntry[]): Map<string, ReadEntry> {
+function rejectDuplicates(entries: readonly ReadEntry[]): Map<string, ReadEntry> {
   const first = new Map<string, ReadEntry>();
   for (const entry of entries) {
-    const twin = first.get(entry.code);
-    if (twin !== undefined && entry.code !== '') entry.notes.error('code', 'twice', { row: twin.row });
+    const earlier = first.get(entry.code);
+    if (earlier !== undefined && entry.code !== '') entry.notes.error('code', 'twice', { row: earlier.row });
     else first.set(entry.code, entry);
   }
   return first;
@@ -27,10 +27,10 @@ export async function surveyEntries(tx: Db, { rows, options }: Source): Promise<
   const codes = new Map([...stored.values()].map(({ id, code }) => [id, code]));
   const entries: ReadEntry[] = [];
   for await (const row of rows(dictFields.map(({ key }) => key))) entries.push(readEntry(row));
-  for (const { code, said, notes } of entries)
-    if (code !== '' && !stored.has(code) && said.name === undefined && !notes.list.some(({ field }) => field === 'name'))
+  for (const { code, statements, notes } of entries)
+    if (code !== '' && !stored.has(code) && statements.name === undefined && !notes.list.some(({ field }) => field === 'name'))
       notes.error('name', 'missing');
-  const inFile = rejectTwins(entries);
+  const inFile = rejectDuplicates(entries);
   rejectMisplaced(entries, inFile, new Map([...stored.values()].map(({ code, parentId }) => [code, codes.get(parentId ?? 0) ?? null])));
   const byRow = new Map(entries.map((entry) => [entry.row, entry]));
   const storedOf = (row: number) => stored.get(byRow.get(row)?.code ?? '');
@@ -39,8 +39,8 @@ export async function surveyEntries(tx: Db, { rows, options }: Source): Promise<
       const found = storedOf(row);
       return found === undefined ? null : targetName(found.id, found.version);
     },
-    plan: async (_tx, asked) =>
-      asked.flatMap(({ row }) => {
+    plan: async (_tx, chosen) =>
+      chosen.flatMap(({ row }) => {
         const entry = byRow.get(row);
         const before = storedOf(row);
         return entry === undefined ? [] : [planEntry(entry, before, codes.get(before?.parentId ?? 0) ?? null)];

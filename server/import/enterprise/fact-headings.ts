@@ -96,17 +96,17 @@ export function factFields(columns: readonly string[], today: string): ImportFie
     return found === null ? [] : [{ heading, ...found }];
   });
   const yearly = (fact: NamedFact): number[] => {
-    const said = named.flatMap((one) => (one.fact === fact && one.year !== null && one.year <= last + 1 ? [one.year] : []));
-    return [...new Set([...said, ...Array.from({ length: yearsShown }, (_, back) => last - back)])].toSorted((a, b) => b - a);
+    const headed = named.flatMap((one) => (one.fact === fact && one.year !== null && one.year <= last + 1 ? [one.year] : []));
+    return [...new Set([...headed, ...Array.from({ length: yearsShown }, (_, back) => last - back)])].toSorted((a, b) => b - a);
   };
   const field = (fact: NamedFact, year: number): ImportField => {
     const key = keyIn(fact, year);
     const exactly = named.filter((one) => one.fact === fact && one.year === year);
-    const unsaid = named.filter((one) => one.fact === fact && one.year === null && year === last);
+    const withoutYear = named.filter((one) => one.fact === fact && one.year === null && year === last);
     return {
       key,
       label: words(nameOfFact(key, 'zh-CN') ?? key, nameOfFact(key, 'en-US') ?? key),
-      synonyms: (exactly.length > 0 ? exactly : unsaid).map(({ heading }) => heading),
+      synonyms: (exactly.length > 0 ? exactly : withoutYear).map(({ heading }) => heading),
     };
   };
   return facts.flatMap((fact) => (isYearly(fact) ? yearly(fact).map((year) => field(fact, year)) : [field(fact, last)]));

@@ -24,7 +24,7 @@ export function identityOf({ row, values }: SourceRow): Identity {
 }
 
 const [short, long] = ['有限公司', '有限责任公司'];
-/** Names whose keys differ only in this form are equal, as in `twinGroups`. */
+/** Names whose keys differ only in this form are equal, as in `duplicateGroups`. */
 export const formOf = (key: string): string => key.replaceAll(long, short);
 
 /** Two different valid codes belong to two companies. */
@@ -32,13 +32,13 @@ const surelyTwo = (a: string | null, b: string | null): boolean =>
   a !== null && a !== '' && b !== null && b !== '' && a !== b && creditCodeFits(a) && creditCodeFits(b);
 
 /** Returns the public companies that any row may be about. One query on two indexes. */
-export async function findStored(tx: Db, wanted: readonly Identity[]): Promise<StoredCompany[]> {
+export async function findStored(tx: Db, identities: readonly Identity[]): Promise<StoredCompany[]> {
   const list = (values: string[]) => sql`${sql.param([...new Set(values.filter((value) => value !== ''))])}::text[]`;
-  const names = wanted.flatMap(({ key }) => [key, formOf(key), formOf(key).replaceAll(short, long)]);
+  const names = identities.flatMap(({ key }) => [key, formOf(key), formOf(key).replaceAll(short, long)]);
   return rowsOf<StoredCompany>(
     tx,
     sql`select id, name, credit_code as code, name_key as key, version from enterprise
-      where owner_id is null and (credit_code = any(${list(wanted.map(({ code }) => code))}) or name_key = any(${list(names)})) order by id`,
+      where owner_id is null and (credit_code = any(${list(identities.map(({ code }) => code))}) or name_key = any(${list(names)})) order by id`,
   );
 }
 
@@ -80,12 +80,12 @@ function byNameOf({ code, key }: Identity, named: readonly StoredCompany[], note
 type Seen = { row: number; code: string };
 
 /** Rejects all rows of a company but the first. Rows are identified by code, and where no company has it, by name. */
-export function matchRows(wanted: readonly Identity[], stored: readonly StoredCompany[]): Map<number, Match> {
+export function matchRows(identities: readonly Identity[], stored: readonly StoredCompany[]): Map<number, Match> {
   const byCode = new Map(stored.map((one) => [one.code, one]));
   const byForm = Map.groupBy(stored, ({ key }) => formOf(key));
   const seen = new Map<string, Seen[]>();
   return new Map(
-    wanted.map((one): [number, Match] => {
+    identities.map((one): [number, Match] => {
       const notes = new Notes();
       const { row, code, key } = one;
       const named = key === '' ? [] : (byForm.get(formOf(key)) ?? []);
@@ -93,11 +93,11 @@ export function matchRows(wanted: readonly Identity[], stored: readonly StoredCo
       const found = owner === undefined ? byNameOf(one, named, notes) : byCodeOf(one, owner, named, notes);
       const keys = [code, key === '' ? '' : `name ${formOf(key)}`, found === null ? '' : `id ${found.id}`].filter((each) => each !== '');
       const before = keys.flatMap((each) => seen.get(each) ?? []);
-      const twin = before.find((other) => !surelyTwo(other.code, code));
+      const duplicate = before.find((other) => !surelyTwo(other.code, code));
       for (const each of keys) seen.set(each, [...(seen.get(each) ?? []), { row, code }]);
       const twice = new Notes();
-      if (twin !== undefined) twice.error(null, 'twice', { row: twin.row });
-      return [row, { stored: found, notes: twin === undefined ? notes.list : twice.list }];
+      if (duplicate !== undefined) twice.error(null, 'twice', { row: duplicate.row });
+      return [row, { stored: found, notes: duplicate === undefined ? notes.list : twice.list }];
     }),
   );
 }

@@ -13,9 +13,9 @@ import type { Match } from './match.ts';
 import { formOf, standing } from './match.ts';
 import { readFacts } from './read-facts.ts';
 import { readTitles } from './read-titles.ts';
-import { titleSaid } from './titles.ts';
+import { mergedTitle } from './titles.ts';
 import { readFields, readName, readSource } from './read-fields.ts';
-import type { Identifying, Reading, Said } from './said.ts';
+import type { Identifying, Reading, RowStatements } from './statements.ts';
 
 /** The write of a row: changed identity, and facts that are new or different. */
 export type PlannedCompany = {
@@ -32,7 +32,7 @@ const keysOf = (fields: Partial<Identifying>) => Object.keys(fields) as (keyof I
 const shown = (value: string | null): string | null => (value === null || value === '' ? null : shortened(value));
 
 /** A name in another spelling is no new name. */
-function otherFields({ fields }: Said, before: EnterpriseRecord | undefined): Partial<Identifying> {
+function otherFields({ fields }: RowStatements, before: EnterpriseRecord | undefined): Partial<Identifying> {
   return Object.fromEntries(
     keysOf(fields).flatMap((key) => {
       const [now, was] = [fields[key], before?.[key]];
@@ -43,10 +43,11 @@ function otherFields({ fields }: Said, before: EnterpriseRecord | undefined): Pa
   );
 }
 
-function otherFacts({ facts, source, sourceDate }: Said, before: ReadonlyMap<string, FactRecord>): FactRecord[] {
-  return [...facts].flatMap(([key, told]) => {
+function otherFacts({ facts, source, sourceDate }: RowStatements, before: ReadonlyMap<string, FactRecord>): FactRecord[] {
+  return [...facts].flatMap(([key, statement]) => {
     const stored = before.get(key)?.value;
-    const value = isHolding(told) && stored !== undefined && isHolding(stored) ? titleSaid(told, stored, sourceDate) : told;
+    const value =
+      isHolding(statement) && stored !== undefined && isHolding(stored) ? mergedTitle(statement, stored, sourceDate) : statement;
     return isDeepStrictEqual(stored, value) ? [] : [{ key, value, source, sourceDate, confirmed: false }];
   });
 }
@@ -56,17 +57,17 @@ type Before = { record: EnterpriseRecord; facts: ReadonlyMap<string, FactRecord>
 function changesOf(
   { record, facts }: Before,
   { fields, facts: others, source, sourceDate }: PlannedCompany,
-  seatName: Reading['seatName'],
+  regionName: Reading['regionName'],
 ): Change[] {
-  const text = (key: keyof Identifying, value: string | null) => shown(key === 'regionCode' ? seatName(value) : value);
+  const text = (key: keyof Identifying, value: string | null) => shown(key === 'regionCode' ? regionName(value) : value);
   const identifying = keysOf(fields).map((key): Change => ({
     field: fieldNames[key] ?? key,
     from: text(key, record[key]),
     to: text(key, fields[key] ?? null),
   }));
-  const said = { source, sourceDate };
+  const origin = { source, sourceDate };
   const sources = (['source', 'sourceDate'] as const).flatMap((field): Change[] =>
-    identifying.length === 0 || record[field] === said[field] ? [] : [{ field, from: record[field], to: said[field] }],
+    identifying.length === 0 || record[field] === origin[field] ? [] : [{ field, from: record[field], to: origin[field] }],
   );
   const figures = others.map(({ key, value }): Change => {
     const was = facts.get(key);
@@ -84,7 +85,7 @@ function replacedDay({ record, facts }: Before, { fields, facts: others }: Plann
 
 function planRow({ row, values }: SourceRow, reading: Reading, match: Match, stored: Stored | undefined): PlannedRow {
   const notes = new Notes();
-  const said: Said = {
+  const statements: RowStatements = {
     fields: readFields(values, reading, notes),
     facts: new Map<FactKey, FactValue>([...readFacts(values, reading, notes), ...readTitles(values, reading, notes)]),
     ...readSource(values, reading, notes),
@@ -98,17 +99,17 @@ function planRow({ row, values }: SourceRow, reading: Reading, match: Match, sto
     facts: new Map(stored.record.facts.map((fact) => [fact.key, fact])),
   };
   const record: PlannedCompany = {
-    fields: otherFields(said, before?.record),
-    source: said.source,
-    sourceDate: said.sourceDate,
-    facts: otherFacts(said, before?.facts ?? new Map()),
+    fields: otherFields(statements, before?.record),
+    source: statements.source,
+    sourceDate: statements.sourceDate,
+    facts: otherFacts(statements, before?.facts ?? new Map()),
   };
   if (match.stored === null || before === undefined) return { ...rejected, action: 'add', record };
   const target = standing(match.stored);
-  const changes = changesOf(before, record, reading.seatName);
+  const changes = changesOf(before, record, reading.regionName);
   if (changes.length === 0) return { ...rejected, action: 'same', target };
   const day = replacedDay(before, record);
-  if (day !== null && day > said.sourceDate) notes.warning('sourceDate', 'older', { stored: day, value: said.sourceDate });
+  if (day !== null && day > statements.sourceDate) notes.warning('sourceDate', 'older', { stored: day, value: statements.sourceDate });
   return { ...rejected, action: 'change', record, target, changes };
 }
 

@@ -12,7 +12,7 @@ import { readFlag } from '../parse/flag.ts';
 import { isNone, isBlank } from '../parse/is-blank.ts';
 import { choiceKey, cut } from '../parse/spelling.ts';
 import { keyInRow, noNames, yearOfHeading } from './fact-headings.ts';
-import type { Reading } from './said.ts';
+import type { Reading } from './statements.ts';
 
 type Values = Readonly<Record<string, string>>;
 type Cell = { key: FactKey; field: string; text: string; heading: string };
@@ -60,10 +60,10 @@ function flagOf({ key, field, text }: Cell, notes: Notes): boolean | undefined {
   const word = choiceKey(text);
   const [, rating] = /^([abcdm])(?:级|\+|-|类)*$/.exec(word) ?? [];
   if (key === 'taxCreditAB' && rating !== undefined) return rating === 'a' || rating === 'b';
-  const said = (value: boolean) =>
+  const matchesWord = (value: boolean) =>
     (['zh-CN', 'en-US'] as const).some((language) => choiceKey(formatFact(key, value, language, noNames)) === word);
-  if (said(true) || word === '有') return true;
-  if (said(false) || isNone(text)) return false;
+  if (matchesWord(true) || word === '有') return true;
+  if (matchesWord(false) || isNone(text)) return false;
   const flag = readFlag(text);
   if (flag === null) notes.error(field, key === 'taxCreditAB' ? 'taxCredit' : 'flag', { value: cut(text, shown) });
   return flag ?? undefined;
@@ -74,11 +74,11 @@ function readCell(cell: Cell, today: string, notes: Notes): FactValue | undefine
   const value = unit === null ? flagOf(cell, notes) : figureOf(cell, unit, notes);
   const found = value === undefined ? null : factProblem(cell.key, value, today, nothingKnown);
   if (found === null) return value;
-  const told = { value: cut(cell.text, shown) };
+  const cited = { value: cut(cell.text, shown) };
   if (found.problem === 'range')
-    notes.error(cell.field, 'range', { ...told, min: found.min.toLocaleString('en-US'), max: found.max.toLocaleString('en-US') });
+    notes.error(cell.field, 'range', { ...cited, min: found.min.toLocaleString('en-US'), max: found.max.toLocaleString('en-US') });
   else if (found.problem === 'year') notes.error(cell.field, 'year', { value: partsOfKey(cell.key).year ?? '', last: found.last });
-  else notes.error(cell.field, found.problem === 'integer' ? 'integer' : 'figure', told);
+  else notes.error(cell.field, found.problem === 'integer' ? 'integer' : 'figure', cited);
   return undefined;
 }
 

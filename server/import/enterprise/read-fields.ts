@@ -3,7 +3,7 @@ import type { Notes } from '../kind/notes.ts';
 import { readDay } from '../parse/day.ts';
 import { isNone, isBlank } from '../parse/is-blank.ts';
 import { cut, halfWidth, halfWidthWords } from '../parse/spelling.ts';
-import type { Identifying, Reading } from './said.ts';
+import type { Identifying, Reading } from './statements.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -53,7 +53,7 @@ function readNames(values: Values, fields: Partial<Identifying>, notes: Notes): 
   }
 }
 
-function readCodes(values: Values, { choices, seatOf }: Reading, fields: Partial<Identifying>, notes: Notes): void {
+function readCodes(values: Values, { choices, regionOf: seatOf }: Reading, fields: Partial<Identifying>, notes: Notes): void {
   const [form, scale, industry, region] = ['legalForm', 'scale', 'industry', 'region'].map((field) => textOf(values, field)) as [
     string,
     string,
@@ -68,11 +68,11 @@ function readCodes(values: Values, { choices, seatOf }: Reading, fields: Partial
   if (division !== undefined) fields.industry = division;
   else if (industry !== '') notes.error('industry', 'industry', { value: cut(industry, shown) });
   if (region === '') return;
-  const seat = seatOf(region.slice(0, 200));
-  if ('code' in seat) fields.regionCode = seat.code;
-  else if ('ambiguous' in seat)
-    notes.error('region', 'regionAmbiguous', { value: cut(region, shown), codes: seat.ambiguous.slice(0, 5).join('、') });
-  else notes.error('region', 'regionUnknown', { value: cut(region, shown), nearest: seat.nearest.join('、') });
+  const place = seatOf(region.slice(0, 200));
+  if ('code' in place) fields.regionCode = place.code;
+  else if ('ambiguous' in place)
+    notes.error('region', 'regionAmbiguous', { value: cut(region, shown), codes: place.ambiguous.slice(0, 5).join('、') });
+  else notes.error('region', 'regionUnknown', { value: cut(region, shown), nearest: place.nearest.join('、') });
 }
 
 /** Reads a row's identity fields; every unreadable cell is an error. */

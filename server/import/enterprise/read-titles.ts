@@ -8,7 +8,7 @@ import { readFlag } from '../parse/flag.ts';
 import { isNone, isBlank } from '../parse/is-blank.ts';
 import { choiceKey, cut, halfWidth } from '../parse/spelling.ts';
 import { noNames } from './fact-headings.ts';
-import type { Reading } from './said.ts';
+import type { Reading } from './statements.ts';
 
 type Values = Readonly<Record<string, string>>;
 type Days = { since?: string; until?: string; yearOnly?: true };
@@ -66,20 +66,26 @@ function saidOf(text: string, key: FactKey, code: string, { choices }: Reading):
   return readFlag(text);
 }
 
-type Told = { holding: Holding; yearOnly: boolean };
-const held = ({ yearOnly, ...days }: Days): Told => ({ holding: { held: true, ...days }, yearOnly: yearOnly === true });
+type ReadTitle = { holding: Holding; yearOnly: boolean };
+const held = ({ yearOnly, ...days }: Days): ReadTitle => ({ holding: { held: true, ...days }, yearOnly: yearOnly === true });
 
 /** Reads a cell of a title's own column: yes or no, dates, or both. */
-function readOwn(text: string, key: FactKey, code: string, reading: Reading): Told | null {
+function readOwn(text: string, key: FactKey, code: string, reading: Reading): ReadTitle | null {
   const { head, detail } = parted(text);
-  const said = saidOf(head, key, code, reading);
-  if (said === false) return { holding: { held: false }, yearOnly: false };
-  const days = said === true ? (detail === '' ? {} : readDays(detail)) : readDays(text);
+  const isHeld = saidOf(head, key, code, reading);
+  if (isHeld === false) return { holding: { held: false }, yearOnly: false };
+  const days = isHeld === true ? (detail === '' ? {} : readDays(detail)) : readDays(text);
   return days === null ? null : held(days);
 }
 
 /** Keeps a title whose dates are possible. */
-function keep(found: Map<FactKey, Holding>, key: FactKey, { holding, yearOnly }: Told, { field, value, today }: Cell, notes: Notes): void {
+function keep(
+  found: Map<FactKey, Holding>,
+  key: FactKey,
+  { holding, yearOnly }: ReadTitle,
+  { field, value, today }: Cell,
+  notes: Notes,
+): void {
   const known = { region: () => false, industry: () => false, qualification: () => true };
   if (factProblem(key, holding, today, known) !== null) {
     notes.error(field, 'titleDays', { value, today });
@@ -118,10 +124,10 @@ export function readTitles(values: Values, reading: Reading, notes: Notes): Map<
   for (const { key, code } of reading.titles) {
     const text = (values[key] ?? '').trim();
     if (isBlank(text)) continue;
-    const told = readOwn(text, key, code, reading);
+    const title = readOwn(text, key, code, reading);
     const cell = { field: key, value: cut(text, shown), today: reading.today };
-    if (told === null) notes.error(key, 'title', { value: cell.value });
-    else keep(found, key, told, cell, notes);
+    if (title === null) notes.error(key, 'title', { value: cell.value });
+    else keep(found, key, title, cell, notes);
   }
   const list = values['titles'] ?? '';
   if (isNone(list)) notes.warning('titles', 'titlesNone', { value: cut(list, shown) });

@@ -8,23 +8,23 @@ import { identityFields } from './fields.ts';
 import type { Identity } from './match.ts';
 import { findStored, identityOf, matchRows, standing } from './match.ts';
 import { planEnterprises } from './plan.ts';
-import { readSeats } from './seats.ts';
+import { readCompanyRegions } from './company-regions.ts';
 import { titleOfField } from './titles.ts';
 
 /** Identifies the companies of all rows. The rest of the rows is read when they are planned. */
 export async function surveyEnterprises(tx: Db, source: Source): Promise<Survey> {
   const choices = await readChoices(tx);
-  const seats = await readSeats(tx);
-  const wanted: Identity[] = [];
-  for await (const row of source.rows(identityFields)) wanted.push(identityOf(row));
-  const matches = matchRows(wanted, await findStored(tx, wanted));
+  const regions = await readCompanyRegions(tx);
+  const identities: Identity[] = [];
+  for await (const row of source.rows(identityFields)) identities.push(identityOf(row));
+  const matches = matchRows(identities, await findStored(tx, identities));
   const { options, headings } = source;
   const reading = {
     today: todayInChina(source.sentAt),
     source: (options['source'] ?? '').trim(),
     sourceDate: options['sourceDate'] ?? '',
     choices,
-    ...seats,
+    ...regions,
     facts: Object.entries(headings)
       .flatMap(([key, heading]) => (heading !== null && isFactField(key) ? [{ key, heading }] : []))
       .toSorted((a, b) => byFact(a.key, b.key)),

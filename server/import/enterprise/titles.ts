@@ -29,7 +29,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 const namesOf = ({ code, name, nameEn }: CodeName): string[] => [name, nameEn, ...(getOwn(otherNames, code) ?? [])];
 
 /** Words before or after the name of a title in a heading. */
-const asked = ['是否', '是否为', '是否是', '是否获得', '是否取得', '是否认定为'];
+const questionPrefixes = ['是否', '是否为', '是否是', '是否获得', '是否取得', '是否认定为'];
 const dated = [
   '认定',
   '资质',
@@ -50,7 +50,11 @@ export const titleFields = (titles: readonly CodeName[]): ImportField[] =>
   titles.map((title) => ({
     key: titleKey(title.code),
     label: words(title.name, title.nameEn),
-    synonyms: namesOf(title).flatMap((name) => [name, ...asked.map((before) => before + name), ...dated.map((behind) => name + behind)]),
+    synonyms: namesOf(title).flatMap((name) => [
+      name,
+      ...questionPrefixes.map((before) => before + name),
+      ...dated.map((behind) => name + behind),
+    ]),
   }));
 
 export const isTitleField = (field: string): field is `qualification:${string}` => field.startsWith('qualification:');
@@ -72,12 +76,13 @@ export function titleCodes(titles: readonly CodeName[]): (text: string) => strin
 /**
  * Returns what to store of a title that is already stored. A row without dates keeps those of a title valid on the row's day, `sourceDate`.
  */
-export function titleSaid(said: Holding, stored: Holding | undefined, sourceDate: string): Holding {
-  if (!said.held || stored === undefined || !stored.held) return said;
+export function mergedTitle(statement: Holding, stored: Holding | undefined, sourceDate: string): Holding {
+  if (!statement.held || stored === undefined || !stored.held) return statement;
   const { since, until } = stored;
-  if (said.since === undefined && said.until === undefined) return until === undefined || until >= sourceDate ? stored : said;
-  const kept = said.since === undefined && since !== undefined && (said.until === undefined || since <= said.until);
-  return kept ? { ...said, since } : said;
+  if (statement.since === undefined && statement.until === undefined)
+    return until === undefined || until >= sourceDate ? stored : statement;
+  const kept = statement.since === undefined && since !== undefined && (statement.until === undefined || since <= statement.until);
+  return kept ? { ...statement, since } : statement;
 }
 
 export type TitleColumn = { key: FactKey; code: string };

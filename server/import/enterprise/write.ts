@@ -43,7 +43,7 @@ function withRow(
   id: string,
   { fields, facts, source, sourceDate }: PlannedCompany,
 ): EnterpriseRecord {
-  const said = new Set<string>(facts.map(({ key }) => key));
+  const changed = new Set<string>(facts.map(({ key }) => key));
   // the identity has one source: the newest
   const identified = before === undefined || Object.keys(fields).length > 0;
   return {
@@ -54,7 +54,7 @@ function withRow(
     source: identified ? source : before.source,
     sourceDate: identified ? sourceDate : before.sourceDate,
     id,
-    facts: [...(before?.facts ?? []).filter(({ key }) => !said.has(key)), ...facts],
+    facts: [...(before?.facts ?? []).filter(({ key }) => !changed.has(key)), ...facts],
   };
 }
 

@@ -53,19 +53,19 @@ type Sum = {
   sure: boolean;
 };
 
-function sumOf(plain: string, { 0: whole, 1: digits = '', 2: said, 3: currency, index }: RegExpExecArray): Sum {
+function sumOf(plain: string, { 0: whole, 1: digits = '', 2: unit, 3: currency, index }: RegExpExecArray): Sum {
   const end = index + whole.length;
   const [before, after] = [plain.slice(0, index), plain.slice(end)];
-  const scale = said === undefined ? 1 : (units[said.toLowerCase()] ?? 1);
+  const scale = unit === undefined ? 1 : (units[unit.toLowerCase()] ?? 1);
   // 3 200万元 is ambiguous
-  const parted = /\d $/.test(before) || (digits.includes(' ') && said !== undefined);
+  const parted = /\d $/.test(before) || (digits.includes(' ') && unit !== undefined);
   return {
     index,
     end,
     value: Number(digits.replaceAll(/[, ]/g, '')) * scale,
     scale,
-    bare: said === undefined && currency === undefined,
-    closed: said === undefined || currency !== undefined,
+    bare: unit === undefined && currency === undefined,
+    closed: unit === undefined || currency !== undefined,
     counts: currency === undefined && counted.test(after),
     sure: !parted && !/^0\d/.test(digits) && !/^[.']\d/.test(after) && !negative.test(before),
   };

@@ -79,8 +79,8 @@ export function readFigure(text: string, unit: Unit, factor = 1): ReadFigure | n
   const words = plain.replace(approximately, '');
   // the unit of money comes before or after such a word: 200余万元, 500万元以上
   const moved = words.replace(/^([\d,.]+)(余|多)(.+)$/, '$1$3$2');
-  const [end] = ends.find(([, said]) => said.test(moved)) ?? [];
-  const rest = ends.reduce((left, [, said]) => left.replace(said, ''), moved);
+  const [end] = ends.find(([, pattern]) => pattern.test(moved)) ?? [];
+  const rest = ends.reduce((left, [, pattern]) => left.replace(pattern, ''), moved);
   const parts = end === undefined ? rest.split(/(?<=[^-~—–至到(])(?:-|~|—+|–|至|到)(?=[\d.])/) : [rest];
   const read = parts.map((part) => readOne(part, unit));
   const [first, second] = read;

@@ -5,21 +5,21 @@ import type { Choices } from './choices.ts';
 import type { Notes } from '../kind/notes.ts';
 import { guessCategory, guessKind } from './guess.ts';
 import type { Place, Places } from '../parse/places.ts';
-import type { Said } from './said.ts';
-import { hasWindow } from './said.ts';
+import type { RowStatements } from './statements.ts';
+import { hasWindow } from './statements.ts';
 import { summaryOf } from './summary.ts';
 
 const labels = exportLabels['zh-CN'];
 
-function kindOf(said: Said, title: string, notes: Notes): PolicyKind {
-  if (said.kind !== undefined) return said.kind;
-  const kind = guessKind(title, hasWindow(said));
+function kindOf(statements: RowStatements, title: string, notes: Notes): PolicyKind {
+  if (statements.kind !== undefined) return statements.kind;
+  const kind = guessKind(title, hasWindow(statements));
   notes.warning('kind', 'kindGuessed', { value: labels.kind[kind] });
   return kind;
 }
 
-function categoryOf(said: Said, title: string, { categoryNames }: Choices, notes: Notes): string | null {
-  if (said.category !== undefined) return said.category;
+function categoryOf(statements: RowStatements, title: string, { categoryNames }: Choices, notes: Notes): string | null {
+  if (statements.category !== undefined) return statements.category;
   const category = guessCategory(title) ?? '';
   const name = categoryNames.get(category);
   if (name === undefined) notes.error('category', 'categoryMissing', { values: [...categoryNames.values()].join('、') });
@@ -27,11 +27,13 @@ function categoryOf(said: Said, title: string, { categoryNames }: Choices, notes
   return name === undefined ? null : category;
 }
 
-function placeOf(said: Said, places: Places, notes: Notes): { place: Place; level: PolicyLevel } | null {
-  const { level } = said;
+function placeOf(statements: RowStatements, places: Places, notes: Notes): { place: Place; level: PolicyLevel } | null {
+  const { level } = statements;
   const guessed =
-    said.place === undefined ? (places.ofIssuers(said.issuers ?? []) ?? (level === undefined ? null : places.only(level))) : null;
-  const place = said.place ?? guessed;
+    statements.place === undefined
+      ? (places.ofIssuers(statements.issuers ?? []) ?? (level === undefined ? null : places.only(level)))
+      : null;
+  const place = statements.place ?? guessed;
   if (place === null) {
     // an unreadable region was already reported
     if (!notes.list.some(({ field }) => field === 'region')) notes.error('region', 'regionMissing');
@@ -43,15 +45,19 @@ function placeOf(said: Said, places: Places, notes: Notes): { place: Place; leve
 }
 
 /** Builds a new policy from a row and from what can be inferred, with a note for each guess; null where something essential is missing. */
-export function completed(said: Said, { places, choices }: { places: Places; choices: Choices }, notes: Notes): EditablePolicy | null {
-  const { id: _id, place: _place, contact, title, publishDate, ...rest } = said;
+export function completed(
+  statements: RowStatements,
+  { places, choices }: { places: Places; choices: Choices },
+  notes: Notes,
+): EditablePolicy | null {
+  const { id: _id, place: _place, contact, title, publishDate, ...rest } = statements;
   if (title === undefined && !notes.list.some(({ field }) => field === 'title')) notes.error('title', 'missing');
   if (publishDate === undefined && !notes.list.some(({ field, severity }) => field === 'publishDate' && severity === 'error'))
     notes.error('publishDate', 'missing');
-  const where = placeOf(said, places, notes);
+  const where = placeOf(statements, places, notes);
   const category = notes.list.some(({ field, severity }) => field === 'category' && severity === 'error')
     ? null
-    : categoryOf(said, title ?? '', choices, notes);
+    : categoryOf(statements, title ?? '', choices, notes);
   if (notes.rejected || title === undefined || publishDate === undefined || where === null || category === null) return null;
   const { issuers = [], body = '' } = rest;
   if (issuers.length === 0) notes.warning('issuers', 'issuersMissing');
@@ -76,7 +82,7 @@ export function completed(said: Said, { places, choices }: { places: Places; cho
     scales: [],
     tags: [],
     ...rest,
-    kind: kindOf(said, title, notes),
+    kind: kindOf(statements, title, notes),
     category,
     level: where.level,
     regionCode: where.place.code,

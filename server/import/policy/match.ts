@@ -11,8 +11,8 @@ import type { Choices } from './choices.ts';
 import { guessKind } from './guess.ts';
 import { readDays } from './read-figures.ts';
 import { readNumber, readTitle } from './read-texts.ts';
-import type { Said } from './said.ts';
-import { hasWindow } from './said.ts';
+import type { RowStatements } from './statements.ts';
+import { hasWindow } from './statements.ts';
 
 /** Identity of a row or stored policy. */
 export type Identity = { row: number; id: string; kind: PolicyKind; kindSaid: boolean; number: string; title: string; day: string };
@@ -31,7 +31,7 @@ export type StoredPolicy = {
 export type Match = {
   stored: StoredPolicy | null;
   /** An earlier row about the same document. */
-  twin: number | null;
+  duplicateOf: number | null;
   /** Stored policies that match equally well. */
   ambiguous: string[];
   /** For a row with an id: other policies that match by number or title. */
@@ -41,23 +41,23 @@ export type Match = {
 export const standing = ({ id, version, draftVersion }: StoredPolicy): string => targetName(id, `${version}.${draftVersion}`);
 
 export function identityOf({ row, values }: SourceRow, choices: Choices): Identity {
-  const said: Said = {};
+  const statements: RowStatements = {};
   const notes = new Notes();
-  readNumber(values, said, notes);
-  readDays(values, { today: '9999-12-31' }, said, notes);
+  readNumber(values, statements, notes);
+  readDays(values, { today: '9999-12-31' }, statements, notes);
   const title = readTitle(values);
   const kind = choices.kind.get(choiceKey(values['kind'] ?? ''));
   // many documents share a number that names no agency
   const complete =
-    typeof said.docNumber === 'string' && !notes.list.some(({ key }) => key === 'docNumberNoAgency' || key === 'docNumberOdd');
+    typeof statements.docNumber === 'string' && !notes.list.some(({ key }) => key === 'docNumberNoAgency' || key === 'docNumberOdd');
   return {
     row,
     id: halfWidth(values['id'] ?? ''),
-    kind: kind ?? guessKind(title, hasWindow(said)),
+    kind: kind ?? guessKind(title, hasWindow(statements)),
     kindSaid: kind !== undefined,
-    number: complete ? documentNumberKey(said.docNumber ?? '') : '',
+    number: complete ? documentNumberKey(statements.docNumber ?? '') : '',
     title: looseKey(title),
-    day: said.publishDate ?? '',
+    day: statements.publishDate ?? '',
   };
 }
 
@@ -66,7 +66,7 @@ const digitsOf = (number: string): string => number.replaceAll(/[^1-9]/g, '');
 type Found = Omit<StoredPolicy, 'number' | 'title' | 'day'> & { docNumber: string | null; title: string; day: string };
 
 /** Returns stored policies and drafts that any row may be about. One query that reads no bodies. */
-export async function findStored(tx: Db, wanted: readonly Identity[]): Promise<StoredPolicy[]> {
+export async function findStored(tx: Db, identities: readonly Identity[]): Promise<StoredPolicy[]> {
   const list = (values: string[]) => sql`${sql.param([...new Set(values.filter((value) => value !== ''))])}::text[]`;
   const found = await rowsOf<Found>(
     tx,
@@ -75,8 +75,8 @@ export async function findStored(tx: Db, wanted: readonly Identity[]): Promise<S
         union all select policy_id, content->>'kind', content->>'docNumber', content->>'title', content->>'publishDate', 0 from policy_draft
           where not exists (select 1 from policy p where p.id = policy_id)) named
       left join policy_draft d on d.policy_id = named.id
-      where named.id = any(${list(wanted.map(({ id }) => id))}) or named.day = any(${list(wanted.map(({ day }) => day))})
-        or regexp_replace(normalize(named."docNumber", NFKC), '[^1-9]', '', 'g') = any(${list(wanted.map(({ number }) => digitsOf(number)))})
+      where named.id = any(${list(identities.map(({ id }) => id))}) or named.day = any(${list(identities.map(({ day }) => day))})
+        or regexp_replace(normalize(named."docNumber", NFKC), '[^1-9]', '', 'g') = any(${list(identities.map(({ number }) => digitsOf(number)))})
       order by named.id`,
   );
   return found.map(({ docNumber, ...one }) => ({ ...one, number: documentNumberKey(docNumber ?? ''), title: looseKey(one.title) }));
@@ -89,17 +89,17 @@ function keysOf({ id, kind, kindSaid, number, title, day }: Identity, found: Sto
   if (id !== '') return { looked: [`id ${id}`], left: [`id ${id}`] };
   const both = [...(title === '' || day === '' ? [] : [`title ${title} ${day}`]), ...(found === null ? [] : [`id ${found.id}`])];
   if (number === '') return { looked: both, left: both };
-  const [ofKind, ofAny, unsaid] = [`number ${number} ${kind}`, `number ${number} of any`, `number ${number} unsaid`];
-  return { looked: [...both, ...(kindSaid ? [ofKind, unsaid] : [ofAny])], left: [...both, ofAny, kindSaid ? ofKind : unsaid] };
+  const [ofKind, ofAny, ofNoKind] = [`number ${number} ${kind}`, `number ${number} of any`, `number ${number} unsaid`];
+  return { looked: [...both, ...(kindSaid ? [ofKind, ofNoKind] : [ofAny])], left: [...both, ofAny, kindSaid ? ofKind : ofNoKind] };
 }
 
-export function matchRows(wanted: readonly Identity[], stored: readonly StoredPolicy[]): Map<number, Match> {
+export function matchRows(identities: readonly Identity[], stored: readonly StoredPolicy[]): Map<number, Match> {
   const byId = new Map(stored.map((one) => [one.id, one]));
   const byNumber = Map.groupBy(stored, ({ number }) => number);
   const byTitle = Map.groupBy(stored, ({ title, day }) => `${title}|${day}`);
   const rowOf = new Map<string, number>();
   return new Map(
-    wanted.map((one): [number, Match] => {
+    identities.map((one): [number, Match] => {
       const numbered = one.number === '' ? [] : (byNumber.get(one.number) ?? []);
       const ofKind = numbered.filter(({ kind }) => kind === one.kind);
       const titled = one.title === '' || one.day === '' ? [] : (byTitle.get(`${one.title}|${one.day}`) ?? []);
@@ -109,14 +109,14 @@ export function matchRows(wanted: readonly Identity[], stored: readonly StoredPo
       const fitting = one.id !== '' ? [] : ([sameTitle, byNumberAlone, titled].find((some) => some.length > 0) ?? []);
       const found = one.id === '' ? (fitting.length === 1 ? (fitting[0] ?? null) : null) : (byId.get(one.id) ?? null);
       const { looked, left } = keysOf(one, found);
-      const twin = looked.map((key) => rowOf.get(key)).find((row) => row !== undefined) ?? null;
+      const duplicateOf = looked.map((key) => rowOf.get(key)).find((row) => row !== undefined) ?? null;
       for (const key of left) if (!rowOf.has(key)) rowOf.set(key, one.row);
       const alike = one.id !== '' && found === null ? [...ofKind, ...titled] : [];
       return [
         one.row,
         {
           stored: found,
-          twin,
+          duplicateOf: duplicateOf,
           ambiguous: fitting.length > 1 ? fitting.map(({ id }) => id) : [],
           alike: [...new Set(alike.map(({ id }) => id))],
         },

@@ -18,7 +18,7 @@ import { standing } from './match.ts';
 import type { Places } from '../parse/places.ts';
 import { readCodes, readDays, readMoney } from './read-figures.ts';
 import { readLists, readNumber, readTexts } from './read-texts.ts';
-import type { Reading, Said } from './said.ts';
+import type { Reading, RowStatements } from './statements.ts';
 
 type Judging = { matches: ReadonlyMap<number, Match>; choices: Choices; places: Places; reading: Reading; asDraft: boolean };
 
@@ -27,27 +27,27 @@ export type PlannedPolicy =
   | { content: EditablePolicy; baseVersion: number | null; draftVersion: number | null; id: string }
   | { policy: PolicyRecord; index: ReturnType<typeof indexPolicy> };
 
-function readRow(values: SourceRow['values'], { choices, places, reading }: Judging, notes: Notes): Said {
-  const said: Said = {};
+function readRow(values: SourceRow['values'], { choices, places, reading }: Judging, notes: Notes): RowStatements {
+  const statements: RowStatements = {};
   const id = halfWidth(values['id'] ?? '');
   if (id !== '' && !/^[\w.:-]{1,64}$/.test(id)) notes.error('id', 'badId', { value: id.slice(0, 80) });
-  else if (id !== '') said.id = id;
-  readTexts(values, said, notes);
-  readNumber(values, said, notes);
-  readDays(values, reading, said, notes);
-  readLists(values, choices, said, notes);
-  readMoney(values, reading, said, notes);
-  readCodes(values, choices, places, said, notes);
-  return said;
+  else if (id !== '') statements.id = id;
+  readTexts(values, statements, notes);
+  readNumber(values, statements, notes);
+  readDays(values, reading, statements, notes);
+  readLists(values, choices, statements, notes);
+  readMoney(values, reading, statements, notes);
+  readCodes(values, choices, places, statements, notes);
+  return statements;
 }
 
 /** Merges a row's statements into a stored policy. */
-function changedContent(before: EditablePolicy, { id: _id, place, contact, ...said }: Said): EditablePolicy {
-  const department = contact?.department ?? before.contact?.department ?? before.issuers[0] ?? said.issuers?.[0];
+function changedContent(before: EditablePolicy, { id: _id, place, contact, ...statements }: RowStatements): EditablePolicy {
+  const department = contact?.department ?? before.contact?.department ?? before.issuers[0] ?? statements.issuers?.[0];
   const parts = { phone: null, address: null, ...before.contact, ...contact };
   return {
     ...before,
-    ...said,
+    ...statements,
     regionCode: place?.code ?? before.regionCode,
     contact: contact === undefined || department === undefined ? before.contact : { ...parts, department },
   };
@@ -78,22 +78,22 @@ type Standing = { kept: Kept | undefined; draft: Draft | undefined };
 function planRow({ row, values }: SourceRow, judging: Judging, match: Match, { kept, draft }: Standing): PlannedRow {
   const { asDraft } = judging;
   const notes = new Notes();
-  const said = readRow(values, judging, notes);
+  const statements = readRow(values, judging, notes);
   const before = asDraft ? (draft?.content ?? kept?.content) : (kept?.content ?? draft?.content);
   const rejected: PlannedRow = {
     row,
     action: 'reject',
-    title: said.title ?? before?.title ?? `#${row}`,
+    title: statements.title ?? before?.title ?? `#${row}`,
     record: null,
     target: null,
     notes: notes.list,
     changes: [],
   };
-  if (match.twin !== null) notes.error(null, 'twice', { row: match.twin });
+  if (match.duplicateOf !== null) notes.error(null, 'twice', { row: match.duplicateOf });
   if (match.ambiguous.length > 0) notes.error(null, 'ambiguous', { ids: match.ambiguous.slice(0, 5).join('、') });
-  if (match.twin !== null || match.ambiguous.length > 0) return rejected;
+  if (match.duplicateOf !== null || match.ambiguous.length > 0) return rejected;
   if (match.alike.length > 0) notes.warning('id', 'alike', { ids: match.alike.slice(0, 5).join('、') });
-  const after = before === undefined ? completed(said, judging, notes) : changedContent(before, said);
+  const after = before === undefined ? completed(statements, judging, notes) : changedContent(before, statements);
   if (notes.rejected || after === null) return rejected;
   if (after.kind === 'project' && (after.applyFrom === null) !== (after.applyTo === null))
     notes.warning(after.applyFrom === null ? 'applyFrom' : 'applyTo', 'windowHalf');
@@ -105,7 +105,7 @@ function planRow({ row, values }: SourceRow, judging: Judging, match: Match, { k
   if (notes.rejected) return rejected;
   if (kept?.state === 'retired' && !asDraft) notes.warning(null, 'retired');
   if (draft !== undefined && !asDraft) notes.warning(null, 'hasDraft');
-  const id = match.stored?.id ?? said.id ?? '';
+  const id = match.stored?.id ?? statements.id ?? '';
   const action = before === undefined ? 'add' : 'change';
   const planned = { ...rejected, action, target, changes, title: after.title } as const;
   if (asDraft)
@@ -119,7 +119,7 @@ function planRow({ row, values }: SourceRow, judging: Judging, match: Match, { k
 
 /** Reads rows in full and compares them with what is stored. */
 export async function planPolicies(tx: Db, rows: readonly SourceRow[], judging: Judging): Promise<PlannedRow[]> {
-  const none: Match = { stored: null, twin: null, ambiguous: [], alike: [] };
+  const none: Match = { stored: null, duplicateOf: null, ambiguous: [], alike: [] };
   const ids = rows.flatMap(({ row }) => judging.matches.get(row)?.stored?.id ?? []);
   const kept = await keptPolicies(tx, ids);
   const drafts = await draftsOf(tx, ids);

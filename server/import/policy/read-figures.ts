@@ -5,7 +5,7 @@ import { readDay, readSpan, saysNoDay } from '../parse/day.ts';
 import { choiceKey, cut, halfWidthWords } from '../parse/spelling.ts';
 import type { Choices } from './choices.ts';
 import type { Places } from '../parse/places.ts';
-import type { Reading, Said } from './said.ts';
+import type { Reading, RowStatements } from './statements.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -17,7 +17,7 @@ const spans = [
   ['effectiveFrom', 'effectiveTo'],
 ] as const;
 
-export function readDays(values: Values, { today }: Pick<Reading, 'today'>, said: Said, notes: Notes): void {
+export function readDays(values: Values, { today }: Pick<Reading, 'today'>, statements: RowStatements, notes: Notes): void {
   const texts: Record<string, string> = Object.fromEntries(days.map((field) => [field, (values[field] ?? '').slice(0, 100)]));
   for (const [from, to] of spans) {
     for (const field of [from, to]) {
@@ -33,25 +33,26 @@ export function readDays(values: Values, { today }: Pick<Reading, 'today'>, said
     if (text === '' || saysNoDay(text)) continue;
     const day = readDay(text);
     if (day === null) notes.error(field, 'day', { value: cut(text, shown) });
-    else said[field] = day;
+    else statements[field] = day;
   }
   for (const [from, to] of spans) {
-    const [begins = null, ends = null] = [said[from], said[to]];
+    const [begins = null, ends = null] = [statements[from], statements[to]];
     if (begins !== null && ends !== null && ends < begins) notes.error(to, 'reversed', { from: begins, to: ends });
   }
-  if (said.publishDate !== undefined && said.publishDate > today) notes.warning('publishDate', 'ahead', { value: said.publishDate });
+  if (statements.publishDate !== undefined && statements.publishDate > today)
+    notes.warning('publishDate', 'ahead', { value: statements.publishDate });
 }
 
-export function readMoney(values: Values, { unit }: Reading, said: Said, notes: Notes): void {
+export function readMoney(values: Values, { unit }: Reading, statements: RowStatements, notes: Notes): void {
   const text = halfWidthWords(values['amount'] ?? '').slice(0, 300);
   if (text === '' || /^(?:无|不限|暂无|\/|-+|—+)$/.test(text)) return;
   const amount = unit === null ? null : readAmount(text, unit);
-  if (amount !== null) said.amountMax = amount.most;
+  if (amount !== null) statements.amountMax = amount.most;
   else notes.warning('amount', 'amountUnread', { value: cut(text, shown) });
-  if ((amount === null || amount.words) && said.amountText === undefined) said.amountText = text;
+  if ((amount === null || amount.words) && statements.amountText === undefined) statements.amountText = text;
 }
 
-export function readCodes(values: Values, choices: Choices, places: Places, said: Said, notes: Notes): void {
+export function readCodes(values: Values, choices: Choices, places: Places, statements: RowStatements, notes: Notes): void {
   const namesOf = (field: 'kind' | 'level' | 'category'): readonly string[] =>
     field === 'category' ? [...choices.categoryNames.values()] : Object.values(exportLabels['zh-CN'][field]);
   /** For a field every policy has: nothing for an empty cell, an error for an unknown value. */
@@ -62,15 +63,15 @@ export function readCodes(values: Values, choices: Choices, places: Places, said
     return found;
   };
   const [kind, level, category] = [code('kind', choices.kind), code('level', choices.level), code('category', choices.category)];
-  Object.assign(said, { ...(kind && { kind }), ...(level && { level }), ...(category && { category }) } satisfies Said);
+  Object.assign(statements, { ...(kind && { kind }), ...(level && { level }), ...(category && { category }) } satisfies RowStatements);
   const mode = values['supportMode'] ?? '';
   const known = choices.supportMode.get(choiceKey(mode));
-  if (known !== undefined) said.supportMode = known;
+  if (known !== undefined) statements.supportMode = known;
   else if (mode !== '') notes.warning('supportMode', 'leftOut', { value: cut(mode, shown) });
   const region = values['region'] ?? '';
   if (region === '') return;
   const place = places.read(region.slice(0, 200));
-  if ('code' in place) said.place = place;
+  if ('code' in place) statements.place = place;
   else if ('ambiguous' in place)
     notes.error('region', 'regionAmbiguous', { value: cut(region, shown), codes: place.ambiguous.slice(0, 5).join('、') });
   else notes.error('region', 'regionUnknown', { value: cut(region, shown), nearest: place.nearest.join('、') });

@@ -5,7 +5,7 @@ import { readIssuers, readWords } from '../parse/names.ts';
 import { cut, halfWidth, halfWidthWords } from '../parse/spelling.ts';
 import { readDocNumber } from '../parse/doc-number.ts';
 import type { Choices } from './choices.ts';
-import type { Said } from './said.ts';
+import type { RowStatements } from './statements.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -34,29 +34,29 @@ export function readTitle(values: Values): string {
   return oneLine(values['title'] ?? '').replace(/^《(.*)》$/, '$1');
 }
 
-export function readNumber(values: Values, said: Said, notes: Notes): void {
+export function readNumber(values: Values, statements: RowStatements, notes: Notes): void {
   const text = values['docNumber'] ?? '';
   const read = text.length > 200 ? null : readDocNumber(text);
   if (read === null) return;
-  said.docNumber = read.text;
+  statements.docNumber = read.text;
   if (!read.usual) notes.warning('docNumber', 'docNumberOdd', { value: cut(read.text, shown) });
   else if (read.text !== text) notes.warning('docNumber', 'docNumberMended', { from: cut(text, shown), to: read.text });
   if (read.usual && !read.complete) notes.warning('docNumber', 'docNumberNoAgency', { value: read.text });
 }
 
-export function readTexts(values: Values, said: Said, notes: Notes): void {
+export function readTexts(values: Values, statements: RowStatements, notes: Notes): void {
   const title = readTitle(values);
   if (title.length > titleLength) notes.error('title', 'tooLong', { most: titleLength, length: title.length });
-  else if (title !== '') said.title = title;
+  else if (title !== '') statements.title = title;
   for (const field of ['shortName', 'amountText', 'summary'] as const) {
     const text = oneLine(values[field] ?? '');
-    if (text !== '') said[field] = within(text, longest[field], field, notes);
+    if (text !== '') statements[field] = within(text, longest[field], field, notes);
   }
   const body = (values['body'] ?? '').replaceAll(/\r\n?/g, '\n').trim();
   if (isHtml(body)) notes.warning('body', 'html');
-  if (body !== '') said.body = isHtml(body) ? markdownOf(body) : body;
+  if (body !== '') statements.body = isHtml(body) ? markdownOf(body) : body;
   const address = halfWidth(values['sourceUrl'] ?? '').replaceAll(' ', '');
-  if (address !== '' && isWebAddress(address) && URL.canParse(address) && address.length <= 1000) said.sourceUrl = address;
+  if (address !== '' && isWebAddress(address) && URL.canParse(address) && address.length <= 1000) statements.sourceUrl = address;
   else if (address !== '') notes.warning('sourceUrl', 'link', { value: cut(address, shown) });
   const parts = [
     ['department', 'contactDepartment'],
@@ -65,24 +65,24 @@ export function readTexts(values: Values, said: Said, notes: Notes): void {
   ] as const;
   for (const [part, field] of parts) {
     const text = oneLine(values[field] ?? '');
-    if (text !== '') said.contact = { ...said.contact, [part]: within(text, longest.contact, field, notes) };
+    if (text !== '') statements.contact = { ...statements.contact, [part]: within(text, longest.contact, field, notes) };
   }
 }
 
 /** Lists in one cell. Unknown codes are left out. */
-export function readLists(values: Values, choices: Choices, said: Said, notes: Notes): void {
+export function readLists(values: Values, choices: Choices, statements: RowStatements, notes: Notes): void {
   const issuers = readIssuers((values['issuers'] ?? '').slice(0, 5000));
   if (issuers.unsure) notes.warning('issuers', 'issuersSplit', { list: cut(issuers.list.join('、'), 200) });
-  if (issuers.list.length > 0) said.issuers = few(issuers.list, 'issuers', notes);
+  if (issuers.list.length > 0) statements.issuers = few(issuers.list, 'issuers', notes);
   const tags = readWords((values['tags'] ?? '').slice(0, 5000));
-  if (tags.length > 0) said.tags = few(tags, 'tags', notes);
+  if (tags.length > 0) statements.tags = few(tags, 'tags', notes);
   const scales = readWords(values['scales'] ?? '').map((text) => ({ text, found: choices.scalesOf(text) }));
   const industries = readWords(values['industries'] ?? '').map((text) => ({ text, found: choices.industryOf(text) }));
   for (const { text, found } of scales) if (found === null) notes.warning('scales', 'leftOut', { value: cut(text, shown) });
   for (const { text, found } of industries)
     if (found === null && !/^(?:不限|全部|所有行业|各行业)$/.test(text))
       notes.warning('industries', 'leftOut', { value: cut(text, shown) });
-  if (scales.some(({ found }) => found !== null)) said.scales = [...new Set(scales.flatMap(({ found }) => found ?? []))];
+  if (scales.some(({ found }) => found !== null)) statements.scales = [...new Set(scales.flatMap(({ found }) => found ?? []))];
   const codes = industries.flatMap(({ found }) => found ?? []);
-  if (codes.length > 0) said.industries = few(codes, 'industries', notes);
+  if (codes.length > 0) statements.industries = few(codes, 'industries', notes);
 }

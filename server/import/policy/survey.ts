@@ -14,9 +14,9 @@ import { planPolicies } from './plan.ts';
 export async function surveyPolicies(tx: Db, source: Source): Promise<Survey> {
   const choices = await readChoices(tx);
   const places = await readPlaces(tx);
-  const wanted: Identity[] = [];
-  for await (const row of source.rows(identityFields)) wanted.push(identityOf(row, choices));
-  const matches = matchRows(wanted, await findStored(tx, wanted));
+  const identities: Identity[] = [];
+  for await (const row of source.rows(identityFields)) identities.push(identityOf(row, choices));
+  const matches = matchRows(identities, await findStored(tx, identities));
   const heading = source.headings['amount'] ?? '';
   const reading = { today: todayInChina(source.sentAt), unit: namesForeignCurrency(heading) ? null : unitOf(heading) };
   return {

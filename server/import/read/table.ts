@@ -41,7 +41,7 @@ function named(headings: readonly string[], width: number): string[] {
     const heading = (headings[at] ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, limits.heading);
     const plain = heading === '' ? `#${at + 1}` : heading;
     let name = plain;
-    for (let twin = 2; taken.has(name); twin += 1) name = `${plain} (${twin})`;
+    for (let number = 2; taken.has(name); number += 1) name = `${plain} (${number})`;
     taken.add(name);
     return name;
   });

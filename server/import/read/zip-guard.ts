@@ -36,10 +36,10 @@ export function guardZip(bytes: Uint8Array): void {
   for (let entry = 0; entry < count; entry += 1) {
     if (at + 46 > view.byteLength || view.getUint32(at, true) !== directoryEntry) throw unreadable();
     const packed = view.getUint32(at + 20, true);
-    const told = view.getUint32(at + 24, true);
+    const size = view.getUint32(at + 24, true);
     const method = view.getUint16(at + 10, true);
     if ((view.getUint16(at + 8, true) & sizesFollow) !== 0 && packed === 0 && method === deflated) throw unreadable();
-    unpacked += told > 0 ? told : method === deflated ? packed * mostGrowth : packed;
+    unpacked += size > 0 ? size : method === deflated ? packed * mostGrowth : packed;
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   if (unpacked > limits.unpacked) throw unpacksTooLarge();

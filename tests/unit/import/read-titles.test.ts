@@ -3,8 +3,8 @@ import { titleKey } from '#domain/matching/model/holding.ts';
 import type { Holding } from '#domain/matching/model/profile.ts';
 import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
 import { readTitles } from '#server/import/enterprise/read-titles.ts';
-import type { Reading } from '#server/import/enterprise/said.ts';
-import { titleCodes, titleFields, titleSaid } from '#server/import/enterprise/titles.ts';
+import type { Reading } from '#server/import/enterprise/statements.ts';
+import { titleCodes, titleFields, mergedTitle } from '#server/import/enterprise/titles.ts';
 import { proposeMapping } from '#server/import/heading.ts';
 import { Notes } from '#server/import/kind/notes.ts';
 
@@ -18,8 +18,8 @@ const reading: Reading = {
     industryOf: () => undefined,
     titleOf: titleCodes(qualificationSeeds),
   },
-  seatOf: () => ({ nearest: [] }),
-  seatName: () => null,
+  regionOf: () => ({ nearest: [] }),
+  regionName: () => null,
   facts: [],
   titles: [{ key: titleKey('hnte'), code: 'hnte' }],
 };
@@ -127,6 +127,6 @@ describe('a stored qualification', () => {
     ['becomes held', held(), { held: false }, held()],
     ['becomes not held', { held: false }, stored, { held: false }],
   ])('%s', (_, said, before, after) => {
-    expect(titleSaid(said, before, '2026-06-10')).toEqual(after);
+    expect(mergedTitle(said, before, '2026-06-10')).toEqual(after);
   });
 });

@@ -2,7 +2,7 @@ import type { EditablePolicy } from '#contract/policy-admin.ts';
 import type { Place } from '../parse/places.ts';
 
 /** Statements of a row about a policy. Absent or `undefined` fields stay unchanged. */
-export type Said = Partial<Omit<EditablePolicy, 'criteria' | 'cites' | 'attachments' | 'contact' | 'regionCode'>> & {
+export type RowStatements = Partial<Omit<EditablePolicy, 'criteria' | 'cites' | 'attachments' | 'contact' | 'regionCode'>> & {
   id?: string;
   place?: Place;
   contact?: { department?: string; phone?: string; address?: string };
@@ -17,4 +17,4 @@ export type Reading = {
 };
 
 /** Whether it has application dates. */
-export const hasWindow = ({ applyFrom, applyTo }: Said): boolean => typeof applyFrom === 'string' || typeof applyTo === 'string';
+export const hasWindow = ({ applyFrom, applyTo }: RowStatements): boolean => typeof applyFrom === 'string' || typeof applyTo === 'string';

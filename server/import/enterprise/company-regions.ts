@@ -1,5 +1,5 @@
-import type { Db } from '../../db/client.ts';
-import { allPlaces, placeName } from '../../dictionary/china-places.ts';
+import type { Db } from '#server/db/client.ts';
+import { allPlaces, placeName } from '#server/dictionary/china-places.ts';
 import type { ReadPlace, Region } from '../parse/places.ts';
 import { placesOf, readPlaces } from '../parse/places.ts';
 
@@ -17,27 +17,27 @@ function countryRegions(): Region[] {
 
 let ofCountry: ReturnType<typeof placesOf> | undefined;
 
-type Seats = {
-  /** Reads a code or a name: a region of the portal, or any of China (GB/T 2260). The country is no seat. */
-  seatOf: (text: string) => ReadPlace;
+type CompanyRegions = {
+  /** Reads a code or a name: a region of the portal, or any of China (GB/T 2260). The country does not count. */
+  regionOf: (text: string) => ReadPlace;
   /** The name of a region, or its code where it has none. */
-  seatName: (code: string | null) => string | null;
+  regionName: (code: string | null) => string | null;
 };
 
-/** Regions where companies have their seat. */
-export async function readSeats(db: Db): Promise<Seats> {
-  const own = await readPlaces(db);
+/** Reads the regions where companies can be registered. */
+export async function readCompanyRegions(db: Db): Promise<CompanyRegions> {
+  const portal = await readPlaces(db);
   ofCountry ??= placesOf(countryRegions());
   const others = ofCountry;
-  const seatOf = (text: string): ReadPlace => {
-    const known = own.read(text);
+  const regionOf = (text: string): ReadPlace => {
+    const known = portal.read(text);
     if ('ambiguous' in known || ('code' in known && known.level !== 'national')) return known;
     const found = others.read(text);
     return 'nearest' in found && 'nearest' in known ? { nearest: [...new Set([...known.nearest, ...found.nearest])].slice(0, 3) } : found;
   };
-  const seatName = (code: string | null) => {
-    const known = code === null ? null : own.read(code);
+  const regionName = (code: string | null) => {
+    const known = code === null ? null : portal.read(code);
     return known !== null && 'name' in known ? known.name : (placeName(code) ?? code);
   };
-  return { seatOf, seatName };
+  return { regionOf, regionName };
 }

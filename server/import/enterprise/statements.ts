@@ -1,5 +1,5 @@
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
-import type { EnterpriseRecord } from '../../enterprise/save-enterprises.ts';
+import type { EnterpriseRecord } from '#server/enterprise/save-enterprises.ts';
 import type { ReadPlace } from '../parse/places.ts';
 import type { Choices } from './choices.ts';
 import type { TitleColumn } from './titles.ts';
@@ -21,7 +21,7 @@ export type Identifying = Pick<
 >;
 
 /** Statements of a row about a company; absent ones stay unchanged. */
-export type Said = { fields: Partial<Identifying>; facts: Map<FactKey, FactValue>; source: string; sourceDate: string };
+export type RowStatements = { fields: Partial<Identifying>; facts: Map<FactKey, FactValue>; source: string; sourceDate: string };
 
 /** Fixed for all rows of a file. */
 export type Reading = {
@@ -31,8 +31,8 @@ export type Reading = {
   source: string;
   sourceDate: string;
   choices: Choices;
-  seatOf: (text: string) => ReadPlace;
-  seatName: (code: string | null) => string | null;
+  regionOf: (text: string) => ReadPlace;
+  regionName: (code: string | null) => string | null;
   /** Keys of figures and statements, with the headings of their columns. */
   facts: readonly { key: FactKey; heading: string }[];
   /** Titles with a column of their own. */
