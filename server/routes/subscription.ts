@@ -31,12 +31,12 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, subscription.saveSearch, async (call) => {
     const accountId = call.user.id;
     const { db, now } = call;
-    const { id, version, ...wanted } = call.body;
-    const { businessId } = wanted;
+    const { id, version, ...input } = call.body;
+    const { businessId } = input;
     if (businessId !== null && (await profileOf(db, { enterpriseId: businessId, accountId })) === null) throw notFound();
     const saved = await (id === undefined
-      ? addSearch(db, accountId, wanted, now())
-      : changeSearch(db, accountId, id, version, wanted, now()));
+      ? addSearch(db, accountId, input, now())
+      : changeSearch(db, accountId, id, version, input, now()));
     if (saved.outcome === 'limit') throw new Problem(200, 'LIMIT', 'searchLimit', { values: { most: mostSavedSearches } });
     if (saved.outcome === 'missing') throw notFound();
     if (saved.outcome === 'conflict') throw new Problem(200, 'CONFLICT', 'conflict', { data: saved.search });

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts';
 import { policy } from '../db/tables/policy.ts';
 import type { Find } from './find-news.ts';
 import type { Rule } from './rules.ts';
-import { claim, notify } from './tell.ts';
+import { claimDeliveries, sendAlerts } from './send-alerts.ts';
 import type { News } from './wording.ts';
 import { alertWords } from './wording.ts';
 
@@ -26,7 +26,7 @@ type Options = { reopened: ReadonlySet<string>; now: Date; step: (name: string) 
 
 /** Sends each rule's account one notification about what it has not received before. */
 export async function deliver(tx: Db, news: readonly { rule: Rule; finds: Find[] }[], { reopened, now, step }: Options): Promise<void> {
-  const claimed = await claim(
+  const claimed = await claimDeliveries(
     tx,
     news.flatMap(({ rule, finds }) =>
       finds.map((find) => ({ accountId: rule.accountId, key: deliveryKey(rule, find), savedSearchId: rule.id, policyId: find.policyId })),
@@ -38,10 +38,10 @@ export async function deliver(tx: Db, news: readonly { rule: Rule; finds: Find[]
   const titles = await titlesOf(tx, [...new Set(claimed.map(({ policyId }) => policyId))], reopened);
   const byRule = Map.groupBy(claimed, ({ savedSearchId }) => savedSearchId);
   const notices = news.flatMap(({ rule }) => {
-    const told = new Set(byRule.get(rule.id)?.map(({ policyId }) => policyId));
-    const found = titles.filter(({ id }) => told.has(id));
+    const chosen = new Set(byRule.get(rule.id)?.map(({ policyId }) => policyId));
+    const found = titles.filter(({ id }) => chosen.has(id));
     return found.length === 0 ? [] : [{ accountId: rule.accountId, ...alertWords(rule, found) }];
   });
-  await notify(tx, 'policy', notices, now);
+  await sendAlerts(tx, 'policy', notices, now);
   await step('told');
 }

@@ -27,14 +27,14 @@ export async function findNews(
   today: string,
 ): Promise<{ rule: Rule; finds: Find[] }[]> {
   const policyIds = [...new Set(rules.flatMap(({ candidates }) => [...candidates.keys()]))];
-  const asked = rules.filter(({ candidates }) => candidates.size > 0);
+  const withCandidates = rules.filter(({ candidates }) => candidates.size > 0);
   const given = await matchesOf(
     db,
-    asked.map(({ rule }) => rule.filters),
+    withCandidates.map(({ rule }) => rule.filters),
     policyIds,
     today,
   );
-  const hits = asked.flatMap(({ rule, candidates }, index) =>
+  const hits = withCandidates.flatMap(({ rule, candidates }, index) =>
     (given[index] ?? []).flatMap((policyId) => {
       const announcement = candidates.get(policyId);
       return announcement === undefined ? [] : [{ rule, find: { policyId, announcement } }];
@@ -45,9 +45,9 @@ export async function findNews(
     [...new Set(hits.map(({ rule }) => rule.accountId))],
     [...new Set(hits.map(({ find }) => find.policyId))],
   );
-  const wanted = hits.filter(({ rule, find }) => !dismissed.has(`${rule.accountId} ${find.policyId}`));
+  const undismissed = hits.filter(({ rule, find }) => !dismissed.has(`${rule.accountId} ${find.policyId}`));
   const byRule = new Map<string, { rule: Rule; finds: Find[] }>();
-  for (const { rule, find } of await fitting(db, wanted, today)) {
+  for (const { rule, find } of await fitting(db, undismissed, today)) {
     const entry = byRule.get(rule.id) ?? { rule, finds: [] };
     entry.finds.push(find);
     byRule.set(rule.id, entry);

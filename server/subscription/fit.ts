@@ -42,9 +42,9 @@ async function factsOf(db: Db, { accountId, enterpriseId }: Hit['rule']): Promis
 
 /** Keeps the matches whose rule has no company, or whose company is not ruled out and whose window is not over. */
 export async function fitting<H extends Hit>(db: Db, hits: readonly H[], today: string): Promise<H[]> {
-  const asked = hits.filter(({ rule }) => rule.basis === 'match');
-  if (asked.length === 0) return [...hits];
-  const policies = await matchable(db, [...new Set(asked.map(({ find }) => find.policyId))]);
+  const matched = hits.filter(({ rule }) => rule.basis === 'match');
+  if (matched.length === 0) return [...hits];
+  const policies = await matchable(db, [...new Set(matched.map(({ find }) => find.policyId))]);
   const profiles = new Map<string, Profile | null>();
   const kept: H[] = [];
   for (const hit of hits) {

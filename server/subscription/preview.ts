@@ -40,10 +40,10 @@ export async function previewOf(db: Db, accountId: string, search: SavedSearch, 
   const [news] = await findNews(db, [{ rule, candidates: newestOf(announcements, rule.newSince) }], today);
   const keys = new Map((news?.finds ?? []).map((find) => [deliveryKey(rule, find), find.policyId]));
   if (keys.size === 0) return { dueAt, total: 0, list: [] };
-  const told = await db
+  const delivered = await db
     .select({ key: alertDelivery.key })
     .from(alertDelivery)
     .where(and(eq(alertDelivery.accountId, accountId), inArray(alertDelivery.key, [...keys.keys()])));
-  for (const { key } of told) keys.delete(key);
+  for (const { key } of delivered) keys.delete(key);
   return { dueAt, total: keys.size, list: await summaries(db, [...keys.values()], today) };
 }

@@ -8,7 +8,7 @@ import { rows } from '../db/client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobContext } from '../jobs/handler.ts';
 import { handler } from '../jobs/handler.ts';
-import { claim, notify } from './tell.ts';
+import { claimDeliveries, sendAlerts } from './send-alerts.ts';
 import { reminderWords } from './wording.ts';
 
 const remindersAtOnce = 200;
@@ -45,14 +45,14 @@ async function remindSome(round: string, part: number, { tx, now, step }: JobCon
   const today = todayInChina(now);
   const due = await dueReminders(tx, today);
   await step('found');
-  const claimed = await claim(
+  const claimed = await claimDeliveries(
     tx,
     due.map((each) => ({ ...each, savedSearchId: null })),
     now,
   );
   await step('claimed');
   const notices = claimed.map(({ accountId, ...policy }) => ({ accountId, ...reminderWords(policy, daysUntil(today, policy.applyTo)) }));
-  await notify(tx, 'deadline', notices, now);
+  await sendAlerts(tx, 'deadline', notices, now);
   await step('told');
   if (due.length < remindersAtOnce) return;
   await enqueue(tx, { kind: 'remind', key: `${round}:${part + 1}`, payload: { day: round, part: part + 1 }, runAt: now, now });

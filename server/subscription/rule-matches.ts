@@ -44,8 +44,8 @@ export async function matchesOf(
     value === undefined ? [] : [{ key, value, found: new Array<string>() }],
   );
   const thesaurus = await thesaurusOf(db);
-  for (const asked of parts(distinct, filtersAtOnce)) {
-    const branches = asked.map(
+  for (const part of parts(distinct, filtersAtOnce)) {
+    const branches = part.map(
       ({ value }, index) =>
         sql`select ${index}::int as "index", p.id from fresh p where ${allOf([...keywordOf(value.keyword, thesaurus), ...conditionsOf(value, today).values()])}`,
     );
@@ -54,7 +54,7 @@ export async function matchesOf(
         db,
         sql`with fresh as materialized (select * from policy where id = any(${sql.param(ids)}::text[])) ${sql.join(branches, sql` union all `)}`,
       );
-      for (const { index, id } of found) asked[index]?.found.push(id);
+      for (const { index, id } of found) part[index]?.found.push(id);
     }
   }
   const byKey = new Map(distinct.map(({ key, found }) => [key, found]));

@@ -9,12 +9,12 @@ import { savedSearch } from '../db/tables/subscription.ts';
 import { visibleTo } from '../enterprise/visible.ts';
 import { momentOf } from './page.ts';
 
-export type Wanted = Pick<SavedSearch, 'name' | 'filters' | 'sort' | 'frequency' | 'basis' | 'businessId'>;
+export type SearchInput = Pick<SavedSearch, 'name' | 'filters' | 'sort' | 'frequency' | 'basis' | 'businessId'>;
 
 export type Saved = { outcome: 'saved' | 'conflict'; search: SavedSearch } | { outcome: 'limit' } | { outcome: 'missing' };
 
 /** Ids are UUIDs; a malformed one is unknown, not an error. */
-const own = (accountId: string, id: string): SQL =>
+const ofAccount = (accountId: string, id: string): SQL =>
   sql`${savedSearch.id}::text = ${id.toLowerCase()} and ${savedSearch.accountId} = ${accountId}::uuid`;
 
 async function read(db: Db, accountId: string, which: SQL): Promise<SavedSearch[]> {
@@ -43,24 +43,24 @@ const found = async (db: Db, accountId: string, id: string, outcome: 'saved' | '
   return search === null ? { outcome: 'missing' } : { outcome, search };
 };
 
-const columnsOf = ({ businessId, ...wanted }: Wanted) => ({ ...wanted, enterpriseId: businessId });
+const columnsOf = ({ businessId, ...input }: SearchInput) => ({ ...input, enterpriseId: businessId });
 
-export async function addSearch(db: Db, accountId: string, wanted: Wanted, now: Date): Promise<Saved> {
+export async function addSearch(db: Db, accountId: string, input: SearchInput, now: Date): Promise<Saved> {
   return db.transaction(async (tx) => {
     // one at a time per account, or two concurrent calls would both see room for one more
     await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
     if ((await tx.$count(savedSearch, eq(savedSearch.accountId, accountId))) >= mostSavedSearches) return { outcome: 'limit' };
     const [added] = await tx
       .insert(savedSearch)
-      .values({ ...columnsOf(wanted), accountId, newSince: now, createdAt: now })
+      .values({ ...columnsOf(input), accountId, newSince: now, createdAt: now })
       .returning({ id: savedSearch.id });
     return found(tx, accountId, added?.id ?? '', 'saved');
   });
 }
 
 /** Changes that make other policies new to a rule: it then reports what comes after the change, not all that exists. */
-const changesNews = (before: Wanted, after: Wanted): boolean => {
-  const newsOf = ({ filters, basis, businessId }: Wanted) =>
+const changesNews = (before: SearchInput, after: SearchInput): boolean => {
+  const newsOf = ({ filters, basis, businessId }: SearchInput) =>
     JSON.stringify([Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)), basis, businessId]);
   return newsOf(before) !== newsOf(after) || (before.frequency === 'none' && after.frequency !== 'none');
 };
@@ -70,7 +70,7 @@ export async function changeSearch(
   accountId: string,
   id: string,
   version: number | undefined,
-  wanted: Wanted,
+  input: SearchInput,
   now: Date,
 ): Promise<Saved> {
   return db.transaction(async (tx) => {
@@ -79,11 +79,11 @@ export async function changeSearch(
     const changed = await tx
       .update(savedSearch)
       .set({
-        ...columnsOf(wanted),
+        ...columnsOf(input),
         version: sql`${savedSearch.version} + 1`,
-        ...(changesNews(before, wanted) && { newSince: now }),
+        ...(changesNews(before, input) && { newSince: now }),
       })
-      .where(and(own(accountId, id), eq(savedSearch.version, version ?? 0)))
+      .where(and(ofAccount(accountId, id), eq(savedSearch.version, version ?? 0)))
       .returning({ id: savedSearch.id });
     return found(tx, accountId, id, changed.length > 0 ? 'saved' : 'conflict');
   });
@@ -91,5 +91,5 @@ export async function changeSearch(
 
 /** Deletes a saved search. Returns whether it existed. */
 export async function removeSearch(db: Db, accountId: string, id: string): Promise<boolean> {
-  return (await db.delete(savedSearch).where(own(accountId, id)).returning({ id: savedSearch.id })).length > 0;
+  return (await db.delete(savedSearch).where(ofAccount(accountId, id)).returning({ id: savedSearch.id })).length > 0;
 }

@@ -6,7 +6,7 @@ import { policyAddress, searchAddress } from './search-address.ts';
 type Words = { title: string; body: string };
 
 /** Alerts are written in both languages: an account has no language of its own. Names and titles stay as they are. */
-export type Told = { words: Record<Language, Words>; href: string };
+export type Alert = { words: Record<Language, Words>; href: string };
 
 export type News = { id: string; title: string; applyTo: string | null; reopened: boolean };
 
@@ -54,13 +54,13 @@ const books: Record<Language, Book> = {
   },
 };
 
-const inBoth = (words: (book: Book) => Words): Told['words'] => ({ 'zh-CN': words(books['zh-CN']), 'en-US': words(books['en-US']) });
+const inBoth = (words: (book: Book) => Words): Alert['words'] => ({ 'zh-CN': words(books['zh-CN']), 'en-US': words(books['en-US']) });
 
 /** Titles listed in one notification; the page it links to has them all. */
 const titled = 10;
 
 /** Words an alert: one policy by itself, several as a list of titles that links to the search. */
-export function alertWords(rule: { name: string; frequency: AlertFrequency; filters: PolicyFilters }, news: readonly News[]): Told {
+export function alertWords(rule: { name: string; frequency: AlertFrequency; filters: PolicyFilters }, news: readonly News[]): Alert {
   const [first] = news;
   if (first !== undefined && news.length === 1) {
     const { id, title, applyTo, reopened } = first;
@@ -79,6 +79,6 @@ export function alertWords(rule: { name: string; frequency: AlertFrequency; filt
 }
 
 /** Words a deadline reminder; `days` whole days from now. */
-export function reminderWords({ id, title, applyTo }: { id: string; title: string; applyTo: string }, days: number): Told {
+export function reminderWords({ id, title, applyTo }: { id: string; title: string; applyTo: string }, days: number): Alert {
   return { words: inBoth((book) => ({ title: book.closes(title, days), body: book.followed(applyTo) })), href: policyAddress(id) };
 }

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { NoticeKind } from '#domain/notice.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import type { Told } from './wording.ts';
+import type { Alert } from './wording.ts';
 
 export type Delivery = { accountId: string; key: string; savedSearchId: string | null };
 
 /** Records deliveries. Returns the ones that are new: only those may be sent. */
-export async function claim<D extends Delivery>(tx: Db, deliveries: readonly D[], now: Date): Promise<D[]> {
+export async function claimDeliveries<D extends Delivery>(tx: Db, deliveries: readonly D[], now: Date): Promise<D[]> {
   if (deliveries.length === 0) return [];
   const list = deliveries.map(({ accountId, key, savedSearchId }) => ({ account_id: accountId, key, saved_search_id: savedSearchId }));
   const claimed = await rows<{ id: string; key: string }>(
@@ -22,7 +22,7 @@ export async function claim<D extends Delivery>(tx: Db, deliveries: readonly D[]
 }
 
 /** Inserts notifications. */
-export async function notify(tx: Db, kind: NoticeKind, notices: readonly (Told & { accountId: string })[], now: Date): Promise<void> {
+export async function sendAlerts(tx: Db, kind: NoticeKind, notices: readonly (Alert & { accountId: string })[], now: Date): Promise<void> {
   if (notices.length === 0) return;
   const list = notices.map(({ accountId, href, words: { 'zh-CN': zh, 'en-US': en } }) => ({
     account_id: accountId,
