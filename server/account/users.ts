@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts';
 import { containing } from '../db/keyword.ts';
 import { account } from '../db/tables/account.ts';
 
-type Asked = ParsedInput<typeof user.list>['body'];
+type ListFilters = ParsedInput<typeof user.list>['body'];
 
 /** Active sign-ins of the account in the outer statement. */
 const sessionsAt = (now: Date) =>
@@ -40,15 +40,15 @@ const orders = {
   created: { by: sql`${account.createdAt}`, direction: 'desc' },
   username: { by: sql`lower(${account.username}) collate "C"`, direction: 'asc' },
   lastSignIn: { by: sql`${account.lastSignInAt}`, direction: 'desc' },
-} satisfies Record<Asked['order'], { by: SQL; direction: 'asc' | 'desc' }>;
+} satisfies Record<ListFilters['order'], { by: SQL; direction: 'asc' | 'desc' }>;
 
 /** Accounts that never signed in come last in both directions. */
-const orderOf = ({ order, direction = orders[order].direction }: Asked): SQL[] => [
+const orderOf = ({ order, direction = orders[order].direction }: ListFilters): SQL[] => [
   direction === 'asc' ? sql`${orders[order].by} asc nulls last` : sql`${orders[order].by} desc nulls last`,
   asc(account.id),
 ];
 
-const wanted = ({ keyword, role, disabled }: Asked) =>
+const conditionOf = ({ keyword, role, disabled }: ListFilters) =>
   and(
     containing([account.username, account.displayName, account.email, account.phone], keyword),
     role.length === 0 ? undefined : sql`${account.roles} && ${sql.param(role)}::text[]`,
@@ -56,8 +56,8 @@ const wanted = ({ keyword, role, disabled }: Asked) =>
   );
 
 /** Returns a page of users. Two queries. */
-export async function listUsers(db: Db, asked: Asked, now: Date): Promise<CallData<typeof user.list>> {
-  const where = wanted(asked);
+export async function listUsers(db: Db, filters: ListFilters, now: Date): Promise<CallData<typeof user.list>> {
+  const where = conditionOf(filters);
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(account)
@@ -66,9 +66,9 @@ export async function listUsers(db: Db, asked: Asked, now: Date): Promise<CallDa
     .select(columnsAt(now))
     .from(account)
     .where(where)
-    .orderBy(...orderOf(asked))
-    .limit(asked.pageSize)
-    .offset((asked.page - 1) * asked.pageSize);
+    .orderBy(...orderOf(filters))
+    .limit(filters.pageSize)
+    .offset((filters.page - 1) * filters.pageSize);
   return { total: counted?.total ?? 0, list: found.map(shown) };
 }
 

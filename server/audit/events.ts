@@ -8,7 +8,7 @@ import { auditEvent } from '../db/tables/audit.ts';
 export type AuditFilters = { keyword: string; call: string[]; from?: string | undefined; to?: string | undefined };
 
 /** Days are days in China. */
-const wanted = ({ keyword, call, from, to }: AuditFilters) =>
+const conditionOf = ({ keyword, call, from, to }: AuditFilters) =>
   and(
     containing([auditEvent.username, auditEvent.targetId, auditEvent.targetTitle], keyword),
     call.length === 0 ? undefined : inArray(auditEvent.call, call),
@@ -29,8 +29,8 @@ const shown = (row: typeof auditEvent.$inferSelect): AuditEvent => ({
 });
 
 /** Returns what administrators wrote, newest first, and the names of all calls that ever wrote. */
-export async function listEvents(db: Db, asked: AuditFilters & { page: number; pageSize: number }) {
-  const where = wanted(asked);
+export async function listEvents(db: Db, filters: AuditFilters & { page: number; pageSize: number }) {
+  const where = conditionOf(filters);
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(auditEvent)
@@ -40,8 +40,8 @@ export async function listEvents(db: Db, asked: AuditFilters & { page: number; p
     .from(auditEvent)
     .where(where)
     .orderBy(desc(auditEvent.id))
-    .limit(asked.pageSize)
-    .offset((asked.page - 1) * asked.pageSize);
+    .limit(filters.pageSize)
+    .offset((filters.page - 1) * filters.pageSize);
   const calls = await db.selectDistinct({ call: auditEvent.call }).from(auditEvent).orderBy(auditEvent.call);
   return { total: counted?.total ?? 0, list: found.map(shown), calls: calls.map((one) => one.call) };
 }
@@ -60,7 +60,7 @@ export async function* allEvents(db: Db, filters: AuditFilters): AsyncGenerator<
     const found = await db
       .select()
       .from(auditEvent)
-      .where(and(wanted(filters), lt(auditEvent.id, before)))
+      .where(and(conditionOf(filters), lt(auditEvent.id, before)))
       .orderBy(desc(auditEvent.id))
       .limit(batch);
     for (const row of found) yield shown(row);

@@ -21,19 +21,19 @@ const touches = (from: string, to: string): SQL => sql`(
 export const followedBy = (accountId: string): SQL =>
   sql`exists (select 1 from follow where follow.policy_id = p.id and follow.account_id = ${accountId}::uuid)`;
 
-type Wanted = PolicyFilters & { from: string; to: string };
+type WindowFilters = PolicyFilters & { from: string; to: string };
 
 /**
  * Returns the application windows that touch a span, by deadline, those without a deadline last. `followerId` keeps only what that account
  * follows.
  */
-export async function windowsIn(db: Db, wanted: Wanted, followerId: string | null, today: string): Promise<Calendar> {
-  const { answer } = await searchKeyword(db, wanted.keyword, async (parsed) => {
+export async function windowsIn(db: Db, filters: WindowFilters, followerId: string | null, today: string): Promise<Calendar> {
+  const { answer } = await searchKeyword(db, filters.keyword, async (parsed) => {
     const where = allOf([
-      touches(wanted.from, wanted.to),
+      touches(filters.from, filters.to),
       ...(followerId === null ? [] : [followedBy(followerId)]),
       ...keywordCondition(parsed),
-      ...conditionsOf(wanted, today).values(),
+      ...conditionsOf(filters, today).values(),
     ]);
     const [found] = await rows<{ total: number; list: PolicySummary[] }>(
       db,

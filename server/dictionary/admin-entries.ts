@@ -9,7 +9,7 @@ import { inUse } from '../http/problem.ts';
 import { usesOf } from './usage.ts';
 
 type Row = typeof dictEntry.$inferSelect;
-type Asked = ParsedInput<typeof list>['params'];
+type ListFilters = ParsedInput<typeof list>['params'];
 
 export const shownEntry = ({ createdAt: _createdAt, updatedAt, ...row }: Row): DictEntry => ({
   ...row,
@@ -21,10 +21,10 @@ const columns = {
   code: sql`${dictEntry.code} collate "C"`,
   name: sql`${dictEntry.name} collate "C"`,
   updated: sql`${dictEntry.updatedAt}`,
-} satisfies Record<Asked['order'], SQL>;
+} satisfies Record<ListFilters['order'], SQL>;
 
 /** Returns a page of a dictionary's entries. Two queries. */
-export async function listEntries(db: Db, { category, keyword, enabled, ids, order, direction, page, pageSize }: Asked) {
+export async function listEntries(db: Db, { category, keyword, enabled, ids, order, direction, page, pageSize }: ListFilters) {
   const where = and(
     eq(dictEntry.category, category),
     containing([dictEntry.code, dictEntry.name, dictEntry.nameEn, dictEntry.remark], keyword),
@@ -71,9 +71,9 @@ export async function keepHistory(tx: Db, { before, after, action, by, at }: Kep
   const ids = before.map(({ id }) => id);
   const known =
     ids.length === 0 ? [] : await tx.selectDistinct({ id: dictHistory.entryId }).from(dictHistory).where(inArray(dictHistory.entryId, ids));
-  const told = new Set(known.map(({ id }) => id));
+  const knownIds = new Set(known.map(({ id }) => id));
   const first = before
-    .filter(({ id }) => !told.has(id))
+    .filter(({ id }) => !knownIds.has(id))
     .map((entry) => ({ ...lineOf(entry), action: 'create' as const, by: '', at: new Date(entry.updatedAt) }));
   const lines = [...first, ...after.map((entry) => ({ ...lineOf(entry), action, by, at }))];
   const kept: number[] = [];

@@ -45,13 +45,13 @@ async function sorted(tx: Db, category: string, order: readonly number[]) {
 
 /** Acts on entries of one dictionary, all or none. Returns how many changed. */
 export async function actOn(tx: Db, { category, action, ids }: ParsedInput<typeof post>['body'], { by, at, record }: Acting) {
-  const wanted = [...new Set(ids)];
-  const before = (await entriesById(tx, wanted, { lock: true })).filter((entry) => entry.category === category);
-  if (before.length < wanted.length) throw notFound();
+  const distinctIds = [...new Set(ids)];
+  const before = (await entriesById(tx, distinctIds, { lock: true })).filter((entry) => entry.category === category);
+  if (before.length < distinctIds.length) throw notFound();
 
   if (action === 'delete') {
     await refuseUsed(tx, category, before);
-    await tx.delete(dictEntry).where(inArray(dictEntry.id, wanted));
+    await tx.delete(dictEntry).where(inArray(dictEntry.id, distinctIds));
     const lines = await keepHistory(tx, { before, after: before, action: 'delete', by, at });
     await record(...before.map((entry) => ({ target: entryTarget(entry), before: entryRecord(entry), after: null })));
     return { changed: before.length, lines };
@@ -59,7 +59,7 @@ export async function actOn(tx: Db, { category, action, ids }: ParsedInput<typeo
 
   const enabled = action === 'enable';
   const turned = before.filter((entry) => entry.enabled !== enabled).map((entry) => ({ before: entry, sort: entry.sort, enabled }));
-  const changes = action === 'sort' ? await sorted(tx, category, wanted) : turned;
+  const changes = action === 'sort' ? await sorted(tx, category, distinctIds) : turned;
   if (changes.length === 0) return { changed: 0, lines: [] };
   const list = JSON.stringify(changes.map(({ before: { id }, ...change }) => ({ id, ...change })));
   const moment = sql`${at.toISOString()}::timestamptz`;

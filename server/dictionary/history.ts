@@ -37,21 +37,21 @@ export async function historyOf(db: Db, { id, category, page, pageSize }: Parsed
   };
 }
 
-type Wanted = ReadonlyMap<number, DictEntry>;
+type Entries = ReadonlyMap<number, DictEntry>;
 type Restored = { before: DictEntry | null; after: DictEntry };
 
-const inCategoriesOf = (wanted: Wanted) =>
-  inArray(dictEntry.category, [...new Set(Array.from(wanted.values(), ({ category }) => category))]);
+const inCategoriesOf = (restored: Entries) =>
+  inArray(dictEntry.category, [...new Set(Array.from(restored.values(), ({ category }) => category))]);
 
 /** A code belongs to one entry only. */
-async function refuseTaken(tx: Db, wanted: Wanted): Promise<void> {
-  const codes = Array.from(wanted.values(), ({ code }) => code);
+async function refuseTaken(tx: Db, restored: Entries): Promise<void> {
+  const codes = Array.from(restored.values(), ({ code }) => code);
   const stored = await tx
     .select({ id: dictEntry.id, category: dictEntry.category, code: dictEntry.code })
     .from(dictEntry)
-    .where(and(inCategoriesOf(wanted), inArray(dictEntry.code, codes)));
+    .where(and(inCategoriesOf(restored), inArray(dictEntry.code, codes)));
   const owners = new Map<string, number>();
-  for (const { id, category, code } of [...stored, ...wanted.values()]) {
+  for (const { id, category, code } of [...stored, ...restored.values()]) {
     const key = `${category}/${code}`;
     if ((owners.get(key) ?? id) !== id) throw new Problem(200, 'CODE_TAKEN', 'codeTaken', { values: { code } });
     owners.set(key, id);
@@ -59,37 +59,37 @@ async function refuseTaken(tx: Db, wanted: Wanted): Promise<void> {
 }
 
 /** Restores parents; the former parent may be gone. */
-async function parentsOf(tx: Db, wanted: Wanted): Promise<ReadonlyMap<number, number | null>> {
+async function parentsOf(tx: Db, restored: Entries): Promise<ReadonlyMap<number, number | null>> {
   const { id, category, parentId } = dictEntry;
-  const stored = await tx.select({ id, category, parentId }).from(dictEntry).where(inCategoriesOf(wanted));
-  const all = new Map([...stored, ...wanted.values()].map((one) => [one.id, one]));
+  const stored = await tx.select({ id, category, parentId }).from(dictEntry).where(inCategoriesOf(restored));
+  const all = new Map([...stored, ...restored.values()].map((one) => [one.id, one]));
   const parents = new Map(
     Array.from(all.values(), (one) => [one.id, all.get(one.parentId ?? 0)?.category === one.category ? one.parentId : null]),
   );
   for (const [id, parentId] of parents)
-    if (wanted.has(id) && parentId !== null && isAtOrUnder(parentId, id, (each) => parents.get(each))) throw entryCycle();
+    if (restored.has(id) && parentId !== null && isAtOrUnder(parentId, id, (each) => parents.get(each))) throw entryCycle();
   return parents;
 }
 
 /** Restores entries to states of their history, all or none. Deleted ones return under their ids. */
 export async function restoreEntries(tx: Db, historyIds: readonly number[], { by, at }: { by: string; at: Date }): Promise<Restored[]> {
-  const asked = [...new Set(historyIds)];
-  const lines = await tx.select().from(dictHistory).where(inArray(dictHistory.id, asked)).orderBy(dictHistory.id);
-  if (lines.length < asked.length) throw notFound();
-  const wanted = new Map(lines.map(({ entryId, entry }) => [entryId, { ...entryShape.parse(entry), id: entryId }]));
-  const ids = [...wanted.keys()];
+  const lineIds = [...new Set(historyIds)];
+  const lines = await tx.select().from(dictHistory).where(inArray(dictHistory.id, lineIds)).orderBy(dictHistory.id);
+  if (lines.length < lineIds.length) throw notFound();
+  const restored = new Map(lines.map(({ entryId, entry }) => [entryId, { ...entryShape.parse(entry), id: entryId }]));
+  const ids = [...restored.keys()];
   await lockParents(tx);
   const before = new Map((await entriesById(tx, ids, { lock: true })).map((entry) => [entry.id, entry]));
-  await refuseTaken(tx, wanted);
-  for (const entry of before.values()) if (entry.code !== wanted.get(entry.id)?.code) await refuseRename(tx, entry);
-  const parents = await parentsOf(tx, wanted);
+  await refuseTaken(tx, restored);
+  for (const entry of before.values()) if (entry.code !== restored.get(entry.id)?.code) await refuseRename(tx, entry);
+  const parents = await parentsOf(tx, restored);
   const latest = await tx
     .select({ id: dictHistory.entryId, version: sql<number>`max(${dictHistory.version})::int` })
     .from(dictHistory)
     .where(inArray(dictHistory.entryId, ids))
     .groupBy(dictHistory.entryId);
   const versions = new Map(latest.map(({ id, version }) => [id, version]));
-  const rows = Array.from(wanted.values(), (entry) => ({
+  const rows = Array.from(restored.values(), (entry) => ({
     ...entry,
     parentId: parents.get(entry.id) ?? null,
     version: (before.get(entry.id)?.version ?? versions.get(entry.id) ?? entry.version) + 1,

@@ -47,12 +47,12 @@ const uses: Readonly<Record<string, readonly [Use['kind'], SQL][]>> = {
 
 /** Returns how many records use each entry, by code and kind of record; unused codes are left out. One query. */
 export async function usesOf(db: Db, category: string, codes: readonly string[]): Promise<Map<string, Use[]>> {
-  const asked = getOwn(uses, category) ?? [];
-  if (asked.length === 0 || codes.length === 0) return new Map();
-  const wanted = sql.param([...codes]);
-  const parts = asked.map(
+  const kinds = getOwn(uses, category) ?? [];
+  if (kinds.length === 0 || codes.length === 0) return new Map();
+  const codeList = sql.param([...codes]);
+  const parts = kinds.map(
     ([kind, query]) =>
-      sql`select ${kind}::text as kind, code, count(distinct record)::int as count from (${query}) named where code = any(${wanted}::text[]) group by code`,
+      sql`select ${kind}::text as kind, code, count(distinct record)::int as count from (${query}) named where code = any(${codeList}::text[]) group by code`,
   );
   const found = await rows<Use & { code: string }>(db, sql.join(parts, sql` union all `));
   return Map.groupBy(found, ({ code }) => code);

@@ -19,7 +19,7 @@ const wordsOf = (db: Db, categories: readonly string[]) =>
 /** Returns the entries of these dictionaries in order, including retired ones. One query. */
 export async function vocabularyOf(db: Db): Promise<Vocabulary> {
   const found = await wordsOf(db, dictionaries);
-  const of = (wanted: Dictionary): Word[] => found.filter(({ category }) => category === wanted);
+  const of = (dictionary: Dictionary): Word[] => found.filter(({ category }) => category === dictionary);
   return {
     'policy.category': of('policy.category'),
     'policy.supportMode': of('policy.supportMode'),

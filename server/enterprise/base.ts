@@ -5,7 +5,7 @@ import type { Profile } from '#domain/matching/model/profile.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { placeName } from '../dictionary/china-places.ts';
-import type { Asked } from './profile.ts';
+import type { CompanyAccess } from './profile.ts';
 import { profileOfRow } from './profile.ts';
 import { visibleTo } from './visible.ts';
 
@@ -28,7 +28,7 @@ export const completed = <Row extends Stored>(row: Row): Row & EnterpriseBase =>
 export type BusinessRow = EnterpriseBase & { profile: Profile };
 
 /** Returns a company with the facts the account may see; null where no such company is visible to it. */
-export async function businessOf(db: Db, { enterpriseId, accountId }: Asked): Promise<BusinessRow | null> {
+export async function businessOf(db: Db, { enterpriseId, accountId }: CompanyAccess): Promise<BusinessRow | null> {
   const [found] = await rows<{ business: Stored & { profile: Profile } }>(
     db,
     sql`select jsonb_build_object(${basePairs}, 'profile', ${profileOfRow(accountId)}) as business

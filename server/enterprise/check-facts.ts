@@ -28,7 +28,7 @@ async function knownTo(db: Db): Promise<Known> {
 
 const grouped = (value: number): string => value.toLocaleString('en-US');
 
-function told(found: FactProblem, language: Language): string {
+function problemText(found: FactProblem, language: Language): string {
   switch (found.problem) {
     case 'range':
       return message(language, 'factRange', { min: grouped(found.min), max: grouped(found.max) });
@@ -71,6 +71,6 @@ export async function checkFacts(db: Db, facts: Facts, today: string, language: 
   const known = await knownTo(db);
   return entriesOf(facts).flatMap(([key, value]) => {
     const found = value === null ? null : factProblem(key, value, today, known);
-    return found === null ? [] : [{ path: `body.facts.${key}`, message: told(found, language) }];
+    return found === null ? [] : [{ path: `body.facts.${key}`, message: problemText(found, language) }];
   });
 }

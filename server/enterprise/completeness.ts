@@ -26,8 +26,8 @@ export async function askedFacts(db: Db, today: string): Promise<AskedFacts> {
 }
 
 /** Returns the share of asked-for facts that is known, 0–1, weighted by the number of policies. 1 where nothing is asked for. */
-export function completeness(profile: Profile, asked: AskedFacts): number {
-  const total = asked.reduce((sum, [, policies]) => sum + policies, 0);
-  const known = asked.reduce((sum, [key, policies]) => sum + (profile[key] === undefined ? 0 : policies), 0);
+export function completeness(profile: Profile, asking: AskedFacts): number {
+  const total = asking.reduce((sum, [, policies]) => sum + policies, 0);
+  const known = asking.reduce((sum, [key, policies]) => sum + (profile[key] === undefined ? 0 : policies), 0);
   return total === 0 ? 1 : known / total;
 }

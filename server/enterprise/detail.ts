@@ -6,7 +6,7 @@ import { rows } from '../db/client.ts';
 import { qualificationNames } from '../dictionary/names.ts';
 import { basePairs, completed } from './base.ts';
 import { sourcedFactsOfRow } from './facts.ts';
-import type { Asked } from './profile.ts';
+import type { CompanyAccess } from './profile.ts';
 import { profileOfRow } from './profile.ts';
 import { relationsOf } from './relations.ts';
 import { factVisibleTo, visibleTo } from './visible.ts';
@@ -18,8 +18,8 @@ type Found = Pick<CompanyDetail, 'grants' | 'relationCounts' | 'updatedAt'> & {
   mine: boolean;
 };
 
-async function find(db: Db, asked: Asked): Promise<Found | undefined> {
-  const { enterpriseId, accountId } = asked;
+async function find(db: Db, access: CompanyAccess): Promise<Found | undefined> {
+  const { enterpriseId, accountId } = access;
   const [found] = await rows<{ company: Found }>(
     db,
     sql`select jsonb_build_object(
@@ -30,7 +30,7 @@ async function find(db: Db, asked: Asked): Promise<Found | undefined> {
           'grantedOn', g.granted_on, 'amount', g.amount) order by g.granted_on desc, g.id)
         from enterprise_grant g left join policy p on p.id = g.policy_id and p.state = 'published' where g.enterprise_id = e.id), '[]'::jsonb),
       'relationCounts', coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'count', count) order by count desc, kind)
-        from (select kind, count(*)::int as count from ${relationsOf(asked)} each group by kind) counted), '[]'::jsonb),
+        from (select kind, count(*)::int as count from ${relationsOf(access)} each group by kind) counted), '[]'::jsonb),
       'mine', exists (select 1 from membership m where m.enterprise_id = e.id and m.account_id = ${accountId}::uuid),
       'updatedAt', to_char(greatest(e.updated_at, (select max(f.updated_at) from enterprise_fact f where f.enterprise_id = e.id
           and ${factVisibleTo(accountId)})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as company
@@ -53,8 +53,8 @@ async function titlesOf(db: Db, profile: Profile, today: string): Promise<Compan
 }
 
 /** Returns all that an account may see of a company; null where no such company is visible to it. */
-export async function companyDetail(db: Db, asked: Asked, today: string): Promise<CompanyDetail | null> {
-  const found = await find(db, asked);
+export async function companyDetail(db: Db, access: CompanyAccess, today: string): Promise<CompanyDetail | null> {
+  const found = await find(db, access);
   if (found === undefined) return null;
   const { base, profile, ...rest } = found;
   return { ...rest, base: completed(base), qualifications: await titlesOf(db, profile, today), declarations: [] };

@@ -7,7 +7,7 @@ import { enterprise, enterpriseFact } from '../db/tables/enterprise.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import type { Facts } from './check-facts.ts';
 import { entriesOf } from './check-facts.ts';
-import type { Asked } from './profile.ts';
+import type { CompanyAccess } from './profile.ts';
 import { factVisibleTo, visibleTo } from './visible.ts';
 
 /** The source of facts that members state about their own company. */
@@ -27,7 +27,7 @@ export const sourcedFactsOfRow = (accountId: string | null) => sql`coalesce((
       ('established', e.established::text)) b (key, value) where b.value is not null
   ) fact), '[]'::jsonb)`;
 
-export async function sourcedFacts(db: Db, { enterpriseId, accountId }: Asked): Promise<SourcedFact[]> {
+export async function sourcedFacts(db: Db, { enterpriseId, accountId }: CompanyAccess): Promise<SourcedFact[]> {
   const [found] = await rows<{ facts: SourcedFact[] }>(
     db,
     sql`select ${sourcedFactsOfRow(accountId)} as facts from enterprise e where e.id = ${enterpriseId} and ${visibleTo(accountId)}`,

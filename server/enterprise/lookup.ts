@@ -45,13 +45,13 @@ const ownOf = (accountId: string): NameSource => ({
 const codeLike = /^[0-9A-Y]\d[0-9A-HJ-NP-RT-UW-Y]{0,17}$/;
 
 /** Finds companies by credit code: whole or prefix; or with a small typo where nothing matches exactly. */
-async function byCode(db: Db, from: NameSource, typed: string, wanted: number): Promise<Ranked<Company>[]> {
+async function byCode(db: Db, from: NameSource, typed: string, limit: number): Promise<Ranked<Company>[]> {
   if (!codeLike.test(typed)) return [];
   // Z is outside the alphabet and sorts last in every collation
   const begun = await rows<Company>(
     db,
     sql`select ${columns} from ${from.from} where credit_code >= ${typed} and credit_code < ${`${typed}Z`} and starts_with(credit_code, ${typed})
-      order by credit_code limit ${wanted}::int`,
+      order by credit_code limit ${limit}::int`,
   );
   if (begun.length > 0) return begun.map((each) => ranked(each, each.code === typed ? 4000 : 2500 + each.weight));
   const pieces = codePieces(typed);

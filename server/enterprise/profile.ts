@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { factVisibleTo, visibleTo } from './visible.ts';
 
-export type Asked = {
+export type CompanyAccess = {
   enterpriseId: string;
   /** The caller; null for a visitor. */
   accountId: string | null;
@@ -20,7 +20,7 @@ export const profileOfRow = (accountId: string | null) => sql`(
 /**
  * Returns what an account may see of a company, by fact; an absent fact is unknown. Null where no such company is visible to that account.
  */
-export async function profileOf(db: Db, { enterpriseId, accountId }: Asked): Promise<Profile | null> {
+export async function profileOf(db: Db, { enterpriseId, accountId }: CompanyAccess): Promise<Profile | null> {
   const [found] = await rows<{ profile: Profile }>(
     db,
     sql`select ${profileOfRow(accountId)} as profile from enterprise e where e.id = ${enterpriseId} and ${visibleTo(accountId)}`,

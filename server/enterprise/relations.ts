@@ -5,7 +5,7 @@ import type { RelationKind } from '#domain/enterprise.ts';
 import { inverseRelation, relationKinds } from '#domain/enterprise.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import type { Asked } from './profile.ts';
+import type { CompanyAccess } from './profile.ts';
 import { visibleTo } from './visible.ts';
 
 const inverted = sql.join(
@@ -17,7 +17,7 @@ const inverted = sql.join(
  * Relations of a company from its side, stored on either side, each once. Hides those to companies the account may not see. A partner
  * outside the portal has no id.
  */
-export const relationsOf = ({ enterpriseId, accountId }: Asked): SQL => sql`(
+export const relationsOf = ({ enterpriseId, accountId }: CompanyAccess): SQL => sql`(
   select distinct on (kind, coalesce(id, ''), name) * from (
     select own.kind, o.id, coalesce(o.name, own.other_name) as name, o.name_key, own.share, own.since, own.source, own.source_date
     from enterprise_relation own left join enterprise o on o.id = own.other_id
@@ -28,15 +28,15 @@ export const relationsOf = ({ enterpriseId, accountId }: Asked): SQL => sql`(
     where theirs.other_id = ${enterpriseId} and ${visibleTo(accountId, 'o')}
   ) either order by kind, coalesce(id, ''), name, source_date desc)`;
 
-type Wanted = Asked & { kind: readonly RelationKind[]; page: number; pageSize: number };
+type RelationFilters = CompanyAccess & { kind: readonly RelationKind[]; page: number; pageSize: number };
 
 /** Returns a page of relations by kind, share and name. Null where no such company is visible to the account. */
-export async function relatedTo(db: Db, wanted: Wanted): Promise<{ total: number; list: Relation[] } | null> {
-  const { enterpriseId, accountId, page, pageSize } = wanted;
-  const kinds = wanted.kind.length > 0 ? wanted.kind : relationKinds;
+export async function relatedTo(db: Db, filters: RelationFilters): Promise<{ total: number; list: Relation[] } | null> {
+  const { enterpriseId, accountId, page, pageSize } = filters;
+  const kinds = filters.kind.length > 0 ? filters.kind : relationKinds;
   const [found] = await rows<{ answer: { total: number; list: Relation[] } }>(
     db,
-    sql`with related as (select * from ${relationsOf(wanted)} each where kind = any(${sql.param([...kinds])}::text[]))
+    sql`with related as (select * from ${relationsOf(filters)} each where kind = any(${sql.param([...kinds])}::text[]))
       select jsonb_build_object('total', (select count(*) from related), 'list', coalesce((
         select jsonb_agg(jsonb_build_object('kind', kind, 'id', id, 'name', name, 'share', share, 'since', since, 'source', source,
           'sourceDate', source_date) order by place)

@@ -38,9 +38,9 @@ export async function judgeFor(
   const names = await namesIn(db, language);
   return ({ criteria, status }) => {
     if (criteria === null) return null;
-    const said = new Map(statementsOf(leavesOf(criteria)));
+    const statements = new Map(statementsOf(leavesOf(criteria)));
     const { state, score, missing } = explain(criteria, profile, today);
-    const inWords = missing.map((key) => factName(key, language, { ...names, declarations: (one) => said.get(one) }));
+    const inWords = missing.map((key) => factName(key, language, { ...names, declarations: (one) => statements.get(one) }));
     return { verdict: verdictOf(state, status), score, missing: inWords };
   };
 }

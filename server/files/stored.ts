@@ -18,9 +18,9 @@ const facts = { fileId: file.id, name: file.name, type: file.type, size: file.si
  * for callers that begin to refer to them.
  */
 export async function filesOf(db: Db, ids: readonly string[], { lock = false } = {}): Promise<Map<string, FileFacts>> {
-  const asked = ids.filter((id) => uuid.test(id));
-  if (asked.length === 0) return new Map();
-  const query = db.select(facts).from(file).where(inArray(file.id, asked));
+  const valid = ids.filter((id) => uuid.test(id));
+  if (valid.length === 0) return new Map();
+  const query = db.select(facts).from(file).where(inArray(file.id, valid));
   const found = await (lock ? query.for('share') : query);
   return new Map(found.map((one) => [one.fileId, one]));
 }

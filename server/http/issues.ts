@@ -18,8 +18,8 @@ type Raw = z.core.$ZodRawIssue;
 function sentenceOf(raw: Raw, language: Language): string | undefined {
   if (raw.code === 'too_big' && raw.origin === 'array') return lengths[language].too_big(Number(raw.maximum));
   if (raw.code === 'too_small' && raw.origin === 'array') return lengths[language].too_small(Number(raw.minimum));
-  const said = locales[language](raw);
-  return typeof said === 'string' ? said : said?.message;
+  const text = locales[language](raw);
+  return typeof text === 'string' ? text : text?.message;
 }
 
 type Parsed = { success: boolean; error?: z.core.$ZodError | undefined } | undefined;

@@ -17,8 +17,8 @@ import { dismissedBy, subjectOf } from './subject.ts';
 export type Asking = { user: CurrentUser | null; language: Language; today: string };
 
 /** Matches all projects against the company; without one, against a company without facts. */
-async function matched(db: Db, asked: Parameters<typeof subjectOf>[1], { user, today }: Asking) {
-  const profile = (await subjectOf(db, asked, user))?.profile ?? {};
+async function matched(db: Db, input: Parameters<typeof subjectOf>[1], { user, today }: Asking) {
+  const profile = (await subjectOf(db, input, user))?.profile ?? {};
   const policies = await policiesToMatch(db);
   return { profile, policies, matching: matchAll(policies.catalogue, profile, today, await dismissedBy(db, user)) };
 }

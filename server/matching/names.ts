@@ -18,7 +18,7 @@ export function statementsIn(policies: Policies): Map<string, string> {
 /** Names used in reasons, in a language. Places outside the portal's regions have Chinese names only. */
 export async function namesIn(db: Db, language: Language, policies: Policies): Promise<Names> {
   const { codes, titles } = await namesOfCodes(db, language);
-  const said = statementsIn(policies);
+  const statements = statementsIn(policies);
   return {
     regions: (code) => {
       const region = policies.regions.get(code);
@@ -26,6 +26,6 @@ export async function namesIn(db: Db, language: Language, policies: Policies): P
     },
     qualifications: (code) => titles.get(code),
     codes,
-    declarations: (key) => said.get(key),
+    declarations: (key) => statements.get(key),
   };
 }

@@ -14,13 +14,13 @@ export type Subject = {
   profile: Profile;
 };
 
-type Asked = { businessId?: string | undefined; profile?: Profile | undefined };
+type SubjectInput = { businessId?: string | undefined; profile?: Profile | undefined };
 
 /**
  * Returns the company a call names, with the facts the caller may see overridden by facts sent along; or the sent facts alone; or the
  * caller's current company. Null for none of these. 404 for a company the caller may not see.
  */
-export async function subjectOf(db: Db, { businessId, profile }: Asked, user: CurrentUser | null): Promise<Subject | null> {
+export async function subjectOf(db: Db, { businessId, profile }: SubjectInput, user: CurrentUser | null): Promise<Subject | null> {
   if (businessId !== undefined) {
     const found = await company(db, sql`e.id = ${businessId}`, user);
     if (found === null) throw notFound();

@@ -78,13 +78,13 @@ export async function sendBroadcast(tx: Db, message: Message, sentBy: string, no
     .onConflictDoNothing()
     .returning({ id: broadcast.id });
   if (made === undefined) return undefined;
-  const told = await rows<{ id: string }>(
+  const recipients = await rows<{ id: string }>(
     tx,
     sql`insert into notification (account_id, title, body, kind, href, created_at, broadcast_id)
       select a.id, ${message.title}, ${message.body}, 'system', ${message.href}, ${now.toISOString()}::timestamptz, ${made.id}::uuid
       from account a where ${meant(message.audience)} returning id`,
   );
-  await tx.update(broadcast).set({ recipients: told.length }).where(eq(broadcast.id, made.id));
+  await tx.update(broadcast).set({ recipients: recipients.length }).where(eq(broadcast.id, made.id));
   return broadcastOf(tx, made);
 }
 

@@ -35,8 +35,8 @@ export async function listNotices(db: Db, accountId: string, { page, pageSize, u
     .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return found.map(({ createdAt, readAt, ...told }) => ({
-    ...told,
+  return found.map(({ createdAt, readAt, ...fields }) => ({
+    ...fields,
     createdAt: createdAt.toISOString(),
     readAt: readAt?.toISOString() ?? null,
   }));
@@ -45,9 +45,9 @@ export async function listNotices(db: Db, accountId: string, { page, pageSize, u
 /** Marks notifications of an account as read. A first reading time is kept. */
 export async function markRead(db: Db, accountId: string, ids: string[] | 'all', now: Date): Promise<void> {
   // compared as text: a malformed id is an unknown one, not an error
-  const wanted = ids === 'all' ? undefined : inArray(sql`${notification.id}::text`, ids);
+  const chosen = ids === 'all' ? undefined : inArray(sql`${notification.id}::text`, ids);
   await db
     .update(notification)
     .set({ readAt: now })
-    .where(and(eq(notification.accountId, accountId), isNull(notification.readAt), wanted));
+    .where(and(eq(notification.accountId, accountId), isNull(notification.readAt), chosen));
 }

@@ -7,9 +7,9 @@ import { Problem, unauthorised } from '../http/problem.ts';
 
 const heldBy = (codes: readonly string[]) => sql`select resource_id from role_resource where role_code = any(${sql.param(codes)}::text[])`;
 
-async function refuseBeyond(tx: Db, actor: CurrentUser | null, wanted: SQL): Promise<void> {
+async function refuseBeyond(tx: Db, actor: CurrentUser | null, granted: SQL): Promise<void> {
   if (actor === null) throw unauthorised();
-  const [beyond] = await rows<{ some: boolean }>(tx, sql`select exists (${wanted} except ${heldBy(actor.roles)}) as some`);
+  const [beyond] = await rows<{ some: boolean }>(tx, sql`select exists (${granted} except ${heldBy(actor.roles)}) as some`);
   if (beyond?.some === true) throw new Problem(200, 'BEYOND_OWN', 'beyondOwn');
 }
 

@@ -25,9 +25,9 @@ export async function withParents(db: Db, ids: readonly number[]): Promise<numbe
 }
 
 /** Replaces the resources of a role by these, which include all ancestors (`withParents`). */
-export async function holdExactly(tx: Db, code: string, wanted: readonly number[]): Promise<void> {
+export async function holdExactly(tx: Db, code: string, resourceIds: readonly number[]): Promise<void> {
   await tx.delete(roleResource).where(eq(roleResource.roleCode, code));
-  if (wanted.length > 0) await tx.insert(roleResource).values(wanted.map((resourceId) => ({ roleCode: code, resourceId })));
+  if (resourceIds.length > 0) await tx.insert(roleResource).values(resourceIds.map((resourceId) => ({ roleCode: code, resourceId })));
 }
 
 /** Keys of resources, for readers of the audit log. */

@@ -88,17 +88,17 @@ async function setState(tx: Db, kept: readonly Kept[], state: 'published' | 'ret
 async function carryOut(tx: Db, all: readonly One[], { body, user, now }: Acting, note: string): Promise<Written[]> {
   const drafts = all.flatMap(({ draft }) => (draft === undefined ? [] : [draft]));
   const kept = all.flatMap(({ kept }) => (kept === undefined ? [] : [kept]));
-  const said = note === '' ? null : note;
+  const text = note === '' ? null : note;
   switch (body.action) {
     case 'submit':
-      return move(tx, drafts, { state: 'review', note: said }, now);
+      return move(tx, drafts, { state: 'review', note: text }, now);
     case 'return':
-      return move(tx, drafts, { state: 'draft', note: said }, now);
+      return move(tx, drafts, { state: 'draft', note: text }, now);
     case 'schedule': {
       const publishAt = new Date(body.publishAt ?? 0);
       for (const { policyId } of drafts)
         await queuePublishing(tx, { policyId, publishAt: publishAt.toISOString(), accountId: user.id, username: user.username }, now);
-      return move(tx, drafts, { state: 'scheduled', publishAt, ...(said !== null && { note: said }) }, now);
+      return move(tx, drafts, { state: 'scheduled', publishAt, ...(text !== null && { note: text }) }, now);
     }
     case 'unschedule':
       return move(tx, drafts, { state: 'review', publishAt: null }, now);

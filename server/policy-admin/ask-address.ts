@@ -24,7 +24,7 @@ async function ask(
   checkHost(url, mayAsk);
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const sent = request(
       url,
       {
         method,
@@ -41,8 +41,8 @@ async function ask(
         answer.destroy();
       },
     );
-    asked.on('error', reject);
-    asked.end();
+    sent.on('error', reject);
+    sent.end();
   });
 }
 

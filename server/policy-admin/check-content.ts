@@ -78,7 +78,7 @@ async function regionsKnown(db: Db, codes: readonly string[]): Promise<Set<strin
 async function checkReferences(db: Db, id: string | null, content: EditablePolicy, wrong: Say): Promise<void> {
   const { category, supportMode } = content;
   const vocabulary = await vocabularyOf(db);
-  const isEntry = (dictionary: keyof Vocabulary, wanted: string) => vocabulary[dictionary].some(({ code }) => code === wanted);
+  const isEntry = (dictionary: keyof Vocabulary, entryCode: string) => vocabulary[dictionary].some(({ code }) => code === entryCode);
   const offered = (dictionary: keyof Vocabulary) =>
     vocabulary[dictionary].flatMap(({ code, enabled }) => (enabled ? [code] : [])).join(', ');
   if (!isEntry('policy.category', category)) wrong('category', 'factChoice', { values: offered('policy.category') });

@@ -81,6 +81,6 @@ export async function keptPolicies(db: Db, ids: readonly string[], { lock = fals
 
 /** Builds the record to write. Fields that nobody edits come from the stored policy; `savePolicies` keeps the views. */
 export function recordOf(id: string, content: EditablePolicy, state: PolicyState, stored: Pick<Kept, 'sample'> | undefined): PolicyRecord {
-  const { attachments: _attachments, ...said } = content;
-  return { ...said, id, state, sample: stored?.sample ?? false, views: 0 };
+  const { attachments: _attachments, ...fields } = content;
+  return { ...fields, id, state, sample: stored?.sample ?? false, views: 0 };
 }

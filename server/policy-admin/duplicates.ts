@@ -9,7 +9,7 @@ import { rows } from '../db/client.ts';
 
 type Named = { id: string; kind: PolicyKind; title: string; docNumber: string | null };
 
-const told = 20;
+const mostDuplicates = 20;
 
 /** Titles and numbers of policies, as published or retired and, where different, as drafted. */
 const named = (where: SQL) => sql`select * from (
@@ -30,7 +30,7 @@ export async function duplicatesOf(
     return [{ id: other.id, title: other.title, docNumber: other.docNumber, reason: same ? 'docNumber' : 'title' }];
   });
   const best = found.toSorted((a, b) => (a.reason < b.reason ? -1 : a.reason > b.reason ? 1 : 0));
-  return best.filter((one, at) => best.findIndex(({ id }) => id === one.id) === at).slice(0, told);
+  return best.filter((one, at) => best.findIndex(({ id }) => id === one.id) === at).slice(0, mostDuplicates);
 }
 
 /** Ids of policies whose document number another one of the same kind has too. */

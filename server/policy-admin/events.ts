@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import { policyEvent } from '../db/tables/policy-editing.ts';
 
 /** Events shown of a policy. */
-const told = 200;
+const mostEvents = 200;
 
 export type Happening = {
   policyId: string;
@@ -21,6 +21,11 @@ export async function noteEvents(tx: Db, events: readonly Happening[]): Promise<
 
 /** Returns the events of a policy, newest first. */
 export async function timelineOf(db: Db, policyId: string): Promise<Editing['timeline']> {
-  const found = await db.select().from(policyEvent).where(eq(policyEvent.policyId, policyId)).orderBy(desc(policyEvent.id)).limit(told);
+  const found = await db
+    .select()
+    .from(policyEvent)
+    .where(eq(policyEvent.policyId, policyId))
+    .orderBy(desc(policyEvent.id))
+    .limit(mostEvents);
   return found.map(({ at, by, action, note }) => ({ at: at.toISOString(), by, action, note }));
 }

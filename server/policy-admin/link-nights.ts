@@ -106,8 +106,8 @@ const someHandler = (ask: (url: string) => Promise<LinkFound>): Handler =>
     somePayload,
     async ({ day: on, left }, { db, now }): Promise<Found[]> => {
       if (now() >= momentInChina(on, ends)) return [];
-      const asked = oneOfEachHost(await dueAddresses(db, on, left));
-      return Promise.all(asked.map(async (address) => ({ ...address, ...(await ask(address.url)) })));
+      const batch = oneOfEachHost(await dueAddresses(db, on, left));
+      return Promise.all(batch.map(async (address) => ({ ...address, ...(await ask(address.url)) })));
     },
     write,
   );

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { sharingNumbers } from './duplicates.ts';
 
-type Wanted = ParsedInput<typeof list>['body'];
+type ListFilters = ParsedInput<typeof list>['body'];
 
 /** Punctuation that people write or leave out. Texts are compared without it, without spaces, in one width and case. */
 const signs = String.raw`[\s〔〕〈〉《》【】「」『』()\[\]{}"'“”‘’,，、.。·:：;；!！?？—–‐-]`;
@@ -40,7 +40,7 @@ const shown = sql`
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
-async function problemsOf(db: Db, problems: Wanted['problem']): Promise<SQL[]> {
+async function problemsOf(db: Db, problems: ListFilters['problem']): Promise<SQL[]> {
   const either: SQL[] = [];
   if (problems.includes('brokenLink')) either.push(sql`link_state = 'broken'`);
   if (problems.includes('noCriteria')) either.push(sql`(kind = 'project' and not has_criteria)`);
@@ -52,20 +52,20 @@ const orders = {
   updated: sql`updated_at desc, id collate "C"`,
   published: sql`publish_date desc, id collate "C"`,
   title: sql`title collate "C", id collate "C"`,
-} as const satisfies Record<Wanted['order'], SQL>;
+} as const satisfies Record<ListFilters['order'], SQL>;
 
 const moment = (column: string) => sql`to_char(${sql.identifier(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Returns a page of all policies, with the number in each state. */
-export async function listPolicies(db: Db, wanted: Wanted): Promise<CallData<typeof list>> {
+export async function listPolicies(db: Db, filters: ListFilters): Promise<CallData<typeof list>> {
   const named = sql`concat_ws(' ', title, short_name, doc_number, id, issuers::text)`;
-  const narrowing: SQL[] = words(wanted.keyword).map((word) => sql`position(${word} in ${spelt(named)}) > 0`);
-  if (wanted.kind.length > 0) narrowing.push(sql`kind = any(${texts(wanted.kind)})`);
-  if (wanted.level.length > 0) narrowing.push(sql`level = any(${texts(wanted.level)})`);
-  const problems = await problemsOf(db, wanted.problem);
+  const narrowing: SQL[] = words(filters.keyword).map((word) => sql`position(${word} in ${spelt(named)}) > 0`);
+  if (filters.kind.length > 0) narrowing.push(sql`kind = any(${texts(filters.kind)})`);
+  if (filters.level.length > 0) narrowing.push(sql`level = any(${texts(filters.level)})`);
+  const problems = await problemsOf(db, filters.problem);
   if (problems.length > 0) narrowing.push(sql`(${sql.join(problems, sql` or `)})`);
-  const inState = wanted.state.length > 0 ? sql`state = any(${texts(wanted.state)})` : sql`true`;
-  const order = orders[wanted.order];
+  const inState = filters.state.length > 0 ? sql`state = any(${texts(filters.state)})` : sql`true`;
+  const order = orders[filters.order];
   const [found] = await rows<{ answer: CallData<typeof list> }>(
     db,
     sql`with shown as materialized (${shown}), narrowed as materialized (select * from shown where ${sql.join([sql`true`, ...narrowing], sql` and `)})
@@ -76,7 +76,7 @@ export async function listPolicies(db: Db, wanted: Wanted): Promise<CallData<typ
             'issuers', issuers, 'state', state, 'published', published, 'publishAt', ${moment('publish_at')}, 'hasCriteria', has_criteria,
             'linkState', link_state, 'updatedAt', ${moment('updated_at')}, 'updatedBy', updated_by, 'version', version) order by place)
           from (select *, row_number() over (order by ${order}) as place from narrowed where ${inState}
-            order by place limit ${wanted.pageSize}::int offset ${(wanted.page - 1) * wanted.pageSize}::int) page), '[]'::json)) as answer`,
+            order by place limit ${filters.pageSize}::int offset ${(filters.page - 1) * filters.pageSize}::int) page), '[]'::json)) as answer`,
   );
   return found?.answer ?? { total: 0, list: [], states: {} };
 }

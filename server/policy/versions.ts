@@ -7,10 +7,20 @@ import { policy, policyCite, policyVersion } from '../db/tables/policy.ts';
 import type { PolicyRecord } from './record.ts';
 
 /** Versions shown, the current one included. */
-const told = 50;
+const mostVersions = 50;
 
 /** The content of a policy: neither bookkeeping nor search data. */
-const { id, version, views: _v, createdAt: _c, updatedAt, search: _s, nameKey: _n, facetKey: _f, ...said } = getTableColumns(policy);
+const {
+  id,
+  version,
+  views: _v,
+  createdAt: _c,
+  updatedAt,
+  search: _s,
+  nameKey: _n,
+  facetKey: _f,
+  ...columnsOfPolicy
+} = getTableColumns(policy);
 
 /** As the database returns it: without undefined values. */
 const plain = (value: unknown): Record<string, unknown> => JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
@@ -19,7 +29,7 @@ const contentOf = (row: object): PolicyContent => policyContent.parse(plain(row)
 
 const partsOf = (row: object, cites: readonly string[]) => {
   const values = plain(row);
-  return [Object.keys(said).map((key) => values[key] ?? null), [...new Set(cites)].toSorted()];
+  return [Object.keys(columnsOfPolicy).map((key) => values[key] ?? null), [...new Set(cites)].toSorted()];
 };
 
 /**
@@ -28,7 +38,7 @@ const partsOf = (row: object, cites: readonly string[]) => {
  */
 export async function keepVersions(tx: Db, records: readonly PolicyRecord[], note: string | null): Promise<Set<string>> {
   const ids = records.map((record) => record.id);
-  const columns = { id, version, updatedAt, ...said };
+  const columns = { id, version, updatedAt, ...columnsOfPolicy };
   const stored = await tx.select(columns).from(policy).where(inArray(id, ids)).orderBy(id).for('update');
   if (stored.length === 0) return new Set();
   const cites = Map.groupBy(await tx.select().from(policyCite).where(inArray(policyCite.policyId, ids)), (cite) => cite.policyId);
@@ -54,7 +64,7 @@ export async function keepVersions(tx: Db, records: readonly PolicyRecord[], not
  */
 export async function policyVersions(db: Db, policyId: string): Promise<PolicyVersion[] | null> {
   const [current] = await db
-    .select({ version, updatedAt, ...said })
+    .select({ version, updatedAt, ...columnsOfPolicy })
     .from(policy)
     .where(and(eq(id, policyId), eq(policy.state, 'published')));
   if (current === undefined) return null;
@@ -63,9 +73,9 @@ export async function policyVersions(db: Db, policyId: string): Promise<PolicyVe
     .from(policyVersion)
     .where(eq(policyVersion.policyId, policyId))
     .orderBy(desc(policyVersion.version))
-    .limit(told);
+    .limit(mostVersions);
   const states = [{ version: current.version, savedAt: current.updatedAt, content: contentOf(current) }, ...earlier];
-  return states.slice(0, told).map((state, index) => ({
+  return states.slice(0, mostVersions).map((state, index) => ({
     version: state.version,
     savedAt: state.savedAt.toISOString(),
     // a note says why the content before was replaced, which is why this version was made

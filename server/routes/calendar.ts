@@ -18,14 +18,14 @@ const longestSpan = 400;
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, calendar.calendar, async ({ body, user, db, now, c }) => {
-    const { followed, ...wanted } = body;
+    const { followed, ...filters } = body;
     if (followed && user === null) throw unauthorised();
-    const span = daysUntil(wanted.from, wanted.to);
+    const span = daysUntil(filters.from, filters.to);
     if (span < 0 || span > longestSpan) {
       const key = span < 0 ? 'spanReversed' : 'spanTooLong';
       throw invalid([{ path: 'body.to', message: message(c.var.language, key, { days: longestSpan }) }]);
     }
-    return windowsIn(db, wanted, followed && user !== null ? user.id : null, todayInChina(now()));
+    return windowsIn(db, filters, followed && user !== null ? user.id : null, todayInChina(now()));
   });
 
   mount(app, deps, calendar.calendarEvent, async ({ params, db, trustProxy, c }) => {
@@ -37,10 +37,10 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   });
 
   mount(app, deps, calendar.calendarFeed, async ({ params, db, now, trustProxy, c }) => {
-    const { key, language = c.var.language, ...wanted } = params;
+    const { key, language = c.var.language, ...query } = params;
     const ownerId = key === undefined ? null : await accountOfFeedKey(db, key);
     if (key !== undefined && ownerId === null) throw notFound();
-    const filters = policyFilters.parse(wanted);
+    const filters = policyFilters.parse(query);
     return answerFeed(db, c, { filters, ownerId, language, origin: portalOrigin(c, trustProxy), today: todayInChina(now()) });
   });
 

@@ -44,9 +44,9 @@ function present<Found>(found: Found | null): Found {
 async function withDeclarations(db: Db, company: CompanyDetail): Promise<CompanyDetail> {
   const keys = company.facts.flatMap(({ key }) => (key.startsWith('declaration:') ? [key.slice('declaration:'.length)] : []));
   if (keys.length === 0) return company;
-  const said = statementsIn(await policiesToMatch(db));
+  const statements = statementsIn(await policiesToMatch(db));
   const declarations = [...new Set(keys)].flatMap((key) => {
-    const statement = said.get(key);
+    const statement = statements.get(key);
     return statement === undefined ? [] : [{ key, statement }];
   });
   return { ...company, declarations };
@@ -63,8 +63,8 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     if (enterpriseId === null) return { business: null, mine };
     const business = present(await businessOf(db, { enterpriseId, accountId: user?.id ?? null }));
     const today = todayInChina(now());
-    const asked = await remember('askedFacts', today.slice(0, 4), () => askedFacts(db, today));
-    return { business: { ...business, completeness: completeness(business.profile, asked) }, mine };
+    const asking = await remember('askedFacts', today.slice(0, 4), () => askedFacts(db, today));
+    return { business: { ...business, completeness: completeness(business.profile, asking) }, mine };
   });
 
   mount(app, deps, enterprise.changeBusiness, async (call) => ({ mine: await changeBusiness(call.db, signedIn(call), call.body.id) }));
@@ -86,7 +86,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, enterprise.companyDetail, async ({ body, user, db, now }) =>
     withDeclarations(db, present(await companyDetail(db, { enterpriseId: body.id, accountId: user?.id ?? null }, todayInChina(now())))),
   );
-  mount(app, deps, enterprise.relateBusiness, async ({ body: { id, ...wanted }, user, db }) =>
-    present(await relatedTo(db, { ...wanted, enterpriseId: id, accountId: user?.id ?? null })),
+  mount(app, deps, enterprise.relateBusiness, async ({ body: { id, ...filters }, user, db }) =>
+    present(await relatedTo(db, { ...filters, enterpriseId: id, accountId: user?.id ?? null })),
   );
 }

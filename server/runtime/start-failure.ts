@@ -42,6 +42,6 @@ export function reasonOf(error: unknown): string {
   if (known !== undefined) return known;
   let innermost: unknown = error;
   while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause;
-  const said = innermost instanceof Error ? innermost.message : String(innermost);
-  return said.split('\n', 1)[0] ?? said;
+  const text = innermost instanceof Error ? innermost.message : String(innermost);
+  return text.split('\n', 1)[0] ?? text;
 }

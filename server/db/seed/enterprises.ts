@@ -44,10 +44,10 @@ export async function seedEnterprises(db: Db, anchor: string): Promise<void> {
     }));
     await db.insert(membership).values(members).onConflictDoNothing();
     if (username !== 'user') continue;
-    const told = { source: selfReported, sourceDate: addDays(anchor, -18), confirmed: false, updatedAt: now };
+    const origin = { source: selfReported, sourceDate: addDays(anchor, -18), confirmed: false, updatedAt: now };
     await db
       .insert(enterpriseFact)
-      .values(ownFacts.map(([key, value]) => ({ ...told, enterpriseId: 'yx-hengrui', accountId: id, key, value })))
+      .values(ownFacts.map(([key, value]) => ({ ...origin, enterpriseId: 'yx-hengrui', accountId: id, key, value })))
       .onConflictDoNothing();
   }
 }

@@ -34,13 +34,13 @@ async function byCharacters<Row extends NameRow>(
   db: Db,
   source: NameSource,
   key: string,
-  wanted: number,
+  limit: number,
   parts: Parts,
 ): Promise<Ranked<Row>[]> {
   const chars = [...key];
   if (chars.length < 3) return [];
   const { full } = soundOf(key);
-  const found = await candidates<Row>(db, source, [begins('pinyin', full), ...parts(chars).map(holdsAll)], wanted * 60);
+  const found = await candidates<Row>(db, source, [begins('pinyin', full), ...parts(chars).map(holdsAll)], limit * 60);
   return found.flatMap((each) => {
     if (each.pinyin.startsWith(full)) return [ranked(each, 300 + each.weight)];
     return partialDistance(chars, [...each.norm], 1, false).distance <= 1 ? [ranked(each, each.weight)] : [];
@@ -66,6 +66,6 @@ export const namesMistyped = <Row extends NameRow>(
   db: Db,
   source: NameSource,
   key: string,
-  wanted: number,
+  limit: number,
   parts: Parts,
-): Promise<Ranked<Row>[]> => (hasLetters(key) ? byPinyin<Row>(db, source, key) : byCharacters<Row>(db, source, key, wanted, parts));
+): Promise<Ranked<Row>[]> => (hasLetters(key) ? byPinyin<Row>(db, source, key) : byCharacters<Row>(db, source, key, limit, parts));

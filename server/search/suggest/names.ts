@@ -68,16 +68,16 @@ function hitsOf(text: string, key: string): TextRange[] {
 }
 
 /** Matches characters: the whole text, a prefix, a substring. */
-async function byCharacters<Row extends NameRow>(db: Db, source: NameSource, key: string, wanted: number): Promise<Ranked<Row>[]> {
+async function byCharacters<Row extends NameRow>(db: Db, source: NameSource, key: string, limit: number): Promise<Ranked<Row>[]> {
   const whole: Condition = { column: 'norm', where: sql`norm = ${key}` };
-  const first = await candidates<Row>(db, source, [whole, begins('norm', key)], wanted * 3);
+  const first = await candidates<Row>(db, source, [whole, begins('norm', key)], limit * 3);
   const grams = [...key].length > 1 ? pairsOf(key) : charactersOf(key);
   // a single plain letter has no grams, so only its prefixes are searched
-  const enough = first.length >= wanted * 3 || grams.length === 0;
+  const enough = first.length >= limit * 3 || grams.length === 0;
   const { column, where } = holdsAll(grams);
   const inside = enough
     ? []
-    : await candidates<Row>(db, source, [{ column, where: sql`${where} and strpos(norm, ${key}) > 1` }], wanted * 3);
+    : await candidates<Row>(db, source, [{ column, where: sql`${where} and strpos(norm, ${key}) > 1` }], limit * 3);
   return [...first, ...inside].map((each) => {
     const tier = each.norm === key ? 3000 : each.norm.startsWith(key) ? 2000 : 1000;
     return ranked(each, tier + each.weight + closeness(each, key), hitsOf(each.text, key));
@@ -90,14 +90,14 @@ const options = { continuous: true, precision: 'first', lastPrecision: 'any', v:
 export const soundsLike = (norm: string, key: string): number[] | null => match(norm, key, options);
 
 /** Matches pinyin in full, by initials, or mixed with characters: prefixes first, then anywhere. */
-async function byPinyin<Row extends NameRow>(db: Db, source: NameSource, key: string, wanted: number): Promise<Ranked<Row>[]> {
+async function byPinyin<Row extends NameRow>(db: Db, source: NameSource, key: string, limit: number): Promise<Ranked<Row>[]> {
   const { full, initials } = soundOf(key);
   const verified = async (conditions: Condition[], limit: number) =>
     (await candidates<Row>(db, source, conditions, limit)).filter((each) => soundsLike(each.norm, key) !== null);
-  const found = await verified([begins('pinyin', full), begins('initials', initials)], wanted * 5);
-  if (found.length < wanted) {
+  const found = await verified([begins('pinyin', full), begins('initials', initials)], limit * 5);
+  if (found.length < limit) {
     const inside = [triplesOf(full), initialTriplesOf(initials)].filter((grams) => grams.length > 0);
-    if (inside.length > 0) found.push(...(await verified(inside.map(holdsAll), wanted * 5)));
+    if (inside.length > 0) found.push(...(await verified(inside.map(holdsAll), limit * 5)));
   }
   // full syllables mixed with initials (gaoxjs) match neither column, but the first letter is that of the first character
   if (found.length === 0) found.push(...(await verified([begins('initials', initials.slice(0, 1))], 600)));
@@ -110,7 +110,7 @@ async function byPinyin<Row extends NameRow>(db: Db, source: NameSource, key: st
 export const hasLetters = (key: string): boolean => /[a-z]/.test(key);
 
 /** Names that fit a key as it is typed. */
-export async function namesAsTyped<Row extends NameRow>(db: Db, source: NameSource, key: string, wanted: number): Promise<Ranked<Row>[]> {
-  const found = await byCharacters<Row>(db, source, key, wanted);
-  return hasLetters(key) && found.length < wanted ? [...found, ...(await byPinyin<Row>(db, source, key, wanted))] : found;
+export async function namesAsTyped<Row extends NameRow>(db: Db, source: NameSource, key: string, limit: number): Promise<Ranked<Row>[]> {
+  const found = await byCharacters<Row>(db, source, key, limit);
+  return hasLetters(key) && found.length < limit ? [...found, ...(await byPinyin<Row>(db, source, key, limit))] : found;
 }

@@ -4,9 +4,9 @@ import { atomsOf } from './atoms.ts';
 
 /** Whether `phrase` occurs in `atoms` at `from`, without a gap inside. */
 function standsAt(atoms: readonly Atom[], phrase: readonly Atom[], from: number): boolean {
-  return phrase.every((wanted, index) => {
+  return phrase.every((expected, index) => {
     const atom = atoms[from + index];
-    return atom !== undefined && atom.value === wanted.value && (index === 0 || !atom.gap);
+    return atom !== undefined && atom.value === expected.value && (index === 0 || !atom.gap);
   });
 }
 
