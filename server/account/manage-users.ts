@@ -85,7 +85,7 @@ export async function resetPassword({ db, user: actor, now, record }: WriteCall,
   await db.transaction(async (tx) => {
     const user = await foundUser(tx, id, now());
     // it would end the very sign-in that is shown the new password
-    if (id === actor?.id) throw new Problem(200, 'OWN_PASSWORD', 'ownPassword');
+    if (id === actor.id) throw new Problem(200, 'OWN_PASSWORD', 'ownPassword');
     await keepToOwnReach(tx, actor, user.roles);
     await tx
       .update(account)
@@ -111,8 +111,6 @@ export async function requirePasswordChange({ db, now, record }: WriteCall, ids:
   });
 }
 
-const hashOfCaller = (token: string | null) => (token === null ? '' : hashOf(token));
-
 /** A user's sign-ins that have not expired, newest first; `own` marks the caller's. */
 export async function sessionsOf(
   { db, token, now }: Pick<WriteCall, 'db' | 'token' | 'now'>,
@@ -130,7 +128,7 @@ export async function sessionsOf(
     expiresAt: expiresAt.toISOString(),
     userAgent,
     address,
-    own: hash === hashOfCaller(token),
+    own: hash === hashOf(token),
   }));
 }
 
@@ -141,7 +139,7 @@ export function revokeSessions(
 ): Promise<{ revoked: number }> {
   return db.transaction(async (tx) => {
     const user = await foundUser(tx, id, now());
-    const named = sessions === null ? ne(accessToken.hash, hashOfCaller(token)) : inArray(accessToken.hash, [...sessions, '']);
+    const named = sessions === null ? ne(accessToken.hash, hashOf(token)) : inArray(accessToken.hash, [...sessions, '']);
     const ended = await tx
       .delete(accessToken)
       .where(and(eq(accessToken.accountId, id), named))

@@ -14,7 +14,7 @@ import { rootsOf } from './roots.ts';
 
 const codeTaken = (code: string) => new Problem(200, 'CODE_TAKEN', 'codeTaken', { values: { code } });
 
-const editor = ({ user, now }: WriteCall) => ({ by: user?.username ?? '', at: now() });
+const editor = ({ user, now }: WriteCall) => ({ by: user.username, at: now() });
 
 /** The entry of an id; 404 where there is none. */
 export async function foundEntry(db: Db, id: number): Promise<DictEntry> {

@@ -39,11 +39,11 @@ export type Deps = {
   unserved: Set<EndpointShape>;
 };
 
-/** What a capability needs of a call that writes; every call of `mount` fits. */
+/** What a capability needs of a call that writes. Every call of `mount` that needs a sign-in fits. */
 export type WriteCall = {
   db: Db;
-  user: CurrentUser | null;
-  token: string | null;
+  user: CurrentUser;
+  token: string;
   now: () => Date;
   /** Records writes in the transaction that makes them. */
   record: (tx: Db, ...written: Written[]) => Promise<void>;

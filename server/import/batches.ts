@@ -4,7 +4,7 @@ import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { namesOfCodes } from '../dictionary/vocabulary.ts';
 import type { WriteCall } from '../http/context.ts';
-import { conflict, invalid, notFound, unauthorised, wrongState } from '../http/problem.ts';
+import { conflict, invalid, notFound, wrongState } from '../http/problem.ts';
 import { startApply, stands } from './apply.ts';
 import { mappingIssues } from './check-mapping.ts';
 import type { ImportKind } from './kind/kind.ts';
@@ -20,15 +20,10 @@ type Calls = ReturnType<typeof importEndpoints>;
 type Shown = CallData<Calls['importStatus']>;
 type Call = Pick<WriteCall, 'db' | 'user' | 'now' | 'c'>;
 
-function accountOf({ user }: Pick<Call, 'user'>): string {
-  if (user === null) throw unauthorised();
-  return user.id;
-}
-
 /** A batch of the caller. Batches of others and of other kinds are 404. */
 async function ownBatch(db: Db, kind: ImportKind, id: string, call: Pick<Call, 'user'>, options?: { lock: boolean }): Promise<Batch> {
   const batch = await findBatch(db, id, options);
-  if (batch === null || batch.kind !== kind.name || batch.accountId !== accountOf(call)) throw notFound();
+  if (batch === null || batch.kind !== kind.name || batch.accountId !== call.user.id) throw notFound();
   return batch;
 }
 
@@ -38,7 +33,7 @@ const shown = async (db: Db, batch: Batch, { c }: Pick<Call, 'c'>): Promise<Show
 /** Keeps an uploaded file as a new batch. */
 export async function upload(call: Call, kind: ImportKind, file: File | null): Promise<Shown> {
   if (file === null) throw notFound();
-  return shown(call.db, await keepUpload(call.db, kind, file, { accountId: accountOf(call), now: call.now() }), call);
+  return shown(call.db, await keepUpload(call.db, kind, file, { accountId: call.user.id, now: call.now() }), call);
 }
 
 /** Begins the preview of a batch. 422 names the column or option that does not fit. */
@@ -95,7 +90,7 @@ export function apply(
     if (batch.state !== 'previewed') throw wrongState(await shown(tx, batch, call));
     if (!agreed || !(await stands(tx, batch))) throw conflict(await shown(tx, batch, call));
     const { address, requestId } = call.c.var;
-    const writer = { accountId: accountOf(call), username: call.user?.username ?? '', call: callName, address, requestId };
+    const writer = { accountId: call.user.id, username: call.user.username, call: callName, address, requestId };
     return shown(tx, await startApply(tx, id, writer, call.now()), call);
   });
 }

@@ -13,7 +13,7 @@ export async function send(
   body: ParsedInput<typeof contract.send>['body'],
 ): Promise<contract.Broadcast> {
   await db.transaction(async (tx) => {
-    const sent = await sendBroadcast(tx, body, user?.username ?? '', now());
+    const sent = await sendBroadcast(tx, body, user.username, now());
     if (sent !== undefined) await record(tx, { target: target(sent), before: null, after: recordOf(sent) });
   });
   const found = await broadcastOf(db, { key: body.key });

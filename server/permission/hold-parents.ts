@@ -10,7 +10,7 @@ import { withParents } from './roles.ts';
  * Gives roles that hold an entry its ancestors too. Call after moving an entry under `parentId` (0 for a root). Rejected where the mover
  * would grant more than they hold.
  */
-export async function holdParents(tx: Db, mover: CurrentUser | null, parentId: number): Promise<void> {
+export async function holdParents(tx: Db, mover: CurrentUser, parentId: number): Promise<void> {
   const above = await withParents(tx, [parentId]);
   const owed = await rows<typeof roleResource.$inferInsert>(
     tx,

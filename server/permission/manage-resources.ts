@@ -6,7 +6,7 @@ import type { ManagedResource } from '#contract/resource-admin.ts';
 import type { WriteCall } from '../http/context.ts';
 import type { Db } from '../db/client.ts';
 import { menuResource, roleResource } from '../db/tables/permission.ts';
-import { conflict, inUse, notFound, Problem, unauthorised, wrongState } from '../http/problem.ts';
+import { conflict, inUse, notFound, Problem, wrongState } from '../http/problem.ts';
 import { holdParents } from './hold-parents.ts';
 import { keepAnAdmin } from './last-admin.ts';
 import { lockPermissions } from './lock.ts';
@@ -19,8 +19,7 @@ const manageMenu = 'system:resource';
 const cycle = () => new Problem(200, 'CYCLE', 'menuCycle');
 
 /** Gives a new entry to the roles that let the caller make it: nobody could give it to others otherwise (`keepToOwnReach`). */
-async function giveToCreator(tx: Db, resourceId: number, creator: CurrentUser | null): Promise<void> {
-  if (creator === null) throw unauthorised();
+async function giveToCreator(tx: Db, resourceId: number, creator: CurrentUser): Promise<void> {
   const manage = tx.select({ id: menuResource.id }).from(menuResource).where(eq(menuResource.resourceKey, manageMenu));
   const roles = await tx
     .selectDistinct({ roleCode: roleResource.roleCode })
@@ -30,7 +29,7 @@ async function giveToCreator(tx: Db, resourceId: number, creator: CurrentUser | 
 }
 
 /** Inserts an entry at the end of its parent, or updates one (`id`). Returns its id. */
-async function store(tx: Db, { id, version, ...fields }: ResourceInput, by: CurrentUser | null): Promise<number> {
+async function store(tx: Db, { id, version, ...fields }: ResourceInput, by: CurrentUser): Promise<number> {
   const all = await managedResources(tx);
   if (fields.parentId !== 0 && !all.some((one) => one.id === fields.parentId)) throw notFound();
   if (all.some((one) => one.resourceKey === fields.resourceKey && one.id !== id)) {

@@ -3,12 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { Problem, unauthorised } from '../http/problem.ts';
+import { Problem } from '../http/problem.ts';
 
 const heldBy = (codes: readonly string[]) => sql`select resource_id from role_resource where role_code = any(${sql.param(codes)}::text[])`;
 
-async function refuseBeyond(tx: Db, actor: CurrentUser | null, granted: SQL): Promise<void> {
-  if (actor === null) throw unauthorised();
+async function refuseBeyond(tx: Db, actor: CurrentUser, granted: SQL): Promise<void> {
   const [beyond] = await rows<{ some: boolean }>(tx, sql`select exists (${granted} except ${heldBy(actor.roles)}) as some`);
   if (beyond?.some === true) throw new Problem(200, 'BEYOND_OWN', 'beyondOwn');
 }
@@ -17,9 +16,9 @@ async function refuseBeyond(tx: Db, actor: CurrentUser | null, granted: SQL): Pr
  * Rejects grants, changes and password resets beyond the caller's own permissions: all that these roles hold must be among what the caller
  * holds.
  */
-export const keepToOwnReach = (tx: Db, actor: CurrentUser | null, roles: readonly string[]): Promise<void> =>
+export const keepToOwnReach = (tx: Db, actor: CurrentUser, roles: readonly string[]): Promise<void> =>
   refuseBeyond(tx, actor, heldBy(roles));
 
 /** The same for the resources a role held and is to hold. Call before the write. */
-export const keepResourcesToOwnReach = (tx: Db, actor: CurrentUser | null, resourceIds: readonly number[]): Promise<void> =>
+export const keepResourcesToOwnReach = (tx: Db, actor: CurrentUser, resourceIds: readonly number[]): Promise<void> =>
   refuseBeyond(tx, actor, sql`select unnest(${sql.param([...resourceIds])}::int[])`);

@@ -19,14 +19,9 @@ import { mount } from '../http/mount.ts';
 import { policiesToMatch } from '../matching/catalogue.ts';
 import { statementsIn } from '../matching/names.ts';
 import { cachedAnswers } from '../policy/cached-answers.ts';
-import { invalid, notFound, unauthorised } from '../http/problem.ts';
+import { invalid, notFound } from '../http/problem.ts';
 
 type Asking = Pick<Call<typeof enterprise.saveFacts>, 'user' | 'db' | 'now' | 'c'>;
-
-function signedIn({ user }: Pick<Asking, 'user'>): string {
-  if (user === null) throw unauthorised();
-  return user.id;
-}
 
 async function refuseWrong({ db, now, c }: Asking, facts: Parameters<typeof checkFacts>[1]): Promise<string> {
   const today = todayInChina(now());
@@ -67,18 +62,18 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     return { business: { ...business, completeness: completeness(business.profile, asking) }, mine };
   });
 
-  mount(app, deps, enterprise.changeBusiness, async (call) => ({ mine: await changeBusiness(call.db, signedIn(call), call.body.id) }));
-  mount(app, deps, enterprise.leaveBusiness, async (call) => ({ mine: await leaveBusiness(call.db, signedIn(call), call.body.id) }));
+  mount(app, deps, enterprise.changeBusiness, async (call) => ({ mine: await changeBusiness(call.db, call.user.id, call.body.id) }));
+  mount(app, deps, enterprise.leaveBusiness, async (call) => ({ mine: await leaveBusiness(call.db, call.user.id, call.body.id) }));
 
   mount(app, deps, enterprise.create, async (call) => {
-    const accountId = signedIn(call);
+    const accountId = call.user.id;
     const today = await refuseWrong(call, call.body.facts);
     return createEnterprise(call.db, { ...call.body, accountId, today, now: call.now() });
   });
 
   mount(app, deps, enterprise.saveFacts, async (call) => {
     const { businessId, facts } = call.body;
-    const accountId = signedIn(call);
+    const accountId = call.user.id;
     const today = await refuseWrong(call, facts);
     return { facts: await saveFacts(call.db, { enterpriseId: businessId, accountId, facts, today, now: call.now() }) };
   });

@@ -5,5 +5,5 @@ import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
-  mount(app, deps, currentuser, async ({ user, db }) => (user === null ? [] : resourcesOf(db, user)));
+  mount(app, deps, currentuser, async ({ user, db }) => resourcesOf(db, user));
 }
