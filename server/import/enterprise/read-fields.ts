@@ -53,7 +53,7 @@ function readNames(values: Values, fields: Partial<Identifying>, notes: Notes): 
   }
 }
 
-function readCodes(values: Values, { choices, regionOf: seatOf }: Reading, fields: Partial<Identifying>, notes: Notes): void {
+function readCodes(values: Values, { choices, regionOf }: Reading, fields: Partial<Identifying>, notes: Notes): void {
   const [form, scale, industry, region] = ['legalForm', 'scale', 'industry', 'region'].map((field) => textOf(values, field)) as [
     string,
     string,
@@ -68,7 +68,7 @@ function readCodes(values: Values, { choices, regionOf: seatOf }: Reading, field
   if (division !== undefined) fields.industry = division;
   else if (industry !== '') notes.error('industry', 'industry', { value: cut(industry, shown) });
   if (region === '') return;
-  const place = seatOf(region.slice(0, 200));
+  const place = regionOf(region.slice(0, 200));
   if ('code' in place) fields.regionCode = place.code;
   else if ('ambiguous' in place)
     notes.error('region', 'regionAmbiguous', { value: cut(region, shown), codes: place.ambiguous.slice(0, 5).join('、') });
