@@ -39,7 +39,13 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunks.nameOf, debugName: 'chunk-names' }] } },
+      output: {
+        // every name of a route's file is part of the first load, and a hash does not compress: 42 bits tell builds apart
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunks.nameOf, debugName: 'chunk-names' }] },
+      },
     },
   },
   server: { port: 8000, proxy: { '/api': api, '/apiv2': api } },

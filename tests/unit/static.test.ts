@@ -10,7 +10,7 @@ import { chooseEncoding } from '#server/http/encoding.ts';
 import { readBuiltApp } from '#server/http/static/files.ts';
 
 const script = `export const long = '${'a'.repeat(2000)}';`;
-const asset = '/assets/index-Ab3_-x9Z.js';
+const asset = '/assets/index-Ab3_-x9.js';
 let dist: string;
 let site: ReturnType<typeof buildSite>;
 

@@ -19,8 +19,8 @@ export type BuiltApp = { page: string; inlineScripts: readonly string[]; files: 
 /** Compressed forms that the build writes beside a file. */
 const compressed = { '.br': 'br', '.gz': 'gzip' } as const;
 const isCompressed = (path: string) => extname(path) in compressed && existsSync(path.slice(0, -3));
-/** Vite's names: `assets/name-<8 characters of hash>.ext`. */
-const hashedName = /^\/assets\/.+-[\w-]{8}\.\w+$/;
+/** The build's names: `assets/name-<7 characters of hash>.ext`. */
+const hashedName = /^\/assets\/.+-[\w-]{7,8}\.\w+$/;
 
 /** Reads the build into memory once: it is a few MB, and no request path ever reaches the file system. */
 export function readBuiltApp(folder: string): BuiltApp {
