@@ -13,6 +13,8 @@ type MarkTable = typeof dismissal | typeof follow;
 export const markedAt = sql`page.created_at`;
 
 /** Returns the policies an account has marked, newest first. `pairs` builds a JSON row of policy `p`, its region `r` and `markedAt`. */
+// the caller names the row of its SQL, as with `rows`
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export async function listMarked<Row>(
   db: Db,
   table: MarkTable,

@@ -26,6 +26,6 @@ export function translate(messages: Messages | undefined, language: string, key:
   const text = plural ?? textAt(messages, key) ?? options.defaultValue;
   return text?.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => {
     const value = options[name];
-    return value === undefined || value === null ? '' : String(value);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   });
 }
