@@ -1,7 +1,18 @@
 import type { PolicyFilters } from '#contract/policy.ts';
 import type { AlertFrequency } from '#domain/subscription.ts';
 import type { Language } from '../http/messages.ts';
-import { policyAddress, searchAddress } from './search-address.ts';
+
+/** The address of the search page with these filters, newest first; like the app's own, with a repeated key for several values. */
+function searchAddress(filters: PolicyFilters): string {
+  const entries = Object.entries(filters).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined && one !== '')
+      .map((one): [string, string] => [key, String(one)]),
+  );
+  return `/policy/search?${new URLSearchParams([...entries, ['sort', 'published']]).toString()}`;
+}
+
+const policyAddress = (id: string): string => `/policy/detail?${new URLSearchParams({ id }).toString()}`;
 
 type Words = { title: string; body: string };
 
