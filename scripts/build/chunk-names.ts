@@ -82,7 +82,7 @@ const isCore = (root: string) => root.endsWith('/src/main.tsx');
 
 /** Forms and tables of antd, and all that they bring. */
 const antd =
-  /node_modules\/(?:antd|@ant-design|@rc-component|@babel\/runtime|@emotion|stylis|dayjs|compute-scroll-into-view|scroll-into-view-if-needed|react-is|is-mobile|clsx|throttle-debounce)\/|\/src\/(?:components\/(?:theme|csp-nonce)\.ts|entities\/sign-in\/(?!use-after))/;
+  /node_modules\/(?:antd|@ant-design|@rc-component|@babel\/runtime|@emotion|stylis|dayjs|compute-scroll-into-view|scroll-into-view-if-needed|react-is|is-mobile|clsx|throttle-debounce)\/|\/src\/(?:components\/(?:antd\/|csp-nonce\.ts)|entities\/sign-in\/(?!use-after))/;
 const icon = /node_modules\/lucide-react\/dist\/esm\/icons\//;
 const firstMessage = new RegExp(`/locales/([\\w-]+)/(?:${firstMessages.join('|')})\\.json$`);
 
