@@ -90,7 +90,7 @@ test.describe('an unknown path', () => {
   }
 
   test.describe('an unknown policy', () => {
-    test.use({ allow: { errors: [/status of 404/, /policy\/detail failed/] } });
+    test.use({ allow: { errors: [/status of 404/, /policy\/(detail|similar) failed/] } });
 
     test('an unknown policy opens the not-found page', async ({ page }) => {
       await page.goto('/#/policy/detail?id=no-such-policy');
