@@ -49,7 +49,8 @@ function createInstance(initial: Language) {
   return {
     isInitialized: true,
     options: { defaultNS: defaultArea, ns: [defaultArea], react: {} },
-    services: {},
+    // react-i18next reports here what i18next shows in its debug mode only
+    services: { logger: { forward: () => undefined } },
     // the store only changes by loading
     store: { on: () => undefined, off: () => undefined },
     get language() {

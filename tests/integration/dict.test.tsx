@@ -74,7 +74,7 @@ describe('the list of entries', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /乙/ })).not.toBeInTheDocument());
     expect(decodeURIComponent(history.location.href)).toContain('keyword=甲');
     expect(server.requests.filter((line) => line.endsWith('/dict/list'))).toHaveLength(1);
-    await user.clear(screen.getByRole('searchbox', { name: '查找条目' }));
+    await user.clear(await screen.findByRole('searchbox', { name: '查找条目' }));
     expect(await row(/乙/)).toBeVisible();
   });
 
