@@ -1,6 +1,13 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 const databases = ['tests/setup/database-dump.ts'];
+
+/**
+ * Set per project, because projects ignore the root's value. By default Vitest leaves one core free, which of two cores is half. A third of
+ * the time a test waits, for a timer or for a server of its own.
+ */
+const maxWorkers = Math.ceil(availableParallelism() * 1.5);
 
 /** What needs two connections at once runs on a PostgreSQL server only: `npm run test:postgres`. */
 const onServer: TestProjectConfiguration[] =
@@ -10,6 +17,7 @@ const onServer: TestProjectConfiguration[] =
         {
           test: {
             name: 'postgres',
+            maxWorkers,
             environment: 'node',
             include: ['tests/postgres/**/*.test.ts'],
             globalSetup: databases,
@@ -21,13 +29,12 @@ const onServer: TestProjectConfiguration[] =
 
 export default defineConfig({
   test: {
-    // by default one core is left free, which of two cores is half
-    maxWorkers: '100%',
     projects: [
       ...onServer,
       {
         test: {
           name: 'unit',
+          maxWorkers,
           environment: 'node',
           // files share what they import: none of them leaves anything behind
           pool: 'threads',
@@ -43,6 +50,8 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'integration',
+          maxWorkers,
+          isolate: false,
           environment: 'jsdom',
           include: ['tests/integration/**/*.test.tsx'],
           setupFiles: ['tests/setup/browser.ts'],
@@ -54,6 +63,8 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
+          maxWorkers,
+          isolate: false,
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: databases,
@@ -64,6 +75,7 @@ export default defineConfig({
       {
         test: {
           name: 'scale',
+          maxWorkers,
           environment: 'node',
           include: ['tests/scale/**/*.test.ts', 'tests/unit/http/mutations.test.ts'],
           globalSetup: databases,
@@ -75,6 +87,8 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'conformance',
+          maxWorkers,
+          isolate: false,
           environment: 'jsdom',
           include: ['tests/conformance/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/browser.ts'],
@@ -84,6 +98,7 @@ export default defineConfig({
       {
         test: {
           name: 'process',
+          maxWorkers,
           environment: 'node',
           include: ['tests/process/**/*.test.ts'],
           globalSetup: databases,

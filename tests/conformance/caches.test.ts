@@ -4,7 +4,8 @@ import type { Client, RequestOptions } from '#http/client.ts';
 import { scriptedServer } from '../setup/scripted-server.ts';
 import { good } from './portal.ts';
 
-// the caches take their clock as they are made
+// the caches take their clock as they are made: the modules of an earlier file have the real one
+vi.resetModules();
 vi.useFakeTimers({ toFake: ['Date'] });
 afterAll(() => {
   vi.useRealTimers();

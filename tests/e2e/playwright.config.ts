@@ -29,7 +29,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: join(root, 'test-results'),
-  workers: 2,
+  // Tests with two browsers wait for each other, so one worker more than two cores keeps both busy.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
