@@ -5,7 +5,7 @@ import { register, token } from '#contract/oauth.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
 import { interceptor } from '#mocks/node.ts';
 import { changesOf } from '#pages/match/workbench/search-params.ts';
-import { withChanges } from '#entities/fact/what-if.ts';
+import { withChanges } from '#pages/match/workbench/what-if.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 

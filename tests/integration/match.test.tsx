@@ -9,7 +9,7 @@ import { handlers } from '#mocks/handlers.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
 import { changesOf } from '#pages/match/workbench/search-params.ts';
-import { withChanges } from '#entities/fact/what-if.ts';
+import { withChanges } from '#pages/match/workbench/what-if.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 

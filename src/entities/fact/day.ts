@@ -1,4 +1,4 @@
-import { isFactDay } from './what-if.ts';
+import { isFactDay } from './fact-value.ts';
 
 export type DayProblem = 'notDay' | 'future' | 'beforeSince' | 'afterUntil';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FactValue } from '#domain/matching/model/profile.ts';
-import { sameValue } from './what-if.ts';
+import { sameValue } from './fact-value.ts';
 
 type Read<Problem> = { value: FactValue | null } | { problem: Problem };
 

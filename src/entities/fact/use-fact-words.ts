@@ -7,7 +7,7 @@ import { factName, factQuestion, figureName, formatFact, unitOf } from '#domain/
 import type { Choice } from './ChoiceField.tsx';
 import { useCodeNames, useIndustries } from '../dictionary/code-names.ts';
 import { useVocabulary } from '../dictionary/vocabulary.ts';
-import { kindOf } from './what-if.ts';
+import { kindOf } from './fact-value.ts';
 
 /** How a figure is typed: its unit, and the factor of the unit. */
 export type TypedIn = { unit: string; factor: number };

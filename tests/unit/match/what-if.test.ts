@@ -4,8 +4,8 @@ import type { FactKey, FactValue, Profile } from '#domain/matching/model/profile
 import { readFigure, writeFigure } from '#entities/fact/figure.ts';
 import { readDay } from '#entities/fact/day.ts';
 import { matchSchema } from '#pages/match/workbench/search-params.ts';
-import { changed, readChange, withChanges, writeChange } from '#entities/fact/what-if.ts';
-import type { Change } from '#entities/fact/what-if.ts';
+import { changed, readChange, withChanges, writeChange } from '#pages/match/workbench/what-if.ts';
+import type { Change } from '#pages/match/workbench/what-if.ts';
 import { parseSearch, stringifySearch } from '#app/first-load/search-params.ts';
 
 const day = fc

@@ -9,7 +9,7 @@ import { FigureField } from '#entities/fact/FigureField.tsx';
 import { TitleField } from '#entities/fact/TitleField.tsx';
 import { YesNoField } from '#entities/fact/YesNoField.tsx';
 import type { TypedIn } from '#entities/fact/use-fact-words.ts';
-import { kindOf } from '#entities/fact/what-if.ts';
+import { kindOf } from '#entities/fact/fact-value.ts';
 import { today } from '#entities/policy/today.ts';
 import { Confirmed } from './FactTable.tsx';
 import editor from './FactsEditor.module.css';

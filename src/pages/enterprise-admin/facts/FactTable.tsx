@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDetail, SourcedFact } from '#contract/enterprise.ts';
 import { useFormat } from '#components/format/format.ts';
-import { kindOf } from '#entities/fact/what-if.ts';
+import { kindOf } from '#entities/fact/fact-value.ts';
 import css from '../shared/drawer.module.css';
 import { grouped } from './fact-edits.ts';
 import { useAdminFactWords } from '../shared/use-choices.ts';

@@ -4,7 +4,7 @@ import { useFormat } from '#components/format/format.ts';
 import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
 import type { SourcedFact } from '#contract/enterprise.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
-import { sameValue } from '#entities/fact/what-if.ts';
+import { sameValue } from '#entities/fact/fact-value.ts';
 import { Confirmed } from './FactTable.tsx';
 import css from './FactsConflict.module.css';
 import { grouped, publicFacts } from './fact-edits.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SourcedFact } from '#contract/enterprise.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
 import { today } from '#entities/policy/today.ts';
-import { sameValue } from '#entities/fact/what-if.ts';
+import { sameValue } from '#entities/fact/fact-value.ts';
 import type { FactEdit } from './fact-edits.ts';
 
 const same = (edit: FactEdit, fact: SourcedFact): boolean =>

@@ -8,7 +8,7 @@ import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
 import css from './Changes.module.css';
 import fields from '#entities/fact/fields.module.css';
 import { useSaveProblem } from './use-save-problem.ts';
-import { without } from '#entities/fact/what-if.ts';
+import { without } from '../workbench/what-if.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 
 /** Creates a private company of the user with the current facts. */

@@ -6,7 +6,7 @@ import { FigureField } from '#entities/fact/FigureField.tsx';
 import { TitleField } from '#entities/fact/TitleField.tsx';
 import type { TakeValue } from '#entities/fact/use-draft.ts';
 import { YesNoField } from '#entities/fact/YesNoField.tsx';
-import { kindOf } from '#entities/fact/what-if.ts';
+import { kindOf } from '#entities/fact/fact-value.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 
 /** The field of a fact with its tried-out value; input applies at once. */

@@ -8,7 +8,7 @@ import { isFactKey, lastYear, partsOfKey } from '#domain/matching/model/profile.
 import type { FactKey } from '#domain/matching/model/profile.ts';
 import { groupKeys, groupNames, groupOf, yearlyRows } from '#entities/fact/fact-groups.ts';
 import type { GroupName } from '#entities/fact/fact-groups.ts';
-import { kindOf } from '#entities/fact/what-if.ts';
+import { kindOf } from '#entities/fact/fact-value.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { completenessOf } from '../workbench/workbench.ts';
 import { FactInput } from './FactInput.tsx';

@@ -8,7 +8,7 @@ import { ChoiceField } from '#entities/fact/ChoiceField.tsx';
 import { readDay } from '#entities/fact/day.ts';
 import fields from '#entities/fact/fields.module.css';
 import { readFigure } from '#entities/fact/figure.ts';
-import { kindOf } from '#entities/fact/what-if.ts';
+import { kindOf } from '#entities/fact/fact-value.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import css from './BestQuestion.module.css';
 

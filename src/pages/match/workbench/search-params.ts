@@ -3,8 +3,8 @@ import { recordId } from '#contract/fields.ts';
 import { verdicts } from '#domain/matching/model/outcome.ts';
 import { isFactKey } from '#domain/matching/model/profile.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
-import { readChange, writeChange } from '#entities/fact/what-if.ts';
-import type { Change } from '#entities/fact/what-if.ts';
+import { readChange, writeChange } from './what-if.ts';
+import type { Change } from './what-if.ts';
 
 const strings = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');

@@ -2,8 +2,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Verdict } from '#domain/matching/model/outcome.ts';
 import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { changesOf } from './search-params.ts';
-import { changed, without, writeChange } from '#entities/fact/what-if.ts';
-import type { Change } from '#entities/fact/what-if.ts';
+import { changed, without, writeChange } from './what-if.ts';
+import type { Change } from './what-if.ts';
 
 const route = getRouteApi('/_portal/policy/match');
 

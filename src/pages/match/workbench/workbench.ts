@@ -9,8 +9,8 @@ import { leavesOf, statementsOf } from '#domain/matching/model/leaves.ts';
 import type { Explanation, Verdict } from '#domain/matching/model/outcome.ts';
 import { verdicts } from '#domain/matching/model/outcome.ts';
 import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
-import type { Change } from '#entities/fact/what-if.ts';
-import { withChanges } from '#entities/fact/what-if.ts';
+import type { Change } from './what-if.ts';
+import { withChanges } from './what-if.ts';
 
 /** The loaded policies, compiled for evaluation; built once per server answer. */
 export type Loaded = {

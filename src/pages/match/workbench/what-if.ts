@@ -1,7 +1,8 @@
-import { flagFacts, legalForms, scales } from '#domain/matching/model/criteria.ts';
-import { isDay } from '#domain/china-time.ts';
+import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import type { FactKey, FactValue, Figure, Holding, Profile } from '#domain/matching/model/profile.ts';
 import { isFactKey } from '#domain/matching/model/profile.ts';
+import { isFactDay, kindOf, sameValue, writeValue } from '#entities/fact/fact-value.ts';
+import type { FactKind } from '#entities/fact/fact-value.ts';
 
 /**
  * A changed fact in the address, one parameter each: `set=revenue@2025:62000000`. After the key and a colon comes
@@ -12,40 +13,6 @@ import { isFactKey } from '#domain/matching/model/profile.ts';
  * - of any fact: `unknown` to remove it
  */
 export type Change = { key: FactKey; value: FactValue | null };
-
-export const kinds = ['region', 'industry', 'scale', 'legalForm', 'day', 'flag', 'declaration', 'qualification', 'figure'] as const;
-export type FactKind = (typeof kinds)[number];
-
-const basicKinds: Partial<Record<string, FactKind>> = {
-  regionCode: 'region',
-  industry: 'industry',
-  scale: 'scale',
-  legalForm: 'legalForm',
-  established: 'day',
-};
-
-/** The kind of a fact's value. */
-export function kindOf(key: FactKey): FactKind {
-  if (key.startsWith('qualification:')) return 'qualification';
-  if (key.startsWith('declaration:')) return 'declaration';
-  if ((flagFacts as readonly string[]).includes(key)) return 'flag';
-  return basicKinds[key] ?? 'figure';
-}
-
-const isHolding = (value: FactValue): value is Holding => typeof value === 'object' && 'held' in value;
-
-/** Returns whether a text is a day from 1900 to 2099. */
-export const isFactDay = (text: string): boolean => /^(19|20)/.test(text) && isDay(text);
-
-function writeValue(value: FactValue | null): string {
-  if (value === null) return 'unknown';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value !== 'object') return String(value);
-  if (!isHolding(value)) return `${value.min ?? ''}..${value.max ?? ''}`;
-  if (!value.held) return 'no';
-  if (value.until !== undefined) return `${value.since ?? ''}..${value.until}`;
-  return value.since ?? 'yes';
-}
 
 export const writeChange = ({ key, value }: Change): string => `${key}:${writeValue(value)}`;
 
@@ -105,10 +72,6 @@ export function withChanges(profile: Profile, changes: readonly Change[]): Profi
   }
   return facts;
 }
-
-/** Returns whether two values are equal. */
-export const sameValue = (one: FactValue | null | undefined, other: FactValue | null | undefined): boolean =>
-  writeValue(one ?? null) === writeValue(other ?? null);
 
 /** Returns the changes after one more; a change back to the stored value removes that fact's change. */
 export function changed(changes: readonly Change[], change: Change, stored: Profile): Change[] {
