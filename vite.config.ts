@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browserContracts } from './scripts/build/browser-contract.ts';
 import { chunkGuard } from './scripts/build/chunk-guard.ts';
 import { devPanel } from './scripts/build/dev-panel.ts';
 import { chunkNames } from './scripts/build/chunk-names.ts';
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
       addExtensions: true,
     }),
     react(),
+    browserContracts(),
     chunkGuard(),
     devPanel(),
     routeParts(),

@@ -48,6 +48,23 @@ export type AdminEnterpriseDetail = z.infer<(typeof detail)['data']>;
 
 const text = (most: number) => z.nullable(z.string().check(z.trim(), z.maxLength(most)));
 
+export const companyFields = {
+  name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+  nameEn: text(200),
+  /** Full-width and lower-case characters are accepted; a wrong check character warns and is kept. */
+  creditCode: z.nullable(z.string().check(z.maxLength(100), z.overwrite(normaliseCreditCode), z.regex(creditCodePattern))),
+  legalForm: z.nullable(z.enum(legalForms)),
+  regionCode: z.nullable(regionCode),
+  industry: text(4),
+  scale: z.nullable(z.enum(scales)),
+  established: z.nullable(day),
+  legalRepresentative: text(60),
+  address: text(300),
+  businessScope: text(4000),
+  source: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  sourceDate: day,
+};
+
 export const save = endpoint({
   ...admin,
   name: 'enterpriseAdmin.save',
@@ -58,20 +75,7 @@ export const save = endpoint({
   body: z.object({
     id: z.nullable(recordId),
     version: z.nullable(rowNumber),
-    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
-    nameEn: text(200),
-    /** Full-width and lower-case characters are accepted; a wrong check character warns and is kept. */
-    creditCode: z.nullable(z.string().check(z.maxLength(100), z.overwrite(normaliseCreditCode), z.regex(creditCodePattern))),
-    legalForm: z.nullable(z.enum(legalForms)),
-    regionCode: z.nullable(regionCode),
-    industry: text(4),
-    scale: z.nullable(z.enum(scales)),
-    established: z.nullable(day),
-    legalRepresentative: text(60),
-    address: text(300),
-    businessScope: text(4000),
-    source: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-    sourceDate: day,
+    ...companyFields,
   }),
   data: z.object({ id: recordId, version: rowNumber }),
 });

@@ -13,7 +13,7 @@ const audience = z.discriminatedUnion('to', [
 ]);
 export type Audience = z.infer<typeof audience>;
 
-const content = {
+export const noticeFields = {
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   body: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
   href: z.nullable(innerPath),
@@ -22,7 +22,7 @@ const content = {
 
 export const broadcast = z.object({
   id: recordId,
-  ...content,
+  ...noticeFields,
   sentAt: moment,
   sentBy: z.string(),
   recipients: z.int(),
@@ -59,7 +59,7 @@ export const send = endpoint({
   method: 'POST',
   path: '/apiv2/notify/admin/send',
   summary: 'Send a notification; `key` is made by the caller, and sending twice with one key sends once',
-  body: z.object({ key: recordId, ...content }),
+  body: z.object({ key: recordId, ...noticeFields }),
   data: broadcast,
 });
 

@@ -25,6 +25,14 @@ export const list = endpoint({
   data: z.array(managedResource),
 });
 
+export const resourceFields = {
+  resourceKey: z.string().check(z.regex(/^[a-z][\w:-]{1,59}$/)),
+  resourceName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  resourceNameEn: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  resourcePath: z.string().check(z.regex(/^(\/(?![/\\])[\w/?=&.-]*)?$/)),
+  resourceIcon: z.string().check(z.regex(/^[a-z0-9-]{0,40}$/)),
+};
+
 export const save = endpoint({
   ...admin,
   name: 'resource.save',
@@ -36,11 +44,7 @@ export const save = endpoint({
     id: z.nullable(rowNumber),
     version: z.nullable(rowNumber),
     parentId: rowNumber,
-    resourceKey: z.string().check(z.regex(/^[a-z][\w:-]{1,59}$/)),
-    resourceName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    resourceNameEn: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    resourcePath: z.string().check(z.regex(/^(\/(?![/\\])[\w/?=&.-]*)?$/)),
-    resourceIcon: z.string().check(z.regex(/^[a-z0-9-]{0,40}$/)),
+    ...resourceFields,
   }),
   data: managedResource,
 });

@@ -38,6 +38,14 @@ export const names = endpoint({
 });
 export type RoleName = z.infer<(typeof names)['data']>[number];
 
+export const roleFields = {
+  code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  nameEn: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  remark: z._default(z.string().check(z.maxLength(500)), ''),
+  resourceIds: z.array(rowNumber).check(z.maxLength(1000)),
+};
+
 export const save = endpoint({
   ...admin,
   name: 'role.save',
@@ -45,14 +53,7 @@ export const save = endpoint({
   path: '/apiv2/account/admin/role/save',
   summary:
     'Enter a role (`version` null) or change one (CONFLICT). Holding an entry of the menu takes holding what it stands under. What the role held and is to hold must be held by who changes it (BEYOND_OWN). Somebody must go on holding user and role management (LAST_ADMIN)',
-  body: z.object({
-    code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/)),
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    nameEn: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    remark: z._default(z.string().check(z.maxLength(500)), ''),
-    resourceIds: z.array(rowNumber).check(z.maxLength(1000)),
-    version: z.nullable(rowNumber),
-  }),
+  body: z.object({ ...roleFields, version: z.nullable(rowNumber) }),
   data: role,
 });
 

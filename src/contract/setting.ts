@@ -31,6 +31,8 @@ export const list = endpoint({
   data: z.array(managedSetting),
 });
 
+export const sysKey = z.string().check(z.regex(/^[a-z][\w.-]{1,59}$/i));
+
 export const save = endpoint({
   ...admin,
   name: 'setting.save',
@@ -41,7 +43,7 @@ export const save = endpoint({
     settings: z
       .array(
         z.object({
-          sysKey: z.string().check(z.regex(/^[a-z][\w.-]{1,59}$/i)),
+          sysKey,
           sysValue: z.string().check(z.maxLength(4000)),
           public: z.boolean(),
           version: z.nullable(rowNumber),

@@ -62,13 +62,15 @@ const profileFields = {
   disabled: z.boolean(),
 };
 
+export const userFields = { username, ...profileFields };
+
 export const create = endpoint({
   ...admin,
   name: 'user.create',
   method: 'POST',
   path: '/apiv2/account/admin/user/create',
   summary: 'Enter a user; the password is made by the server, told once, and must be changed at the first sign-in (NAME_TAKEN)',
-  body: z.object({ username, ...profileFields }),
+  body: z.object(userFields),
   data: z.object({ user: managedUser, password: z.string() }),
 });
 

@@ -12,7 +12,7 @@ import { fits } from '#components/form/fits.ts';
 import { useFormProblems } from '#components/form/form-problems.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
-import { send } from '#contract/notice-admin.ts';
+import { noticeFields } from '#contract/notice-admin.ts';
 import type { Audience } from '#contract/notice-admin.ts';
 import { useRoleNames } from '#entities/role/use-role-names.ts';
 import css from './ComposeForm.module.css';
@@ -75,7 +75,7 @@ function contentKeys(): (content: object) => string {
   };
 }
 
-const { title, body, href } = send.body.shape;
+const { title, body, href } = noticeFields;
 
 /** Composes a notification. It shows the number of recipients and asks for confirmation before sending. */
 export function ComposeForm({ onClose }: { onClose: () => void }) {

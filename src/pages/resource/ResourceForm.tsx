@@ -7,7 +7,7 @@ import { FormSummary } from '#components/form/FormSummary.tsx';
 import { fits } from '#components/form/fits.ts';
 import { useFormProblems } from '#components/form/form-problems.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
-import { save } from '#contract/resource-admin.ts';
+import { resourceFields } from '#contract/resource-admin.ts';
 import type { ManagedResource } from '#contract/resource-admin.ts';
 import { resourceTree } from '#domain/tree.ts';
 import { MenuIcon } from '#entities/resource/MenuIcon.tsx';
@@ -29,7 +29,7 @@ type Props = {
   onCancel: () => void;
 };
 
-const { resourceKey, resourceName, resourceNameEn, resourcePath } = save.body.shape;
+const { resourceKey, resourceName, resourceNameEn, resourcePath } = resourceFields;
 
 /** Groups that can be an entry's parent: not itself and not its descendants. */
 function useGroups(all: readonly ManagedResource[], own: number | undefined) {

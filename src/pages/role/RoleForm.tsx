@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedResource } from '#contract/resource-admin.ts';
 import type { Role } from '#contract/role.ts';
-import { save } from '#contract/role.ts';
+import { roleFields } from '#contract/role.ts';
 import type { Branch } from '#domain/tree.ts';
 import { useFormProblems } from '#components/form/form-problems.ts';
 import { FormSummary } from '#components/form/FormSummary.tsx';
@@ -26,7 +26,7 @@ type Props = {
   onCancel: () => void;
 };
 
-const { code, name, nameEn } = save.body.shape;
+const { code, name, nameEn } = roleFields;
 
 /** The fields of a role: names in both languages, purpose, permissions. */
 export function RoleForm({ initial, role, tree, error, busy, onSave, onCancel }: Props) {

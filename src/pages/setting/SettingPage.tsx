@@ -14,7 +14,7 @@ import { isConflict } from '#components/form/stored-in.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import { save } from '#contract/setting.ts';
+import { sysKey } from '#contract/setting.ts';
 import { SettingForm } from './SettingForm.tsx';
 
 /** The settings of the portal: its name, links and limits. */
@@ -41,8 +41,6 @@ export function SettingPage() {
 }
 
 type Values = { sysKey: string; sysValue: string; public: boolean };
-
-const { sysKey } = save.body.shape.settings.def.element.shape;
 
 /** Adds a custom setting, for a proxy in front of the portal or for other programs. */
 function AddSetting({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Form, Input, Select, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { create } from '#contract/user.ts';
+import { userFields } from '#contract/user.ts';
 import { useFormProblems } from '#components/form/form-problems.ts';
 import { FormSummary } from '#components/form/FormSummary.tsx';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
@@ -24,7 +24,7 @@ type Props = {
   onCancel: () => void;
 };
 
-const { username, displayName, email, phone } = create.body.shape;
+const { username, displayName, email, phone } = userFields;
 
 /** The fields of a user. Field problems are shown beside the fields; the refusal to remove the last administrator, at the top. */
 export function UserForm({ initial, isNew = false, isOwn = false, error, busy, save, onSave, onCancel }: Props) {

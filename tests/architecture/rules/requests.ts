@@ -88,6 +88,24 @@ function unparsed(file: Source): string[] {
     .map((node) => `${placeOf(file, node)} takes an answer that nothing parses`);
 }
 
+const serverOnly = new Set(['summary', 'params', 'body']);
+
+/** Input schemas and summaries of calls, which the browser's copy of the contract does not have. */
+function inputSchemas(file: Source): string[] {
+  const imported = importsOf(file)
+    .filter(({ target = '' }) => target.startsWith('src/contract/'))
+    .flatMap(({ node }) => (node.type === 'ImportDeclaration' && node.importKind !== 'type' ? node.specifiers : []));
+  const locals = (isNamespace: boolean) =>
+    new Set(imported.filter(({ type }) => (type === 'ImportNamespaceSpecifier') === isNamespace).map(({ local }) => local.name));
+  const [namespaces, names] = [locals(true), locals(false)];
+  const isCall = (node: Node): boolean =>
+    names.has(nameOf(node) ?? '') || (node.type === 'MemberExpression' && namespaces.has(nameOf(bare(node.object)) ?? ''));
+  return file
+    .nodes('MemberExpression')
+    .filter((node) => serverOnly.has(memberName(node) ?? '') && isCall(bare(node.object)))
+    .map((node) => `${placeOf(file, node)} reads a part of a call that only the server has`);
+}
+
 const inSrc = (path: string) => isCode(path) && path.startsWith('src/');
 
 export const requests: Rule[] = [
@@ -147,5 +165,21 @@ export const requests: Rule[] = [
       { 'src/http/call.ts': "async function call() { return openAnswer(endpoint, await client.request('/api/x')); }" },
       { 'src/pages/home/Good.tsx': 'const name = css.stream; const id = told.requestId; queryClient.clear();' },
     ],
+  },
+  {
+    name: 'the browser reads no input schema of a call',
+    find: perFile((path) => inSrc(path) && !path.startsWith('src/contract/'), inputSchemas),
+    breaks: inFile(
+      'src/pages/role/Bad.tsx',
+      "import { save } from '#contract/role.ts'; const { code } = save.body.shape;",
+      "import { save as contract } from '#contract/role.ts'; contract['params'].parse(value);",
+      "import * as role from '#contract/role.ts'; role.save.body.parse(value);",
+    ),
+    passes: inFile(
+      'src/pages/role/Good.tsx',
+      "import { roleFields } from '#contract/role.ts'; const { code } = roleFields; const { body } = notice; notice.body.trim();",
+      "import type { save } from '#contract/role.ts'; type Input = CallInput<typeof save>['body'];",
+      "import * as role from '#contract/role.ts'; role.save.path; role.save.data.parse(value);",
+    ),
   },
 ];

@@ -7,7 +7,7 @@ import { FormSummary } from '#components/form/FormSummary.tsx';
 import { fits } from '#components/form/fits.ts';
 import { useFormProblems } from '#components/form/form-problems.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
-import { save as contract } from '#contract/enterprise-admin.ts';
+import { companyFields } from '#contract/enterprise-admin.ts';
 import { recordId } from '#contract/fields.ts';
 import { creditCodeFits, normaliseCreditCode } from '#domain/credit-code.ts';
 import { today } from '#entities/policy/today.ts';
@@ -27,7 +27,7 @@ type Props = {
   onCancel: () => void;
 };
 
-const { name, creditCode, source, sourceDate } = contract.body.shape;
+const { name, creditCode, source, sourceDate } = companyFields;
 
 /** The fields that identify a company. */
 export function CompanyForm({ initial, error, busy, onSave, onCancel }: Props) {

@@ -1,0 +1,45 @@
+import type { ESTree, Plugin } from 'vite';
+
+/** Properties of a call that only the server reads: it checks the input and describes the calls. */
+const serverOnly = new Set(['summary', 'params', 'body']);
+
+function collectCalls(node: unknown, found: ESTree.ObjectExpression[] = []): ESTree.ObjectExpression[] {
+  if (Array.isArray(node)) for (const one of node) collectCalls(one, found);
+  else if (typeof node === 'object' && node !== null) {
+    const { type, callee, arguments: given } = node as Partial<ESTree.CallExpression>;
+    const shape = given?.[0];
+    if (type === 'CallExpression' && callee?.type === 'Identifier' && callee.name === 'endpoint' && shape?.type === 'ObjectExpression')
+      found.push(shape);
+    for (const value of Object.values(node)) collectCalls(value, found);
+  }
+  return found;
+}
+
+/** Returns a file of contracts without the parts of its calls that only the server reads. */
+export function browserContract(code: string, program: ESTree.Program): string {
+  let result = code;
+  for (const { properties, end } of collectCalls(program).toReversed())
+    for (const [at, property] of [...properties.entries()].toReversed()) {
+      if (property.type !== 'Property' || property.key.type !== 'Identifier' || !serverOnly.has(property.key.name)) continue;
+      result = result.slice(0, property.start) + result.slice(properties[at + 1]?.start ?? end - 1);
+    }
+  return result;
+}
+
+/**
+ * Leaves out of the browser's contracts what only the server reads: a third of their bytes, of which every first view carries some. A form
+ * that checks a field imports it from the contract by its own name.
+ */
+export function browserContracts(): Plugin {
+  return {
+    name: 'browser-contracts',
+    apply: 'build',
+    transform: {
+      order: 'post',
+      filter: { id: /\/src\/contract\/[\w-]+\.ts$/ },
+      handler(code) {
+        return { code: browserContract(code, this.parse(code)), map: null };
+      },
+    },
+  };
+}
