@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { CompanyDetail, EnterpriseBase, SourcedFact } from '#contract/enterprise.ts';
+import type { CompanyDetail, SourcedFact } from '#contract/company.ts';
+import type { EnterpriseBase } from '#contract/enterprise.ts';
 import type { Holding, Profile } from '#domain/matching/model/profile.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';

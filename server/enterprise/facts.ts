@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { SourcedFact } from '#contract/enterprise.ts';
+import type { SourcedFact } from '#contract/company.ts';
 import type { BasicFact, FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';

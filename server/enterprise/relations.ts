@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import type { Relation } from '#contract/enterprise.ts';
+import type { Relation } from '#contract/company.ts';
 import type { RelationKind } from '#domain/enterprise.ts';
 import { inverseRelation, relationKinds } from '#domain/enterprise.ts';
 import type { Db } from '../db/client.ts';

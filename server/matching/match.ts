@@ -1,6 +1,7 @@
 import type { HandlerData, ParsedInput } from '#contract/endpoint.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type * as contract from '#contract/matching.ts';
+import type * as matchBase from '#contract/match-base.ts';
 import { matchAll, pageOf } from '#domain/matching/catalogue/catalogue.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import type { Db } from '../db/client.ts';
@@ -56,9 +57,9 @@ export async function matchPolicies(
 /** Returns the policies nearest to a company, with criteria, for the browser to evaluate further. */
 export async function policiesNearest(
   db: Db,
-  body: ParsedInput<typeof contract.matchBase>['body'],
+  body: ParsedInput<typeof matchBase.matchBase>['body'],
   asking: Asking,
-): Promise<HandlerData<typeof contract.matchBase>> {
+): Promise<HandlerData<typeof matchBase.matchBase>> {
   const { matching } = await matched(db, body, asking);
   const { total, list } = pageOf(matching, 1, body.limit);
   const texts = await policiesOf(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { HandlerData } from '#contract/endpoint.ts';
-import type { detail } from '#contract/policy.ts';
+import type { detail } from '#contract/policy-detail.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { summaryPairs } from '../db/policy-summary.ts';

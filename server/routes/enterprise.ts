@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
-import type { CompanyDetail } from '#contract/enterprise.ts';
+import type { CompanyDetail } from '#contract/company.ts';
 import * as enterprise from '#contract/enterprise.ts';
+import * as company from '#contract/company.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import type { Db } from '../db/client.ts';
@@ -21,7 +22,7 @@ import { statementsIn } from '../matching/names.ts';
 import { cachedAnswers } from '../policy/cached-answers.ts';
 import { invalid, notFound } from '../http/problem.ts';
 
-type Asking = Pick<Call<typeof enterprise.saveFacts>, 'user' | 'db' | 'now' | 'c'>;
+type Asking = Pick<Call<typeof company.saveFacts>, 'user' | 'db' | 'now' | 'c'>;
 
 async function refuseWrong({ db, now, c }: Asking, facts: Parameters<typeof checkFacts>[1]): Promise<string> {
   const today = todayInChina(now());
@@ -65,23 +66,23 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, enterprise.changeBusiness, async (call) => ({ mine: await changeBusiness(call.db, call.user.id, call.body.id) }));
   mount(app, deps, enterprise.leaveBusiness, async (call) => ({ mine: await leaveBusiness(call.db, call.user.id, call.body.id) }));
 
-  mount(app, deps, enterprise.create, async (call) => {
+  mount(app, deps, company.create, async (call) => {
     const accountId = call.user.id;
     const today = await refuseWrong(call, call.body.facts);
     return createEnterprise(call.db, { ...call.body, accountId, today, now: call.now() });
   });
 
-  mount(app, deps, enterprise.saveFacts, async (call) => {
+  mount(app, deps, company.saveFacts, async (call) => {
     const { businessId, facts } = call.body;
     const accountId = call.user.id;
     const today = await refuseWrong(call, facts);
     return { facts: await saveFacts(call.db, { enterpriseId: businessId, accountId, facts, today, now: call.now() }) };
   });
 
-  mount(app, deps, enterprise.companyDetail, async ({ body, user, db, now }) =>
+  mount(app, deps, company.companyDetail, async ({ body, user, db, now }) =>
     withDeclarations(db, present(await companyDetail(db, { enterpriseId: body.id, accountId: user?.id ?? null }, todayInChina(now())))),
   );
-  mount(app, deps, enterprise.relateBusiness, async ({ body: { id, ...filters }, user, db }) =>
+  mount(app, deps, company.relateBusiness, async ({ body: { id, ...filters }, user, db }) =>
     present(await relatedTo(db, { ...filters, enterpriseId: id, accountId: user?.id ?? null })),
   );
 }

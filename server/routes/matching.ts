@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
 import * as matching from '#contract/matching.ts';
+import * as matchBase from '#contract/match-base.ts';
+import * as detailed from '#contract/policy-detail.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { AppEnv, Context, Deps } from '../http/context.ts';
 import { matchPolicies, policiesNearest } from '../matching/match.ts';
@@ -19,9 +21,9 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, matching.match, async ({ body, db, ...call }) => matchPolicies(db, body, askingOf(call)));
   mount(app, deps, matching.matchSwiper, async ({ body, db, ...call }) => swiperOf(db, body, askingOf(call)));
   mount(app, deps, matching.verdictsOf, async ({ body, db, ...call }) => verdictsFor(db, body, askingOf(call)));
-  mount(app, deps, matching.matchBase, async ({ body, db, ...call }) => policiesNearest(db, body, askingOf(call)));
+  mount(app, deps, matchBase.matchBase, async ({ body, db, ...call }) => policiesNearest(db, body, askingOf(call)));
 
-  mount(app, deps, matching.compare, async ({ params, db, now }) => {
+  mount(app, deps, detailed.compare, async ({ params, db, now }) => {
     const today = todayInChina(now());
     const found = await Promise.all([...new Set(params.id)].map((id) => policyDetail(db, id, today)));
     return found.filter((policy) => policy !== null);

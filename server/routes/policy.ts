@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import * as policy from '#contract/policy.ts';
+import * as detailed from '#contract/policy-detail.ts';
 import * as vocabulary from '#contract/policy-vocabulary.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
@@ -29,14 +30,14 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, vocabulary.areaDict, async ({ db }) => remember('areaDict', null, () => areas(db)));
   mount(app, deps, policy.suggest, async ({ params, db }) => suggestFor(db, params.keyword, params.limit));
 
-  mount(app, deps, policy.detail, async ({ params, db, now }) => {
+  mount(app, deps, detailed.detail, async ({ params, db, now }) => {
     const found = await policyDetail(db, params.id, todayInChina(now()));
     if (found === null) throw notFound();
     await countView(db, params.id);
     return found;
   });
 
-  mount(app, deps, policy.similar, async ({ params, db, now }) => {
+  mount(app, deps, detailed.similar, async ({ params, db, now }) => {
     const found = await similarPolicies(db, params.id, params.limit, todayInChina(now()));
     if (found === null) throw notFound();
     return found;

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
-import * as subscription from '#contract/subscription.ts';
+import * as savedSearch from '#contract/saved-search.ts';
+import * as dismissal from '#contract/dismissal.ts';
+import * as follow from '#contract/follow.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { mostSavedSearches } from '#domain/subscription.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
@@ -12,23 +14,23 @@ import { previewOf } from '../subscription/preview.ts';
 import { addSearch, changeSearch, findSearch, listSearches, removeSearch } from '../subscription/saved-searches.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
-  mount(app, deps, subscription.followed, (call) => listFollowed(call.db, call.user.id, call.body, todayInChina(call.now())));
-  mount(app, deps, subscription.followedIds, (call) => followedIds(call.db, call.user.id));
-  mount(app, deps, subscription.follow, async (call) => {
+  mount(app, deps, follow.followed, (call) => listFollowed(call.db, call.user.id, call.body, todayInChina(call.now())));
+  mount(app, deps, follow.followedIds, (call) => followedIds(call.db, call.user.id));
+  mount(app, deps, follow.follow, async (call) => {
     const { policyId, followed } = call.body;
     if (!(await setFollowed(call.db, call.user.id, policyId, followed, call.now()))) throw notFound();
     return { followed };
   });
 
-  mount(app, deps, subscription.dismissed, (call) => listDismissed(call.db, call.user.id, call.body));
-  mount(app, deps, subscription.dismiss, async (call) => {
+  mount(app, deps, dismissal.dismissed, (call) => listDismissed(call.db, call.user.id, call.body));
+  mount(app, deps, dismissal.dismiss, async (call) => {
     const { policyId, dismissed } = call.body;
     if (!(await setDismissed(call.db, call.user.id, policyId, dismissed, call.now()))) throw notFound();
     return { dismissed };
   });
 
-  mount(app, deps, subscription.savedSearches, (call) => listSearches(call.db, call.user.id));
-  mount(app, deps, subscription.saveSearch, async (call) => {
+  mount(app, deps, savedSearch.savedSearches, (call) => listSearches(call.db, call.user.id));
+  mount(app, deps, savedSearch.saveSearch, async (call) => {
     const accountId = call.user.id;
     const { db, now } = call;
     const { id, version, ...input } = call.body;
@@ -42,11 +44,11 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     if (saved.outcome === 'conflict') throw new Problem(200, 'CONFLICT', 'conflict', { data: saved.search });
     return saved.search;
   });
-  mount(app, deps, subscription.deleteSearch, async (call) => {
+  mount(app, deps, savedSearch.deleteSearch, async (call) => {
     if (!(await removeSearch(call.db, call.user.id, call.body.id))) throw notFound();
     return null;
   });
-  mount(app, deps, subscription.previewDigest, async (call) => {
+  mount(app, deps, savedSearch.previewDigest, async (call) => {
     const search = await findSearch(call.db, call.user.id, call.body.id);
     if (search === null) throw notFound();
     return previewOf(call.db, call.user.id, search, call.now());

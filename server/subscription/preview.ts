@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PolicySummary } from '#contract/policy.ts';
-import type { SavedSearch } from '#contract/subscription.ts';
+import type { SavedSearch } from '#contract/saved-search.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { nextDigest } from '#domain/subscription.ts';
 import type { Db } from '../db/client.ts';

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, sql } from 'drizzle-orm';
-import { savedSearch as savedSearchSchema, type SavedSearch } from '#contract/subscription.ts';
+import { savedSearch as savedSearchSchema, type SavedSearch } from '#contract/saved-search.ts';
 import { mostSavedSearches } from '#domain/subscription.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';

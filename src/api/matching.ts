@@ -1,22 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as matching from '#contract/matching.ts';
-import { endpointQuery } from './endpoint-query.ts';
 import { personalQuery } from './personal-query.ts';
-
-const hour = 3_600_000;
 
 /** Answers about a company are personal: they contain facts the user stored and exclude policies they dismissed. */
 export const matchingQueries = {
-  match: (body: CallInput<typeof matching.match>['body']) => personalQuery(matching.match, { body }),
   /** Accompanies a page that works without it. */
   matchSwiper: (body: CallInput<typeof matching.matchSwiper>['body'] = {}) =>
     personalQuery(matching.matchSwiper, { body }, { surface: 'inPlace' }),
   verdicts: (body: CallInput<typeof matching.verdictsOf>['body']) => personalQuery(matching.verdictsOf, { body }, { surface: 'inPlace' }),
-  /** Fetched once, however often facts are tried out. */
-  matchBase: (body: CallInput<typeof matching.matchBase>['body'] = {}) =>
-    personalQuery(matching.matchBase, { body }, { staleTime: hour, surface: 'inPlace' }),
-  compare: (ids: string[]) => endpointQuery(matching.compare, { params: { id: ids } }),
 };
 
 /** Verdicts beside the rows of a list; not fetched without a company. */

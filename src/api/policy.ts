@@ -12,19 +12,15 @@ type Filters = CallInput<typeof policy.resultHeader>['body'];
 export const policyQueries = {
   resultSearch: (search: Search) => endpointQuery(policy.resultSearch, { body: search }),
   resultHeader: (filters: Filters) => endpointQuery(policy.resultHeader, { body: filters }),
-  tagList: () => endpointQuery(vocabulary.tagList, {}, { staleTime: hour }),
   tagSmallList: () => endpointQuery(vocabulary.tagSmallList, {}, { staleTime: hour }),
   areaDict: () => endpointQuery(vocabulary.areaDict, {}, { staleTime: hour, surface: 'inPlace' }),
   suggest: (keyword: string) =>
     endpointQuery(policy.suggest, { params: { keyword } }, { staleTime: hour, gcTime: 60_000, surface: 'inPlace' }),
-  detail: (id: string) => endpointQuery(policy.detail, { params: { id } }),
-  similar: (id: string) => endpointQuery(policy.similar, { params: { id } }, { surface: 'inPlace' }),
 };
 
 /** The counts beside a list; not retried where the page's loader failed to get them. */
 export const useResultHeader = (filters: Filters) => useQuery({ ...policyQueries.resultHeader(filters), retryOnMount: false });
 export const useAreaDict = () => useQuery(policyQueries.areaDict());
-export const useSimilar = (id: string) => useQuery(policyQueries.similar(id));
 /** Completions; the last ones stay while the next load. */
 export const useSuggest = (keyword: string, enabled: boolean) =>
   useQuery({ ...policyQueries.suggest(keyword), enabled, placeholderData: (previous) => previous });

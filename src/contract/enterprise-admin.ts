@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
 import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import { endpoint } from './endpoint.ts';
-import { companyDetail, enterpriseBase } from './enterprise.ts';
+import { companyDetail } from './company.ts';
+import { enterpriseBase } from './enterprise.ts';
 import { day, moment, paging, recordId, regionCode, rowNumber } from './fields.ts';
 import { factKey, factValue } from './profile.ts';
 

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { leafKinds } from '#domain/matching/model/criteria.ts';
 import { states, verdicts } from '#domain/matching/model/outcome.ts';
-import { criterion } from './criteria.ts';
 import { endpoint } from './endpoint.ts';
 import { paging, recordId } from './fields.ts';
-import { policySummary, policyDetail } from './policy.ts';
+import { policySummary } from './policy.ts';
 import { factKey, profile } from './profile.ts';
 
 /** Whose facts to use: a company of the portal, or facts sent along and never stored; with both, the facts override the company's. */
-const subject = { businessId: z.optional(recordId), profile: z.optional(profile) };
+export const subject = { businessId: z.optional(recordId), profile: z.optional(profile) };
 
 const verdict = z.enum(verdicts);
 
@@ -101,43 +100,4 @@ export const verdictsOf = endpoint({
   summary: 'How a company stands to some policies, for lists that show a verdict beside each; those without criteria are left out',
   body: z.object({ ...subject, ids: z.array(recordId).check(z.minLength(1), z.maxLength(100)) }),
   data: z.array(z.object({ id: recordId, verdict, score: z.number(), missing: z.int() })),
-});
-
-/** What the browser needs of a policy to evaluate it. */
-export const matchable = z.object({ policy: policySummary, criteria: criterion });
-export type Matchable = z.infer<typeof matchable>;
-
-export const matchBase = endpoint({
-  name: 'policy.matchBase',
-  method: 'POST',
-  path: '/apiv2/policy/match-base',
-  envelope: 'code',
-  access: 'public',
-  summary: 'The policies nearest to a company with their criteria, for evaluation in the browser, in the order of match',
-  body: z.object({ ...subject, limit: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1000) }),
-  data: z.object({
-    /** The total; more than the list where a portal holds more than the limit. */
-    total: z.int(),
-    list: z.array(matchable),
-    /** Names of titles that criteria may ask for. */
-    qualifications: z.array(z.object({ code: z.string(), name: z.string(), nameEn: z.string() })),
-  }),
-});
-export type MatchBase = z.infer<(typeof matchBase)['data']>;
-
-/** Query strings repeat a key; a single value arrives as a string. */
-const ids = z.pipe(
-  z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
-  z.array(recordId).check(z.minLength(1), z.maxLength(4)),
-);
-
-export const compare = endpoint({
-  name: 'policy.compare',
-  method: 'GET',
-  path: '/apiv2/policy/compare',
-  envelope: 'code',
-  access: 'public',
-  summary: 'Up to four policies in full, in the order asked for; those that are gone are left out',
-  params: z.object({ id: ids }),
-  data: z.array(policyDetail),
 });

@@ -3,7 +3,7 @@ import { policyKinds, policyLevels } from '#domain/policy.ts';
 import { draftStates, linkStates, policyActions } from '#domain/policy-editing.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, paging, recordId, regionCode, rowNumber } from './fields.ts';
-import { policyAttachment, policyDetail } from './policy.ts';
+import { policyAttachment, policyDetail } from './policy-detail.ts';
 import { policyContent } from './policy-version.ts';
 
 const admin = { envelope: 'code', access: 'content:policy', client: 'industrial' } as const;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { day, moment, recordId, rowNumber } from './fields.ts';
-import { facetFilters, policyDetail, policyFilters, policySorts } from './policy.ts';
+import { facetFilters, policyFilters, policySorts } from './policy.ts';
+import { policyDetail } from './policy-detail.ts';
 import { queryLists } from './paged.ts';
 
 /** The parts of a policy that can change, as text or values to compare. */

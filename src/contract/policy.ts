@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { scales } from '#domain/matching/model/criteria.ts';
 import { policyKinds, policyLevels, windowStatuses } from '#domain/policy.ts';
-import { criterion } from './criteria.ts';
 import { endpoint } from './endpoint.ts';
-import { day, dictCode, moment, paging, queryInteger, recordId, regionCode, selection } from './fields.ts';
+import { day, dictCode, paging, queryInteger, recordId, regionCode, selection } from './fields.ts';
 
 /** A half-open range of UTF-16 offsets in its text. */
 const range = z.tuple([z.int(), z.int()]);
@@ -149,59 +148,3 @@ export const suggest = endpoint({
   ),
 });
 export type Suggestion = z.infer<(typeof suggest)['data']>[number];
-
-const policyLink = z.object({
-  id: recordId,
-  kind: z.enum(policyKinds),
-  title: z.string(),
-  docNumber: z.nullable(z.string()),
-  publishDate: day,
-});
-
-/** A file of a policy; `file.download` returns it. */
-export const policyAttachment = z.object({
-  fileId: recordId,
-  name: z.string(),
-  /** Bytes. */
-  size: z.int(),
-});
-export type PolicyAttachment = z.infer<typeof policyAttachment>;
-
-export const policyDetail = z.extend(policySummary, {
-  /** Markdown, rendered without raw HTML. */
-  body: z.string(),
-  effectiveFrom: z.nullable(day),
-  effectiveTo: z.nullable(day),
-  criteria: z.nullable(criterion),
-  sourceUrl: z.nullable(z.string()),
-  contact: z.nullable(z.object({ department: z.string(), phone: z.nullable(z.string()), address: z.nullable(z.string()) })),
-  version: z.int(),
-  updatedAt: moment,
-  /** Policies it cites and policies that cite it, newest first. */
-  related: z.array(policyLink),
-  /** In the editor's order; absent from a backend without files. */
-  attachments: z._default(z.array(policyAttachment), []),
-});
-export type PolicyDetail = z.infer<typeof policyDetail>;
-
-export const detail = endpoint({
-  name: 'policy.detail',
-  method: 'GET',
-  path: '/apiv2/policy/detail',
-  envelope: 'code',
-  access: 'public',
-  summary: 'One policy with its text, criteria and relations',
-  params: z.object({ id: recordId }),
-  data: policyDetail,
-});
-
-export const similar = endpoint({
-  name: 'policy.similar',
-  method: 'GET',
-  path: '/apiv2/policy/similar',
-  envelope: 'code',
-  access: 'public',
-  summary: 'Policies that share most with the given one, best first',
-  params: z.object({ id: recordId, limit: z._default(queryInteger(1, 20), 5) }),
-  data: z.array(policySummary),
-});

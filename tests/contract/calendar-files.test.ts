@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calendar from '#contract/calendar.ts';
-import { follow } from '#contract/subscription.ts';
+import { follow } from '#contract/follow.ts';
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
 import type { TestServer } from '../setup/server.ts';

@@ -3,7 +3,7 @@ import * as calendar from '#contract/calendar.ts';
 import { register } from '#contract/oauth.ts';
 import { resultSearch } from '#contract/policy.ts';
 import type { PolicyFilters, PolicyHit } from '#contract/policy.ts';
-import { follow } from '#contract/subscription.ts';
+import { follow } from '#contract/follow.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { businessBase, create } from '#contract/enterprise.ts';
+import { businessBase } from '#contract/enterprise.ts';
+import { create } from '#contract/company.ts';
 import { rows } from '#server/db/client.ts';
 import { seedSample } from '#server/db/seed/index.ts';
 import { stories } from '#server/db/seed/data/enterprises/stories.ts';

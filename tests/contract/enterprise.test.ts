@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as enterprise from '#contract/enterprise.ts';
+import * as company from '#contract/company.ts';
 import { register } from '#contract/oauth.ts';
 import { inverseRelation } from '#domain/enterprise.ts';
 import { rows } from '#server/db/client.ts';
@@ -29,13 +30,13 @@ async function registerMember(): Promise<string> {
 const lookup = (keyword: string, who?: string, limit = 8) => server.call(enterprise.lookup, { params: { keyword, limit } }, who);
 const ids = async (keyword: string, who?: string) => (await lookup(keyword, who)).map(({ id }) => id);
 const base = (id?: string, who?: string) => server.call(enterprise.businessBase, { params: { id } }, who);
-const detail = (id: string, who?: string) => server.call(enterprise.companyDetail, { body: { id } }, who);
-const related = (body: Parameters<typeof server.call<typeof enterprise.relateBusiness>>[1]['body'], who?: string) =>
-  server.call(enterprise.relateBusiness, { body }, who);
+const detail = (id: string, who?: string) => server.call(company.companyDetail, { body: { id } }, who);
+const related = (body: Parameters<typeof server.call<typeof company.relateBusiness>>[1]['body'], who?: string) =>
+  server.call(company.relateBusiness, { body }, who);
 const save = (businessId: string, facts: Record<string, unknown>, who: string) =>
-  server.call(enterprise.saveFacts, { body: { businessId, facts: facts as Record<'listed', boolean> } }, who);
+  server.call(company.saveFacts, { body: { businessId, facts: facts as Record<'listed', boolean> } }, who);
 const create = (body: { name: string; creditCode?: string; facts?: Record<string, unknown> }, who: string) =>
-  server.call(enterprise.create, { body: body as { name: string } }, who);
+  server.call(company.create, { body: body as { name: string } }, who);
 
 const post = (path: string, body: unknown, who?: string, language = 'zh-CN') =>
   server.fetch(path, {
@@ -282,14 +283,14 @@ describe('company-detail', () => {
   test('a grant of a withdrawn policy stays without a link', async () => {
     const own = await testServer();
     await own.db.execute(sql`update policy set state = 'retired' where id = 'yx-srdi-award-last'`);
-    const { grants } = await own.call(enterprise.companyDetail, { body: { id: 'yx-hengrui' } });
+    const { grants } = await own.call(company.companyDetail, { body: { id: 'yx-hengrui' } });
     expect(grants.find(({ amount }) => amount === 300_000)).toMatchObject({ policyId: null });
     await own.close();
   });
 
   test('is 404 for an unknown company', async () => {
-    expect((await post(enterprise.companyDetail.path, { id: 'nothing' })).status).toBe(404);
-    expect((await post(enterprise.relateBusiness.path, { id: 'nothing' })).status).toBe(404);
+    expect((await post(company.companyDetail.path, { id: 'nothing' })).status).toBe(404);
+    expect((await post(company.relateBusiness.path, { id: 'nothing' })).status).toBe(404);
   });
 });
 
@@ -375,7 +376,7 @@ describe('private facts of a company', () => {
       marketShare: 20,
     };
     const body = { businessId: 'yx-hengrui', facts: wrong };
-    const chinese = await post(enterprise.saveFacts.path, body, who);
+    const chinese = await post(company.saveFacts.path, body, who);
     expect(chinese.status).toBe(422);
     const { data } = (await chinese.json()) as { data: { fields: { path: string; message: string }[] } };
     expect(Object.fromEntries(data.fields.map(({ path, message }) => [path, message]))).toEqual({
@@ -386,7 +387,7 @@ describe('private facts of a company', () => {
       'body.facts.regionCode': '没有这个地区代码，请填写六位行政区划代码。',
       'body.facts.listed': '请填写“是”或“否”（true 或 false）。',
     });
-    const english = await post(enterprise.saveFacts.path, { ...body, facts: { 'debtRatio@2025': 1001 } }, who, 'en-US');
+    const english = await post(company.saveFacts.path, { ...body, facts: { 'debtRatio@2025': 1001 } }, who, 'en-US');
     expect(await english.json()).toMatchObject({
       data: { fields: [{ path: 'body.facts.debtRatio@2025', message: 'Please give a number from 0 to 1,000.' }] },
     });
@@ -406,7 +407,7 @@ describe('private facts of a company', () => {
     { 'qualification:nothing': { held: true } },
     { 'revenue@2027': 1 },
   ])('%j is rejected with 422', async (facts) => {
-    const response = await post(enterprise.saveFacts.path, { businessId: 'yx-hengrui', facts }, demo);
+    const response = await post(company.saveFacts.path, { businessId: 'yx-hengrui', facts }, demo);
     expect(response.status).toBe(422);
     const { data } = (await response.json()) as { data: { fields: { path: string; message: string }[] } };
     expect(data.fields[0]?.path).toMatch(/^body\.facts/);
@@ -420,8 +421,8 @@ describe('private facts of a company', () => {
   });
 
   test('need a signed-in user and an existing company', async () => {
-    expect((await post(enterprise.saveFacts.path, { businessId: 'yx-hengrui', facts: {} })).status).toBe(401);
-    expect((await post(enterprise.saveFacts.path, { businessId: 'nothing', facts: { listed: true } }, demo)).status).toBe(404);
+    expect((await post(company.saveFacts.path, { businessId: 'yx-hengrui', facts: {} })).status).toBe(401);
+    expect((await post(company.saveFacts.path, { businessId: 'nothing', facts: { listed: true } }, demo)).status).toBe(404);
   });
 
   test('have a limit per account and company', async () => {
@@ -471,7 +472,7 @@ describe('a private company', () => {
       { name: '云溪恒锐精密机械 有限公司', creditCode: '91350100M000100Y44' },
       { name: '另一个名字', creditCode: known?.creditCode },
     ]) {
-      const response = await post(enterprise.create.path, body, who);
+      const response = await post(company.create.path, body, who);
       expect(response.status).toBe(200);
       expect(await response.json()).toMatchObject({ code: 'EXISTS', data: { id: 'yx-hengrui', name: '云溪恒锐精密机械有限公司' } });
     }
@@ -497,7 +498,7 @@ describe('a private company', () => {
     { name: '好名字', facts: { 'revenue@2025': -5 } },
     { name: '好名字', facts: { established: '2026-13-45' } },
   ])('%j is rejected with 422', async (body) => {
-    expect((await post(enterprise.create.path, body, demo)).status).toBe(422);
+    expect((await post(company.create.path, body, demo)).status).toBe(422);
   });
 
   test('may have any name that contains a letter', async () => {
@@ -549,11 +550,11 @@ describe('private data of one member', () => {
         (await server.fetch(`${enterprise.businessBase.path}?id=${id}`, { headers: who === undefined ? {} : { authorization: who } }))
           .status,
       ).toBe(404);
-      expect((await post(enterprise.companyDetail.path, { id }, who)).status).toBe(404);
-      expect((await post(enterprise.relateBusiness.path, { id }, who)).status).toBe(404);
+      expect((await post(company.companyDetail.path, { id }, who)).status).toBe(404);
+      expect((await post(company.relateBusiness.path, { id }, who)).status).toBe(404);
     }
     expect((await post(enterprise.changeBusiness.path, { id }, other)).status).toBe(404);
-    expect((await post(enterprise.saveFacts.path, { businessId: id, facts: { listed: true } }, other)).status).toBe(404);
+    expect((await post(company.saveFacts.path, { businessId: id, facts: { listed: true } }, other)).status).toBe(404);
     // even a membership that should not exist reveals nothing
     await server.db.execute(
       sql`insert into membership (account_id, enterprise_id, current) select id, ${id}, true from account where username = ${`member-${people}`}`,
@@ -561,7 +562,7 @@ describe('private data of one member', () => {
     expect(await base(undefined, other)).toEqual({ business: null, mine: [] });
     expect(await ids('', other)).toEqual([]);
     expect(await ids('密室逃脱', other)).toEqual([]);
-    expect((await post(enterprise.companyDetail.path, { id }, other)).status).toBe(404);
+    expect((await post(company.companyDetail.path, { id }, other)).status).toBe(404);
     // another user can create the same company for themselves
     const again = await create({ name: '密室逃脱科技有限公司', creditCode: '91350100M000100Y43' }, await registerMember());
     expect(again.id).not.toBe(id);

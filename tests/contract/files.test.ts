@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { download } from '#contract/file.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
-import { detail } from '#contract/policy.ts';
+import { detail } from '#contract/policy-detail.ts';
 import { file } from '#server/db/tables/file.ts';
 import { cleanFiles } from '#server/files/clean.ts';
 import { setting } from '#server/db/tables/setting.ts';

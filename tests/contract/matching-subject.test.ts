@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/matching.ts';
+import * as matchBase from '#contract/match-base.ts';
 import { register } from '#contract/oauth.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
 import { rows } from '#server/db/client.ts';
@@ -51,7 +52,7 @@ describe('the facts a matching uses', () => {
       server.call(contract.match, { body: { ...body, pageSize: 100 } }, token),
     verdicts: (body: { businessId?: string; profile?: Profile }, token?: string) =>
       server.call(contract.verdictsOf, { body: { ...body, ids: sample.slice(0, 100).map(({ id }) => id) } }, token),
-    base: (body: { businessId?: string; profile?: Profile }, token?: string) => server.call(contract.matchBase, { body }, token),
+    base: (body: { businessId?: string; profile?: Profile }, token?: string) => server.call(matchBase.matchBase, { body }, token),
     swiper: async (body: { businessId?: string; profile?: Profile }, token?: string) => {
       const { business: _business, ...answer } = await server.call(contract.matchSwiper, { body }, token);
       return answer;
@@ -77,7 +78,7 @@ describe('the facts a matching uses', () => {
     expect(await facts()).toEqual(stored);
   });
 
-  test.each([contract.match, contract.matchSwiper, contract.matchBase, contract.verdictsOf])(
+  test.each([contract.match, contract.matchSwiper, matchBase.matchBase, contract.verdictsOf])(
     '$name: an invisible company is 404',
     async (endpoint) => {
       const status = async (businessId: string, authorization?: string) =>
@@ -118,7 +119,7 @@ describe('the facts a matching uses', () => {
     const { total, counts, list } = await match({ businessId: company, pageSize: 100 }, tokens.b);
     expect(ids(list)).not.toContain(gone);
     expect({ total, count: counts[first.verdict] }).toEqual({ total: before.total - 1, count: before.counts[first.verdict] - 1 });
-    const base = await server.call(contract.matchBase, { body: { businessId: company } }, tokens.b);
+    const base = await server.call(matchBase.matchBase, { body: { businessId: company } }, tokens.b);
     expect({ total: base.total, listed: base.list.length, gone: ids(base.list).includes(gone) }).toEqual({
       total,
       listed: total,

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as contract from '#contract/matching.ts';
-import { detail } from '#contract/policy.ts';
+import * as matchBase from '#contract/match-base.ts';
+import * as policyDetail from '#contract/policy-detail.ts';
+import { detail } from '#contract/policy-detail.ts';
 import { daysUntil } from '#domain/china-time.ts';
 import { flagFacts } from '#domain/matching/model/criteria.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
@@ -216,7 +218,7 @@ describe('the other matching calls follow the same rules', () => {
   });
 
   test('matchBase returns the first policies of match with their criteria', async () => {
-    const { total, list, qualifications } = await server.call(contract.matchBase, { body: { profile: some, limit: 25 } });
+    const { total, list, qualifications } = await server.call(matchBase.matchBase, { body: { profile: some, limit: 25 } });
     const nearest = await match({ profile: some, pageSize: 25 });
     expect(total).toBe(sample.length);
     expect(ids(list)).toEqual(ids(nearest.list));
@@ -226,11 +228,11 @@ describe('the other matching calls follow the same rules', () => {
 
   test('compare keeps the requested order without duplicates and missing policies', async () => {
     const [one = '', two = ''] = sample.map(({ id }) => id);
-    const found = await server.call(contract.compare, { params: { id: [two, 'gone', one, two] } });
+    const found = await server.call(policyDetail.compare, { params: { id: [two, 'gone', one, two] } });
     expect(found.map(({ id }) => id)).toEqual([two, one]);
     expect(found[0]).toEqual(await server.call(detail, { params: { id: two } }));
-    expect((await server.call(contract.compare, { params: { id: one } })).map(({ id }) => id)).toEqual([one]);
-    expect((await server.fetch(`${contract.compare.path}?id=a&id=b&id=c&id=d&id=e`)).status).toBe(422);
+    expect((await server.call(policyDetail.compare, { params: { id: one } })).map(({ id }) => id)).toEqual([one]);
+    expect((await server.fetch(`${policyDetail.compare.path}?id=a&id=b&id=c&id=d&id=e`)).status).toBe(422);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { index, read } from '#contract/notify.ts';
-import { detail } from '#contract/policy.ts';
+import { detail } from '#contract/policy-detail.ts';
 import { account } from '#server/db/tables/account.ts';
 import { notification } from '#server/db/tables/notification.ts';
 import { testNow, testServer } from '../setup/server.ts';

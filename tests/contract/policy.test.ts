@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FacetName, PolicyHit } from '#contract/policy.ts';
 import * as policy from '#contract/policy.ts';
+import * as policyDetail from '#contract/policy-detail.ts';
 import * as vocabulary from '#contract/policy-vocabulary.ts';
 import { policyKinds, policyLevels, windowStatus, windowStatuses } from '#domain/policy.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
@@ -35,7 +36,7 @@ async function everything(body: SearchInput, pageSize = 100): Promise<PolicyHit[
 }
 
 async function textOf(id: string): Promise<string> {
-  const found = await server.call(policy.detail, { params: { id } });
+  const found = await server.call(policyDetail.detail, { params: { id } });
   return [found.title, found.shortName, found.docNumber, ...found.tags, ...found.issuers, found.summary, plainText(found.body)].join('。');
 }
 
@@ -305,7 +306,7 @@ test('only published policies are visible', async () => {
     nameEn: '可见性标签',
     count: 1,
   });
-  expect((await own.call(policy.detail, { params: { id: 'nat-hnte' } })).related.map((link) => link.id)).not.toContain('seen-draft');
+  expect((await own.call(policyDetail.detail, { params: { id: 'nat-hnte' } })).related.map((link) => link.id)).not.toContain('seen-draft');
   expect((await own.fetch('/apiv2/policy/detail?id=seen-draft')).status).toBe(404);
   expect((await own.fetch('/apiv2/policy/similar?id=seen-retired')).status).toBe(404);
   await savePolicies(own.db, [
@@ -401,8 +402,8 @@ describe('suggest', () => {
 describe('the detail of a policy', () => {
   test('contains criteria and relations, and counts the view without changing the version', async () => {
     const own = await testServer();
-    const first = await own.call(policy.detail, { params: { id: 'nat-hnte' } });
-    const second = await own.call(policy.detail, { params: { id: 'nat-hnte' } });
+    const first = await own.call(policyDetail.detail, { params: { id: 'nat-hnte' } });
+    const second = await own.call(policyDetail.detail, { params: { id: 'nat-hnte' } });
     expect(first.criteria).not.toBeNull();
     expect(first.related.map((link) => link.id)).toContain('nat-hnte-2016');
     expect(first.related.length).toBeLessThanOrEqual(12);
@@ -413,7 +414,7 @@ describe('the detail of a policy', () => {
         .toReversed(),
     );
     expect(second).toEqual({ ...first, views: first.views + 1 });
-    const document = await own.call(policy.detail, { params: { id: 'nat-hnte-2016' } });
+    const document = await own.call(policyDetail.detail, { params: { id: 'nat-hnte-2016' } });
     expect(document.related.map((link) => link.id)).toContain('nat-hnte');
     await own.close();
   });
@@ -425,13 +426,13 @@ describe('the detail of a policy', () => {
 });
 
 test('similar policies are stable and exclude the policy and its relations', async () => {
-  const { related } = await server.call(policy.detail, { params: { id: 'nat-hnte' } });
-  const similar = await server.call(policy.similar, { params: { id: 'nat-hnte', limit: 5 } });
+  const { related } = await server.call(policyDetail.detail, { params: { id: 'nat-hnte' } });
+  const similar = await server.call(policyDetail.similar, { params: { id: 'nat-hnte', limit: 5 } });
   expect(similar).toHaveLength(5);
   const ids = similar.map((each) => each.id);
   expect(ids).not.toContain('nat-hnte');
   for (const link of related) expect(ids).not.toContain(link.id);
-  expect((await server.call(policy.similar, { params: { id: 'nat-hnte', limit: 5 } })).map((each) => each.id)).toEqual(ids);
+  expect((await server.call(policyDetail.similar, { params: { id: 'nat-hnte', limit: 5 } })).map((each) => each.id)).toEqual(ids);
 });
 
 test('tags are sorted by use, and the small list contains the featured ones', async () => {

@@ -5,7 +5,9 @@ import type { CallInput, EndpointShape } from '#contract/endpoint.ts';
 import { index } from '#contract/notify.ts';
 import { register } from '#contract/oauth.ts';
 import { resultSearch } from '#contract/policy.ts';
-import * as subscription from '#contract/subscription.ts';
+import * as searchesContract from '#contract/saved-search.ts';
+import * as dismissalsContract from '#contract/dismissal.ts';
+import * as followsContract from '#contract/follow.ts';
 import { mostSavedSearches } from '#domain/subscription.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { account } from '#server/db/tables/account.ts';
@@ -50,9 +52,9 @@ async function ask(endpoint: EndpointShape, body: unknown, as = user) {
 }
 
 const setFollowed = (policyId: string, followed = true, as = user) =>
-  server.call(subscription.follow, { body: { policyId, followed } }, as);
-const listFollowed = (body: CallInput<typeof subscription.followed>['body'] = {}, as = user) =>
-  server.call(subscription.followed, { body }, as);
+  server.call(followsContract.follow, { body: { policyId, followed } }, as);
+const listFollowed = (body: CallInput<typeof followsContract.followed>['body'] = {}, as = user) =>
+  server.call(followsContract.followed, { body }, as);
 
 describe('following a policy', () => {
   test("lists the caller's own policies newest first, in pages", async () => {
@@ -65,8 +67,8 @@ describe('following a policy', () => {
     expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
     expect(pages[0]?.list[0]).toMatchObject({ followedAt: now.toISOString(), policy: { id: ids[4] } });
     expect(await listFollowed({}, other)).toEqual({ total: 0, list: [] });
-    expect(await server.call(subscription.followedIds, {}, user)).toEqual(ids.slice(0, 5).toSorted());
-    expect(await server.call(subscription.followedIds, {}, other)).toEqual([]);
+    expect(await server.call(followsContract.followedIds, {}, user)).toEqual(ids.slice(0, 5).toSorted());
+    expect(await server.call(followsContract.followedIds, {}, other)).toEqual([]);
   });
 
   test('twice or unfollowing twice changes nothing', async () => {
@@ -86,13 +88,13 @@ describe('following a policy', () => {
     const { total, list } = await listFollowed();
     expect([total, list.length, list[0]?.policy]).toEqual([1, 1, null]);
     expect(list[0]?.title).not.toBe('');
-    expect((await ask(subscription.follow, { policyId: id, followed: true })).status).toBe(404);
+    expect((await ask(followsContract.follow, { policyId: id, followed: true })).status).toBe(404);
     expect(await setFollowed(id, false)).toEqual({ followed: false });
     await server.db.update(policy).set({ state: 'published' }).where(eq(policy.id, id));
   });
 
   test('is 404 for an unknown policy', async () => {
-    expect(await ask(subscription.follow, { policyId: 'no-such-policy', followed: true })).toMatchObject({
+    expect(await ask(followsContract.follow, { policyId: 'no-such-policy', followed: true })).toMatchObject({
       status: 404,
       code: 'NOT_FOUND',
     });
@@ -100,8 +102,8 @@ describe('following a policy', () => {
 });
 
 describe('dismissing a policy', () => {
-  const set = (policyId: string, dismissed = true) => server.call(subscription.dismiss, { body: { policyId, dismissed } }, user);
-  const list = (as = user) => server.call(subscription.dismissed, { body: {} }, as);
+  const set = (policyId: string, dismissed = true) => server.call(dismissalsContract.dismiss, { body: { policyId, dismissed } }, user);
+  const list = (as = user) => server.call(dismissalsContract.dismissed, { body: {} }, as);
 
   test('lists newest first, ignores repeats and can be undone', async () => {
     const [first = '', second = ''] = ids;
@@ -117,14 +119,14 @@ describe('dismissing a policy', () => {
     expect(await list(other)).toEqual({ total: 0, list: [] });
     expect(await set(second, false)).toEqual({ dismissed: false });
     expect((await list()).total).toBe(1);
-    expect((await ask(subscription.dismiss, { policyId: 'no-such-policy', dismissed: true })).status).toBe(404);
+    expect((await ask(dismissalsContract.dismiss, { policyId: 'no-such-policy', dismissed: true })).status).toBe(404);
   });
 });
 
-type Save = CallInput<typeof subscription.saveSearch>['body'];
+type Save = CallInput<typeof searchesContract.saveSearch>['body'];
 const wanted: Save = { name: '研发补助', filters: { keyword: '研发', level: ['city'] }, frequency: 'daily' };
-const save = (body: Save = wanted, as = user) => server.call(subscription.saveSearch, { body }, as);
-const list = (as = user) => server.call(subscription.savedSearches, {}, as);
+const save = (body: Save = wanted, as = user) => server.call(searchesContract.saveSearch, { body }, as);
+const list = (as = user) => server.call(searchesContract.savedSearches, {}, as);
 
 describe('saved searches', () => {
   test('are returned as saved, newest first', async () => {
@@ -151,7 +153,7 @@ describe('saved searches', () => {
     const changed = await save({ ...wanted, id, version, name: '改过的' });
     expect(changed).toMatchObject({ id, version: 2, name: '改过的' });
     for (const stale of [{ version }, {}, { version: 3 }]) {
-      const answer = await ask(subscription.saveSearch, { ...wanted, id, ...stale, name: '迟到的' });
+      const answer = await ask(searchesContract.saveSearch, { ...wanted, id, ...stale, name: '迟到的' });
       expect(answer).toMatchObject({ status: 200, code: 'CONFLICT', data: changed });
       expect(answer.message).toContain('修改');
     }
@@ -160,14 +162,14 @@ describe('saved searches', () => {
 
   test('one of several simultaneous changes wins', async () => {
     const { id, version } = await save();
-    const answers = await Promise.all(['甲', '乙', '丙'].map((name) => ask(subscription.saveSearch, { ...wanted, id, version, name })));
+    const answers = await Promise.all(['甲', '乙', '丙'].map((name) => ask(searchesContract.saveSearch, { ...wanted, id, version, name })));
     expect(answers.map(({ code }) => String(code)).toSorted()).toEqual(['0', 'CONFLICT', 'CONFLICT']);
     expect((await list())[0]?.version).toBe(2);
   });
 
   test(`are limited to ${mostSavedSearches} per account, also for simultaneous requests`, async () => {
     const answers = await Promise.all(
-      Array.from({ length: mostSavedSearches + 3 }, (_, index) => ask(subscription.saveSearch, { ...wanted, name: `第 ${index}` })),
+      Array.from({ length: mostSavedSearches + 3 }, (_, index) => ask(searchesContract.saveSearch, { ...wanted, name: `第 ${index}` })),
     );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(mostSavedSearches);
     const refused = answers.filter(({ code }) => code !== 0);
@@ -175,7 +177,7 @@ describe('saved searches', () => {
     const [last] = await list();
     // an existing one can be changed, and deleting one allows another
     await save({ ...wanted, id: last?.id, version: 1, name: '照样可以改' });
-    await server.call(subscription.deleteSearch, { body: { id: last?.id ?? '' } }, user);
+    await server.call(searchesContract.deleteSearch, { body: { id: last?.id ?? '' } }, user);
     await save();
     expect(await list()).toHaveLength(mostSavedSearches);
     expect((await save(wanted, other)).version).toBe(1);
@@ -184,24 +186,25 @@ describe('saved searches', () => {
   test('of another account are 404', async () => {
     const { id, version } = await save();
     for (const [endpoint, body] of [
-      [subscription.saveSearch, { ...wanted, id, version }],
-      [subscription.deleteSearch, { id }],
-      [subscription.previewDigest, { id }],
+      [searchesContract.saveSearch, { ...wanted, id, version }],
+      [searchesContract.deleteSearch, { id }],
+      [searchesContract.previewDigest, { id }],
     ] as const)
       expect(await ask(endpoint, body, other)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect(await list()).toMatchObject([{ id, version: 1 }]);
   });
 
   test.each(['no-such-search', '00000000-0000-4000-8000-000000000000'])('the id %s is 404', async (id) => {
-    for (const endpoint of [subscription.deleteSearch, subscription.previewDigest]) expect((await ask(endpoint, { id })).status).toBe(404);
-    expect((await ask(subscription.saveSearch, { ...wanted, id, version: 1 })).status).toBe(404);
+    for (const endpoint of [searchesContract.deleteSearch, searchesContract.previewDigest])
+      expect((await ask(endpoint, { id })).status).toBe(404);
+    expect((await ask(searchesContract.saveSearch, { ...wanted, id, version: 1 })).status).toBe(404);
   });
 
   test('can be deleted', async () => {
     const { id } = await save();
-    expect(await server.call(subscription.deleteSearch, { body: { id } }, user)).toBeNull();
+    expect(await server.call(searchesContract.deleteSearch, { body: { id } }, user)).toBeNull();
     expect(await list()).toEqual([]);
-    expect((await ask(subscription.deleteSearch, { id })).status).toBe(404);
+    expect((await ask(searchesContract.deleteSearch, { id })).status).toBe(404);
   });
 
   test.each<[string, unknown]>([
@@ -213,7 +216,7 @@ describe('saved searches', () => {
     ['body.filters.amountMin', { ...wanted, filters: { amountMin: -1 } }],
     ['body.filters', { name: 'x', frequency: 'none' }],
   ])('an invalid %s is rejected by name', async (path, body) => {
-    const answer = await ask(subscription.saveSearch, body);
+    const answer = await ask(searchesContract.saveSearch, body);
     expect(answer).toMatchObject({ status: 422, code: 'INVALID' });
     expect((answer.data as { fields: { path: string }[] }).fields[0]?.path).toContain(path);
     expect(await list()).toEqual([]);
@@ -238,7 +241,7 @@ describe('saved searches', () => {
       businessName: '众所周知公司',
     });
     for (const businessId of ['alerts-private', 'no-such-company'])
-      expect((await ask(subscription.saveSearch, { ...byMatch, businessId })).status).toBe(404);
+      expect((await ask(searchesContract.saveSearch, { ...byMatch, businessId })).status).toBe(404);
     expect(await save({ ...byMatch, businessId: 'alerts-private' }, other)).toMatchObject({ businessName: '私有公司' });
   });
 });
@@ -251,7 +254,7 @@ describe('the preview of a digest', () => {
     ['weekly', '2026-06-22T00:00:00.000Z'],
   ] as const)('of frequency %s is due at %s', async (frequency, dueAt) => {
     const { id } = await save({ ...wanted, frequency });
-    expect(await server.call(subscription.previewDigest, { body: { id } }, user)).toEqual({ dueAt, total: 0, list: [] });
+    expect(await server.call(searchesContract.previewDigest, { body: { id } }, user)).toEqual({ dueAt, total: 0, list: [] });
   });
 
   test('equals the later notification without dismissed policies, and is empty afterwards', async () => {
@@ -270,8 +273,8 @@ describe('the preview of a digest', () => {
       state: 'published' as const,
     }));
     await savePolicies(server.db, policies, { now, announce: true });
-    await server.call(subscription.dismiss, { body: { policyId: 'preview-two', dismissed: true } }, user);
-    const preview = () => server.call(subscription.previewDigest, { body: { id } }, user);
+    await server.call(dismissalsContract.dismiss, { body: { policyId: 'preview-two', dismissed: true } }, user);
+    const preview = () => server.call(searchesContract.previewDigest, { body: { id } }, user);
     const before = await preview();
     expect([before.total, before.list.map((policy) => policy.id)]).toEqual([2, ['preview-one', 'preview-three']]);
 
@@ -316,7 +319,7 @@ describe('the preview of a digest', () => {
     for (const [at, [change, total]] of changes.entries()) {
       const id = saved[at]?.id ?? '';
       await save({ ...rule, ...change, id, version: 1 });
-      expect((await server.call(subscription.previewDigest, { body: { id } }, user)).total, JSON.stringify(change)).toBe(total);
+      expect((await server.call(searchesContract.previewDigest, { body: { id } }, user)).total, JSON.stringify(change)).toBe(total);
     }
   });
 });

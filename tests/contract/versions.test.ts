@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { detail } from '#contract/policy.ts';
+import { detail } from '#contract/policy-detail.ts';
 import { versions } from '#contract/policy-version.ts';
 import { changesBetween } from '#domain/changes/policy-changes.ts';
 import { rows } from '#server/db/client.ts';

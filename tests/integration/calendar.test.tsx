@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { calendarFeed } from '#contract/calendar.ts';
 import { register } from '#contract/oauth.ts';
 import { resultSearch } from '#contract/policy.ts';
-import { follow } from '#contract/subscription.ts';
+import { follow } from '#contract/follow.ts';
 import { addDays, todayInChina } from '#domain/china-time.ts';
 import { handlers } from '#mocks/handlers.ts';
 import { interceptor } from '#mocks/node.ts';

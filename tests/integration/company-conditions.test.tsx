@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { companyDetail } from '#contract/enterprise.ts';
+import { companyDetail } from '#contract/company.ts';
 import { verdictsOf } from '#contract/matching.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';

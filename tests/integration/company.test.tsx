@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { businessBase, changeBusiness, companyDetail, relateBusiness, saveFacts } from '#contract/enterprise.ts';
+import { businessBase, changeBusiness } from '#contract/enterprise.ts';
+import { companyDetail, relateBusiness, saveFacts } from '#contract/company.ts';
 import { register } from '#contract/oauth.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
 import { interceptor } from '#mocks/node.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { detail } from '#contract/policy.ts';
+import { detail } from '#contract/policy-detail.ts';
 import { handlers } from '#mocks/handlers.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';

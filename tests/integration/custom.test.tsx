@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallInput } from '#contract/endpoint.ts';
 import { register } from '#contract/oauth.ts';
 import { resultSearch } from '#contract/policy.ts';
-import { deleteSearch, dismiss, dismissed, follow, followedIds, saveSearch, savedSearches } from '#contract/subscription.ts';
+import { deleteSearch, saveSearch, savedSearches } from '#contract/saved-search.ts';
+import { dismiss, dismissed } from '#contract/dismissal.ts';
+import { follow, followedIds } from '#contract/follow.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 

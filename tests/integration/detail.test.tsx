@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { detail, resultSearch } from '#contract/policy.ts';
+import { detail } from '#contract/policy-detail.ts';
+import { resultSearch } from '#contract/policy.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { register } from '#contract/oauth.ts';
 import { resultSearch } from '#contract/policy.ts';
-import { follow, followedIds } from '#contract/subscription.ts';
+import { follow, followedIds } from '#contract/follow.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { create } from '#contract/enterprise.ts';
+import { create } from '#contract/company.ts';
 import { register } from '#contract/oauth.ts';
-import { saveSearch, savedSearches } from '#contract/subscription.ts';
+import { saveSearch, savedSearches } from '#contract/saved-search.ts';
 import { mostSavedSearches } from '#domain/subscription.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { detail, resultSearch } from '#contract/policy.ts';
+import { detail } from '#contract/policy-detail.ts';
+import { resultSearch } from '#contract/policy.ts';
 import { policyContent } from '#contract/policy-version.ts';
 import type { PolicyContent } from '#contract/policy-version.ts';
 import type { Leaf } from '#domain/matching/model/criteria.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as dict from '#contract/dict-admin.ts';
 import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
-import { saveSearch, type SavedSearch } from '#contract/subscription.ts';
+import { saveSearch, type SavedSearch } from '#contract/saved-search.ts';
 import { mostSavedSearches } from '#domain/subscription.ts';
 import { companyOf } from '../contract/company-content.ts';
 import { contentOf } from '../contract/policy-content.ts';

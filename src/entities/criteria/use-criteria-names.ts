@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { matchingQueries } from '#api/matching.ts';
+import { matchBaseQuery } from '#api/match-base.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { leavesOf, statementsOf } from '#domain/matching/model/leaves.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
@@ -8,6 +8,6 @@ import { useNames } from '../fact/use-fact-words.ts';
 /** Returns the names that the conditions of the given policies use: regions, titles, and the statements they carry themselves. */
 export function useCriteriaNames(criteria: readonly Criterion[]): Names {
   // title names come with match results; one policy is the smallest page
-  const { data } = useQuery(matchingQueries.matchBase({ limit: 1 }));
+  const { data } = useQuery(matchBaseQuery({ limit: 1 }));
   return useNames({ qualifications: data?.qualifications ?? [] }, new Map(statementsOf(criteria.flatMap(leavesOf))));
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PolicyFilters } from '#contract/policy.ts';
 import { facetNames } from '#contract/policy.ts';
-import type { SavedSearch } from '#contract/subscription.ts';
+import type { SavedSearch } from '#contract/saved-search.ts';
 import { useFormat } from '#components/format/format.ts';
 import { useFacetNames } from '../policy/names.ts';
 

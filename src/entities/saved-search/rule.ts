@@ -1,4 +1,4 @@
-import type { SavedSearch } from '#contract/subscription.ts';
+import type { SavedSearch } from '#contract/saved-search.ts';
 
 /** The part of a saved search that its form changes. */
 export type Rule = Pick<SavedSearch, 'name' | 'frequency' | 'basis' | 'businessId'>;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { subscriptionQueries, useDismiss } from '#api/subscription.ts';
+import { dismissedQuery, useDismiss } from '#api/dismissal.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { todayInChina } from '#domain/china-time.ts';
@@ -19,7 +19,7 @@ type Restored = { policyId: string; title: string };
 export function Dismissed({ page }: { page: number }) {
   const { t } = useTranslation('account');
   const { day } = useFormat();
-  const { data } = useSuspenseQuery(subscriptionQueries.dismissed({ page, pageSize: rowsOnPage }));
+  const { data } = useSuspenseQuery(dismissedQuery({ page, pageSize: rowsOnPage }));
   const { mutate } = useDismiss();
   const [restored, setRestored] = useState<Restored | null>(null);
   const undo = ({ policyId }: Restored) => {

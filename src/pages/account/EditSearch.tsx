@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSaveSearch } from '#api/subscription.ts';
+import { useSaveSearch } from '#api/saved-search.ts';
 import { Button } from '#components/Button.tsx';
 import { storedIn } from '#components/form/stored-in.ts';
-import { savedSearch } from '#contract/subscription.ts';
-import type { SavedSearch } from '#contract/subscription.ts';
+import { savedSearch } from '#contract/saved-search.ts';
+import type { SavedSearch } from '#contract/saved-search.ts';
 import { useBusiness } from '#entities/company/use-business.ts';
 import { Problem } from '#entities/saved-search/Problem.tsx';
 import { RuleForm } from '#entities/saved-search/RuleForm.tsx';

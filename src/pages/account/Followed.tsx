@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { subscriptionQueries, useFollow } from '#api/subscription.ts';
+import { followQueries, useFollow } from '#api/follow.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { CallData } from '#contract/endpoint.ts';
-import type { followed } from '#contract/subscription.ts';
+import type { followed } from '#contract/follow.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { Deadline } from '#entities/policy/Deadline.tsx';
 import { DoneBar } from '#components/states/DoneBar.tsx';
@@ -21,7 +21,7 @@ type Gone = { policyId: string; title: string };
 /** Followed policies, newest first. The last unfollow can be undone until the next one. */
 export function Followed({ page }: { page: number }) {
   const { t } = useTranslation('account');
-  const { data } = useSuspenseQuery(subscriptionQueries.followed({ page, pageSize: rowsOnPage }));
+  const { data } = useSuspenseQuery(followQueries.followed({ page, pageSize: rowsOnPage }));
   const { mutate } = useFollow();
   const [gone, setGone] = useState<Gone | null>(null);
   const undo = ({ policyId }: Gone) => {

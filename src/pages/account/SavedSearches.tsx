@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { Bell, BellOff, BellPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { subscriptionQueries, useDeleteSearch } from '#api/subscription.ts';
+import { savedSearchQueries, useDeleteSearch } from '#api/saved-search.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { whenOf } from '#components/format/when.ts';
-import type { SavedSearch } from '#contract/subscription.ts';
+import type { SavedSearch } from '#contract/saved-search.ts';
 import { FilterSummary } from '#entities/saved-search/FilterSummary.tsx';
 import { DoneBar } from '#components/states/DoneBar.tsx';
 import { EditSearch } from './EditSearch.tsx';
@@ -20,7 +20,7 @@ import css from './SavedSearches.module.css';
 /** Saved searches with their alert rules, newest first. */
 export function SavedSearches() {
   const { t } = useTranslation('account');
-  const { data } = useSuspenseQuery(subscriptionQueries.savedSearches());
+  const { data } = useSuspenseQuery(savedSearchQueries.savedSearches());
   const [deleted, setDeleted] = useState<SavedSearch | null>(null);
   // a search deleted in another tab while it is edited here stays until the edits are saved or discarded
   const [edited, setEdited] = useState<SavedSearch | null>(null);
@@ -150,7 +150,7 @@ function DigestPreview({ id }: { id: string }) {
   const { t, i18n } = useTranslation('account');
   const { day } = useFormat();
   // fetched each time it opens, so that it is current
-  const { data, error, refetch } = useQuery({ ...subscriptionQueries.preview(id), staleTime: 0, retryOnMount: true });
+  const { data, error, refetch } = useQuery({ ...savedSearchQueries.preview(id), staleTime: 0, retryOnMount: true });
   if (data === undefined)
     return (
       <div className={partCss.part}>

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { subscriptionQueries } from '#api/subscription.ts';
+import { dismissedQuery } from '#api/dismissal.ts';
+import { followQueries } from '#api/follow.ts';
+import { savedSearchQueries } from '#api/saved-search.ts';
 
 export const customTabs = ['searches', 'followed', 'dismissed'] as const;
 export type CustomTab = (typeof customTabs)[number];
@@ -23,7 +25,7 @@ export const rowsOnPage = 20;
 
 /** Returns the request of the open list. */
 export function customQuery({ tab, page }: CustomSearch): { queryKey: readonly unknown[] } {
-  if (tab === 'followed') return subscriptionQueries.followed({ page, pageSize: rowsOnPage });
-  if (tab === 'dismissed') return subscriptionQueries.dismissed({ page, pageSize: rowsOnPage });
-  return subscriptionQueries.savedSearches();
+  if (tab === 'followed') return followQueries.followed({ page, pageSize: rowsOnPage });
+  if (tab === 'dismissed') return dismissedQuery({ page, pageSize: rowsOnPage });
+  return savedSearchQueries.savedSearches();
 }

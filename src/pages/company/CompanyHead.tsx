@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useBusinessBase, useChangeBusiness, useLeaveBusiness } from '#api/enterprise.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
-import type { CompanyDetail } from '#contract/enterprise.ts';
+import type { CompanyDetail } from '#contract/company.ts';
 import { useIndustries } from '#entities/dictionary/code-names.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { useRegionName } from '#entities/policy/names.ts';

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { enterpriseQueries } from '#api/enterprise.ts';
+import { companyQueries } from '#api/company.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import type { CompanyDetail } from '#contract/enterprise.ts';
+import type { CompanyDetail } from '#contract/company.ts';
 import { BusinessPicker } from '#entities/company/BusinessPicker.tsx';
 import { useBusiness } from '#entities/company/use-business.ts';
 import { CompanyHead } from './CompanyHead.tsx';
@@ -68,7 +68,7 @@ function Choose() {
 /** One company in full. */
 function Company({ id }: { id: string }) {
   const { tab } = route.useSearch();
-  const { data: company } = useSuspenseQuery(enterpriseQueries.companyDetail(id));
+  const { data: company } = useSuspenseQuery(companyQueries.companyDetail(id));
   return (
     <>
       <title>{company.base.name}</title>

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { FileX2 } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchingQueries } from '#api/matching.ts';
+import { policyDetailQueries } from '#api/policy-detail.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { CriteriaCompany } from '#entities/company/CriteriaCompany.tsx';
@@ -58,7 +58,7 @@ function ComparisonSkeleton({ count }: { count: number }) {
 function Comparison({ ids }: { ids: string[] }) {
   const { t } = useTranslation('compare');
   const { diff } = route.useSearch();
-  const { data: policies } = useSuspenseQuery(matchingQueries.compare(ids));
+  const { data: policies } = useSuspenseQuery(policyDetailQueries.compare(ids));
   const business = useBusiness().data?.business ?? null;
   const gone = ids.filter((id) => !policies.some((policy) => policy.id === id));
   const criteria = policies.map((policy) => policy.criteria);

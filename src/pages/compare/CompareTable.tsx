@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
-import type { PolicyDetail } from '#contract/policy.ts';
+import type { PolicyDetail } from '#contract/policy-detail.ts';
 import type { Explanation } from '#domain/matching/model/outcome.ts';
 import { wordsOf } from '#domain/matching/wording/wording.ts';
 import type { Names } from '#domain/matching/wording/names.ts';

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PolicyDetail } from '#contract/policy.ts';
+import type { PolicyDetail } from '#contract/policy-detail.ts';
 import type { Explanation } from '#domain/matching/model/outcome.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { windowStatus } from '#domain/policy.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PolicyDetail } from '#contract/policy.ts';
+import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { useFormat } from '#components/format/format.ts';
 import { Amount } from '#entities/policy/Amount.tsx';
 import { Deadline } from '#entities/policy/Deadline.tsx';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { enterpriseQueries } from '#api/enterprise.ts';
+import { companyQueries } from '#api/company.ts';
 import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { BusinessBase } from '#contract/enterprise.ts';
-import type { MatchBase } from '#contract/matching.ts';
+import type { MatchBase } from '#contract/match-base.ts';
 import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { groupOf } from '#entities/fact/fact-groups.ts';
 import type { GroupName } from '#entities/fact/fact-groups.ts';
@@ -83,7 +83,7 @@ export function MatchBench({ business, base, entry }: { business: BusinessBase['
 
 /** Loads the sources of the company's facts, which the page can do without. A user's own value counts before the public one. */
 function useSources(id: string | undefined) {
-  const options = enterpriseQueries.companyDetail(id ?? '');
+  const options = companyQueries.companyDetail(id ?? '');
   const { data } = useQuery({ ...options, meta: { ...options.meta, surface: 'inPlace' }, retryOnMount: false, enabled: id !== undefined });
   return useMemo(() => new Map(data?.facts.toSorted((a, b) => Number(a.own) - Number(b.own)).map((fact) => [fact.key, fact])), [data]);
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dictQueries } from '#api/dict.ts';
-import { enterpriseQueries } from '#api/enterprise.ts';
+import { companyQueries } from '#api/company.ts';
 import { policyQueries } from '#api/policy.ts';
 import { CompanyPage } from '#pages/company/CompanyPage.tsx';
 import { companyDefaults, companySchema, relationsBody } from '#pages/company/tabs/search-params.ts';
@@ -13,12 +13,12 @@ export const Route = createFileRoute('/_portal/policy/company')({
     context.load({
       messages: ['company', 'policy'],
       // without an id, the signed-in user decides which company is shown
-      needs: id === '' ? [] : [enterpriseQueries.companyDetail(id)],
+      needs: id === '' ? [] : [companyQueries.companyDetail(id)],
       also: [
         policyQueries.areaDict(),
         dictQueries.vocabulary(),
         dictQueries.listName('industry'),
-        ...(id !== '' && tab === 'relations' ? [enterpriseQueries.relateBusiness(relationsBody(id, search))] : []),
+        ...(id !== '' && tab === 'relations' ? [companyQueries.relateBusiness(relationsBody(id, search))] : []),
       ],
     }),
   component: CompanyPage,

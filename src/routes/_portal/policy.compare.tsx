@@ -1,7 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dictQueries } from '#api/dict.ts';
 import { enterpriseQueries } from '#api/enterprise.ts';
-import { matchingQueries } from '#api/matching.ts';
+import { matchBaseQuery } from '#api/match-base.ts';
+import { policyDetailQueries } from '#api/policy-detail.ts';
 import { policyQueries } from '#api/policy.ts';
 import { ComparePage } from '#pages/compare/ComparePage.tsx';
 import { compareDefaults, compareSchema } from '#pages/compare/search-params.ts';
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_portal/policy/compare')({
         policyQueries.areaDict(),
         dictQueries.vocabulary(),
         dictQueries.listName('industry'),
-        ...(id.length === 0 ? [] : [matchingQueries.compare(id), matchingQueries.matchBase({ limit: 1 })]),
+        ...(id.length === 0 ? [] : [policyDetailQueries.compare(id), matchBaseQuery({ limit: 1 })]),
         ...(business === undefined ? [] : [enterpriseQueries.businessBase(business)]),
       ],
     }),

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { dictQueries } from '#api/dict.ts';
 import { enterpriseQueries } from '#api/enterprise.ts';
-import { policyQueries } from '#api/policy.ts';
+import { policyDetailQueries } from '#api/policy-detail.ts';
 import { recordId } from '#contract/fields.ts';
 import { PolicyDetailPage } from '#pages/policy/detail/DetailPage.tsx';
 import { versionsParam } from '#pages/policy/versions/versions-param.ts';
@@ -15,9 +15,9 @@ export const Route = createFileRoute('/_portal/policy/detail')({
     if (id === '') throw notFound();
     return context.load({
       messages: ['policy'],
-      needs: [policyQueries.detail(id)],
+      needs: [policyDetailQueries.detail(id)],
       also: [
-        policyQueries.similar(id),
+        policyDetailQueries.similar(id),
         dictQueries.vocabulary(),
         ...(business === undefined ? [] : [enterpriseQueries.businessBase(business)]),
       ],

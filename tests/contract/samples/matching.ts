@@ -5,6 +5,4 @@ export const samples = (): SamplesOf<typeof contract> => ({
   match: () => ({ body: { profile: { scale: 'small' } } }),
   matchSwiper: () => ({ body: { limit: 3 } }),
   verdictsOf: () => ({ body: { ids: ['nat-hnte'] } }),
-  matchBase: () => ({ body: { limit: 20 } }),
-  compare: () => ({ params: { id: 'nat-hnte' } }),
 });

@@ -5,6 +5,4 @@ export const samples = (): SamplesOf<typeof contract> => ({
   resultSearch: () => ({ body: { keyword: '研发' } }),
   resultHeader: () => ({ body: { keyword: '研发' } }),
   suggest: () => ({ params: { keyword: '高' } }),
-  detail: () => ({ params: { id: 'nat-hnte' } }),
-  similar: () => ({ params: { id: 'nat-hnte' } }),
 });

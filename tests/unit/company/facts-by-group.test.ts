@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SourcedFact } from '#contract/enterprise.ts';
+import type { SourcedFact } from '#contract/company.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { factsByGroup, figuresByYear } from '#pages/company/tabs/facts-by-group.ts';
 

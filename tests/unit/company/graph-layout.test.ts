@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Relation } from '#contract/enterprise.ts';
+import type { Relation } from '#contract/company.ts';
 import { relationKinds } from '#domain/enterprise.ts';
 import { tallLayout, wideLayout } from '#pages/company/tabs/graph-layout.ts';
 import type { Box } from '#pages/company/tabs/graph-layout.ts';

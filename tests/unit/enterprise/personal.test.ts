@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dictQueries } from '#api/dict.ts';
+import { companyQueries } from '#api/company.ts';
 import { enterpriseQueries } from '#api/enterprise.ts';
 
 describe('queries of companies', () => {
@@ -7,8 +8,8 @@ describe('queries of companies', () => {
     Object.entries({
       lookup: enterpriseQueries.lookup('恒锐'),
       businessBase: enterpriseQueries.businessBase(),
-      companyDetail: enterpriseQueries.companyDetail('yx-hengrui'),
-      relateBusiness: enterpriseQueries.relateBusiness({ id: 'yx-hengrui' }),
+      companyDetail: companyQueries.companyDetail('yx-hengrui'),
+      relateBusiness: companyQueries.relateBusiness({ id: 'yx-hengrui' }),
     }),
   )('%s is cleared at sign-out because its answer depends on the user', (_name, { meta }) => {
     expect(meta?.access).not.toBe('public');

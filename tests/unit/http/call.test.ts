@@ -89,6 +89,8 @@ describe('every failure of a call is a typed error that names the call', () => {
 });
 
 test('a 401 notifies the listener once', async () => {
+  // files share modules: a refusal that another file left is taken off
+  onUnauthorised(() => undefined)();
   const heard = vi.fn<(error: HttpError) => void>();
   const off = onUnauthorised(heard);
   sent.mockImplementation(answer('{"code":"UNAUTHORISED"}', 401));

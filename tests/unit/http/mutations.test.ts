@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { endpointQuery } from '#api/endpoint-query.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { CallData, EndpointShape } from '#contract/endpoint.ts';
-import { detail } from '#contract/policy.ts';
+import { detail } from '#contract/policy-detail.ts';
 import { tagList } from '#contract/policy-vocabulary.ts';
 import { openAnswer } from '#http/answer.ts';
 import type { RawAnswer } from '#http/client.ts';

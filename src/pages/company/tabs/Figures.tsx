@@ -1,7 +1,7 @@
 import { FileQuestion, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
-import type { SourcedFact } from '#contract/enterprise.ts';
+import type { SourcedFact } from '#contract/company.ts';
 import type { FactValue } from '#domain/matching/model/profile.ts';
 import css from './Figures.module.css';
 import { EmptyState } from '#components/states/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CompanyDetail } from '#contract/enterprise.ts';
+import type { CompanyDetail } from '#contract/company.ts';
 import { useFormat } from '#components/format/format.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import css from './table.module.css';

@@ -1,7 +1,8 @@
 import { CircleCheck, CircleHelp, FileQuestion, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
-import type { CompanyDetail, EnterpriseBase, SourcedFact } from '#contract/enterprise.ts';
+import type { CompanyDetail, SourcedFact } from '#contract/company.ts';
+import type { EnterpriseBase } from '#contract/enterprise.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { factsByGroup } from './facts-by-group.ts';
 import type { ShownFact } from './facts-by-group.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Relation } from '#contract/enterprise.ts';
+import type { Relation } from '#contract/company.ts';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { tallLayout, wideLayout } from './graph-layout.ts';
 import type { Box, GraphNode } from './graph-layout.ts';

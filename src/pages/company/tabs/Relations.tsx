@@ -3,12 +3,12 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { FileQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { enterpriseQueries } from '#api/enterprise.ts';
+import { companyQueries } from '#api/company.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { CallData } from '#contract/endpoint.ts';
-import type { CompanyDetail, relateBusiness } from '#contract/enterprise.ts';
+import type { CompanyDetail, relateBusiness } from '#contract/company.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { RelationGraph } from './RelationGraph.tsx';
@@ -69,7 +69,7 @@ export function Relations({ company }: { company: CompanyDetail }) {
 
 function Drawn({ company: { base }, search }: { company: CompanyDetail; search: CompanySearch }) {
   const { t } = useTranslation('company');
-  const { data } = useSuspenseQuery(enterpriseQueries.relateBusiness(graphBody(base.id, search)));
+  const { data } = useSuspenseQuery(companyQueries.relateBusiness(graphBody(base.id, search)));
   return (
     <>
       {data.total > relationsDrawn && (
@@ -90,7 +90,7 @@ function Drawn({ company: { base }, search }: { company: CompanyDetail; search: 
 }
 
 function Listed({ company: { base }, search }: { company: CompanyDetail; search: CompanySearch }) {
-  const { data } = useSuspenseQuery(enterpriseQueries.relateBusiness(listBody(base.id, search)));
+  const { data } = useSuspenseQuery(companyQueries.relateBusiness(listBody(base.id, search)));
   return <RelationList data={data} page={search.page} />;
 }
 

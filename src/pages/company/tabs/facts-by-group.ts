@@ -1,4 +1,4 @@
-import type { SourcedFact } from '#contract/enterprise.ts';
+import type { SourcedFact } from '#contract/company.ts';
 import { flagFacts } from '#domain/matching/model/criteria.ts';
 import { partsOfKey, yearlyFacts } from '#domain/matching/model/profile.ts';
 import type { FactKey, YearlyFact } from '#domain/matching/model/profile.ts';

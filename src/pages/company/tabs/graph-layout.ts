@@ -1,4 +1,4 @@
-import type { Relation } from '#contract/enterprise.ts';
+import type { Relation } from '#contract/company.ts';
 import { linesOf } from './text-lines.ts';
 
 type RelationKind = Relation['kind'];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
-import type { CompanyDetail } from '#contract/enterprise.ts';
+import type { CompanyDetail } from '#contract/company.ts';
 import type { FactKey, FactValue, YearlyFact } from '#domain/matching/model/profile.ts';
 import { factName, figureName, formatFact } from '#domain/matching/wording/wording.ts';
 import { useCodeNames } from '#entities/dictionary/code-names.ts';

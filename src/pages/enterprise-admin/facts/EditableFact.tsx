@@ -3,7 +3,7 @@ import { Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
-import type { SourcedFact } from '#contract/enterprise.ts';
+import type { SourcedFact } from '#contract/company.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { FigureField } from '#entities/fact/FigureField.tsx';
 import { TitleField } from '#entities/fact/TitleField.tsx';

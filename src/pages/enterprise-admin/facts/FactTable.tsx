@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CompanyDetail, SourcedFact } from '#contract/enterprise.ts';
+import type { CompanyDetail, SourcedFact } from '#contract/company.ts';
 import { useFormat } from '#components/format/format.ts';
 import { kindOf } from '#entities/fact/fact-value.ts';
 import css from '../shared/drawer.module.css';

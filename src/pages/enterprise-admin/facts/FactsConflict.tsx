@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '#components/form/ConflictDialog.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
-import type { SourcedFact } from '#contract/enterprise.ts';
+import type { SourcedFact } from '#contract/company.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
 import { sameValue } from '#entities/fact/fact-value.ts';
 import { Confirmed } from './FactTable.tsx';

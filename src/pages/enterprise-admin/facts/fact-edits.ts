@@ -1,4 +1,4 @@
-import type { SourcedFact } from '#contract/enterprise.ts';
+import type { SourcedFact } from '#contract/company.ts';
 import { flagFacts, numberFacts } from '#domain/matching/model/criteria.ts';
 import { isFactKey, isYearly } from '#domain/matching/model/profile.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SourcedFact } from '#contract/enterprise.ts';
+import type { SourcedFact } from '#contract/company.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
 import { today } from '#entities/policy/today.ts';
 import { sameValue } from '#entities/fact/fact-value.ts';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Minus, RotateCcw, Save, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSaveFacts } from '#api/enterprise.ts';
+import { useSaveFacts } from '#api/company.ts';
 import { Button } from '#components/Button.tsx';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { useCurrentUser } from '#session/session.ts';

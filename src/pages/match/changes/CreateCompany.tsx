@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCreateEnterprise } from '#api/enterprise.ts';
+import { useCreateEnterprise } from '#api/company.ts';
 import { Button } from '#components/Button.tsx';
 import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
 import css from './Changes.module.css';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
-import type { SourcedFact } from '#contract/enterprise.ts';
+import type { SourcedFact } from '#contract/company.ts';
 import { isFactKey, lastYear, partsOfKey } from '#domain/matching/model/profile.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
 import { groupKeys, groupNames, groupOf, yearlyRows } from '#entities/fact/fact-groups.ts';

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDismiss } from '#api/subscription.ts';
+import { useDismiss } from '#api/dismissal.ts';
 import type { PolicySummary } from '#contract/policy.ts';
 import { Button } from '#components/Button.tsx';
 import type { Verdict } from '#domain/matching/model/outcome.ts';

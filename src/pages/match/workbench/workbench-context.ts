@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SourcedFact } from '#contract/enterprise.ts';
+import type { SourcedFact } from '#contract/company.ts';
 import type { Question } from '#domain/matching/catalogue/best-question.ts';
 import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import type { FactWords } from '#entities/fact/use-fact-words.ts';

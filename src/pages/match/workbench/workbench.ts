@@ -1,4 +1,4 @@
-import type { MatchBase, Matchable } from '#contract/matching.ts';
+import type { MatchBase, Matchable } from '#contract/match-base.ts';
 import type { Matching } from '#domain/matching/catalogue/catalogue.ts';
 import { buildCatalogue, matchAll, pageOf, rematch } from '#domain/matching/catalogue/catalogue.ts';
 import { questions } from '#domain/matching/catalogue/best-question.ts';

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Download, FileUp, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownloadFile } from '#api/file.ts';
-import type { PolicyAttachment } from '#contract/policy.ts';
+import type { PolicyAttachment } from '#contract/policy-detail.ts';
 import css from './Attachments.module.css';
 import { Field } from './Field.tsx';
 import { usePolicyForm } from './form-context.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUploadFile } from '#api/file.ts';
-import type { PolicyAttachment } from '#contract/policy.ts';
+import type { PolicyAttachment } from '#contract/policy-detail.ts';
 import { BusinessError, HttpError } from '#http/errors.ts';
 
 /** The most files that a policy may have. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PolicyDetail } from '#contract/policy.ts';
+import type { PolicyDetail } from '#contract/policy-detail.ts';
 import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { useBusiness } from '#entities/company/use-business.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PolicyDetail } from '#contract/policy.ts';
+import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { useFormat } from '#components/format/format.ts';
 import css from './DetailFacts.module.css';
 import { useRegionName, useSeparator } from '#entities/policy/names.ts';

@@ -3,12 +3,12 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Columns3, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDownloadFile } from '#api/file.ts';
-import { policyQueries, useSimilar } from '#api/policy.ts';
+import { policyDetailQueries, useSimilar } from '#api/policy-detail.ts';
 import { Button } from '#components/Button.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useFormat } from '#components/format/format.ts';
-import type { PolicyDetail } from '#contract/policy.ts';
+import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { policyKinds } from '#domain/policy.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { PolicyBody } from '#entities/policy/PolicyBody.tsx';
@@ -27,7 +27,7 @@ export function PolicyDetailPage() {
   const { t } = useTranslation('policy');
   const { nameOf } = useVocabulary();
   const { id } = route.useSearch();
-  const { data: policy } = useSuspenseQuery(policyQueries.detail(id));
+  const { data: policy } = useSuspenseQuery(policyDetailQueries.detail(id));
   const headings = headingsOf(policy.body);
   return (
     <div className={css.page}>

@@ -1,7 +1,7 @@
 import { CalendarPlus, ExternalLink, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { eventAddress } from '#api/calendar.ts';
-import type { PolicyDetail } from '#contract/policy.ts';
+import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { buttonClass } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { FollowButton } from '../follow/FollowButton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { subscriptionQueries, useFollow } from '#api/subscription.ts';
+import { followQueries, useFollow } from '#api/follow.ts';
 import { buttonClass } from '#components/Button.tsx';
 import { useAfterSignIn } from '#entities/sign-in/use-after-sign-in.ts';
 import { useCurrentUser } from '#session/session.ts';
@@ -14,7 +14,7 @@ import css from './FollowButton.module.css';
 function useFollowed(policyId: string): boolean {
   const user = useCurrentUser();
   const { data = false } = useQuery({
-    ...subscriptionQueries.followedIds(),
+    ...followQueries.followedIds(),
     enabled: user !== null,
     staleTime: Number.POSITIVE_INFINITY,
     select: (ids) => ids.includes(policyId),

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSaveSearch } from '#api/subscription.ts';
+import { useSaveSearch } from '#api/saved-search.ts';
 import { Button } from '#components/Button.tsx';
 import { useBusiness } from '#entities/company/use-business.ts';
 import { filtersOf } from '#entities/policy/search-params.ts';

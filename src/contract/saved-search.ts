@@ -1,65 +1,8 @@
 import * as z from 'zod/mini';
 import { alertBases, alertFrequencies } from '#domain/subscription.ts';
 import { endpoint } from './endpoint.ts';
-import { moment, paging, recordId, rowNumber } from './fields.ts';
+import { moment, recordId, rowNumber } from './fields.ts';
 import { policyFilters, policySorts, policySummary } from './policy.ts';
-
-export const followed = endpoint({
-  name: 'follow.list',
-  method: 'POST',
-  path: '/apiv2/follow/list',
-  envelope: 'code',
-  access: 'user',
-  summary: 'Policies the signed-in user follows, newest first; a retired one stays, marked as gone',
-  body: z.object(paging),
-  data: z.object({
-    total: z.int(),
-    list: z.array(z.object({ policyId: recordId, title: z.string(), followedAt: moment, policy: z.nullable(policySummary) })),
-  }),
-});
-
-export const followedIds = endpoint({
-  name: 'follow.ids',
-  method: 'GET',
-  path: '/apiv2/follow/ids',
-  envelope: 'code',
-  access: 'user',
-  summary: 'Ids of all policies the signed-in user follows',
-  data: z.array(recordId),
-});
-
-export const follow = endpoint({
-  name: 'follow.change',
-  method: 'POST',
-  path: '/apiv2/follow/change',
-  envelope: 'code',
-  access: 'user',
-  summary: 'Follow a policy, or no longer; asking twice changes nothing. Followed policies remind before their window closes',
-  body: z.object({ policyId: recordId, followed: z.boolean() }),
-  data: z.object({ followed: z.boolean() }),
-});
-
-export const dismissed = endpoint({
-  name: 'dismissal.list',
-  method: 'POST',
-  path: '/apiv2/dismissal/list',
-  envelope: 'code',
-  access: 'user',
-  summary: 'Policies the signed-in user does not want to see among matches and alerts, newest first',
-  body: z.object(paging),
-  data: z.object({ total: z.int(), list: z.array(z.object({ policyId: recordId, title: z.string(), dismissedAt: moment })) }),
-});
-
-export const dismiss = endpoint({
-  name: 'dismissal.change',
-  method: 'POST',
-  path: '/apiv2/dismissal/change',
-  envelope: 'code',
-  access: 'user',
-  summary: 'Dismiss a policy for good, or bring it back; asking twice changes nothing',
-  body: z.object({ policyId: recordId, dismissed: z.boolean() }),
-  data: z.object({ dismissed: z.boolean() }),
-});
 
 /** The filters of the search page. */
 const wanted = {

@@ -1,18 +1,12 @@
-import * as contract from '#contract/subscription.ts';
+import * as contract from '#contract/saved-search.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 
-const policyId = 'nat-hnte';
 const search = { name: '样例', filters: {}, frequency: 'daily' } as const;
 
 export async function samples({ server, user }: SampleContext): Promise<SamplesOf<typeof contract>> {
   const { id: keptId } = await server.call(contract.saveSearch, { body: search }, user);
   const { id: spareId } = await server.call(contract.saveSearch, { body: search }, user);
   return {
-    followed: () => ({ body: {} }),
-    followedIds: () => ({}),
-    follow: () => ({ body: { policyId, followed: true } }),
-    dismissed: () => ({ body: {} }),
-    dismiss: () => ({ body: { policyId, dismissed: true } }),
     savedSearches: () => ({}),
     saveSearch: () => ({ body: { name: '订阅', filters: { keyword: '研发' }, frequency: 'instant' } }),
     deleteSearch: () => ({ body: { id: spareId } }),

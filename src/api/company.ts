@@ -1,0 +1,33 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import * as company from '#contract/company.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import { call } from '#http/call.ts';
+import { refreshCompany } from './enterprise.ts';
+import type { MutationSurface } from './meta.ts';
+import { personalQuery } from './personal-query.ts';
+
+type Relating = CallInput<typeof company.relateBusiness>['body'];
+
+export const companyQueries = {
+  companyDetail: (id: string) => personalQuery(company.companyDetail, { body: { id } }),
+  relateBusiness: (body: Relating) => personalQuery(company.relateBusiness, { body }),
+};
+
+const companyMutations = {
+  create: mutationOptions({
+    mutationKey: ['enterprise', 'create'],
+    mutationFn: (body: CallInput<typeof company.create>['body']) => call(company.create, { body }),
+    onSuccess: (_data, _body, _result, { client }) => refreshCompany(client),
+    meta: { surface: 'formOrErrorPage' },
+  }),
+  saveFacts: (surface: MutationSurface) =>
+    mutationOptions({
+      mutationKey: ['enterprise', 'saveFacts'],
+      mutationFn: (body: CallInput<typeof company.saveFacts>['body']) => call(company.saveFacts, { body }),
+      onSuccess: (_data, _body, _result, { client }) => refreshCompany(client),
+      meta: { surface },
+    }),
+};
+
+export const useCreateEnterprise = () => useMutation(companyMutations.create);
+export const useSaveFacts = (surface: MutationSurface = 'formOrErrorPage') => useMutation(companyMutations.saveFacts(surface));

@@ -1,0 +1,36 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
+import * as contract from '#contract/saved-search.ts';
+import { call } from '#http/call.ts';
+import { HttpError } from '#http/errors.ts';
+import { endpointQuery } from './endpoint-query.ts';
+
+/** Personal, as their access says: dropped at sign-out. */
+export const savedSearchQueries = {
+  savedSearches: () => endpointQuery(contract.savedSearches, {}),
+  preview: (id: string) => endpointQuery(contract.previewDigest, { body: { id } }, { surface: 'inPlace' }),
+};
+
+const mutations = {
+  save: mutationOptions({
+    mutationKey: ['savedSearch', 'save'],
+    mutationFn: (body: CallInput<typeof contract.saveSearch>['body']) => call(contract.saveSearch, { body }),
+    // a conflict too: the list on screen is then stale
+    onSettled: (_data, _error, _body, _before, { client }) => client.invalidateQueries({ queryKey: ['savedSearch'] }),
+    meta: { surface: 'formOrErrorPage' },
+  }),
+  delete: mutationOptions({
+    mutationKey: ['savedSearch', 'delete'],
+    mutationFn: (id: string) =>
+      call(contract.deleteSearch, { body: { id } }).catch((error: unknown) => {
+        // deleted in another tab: it is gone, as requested
+        if (error instanceof HttpError && error.status === 404) return null;
+        throw error;
+      }),
+    onSuccess: (_data, _id, _result, { client }) => client.invalidateQueries({ queryKey: ['savedSearch'] }),
+  }),
+};
+
+/** Fails with a BusinessError `CONFLICT`, whose `info.data` is the stored search, or `LIMIT`; the form reports it. */
+export const useSaveSearch = () => useMutation(mutations.save);
+export const useDeleteSearch = () => useMutation(mutations.delete);

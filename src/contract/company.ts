@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
+import { relationKinds } from '#domain/enterprise.ts';
+import { endpoint } from './endpoint.ts';
+import { enterpriseBase } from './enterprise.ts';
+import { day, moment, paging, recordId } from './fields.ts';
+import { factKey, factValue, profile } from './profile.ts';
+
+/** At least one letter of any script, and no invisible characters. */
+const nameRule = /^(?=.*\p{L})[^\p{Cc}\p{Cs}\p{Co}]+$/u;
+
+export const create = endpoint({
+  name: 'enterprise.create',
+  method: 'POST',
+  path: '/apiv2/enterprise/create',
+  envelope: 'code',
+  access: 'user',
+  summary:
+    'Enter a company of one’s own, seen by nobody else; it becomes the current one. One that is here already, by code or name, is EXISTS with its id and name, to be chosen instead',
+  body: z.object({
+    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100), z.regex(nameRule)),
+    /** 18 characters of GB 32100-2015, full-width and lower-case accepted; a wrong check character warns and is kept. */
+    creditCode: z._default(
+      z.nullable(z.string().check(z.maxLength(100), z.overwrite(normaliseCreditCode), z.regex(creditCodePattern))),
+      null,
+    ),
+    facts: z._default(profile, {}),
+  }),
+  data: z.object({ id: recordId, creditCodeValid: z.boolean() }),
+});
+
+/** A fact with its source. */
+export const sourcedFact = z.object({
+  key: factKey,
+  value: factValue,
+  /** The source: 企业年报, 企业自报 … */
+  source: z.string(),
+  sourceDate: day,
+  confirmed: z.boolean(),
+  /** Stored by the signed-in user, invisible to others. */
+  own: z.boolean(),
+});
+export type SourcedFact = z.infer<typeof sourcedFact>;
+
+export const saveFacts = endpoint({
+  name: 'enterprise.saveFacts',
+  method: 'POST',
+  path: '/apiv2/enterprise/facts-save',
+  envelope: 'code',
+  access: 'user',
+  summary:
+    'Store own facts of a company, seen by nobody else, all or none; each must be of the kind and within the range of its key. Null deletes an own fact; public ones show again',
+  body: z.object({
+    businessId: recordId,
+    facts: z.partialRecord(factKey, z.nullable(factValue)).check(z.refine((facts) => Object.keys(facts).length <= 1000)),
+  }),
+  /** As company-detail answers them. */
+  data: z.object({ facts: z.array(sourcedFact) }),
+});
+
+export const companyDetail = endpoint({
+  name: 'policy.companyDetail',
+  method: 'POST',
+  path: '/apiv2/policy/company-detail',
+  envelope: 'code',
+  access: 'public',
+  summary: 'A company with its facts and their sources, titles, grants received and numbers of relations',
+  body: z.object({ id: recordId }),
+  data: z.object({
+    base: enterpriseBase,
+    /** Public facts and the caller's own, by key; where both exist, both are listed, the public one first. */
+    facts: z.array(sourcedFact),
+    qualifications: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        nameEn: z.string(),
+        since: z.nullable(day),
+        until: z.nullable(day),
+        expired: z.boolean(),
+      }),
+    ),
+    /** Policies granted, newest first. */
+    grants: z.array(
+      z.object({
+        id: recordId,
+        policyId: z.nullable(recordId),
+        title: z.string(),
+        issuer: z.string(),
+        grantedOn: day,
+        /** Yuan. */
+        amount: z.nullable(z.number()),
+      }),
+    ),
+    /** Statements of the declarations, as policies word them, Chinese; a key that no policy asks for is absent. */
+    declarations: z._default(z.array(z.object({ key: z.string(), statement: z.string() })), []),
+    relationCounts: z.array(z.object({ kind: z.enum(relationKinds), count: z.int() })),
+    /** The company is one of the caller's own. */
+    mine: z.boolean(),
+    /** Time of the last change of anything the caller sees, lists aside. */
+    updatedAt: moment,
+  }),
+});
+export type CompanyDetail = z.infer<(typeof companyDetail)['data']>;
+
+export const relateBusiness = endpoint({
+  name: 'policy.relateBusiness',
+  method: 'POST',
+  path: '/apiv2/policy/relate-business',
+  envelope: 'code',
+  access: 'public',
+  summary: 'Companies and persons related to a company, by kind, then by share and name',
+  body: z.object({ id: recordId, kind: z._default(z.array(z.enum(relationKinds)), []), ...paging }),
+  data: z.object({
+    total: z.int(),
+    list: z.array(
+      z.object({
+        /** As seen from the company asked for: `shareholder` holds a share of it, `investment` is held by it. */
+        kind: z.enum(relationKinds),
+        /** Null for a partner outside this portal. */
+        id: z.nullable(recordId),
+        name: z.string(),
+        /** 0–1. */
+        share: z.nullable(z.number()),
+        since: z.nullable(day),
+        source: z.string(),
+        sourceDate: day,
+      }),
+    ),
+  }),
+});
+export type Relation = z.infer<(typeof relateBusiness)['data']>['list'][number];

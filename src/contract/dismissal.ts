@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { moment, paging, recordId } from './fields.ts';
+
+export const dismissed = endpoint({
+  name: 'dismissal.list',
+  method: 'POST',
+  path: '/apiv2/dismissal/list',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Policies the signed-in user does not want to see among matches and alerts, newest first',
+  body: z.object(paging),
+  data: z.object({ total: z.int(), list: z.array(z.object({ policyId: recordId, title: z.string(), dismissedAt: moment })) }),
+});
+
+export const dismiss = endpoint({
+  name: 'dismissal.change',
+  method: 'POST',
+  path: '/apiv2/dismissal/change',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Dismiss a policy for good, or bring it back; asking twice changes nothing',
+  body: z.object({ policyId: recordId, dismissed: z.boolean() }),
+  data: z.object({ dismissed: z.boolean() }),
+});

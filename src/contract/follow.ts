@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { moment, paging, recordId } from './fields.ts';
+import { policySummary } from './policy.ts';
+
+export const followed = endpoint({
+  name: 'follow.list',
+  method: 'POST',
+  path: '/apiv2/follow/list',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Policies the signed-in user follows, newest first; a retired one stays, marked as gone',
+  body: z.object(paging),
+  data: z.object({
+    total: z.int(),
+    list: z.array(z.object({ policyId: recordId, title: z.string(), followedAt: moment, policy: z.nullable(policySummary) })),
+  }),
+});
+
+export const followedIds = endpoint({
+  name: 'follow.ids',
+  method: 'GET',
+  path: '/apiv2/follow/ids',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Ids of all policies the signed-in user follows',
+  data: z.array(recordId),
+});
+
+export const follow = endpoint({
+  name: 'follow.change',
+  method: 'POST',
+  path: '/apiv2/follow/change',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Follow a policy, or no longer; asking twice changes nothing. Followed policies remind before their window closes',
+  body: z.object({ policyId: recordId, followed: z.boolean() }),
+  data: z.object({ followed: z.boolean() }),
+});
