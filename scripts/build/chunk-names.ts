@@ -1,12 +1,12 @@
 import type { ESTree, Plugin } from 'vite';
 import {
+  dataPartOf,
   firstMessages,
   isAdminFrame,
   isAdminPart,
   isDataPart,
   isHomePart,
   isPagePart,
-  isPartOfSame,
   nameOfDataPart,
   nameOfPage,
 } from './route-parts.ts';
@@ -95,6 +95,8 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
   /** For each module the roots from which static imports lead to it. */
   let rootsOf = new Map<string, Set<string>>();
   let imports = new Map<string, readonly string[]>();
+  /** The other way round: what imports a module statically. */
+  const importers = new Map<string, string[]>();
   /** For each part that is fetched when it is first used: the roots of the modules that ask for it. */
   let usersOf = new Map<string, Set<string>>();
   const names = new Map<string, string | null>();
@@ -108,6 +110,8 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
       const graph: Graph = { parse: (code) => this.parse(code), getModuleInfo: (id) => this.getModuleInfo(id) };
       const modules = [...this.getModuleIds()];
       imports = new Map(modules.map((id) => [id, importsOf(id, graph)]));
+      importers.clear();
+      for (const [id, imported] of imports) for (const one of imported) importers.set(one, [...(importers.get(one) ?? []), id]);
       for (const root of modules) {
         const info = graph.getModuleInfo(root);
         if (info === null || !(info.isEntry || info.dynamicImporters.length > 0)) continue;
@@ -156,7 +160,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (kinds.has('start')) return 'start';
     const language = firstMessage.exec(id)?.[1];
     if (language !== undefined) return `messages.${language}`;
-    if (kinds.has('data') || kinds.has('admin data')) return nameOfCalls(roots, kinds);
+    if (kinds.has('data') || kinds.has('admin data')) return isNeededByCore(id) ? 'start' : nameOfCalls(roots, kinds);
     if (kinds.has('core') || (kinds.has('home') && id.endsWith('.css'))) return 'core';
     const [root = '', second] = roots;
     if (second === undefined) return isAdminFrame(root) ? 'admin' : isHomePart(root) ? 'home' : isPagePart(root) ? nameOfPage(root) : null;
@@ -175,18 +179,18 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
   const isLight = (id: string) =>
     [...reachedFrom(id, imports)].every((one) => !one.includes('/node_modules/') || ['start', 'core'].includes(nameOf(one) ?? ''));
 
-  /** What data parts share, and what pages use of another page's data part. */
+  /** What data parts need: that of their area where all users are of one, else the first script. */
   function nameOfCalls(roots: string[], kinds: Set<Kind>): string {
-    const data = roots.filter((root) => kindOf(root) === 'data');
     if (kinds.has('core') || kinds.has('home')) return 'start';
-    // pages that judge criteria have a shared file already
-    const shared = roots.some((root) => /policy\.(?:match|compare|company)/.test(root)) ? 'start' : 'calls';
-    if (data.length > 1) return shared;
-    const [own] = data;
-    if (own === undefined) return kinds.has('page') || kinds.has('part') ? shared : 'admin.data';
-    const others = roots.filter((root) => kindOf(root) === 'page' && !isPartOfSame(root, own));
-    return others.length > 0 ? shared : nameOfDataPart(own);
+    const areas = new Set(roots.flatMap((root) => (kindOf(root) === 'data' ? [root] : kindOf(root) === 'page' ? [dataPartOf(root)] : [])));
+    const [area, other] = areas;
+    if (other !== undefined) return 'start';
+    return area === undefined ? 'admin.data' : nameOfDataPart(area);
   }
+
+  /** Whether a module of the core needs this one, itself or through the first script: a component of several pages, with its calls. */
+  const isNeededByCore = (id: string): boolean =>
+    id.includes('/src/') && (importers.get(id) ?? []).some((one) => !isStart(one) && ['core', 'start'].includes(nameOf(one) ?? ''));
 
   return { plugin, nameOf };
 }

@@ -18,10 +18,13 @@ export const firstMessages = ['common', 'home', 'policy'];
 const isEager = (file: string) => file === '__root' || file === '_portal' || file.startsWith('exception.');
 /** The home page's two parts are one file: its first data is asked for by `src/app/first-load/early.ts`. */
 const homeFile = '_portal/index';
-/** The back-office's calls are one file, its pages share most of them. */
+/** The data parts of an area are one file, because its pages share most of their calls: opening one takes its data, itself and little more. */
 function areaOf(file: string): string {
   if (file.startsWith('_admin')) return 'admin';
-  return file === 'portal.adminlogin' ? 'auth' : file.replace(/^_portal\//, '');
+  if (file === 'portal.adminlogin') return 'auth';
+  const [area = ''] = file.replace(/^_portal\//, '').split('.');
+  // the account's pages list policies and searches for them
+  return area === 'account' ? 'policy' : area;
 }
 
 const virtual = '\0route-parts:';
@@ -34,8 +37,8 @@ export const isAdminFrame = (id: string) => id.endsWith('/src/routes/_admin.tsx?
 const plainName = (name: string) => name.replace(/^_(?:portal|admin)\//, '').replaceAll('/', '.');
 export const nameOfPage = (id: string) => plainName(partOf(id)?.[1] ?? '');
 export const nameOfDataPart = (id: string) => `${plainName(id.slice(virtual.length))}.data`;
-/** Whether a page part and a data part are of the same route. */
-export const isPartOfSame = (page: string, data: string) => areaOf(partOf(page)?.[1] ?? '') === data.slice(virtual.length);
+/** The data part of a page part. */
+export const dataPartOf = (page: string) => `${virtual}${areaOf(partOf(page)?.[1] ?? '')}`;
 const partOf = (id: string) => /\/src\/routes\/(.+)\.tsx\?part=(data|page)$/.exec(id);
 
 type Route = { file: string; id: string; hasPage: boolean; messages: string[] };
