@@ -231,6 +231,7 @@ test.describe('the criteria builder', () => {
     await add('资质');
     await tabTo('持有（任一）', 'combobox');
     await keyboard.insertText('hnte');
+    await expect(page.locator('.ant-select-item-option-active')).toContainText('高新技术企业');
     await press('Enter', 'Escape');
     await type('已持有满', '1');
     await type('条款原文', '取得高新技术企业资格满一年');
