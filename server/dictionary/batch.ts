@@ -6,6 +6,7 @@ import type { Db } from '../db/client.ts';
 import { dictEntry } from '../db/tables/dictionary.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { entriesById, entryRecord, entryTarget, keepHistory } from './admin-entries.ts';
+import { lockParents } from './parents.ts';
 import type { Use } from './usage.ts';
 import { usesOf } from './usage.ts';
 
@@ -46,6 +47,8 @@ async function sorted(tx: Db, category: string, order: readonly number[]) {
 /** Acts on entries of one dictionary, all or none. Returns how many changed. */
 export async function actOn(tx: Db, { category, action, ids }: ParsedInput<typeof post>['body'], { by, at, record }: Acting) {
   const distinctIds = [...new Set(ids)];
+  // an entry that is being placed under one of these is seen, or sees that its parent is gone
+  if (action === 'delete') await lockParents(tx);
   const before = (await entriesById(tx, distinctIds, { lock: true })).filter((entry) => entry.category === category);
   if (before.length < distinctIds.length) throw notFound();
 
