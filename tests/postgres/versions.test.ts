@@ -3,6 +3,7 @@ import * as dict from '#contract/dict-admin.ts';
 import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
 import { saveSearch, type SavedSearch } from '#contract/saved-search.ts';
+import * as setting from '#contract/setting.ts';
 import { mostSavedSearches } from '#domain/subscription.ts';
 import { companyOf } from '../contract/company-content.ts';
 import { contentOf } from '../contract/policy-content.ts';
@@ -78,6 +79,22 @@ describe('of two who save one version at once the second is refused', () => {
     expect(one.status).toBe('fulfilled');
     expect(two).toMatchObject(refusal('CONFLICT'));
     expect(await server.call(enterpriseAdmin.detail, { params: { id } }, admin)).toMatchObject({ base: { name: '先改名的公司' } });
+  });
+
+  test('a setting', async () => {
+    const save = (sysValue: string, version: number | null) =>
+      server.call(setting.save, { body: { settings: [{ sysKey: 'test.note', sysValue, public: false, version }] } }, admin);
+    const version = (await save('甲', null))[0]?.version ?? null;
+    const [one, two] = await crossed(
+      server.db,
+      beforeTheEnd,
+      () => save('先', version),
+      () => save('后', version),
+    );
+    expect(one.status).toBe('fulfilled');
+    expect(two).toMatchObject(refusal('CONFLICT'));
+    const stored = await server.call(setting.list, {}, admin);
+    expect(stored.find(({ sysKey }) => sysKey === 'test.note')).toMatchObject({ sysValue: '先' });
   });
 });
 
