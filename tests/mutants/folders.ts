@@ -9,10 +9,22 @@ export type Folder = {
 
 /** What is mutated, and the tests that hold it. */
 export const folders: Readonly<Record<string, Folder>> = {
-  'src/domain': { sources: 'src/domain/**/*.ts', tests: ['tests/unit/**/!(*.property).test.ts', 'tests/unit/matching/*.property.test.ts'] },
-  'server/search': { sources: 'server/search/**/*.ts', tests: ['tests/unit/search/*.test.ts', 'tests/contract/policy.test.ts'] },
-  'server/permission': { sources: 'server/permission/**/*.ts', tests: ['tests/unit/permission/*.test.ts'] },
-  'server/jobs': { sources: 'server/jobs/**/*.ts', tests: ['tests/unit/jobs/{due,queue,clean,clean-files}.test.ts'] },
+  'src/domain': {
+    sources: 'src/domain/**/*.ts',
+    tests: ['tests/unit/**/!(*.property).test.ts', 'tests/unit/matching/*.property.test.ts'],
+  },
+  'server/search': {
+    sources: 'server/search/**/*.ts',
+    tests: ['tests/unit/search/*.test.ts', 'tests/contract/policy.test.ts'],
+  },
+  'server/permission': {
+    sources: 'server/permission/**/*.ts',
+    tests: ['tests/unit/permission/*.test.ts'],
+  },
+  'server/jobs': {
+    sources: 'server/jobs/**/*.ts',
+    tests: ['tests/unit/jobs/{due,queue,runner,clean,clean-files}.test.ts'],
+  },
 };
 
 /** Tests of the tests, and those that need what a run with mutants does not have. */

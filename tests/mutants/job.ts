@@ -23,15 +23,20 @@ export type Job = {
 
 export type Report =
   /** The test fails with the mutant. */
-  | { is: 'killed'; mutant: number; test: string; how: 'failed' | 'endless' | 'late' }
+  | {
+      is: 'killed';
+      mutant: number;
+      test: string;
+      how: 'failed' | 'endless' | 'late';
+    }
   /** It passes. */
   | { is: 'alive'; mutant: number; test: string }
   /** Reached while the modules of the file are loaded. */
   | { is: 'static'; reached: number[] }
   /** Reached by a test that is too slow for this job, or cannot be run again in place, as it changes what it starts from. */
   | { is: 'slow' | 'once'; test: string; reached: number[] }
-  /** What mutants have left behind disturbs the tests: the file has to start again. */
-  | { is: 'spoilt' }
+  /** What mutants have left behind disturbs the tests: the file has to start again. `stuck`: a test never ends, nor may a hook after it. */
+  | { is: 'spoilt'; stuck: boolean }
   /** A test fails without a mutant. */
   | { is: 'broken'; test: string; error: string }
   /** About to run. What is running when nothing comes for long hangs. */

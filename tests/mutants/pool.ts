@@ -1,11 +1,14 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Job, Report } from './job.ts';
 
 /** Nothing reported for so long, ms: a mutant loops where no switch is passed, or waits for ever. */
 const patience = 90_000;
+const interval = 500;
+
+const isStuck = (report: Report | undefined) => report?.is === 'spoilt' && report.stuck;
 
 /** What a file reports, with the mutant that hung where one did. */
 export type Outcome = { reports: Report[]; hung: number | null };
@@ -48,33 +51,36 @@ export class Worker {
         .split('\n')
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line) as Report);
-    let size = -1;
-    const hangs = await new Promise<boolean>((over) => {
+    const ended = await new Promise<'done' | 'hangs' | 'stuck'>((over) => {
+      let [size, unchanged] = [0, 0];
       const look = setInterval(() => {
-        const now = readFileSync(report).length;
+        const now = statSync(report).size;
+        unchanged = now === size ? unchanged + interval : 0;
+        if (now !== size && isStuck(read().at(-1))) end('stuck');
         // before the first report the database of the run may still be made
-        if (now === size && now > 0) end(true);
+        else if (unchanged >= patience && now > 0) end('hangs');
         size = now;
-      }, patience);
-      const end = (hung: boolean) => {
+      }, interval);
+      const end = (how: 'done' | 'hangs' | 'stuck') => {
         clearInterval(look);
         child.off('message', done);
         child.off('exit', died);
-        over(hung);
+        over(how);
       };
-      const done = () => end(false);
-      const died = () => end(true);
+      const done = () => end('done');
+      const died = () => end('hangs');
       child.on('message', done);
       child.on('exit', died);
       child.send({ ...job, report });
     });
     const reports = read();
-    if (!hangs) return { reports, hung: null };
+    if (ended === 'done') return { reports, hung: null };
     child.kill('SIGKILL');
     this.#child = null;
+    if (ended === 'stuck') return { reports, hung: null };
     const last = reports.findLast(({ is }) => is === 'running');
     if (last === undefined) throw new Error(`${job.file} ended without running a mutant`);
-    return { reports, hung: last?.is === 'running' ? last.mutant : null };
+    return { reports, hung: last.is === 'running' ? last.mutant : null };
   }
 
   stop(): void {

@@ -82,7 +82,16 @@ const rounds: Job['between'][] = [
   [0, 60],
   [60, 1500],
 ];
-const base = { killed: killedFile, between: rounds[0] ?? [0, 0], done: {}, places: [], reload: [] };
+/** Grows with every mutant that a test has been run with. */
+const progress = (done: Job['done']) => readFileSync(killedFile).reduce((sum, byte) => sum + byte, 0) + Object.values(done).flat().length;
+
+const base = {
+  killed: killedFile,
+  between: rounds[0] ?? [0, 0],
+  done: {},
+  places: [],
+  reload: [],
+};
 type Progress = { places: Job['places']; reach: Reach; covered: Set<number> };
 /** Tests that reach a mutant: of each file their names, or all of them where it is reached while the modules are loaded. */
 type Reach = Map<number, Map<string, Tests>>;
@@ -100,13 +109,23 @@ async function inPlace(file: string, worker: Worker, between: Job['between'], { 
     reach.set(id, files);
   };
   let slow = false;
-  for (let attempt = 1; attempt <= 40; attempt += 1) {
-    const { reports, hung } = await worker.run({ ...base, file: resolve(file), mode: 'in place', between, places, done });
+  let idle = 0;
+  while (idle < 3) {
+    const before = progress(done);
+    const { reports, hung } = await worker.run({
+      ...base,
+      file: resolve(file),
+      mode: 'in place',
+      between,
+      places,
+      done,
+    });
     if (hung !== null) markKilled(hung);
     let again = hung !== null;
     for (const report of reports) {
-      if (report.is === 'broken') throw new Error(`${file} fails without a mutant: ${report.test}\n${report.error}`);
       if (report.is === 'spoilt') again = true;
+      // once a mutant has spoilt the file its hooks may fail as well
+      if (report.is === 'broken' && !again) throw new Error(`${file} fails without a mutant: ${report.test}\n${report.error}`);
       if (report.is === 'killed') covered.add(report.mutant);
       if (report.is === 'alive') {
         covered.add(report.mutant);
@@ -118,8 +137,9 @@ async function inPlace(file: string, worker: Worker, between: Job['between'], { 
       slow ||= report.is === 'slow';
     }
     if (!again) return slow;
+    idle = progress(done) > before ? 0 : idle + 1;
   }
-  return slow;
+  throw new Error(`${file} is spoilt again and again`);
 }
 
 const batch = 40;
@@ -149,7 +169,12 @@ async function reloaded(reach: Reach, files: readonly string[]): Promise<void> {
     await inParallel(batches, async (all, worker) => {
       let reload = all;
       while (reload.length > 0) {
-        const { reports, hung } = await worker.run({ ...base, file: resolve(file), mode: 'reload', reload });
+        const { reports, hung } = await worker.run({
+          ...base,
+          file: resolve(file),
+          mode: 'reload',
+          reload,
+        });
         const broken = reports.find(({ is }) => is === 'broken');
         if (broken?.is === 'broken') throw new Error(`${file} fails without a mutant: ${broken.test}\n${broken.error}`);
         if (hung === null) break;
@@ -181,7 +206,16 @@ try {
     process.stderr.write(`${name}: ${own.length} mutants, ${inTime} killed in place after ${seconds()} s, ${reach.size} to be loaded\n`);
     await reloaded(narrow(reach), tests);
     const total = mutants.filter(({ file }) => file.startsWith(`${name}/`)).length;
-    passed = printed({ name, own, total, isKilled, covered, seconds: seconds(), list: values.list }) && passed;
+    passed =
+      printed({
+        name,
+        own,
+        total,
+        isKilled,
+        covered,
+        seconds: seconds(),
+        list: values.list,
+      }) && passed;
   }
   const gone = stale(mutants);
   for (const one of gone) console.log(`explained.json explains a mutant that is not there: ${one}`);

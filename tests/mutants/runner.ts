@@ -12,9 +12,20 @@ declare module 'vitest' {
 
 // before any test replaces them
 const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
+const clock = performance.now.bind(performance);
 const late = Symbol('late');
 
-type Evaluated = { promise?: unknown; exports?: unknown; evaluated?: boolean; importers: Set<unknown> };
+/** How often a test that runs with a mutant is looked at, ms. */
+const tick = 250;
+/** Less computing than this between two looks, ms, is the look itself. */
+const nothing = 2;
+
+type Evaluated = {
+  promise?: unknown;
+  exports?: unknown;
+  evaluated?: boolean;
+  importers: Set<unknown>;
+};
 type Internals = {
   moduleRunner: { import: (path: string, options: object) => Promise<unknown> };
   workerState: { evaluatedModules: { idToModuleMap: Map<string, Evaluated> } };
@@ -79,7 +90,9 @@ export default class MutantRunner extends TestRunner {
         this.#say({ is: 'running', mutant, test: 'import' });
         this.#switches.activate(mutant, mutant === 0 ? undefined : 50_000_000);
         try {
-          await (this as unknown as Internals).moduleRunner.import(path, { invalidate: true });
+          await (this as unknown as Internals).moduleRunner.import(path, {
+            invalidate: true,
+          });
         } catch (error) {
           if (mutant === 0) this.#say({ is: 'broken', test: path, error: String(error) });
           else this.#kill(mutant, 'import', 'failed');
@@ -133,7 +146,8 @@ export default class MutantRunner extends TestRunner {
     const failed = test.result?.state === 'fail';
     const error = test.result?.errors?.[0]?.message ?? '';
     if (this.#job.mode === 'in place') {
-      if (failed && !this.#spoilt) this.#say(this.#anyMutantRan ? { is: 'spoilt' } : { is: 'broken', test: nameOf(test), error });
+      if (failed && !this.#spoilt)
+        this.#say(this.#anyMutantRan ? { is: 'spoilt', stuck: false } : { is: 'broken', test: nameOf(test), error });
       this.#spoilt ||= failed;
       return;
     }
@@ -160,12 +174,12 @@ export default class MutantRunner extends TestRunner {
   }
 
   async runTask(test: RunnerTestCase): Promise<void> {
-    const [started, used] = [performance.now(), threadTime()];
+    const [started, used] = [clock(), threadTime()];
     if (this.#job.mode === 'in place') this.#switches.activate(0);
     await TestRunner.getTestFn(test)();
     if (this.#job.mode !== 'in place') return;
     const [reached, took, steps] = [this.#switches.record(), threadTime() - used, this.#switches.steps];
-    const waited = performance.now() - started;
+    const waited = clock() - started;
     const name = nameOf(test);
     const earlier = new Set(this.#job.done[name]);
     const wanted = this.#alive(reached).filter((id) => !earlier.has(id));
@@ -173,7 +187,11 @@ export default class MutantRunner extends TestRunner {
     const [from, below] = this.#job.between;
     if (took >= below) this.#say({ is: 'slow', test: name, reached: [...reached] });
     if (took < from || took >= below) return;
-    const limits = { ms: 10_000 + waited * 10, steps: 200_000 + steps * 30 };
+    const limits = {
+      ms: 10_000 + waited * 10,
+      idle: 2000 + waited * 3,
+      steps: 200_000 + steps * 30,
+    };
     if ((await this.#again(test, 0, limits)) !== null) {
       this.#say({ is: 'once', test: name, reached: [...reached] });
       return;
@@ -201,7 +219,7 @@ export default class MutantRunner extends TestRunner {
     this.#unsure = 0;
     if (clean) return;
     this.#spoilt = true;
-    this.#say({ is: 'spoilt' });
+    this.#say({ is: 'spoilt', stuck: error === late });
   }
 
   /** Runs a test once more with what comes before and after it. Returns what it failed with, `late`, or null. */
@@ -218,15 +236,14 @@ export default class MutantRunner extends TestRunner {
     await attempt(() => this.#after(test, suites));
     this.#switches.activate(mutant, mutant === 0 ? undefined : limits.steps);
     super.onBeforeTryTask(test, { retry: 0, repeats: 0 });
-    let timer: ReturnType<typeof startTimer> | undefined;
     const work = attempt(async () => {
       for (const suite of suites) for (const hook of hooksOf(suite).beforeEach) this.#cleanUps.push(await hook(test.context, suite));
       await TestRunner.getTestFn(test)();
       this.onAfterTryTask(test);
     });
-    const over = new Promise<typeof late>((resolve) => (timer = startTimer(() => resolve(late), limits.ms)));
-    const ended = await Promise.race([work, over]);
-    stopTimer(timer);
+    const patience = lateAfter(limits);
+    const ended = await Promise.race([work, patience.late]);
+    patience.stop();
     this.#switches.activate(0);
     return ended === late ? late : failure;
   }
@@ -246,7 +263,32 @@ function threadTime(): number {
   return (user + system) / 1000;
 }
 
-type Limits = { ms: number; steps: number };
+/** `idle`: ms for which a test may wait without computing. */
+type Limits = { ms: number; idle: number; steps: number };
+
+/**
+ * Resolves once a test has taken too long, or once it waits for something that never comes: then this thread has nothing to compute. On a busy
+ * machine the first limit is not reached by waiting for the processor alone, and the second not at all.
+ */
+function lateAfter({ ms, idle }: Limits): {
+  late: Promise<typeof late>;
+  stop: () => void;
+} {
+  const started = clock();
+  let [used, idleTicks] = [threadTime(), 0];
+  let timer: ReturnType<typeof startTimer> | undefined;
+  const over = new Promise<typeof late>((resolve) => {
+    const look = () => {
+      const now = threadTime();
+      idleTicks = now - used < nothing ? idleTicks + 1 : 0;
+      used = now;
+      if (clock() - started > ms || idleTicks * tick > idle) resolve(late);
+      else timer = startTimer(look, tick);
+    };
+    timer = startTimer(look, tick);
+  });
+  return { late: over, stop: () => stopTimer(timer) };
+}
 
 const hooksOf = (suite: RunnerTestSuite): Hooks => TestRunner.getSuiteHooks(suite) as unknown as Hooks;
 
