@@ -1,18 +1,18 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { notification } from '#server/db/tables/notification.ts';
 import { job } from '#server/db/tables/job.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import type { Handler, Handlers, JobContext } from '#server/jobs/handler.ts';
-import { handler } from '#server/jobs/handler.ts';
-import { leaseLength, markFailed, mostAttempts, take, waitAfter } from '#server/jobs/queue.ts';
+import { askingHandler, handler } from '#server/jobs/handler.ts';
+import { hold, leaseLength, markFailed, mostAttempts, nextDue, take, waitAfter } from '#server/jobs/queue.ts';
 import { scheduleRecurring } from '#server/jobs/recurring.ts';
 import { runNext } from '#server/jobs/run.ts';
 import { runDue } from '#tests/setup/run-due.ts';
-import { startRunner } from '#server/jobs/runner.ts';
-import { openTestPortal, silent, type TestPortal } from './test-portal.ts';
+import { onWake } from '#server/jobs/wake.ts';
+import { openTestPortal, type TestPortal } from './test-portal.ts';
 
 let portal: TestPortal;
 let accountId = '';
@@ -24,7 +24,6 @@ beforeEach(async () => {
   portal.setClock('2026-06-15 09:00');
   [accountId = ''] = await portal.addAccounts(1);
 });
-afterEach(() => vi.useRealTimers());
 afterAll(() => portal.close());
 
 const say = async (title: string, { tx }: JobContext) => {
@@ -32,7 +31,13 @@ const say = async (title: string, { tx }: JobContext) => {
 };
 const testHandlers: Handlers = new Map([['say', handler(z.string(), say)]]);
 const queue = (key: string, runAt = portal.deps.now()) =>
-  enqueue(portal.db, { kind: 'say', key, payload: key, runAt, now: portal.deps.now() });
+  enqueue(portal.db, {
+    kind: 'say',
+    key,
+    payload: key,
+    runAt,
+    now: portal.deps.now(),
+  });
 const states = async () => (await portal.jobs()).map(({ key, state, attempts }) => [key, state, attempts]);
 
 describe('enqueueing', () => {
@@ -46,7 +51,12 @@ describe('enqueueing', () => {
 
   test('a rolled-back transaction leaves no job', async () => {
     const given = portal.db.transaction(async (tx) => {
-      await enqueue(tx, { kind: 'say', key: 'never', payload: 'never', runAt: portal.deps.now() });
+      await enqueue(tx, {
+        kind: 'say',
+        key: 'never',
+        payload: 'never',
+        runAt: portal.deps.now(),
+      });
       throw new Error('given up');
     });
     await expect(given).rejects.toThrow('given up');
@@ -68,7 +78,12 @@ describe('running due jobs', () => {
   });
 
   test('a job of an unknown kind is left for other processes', async () => {
-    await enqueue(portal.db, { kind: 'of a later version', key: 'x', payload: 'x', runAt: portal.deps.now() });
+    await enqueue(portal.db, {
+      kind: 'of a later version',
+      key: 'x',
+      payload: 'x',
+      runAt: portal.deps.now(),
+    });
     expect(await runDue(portal.deps, testHandlers)).toEqual([]);
     expect(await states()).toEqual([['x', 'waiting', 0]]);
   });
@@ -119,7 +134,10 @@ describe('the lease of a job', () => {
   const sleeper: Handler = {
     prepare: async () => {
       portal.advanceClock(leaseLength);
-      expect(await take(portal.db, ['say'], portal.deps.now())).toMatchObject({ key: 'a', attempts: 2 });
+      expect(await take(portal.db, ['say'], portal.deps.now())).toMatchObject({
+        key: 'a',
+        attempts: 2,
+      });
       throw new Error('too late');
     },
     run: () => Promise.reject(new Error('not reached')),
@@ -138,7 +156,13 @@ describe('the lease of a job', () => {
   test('a worker that fails its last attempt after losing its lease does not fail the job', async () => {
     await queue('a');
     await portal.db.update(job).set({ attempts: mostAttempts - 1 });
-    const last = { id: 0, kind: 'say', key: 'a', payload: 'a', attempts: mostAttempts };
+    const last = {
+      id: 0,
+      kind: 'say',
+      key: 'a',
+      payload: 'a',
+      attempts: mostAttempts,
+    };
     const mine = await take(portal.db, ['say'], portal.deps.now());
     expect(mine).toMatchObject({ ...last, id: mine?.id });
     portal.advanceClock(leaseLength);
@@ -183,7 +207,11 @@ describe('a failing job', () => {
     for (const [index, wait] of [5, 10, 20].entries()) {
       await runDue(portal.deps, handlers);
       const [waiting] = await portal.jobs();
-      expect(waiting).toMatchObject({ state: 'waiting', attempts: index + 1, runAt: new Date(portal.deps.now().getTime() + wait * 1000) });
+      expect(waiting).toMatchObject({
+        state: 'waiting',
+        attempts: index + 1,
+        runAt: new Date(portal.deps.now().getTime() + wait * 1000),
+      });
       expect(waiting?.lastError).toContain('no luck');
       expect(await portal.titles()).toEqual([]);
       portal.advanceClock(wait * 1000 - 1);
@@ -205,6 +233,9 @@ describe('a failing job', () => {
     expect(await runDue(portal.deps, handlers)).toEqual([]);
     const [given] = await portal.jobs();
     expect(given).toMatchObject({ state: 'failed', attempts: mostAttempts });
+    const lastTried = new Date(portal.deps.now().getTime() - waitAfter(mostAttempts));
+    const [times] = await portal.db.select({ leaseUntil: job.leaseUntil, finishedAt: job.finishedAt, runAt: job.runAt }).from(job);
+    expect(times).toEqual({ leaseUntil: null, finishedAt: lastTried, runAt: lastTried });
     expect(given?.lastError).toContain('broken  for good');
   });
 
@@ -217,14 +248,23 @@ describe('a failing job', () => {
 
   test('ends as failed when it crashes every process', async () => {
     await queue('a');
-    await portal.db.update(job).set({ state: 'running', attempts: mostAttempts, leaseUntil: portal.deps.now() });
+    await portal.db.update(job).set({
+      state: 'running',
+      attempts: mostAttempts,
+      leaseUntil: portal.deps.now(),
+    });
     await runDue(portal.deps, testHandlers);
     expect(await portal.titles()).toEqual([]);
     expect(await portal.jobs()).toMatchObject([{ state: 'failed' }]);
   });
 
   test('fails on a payload of another shape', async () => {
-    await enqueue(portal.db, { kind: 'say', key: 'a', payload: { not: 'a text' }, runAt: portal.deps.now() });
+    await enqueue(portal.db, {
+      kind: 'say',
+      key: 'a',
+      payload: { not: 'a text' },
+      runAt: portal.deps.now(),
+    });
     await runDue(portal.deps, testHandlers);
     expect(await portal.jobs()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
   });
@@ -254,71 +294,130 @@ describe('a recurring job', () => {
     for (let start = 0; start < 3; start += 1) await scheduleRecurring(portal.db, handlers, portal.deps.now());
     expect(await states()).toEqual([['2026-06-16', 'waiting', 0]]);
   });
+
+  test('is queued again by a round that succeeds', async () => {
+    const handlers = round(() => Promise.resolve());
+    await scheduleRecurring(portal.db, handlers, portal.deps.now());
+    portal.advanceClock(24 * hour);
+    await runDue(portal.deps, handlers);
+    expect(await states()).toEqual([
+      ['2026-06-16', 'done', 1],
+      ['2026-06-17', 'waiting', 0],
+    ]);
+  });
 });
 
-describe('the runner', () => {
-  const until = async (holds: () => Promise<boolean>) => {
-    while (!(await holds())) await new Promise((over) => setImmediate(over));
+describe('the next job that is due', () => {
+  const after = (ms: number) => new Date(portal.deps.now().getTime() + ms);
+
+  test('is the earliest that waits, of the kinds that are asked for', async () => {
+    await queue('later', after(9000));
+    await queue('sooner', after(4000));
+    await enqueue(portal.db, {
+      kind: 'other',
+      key: 'x',
+      payload: 'x',
+      runAt: after(1000),
+    });
+    expect(await nextDue(portal.db, ['say'])).toEqual(after(4000));
+    expect(await nextDue(portal.db, ['say', 'other'])).toEqual(after(1000));
+  });
+
+  test('is one that runs once its lease is over', async () => {
+    await queue('a');
+    await take(portal.db, ['say'], portal.deps.now());
+    expect(await nextDue(portal.db, ['say'])).toEqual(after(leaseLength));
+    await queue('b', after(1000));
+    expect(await nextDue(portal.db, ['say'])).toEqual(after(1000));
+  });
+
+  test('is none when all are done', async () => {
+    await queue('a');
+    await runDue(portal.deps, testHandlers);
+    expect(await nextDue(portal.db, ['say'])).toBeNull();
+  });
+});
+
+describe('a job that is held', () => {
+  test('is the one that was taken, as long as nobody else takes it', async () => {
+    await queue('a');
+    await queue('b');
+    const taken = await take(portal.db, ['say'], portal.deps.now());
+    if (taken === null) throw new Error('nothing was due');
+    expect(await hold(portal.db, taken)).toBe(true);
+    const [other] = await portal.db.select().from(job).where(eq(job.key, 'b'));
+    await portal.db.update(job).set({ attempts: 1, state: 'waiting' }).where(eq(job.key, 'b'));
+    expect(await hold(portal.db, { ...taken, id: other?.id ?? 0 })).toBe(false);
+    expect(await hold(portal.db, { ...taken, id: 0 })).toBe(false);
+    expect(await hold(portal.db, { ...taken, attempts: 2 })).toBe(false);
+  });
+
+  test('fails alone', async () => {
+    await queue('a');
+    await queue('b');
+    const taken = await take(portal.db, ['say'], portal.deps.now());
+    await take(portal.db, ['say'], portal.deps.now());
+    if (taken === null) throw new Error('nothing was due');
+    expect(await markFailed(portal.db, taken, 'x'.repeat(3000), portal.deps.now())).toBe('waiting');
+    const after = await portal.db.select().from(job).orderBy(job.key);
+    expect(after.map(({ key, state, lastError, finishedAt }) => [key, state, lastError?.length, finishedAt])).toEqual([
+      ['a', 'waiting', 2000, null],
+      ['b', 'running', undefined, null],
+    ]);
+  });
+});
+
+describe('the course of a job', () => {
+  const stepsOf = async (handlers: Handlers) => {
+    const steps: string[] = [];
+    await runNext({ ...portal.deps, step: (name) => void steps.push(name) }, handlers);
+    return steps;
   };
 
-  test('runs jobs of its own process at once and stops on request', async () => {
-    // no timer fires in this test: jobs run only because the runner is notified
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const runner = startRunner(portal.deps, testHandlers, { alone: true });
-    for (const [index, key] of ['a', 'b', 'c'].entries()) {
-      await queue(key);
-      await until(async () => (await portal.titles()).length === index + 1);
-    }
-    expect(await runner.stop(1000)).toBe(true);
-    await queue('d');
-    expect(await states()).toContainEqual(['d', 'waiting', 0]);
+  test('passes each step once, so that a crash can be tried at each', async () => {
+    await queue('a');
+    expect(await stepsOf(testHandlers)).toEqual(['taken', 'held', 'handled', 'done', 'committed']);
+    await queue('b');
+    expect(await stepsOf(new Map([['say', failing(1)]]))).toEqual(['taken', 'held', 'failing']);
   });
 
-  test('finds a job of another process within 30 seconds', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const runner = startRunner(portal.deps, testHandlers, { alone: false });
-    await portal.db.insert(job).values({ kind: 'say', key: 'a', payload: 'a', runAt: portal.deps.now() });
-    let waited = 0;
-    await until(async () => {
-      await vi.advanceTimersByTimeAsync(100);
-      waited += 100;
-      return (await portal.titles()).length === 1;
+  test('writes what it has asked for outside the transaction', async () => {
+    const ask = (title: string) => Promise.resolve(`${title} answered`);
+    await queue('a');
+    await runNext(portal.deps, new Map([['say', askingHandler(z.string(), ask, (answer, _, context) => say(answer, context))]]));
+    expect(await portal.titles()).toEqual(['a answered']);
+  });
+
+  test('keeps the place and the text of its error, whatever was thrown', async () => {
+    const withoutStack = Object.assign(new Error('no stack'), {
+      stack: undefined,
     });
-    expect(waited).toBeLessThan(30_000);
-    await runner.stop(1000);
+    for (const [key, thrown] of Object.entries({
+      error: new Error('with a stack'),
+      withoutStack,
+      text: 'only a text',
+    })) {
+      await queue(key);
+      await runNext(portal.deps, new Map([['say', { run: () => Promise.reject(thrown as Error) }]]));
+    }
+    const errors = (await portal.jobs()).map(({ lastError }) => lastError);
+    expect(errors).toEqual([expect.stringMatching(/^Error: with a stack\n\s+at /), 'no stack', 'only a text']);
   });
 
-  test('resumes the job of a crashed process when no other process can be running', async () => {
+  test('is announced in its process when it is new, as long as somebody listens', async () => {
+    const listener = vi.fn<() => void>();
+    const stopListening = onWake(listener);
     await queue('a');
-    await portal.db.update(job).set({ state: 'running', attempts: 1, leaseUntil: new Date(portal.deps.now().getTime() + leaseLength) });
-    const runner = startRunner(portal.deps, testHandlers, { alone: true });
-    await until(async () => (await portal.jobs()).every(({ state }) => state === 'done'));
-    await runner.stop(1000);
-    expect(await portal.titles()).toEqual(['a']);
+    expect(listener).toHaveBeenCalledTimes(1);
+    await queue('a');
+    expect(listener).toHaveBeenCalledTimes(1);
+    stopListening();
+    await queue('b');
+    expect(listener).toHaveBeenCalledTimes(1);
   });
+});
 
-  test('stopping waits for the running job up to a limit', async () => {
-    let finish: () => void = () => undefined;
-    let begin: () => void = () => undefined;
-    const begun = new Promise<void>((over) => (begin = over));
-    const finished = new Promise<void>((over) => (finish = over));
-    const slow: Handlers = new Map([
-      [
-        'say',
-        handler(z.string(), async (title, context) => {
-          begin();
-          await finished;
-          await say(title, context);
-        }),
-      ],
-    ]);
-    await queue('a');
-    const runner = startRunner({ ...portal.deps, log: silent }, slow, { alone: false });
-    await begun;
-    expect(await runner.stop(20)).toBe(false);
-    finish();
-    expect(await runner.stop(1000)).toBe(true);
-    const [done] = await portal.db.select({ state: job.state }).from(job).where(eq(job.key, 'a'));
-    expect(done?.state).toBe('done');
-  });
+test('a lease lasts 15 s; a job is tried eight times, after waits that double from 5 s to an hour', () => {
+  expect([leaseLength, mostAttempts]).toEqual([15_000, 8]);
+  expect([1, 2, 3, 7, 10, 11, 20].map((attempts) => waitAfter(attempts) / 1000)).toEqual([5, 10, 20, 320, 2560, 3600, 3600]);
 });
