@@ -398,7 +398,7 @@ describe('the course of a job', () => {
       text: 'only a text',
     })) {
       await queue(key);
-      await runNext(portal.deps, new Map([['say', { run: () => Promise.reject(thrown as Error) }]]));
+      await runNext(portal.deps, new Map([['say', { run: () => Promise.reject(thrown) }]]));
     }
     const errors = (await portal.jobs()).map(({ lastError }) => lastError);
     expect(errors).toEqual([expect.stringMatching(/^Error: with a stack\n\s+at /), 'no stack', 'only a text']);

@@ -27,10 +27,10 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const start = globalThis.setTimeout;
   pauses = [];
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms = 0, ...given: []) => {
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, ms = 0, ...given: []) => {
     pauses.push(ms);
     return start(work, ms, ...given);
-  }) as typeof setTimeout);
+  });
   vi.spyOn(Math, 'random').mockReturnValue(0.25);
 });
 afterEach(async () => {
