@@ -1,0 +1,403 @@
+import { expect, describe, test } from 'vitest';
+import { facetKeyOf } from '#server/search/index/facet-key.ts';
+import { indexPolicy } from '#server/search/index/index-policy.ts';
+import { nameIndex } from '#server/search/index/name-index.ts';
+import { policySuggestions, sharedWeight } from '#server/search/index/suggest-terms.ts';
+import { vectorOf } from '#server/search/index/vector.ts';
+import { relaxedQuery, strictQuery } from '#server/search/query/parse-query.ts';
+import { exactQuery, fastQuery, needsCheck, phrasesOf } from '#server/search/query/text-query.ts';
+import { makeThesaurus } from '#server/search/query/thesaurus.ts';
+import { snippetOf } from '#server/search/results/snippet.ts';
+import { allButOne, halves } from '#server/search/suggest/mistyped.ts';
+import { atomsOf, keyOf } from '#server/search/text/atoms.ts';
+import { partialDistance } from '#server/search/text/edit-distance.ts';
+import { highlight } from '#server/search/text/highlight.ts';
+import { normalise } from '#server/search/text/normalise.ts';
+import { soundOf } from '#server/search/text/pinyin.ts';
+import { plainText } from '#server/search/text/plain-text.ts';
+import { stem } from '#server/search/text/stem.ts';
+
+const thesaurus = makeThesaurus([['高新技术企业', '高企', '国高'], ['补贴', '补助'], ['！'], ['人工智能', 'AI']]);
+const filler = '一二三四五六七八九十'.repeat(12);
+
+describe('the vector of a text', () => {
+  test.each([
+    ['高', "'高':1A"],
+    ['高新', "'高新':1A '新':2A"],
+    ['高新技', "'高新':1A '/高新技' '新技':2A '技':3A"],
+    ['5G网络', "'5g':1A '/5g 网络' '网络':2A '络':3A"],
+    ['一，二', "'一':1A '二':3A"],
+    ['a b c d e', "'a':1A '/a b c d ' 'b':2A '/b c d e ' 'c':3A '/c d e ' 'd':4A '/d e ' 'e':5A"],
+    ['一a二', "'一':1A '/一a 二' 'a':2A '/a 二' '二':3A"],
+    ['', ''],
+  ])('%j has pairs with positions, and runs of up to four', (text, expected) => {
+    expect(vectorOf([{ text, weight: 'A' }])).toBe(expected);
+  });
+
+  test('fields are eight positions apart; one without a word takes no position', () => {
+    const texts = { 甲: 'A', '！': 'B', 甲乙: 'C', 甲丙: 'D' } as const;
+    const fields = Object.entries(texts).map(([text, weight]) => ({ text, weight }));
+    expect(vectorOf(fields)).toBe("'甲':1A '甲乙':10C '乙':11C '甲丙':20D '丙':21D");
+    expect(vectorOf([...fields, { text: '甲', weight: 'D' }])).toContain("'甲':1A,30D");
+  });
+
+  test('a word has at most 255 positions, none of them beyond 16383', () => {
+    const positions = (text: string) => /'甲':([\dA,]*)/.exec(vectorOf([{ text, weight: 'A' }]))?.[1]?.split(',') ?? [];
+    expect(positions('甲，'.repeat(300))).toHaveLength(255);
+    expect(positions('甲，'.repeat(254))).toHaveLength(254);
+    const pads = (count: number) => Array.from({ length: count }, () => '乙').join(' ');
+    // each 乙 after a space takes two positions
+    expect(positions(`${pads(8191)} 甲`)).toEqual(['16383A']);
+    expect(vectorOf([{ text: `${pads(8191)}丁 甲`, weight: 'A' }])).toMatch(/'甲'$/);
+  });
+
+  test('takes less than PostgreSQL allows', () => {
+    const words = Array.from({ length: 60_000 }, (_, index) => `w${index.toString(36)}x`);
+    const length = Buffer.byteLength(vectorOf([{ text: words.join('\n'), weight: 'D' }]).replaceAll(/:\d+D/g, ''));
+    expect(length).toBeLessThan(900_000);
+    expect(length).toBeGreaterThan(300_000);
+  });
+});
+
+describe('the query of a keyword', () => {
+  const queryOf = (keyword: string) => strictQuery(keyword, thesaurus).query;
+
+  test.each([
+    ['高', "'高':*", "('高':*)"],
+    ['高新', "'高新'", "('高新')"],
+    ['高新技', "'/高新技':*", "('高新' <1> '新技')"],
+    ['高新技术', "'/高新技术'", "('高新' <1> '新技' <1> '技术')"],
+    ['高新技术企', "('/高新技术' & '/新技术企')", "('高新' <1> '新技' <1> '技术' <1> '术企')"],
+    ['a', "'a'", "('a')"],
+    ['a b', "('a' & 'b')", "(('a') & ('b'))"],
+    ['AI', "('ai' | '/人工智能')", "(('ai') | ('人工' <1> '工智' <1> '智能'))"],
+    ['补贴 a', "(('补贴' | '补助') & 'a')", "((('补贴') | ('补助')) & ('a'))"],
+    ['技a', "'/技a ':*", "('技':* <1> 'a')"],
+    ['a技术b', "'/a 技术b '", "('a' <1> '技术' <2> 'b')"],
+    ['技术a术', "'/技术a 术'", "('技术' <2> 'a' <1> '术':*)"],
+    ["d'or", "'/d or ':*", "('d' <1> 'or')"],
+  ])('%j is %s by the index and %s by positions', (keyword, fast, exact) => {
+    const query = queryOf(keyword);
+    expect(query === null ? null : [fastQuery(query), exactQuery(query)]).toEqual([fast, exact]);
+  });
+
+  test('is none for a keyword without a letter', () => {
+    expect(strictQuery('！', thesaurus)).toEqual({ terms: [], expansions: [], loosened: false, query: null, key: '' });
+  });
+
+  test.each([
+    ['高企', ['高企', '高新技术企业', '国高'], ['高企', '高新技术企业', '国高']],
+    [
+      '高企补贴',
+      ['高企补贴', '高新技术企业补贴', '国高补贴', '高企补助'],
+      ['高企补贴', '高新技术企业补贴', '国高补贴', '高企补助', '高企', '高新技术企业', '国高', '补贴', '补助'],
+    ],
+    // with a word that is no synonym, or without a short form, the words stay together
+    ['高企申报', ['高企申报', '高新技术企业申报', '国高申报'], ['高企申报', '高新技术企业申报', '国高申报']],
+    ['申报高企的', ['申报高企的', '申报高新技术企业的', '申报国高的'], ['申报高企的', '申报高新技术企业的', '申报国高的']],
+    ['补贴申报', ['补贴申报', '补助申报'], ['补贴申报', '补助申报']],
+    ['人工智能补贴', ['人工智能补贴', 'AI补贴', '人工智能补助'], ['人工智能补贴', 'AI补贴', '人工智能补助']],
+    ['申报', ['申报'], ['申报']],
+  ])('%s is also %j and marks %j', (keyword, texts, phrases) => {
+    const { terms, query } = strictQuery(keyword, thesaurus);
+    expect(terms.map((term) => term.texts)).toEqual([texts]);
+    expect(query === null ? null : phrasesOf(query).map(keyOf)).toEqual(phrases.map((text) => keyOf(atomsOf(text))));
+  });
+
+  test('has at most forty replacements of a term and 24 terms', () => {
+    expect(strictQuery('补贴高企'.repeat(20), thesaurus).terms[0]?.texts).toHaveLength(41);
+    const many = Array.from({ length: 30 }, (_, index) => `词${index}`);
+    expect(strictQuery(many.join(' '), thesaurus).terms).toHaveLength(24);
+    expect(relaxedQuery(many.join('，'), thesaurus)?.terms.length).toBeLessThanOrEqual(24);
+  });
+
+  test('is checked by positions only where a phrase is longer than a run', () => {
+    const checked = (keyword: string) => {
+      const query = queryOf(keyword);
+      return query !== null && needsCheck(query);
+    };
+    expect(['高新技术', '高新技术企', '一二 高新技术企', '一二 三四'].map(checked)).toEqual([false, true, true, false]);
+  });
+
+  test.each([
+    ['怎么申报高新技术企业的补贴', ['高新技术企业', '补贴']],
+    ['怎么申报', ['怎么', '申报']],
+    ['创新驱动发展', ['创新', '驱动', '发展']],
+    ['How to APPLY subsidies', ['subsidies']],
+    ['政策 申报 高企', ['高企']],
+    ['创新 驱动', undefined],
+    ['怎么 申报', undefined],
+    ['申报', undefined],
+    ['高企', undefined],
+    ['！', undefined],
+  ])('%s is relaxed to %j', (keyword, terms) => {
+    const relaxed = relaxedQuery(keyword, thesaurus);
+    expect(relaxed?.terms.map((term) => term.text)).toEqual(terms);
+    expect(relaxed?.loosened).toBe(terms === undefined ? undefined : true);
+  });
+});
+
+test('a thesaurus has the words of each group, and knows its longest and its first', () => {
+  const { groups, longest } = makeThesaurus([
+    ['补贴', '补助', '！'],
+    ['补贴', '资助资金'],
+  ]);
+  expect([[...groups.keys()], longest]).toEqual([['补贴', '补助', '资助资金'], 4]);
+  expect(groups.get('补贴')?.map((group) => group.map(({ text, canonical }) => [text, canonical]))).toEqual([
+    [
+      ['补贴', true],
+      ['补助', false],
+    ],
+    [
+      ['补贴', true],
+      ['资助资金', false],
+    ],
+  ]);
+});
+
+describe('a snippet', () => {
+  const phrases = ['高新技术企业', '补贴'].map(atomsOf);
+  const before = filler.slice(-24);
+
+  test.each([
+    [
+      'begins 24 characters before the first hit, for ninety',
+      `${filler}高新技术企业${filler}`,
+      `…${before}高新技术企业${filler.slice(0, 60)}…`,
+      [[25, 31]],
+    ],
+    ['begins at the sentence', `${filler}。 高新技术企业`, '…高新技术企业', [[1, 7]]],
+    ['begins at a sentence that is 24 characters before', `${filler}。${before.slice(1)}补贴`, `…${before.slice(1)}补贴`, [[24, 26]]],
+    ['begins with the text where that is near', `${before}补贴`, `${before}补贴`, [[24, 26]]],
+    ['begins at a word', `${filler}abcd efghijkl 12345678901高新技术企业`, '…efghijkl 12345678901高新技术企业', [[21, 27]]],
+    ['never cuts a character', `${'𠮷'.repeat(40)}a补贴${'𠮷'.repeat(60)}`, `…${'𠮷'.repeat(11)}a补贴${'𠮷'.repeat(32)}…`, [[24, 26]]],
+    [
+      'has the passage with the most different hits',
+      `补贴，补贴。${filler}补贴，高新技术企业`,
+      `…${before}补贴，高新技术企业`,
+      [
+        [25, 27],
+        [28, 34],
+      ],
+    ],
+    [
+      'has the passage with the most hits',
+      `补贴。${filler}补贴，补贴`,
+      `…${before}补贴，补贴`,
+      [
+        [25, 27],
+        [28, 30],
+      ],
+    ],
+    ['has the first of passages with as many hits', `补贴。${filler}补贴`, `补贴。${filler.slice(0, 87)}…`, [[0, 2]]],
+    ['has no space around, and no line end', '  补贴\n一\t二', '…补贴 一 二', [[1, 3]]],
+  ])('%s', (_, text, expected, hits) => {
+    expect(snippetOf(text, '', phrases)).toEqual({ text: expected, hits });
+  });
+
+  test('comes from the body only where that has more different hits', () => {
+    expect(snippetOf('补贴', '补贴，补贴', phrases)?.text).toBe('补贴');
+    expect(snippetOf('补贴', '高新技术企业。补贴', phrases)?.text).toBe('高新技术企业。补贴');
+    expect(snippetOf('补贴，高新技术企业', '高新技术企业。补贴', phrases)?.text).toBe('补贴，高新技术企业');
+    expect(snippetOf('', '补贴', phrases)?.text).toBe('补贴');
+  });
+});
+
+test('ranges of hits are sorted, merged where they touch, and end with their phrase', () => {
+  expect(highlight('补贴甲补贴', [atomsOf('补贴')])).toEqual([
+    [0, 2],
+    [3, 5],
+  ]);
+  expect(highlight('补贴补贴高新', [atomsOf('高新'), atomsOf('补贴'), atomsOf('补')])).toEqual([[0, 6]]);
+  expect(highlight('补', [atomsOf('补贴')])).toEqual([]);
+  expect(highlight('，补贴', [atomsOf('补贴')])).toEqual([[1, 3]]);
+  expect(highlight('补贴', [])).toEqual([]);
+});
+
+test.each([
+  ['a\n```ts\ncode\n```\nb', 'a\ncode\nb'],
+  ['~~~\nx', 'x'],
+  ['甲 ``` 乙', '甲  乙'],
+  ['甲```ts', '甲ts'],
+  ['#标签', '#标签'],
+  ['1.5 倍', '1.5 倍'],
+  ['- 一\n* 二\n+ 三\n12) 四', '一\n二\n三\n四'],
+  ['一 - 二', '一 - 二'],
+  ['甲\n1234. 乙', '甲\n1234. 乙'],
+  ['<b>粗</b> <br/>', '粗'],
+  ['1 < 2 > 1', '1 < 2 > 1'],
+  ['![图](a.png)', '图'],
+  ['__a__ ~~b~~', 'a b'],
+  ['| a | b |\n|:--|--:|\n| 1 | 2 |', 'a；b\n1；2'],
+  ['a\n\n\nb', 'a\nb'],
+  [' a ', 'a'],
+])('the plain text of %j is %j', (markdown, text) => {
+  expect(plainText(markdown)).toBe(text);
+});
+
+test.each([
+  ['一丁龥', '一丁龥', [0, 1, 2], [1, 2, 3]],
+  ['az09', 'az09', [0, 1, 2, 3], [1, 2, 3, 4]],
+  ['a‐b', 'a-b', [0, 1, 2], [1, 2, 3]],
+  ['高\u200B新', '高新', [0, 2], [1, 3]],
+  ['e\u0301x', 'éx', [0, 2], [2, 3]],
+  ['ＡＺ', 'az', [0, 1], [1, 2]],
+  ['\u0301\u0301', '\u0301\u0301', [0, 0], [2, 2]],
+  ['㋿', '令和', [0, 0], [1, 1]],
+])('%j is read as %j, each unit with its range', (text, expected, starts, ends) => {
+  expect(normalise(text)).toEqual({ text: expected, starts, ends });
+});
+
+test.each([
+  ['高新', 'gaoxin', 'gx', ['高', '新', '高新', 'gao', 'aox', 'oxi', 'xin']],
+  ['5G', '5g', '5g', ['5g']],
+  ['甲Ab', 'jiaab', 'jab', ['甲', '甲a', 'ab', 'jia', 'iaa', 'aab', '~jab']],
+  ['旅客', 'lvke', 'lk', ['旅', '客', '旅客', 'lvk', 'vke']],
+  ['！', '', '', []],
+])('the keys of the name %s', (name, pinyin, initials, grams) => {
+  expect(nameIndex(name)).toEqual({ norm: normalise(name).text.replace('!', ''), pinyin, initials, grams });
+});
+
+test('of a name the first 120 characters count', () => {
+  expect(nameIndex('甲'.repeat(130)).norm).toBe('甲'.repeat(120));
+});
+
+test('a sound has letters and digits only', () => {
+  expect(soundOf('a-B 女')).toEqual({ full: 'abnv', initials: 'abn' });
+});
+
+test.each([
+  ['abc', [['ab'], ['bc'], ['a', 'c']], [['bc'], ['a', 'c'], ['ab']]],
+  ['abcd', [['ab'], ['cd']], [['bc', 'cd'], ['cd'], ['ab'], ['ab', 'bc']]],
+  [
+    'abcde',
+    [['ab'], ['cd', 'de']],
+    [
+      ['bc', 'cd', 'de'],
+      ['cd', 'de'],
+      ['ab', 'de'],
+      ['ab', 'bc'],
+      ['ab', 'bc', 'cd'],
+    ],
+  ],
+  ['ab', [[], []], [['b'], ['a']]],
+])('one mistake in %s leaves one of these grams', (key, inHalves, withoutOne) => {
+  expect([halves([...key]), allButOne([...key])]).toEqual([inHalves, withoutOne]);
+});
+
+test.each([
+  ['abc', 'xabcx', 2, false, 0, 4],
+  ['abc', 'abcx', 2, true, 0, 3],
+  ['abc', 'xabc', 2, true, 1, 4],
+  ['abc', 'xxabc', 2, true, 2, 5],
+  ['abc', 'adc', 2, false, 1, 3],
+  ['abc', '', 2, false, 3, 0],
+  ['abc', '', 3, true, 3, 0],
+  ['abc', 'ab', 1, true, 1, 2],
+  ['abc', 'zzz', 1, false, 2, 0],
+  ['', 'abc', 1, false, 0, 0],
+])('%s is in %s, up to %i mistakes (anchored: %s), with %i, to %i', (pattern, text, limit, anchored, distance, end) => {
+  expect(partialDistance([...pattern], [...text], limit, anchored)).toEqual({ distance, end });
+});
+
+test.each([
+  ['abyss1es', 'abyss1es'],
+  ['1grants', '1grants'],
+  ['plans', 'plan'],
+  ['ties', 'tie'],
+  ['used', 'used'],
+  ['boxes', 'box'],
+  ['dishes', 'dish'],
+  ['added', 'added'],
+  ['stopped', 'stop'],
+  ['falling', 'fall'],
+  ['ease', 'ease'],
+  ['house', 'hous'],
+  ['addicted', 'addict'],
+])('the stem of %s is %s', (word, expected) => {
+  expect(stem(word)).toBe(expected);
+});
+
+test('a word has at most 64 characters and an atom knows its range', () => {
+  expect(atomsOf('1'.repeat(70)).map(({ value, start, end }) => [value.length, start, end])).toEqual([[64, 0, 70]]);
+  expect(atomsOf('甲 乙，丙a b').map(({ value, cjk, gap, apart }) => [value, cjk, gap, apart])).toEqual([
+    ['甲', true, false, false],
+    ['乙', true, true, true],
+    ['丙', true, true, true],
+    ['a', false, false, false],
+    ['b', false, false, true],
+  ]);
+});
+
+describe('the weights of suggestions', () => {
+  const policy = { id: 'a', title: '甲', shortName: '乙', state: 'published' as const };
+  test.each([
+    ['project', 0, [130, 190]],
+    ['project', 10, [149, 209]],
+    ['project', 1e9, [210, 270]],
+    ['document', 0, [110, 170]],
+    ['document', 10, [129, 189]],
+    ['news', 1e9, [170, 230]],
+  ])('a %s with %i views: title and short name', (kind, views, weights) => {
+    const rows = policySuggestions({ ...policy, kind: kind as 'project', views });
+    expect(rows.map(({ text, weight, policyId, kind: own }) => [text, weight, policyId, own])).toEqual([
+      ['甲', weights[0], 'a', 'policy'],
+      ['乙', weights[1], 'a', 'policy'],
+    ]);
+  });
+
+  test('a short name that is the title, or has no letter, is no suggestion', () => {
+    const common = { ...policy, kind: 'project', views: 0 } as const;
+    expect(policySuggestions({ ...common, shortName: '甲' })).toHaveLength(1);
+    expect(policySuggestions({ ...common, shortName: null })).toHaveLength(1);
+    expect(policySuggestions({ ...common, shortName: '！' })).toHaveLength(1);
+  });
+
+  test('a word shared by policies weighs more the more have it, up to a limit', () => {
+    const { tag, term, synonym, issuer } = sharedWeight;
+    expect([tag(0, false), tag(0, true), tag(1e9, false), tag(1e9, true)]).toEqual([220, 340, 320, 440]);
+    expect([term, synonym, issuer(0), issuer(1e9)]).toEqual([240, 200, 120, 200]);
+    expect([tag(10, false), issuer(10)].map(Math.round)).toEqual([254, 149]);
+  });
+});
+
+describe('what searches read of a policy', () => {
+  const policy = {
+    id: 'a',
+    kind: 'project',
+    level: 'city',
+    category: 'technology',
+    supportMode: null,
+    regionCode: '330100',
+    scales: ['small', 'micro'],
+    title: '甲',
+    shortName: '乙',
+    docNumber: '丙1',
+    issuers: ['丁'],
+    tags: ['戊'],
+    summary: '己',
+    body: '**庚**',
+    views: 0,
+    state: 'published',
+  } as const;
+  const indexed = (changed: object = {}) => indexPolicy({ ...policy, issuers: ['丁'], tags: ['戊'], ...changed });
+
+  test('weighs title, names and labels, summary and body', () => {
+    const { search } = indexed();
+    expect(search).toBe("'甲':1A '乙':10B '戊':19B '丙':28B '/丙1 ' '1':29B '丁':38B '己':47C '庚':56D");
+  });
+
+  test('ranks by short name, title and document number, a line each', () => {
+    expect(indexed().nameKey).toBe('\n乙\n甲\n丙1 \n');
+    expect(indexed({ shortName: null, docNumber: null }).nameKey).toBe('\n甲\n');
+  });
+
+  test('counts by kind, level, category, support mode, region and scales', () => {
+    expect(indexed().facetKey).toBe('project|city|technology||330100|small,micro');
+    expect(facetKeyOf({ ...policy, supportMode: 'subsidy', scales: [] })).toBe('project|city|technology|subsidy|330100|');
+  });
+
+  test('suggests its names', () => {
+    expect(indexed().suggestions.map(({ text }) => text)).toEqual(['甲', '乙']);
+  });
+});
