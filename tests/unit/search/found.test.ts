@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { FacetName, PolicySort } from '#contract/policy.ts';
+import { facetNames, policyFilters } from '#contract/policy.ts';
+import { region, suggestTerm, synonym } from '#server/db/tables/policy.ts';
+import { suggestRow } from '#server/search/index/suggest-terms.ts';
+import { countPolicies } from '#server/search/results/result-header.ts';
+import { searchPolicies } from '#server/search/results/result-search.ts';
+import { suggestFor } from '#server/search/suggest/suggest.ts';
+import { openTestPortal, type TestPortal } from '../jobs/test-portal.ts';
+
+const today = '2026-06-15';
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  portal.setClock('2026-06-15 09:00');
+  const { db } = portal;
+  await db.insert(region).values([
+    { code: '999901', parentCode: '999900', name: '云东区', nameEn: 'East', level: 'district' },
+    { code: '999800', parentCode: null, name: '雾城市', nameEn: 'Wucheng', level: 'city' },
+  ]);
+  await db.insert(synonym).values([{ words: ['高新技术企业', '高企'] }, { words: ['补贴', '补助'] }]);
+  await portal.publish(
+    [
+      {
+        id: 'certification',
+        level: 'national',
+        title: '高新技术企业认定',
+        shortName: '高企认定',
+        issuers: ['科技部', '财政部'],
+        tags: ['创新', '认定'],
+        amountMax: 100,
+        publishDate: '2026-06-01',
+        applyFrom: '2026-06-15',
+        applyTo: '2026-07-31',
+        summary: '认定高新技术企业。',
+        views: 100,
+      },
+      {
+        id: 'rules',
+        kind: 'document',
+        title: '企业补贴办法',
+        docNumber: '云发〔2026〕1号',
+        regionCode: '999901',
+        level: 'district',
+        category: 'finance',
+        supportMode: 'interest',
+        issuers: ['财政部'],
+        tags: ['创新'],
+        scales: ['small'],
+        amountMax: 500,
+        publishDate: '2026-05-01',
+        summary: '规定补贴的条件。',
+      },
+      {
+        id: 'factory',
+        regionCode: '999800',
+        title: '绿色工厂创建',
+        category: 'green',
+        supportMode: null,
+        scales: ['small', 'micro'],
+        amountMax: null,
+        publishDate: '2026-06-10',
+        applyFrom: '2026-06-16',
+        applyTo: '2026-08-01',
+        tags: ['绿色'],
+        summary: '创建绿色工厂。',
+      },
+      {
+        id: 'talent',
+        title: '人才补贴',
+        amountMax: 500,
+        publishDate: '2026-04-01',
+        applyTo: '2026-06-14',
+        summary: '给人才补贴。',
+      },
+      {
+        id: 'parts',
+        title: '企业技术改造与工业技术中心',
+        publishDate: '2026-03-01',
+        applyTo: '2026-06-15',
+        summary: '改造。',
+        amountMax: 50,
+      },
+      { id: 'draft', title: '高新技术企业草稿', state: 'draft' },
+    ],
+    { announce: false },
+  );
+  const terms = [
+    suggestRow('专精特新', 'term', 240),
+    suggestRow('创新', 'tag', 250),
+    suggestRow('财政部', 'issuer', 130),
+    suggestRow('绿色金融', 'tag', 230),
+  ];
+  await db.insert(suggestTerm).values(terms.filter((row) => row !== null));
+});
+afterAll(() => portal.close());
+
+type Wanted = Partial<Record<keyof typeof policyFilters.shape, unknown>> & { sort?: PolicySort; page?: number; pageSize?: number };
+const found = ({ sort = 'relevance', page = 1, pageSize = 10, ...filters }: Wanted) =>
+  searchPolicies(portal.db, { ...policyFilters.parse(filters), sort, page, pageSize }, today);
+const idsOf = async (wanted: Wanted) => (await found(wanted)).list.map(({ id }) => id);
+const counted = (filters: Wanted) => countPolicies(portal.db, policyFilters.parse(filters), today);
+
+const all = ['factory', 'certification', 'rules', 'talent', 'parts'];
+
+describe('a filter leaves', () => {
+  test.each<[Wanted, string[]]>([
+    [{}, all],
+    [{ kind: ['document'] }, ['rules']],
+    [{ kind: ['document', 'project'] }, all],
+    [{ level: ['national', 'district'] }, ['certification', 'rules']],
+    [{ region: ['999900'] }, ['certification', 'rules', 'talent', 'parts']],
+    [{ region: ['999901'] }, ['rules']],
+    [{ region: ['999901', '999800'] }, ['factory', 'rules']],
+    [{ category: ['green', 'finance'] }, ['factory', 'rules']],
+    [{ supportMode: ['interest'] }, ['rules']],
+    [{ status: ['open'] }, ['certification', 'parts']],
+    [{ status: ['upcoming'] }, ['factory']],
+    [{ status: ['closed'] }, ['talent']],
+    [{ status: ['always', 'closed'] }, ['rules', 'talent']],
+    // without scales a policy is for every company
+    [{ scale: ['micro'] }, ['factory', 'certification', 'talent', 'parts']],
+    [{ scale: ['small'] }, all],
+    [{ issuer: ['财政部'] }, ['certification', 'rules']],
+    [{ tag: ['绿色', '认定'] }, ['factory', 'certification']],
+    [{ amountMin: 100 }, ['certification', 'rules', 'talent']],
+    [{ amountMin: 101 }, ['rules', 'talent']],
+    [{ publishedFrom: '2026-06-01' }, ['factory', 'certification']],
+    [{ publishedTo: '2026-04-01' }, ['talent', 'parts']],
+    [{ publishedFrom: '2026-04-01', publishedTo: '2026-06-01', kind: ['project'] }, ['certification', 'talent']],
+  ])('%j: %j', async (wanted, ids) => {
+    expect(await idsOf(wanted)).toEqual(ids);
+    expect((await counted(wanted)).total).toBe(ids.length);
+  });
+});
+
+test.each<[PolicySort, string[]]>([
+  ['relevance', all],
+  ['published', all],
+  ['amount', ['rules', 'talent', 'certification', 'parts', 'factory']],
+  // open by deadline, not yet open, without deadline, over
+  ['deadline', ['parts', 'certification', 'factory', 'rules', 'talent']],
+])('the order by %s is %j', async (sort, ids) => {
+  expect(await idsOf({ sort })).toEqual(ids);
+});
+
+describe('a keyword finds', () => {
+  test.each<[string, string[], { terms: string[]; loosened: boolean }]>([
+    ['高新技术企业', ['certification'], { terms: ['高新技术企业'], loosened: false }],
+    ['高企', ['certification'], { terms: ['高企'], loosened: false }],
+    // a name that is equal, then one that begins with it, then one that has it
+    ['补贴', ['talent', 'rules'], { terms: ['补贴'], loosened: false }],
+    ['补助', ['talent', 'rules'], { terms: ['补助'], loosened: false }],
+    ['企业', ['parts', 'rules', 'certification'], { terms: ['企业'], loosened: false }],
+    ['云发[2026]1号', ['rules'], { terms: ['云发[2026]1号'], loosened: false }],
+    ['创新', ['certification', 'rules'], { terms: ['创新'], loosened: false }],
+    ['人才 补贴', ['talent'], { terms: ['人才', '补贴'], loosened: false }],
+    ['怎么申请人才的补贴', ['talent'], { terms: ['人才', '补贴'], loosened: true }],
+    // as a phrase, and not by its runs of four
+    ['企业技术中心', ['parts'], { terms: ['企业', '技术', '中心'], loosened: true }],
+    ['企业技术改造', ['parts'], { terms: ['企业技术改造'], loosened: false }],
+    ['魑魅魍魉', [], { terms: ['魑魅魍魉'], loosened: false }],
+    ['！？', [], { terms: [], loosened: false }],
+  ])('%s: %j', async (keyword, ids, reading) => {
+    const answer = await found({ keyword });
+    expect([answer.list.map(({ id }) => id), answer.reading]).toMatchObject([ids, reading]);
+    expect(answer.total).toBe(ids.length);
+    expect((await counted({ keyword })).total).toBe(ids.length);
+  });
+
+  test('and marks it', async () => {
+    const { list, reading, page, pageSize } = await found({ keyword: '补助' });
+    expect(list.map(({ titleHits, snippet }) => [titleHits, snippet])).toEqual([
+      [[[2, 4]], { text: '给人才补贴。', hits: [[3, 5]] }],
+      [[[2, 4]], { text: '规定补贴的条件。', hits: [[2, 4]] }],
+    ]);
+    expect([reading.synonyms, page, pageSize]).toEqual([[{ from: '补助', to: ['补贴'] }], 1, 10]);
+    expect((await found({})).list[0]).toMatchObject({ titleHits: [], snippet: null });
+  });
+
+  test('page by page, in one order', async () => {
+    const whole = await idsOf({ keyword: '企业' });
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => found({ keyword: '企业', page, pageSize: 1 })));
+    expect(pages.map(({ list, total }) => [list.map(({ id }) => id), total])).toEqual([...whole.map((id) => [[id], 3]), [[], 3]]);
+    expect(await idsOf({ page: 2, pageSize: 2 })).toEqual(all.slice(2, 4));
+  });
+
+  test('in another order as well', async () => {
+    expect(await idsOf({ keyword: '企业', sort: 'published' })).toEqual(['certification', 'rules', 'parts']);
+  });
+});
+
+describe('the counts', () => {
+  const facetsOf = async (wanted: Wanted) => {
+    const { facets } = await counted(wanted);
+    return Object.fromEntries(
+      facetNames.map((name: FacetName) => [name, Object.fromEntries(facets[name].map((each) => [each.value, each.count]))]),
+    );
+  };
+
+  test('of all policies', async () => {
+    expect(await facetsOf({})).toEqual({
+      kind: { project: 4, document: 1 },
+      level: { city: 3, district: 1, national: 1 },
+      region: { 999900: 3, 999800: 1, 999901: 1 },
+      category: { technology: 3, finance: 1, green: 1 },
+      supportMode: { subsidy: 3, interest: 1 },
+      status: { open: 2, always: 1, closed: 1, upcoming: 1 },
+      scale: { small: 5, micro: 4, large: 3, medium: 3 },
+      issuer: { 市工业和信息化局: 3, 财政部: 2, 科技部: 1 },
+      tag: { 创新: 2, 绿色: 1, 认定: 1 },
+    });
+  });
+
+  test('are in order: the most frequent first, then by value', async () => {
+    const { facets } = await counted({});
+    expect(facets.level.map(({ value }) => value)).toEqual(['city', 'district', 'national']);
+    expect(facets.status.map(({ value }) => value)).toEqual(['open', 'always', 'closed', 'upcoming']);
+    expect(facets.issuer.map(({ value }) => value)).toEqual(['市工业和信息化局', '财政部', '科技部']);
+  });
+
+  test('of a facet are under all filters but its own', async () => {
+    const facets = await facetsOf({ kind: ['project'], tag: ['创新'], amountMin: 100 });
+    expect(facets).toMatchObject({ kind: { project: 1, document: 1 }, tag: { 创新: 1, 认定: 1 }, level: { national: 1 } });
+  });
+
+  test('show the thirty most frequent tags', async () => {
+    const tags = Array.from({ length: 40 }, (_, index) => `标签${index}`);
+    await portal.publish([{ id: 'tagged', tags }], { announce: false });
+    try {
+      const { facets } = await counted({});
+      expect(facets.tag).toHaveLength(30);
+      expect(facets.tag[0]).toEqual({ value: '创新', count: 2 });
+    } finally {
+      await portal.publish([{ id: 'tagged', tags: [], state: 'draft' }], { announce: false });
+    }
+  });
+});
+
+describe('an empty result offers', () => {
+  test.each<[Wanted, [string, string | null, number][]]>([
+    [{ keyword: '补贴', kind: ['document'], category: ['green'] }, [['category', null, 1]]],
+    [
+      { keyword: '补贴', region: ['999800'] },
+      [
+        ['region', null, 2],
+        ['keyword', null, 1],
+      ],
+    ],
+    [
+      { keyword: '绿色 补贴' },
+      [
+        ['keyword', '绿色', 2],
+        ['keyword', '补贴', 1],
+      ],
+    ],
+    [
+      { keyword: '绿色补贴' },
+      [
+        ['keyword', '绿色', 2],
+        ['keyword', '补贴', 1],
+      ],
+    ],
+    [{ keyword: '魑魅魍魉' }, []],
+    [{ kind: ['interpretation'] }, [['kind', null, 5]]],
+    [
+      { kind: ['document'], category: ['green'] },
+      [
+        ['kind', null, 1],
+        ['category', null, 1],
+      ],
+    ],
+  ])('%j: %j', async (wanted, offers) => {
+    const { relaxations, total } = await found(wanted);
+    expect(total).toBe(0);
+    expect(relaxations.map(({ field, value, total: count }) => [field, value, count])).toEqual(offers);
+  });
+});
+
+describe('suggestions for', () => {
+  test.each<[string, string[]]>([
+    ['', ['创新', '专精特新', '绿色金融']],
+    [' ', ['创新', '专精特新', '绿色金融']],
+    ['！', []],
+    ['创新', ['创新']],
+    // a policy once, by the better of its names
+    ['高', ['高企认定']],
+    ['高新', ['高新技术企业认定']],
+    ['技术', ['高新技术企业认定', '企业技术改造与工业技术中心']],
+    ['绿色', ['绿色金融', '绿色工厂创建']],
+    ['lvse', ['绿色金融', '绿色工厂创建']],
+    ['zjtx', ['专精特新']],
+    ['jtx', ['专精特新']],
+    ['zhuanjtx', ['专精特新']],
+    ['jingte', ['专精特新']],
+    ['专jtx', ['专精特新']],
+    // a mistake in characters, their sound, or letters
+    ['专精特心', ['专精特新']],
+    ['专金特新', ['专精特新']],
+    ['专精新', ['专精特新']],
+    ['绿社工厂', ['绿色工厂创建']],
+    ['zhuanjintexin', ['专精特新']],
+    ['zhuanjingtxin', ['专精特新']],
+    ['caizhenbu', ['财政部']],
+    ['zzzzzzzz', []],
+    ['企业补', ['企业补贴办法']],
+    ['财政', ['财政部']],
+  ])('%j: %j', async (typed, texts) => {
+    expect((await suggestFor(portal.db, typed, 8)).map(({ text }) => text)).toEqual(texts);
+  });
+
+  test('mark what was typed, and are as many as asked for', async () => {
+    expect(await suggestFor(portal.db, '技术', 1)).toEqual([
+      { text: '高新技术企业认定', kind: 'policy', id: 'certification', hits: [[2, 4]] },
+    ]);
+    expect(await suggestFor(portal.db, 'lvse', 1)).toEqual([{ text: '绿色金融', kind: 'tag', id: null, hits: [] }]);
+    expect(await suggestFor(portal.db, '', 2)).toHaveLength(2);
+  });
+});
+
+let later = 0;
+test('synonyms are read again after ten seconds', async () => {
+  // never back in time, also where this test runs again
+  later += 3_600_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + later });
+  try {
+    expect((await found({ keyword: '工厂' })).reading.synonyms).toEqual([]);
+    const added = await portal.db
+      .insert(synonym)
+      .values({ words: ['车间', '工厂'] })
+      .returning();
+    vi.advanceTimersByTime(9999);
+    expect((await found({ keyword: '工厂' })).reading.synonyms).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect((await found({ keyword: '工厂' })).reading.synonyms).toEqual([{ from: '工厂', to: ['车间'] }]);
+    expect(added).toHaveLength(1);
+  } finally {
+    await portal.db.delete(synonym);
+    await portal.db.insert(synonym).values([{ words: ['高新技术企业', '高企'] }, { words: ['补贴', '补助'] }]);
+    vi.advanceTimersByTime(10_000);
+    await found({ keyword: '工厂' });
+    vi.useRealTimers();
+  }
+});
