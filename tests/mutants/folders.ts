@@ -15,7 +15,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   'server/search': {
     sources: 'server/search/**/*.ts',
-    tests: ['tests/unit/search/*.test.ts', 'tests/contract/policy.test.ts'],
+    tests: ['tests/unit/search/!(found).test.ts', 'tests/unit/search/found.test.ts'],
   },
   'server/permission': {
     sources: 'server/permission/**/*.ts',

@@ -40,7 +40,7 @@ export class Worker {
     const report = `${this.#sources}.${this.#name}`;
     writeFileSync(report, '');
     // these start from a database that is made for a run
-    if (!this.#seeded && /\/(?:contract|unit\/(?:jobs|permission))\//.test(job.file)) {
+    if (!this.#seeded && /\/(?:contract|unit\/(?:jobs|permission|search))\//.test(job.file)) {
       this.stop();
       this.#seeded = true;
     }
