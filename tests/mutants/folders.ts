@@ -5,13 +5,16 @@ export type Folder = {
   sources: string;
   /** Whose tests run for it, in this order: what is fast kills first. */
   tests: string[];
+  /** A test of all tables of the folder: it is asked first about mutants in code that runs while modules are loaded. */
+  tables?: string;
 };
 
 /** What is mutated, and the tests that hold it. */
 export const folders: Readonly<Record<string, Folder>> = {
   'src/domain': {
     sources: 'src/domain/**/*.ts',
-    tests: ['tests/unit/**/!(*.property).test.ts', 'tests/unit/matching/*.property.test.ts'],
+    tests: ['tests/unit/domain/*.test.ts', 'tests/unit/**/!(*.property).test.ts', 'tests/unit/matching/*.property.test.ts'],
+    tables: 'tests/unit/domain/tables.test.ts',
   },
   'server/search': {
     sources: 'server/search/**/*.ts',
@@ -30,7 +33,7 @@ export const folders: Readonly<Record<string, Folder>> = {
 /** Tests of the tests, and those that need what a run with mutants does not have. */
 const left = /^tests\/unit\/(?:mutants|docs|faults|budget|static|seed|lock|http\/mutations)/;
 /** Of `src/domain` only what runs without a database. */
-const withDatabase = /^tests\/unit\/(?:jobs|enterprise\/sample)/;
+const withDatabase = /^tests\/unit\/(?:jobs|permission|search\/found|enterprise\/sample)/;
 
 export const filesOf = (pattern: string): string[] => globSync(pattern).toSorted();
 

@@ -96,6 +96,7 @@ export function instrument(file: string, source: string, firstId: number): { cod
   const renderChild = (parent: Node, key: string, child: Node, chained: boolean): string => {
     if (isName(parent, key)) return textOf(child);
     if (parent.type === 'NewExpression' && key === 'arguments' && textOf(parent['callee'] as Node).endsWith('Error')) return textOf(child);
+    if (key === 'right' && isFallback(parent)) return textOf(child);
     if (parent.type === 'TaggedTemplateExpression' && key === 'quasi') return rendered(child);
     if (key === 'test' && conditions.has(parent.type)) {
       const loop = parent.type !== 'IfStatement' && parent.type !== 'ConditionalExpression';
@@ -126,6 +127,13 @@ export function instrument(file: string, source: string, firstId: number): { cod
 
   const code = render(program as unknown as Node);
   return { code: `const $m = (globalThis.$mutants ??= { active: 0, at: () => false });${code}`, mutants };
+}
+
+/** `list[index] ?? 0`: the type checker asks for what comes after an element, and no test can reach it. */
+function isFallback(parent: Node): boolean {
+  if (parent.type !== 'LogicalExpression' || parent['operator'] !== '??') return false;
+  const [left, right] = [parent['left'] as Node, parent['right'] as Node];
+  return right.type === 'Literal' && left.type === 'MemberExpression' && left['computed'] === true;
 }
 
 /** Keys and names, which are no expressions, and places that are assigned to. */

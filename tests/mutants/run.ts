@@ -146,13 +146,13 @@ const batch = 40;
 /** Loading all modules anew for every test file would take hours: of those that load a mutated place the nearest are asked. */
 const mostFiles = 6;
 
-/** Leaves the nearest test files of each mutant. */
-function narrow(reach: Reach): Reach {
+/** Leaves the nearest test files of each mutant, and the test of tables. */
+function narrow(reach: Reach, tables: string | undefined): Reach {
   const sources = new Map(mutants.map(({ id, file }) => [id, file]));
   return new Map(
     [...reach].map(([id, byFile]) => {
       const near = nearest(sources.get(id) ?? '', [...byFile.keys()], mostFiles);
-      return [id, new Map([...byFile].filter(([file]) => near.includes(file)))];
+      return [id, new Map([...byFile].filter(([file]) => file === tables || near.includes(file)))];
     }),
   );
 }
@@ -204,7 +204,8 @@ try {
     }
     const inTime = own.filter(({ id }) => isKilled(id)).length;
     process.stderr.write(`${name}: ${own.length} mutants, ${inTime} killed in place after ${seconds()} s, ${reach.size} to be loaded\n`);
-    await reloaded(narrow(reach), tests);
+    const first = tests.filter((file) => file === set.tables);
+    await reloaded(narrow(reach, set.tables), [...first, ...tests.filter((file) => file !== set.tables)]);
     const total = mutants.filter(({ file }) => file.startsWith(`${name}/`)).length;
     passed =
       printed({
