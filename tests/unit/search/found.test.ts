@@ -175,7 +175,9 @@ describe('a keyword finds', () => {
       [[[2, 4]], { text: '规定补贴的条件。', hits: [[2, 4]] }],
     ]);
     expect([reading.synonyms, page, pageSize]).toEqual([[{ from: '补助', to: ['补贴'] }], 1, 10]);
-    expect((await found({})).list[0]).toMatchObject({ titleHits: [], snippet: null });
+    const without = await found({});
+    expect(without.list[0]).toMatchObject({ titleHits: [], snippet: null });
+    expect([without.reading, without.relaxations]).toEqual([{ terms: [], synonyms: [], loosened: false }, []]);
   });
 
   test('page by page, in one order', async () => {
@@ -210,6 +212,23 @@ describe('the counts', () => {
       issuer: { 市工业和信息化局: 3, 财政部: 2, 科技部: 1 },
       tag: { 创新: 2, 绿色: 1, 认定: 1 },
     });
+  });
+
+  test.each<[FacetName, Wanted]>([
+    ['kind', { kind: ['document'] }],
+    ['level', { level: ['national'] }],
+    ['region', { region: ['999901'] }],
+    ['category', { category: ['green'] }],
+    ['supportMode', { supportMode: ['interest'] }],
+    ['status', { status: ['open'] }],
+    ['scale', { scale: ['micro'] }],
+    ['issuer', { issuer: ['财政部'] }],
+    ['tag', { tag: ['认定'] }],
+  ])('of the facet %s are the same whatever is selected in it, and others are fewer', async (facet, wanted) => {
+    const [whole, selected] = [await facetsOf({}), await facetsOf(wanted)];
+    const changed = facetNames.filter((name) => JSON.stringify(whole[name]) !== JSON.stringify(selected[name]));
+    expect(changed).not.toContain(facet);
+    expect(changed.length).toBeGreaterThan(0);
   });
 
   test('are in order: the most frequent first, then by value', async () => {
@@ -263,6 +282,17 @@ describe('an empty result offers', () => {
     ],
     [{ keyword: '魑魅魍魉' }, []],
     [{ kind: ['interpretation'] }, [['kind', null, 5]]],
+    [{ amountMin: 1000 }, [['amountMin', null, 5]]],
+    [{ publishedFrom: '2027-01-01' }, [['publishedFrom', null, 5]]],
+    [{ publishedTo: '2020-01-01' }, [['publishedTo', null, 5]]],
+    // most hits first
+    [
+      { kind: ['project'], category: ['finance'] },
+      [
+        ['category', null, 4],
+        ['kind', null, 1],
+      ],
+    ],
     [
       { kind: ['document'], category: ['green'] },
       [
