@@ -389,7 +389,7 @@ describe('private facts of a company', () => {
     });
     const english = await post(company.saveFacts.path, { ...body, facts: { 'debtRatio@2025': 1001 } }, who, 'en-US');
     expect(await english.json()).toMatchObject({
-      data: { fields: [{ path: 'body.facts.debtRatio@2025', message: 'Please give a number from 0 to 1,000.' }] },
+      data: { fields: [{ path: 'body.facts.debtRatio@2025', message: 'Enter a number from 0 to 1,000.' }] },
     });
     expect((await base('yx-hengrui', who)).business?.profile).not.toHaveProperty('marketShare');
   });

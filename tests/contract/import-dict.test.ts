@@ -61,7 +61,7 @@ describe('a file of 1 000 rows, three of them invalid', () => {
     expect(batch).toMatchObject({ state: 'previewed', done: 1000, counts: { add: 997, change: 0, same: 0, reject: 3 } });
     expect(await stored()).toEqual([]);
     const told = [
-      [19, 'Code: A code is made of letters, digits and _ - . , at most 60: “bad code!”.'],
+      [19, 'Code: A code may contain only letters, digits and _ - ., at most 60 characters: “bad code!”.'],
       [502, 'Enabled: “perhaps” is neither yes nor no.'],
       [1001, 'Code: The same as row 3.'],
     ];
@@ -228,7 +228,7 @@ describe('unusable files', () => {
   const send = async (name: string, content: string | Uint8Array<ArrayBuffer>) => steps.send(textFile(name, content));
 
   test.each<[string, () => Promise<unknown>, RegExp]>([
-    ['nothing', () => send('a.csv', ''), /^FILE_EMPTY: There is no data/],
+    ['nothing', () => send('a.csv', ''), /^FILE_EMPTY: The file has no data/],
     ['a heading alone', () => send('a.csv', 'code,name\n,\n'), /^FILE_EMPTY/],
     ['a picture', () => send('a.csv', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 255])), /^FILE_TYPE: Only XLSX, CSV/],
     ['a PDF', () => send('a.csv', '%PDF-1.7 …'), /^FILE_TYPE/],
@@ -236,7 +236,7 @@ describe('unusable files', () => {
     [
       'an old workbook',
       () => send('a.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])),
-      /^FILE_TYPE: Workbooks of the old kind/,
+      /^FILE_TYPE: Old workbooks/,
     ],
     ['half a workbook', async () => send('a.xlsx', (await xlsx([['code'], ['a']])).slice(0, 300)), /^FILE_UNREADABLE/],
     ['an archive of something else', () => send('a.xlsx', Buffer.from('504b0506' + '00'.repeat(18), 'hex')), /^FILE/],

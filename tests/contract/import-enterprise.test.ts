@@ -111,18 +111,18 @@ describe('a list of companies as people keep it', () => {
     expect(data.list.find(({ row }) => row === 6)?.notes.map(({ field, text }) => `${field ?? ''}: ${text}`)).toMatchInlineSnapshot(`
       [
         "Name: A name has at least 2 characters: “Y”.",
-        "Credit code: A credit code is 18 digits and capitals without I, O, S, V and Z: “123”.",
-        "Legal form: “其他” is not known. One of: limited liability company, joint-stock company, sole proprietorship, partnership, foreign-invested enterprise, state-owned enterprise, self-employed business, farmers’ cooperative, public institution.",
-        "Size: “巨型” is not known. One of: micro, small, medium-sized, large.",
-        "Industry: There is no industry “炼丹”. Give a section letter, two to four digits, or the name of a section or division of GB/T 4754-2017.",
-        "Place: There is no region “青溪区”. Give a name or a six-digit code; near to it: 青川区、云溪市、望湖区.",
-        "Established: “2026年2月30日” is no day that can be read; please write 2026-01-05.",
-        "Revenue in 2024: “200万美元” is not in yuan; please convert it.",
-        "R&D expense in 2025: No sum can be read in “1.5人”. Give a number, with its unit in the heading or the cell: 1,200万元, 500-1000万元.",
-        "Registered capital: No sum can be read in “很多”. Give a number, with its unit in the heading or the cell: 1,200万元, 500-1000万元.",
-        "Headcount in 2025: A whole number; this row has “12.5”.",
+        "Credit code: A credit code has 18 digits and capital letters (no I, O, S, V or Z): “123”.",
+        "Legal form: “其他” is not recognised. Allowed: limited liability company, joint-stock company, sole proprietorship, partnership, foreign-invested enterprise, state-owned enterprise, self-employed business, farmers’ cooperative, public institution.",
+        "Size: “巨型” is not recognised. Allowed: micro, small, medium-sized, large.",
+        "Industry: There is no industry “炼丹”. Enter a section letter, two to four digits, or the name of a section or division of GB/T 4754-2017.",
+        "Place: There is no region “青溪区”. Enter a name or a six-digit code. Similar: 青川区、云溪市、望湖区.",
+        "Established: “2026年2月30日” cannot be read as a date. Write it as 2026-01-05.",
+        "Revenue in 2024: “200万美元” is not in yuan. Convert it to yuan.",
+        "R&D expense in 2025: “1.5人” cannot be read as an amount. Enter a number, with its unit in the column heading or the cell: 1,200万元, 500-1000万元.",
+        "Registered capital: “很多” cannot be read as an amount. Enter a number, with its unit in the column heading or the cell: 1,200万元, 500-1000万元.",
+        "Headcount in 2025: Must be a whole number; this row has “12.5”.",
         "Stock exchange listing: “也许” is neither yes nor no.",
-        "Tax credit rating: “E” is not known. Give the rating A, B, M, C or D, or yes or no.",
+        "Tax credit rating: “E” is not recognised. Enter the tax credit rating A, B, M, C or D, or yes or no.",
       ]
     `);
   });

@@ -33,11 +33,11 @@ export const dictFields: readonly ImportField[] = [
 export const dictNotes = {
   code: words(
     '编码只能由字母、数字和 _ - . 组成，最多 60 个字符：“{value}”。',
-    'A code is made of letters, digits and _ - . , at most 60: “{value}”.',
+    'A code may contain only letters, digits and _ - ., at most 60 characters: “{value}”.',
   ),
-  colour: words('颜色须为 #RRGGBB：“{value}”。', 'A colour is #RRGGBB: “{value}”.'),
-  parentUnknown: words('没有编码为“{value}”的上级。', 'There is no entry “{value}” to stand under.'),
-  parentRejected: words('上级“{value}”在第 {row} 行，该行未通过。', 'Its parent “{value}” is in row {row}, which is rejected.'),
-  circle: words('上下级互相包含：{codes}。', 'The entries stand under one another: {codes}.'),
-  nameEnMissing: words('没有英文名称，暂用中文名称。', 'There is no English name; the Chinese one stands in for it.'),
+  colour: words('颜色须为 #RRGGBB：“{value}”。', 'A colour must have the form #RRGGBB: “{value}”.'),
+  parentUnknown: words('没有编码为“{value}”的上级。', 'There is no parent entry with the code “{value}”.'),
+  parentRejected: words('上级“{value}”在第 {row} 行，该行未通过。', 'The parent “{value}” is in row {row}, which was rejected.'),
+  circle: words('上下级互相包含：{codes}。', 'These entries are parents of each other: {codes}.'),
+  nameEnMissing: words('没有英文名称，暂用中文名称。', 'There is no English name; the Chinese name is used instead.'),
 } as const;
