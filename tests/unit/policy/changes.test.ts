@@ -90,6 +90,154 @@ describe('changes of criteria', () => {
     ]);
   });
 
+  const share = (years?: number): Leaf => ({
+    kind: 'threshold',
+    measure: { of: 'ratio', numerator: 'rdExpense', denominator: 'revenue', years },
+    min: 0.05,
+    clause: '研发占比',
+  });
+  const growth = (years: number): Leaf => ({
+    kind: 'threshold',
+    measure: { of: 'growth', fact: 'revenue', years, mode: 'compound' },
+    min: 0.1,
+    clause: '增长',
+  });
+  const old = (min: number, max?: number): Leaf => ({ kind: 'threshold', measure: { of: 'age' }, min, max, clause: '成立年限' });
+  const points = (weight: number): Leaf => ({
+    kind: 'threshold',
+    measure: { of: 'weighted', terms: [{ fact: 'classOneIp', weight }] },
+    min: 1,
+    clause: '知识产权',
+  });
+  const title = (heldYears?: number, absent?: boolean): Leaf => ({
+    kind: 'qualification',
+    anyOf: ['hnte'],
+    heldYears,
+    absent,
+    clause: '资质',
+  });
+  const industry = (within: string[], excluded?: boolean): Leaf => ({ kind: 'industry', within, excluded, clause: '行业' });
+  const flagged = (fact: 'listed' | 'exporter', is = true): Leaf => ({ kind: 'flag', fact, is, clause: fact });
+  const stated = (key: string, statement = '甲'): Leaf => ({ kind: 'declaration', key, statement, clause: key });
+
+  test.each<[string, Leaf, Leaf, unknown[]]>([
+    ['the years of a share', share(), share(3), [{ of: 'bound', name: 'years', from: 1, to: 3 }]],
+    ['the years of a growth', growth(2), growth(3), [{ of: 'bound', name: 'years', from: 2, to: 3 }]],
+    ['a limit that is set', old(1), old(1, 10), [{ of: 'bound', name: 'max', from: null, to: 10 }]],
+    [
+      'both limits of an age',
+      old(1, 10),
+      old(2, 5),
+      [
+        { of: 'bound', name: 'min', from: 1, to: 2 },
+        { of: 'bound', name: 'max', from: 10, to: 5 },
+      ],
+    ],
+    ['the weight of a term', points(1), points(2), []],
+    ['the years that a title is held', title(), title(2), [{ of: 'bound', name: 'heldYears', from: null, to: 2 }]],
+    ['a list of titles', title(), { ...title(), anyOf: ['srdi', 'hnte'] } as Leaf, [{ of: 'list', added: ['srdi'], removed: [] }]],
+    ['a list of industries', industry(['C', '65']), industry(['65']), [{ of: 'list', added: [], removed: ['C'] }]],
+    ['the answer to a question', flagged('listed'), flagged('listed', false), []],
+    [
+      'a region',
+      { kind: 'region', within: ['1'], clause: '' },
+      { kind: 'region', within: ['2'], clause: '' },
+      [{ of: 'list', added: ['2'], removed: ['1'] }],
+    ],
+    [
+      'a legal form',
+      { kind: 'legalForm', within: ['limited'], clause: '' },
+      { kind: 'legalForm', within: ['limited', 'partnership'], clause: '' },
+      [{ of: 'list', added: ['partnership'], removed: [] }],
+    ],
+  ])('%s that changes is told by its bounds and lists', (_, from, to, details) => {
+    expect(criteriaChanges(all(small, from), all(small, to))).toEqual([{ op: 'changed', from, to, details }]);
+  });
+
+  test('tiers are told one by one', () => {
+    const tiered = (...mins: number[]): Leaf => ({
+      kind: 'tiered',
+      measure: { of: 'ratio', numerator: 'rdExpense', denominator: 'revenue' },
+      by: { of: 'fact', fact: 'revenue' },
+      tiers: mins.map((min) => ({ min })),
+      clause: '研发占比',
+    });
+    expect(criteriaChanges(tiered(5, 4, 3), tiered(6, 4))).toMatchObject([
+      {
+        details: [
+          { of: 'bound', name: 'tier', from: 5, to: 6 },
+          { of: 'bound', name: 'tier', from: 3, to: null },
+        ],
+      },
+    ]);
+    expect(criteriaChanges(tiered(5), tiered(5, 4))).toMatchObject([{ details: [{ name: 'tier', from: null, to: 4 }] }]);
+  });
+
+  test.each<[string, Leaf, Leaf]>([
+    ['two figures', headcount(5, '甲'), { kind: 'threshold', measure: { of: 'fact', fact: 'revenue' }, min: 5, clause: '乙' }],
+    ['a figure and an age', headcount(5), old(5)],
+    ['a share and a growth', share(), growth(2)],
+    [
+      'two shares',
+      share(),
+      { kind: 'threshold', measure: { of: 'ratio', numerator: 'rdExpense', denominator: 'assets' }, min: 0.05, clause: '' },
+    ],
+    [
+      'growth of two figures',
+      growth(2),
+      { kind: 'threshold', measure: { of: 'growth', fact: 'profit', years: 2, mode: 'compound' }, min: 0.1, clause: '' },
+    ],
+    [
+      'two weighted sums',
+      points(1),
+      { kind: 'threshold', measure: { of: 'weighted', terms: [{ fact: 'classTwoIp', weight: 1 }] }, min: 1, clause: '' },
+    ],
+    ['an industry and one that is left out', industry(['C']), { ...industry(['C'], true), clause: '排除' } as Leaf],
+    ['a title and its absence', title(), { ...title(undefined, true), clause: '没有' } as Leaf],
+    ['two questions', flagged('listed'), flagged('exporter')],
+    ['two statements', stated('a'), stated('b')],
+    ['a region and a scale', { kind: 'region', within: ['small'], clause: '地' }, small],
+  ])('%s are two conditions', (_, from, to) => {
+    expect(criteriaChanges(all(from), all(to))).toEqual([
+      { op: 'added', leaf: to, rule: { kind: 'all', count: null, title: null } },
+      { op: 'removed', leaf: from, rule: { kind: 'all', count: null, title: null } },
+    ]);
+  });
+
+  test('conditions of another subject with the same wording are one', () => {
+    const [from, to] = [headcount(5, '甲'), { ...flagged('listed'), clause: '甲' } as Leaf];
+    expect(criteriaChanges(all(from), all(to))).toMatchObject([{ op: 'changed', from, to }]);
+  });
+
+  test('changes are in the order of the newer tree, then rules, then what was dropped', () => {
+    const older = all(headcount(5), any(small, honest), flagged('listed'), stated('x'));
+    const newer = all(old(1), headcount(6), { kind: 'atLeast', count: 2, items: [small, honest] }, growth(2));
+    expect(criteriaChanges(older, newer)).toMatchObject([
+      { op: 'added', leaf: old(1) },
+      { op: 'changed', from: headcount(5), to: headcount(6) },
+      { op: 'added', leaf: growth(2) },
+      {
+        op: 'rule',
+        from: { kind: 'any', count: 1, title: '满足一项' },
+        to: { kind: 'atLeast', count: 2, title: null },
+        leaves: [small, honest],
+      },
+      { op: 'removed', leaf: flagged('listed') },
+      { op: 'removed', leaf: stated('x') },
+    ]);
+  });
+
+  test('a condition stays with its own combination where it stands in two', () => {
+    const older = all(any(small), { kind: 'atLeast', count: 1, items: [small] });
+    const newer = all({ kind: 'atLeast', count: 1, items: [small] }, any(small));
+    expect(criteriaChanges(older, newer)).toEqual([]);
+    // all of all says nothing
+    expect(criteriaChanges(all(all(small)), all({ kind: 'all', title: '基本', items: [small] }))).toEqual([]);
+    expect(criteriaChanges(any(all(small, honest)), any({ kind: 'all', title: '基本', items: [small, honest] }))).toMatchObject([
+      { op: 'rule', from: { kind: 'all', title: null }, to: { kind: 'all', title: '基本' }, leaves: [small, honest] },
+    ]);
+  });
+
   const leaf = fc.oneof(
     fc.integer({ min: 1, max: 3 }).map((min) => headcount(min)),
     fc.constantFrom(small, honest),
@@ -161,5 +309,29 @@ describe('changes of a policy', () => {
     expect(changes[0]).toEqual({ kind: 'value', field: 'applyTo', from: '2026-03-01', to: '2026-04-01' });
     expect(changes[1]).toEqual({ kind: 'value', field: 'amountMax', from: 300_000, to: null });
     expect(changes[4]).toEqual({ kind: 'list', field: 'issuers', added: ['市财政局'], removed: [] });
+  });
+
+  test.each<[keyof ComparedPolicy, unknown, object]>([
+    ['applyFrom', '2026-02-02', { kind: 'value', from: '2026-02-01', to: '2026-02-02' }],
+    ['applyTo', null, { kind: 'value', from: '2026-03-01', to: null }],
+    ['amountMax', 1, { kind: 'value', from: 300_000, to: 1 }],
+    ['amountText', null, { kind: 'value', from: '最高30万元', to: null }],
+    ['title', 'x', { kind: 'value', from: '某项目申报', to: 'x' }],
+    ['shortName', 'x', { kind: 'value', from: null, to: 'x' }],
+    ['docNumber', null, { kind: 'value', from: '云科发〔2026〕1号', to: null }],
+    ['category', 'talent', { kind: 'value', from: 'technology', to: 'talent' }],
+    ['supportMode', null, { kind: 'value', from: 'award', to: null }],
+    ['publishDate', '2026-01-02', { kind: 'value', from: '2026-01-01', to: '2026-01-02' }],
+    ['effectiveFrom', '2026-01-02', { kind: 'value', from: null, to: '2026-01-02' }],
+    ['effectiveTo', '2026-01-02', { kind: 'value', from: null, to: '2026-01-02' }],
+    ['issuers', ['x'], { kind: 'list', added: ['x'], removed: ['市科技局'] }],
+    ['scales', ['small'], { kind: 'list', added: [], removed: ['medium'] }],
+    ['industries', ['C', '65'], { kind: 'list', added: ['65'], removed: [] }],
+    ['tags', [], { kind: 'list', added: [], removed: ['研发'] }],
+    ['summary', 'x', { kind: 'text', from: '摘要', to: 'x' }],
+    ['body', 'x', { kind: 'text', from: '## 条件\n\n一、甲', to: 'x' }],
+    ['criteria', null, { kind: 'criteria', changes: [{ op: 'removed' }, { op: 'removed' }] }],
+  ])('of its %s alone are one change', (field, value, change) => {
+    expect(changesBetween(policy, { ...policy, [field]: value })).toMatchObject([{ field, ...change }]);
   });
 });
