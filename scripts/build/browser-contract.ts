@@ -27,8 +27,8 @@ export function browserContract(code: string, program: ESTree.Program): string {
 }
 
 /**
- * Leaves out of the browser's contracts what only the server reads: a third of their bytes, of which every first view carries some. A form
- * that checks a field imports it from the contract by its own name.
+ * Leaves out of the browser's contracts what only the server reads, so that visitors do not download it. A form that checks a field imports
+ * it from the contract by its own name.
  */
 export function browserContracts(): Plugin {
   return {
