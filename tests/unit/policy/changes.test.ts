@@ -192,8 +192,8 @@ describe('changes of criteria', () => {
       points(1),
       { kind: 'threshold', measure: { of: 'weighted', terms: [{ fact: 'classTwoIp', weight: 1 }] }, min: 1, clause: '' },
     ],
-    ['an industry and one that is left out', industry(['C']), { ...industry(['C'], true), clause: '排除' } as Leaf],
-    ['a title and its absence', title(), { ...title(undefined, true), clause: '没有' } as Leaf],
+    ['an industry and one that is left out', industry(['C']), { ...industry(['C'], true), clause: '排除' } satisfies Leaf],
+    ['a title and its absence', title(), { ...title(undefined, true), clause: '没有' } satisfies Leaf],
     ['two questions', flagged('listed'), flagged('exporter')],
     ['two statements', stated('a'), stated('b')],
     ['a region and a scale', { kind: 'region', within: ['small'], clause: '地' }, small],
@@ -205,7 +205,7 @@ describe('changes of criteria', () => {
   });
 
   test('conditions of another subject with the same wording are one', () => {
-    const [from, to] = [headcount(5, '甲'), { ...flagged('listed'), clause: '甲' } as Leaf];
+    const [from, to] = [headcount(5, '甲'), { ...flagged('listed'), clause: '甲' } satisfies Leaf];
     expect(criteriaChanges(all(from), all(to))).toMatchObject([{ op: 'changed', from, to }]);
   });
 
