@@ -18,7 +18,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   'server/search': {
     sources: 'server/search/**/*.ts',
-    tests: ['tests/unit/search/!(found).test.ts', 'tests/unit/search/found.test.ts'],
+    tests: ['tests/unit/search/!(found|names|score).test.ts', 'tests/unit/search/{score,names,found}.test.ts'],
   },
   'server/permission': {
     sources: 'server/permission/**/*.ts',
@@ -33,7 +33,7 @@ export const folders: Readonly<Record<string, Folder>> = {
 /** Tests of the tests, and those that need what a run with mutants does not have. */
 const left = /^tests\/unit\/(?:mutants|docs|faults|budget|static|seed|lock|http\/mutations)/;
 /** Of `src/domain` only what runs without a database. */
-const withDatabase = /^tests\/unit\/(?:jobs|permission|search\/found|enterprise\/sample)/;
+const withDatabase = /^tests\/unit\/(?:jobs|permission|search\/(?:found|names|query|score)|enterprise\/sample)/;
 
 export const filesOf = (pattern: string): string[] => globSync(pattern).toSorted();
 
