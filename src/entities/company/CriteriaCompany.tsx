@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { BusinessPicker } from './BusinessPicker.tsx';
-import { useBusiness, useBusinessId } from './use-business.ts';
+import { useBusiness, useBusinessId, useIsBusinessAwaited } from './use-business.ts';
 import css from './CriteriaCompany.module.css';
 
 /** Shows which company policies are matched against, with controls to choose one, change it or clear it. The address stores it. */
@@ -13,6 +13,7 @@ export function CriteriaCompany() {
   const { t } = useTranslation('policy');
   const named = useBusinessId();
   const { data, error, isFetching, refetch } = useBusiness();
+  const isAwaited = useIsBusinessAwaited();
   const [picking, setPicking] = useState(false);
   const navigate = useNavigate();
   const business = data?.business ?? null;
@@ -24,6 +25,7 @@ export function CriteriaCompany() {
 
   return (
     <div className={css.company}>
+      {isAwaited && <p className={css.line} aria-hidden />}
       {business !== null && (
         <p className={css.line}>
           <Building2 size={16} aria-hidden className={css.icon} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { enterpriseQueries } from '#api/enterprise.ts';
+import { isSignedIn } from '#api/oauth.ts';
 import { useCurrentUser } from '#session/session.ts';
 
 /** Returns the company id in the address; portal pages keep it. */
@@ -15,4 +16,14 @@ export function useBusiness() {
   const id = useBusinessId();
   const user = useCurrentUser();
   return useQuery({ ...enterpriseQueries.businessBase(id), enabled: id !== undefined || user !== null });
+}
+
+/**
+ * Whether a company may still arrive: its place is kept, so that the page does not move. The user of a stored sign-in arrives after the page,
+ * and then their company.
+ */
+export function useIsBusinessAwaited(): boolean {
+  const named = useBusinessId();
+  const { isPending } = useBusiness();
+  return isPending && (named !== undefined || isSignedIn());
 }

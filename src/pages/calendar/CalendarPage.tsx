@@ -53,10 +53,7 @@ export function CalendarPage() {
             <MonthContent search={shown} asList={asList} updating={shown !== search} />
           </SectionBoundary>
         </div>
-        <aside className={css.side}>
-          {!asList && <MonthSide search={shown} />}
-          <Subscribe />
-        </aside>
+        <aside className={css.side}>{asList ? <Subscribe /> : <MonthSide search={shown} />}</aside>
       </div>
     </div>
   );
@@ -132,11 +129,21 @@ function ViewSwitch() {
   );
 }
 
-/** Beside the grid: the selected day, or suggestions for an empty month. A failure is shown in place of the grid. */
+/** Beside the grid: the selected day, or suggestions for an empty month, then the subscription, which waits for its place below. */
 function MonthSide({ search }: { search: CalendarSearch }) {
-  const { data } = useQuery({ ...calendarQueries.calendar(calendarBody(search)), retryOnMount: false });
-  if (data === undefined) return null;
-  const { entries, days, chosen } = monthOfWindows(data.list, search);
+  const { data, isPending } = useQuery({ ...calendarQueries.calendar(calendarBody(search)), retryOnMount: false });
+  if (isPending) return null;
+  return (
+    <>
+      {/* a failure is shown in place of the grid */}
+      {data !== undefined && <MonthDay list={data.list} search={search} />}
+      <Subscribe />
+    </>
+  );
+}
+
+function MonthDay({ list, search }: { list: Parameters<typeof monthOfWindows>[0]; search: CalendarSearch }) {
+  const { entries, days, chosen } = monthOfWindows(list, search);
   if (entries.length === 0) return <EmptyMonth search={search} />;
   return <DayPanel day={chosen} entries={days.get(chosen) ?? []} />;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
-import { useBusiness } from '#entities/company/use-business.ts';
+import { useBusiness, useIsBusinessAwaited } from '#entities/company/use-business.ts';
 import { CriteriaCompany } from '#entities/company/CriteriaCompany.tsx';
 import css from './Criteria.module.css';
 import { leavesOf } from '#domain/matching/model/leaves.ts';
@@ -49,9 +49,12 @@ const Verdict = lazy(() => import('./CriteriaChecked.tsx').then((module) => ({ d
 /** The verdict for the current company, with its name unless it is shown beside it; empty without a company or conditions. */
 export function CriteriaMark({ policy, named = false }: { policy: PolicyDetail; named?: boolean }) {
   const business = useBusiness().data?.business ?? null;
-  if (business === null || policy.criteria === null) return null;
+  const isAwaited = useIsBusinessAwaited();
+  if (policy.criteria === null) return null;
+  const place = named ? <p className={css.place} aria-hidden /> : null;
+  if (business === null) return isAwaited ? place : null;
   return (
-    <Suspense>
+    <Suspense fallback={place}>
       <p className={css.mark}>
         <Verdict policy={policy} criteria={policy.criteria} business={business} />
         {named && <span lang="zh-CN">{business.name}</span>}

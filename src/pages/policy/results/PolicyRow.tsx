@@ -14,7 +14,7 @@ import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 type Props = {
   policy: PolicyHit;
   /** The outcome for the current company, if there is one and the policy has conditions. */
-  standing?: { verdict: Verdict; missing: number } | undefined;
+  standing?: { verdict: Verdict; missing: number } | 'loading' | undefined;
 };
 
 /** A policy in a result list: title, audience, amount, deadline. */
@@ -51,7 +51,8 @@ export function PolicyRow({ policy, standing }: Props) {
       <div className={css.figures}>
         <Amount yuan={policy.amountMax} />
         {policy.kind === 'project' && <Deadline policy={policy} />}
-        {standing !== undefined && <VerdictChip {...standing} />}
+        {standing === 'loading' && policy.kind === 'project' && <span className={css.awaited} aria-hidden />}
+        {standing !== undefined && standing !== 'loading' && <VerdictChip {...standing} />}
       </div>
     </li>
   );

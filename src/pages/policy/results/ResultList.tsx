@@ -21,11 +21,15 @@ type Standing = { verdict: Verdict; missing: number };
 
 const none: ReadonlyMap<string, Standing> = new Map();
 
-/** Returns the verdicts of the current company on some policies; without a company it sends no request and returns none. */
-function useVerdictsOf(ids: string[]): ReadonlyMap<string, Standing> {
-  const businessId = useBusiness().data?.business?.id;
-  const { data } = useVerdicts(businessId, ids);
-  return data === undefined ? none : new Map(data.map(({ id, verdict, missing }) => [id, { verdict, missing }]));
+/**
+ * Returns the verdicts of the current company on some policies, and whether they are being loaded; without a company it sends no request and
+ * returns none.
+ */
+function useVerdictsOf(ids: string[]): { standings: ReadonlyMap<string, Standing>; isLoading: boolean } {
+  const business = useBusiness();
+  const { data, isLoading } = useVerdicts(business.data?.business?.id, ids);
+  const standings = data === undefined ? none : new Map(data.map(({ id, verdict, missing }) => [id, { verdict, missing }]));
+  return { standings, isLoading: business.isLoading || isLoading };
 }
 
 export function ResultList({ search, updating }: { search: PolicySearch; updating: boolean }) {
@@ -34,7 +38,7 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
   const separator = useSeparator();
   const { data } = useSuspenseQuery(policyQueries.resultSearch(search));
   const { total, list, reading } = data;
-  const standings = useVerdictsOf(list.map(({ id }) => id));
+  const { standings, isLoading } = useVerdictsOf(list.map(({ id }) => id));
   const found =
     search.keyword === '' ? t('list.found', { total: count(total) }) : t('list.foundFor', { total: count(total), keyword: search.keyword });
   // a page beyond the last redirects to the last
@@ -57,7 +61,7 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
         <>
           <ol className={updating ? css.dimmed : css.list} aria-busy={updating} start={(data.page - 1) * data.pageSize + 1}>
             {list.map((policy) => (
-              <PolicyRow key={policy.id} policy={policy} standing={standings.get(policy.id)} />
+              <PolicyRow key={policy.id} policy={policy} standing={standings.get(policy.id) ?? (isLoading ? 'loading' : undefined)} />
             ))}
           </ol>
           <ResultPager total={total} />
