@@ -29,21 +29,8 @@ export function askAll(queryClient: QueryClient, queries: Options[]): void {
 }
 
 export function createLoad(queryClient: QueryClient, loadMessages: (area: Area) => Promise<void>): RouterContext['load'] {
-  let isFirst = true;
   return async ({ messages, needs = [], also = [] }) => {
-    // what was asked early and failed is shown as failed by the first page, and asked again by a retry only
-    const wasEarly = isFirst;
-    isFirst = false;
-    const failureOf = ({ queryKey }: Options) => (wasEarly ? (queryClient.getQueryState(queryKey)?.error ?? null) : null);
-    askAll(
-      queryClient,
-      also.filter((options) => failureOf(options) === null),
-    );
-    const need = async (options: Options) => {
-      const failure = failureOf(options);
-      if (failure !== null) throw failure;
-      await queryClient.query({ ...options, staleTime: 'static' });
-    };
-    await Promise.all([...messages.map(loadMessages), ...needs.map(need)]);
+    askAll(queryClient, also);
+    await Promise.all([...messages.map(loadMessages), ...needs.map((options) => queryClient.query({ ...options, staleTime: 'static' }))]);
   };
 }
