@@ -45,6 +45,7 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
         cancelText={cancel}
         okButtonProps={{ danger }}
         closable={false}
+        destroyOnHidden
         onOk={() => answer(true)}
         onCancel={() => answer(false)}
       >

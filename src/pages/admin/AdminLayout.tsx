@@ -115,6 +115,7 @@ export function AdminLayout() {
         size={280}
         title={siteName}
         getContainer={overlays}
+        destroyOnHidden
         styles={{ body: { padding: 0 } }}
       >
         <AdminMenu menu={menu} path={path} onChoose={() => setDrawer(false)} />

@@ -26,7 +26,27 @@ function staticUses(file: Source): string[] {
   return [...imported, ...members, ...taken, ...reExported].map((node) => `${placeOf(file, node)} uses a static of antd`);
 }
 
+/** Dialogs that stay in the document when closed: base.css locks scrolling while there is one. A bare `open` is removed with its parent. */
+function keptDialogs(file: Source): string[] {
+  return file.nodes('JSXOpeningElement').flatMap((node) => {
+    if (node.name.type !== 'JSXIdentifier' || (node.name.name !== 'Modal' && node.name.name !== 'Drawer')) return [];
+    const attributes = node.attributes.flatMap((one) => (one.type === 'JSXAttribute' ? [one] : []));
+    const has = (name: string, bareOnly: boolean) => attributes.some((one) => one.name.name === name && (!bareOnly || one.value === null));
+    return has('destroyOnHidden', true) || has('open', true) ? [] : [`${placeOf(file, node)} stays in the document when closed`];
+  });
+}
+
 export const antd: Rule[] = [
+  {
+    name: 'a closed dialog or drawer leaves the document',
+    find: perFile((path) => path.startsWith('src/') && path.endsWith('.tsx'), keptDialogs),
+    breaks: inFile(
+      'src/pages/home/Bad.tsx',
+      'const a = <Modal open={open} title="x" />;',
+      'const a = <Drawer open={open} destroyOnHidden={false}>x</Drawer>;',
+    ),
+    passes: inFile('src/pages/home/Good.tsx', 'const a = <><Modal open={open} destroyOnHidden /><Drawer open>x</Drawer></>;'),
+  },
   {
     name: 'antd shows messages and dialogs through the app only',
     find: perFile((path) => isCode(path) && path.startsWith('src/'), staticUses),

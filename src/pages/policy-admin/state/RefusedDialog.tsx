@@ -13,6 +13,7 @@ export function RefusedDialog({ refused, onClose }: { refused: RefusedPolicy[] |
       open={refused !== undefined}
       title={t('refused.title', { count: refused?.length ?? 0 })}
       getContainer={overlays}
+      destroyOnHidden
       onCancel={onClose}
       footer={<Button onClick={onClose}>{t('refused.close')}</Button>}
     >

@@ -25,6 +25,7 @@ export function ScheduleDialog({ open, publishAt, onCancel, onSchedule }: Props)
       open={open}
       title={t('schedule.title')}
       getContainer={overlays}
+      destroyOnHidden
       okText={t('actName.schedule')}
       onOk={schedule}
       onCancel={onCancel}

@@ -17,6 +17,7 @@ export function FilterSheet({ open, header, onClose }: Props) {
     <AntdScope>
       <Drawer
         getContainer={overlays}
+        destroyOnHidden
         open={open}
         onClose={onClose}
         placement="bottom"
