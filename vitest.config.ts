@@ -84,6 +84,19 @@ export default defineConfig({
         },
       },
       {
+        // one file after the other: each measures a server of its own
+        test: {
+          name: 'hostile',
+          maxWorkers: 1,
+          fileParallelism: false,
+          environment: 'node',
+          include: ['tests/hostile/**/*.test.ts'],
+          globalSetup: databases,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         extends: './vite.config.ts',
         test: {
           name: 'conformance',

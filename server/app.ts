@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { userOfToken } from './account/tokens.ts';
 import type { AppEnv, Context, Deps } from './http/context.ts';
 import { endpoints } from './http/endpoints.ts';
+import { clientAddress } from './http/forwarded.ts';
 import { languageOf, message } from './http/messages.ts';
 import { Problem } from './http/problem.ts';
 import { modulesIn } from './http/read-folder.ts';
@@ -33,7 +34,7 @@ export function buildApp(given: Omit<Deps, 'unserved' | 'access'>): Hono<AppEnv>
     const requestId = randomUUID();
     c.set('requestId', requestId);
     c.set('language', languageOf(c.req.header('accept-language')));
-    c.set('address', addressOf(c, deps.trustProxy));
+    c.set('address', addressOf(c, deps.trustedProxies));
     c.set('log', deps.log.child({ requestId }));
     c.header('X-Request-Id', requestId);
     const started = performance.now();
@@ -80,10 +81,9 @@ async function noStore(c: Context, next: () => Promise<void>): Promise<void> {
 }
 
 /** Node's server puts the socket under `env.incoming`; in process there is none. */
-function addressOf(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
+function addressOf(c: Context, hops: number): string {
   const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
-  return forwarded ?? incoming?.socket?.remoteAddress ?? 'local';
+  return clientAddress((name) => c.req.header(name), incoming?.socket?.remoteAddress, hops);
 }
 
 /** Failures in the envelope of the path they happened on. */

@@ -9,6 +9,7 @@ import { handlers } from './job-handlers.ts';
 import { nightlyLinks } from './policy-admin/link-nights.ts';
 import { startRunner, type Runner } from './jobs/runner.ts';
 import { checkAddress, listen, type Listener } from './runtime/listener.ts';
+import { localUrl } from './runtime/local-url.ts';
 import { buildSite } from './http/static/site.ts';
 import { readBuiltApp } from './http/static/files.ts';
 
@@ -28,10 +29,12 @@ export async function start(env: Env): Promise<Running> {
   const builtApp = process.argv.includes('--api-only') ? undefined : readBuiltApp(join(import.meta.dirname, '../dist'));
   await checkAddress(env);
   const database = await openDatabase(env, (opened) => prepareDatabase(opened, { sampleData: env.sampleData, now: new Date() }));
+  if (env.trustedProxies > 0 && env.publicAddress === localUrl(env.host, env.port))
+    log.warn('PUBLIC_URL is not set: links in calendar feeds and exports point to this machine only');
   try {
-    const { sampleData, trustProxy } = env;
-    const api = buildApp({ db: database.db, log, now: () => new Date(), sampleData, trustProxy });
-    const site = buildSite({ api: (request, bindings) => api.fetch(request, bindings), builtApp, log, trustProxy });
+    const { sampleData, trustedProxies, publicAddress } = env;
+    const api = buildApp({ db: database.db, log, now: () => new Date(), sampleData, trustedProxies, publicAddress });
+    const site = buildSite({ api: (request, bindings) => api.fetch(request, bindings), builtApp, log, trustedProxies });
     const listener = await listen(site, env);
     // an embedded database belongs to this process alone, see `data-dir-lock.ts`
     const alone = env.databaseUrl === undefined;

@@ -33,7 +33,10 @@ export type Deps = {
   now: () => Date;
   /** Whether the sample accounts exist; the sign-in page then shows them. */
   sampleData: boolean;
-  trustProxy: boolean;
+  /** Proxies of our own in front of the server: so many entries of `X-Forwarded-…`, from the right, are believed. */
+  trustedProxies: number;
+  /** Where people reach the portal, without a trailing slash: the start of links in calendar feeds and exports. */
+  publicAddress: string;
   access: Access;
   /** Calls of the contract that are not mounted yet. */
   unserved: Set<EndpointShape>;

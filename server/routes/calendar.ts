@@ -7,7 +7,6 @@ import { entryOf } from '../calendar/entries.ts';
 import { accountOfFeedKey, feedKeyOf } from '../calendar/feed-key.ts';
 import { attachment } from '../http/content-disposition.ts';
 import { calendarFile } from '../calendar/ics.ts';
-import { portalOrigin } from '../http/portal-address.ts';
 import { windowsIn } from '../calendar/windows.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { message } from '../http/messages.ts';
@@ -28,20 +27,20 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     return windowsIn(db, filters, followed && user !== null ? user.id : null, todayInChina(now()));
   });
 
-  mount(app, deps, calendar.calendarEvent, async ({ params, db, trustProxy, c }) => {
+  mount(app, deps, calendar.calendarEvent, async ({ params, db, publicAddress, c }) => {
     const entry = await entryOf(db, params.id);
     if (entry === null) throw notFound();
-    const look = { language: params.language ?? c.var.language, origin: portalOrigin(c, trustProxy) };
+    const look = { language: params.language ?? c.var.language, origin: publicAddress };
     const disposition = attachment(`${entry.shortName ?? entry.title}.ics`, `policy-${entry.id}.ics`);
     return c.body(calendarFile([entry], look), 200, { ...calendarType, 'Content-Disposition': disposition });
   });
 
-  mount(app, deps, calendar.calendarFeed, async ({ params, db, now, trustProxy, c }) => {
+  mount(app, deps, calendar.calendarFeed, async ({ params, db, now, publicAddress, c }) => {
     const { key, language = c.var.language, ...query } = params;
     const ownerId = key === undefined ? null : await accountOfFeedKey(db, key);
     if (key !== undefined && ownerId === null) throw notFound();
     const filters = policyFilters.parse(query);
-    return answerFeed(db, c, { filters, ownerId, language, origin: portalOrigin(c, trustProxy), today: todayInChina(now()) });
+    return answerFeed(db, c, { filters, ownerId, language, origin: publicAddress, today: todayInChina(now()) });
   });
 
   mount(app, deps, calendar.feedKey, async ({ body, user, db, now }) => ({ key: await feedKeyOf(db, user.id, body.renew, now()) }));

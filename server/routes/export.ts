@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { policyFilters } from '#contract/policy.ts';
 import * as policyVersion from '#contract/policy-version.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import { portalOrigin } from '../http/portal-address.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { exportPolicies } from '../export/export-policies.ts';
 import { judgeFor } from '../export/judge.ts';
@@ -17,12 +16,12 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     return found;
   });
 
-  mount(app, deps, policyVersion.exportPolicies, async ({ params, db, user, now, trustProxy, c }) => {
+  mount(app, deps, policyVersion.exportPolicies, async ({ params, db, user, now, publicAddress, c }) => {
     const { language, businessId, sort, ...filters } = params;
     const today = todayInChina(now());
     const judge = businessId === undefined ? null : await judgeFor(db, { businessId, user, language, today });
     const search = { ...policyFilters.parse(filters), sort };
-    const { body, headers } = await exportPolicies(db, { search, judge, language, today, origin: portalOrigin(c, trustProxy) });
+    const { body, headers } = await exportPolicies(db, { search, judge, language, today, origin: publicAddress });
     return c.body(body, 200, headers);
   });
 }

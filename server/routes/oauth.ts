@@ -4,6 +4,7 @@ import * as oauth from '#contract/oauth.ts';
 import { changePassword, register, signIn } from '../account/sign-in.ts';
 import { issueToken, revokeToken, tokenLifetime } from '../account/tokens.ts';
 import type { AppEnv, Context, Deps } from '../http/context.ts';
+import { isHttps } from '../http/forwarded.ts';
 import { mount } from '../http/mount.ts';
 import { sessionCookie } from '../http/session-cookie.ts';
 
@@ -12,7 +13,7 @@ async function grantAccess(deps: Deps, c: Context, accountId: string) {
     userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
     address: c.var.address,
   });
-  const secure = new URL(c.req.url).protocol === 'https:' || (deps.trustProxy && c.req.header('x-forwarded-proto') === 'https');
+  const secure = isHttps(c.req.url, (name) => c.req.header(name), deps.trustedProxies);
   setCookie(c, sessionCookie, accessToken, { httpOnly: true, sameSite: 'Lax', path: '/', secure, maxAge: tokenLifetime / 1000 });
   return { accessToken, expiresAt: expiresAt.toISOString() };
 }

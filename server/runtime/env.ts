@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { localUrl } from './local-url.ts';
 
 const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false']),
@@ -26,7 +27,8 @@ const schema = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/.+/))),
   SAMPLE_DATA: z.optional(flag),
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
-  TRUST_PROXY: z._default(flag, false),
+  TRUST_PROXY: z._default(integer(0, 10), 0),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   LINK_CHECK: z.optional(z.enum(linkChecks)),
 });
 
@@ -38,8 +40,10 @@ export type Env = {
   /** Whether an empty database gets sample policies and accounts. */
   sampleData: boolean;
   logLevel: (typeof logLevels)[number];
-  /** Whether `X-Forwarded-For` and `X-Forwarded-Proto` are trusted. */
-  trustProxy: boolean;
+  /** Proxies in front of the server whose entries in `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  trustedProxies: number;
+  /** Where people reach the portal, without a trailing slash; the address it listens on unless `PUBLIC_URL` says otherwise. */
+  publicAddress: string;
   /** Whether the source addresses of policies are checked each night; off with sample data unless asked for. */
   linkCheck: (typeof linkChecks)[number];
 };
@@ -51,7 +55,8 @@ const allowed: Record<string, string> = {
   DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
   SAMPLE_DATA: '0 or 1',
   LOG_LEVEL: logLevels.join(', '),
-  TRUST_PROXY: '0 or 1',
+  TRUST_PROXY: 'the number of proxies in front of the server, 0 to 10',
+  PUBLIC_URL: 'the address people open, like https://policy.example.org',
   LINK_CHECK: linkChecks.join(' or '),
 };
 
@@ -78,7 +83,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL,
     sampleData,
     logLevel: env.LOG_LEVEL,
-    trustProxy: env.TRUST_PROXY,
+    trustedProxies: env.TRUST_PROXY,
+    publicAddress: env.PUBLIC_URL?.replace(/\/+$/, '') ?? localUrl(env.HOST, env.PORT),
     linkCheck: env.LINK_CHECK ?? (sampleData ? 'off' : 'nightly'),
   };
 }

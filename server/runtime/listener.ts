@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createServer, isIPv6, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
+import { createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { localUrl } from './local-url.ts';
 import { codeOf, reasonOf, StartFailure } from './start-failure.ts';
 
 type Address = { host: string; port: number };
@@ -46,16 +47,10 @@ export async function listen(fetch: Fetch, address: Address): Promise<Listener> 
     if (!finished) server.closeAllConnections();
     return finished;
   };
-  return { url: urlOf(address.host, (server.address() as AddressInfo).port), stop };
+  return { url: localUrl(address.host, (server.address() as AddressInfo).port), stop };
 }
 
 const noop = () => undefined;
-
-/** A browser cannot open "all addresses"; returns this machine's own instead. */
-function urlOf(host: string, port: number): string {
-  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
-  return `http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`;
-}
 
 /**
  * Closes each connection as soon as it has no request left. Node's own `closeIdleConnections` takes a connection without a first request

@@ -77,7 +77,8 @@ async function endToEnd(db: Db, company: Profile, runs: number): Promise<Measure
     log: pino({ level: 'silent' }),
     now: () => new Date(`${today}T10:00:00+08:00`),
     sampleData: false,
-    trustProxy: false,
+    trustedProxies: 0,
+    publicAddress: 'http://localhost',
   });
   const body = JSON.stringify({ profile: company });
   return measured(runs, async () => {

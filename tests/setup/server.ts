@@ -57,7 +57,8 @@ const serverOn = (db: Db, { now = testNow, sample = true }: Options): Omit<TestS
     log: pino({ level: 'silent' }),
     now: typeof now === 'function' ? now : () => now,
     sampleData: sample,
-    trustProxy: false,
+    trustedProxies: 0,
+    publicAddress: 'http://localhost',
   });
   const fetch = async (path: string, init?: RequestInit) => app.request(path, init);
   return {

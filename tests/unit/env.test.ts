@@ -11,7 +11,8 @@ describe('environment variables', () => {
       databaseUrl: undefined,
       sampleData: true,
       logLevel: 'info',
-      trustProxy: false,
+      trustedProxies: 0,
+      publicAddress: 'http://127.0.0.1:8000',
       linkCheck: 'off',
     });
   });
@@ -33,6 +34,15 @@ describe('environment variables', () => {
     expect(readEnv({ LINK_CHECK: 'nightly' })).toMatchObject({ sampleData: true, linkCheck: 'nightly' });
   });
 
+  test('PUBLIC_URL is the start of links, without a slash at its end; else the address it listens on', () => {
+    expect(readEnv({ PUBLIC_URL: 'https://policy.example.org/' }).publicAddress).toBe('https://policy.example.org');
+    expect(readEnv({ HOST: '::', PORT: '80' }).publicAddress).toBe('http://[::1]:80');
+  });
+
+  test('TRUST_PROXY counts proxies', () => {
+    expect(readEnv({ TRUST_PROXY: '2' }).trustedProxies).toBe(2);
+  });
+
   test.each([
     ['PORT', '-1'],
     ['PORT', '65536'],
@@ -41,7 +51,10 @@ describe('environment variables', () => {
     ['PORT', '0x50'],
     ['LOG_LEVEL', 'INFO'],
     ['SAMPLE_DATA', 'yes'],
-    ['TRUST_PROXY', '2'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '11'],
+    ['PUBLIC_URL', 'policy.example.org'],
+    ['PUBLIC_URL', 'ftp://policy.example.org'],
     ['LINK_CHECK', '1'],
     ['DATABASE_URL', 'postgres://'],
     ['DATABASE_URL', 'host=localhost'],

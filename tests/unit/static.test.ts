@@ -34,7 +34,7 @@ beforeAll(() => {
   writeFileSync(join(dist, asset), script);
   writeFileSync(join(dist, `${asset}.br`), brotliCompressSync(script));
   writeFileSync(join(dist, `${asset}.gz`), gzipSync(script));
-  site = buildSite({ api, builtApp: readBuiltApp(dist), log, trustProxy: false });
+  site = buildSite({ api, builtApp: readBuiltApp(dist), log, trustedProxies: 0 });
 });
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
@@ -159,7 +159,7 @@ describe('static files', () => {
   test('only the inline script of the page is allowed, by its digest', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pmis-inline-'));
     writeFileSync(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__">start()</script><script src="/x.js"></script>');
-    const inline = buildSite({ api, builtApp: readBuiltApp(folder), log, trustProxy: false });
+    const inline = buildSite({ api, builtApp: readBuiltApp(folder), log, trustedProxies: 0 });
     const { headers } = await inline(new Request('http://localhost/'));
     const digest = createHash('sha256').update('start()').digest('base64');
     expect(headers.get('content-security-policy')?.split('; ')).toContain(`script-src 'self' 'sha256-${digest}'`);
@@ -199,7 +199,7 @@ describe('every answer', () => {
           ['set-cookie', 'b=2'],
         ],
       });
-    const calls = buildSite({ api: long, builtApp: undefined, log, trustProxy: false });
+    const calls = buildSite({ api: long, builtApp: undefined, log, trustedProxies: 0 });
     const ask = async (encoding: string, path = '/api/x') =>
       calls(new Request(`http://localhost${path}`, { headers: { 'accept-encoding': encoding } }));
     const answer = await ask('gzip, br');
@@ -214,7 +214,7 @@ describe('every answer', () => {
 
   test('over HTTPS has HSTS, and a proxy is believed only when trusted', async () => {
     const forwarded = { headers: { 'x-forwarded-proto': 'https' } };
-    const behind = buildSite({ api, builtApp: undefined, log, trustProxy: true });
+    const behind = buildSite({ api, builtApp: undefined, log, trustedProxies: 1 });
     const hsts = async (answer: Response | Promise<Response>) => (await answer).headers.get('strict-transport-security');
     expect(await hsts(site(new Request('https://localhost/')))).toContain('max-age=31536000');
     expect(await hsts(behind(new Request('http://localhost/', forwarded)))).toContain('max-age=31536000');

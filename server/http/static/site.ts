@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { compressAnswer } from '../compress-answer.ts';
+import { isHttps } from '../forwarded.ts';
 import { addSecurityHeaders } from '../security-headers.ts';
 import { answerNothingHere, answerStatic } from './answer.ts';
 import type { BuiltApp } from './files.ts';
@@ -11,11 +12,11 @@ type Site = {
   /** Undefined where another server serves the page, as in development. */
   builtApp: BuiltApp | undefined;
   log: Logger;
-  trustProxy: boolean;
+  trustedProxies: number;
 };
 
 /** Serves API and built app under one origin, with the headers every answer has. */
-export function buildSite({ api, builtApp, log, trustProxy }: Site): Fetch {
+export function buildSite({ api, builtApp, log, trustedProxies }: Site): Fetch {
   const answerOther = (request: Request, path: string): Response => {
     const started = performance.now();
     const response = (builtApp && answerStatic(builtApp, request, path)) ?? answerNothingHere(request);
@@ -23,12 +24,12 @@ export function buildSite({ api, builtApp, log, trustProxy }: Site): Fetch {
     return response;
   };
   return async (request, bindings) => {
-    const { protocol, pathname } = new URL(request.url);
+    const { pathname } = new URL(request.url);
     const response = belongsToApi(pathname)
       ? await compressAnswer(request, await api(request, bindings))
       : answerOther(request, decoded(pathname));
-    const https = protocol === 'https:' || (trustProxy && request.headers.get('x-forwarded-proto') === 'https');
-    addSecurityHeaders(response.headers, https);
+    const header = (name: string) => request.headers.get(name) ?? undefined;
+    addSecurityHeaders(response.headers, isHttps(request.url, header, trustedProxies));
     return response;
   };
 }

@@ -51,6 +51,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
       'types pino',
       'node:crypto',
       'node:fs',
+      'node:net',
       'node:path',
       'node:stream',
       'node:url',

@@ -1,0 +1,34 @@
+import { isIP } from 'node:net';
+
+type Header = (name: string) => string | undefined;
+
+/**
+ * Returns what the outermost of our own proxies put into a list header. Each proxy appends to the list, so only its last `hops` entries were
+ * written by ours; what stands to their left came with the request and can be anything. Undefined without proxies or without the header.
+ */
+function fromProxies(header: Header, name: string, hops: number): string | undefined {
+  if (hops === 0) return undefined;
+  const listed = (header(name) ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  return listed[Math.max(0, listed.length - hops)];
+}
+
+/** Returns an address without brackets, port and zone, IPv4 in its own notation; undefined for anything else. */
+function plainAddress(text: string): string | undefined {
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? [];
+  const [, withPort] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text) ?? [];
+  const address = (bracketed ?? withPort ?? text).replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIP(address) === 0 ? undefined : address;
+}
+
+/** Returns the caller's address: as the outermost of `hops` own proxies saw it, else the peer of the connection; `local` in process. */
+export function clientAddress(header: Header, peer: string | undefined, hops: number): string {
+  const forwarded = fromProxies(header, 'x-forwarded-for', hops);
+  return (forwarded && plainAddress(forwarded)) ?? (peer === undefined ? 'local' : (plainAddress(peer) ?? peer));
+}
+
+/** Whether the caller reached the outermost of `hops` own proxies, or this server, by https. */
+export const isHttps = (url: string, header: Header, hops: number): boolean =>
+  url.startsWith('https:') || fromProxies(header, 'x-forwarded-proto', hops)?.toLowerCase() === 'https';
