@@ -9,25 +9,52 @@ const server = portalServer();
 const verdictLabels = { eligible: '可申报', possible: '可能可以', notOpen: '尚未开放', closed: '已截止', ineligible: '不符合' };
 
 describe('the conditions on the policy page', () => {
-  test('conditions are listed without a company, and a company can be picked on the card', async () => {
+  test('conditions are listed without a company, and a company can be picked under the title', async () => {
     const { user, history } = await renderApp('/policy/detail?id=nat-hnte');
     const card = await screen.findByRole('region', { name: '申报条件' });
     expect(within(card).queryByText(/已满足/)).not.toBeInTheDocument();
-    await user.click(within(card).getByRole('button', { name: '用我的企业核对' }));
-    await user.type(within(card).getByRole('combobox', { name: '查找企业' }), '恒锐');
+    const answer = screen.getByRole('region', { name: '我的企业能申报吗？' });
+    await user.click(within(answer).getByRole('button', { name: '用我的企业核对' }));
+    await user.type(within(answer).getByRole('combobox', { name: '查找企业' }), '恒锐');
     const [option] = await screen.findAllByRole('option', { name: /恒锐/ });
     await user.click(option as HTMLElement);
     await waitFor(() => expect(history.location.search).toContain('business=yx-hengrui'));
     expect((await within(card).findAllByText(/要求：/)).length).toBeGreaterThan(2);
   });
 
-  test('the card and the heading show the verdict of the server', async () => {
+  test('the verdict of the server and its reason stand under the title', async () => {
     const [expected] = await server.current().call(verdictsOf, { body: { businessId: 'yx-hengrui', ids: ['nat-hnte'] } });
     await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');
-    const word = verdictLabels[expected?.verdict ?? 'closed'];
-    await waitFor(() => expect(screen.getAllByText(word)).toHaveLength(2));
+    const answer = await screen.findByRole('region', { name: '我的企业能申报吗？' });
+    expect(await within(answer).findByText(verdictLabels[expected?.verdict ?? 'closed'])).toBeVisible();
+    expect(within(answer).getByText(/^还差：.*科技人员.*另有 \d+ 项$/)).toBeVisible();
     const { base } = await server.current().call(companyDetail, { body: { id: 'yx-hengrui' } });
-    expect(screen.getAllByText(base.name).length).toBeGreaterThan(0);
+    expect(within(answer).getByRole('link', { name: base.name })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 }).compareDocumentPosition(answer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('open conditions come first, met ones are folded, and the source is named once', async () => {
+    const { user } = await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');
+    const conditions = await screen.findByRole('region', { name: '申报条件' });
+    const fold = await within(conditions).findByRole('button', { name: /查看已满足的 \d+ 条/ });
+    expect(conditions.querySelector('[data-state="met"]')).toBeNull();
+    expect(within(conditions).getAllByText(/依据：高新技术企业认定管理办法/)).toHaveLength(1);
+    await user.click(fold);
+    const states = within(conditions)
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('[data-state]')?.getAttribute('data-state'));
+    expect(states.indexOf('met')).toBeGreaterThan(states.lastIndexOf('unknown'));
+  });
+
+  test('a clause opens on demand', async () => {
+    const { user } = await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');
+    const conditions = await screen.findByRole('region', { name: '申报条件' });
+    const clause = await within(conditions).findByText(/对主要产品（服务）发挥核心支持作用的技术/);
+    expect(clause).not.toBeVisible();
+    await user.click(
+      within(conditions).getByText('主要产品（服务）的核心技术属于《国家重点支持的高新技术领域》', { selector: 'summary *' }),
+    );
+    expect(clause).toBeVisible();
   });
 
   test('the what-if link opens the workbench at this policy', async () => {
@@ -36,26 +63,26 @@ describe('the conditions on the policy page', () => {
     expect(link).toHaveAttribute('href', expect.stringMatching(/\/policy\/match\?(?=.*business=yx-hengrui)(?=.*open=nat-hnte)/));
   });
 
-  test('the company can be removed from the card', async () => {
+  test('the company can be removed', async () => {
     const { user, history } = await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');
-    const card = await screen.findByRole('region', { name: '申报条件' });
-    await user.click(await within(card).findByRole('button', { name: '不核对' }));
+    const answer = await screen.findByRole('region', { name: '我的企业能申报吗？' });
+    await user.click(await within(answer).findByRole('button', { name: '不核对' }));
     await waitFor(() => expect(history.location.search).toBe('?id=nat-hnte'));
-    expect(await within(card).findByText('逐条列出，可对照自查。')).toBeVisible();
+    expect(await within(answer).findByRole('button', { name: '用我的企业核对' })).toBeVisible();
   });
 
-  test('an unknown company is reported on the card and the policy stays visible', async () => {
+  test('an unknown company is reported under the title and the policy stays visible', async () => {
     await renderApp('/policy/detail?id=nat-hnte&business=no-such-company');
-    const card = await screen.findByRole('region', { name: '申报条件' });
-    expect(await within(card).findByText('没有查到这家企业')).toBeVisible();
+    const answer = await screen.findByRole('region', { name: '我的企业能申报吗？' });
+    expect(await within(answer).findByText('没有查到这家企业')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('in English each condition has an English label and the Chinese clause', async () => {
+  test('in English each condition has an English label, and the Chinese clause behind it', async () => {
     document.cookie = 'pmis_language=en-US; path=/';
     await renderApp('/policy/detail?id=nat-hnte');
     const card = await screen.findByRole('region', { name: 'Conditions' });
-    expect(await within(card).findByText(/Years since establishment/i)).toBeVisible();
+    expect(await within(card).findByText(/Years since establishment/i, { selector: 'summary *' })).toBeInTheDocument();
     expect(within(card).getByText(/企业申请认定时须注册成立一年以上/)).toHaveAttribute('lang', 'zh-CN');
   });
 });

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
+import { opposite } from '#domain/matching/leaf-state.ts';
+import { leavesOf } from '#domain/matching/model/leaves.ts';
 import type { LeafOutcome, State } from '#domain/matching/model/outcome.ts';
 import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { factName, wordsOf } from '#domain/matching/wording/wording.ts';
@@ -22,21 +24,22 @@ type Props = {
 
 type Walk = Omit<Props, 'criteria'> & {
   outcomes: ReadonlyMap<string, LeafOutcome>;
-  /** Collapses met conditions when there are many. */
-  long: boolean;
+  /** The title of the source that a group above already names. */
+  named: string | undefined;
 };
 
 type Part = { node: Criterion; path: string; negated: boolean };
 
-/** Above this many conditions, met ones are collapsed. */
-const foldAbove = 6;
+/** What is left to do comes first. */
+const order: readonly State[] = ['unmet', 'unknown', 'met'];
 
-const opposite: Record<State, State> = { met: 'unmet', unmet: 'met', unknown: 'unknown' };
-
-/** The conditions of a policy checked against a company: what the company has, what is required, the clause and what to do. */
+/**
+ * The conditions of a policy checked against a company: what the company has, what is required, the clause and what to do. Conditions that
+ * are unmet or unknown come first; met ones are folded into a count while others are open.
+ */
 export function Checklist({ criteria, ...props }: Props) {
   const { outcomes } = explain(criteria, props.profile, props.today);
-  const walk: Walk = { ...props, outcomes: new Map(outcomes.map((one) => [one.path, one])), long: outcomes.length > foldAbove };
+  const walk: Walk = { ...props, outcomes: new Map(outcomes.map((one) => [one.path, one])), named: undefined };
   return (
     <div className={css.checklist}>
       <Node {...walk} part={{ node: criteria, path: '', negated: false }} settled={false} />
@@ -75,13 +78,17 @@ function Group({ part, settled, ...walk }: Walk & { part: Part & { node: GroupNo
   const { node, path, negated } = part;
   const stateOf = (item: Criterion): State => {
     const state = evaluate(item, walk.profile, walk.today);
-    return negated ? opposite[state] : state;
+    return negated ? opposite(state) : state;
   };
   const state = stateOf(node);
   const parts = node.items.map((item, index) => ({ node: item, path: under(path, index), negated, state: stateOf(item) }));
   const met = parts.filter((one) => one.state === 'met');
-  const folds = walk.long && met.length > 1 && met.length < parts.length;
-  const shown = folds && !unfolded ? parts.filter((one) => one.state !== 'met') : parts;
+  const folds = state !== 'met' && met.length > 0 && met.length < parts.length;
+  // in a group that is met, the alternatives that are not needed stay where they are
+  const sorted = state === 'met' ? parts : parts.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  const shown = folds && !unfolded ? sorted.filter((one) => one.state !== 'met') : sorted;
+  const source = commonSource(node);
+  const isNamedHere = source !== undefined && source.title !== walk.named;
   const rule = node.kind === 'atLeast' ? t('criteria.atLeast', { count: node.count }) : t(`criteria.${node.kind}`);
   const Icon = stateIcons[state];
   return (
@@ -96,7 +103,7 @@ function Group({ part, settled, ...walk }: Walk & { part: Part & { node: GroupNo
       <ul className={css.items}>
         {shown.map((one) => (
           <li key={one.path} className={'items' in one.node || one.node.kind === 'not' ? css.nested : css.leaf}>
-            <Node {...walk} part={one} settled={settled || state === 'met'} />
+            <Node {...walk} named={source?.title ?? walk.named} part={one} settled={settled || state === 'met'} />
           </li>
         ))}
       </ul>
@@ -105,8 +112,21 @@ function Group({ part, settled, ...walk }: Walk & { part: Part & { node: GroupNo
           {unfolded ? t('checklist.fold') : t('checklist.unfold', { count: met.length })}
         </button>
       )}
+      {isNamedHere && (
+        <p className={css.groupSource}>
+          <Source {...source} />
+        </p>
+      )}
     </div>
   );
+}
+
+type ClauseSource = NonNullable<Leaf['source']>;
+
+/** Returns the source of all conditions of a group, or undefined where they have several or none. */
+function commonSource(node: Criterion): ClauseSource | undefined {
+  const sources = leavesOf(node).map(({ source }) => source);
+  return sources.every((source) => source?.title === sources[0]?.title) ? sources[0] : undefined;
 }
 
 type ConditionProps = {
@@ -114,12 +134,13 @@ type ConditionProps = {
   outcome: LeafOutcome;
   names: Names;
   today: string;
+  named: string | undefined;
   settled: boolean;
   onAsk?: ((fact: FactKey) => void) | undefined;
 };
 
 /** One condition: its subject, what the company has and what is required, the clause, and what to do. */
-function Condition({ leaf, outcome, names, today, settled, onAsk }: ConditionProps) {
+function Condition({ leaf, outcome, names, today, named, settled, onAsk }: ConditionProps) {
   const { t, i18n } = useTranslation('policy');
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
   const { label, actual, required, remedy } = wordsOf(leaf, outcome, language, names, today);
@@ -137,28 +158,35 @@ function Condition({ leaf, outcome, names, today, settled, onAsk }: ConditionPro
           <ArrowRight size={14} aria-hidden />
           <span>{t('checklist.required', { required })}</span>
         </p>
-        <p className={css.clause}>
-          <q lang="zh-CN">{leaf.clause}</q>
-          {leaf.source !== undefined && <Source {...leaf.source} />}
-        </p>
-        {toDo && remedy !== null && <p className={css.remedy}>{remedy}</p>}
-        {toDo && outcome.state === 'unknown' && onAsk !== undefined && (
-          <p className={css.asks}>
-            {outcome.needs.map((fact) => (
-              <button key={fact} type="button" className={css.ask} onClick={() => onAsk(fact)}>
-                <PencilLine size={14} aria-hidden />
-                {t('checklist.fill')} {/* shown alone, it is the subject of the condition */}
-                <span className={outcome.needs.length === 1 ? 'visually-hidden' : undefined}>{factName(fact, language, names)}</span>
-              </button>
-            ))}
-          </p>
+        {toDo && (
+          <div className={css.toDo}>
+            {remedy !== null && <p className={css.remedy}>{remedy}</p>}
+            {outcome.state === 'unknown' && onAsk !== undefined && (
+              <p className={css.asks}>
+                {outcome.needs.map((fact) => (
+                  <button key={fact} type="button" className={css.ask} onClick={() => onAsk(fact)}>
+                    <PencilLine size={14} aria-hidden />
+                    {t('checklist.fill')} {/* shown alone, it is the subject of the condition */}
+                    <span className={outcome.needs.length === 1 ? 'visually-hidden' : undefined}>{factName(fact, language, names)}</span>
+                  </button>
+                ))}
+              </p>
+            )}
+          </div>
         )}
+        <details className={css.clause}>
+          <summary>
+            {t('checklist.clause')} <span className="visually-hidden">{label}</span>
+          </summary>
+          <q lang="zh-CN">{leaf.clause}</q>
+          {leaf.source !== undefined && leaf.source.title !== named && <Source {...leaf.source} />}
+        </details>
       </div>
     </div>
   );
 }
 
-function Source({ title, url }: { title: string; url?: string | undefined }) {
+function Source({ title, url }: ClauseSource) {
   const { t } = useTranslation('policy');
   const text = t('criteria.source', { title });
   return url === undefined ? (

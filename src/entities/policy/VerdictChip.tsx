@@ -12,13 +12,21 @@ export const verdictIcons: Record<Verdict, LucideIcon> = {
   ineligible: CircleX,
 };
 
-/** The verdict for a company: icon, word and colour agree. `missing` is how many unknown facts could still change it. */
-export function VerdictChip({ verdict, missing = 0 }: { verdict: Verdict; missing?: number }) {
+type Props = {
+  verdict: Verdict;
+  /** How many unknown facts could still change it. */
+  missing?: number;
+  /** `heading`: the answer of a page, at the size of a heading. */
+  look?: 'chip' | 'heading';
+};
+
+/** The verdict for a company: icon, word and colour agree. */
+export function VerdictChip({ verdict, missing = 0, look = 'chip' }: Props) {
   const { t } = useTranslation();
   const Icon = verdictIcons[verdict];
   return (
-    <span className={[css.chip, css[verdict]].join(' ')}>
-      <Icon size={14} aria-hidden />
+    <span className={[css[look], css[verdict]].join(' ')}>
+      <Icon size={look === 'heading' ? 24 : 14} aria-hidden />
       {t(`verdict.${verdict}`)}
       {verdict === 'possible' && missing > 0 && <span className={css.missing}>{t('verdict.missing', { count: missing })}</span>}
     </span>

@@ -5,16 +5,14 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import type { PolicySummary } from '#contract/policy.ts';
-import { firstObstacle } from '#domain/matching/obstacle.ts';
 import type { State, Verdict } from '#domain/matching/model/outcome.ts';
-import { wordsOf } from '#domain/matching/wording/wording.ts';
 import { Checklist } from '#entities/criteria/Checklist.tsx';
+import { VerdictReason } from '#entities/criteria/VerdictReason.tsx';
 import { partStates } from '#entities/criteria/states.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { Amount } from '#entities/policy/Amount.tsx';
 import { Deadline } from '#entities/policy/Deadline.tsx';
 import { VerdictChip } from '#entities/policy/VerdictChip.tsx';
-import { useSeparator } from '#entities/policy/names.ts';
 import { useCurrentUser } from '#session/session.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import type { MatchRow } from '../workbench/workbench.ts';
@@ -63,7 +61,14 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
       <div className={css.verdict}>
         <VerdictChip verdict={verdict} missing={missing.length} />
         <Fit states={states} />
-        <Why row={row} />
+        <VerdictReason
+          criteria={criteria}
+          explanation={row.explanation}
+          profile={tried.profile}
+          today={today}
+          names={words.names}
+          className={css.why}
+        />
         <div className={css.tools}>
           {user !== null && (
             <Button look="quiet" disabled={dismissing} onClick={() => onDismiss(policy)}>
@@ -99,31 +104,5 @@ function Fit({ states }: { states: readonly State[] }) {
       </span>
       {t('row.met', { met: numberOf('met'), of: states.length })}
     </span>
-  );
-}
-
-/** At most this many missing facts are named. */
-const named = 3;
-
-/** The deciding point in one line: the missing facts, or the first condition that rules the company out. */
-function Why({ row }: { row: MatchRow }) {
-  const { t } = useTranslation('match');
-  const { words, tried, today } = useWorkbench();
-  const separator = useSeparator();
-  const { state, missing, outcomes } = row.explanation;
-  if (state === 'unknown') {
-    const facts = missing.slice(0, named).map(words.name).join(separator);
-    return (
-      <p className={css.why}>
-        {missing.length > named ? t('why.missingMore', { facts, count: missing.length - named }) : t('why.missing', { facts })}
-      </p>
-    );
-  }
-  const obstacle = firstObstacle(row.entry.criteria, tried.profile, today);
-  const outcome = outcomes.find(({ path }) => path === obstacle?.path);
-  if (obstacle === undefined || outcome === undefined) return null;
-  const { label, actual, required } = wordsOf(obstacle.leaf, outcome, words.language, words.names, today);
-  return (
-    <p className={css.why}>{actual === null ? t('why.unmetNoData', { label, required }) : t('why.unmet', { label, actual, required })}</p>
   );
 }

@@ -19,15 +19,8 @@ export function Criteria({ policy, criteria }: { policy: PolicyDetail; criteria:
   const business = useBusiness().data?.business ?? null;
   const read = <CriteriaTree criterion={criteria} leafText={clauseOf} />;
   return (
-    <section className={css.card} aria-label={t('detail.criteria')}>
-      <div className={css.top}>
-        <h2 className={css.heading}>{t('detail.criteria')}</h2>
-        {business !== null && <CriteriaMark policy={policy} />}
-      </div>
-      <div className={css.company}>
-        {business === null && <p className={css.lead}>{t('detail.criteriaLead')}</p>}
-        <CriteriaCompany />
-      </div>
+    <section className={css.section} aria-label={t('detail.criteria')}>
+      <h2 className={css.heading}>{t('detail.criteria')}</h2>
       <SectionBoundary resetKey={`${policy.id} ${business?.id ?? ''}`} fallback={read}>
         {business !== null ? (
           <CriteriaChecked policy={policy} criteria={criteria} business={business} />
@@ -46,20 +39,26 @@ const clauseOf = (leaf: Leaf) => <span lang="zh-CN">{leaf.clause}</span>;
 
 const Verdict = lazy(() => import('./CriteriaChecked.tsx').then((module) => ({ default: module.CriteriaVerdict })));
 
-/** The verdict for the current company, with its name unless it is shown beside it; empty without a company or conditions. */
-export function CriteriaMark({ policy, named = false }: { policy: PolicyDetail; named?: boolean }) {
+/** Whether the current company can apply, and why, with the choice of the company; empty for a policy without conditions. */
+export function Answer({ policy }: { policy: PolicyDetail }) {
+  const { t } = useTranslation('policy');
   const business = useBusiness().data?.business ?? null;
   const isAwaited = useIsBusinessAwaited();
   if (policy.criteria === null) return null;
-  const place = named ? <p className={css.place} aria-hidden /> : null;
-  if (business === null) return isAwaited ? place : null;
+  const place = <p className={css.place} aria-hidden />;
   return (
-    <Suspense fallback={place}>
-      <p className={css.mark}>
-        <Verdict policy={policy} criteria={policy.criteria} business={business} />
-        {named && <span lang="zh-CN">{business.name}</span>}
-      </p>
-    </Suspense>
+    <section className={css.answer} aria-label={t('criteria.question')}>
+      {business !== null ? (
+        <Suspense fallback={place}>
+          <Verdict policy={policy} criteria={policy.criteria} business={business} />
+        </Suspense>
+      ) : isAwaited ? (
+        place
+      ) : (
+        <p className={css.question}>{t('criteria.question')}</p>
+      )}
+      <CriteriaCompany />
+    </section>
   );
 }
 

@@ -9,6 +9,7 @@ import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { windowStatus } from '#domain/policy.ts';
 import { VerdictChip } from '#entities/policy/VerdictChip.tsx';
 import { Checklist } from '#entities/criteria/Checklist.tsx';
+import { VerdictReason } from '#entities/criteria/VerdictReason.tsx';
 import css from './Criteria.module.css';
 import { today } from '#entities/policy/today.ts';
 import { useCriteriaNames } from '#entities/criteria/use-criteria-names.ts';
@@ -16,11 +17,25 @@ import { useCriteriaNames } from '#entities/criteria/use-criteria-names.ts';
 type Business = NonNullable<BusinessBase['business']>;
 type Against = { policy: Pick<PolicyDetail, 'id' | 'applyFrom' | 'applyTo'>; criteria: Criterion; business: Business };
 
-/** The verdict for the company, evaluated in the browser without a request. */
+/** The verdict for the company and what decides it, evaluated in the browser without a request. */
 export function CriteriaVerdict({ policy, criteria, business }: Against) {
   const now = today();
-  const { state, missing } = explain(criteria, business.profile, now);
-  return <VerdictChip verdict={verdictOf(state, windowStatus(now, policy.applyFrom, policy.applyTo))} missing={missing.length} />;
+  const names = useCriteriaNames([criteria]);
+  const explanation = explain(criteria, business.profile, now);
+  const verdict = verdictOf(explanation.state, windowStatus(now, policy.applyFrom, policy.applyTo));
+  return (
+    <>
+      <VerdictChip verdict={verdict} missing={explanation.missing.length} look="heading" />
+      <VerdictReason
+        criteria={criteria}
+        explanation={explanation}
+        profile={business.profile}
+        today={now}
+        names={names}
+        className={css.reason}
+      />
+    </>
+  );
 }
 
 /** The conditions checked against a company, with reasons and a link to try out other facts. */

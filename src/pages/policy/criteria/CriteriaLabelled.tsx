@@ -7,9 +7,9 @@ import css from './Criteria.module.css';
 import { today } from '#entities/policy/today.ts';
 import { useCriteriaNames } from '#entities/criteria/use-criteria-names.ts';
 
-/** The conditions in the current language, each with its clause below. */
+/** The conditions in the current language, each with its clause behind a disclosure. */
 export function CriteriaLabelled({ criteria }: { criteria: Criterion }) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('policy');
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
   const now = today();
   const names = useCriteriaNames([criteria]);
@@ -23,9 +23,12 @@ export function CriteriaLabelled({ criteria }: { criteria: Criterion }) {
         <span className={css.label}>
           {label}: <strong>{required}</strong>
         </span>
-        <span className={css.clause} lang="zh-CN">
-          {leaf.clause}
-        </span>
+        <details className={css.clause}>
+          <summary>
+            {t('checklist.clause')} <span className="visually-hidden">{label}</span>
+          </summary>
+          <q lang="zh-CN">{leaf.clause}</q>
+        </details>
       </>
     );
   };

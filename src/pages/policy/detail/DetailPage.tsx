@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Columns3, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDownloadFile } from '#api/file.ts';
 import { policyDetailQueries, useSimilar } from '#api/policy-detail.ts';
 import { Button } from '#components/Button.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { policyKinds } from '#domain/policy.ts';
@@ -14,21 +15,23 @@ import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { PolicyBody } from '#entities/policy/PolicyBody.tsx';
 import { headingsOf } from '#entities/policy/headings.ts';
 import type { Heading } from '#entities/policy/headings.ts';
-import { Criteria, CriteriaMark } from '../criteria/Criteria.tsx';
+import { Answer, Criteria } from '../criteria/Criteria.tsx';
+import { FollowButton } from '../follow/FollowButton.tsx';
 import { Versions } from '../versions/Versions.tsx';
 import { DetailFacts } from './DetailFacts.tsx';
 import css from './DetailPage.module.css';
-import { FactsCard } from './FactsCard.tsx';
+import { FactsCard, hasContact, howToApplyId } from './FactsCard.tsx';
 
 const route = getRouteApi('/_portal/policy/detail');
 
-/** A policy: table of contents and text on the left; amount, deadline and conditions on the right. */
+/** A policy: the verdict under the title; conditions, contents and text on the left; amount, deadline and actions on the right. */
 export function PolicyDetailPage() {
   const { t } = useTranslation('policy');
   const { nameOf } = useVocabulary();
   const { id } = route.useSearch();
   const { data: policy } = useSuspenseQuery(policyDetailQueries.detail(id));
   const headings = headingsOf(policy.body);
+  const narrow = useNarrow();
   return (
     <div className={css.page}>
       <title>{policy.title}</title>
@@ -44,19 +47,13 @@ export function PolicyDetailPage() {
         </p>
         <h1 className={css.title}>{policy.title}</h1>
         {policy.sample && <p className={css.sample}>{t('detail.sampleNote')}</p>}
-        <div className={css.marks}>
-          <CriteriaMark policy={policy} named />
-          <Link to="/policy/compare" search={{ id: [policy.id] }} className={css.compare}>
-            <Columns3 size={15} aria-hidden />
-            {t('detail.compare')}
-          </Link>
-        </div>
+        <Answer policy={policy} />
       </header>
       <aside className={css.side}>
-        <FactsCard policy={policy} />
-        {policy.criteria !== null && <Criteria policy={policy} criteria={policy.criteria} />}
+        <FactsCard policy={policy} withFollow={!narrow} />
       </aside>
       <article className={css.body}>
+        {policy.criteria !== null && <Criteria policy={policy} criteria={policy.criteria} />}
         <DetailFacts policy={policy} />
         {headings.length > 2 && <Contents headings={headings} />}
         <PolicyBody markdown={policy.body} />
@@ -65,11 +62,21 @@ export function PolicyDetailPage() {
         <Related links={policy.related} />
         <Similar id={policy.id} />
       </article>
+      {narrow && (
+        <div className={css.foot}>
+          <FollowButton policyId={policy.id} title={policy.title} look="full" />
+          {hasContact(policy) && (
+            <Button look="primary" onClick={() => goTo(howToApplyId)}>
+              {policy.kind === 'project' ? t('detail.apply') : t('detail.contact')}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }
 
-/** Scrolls to a heading in code, because the router owns the address's hash. */
+/** Scrolls to an element in code, because the router owns the address's hash. */
 function goTo(id: string): void {
   const heading = document.getElementById(id);
   if (heading === null) return;

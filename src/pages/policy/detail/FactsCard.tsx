@@ -1,4 +1,5 @@
-import { CalendarPlus, ExternalLink, MapPin, Phone } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, Columns3, ExternalLink, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { eventAddress } from '#api/calendar.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
@@ -10,8 +11,14 @@ import { Deadline } from '#entities/policy/Deadline.tsx';
 import css from './FactsCard.module.css';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 
-/** The amount, the deadline and where to apply. */
-export function FactsCard({ policy }: { policy: PolicyDetail }) {
+/** The element that says where to apply. */
+export const howToApplyId = 'how-to-apply';
+
+/** Whether the policy names where to apply: an office, or its original on the issuer's site. */
+export const hasContact = ({ contact, sourceUrl }: PolicyDetail): boolean => contact !== null || sourceUrl !== null;
+
+/** The amount, the deadline, the actions and where to apply. */
+export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFollow: boolean }) {
   const { t } = useTranslation('policy');
   const { nameOf } = useVocabulary();
   const { day } = useFormat();
@@ -41,18 +48,22 @@ export function FactsCard({ policy }: { policy: PolicyDetail }) {
       )}
       <div className={css.block}>
         <div className={css.actions}>
-          <FollowButton policyId={policy.id} title={policy.title} look="full" />
+          {withFollow && <FollowButton policyId={policy.id} title={policy.title} look="full" />}
           {project && (applyFrom !== null || applyTo !== null) && (
             <a className={buttonClass('plain')} href={eventAddress(policy.id)} download>
               <CalendarPlus size={16} aria-hidden />
               {t('detail.event')}
             </a>
           )}
+          <Link to="/policy/compare" search={{ id: [policy.id] }} className={buttonClass('plain')}>
+            <Columns3 size={16} aria-hidden />
+            {t('detail.compare')}
+          </Link>
         </div>
         {project && policy.status !== 'closed' && applyTo !== null && <p className={css.muted}>{t('follow.note')}</p>}
       </div>
-      {(contact !== null || policy.sourceUrl !== null) && (
-        <div className={css.block}>
+      {hasContact(policy) && (
+        <div id={howToApplyId} className={css.block}>
           <h2 className={css.label}>{project ? t('detail.apply') : t('detail.contact')}</h2>
           {contact !== null && (
             <>
