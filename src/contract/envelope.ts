@@ -8,7 +8,8 @@ export const successEnvelope = z.object({
   data: z.optional(z.unknown()),
   errorCode: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   errorMessage: z.optional(z.nullable(z.string())),
-  showType: z.optional(z.nullable(z.number())),
+  // some back-ends send it as text; what is no number shows an error message
+  showType: z.optional(z.unknown()),
 });
 
 export const codeEnvelope = z.object({

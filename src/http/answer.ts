@@ -16,6 +16,7 @@ export function openAnswer<const E extends EndpointShape>(endpoint: E, answer: R
   }
   // a HEAD has no body, and so no envelope
   if (endpoint.method === 'HEAD') return (endpoint.data as Schema<CallData<E>>).parse(undefined);
+  if (answer.text === '' && (answer.status === 204 || answer.status === 205)) return dataOf(endpoint, undefined);
   if (!json.ok && parseError) throw new ParseError(`${name}: the answer is not JSON`, { call: name, cause: json.cause });
   const value = json.ok ? json.value : answer.text;
 
@@ -24,9 +25,18 @@ export function openAnswer<const E extends EndpointShape>(endpoint: E, answer: R
   const failed = 'code' in envelope.data ? envelope.data.code !== 0 : !envelope.data.success;
   if (failed) throw new BusinessError(infoOf(value, answer), { call: name });
 
-  const data = parseData(name, endpoint.data as Schema<CallData<E>>, envelope.data.data);
-  if (!data.success) throw schemaError(name, 'data', data.error.issues);
-  return data.data;
+  return dataOf(endpoint, envelope.data.data);
+}
+
+/** Parses the data of a successful answer. Where there is none, a call that answers null gets null. */
+function dataOf<const E extends EndpointShape>(endpoint: E, value: unknown): CallData<E> {
+  const name = `${endpoint.method} ${endpoint.path}`;
+  const schema = endpoint.data as Schema<CallData<E>>;
+  const data = parseData(name, schema, value);
+  if (data.success) return data.data;
+  const empty = value === undefined ? schema.safeParse(null) : data;
+  if (!empty.success) throw schemaError(name, 'data', data.error.issues);
+  return empty.data;
 }
 
 /** A tree that is nested deeper than the stack is a failure like any other. */
@@ -71,7 +81,13 @@ function infoOf(value: unknown, answer: RawAnswer): ErrorInfo {
     ...emptyInfo(answer),
     errorCode: typeof code === 'string' || typeof code === 'number' ? String(code) : undefined,
     errorMessage: typeof text === 'string' && text !== '' ? text : undefined,
-    showType: typeof raw['showType'] === 'number' ? raw['showType'] : undefined,
+    showType: showTypeOf(raw['showType']),
     data: raw['data'],
   };
+}
+
+/** A number, also one sent as text. */
+function showTypeOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }

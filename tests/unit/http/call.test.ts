@@ -56,6 +56,7 @@ describe('every failure of a call is a typed error that names the call', () => {
     ['an empty answer', answer(''), ParseError, {}],
     ['a field of another type', answer('{"code":0,"data":{"count":"2"}}'), SchemaError, { path: 'data.count' }],
     ['data missing', answer('{"code":0}'), SchemaError, { path: 'data' }],
+    ['no content where data is due', () => Promise.resolve(new Response(null, { status: 204 })), SchemaError, { path: 'data' }],
     ['no envelope', answer('[]'), SchemaError, { path: '' }],
     ['no network', () => Promise.reject(new TypeError('fetch failed')), NetworkError, {}],
   ])('%s', async (_name, behaviour, type, details) => {
@@ -86,6 +87,53 @@ describe('every failure of a call is a typed error that names the call', () => {
     expect(error).toBeInstanceOf(TimeoutError);
     expect(error).toMatchObject({ message: 'too slow' });
   });
+});
+
+describe('an answer without data', () => {
+  const quiet = { ...thing, data: z.null() };
+
+  test.each([
+    ['204', () => Promise.resolve(new Response(null, { status: 204 }))],
+    ['205', () => Promise.resolve(new Response(null, { status: 205 }))],
+    ['a successful envelope without data', answer('{"code":0}')],
+    ['data null', answer('{"code":0,"data":null}')],
+  ])('%s is null for a call that answers null', async (_name, behaviour) => {
+    sent.mockImplementation(behaviour);
+    await expect(call(quiet, input)).resolves.toBeNull();
+  });
+
+  test('is undefined for a call that may leave it out', async () => {
+    sent.mockImplementation(answer('{"code":0}'));
+    await expect(call({ ...thing, data: z.optional(z.string()) }, input)).resolves.toBeUndefined();
+  });
+});
+
+test.each([
+  ['"2"', 2],
+  ['" 4 "', 4],
+  ['9', 9],
+  ['"9"', 9],
+  ['"loud"', undefined],
+  ['""', undefined],
+  ['true', undefined],
+  ['[4]', undefined],
+])('showType %s is read as %s', async (text, read) => {
+  const other = { ...thing, envelope: 'success' as const };
+  sent.mockImplementation(answer(`{"success":false,"errorMessage":"坏","showType":${text}}`));
+  const error: unknown = await call(other, input).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(BusinessError);
+  expect(error).toMatchObject({ info: { errorMessage: '坏', showType: read } });
+});
+
+test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('a timeout of %s is no limit', async (timeout) => {
+  sent.mockImplementation(
+    (_url, init) =>
+      new Promise((resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+        setTimeout(() => resolve(new Response('{"code":0,"data":{"count":2}}')), 20);
+      }),
+  );
+  await expect(call(thing, input, { timeout })).resolves.toEqual({ count: 2 });
 });
 
 test('a 401 notifies the listener once', async () => {

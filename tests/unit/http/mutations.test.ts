@@ -33,8 +33,10 @@ function expectKnownOutcome(endpoint: EndpointShape, answer: RawAnswer): string 
     throw new Error('not an error that a call ends in', { cause: error });
   }
   const { data } = JSON.parse(answer.text) as { data?: unknown };
+  // data that is absent counts as null where the contract takes null only
+  const given = data === undefined && !endpoint.data.safeParse(data).success ? null : data;
   // compared as text: an answer may have keys such as `constructor`, which object comparison uses itself
-  expect(JSON.stringify(opened)).toBe(JSON.stringify(endpoint.data.parse(data)));
+  expect(JSON.stringify(opened)).toBe(JSON.stringify(endpoint.data.parse(given)));
   return 'data';
 }
 
