@@ -13,11 +13,18 @@ export function encodeBody(value: unknown, type: BodyType = 'json'): EncodedBody
   return { body: new URLSearchParams(entriesOf(value as Record<string, unknown>)) };
 }
 
-/** Name–value pairs for a query string or a form: arrays repeat their key, undefined and null are left out. */
+/**
+ * Name–value pairs for a query string or a form. Lists of plain values repeat their key, nested values are named by their path
+ * (`range[from]`, `lists[0][id]`), dates are ISO text; undefined and null are left out.
+ */
 export function entriesOf(values: Record<string, unknown> = {}): [string, string][] {
-  return Object.entries(values).flatMap(([key, value]) =>
-    (Array.isArray(value) ? value : [value])
-      .filter((one) => one !== undefined && one !== null)
-      .map((one): [string, string] => [key, String(one)]),
-  );
+  return Object.entries(values).flatMap(([key, value]) => pairsOf(key, value));
+}
+
+function pairsOf(key: string, value: unknown): [string, string][] {
+  if (value === undefined || value === null) return [];
+  if (value instanceof Date) return [[key, value.toISOString()]];
+  if (Array.isArray(value)) return value.flatMap((one: unknown, index) => pairsOf(isPlain(one) ? `${key}[${index}]` : key, one));
+  if (isPlain(value)) return Object.entries(value).flatMap(([name, one]) => pairsOf(`${key}[${name}]`, one));
+  return [[key, String(value)]];
 }

@@ -4,7 +4,7 @@ import { encodeBody, entriesOf } from './body.ts';
 import type { BodyType } from './body.ts';
 import { AbortError, NetworkError, TimeoutError } from './errors.ts';
 import { whileLoading } from './loading.ts';
-import { cacheKey } from './response-cache.ts';
+import { cacheKey, isSuccessful } from './response-cache.ts';
 import type { ResponseCache, StoredAnswer } from './response-cache.ts';
 
 export type ClientOptions = {
@@ -28,7 +28,7 @@ export type RequestOptions = {
   /** How an object or array body is sent; JSON by default. */
   bodyType?: BodyType | undefined;
   signal?: AbortSignal | undefined;
-  /** Milliseconds; none by default. */
+  /** Milliseconds; none by default, with 0 and with what is no number of them. */
   timeout?: number | undefined;
   timeoutMessage?: string | undefined;
   /** Return a cached answer if there is one, and cache the answer. */
@@ -50,6 +50,7 @@ export type RawAnswer = StoredAnswer & {
 export type Client = {
   appName: string;
   tokenKey: string;
+  credentials: RequestCredentials;
   cache: ResponseCache;
   /** The full address of a call. */
   address: (path: string, params?: Record<string, unknown>) => URL;
@@ -63,6 +64,9 @@ export type Client = {
   /** The same, with a streamed body. */
   stream: (path: string, options?: RequestOptions) => Promise<Response>;
 };
+
+/** Whether a timeout limits a request. */
+export const isLimit = (timeout: number | undefined): timeout is number => timeout !== undefined && Number.isFinite(timeout) && timeout > 0;
 
 export function createClient(options: ClientOptions): Client {
   const address = (path: string, params: Record<string, unknown> = {}): URL => {
@@ -79,7 +83,7 @@ export function createClient(options: ClientOptions): Client {
     const { method = 'GET', body, bodyType, signal, timeout, timeoutMessage, token, keepalive = false } = request;
     const call = `${method} ${url.pathname}`;
     const encoded = encodeBody(body, bodyType);
-    const limit = timeout === undefined ? undefined : AbortSignal.timeout(timeout);
+    const limit = isLimit(timeout) ? AbortSignal.timeout(timeout) : undefined;
     const signals = [signal, limit].filter((one) => one !== undefined);
     try {
       return await ofetch.raw<string, Type>(url.href, {
@@ -113,13 +117,14 @@ export function createClient(options: ClientOptions): Client {
     const response = await send(url, 'text', asked);
     const { status, statusText } = response;
     const answer = { status, statusText, url: url.pathname, text: response._data ?? '' };
-    if (key !== undefined && response.ok && age === options.cache.age()) options.cache.write(key, answer);
+    if (key !== undefined && response.ok && age === options.cache.age() && isSuccessful(answer.text)) options.cache.write(key, answer);
     return { ...answer, headers: response.headers, outdated: localStorage.getItem(options.tokenKey) !== token };
   };
 
   return {
     appName: options.appName,
     tokenKey: options.tokenKey,
+    credentials: options.credentials,
     cache: options.cache,
     address,
     headers: () => headers(),

@@ -1,6 +1,14 @@
 /** What is kept of an answer. */
 export type StoredAnswer = { status: number; statusText: string; url: string; text: string };
 
+/** Returns whether a text is a successful envelope of either kind: nothing else may be cached. */
+export function isSuccessful(text: string): boolean {
+  const envelope = parsedObject(text);
+  if (envelope === undefined || !('code' in envelope || 'success' in envelope)) return false;
+  const { code = 0, success = true } = envelope;
+  return code === 0 && success === true;
+}
+
 /** Cache of successful answers, for calls that ask for it. */
 export type ResponseCache = {
   /** Whether calls of this method may be cached. */
@@ -16,6 +24,24 @@ type Entry = { until: number; answer: StoredAnswer };
 
 const prefix = 'pmis_cache:';
 
+function parsedObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Session storage is open to every script and extension of the page: an entry that does not read as one counts as missing. */
+function entryOf(text: string): Entry | undefined {
+  const { until, answer } = parsedObject(text) ?? {};
+  if (typeof until !== 'number' || typeof answer !== 'object' || answer === null) return undefined;
+  const { status, statusText, url, text: body } = answer as Partial<StoredAnswer>;
+  if (typeof status !== 'number' || typeof statusText !== 'string' || typeof url !== 'string' || typeof body !== 'string') return undefined;
+  return { until, answer: { status, statusText, url, text: body } };
+}
+
 /** In session storage, for any method; 300 s by default. */
 export function sessionCache(ttl = 300_000, now: () => number = Date.now): ResponseCache {
   let age = 0;
@@ -24,8 +50,9 @@ export function sessionCache(ttl = 300_000, now: () => number = Date.now): Respo
     takes: () => true,
     read(key) {
       const text = sessionStorage.getItem(prefix + key);
-      const entry = text === null ? undefined : (JSON.parse(text) as Entry);
-      if (entry === undefined || entry.until > now()) return entry?.answer;
+      if (text === null) return undefined;
+      const entry = entryOf(text);
+      if (entry !== undefined && entry.until > now()) return entry.answer;
       sessionStorage.removeItem(prefix + key);
       return undefined;
     },

@@ -1,6 +1,7 @@
 import type { CallData, CallInput, EndpointShape } from '#contract/endpoint.ts';
 import { openAnswer } from './answer.ts';
 import { preparedCall } from './call.ts';
+import { isLimit } from './client.ts';
 import { AbortError, NetworkError, TimeoutError } from './errors.ts';
 
 /** Bytes so far and, where known, the total; for a file generated while it is sent the total is an estimate. */
@@ -10,12 +11,21 @@ type DownloadOptions = { onProgress?: (progress: Progress) => void; signal?: Abo
 
 const defaultNames = { 'zh-CN': '数据列表.xlsx', 'en-US': 'data-list.xlsx' } as const;
 
-/** Returns the file name of a Content-Disposition (RFC 6266: `filename*` before `filename`), without folders. */
+/** Decodes percent-encoded UTF-8; undefined where the text is not that. */
+function decoded(text: string | undefined): string | undefined {
+  try {
+    return text === undefined ? undefined : decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the file name of a Content-Disposition (RFC 6266: a readable `filename*` before `filename`), without folders. */
 export function fileNameOf(disposition: string | null): string | undefined {
   if (disposition === null) return undefined;
   const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(disposition);
-  const name = extended === undefined ? (plain?.[1]?.replaceAll(/\\(.)/g, '$1') ?? plain?.[2]?.trim()) : decodeURIComponent(extended);
+  const name = decoded(extended) ?? plain?.[1]?.replaceAll(/\\(.)/g, '$1') ?? plain?.[2]?.trim();
   return name?.split(/[/\\]/).at(-1) || undefined;
 }
 
@@ -79,14 +89,16 @@ export async function upload<const E extends EndpointShape>(
   endpoint: E,
   form: FormData,
   input: CallInput<E>,
-  { onProgress, signal, timeout = 0, timeoutMessage }: UploadOptions = {},
+  { onProgress, signal, timeout, timeoutMessage }: UploadOptions = {},
 ): Promise<CallData<E>> {
   const { client, path, params } = preparedCall(endpoint, input);
   const name = `${endpoint.method} ${endpoint.path}`;
   const request = new XMLHttpRequest();
   request.open(endpoint.method, client.address(path, params));
   for (const [header, value] of Object.entries(client.headers())) request.setRequestHeader(header, value);
-  request.timeout = timeout;
+  // an upload to another origin sends no cookies otherwise
+  request.withCredentials = client.credentials === 'include';
+  request.timeout = isLimit(timeout) ? timeout : 0;
   request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
     onProgress?.({ loaded, total: lengthComputable ? total : undefined });
   });
