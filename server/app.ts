@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { userOfToken } from './account/tokens.ts';
 import type { AppEnv, Context, Deps } from './http/context.ts';
 import { endpoints } from './http/endpoints.ts';
@@ -11,11 +10,6 @@ import { languageOf, message } from './http/messages.ts';
 import { Problem } from './http/problem.ts';
 import { modulesIn } from './http/read-folder.ts';
 import { holds } from './permission/permissions.ts';
-
-const megabyte = 1024 * 1024;
-/** Uploads are limited by the setting `upload.maxSizeMb`, which can never exceed this. */
-const maxUpload = 100;
-const uploads = new Set<string>(endpoints.filter((endpoint) => endpoint.upload === true).map((endpoint) => endpoint.path));
 
 type Routes = (app: Hono<AppEnv>, deps: Deps) => void;
 
@@ -46,15 +40,6 @@ export function buildApp(given: Omit<Deps, 'unserved' | 'access'>): Hono<AppEnv>
   });
   app.use('/api/*', noStore);
   app.use('/apiv2/*', noStore);
-  const limited = (limit: number) =>
-    bodyLimit({
-      maxSize: limit * megabyte,
-      onError: () => {
-        throw new Problem(413, 'TOO_LARGE', 'tooLarge', { values: { limit: `${limit} MB` } });
-      },
-    });
-  const limits = { body: limited(1), upload: limited(maxUpload) };
-  app.use((c, next) => (uploads.has(c.req.path) ? limits.upload : limits.body)(c, next));
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {

@@ -10,6 +10,7 @@ import type { Written } from '../audit/record.ts';
 import { recordWrites } from '../audit/record.ts';
 import { issuesOf } from './issues.ts';
 import { message } from './messages.ts';
+import { bodyLimits, readBody, readFile } from './read-body.ts';
 import { forbidden, invalid, Problem, unauthorised } from './problem.ts';
 import { isStorable, sanitizeText } from './sanitize-text.ts';
 
@@ -30,7 +31,7 @@ type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<HandlerData<E
 /** Calls open to a user who must first choose a new password. */
 const beforeNewPassword = new Set(['oauth.currentuser', 'oauth.changePassword', 'oauth.logout', 'resource.currentuser', 'notify.index']);
 
-/** Serves an endpoint of the contract. The only place that checks access, parses input and output, and makes texts storable. */
+/** Serves an endpoint of the contract. The only place that checks access, then reads and parses the input, parses the output, and makes texts storable. */
 export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: Deps, endpoint: E, handler: Handler<E>): void {
   // a call outside the list would be missing from the OpenAPI document and from the tests of all calls
   if (!deps.unserved.delete(endpoint))
@@ -80,13 +81,10 @@ async function parseInput<E extends EndpointShape>(endpoint: E, c: Context): Pro
   return { params: params?.data, body: body?.data } as ParsedInput<E>;
 }
 
-/** Returns the part `file` of a form. */
+/** Returns the uploaded file. */
 async function fileOf(c: Context): Promise<File> {
-  const part = await c.req.formData().then(
-    (form) => form.get('file'),
-    () => null,
-  );
-  if (part instanceof File) return part;
+  const file = await readFile(c);
+  if (file !== null) return file;
   throw invalid([{ path: 'body.file', message: message(c.var.language, 'fileMissing') }]);
 }
 
@@ -105,7 +103,7 @@ function fieldsOf(form: URLSearchParams): Record<string, string | string[]> {
 
 /** Reads a JSON or form-encoded body. An absent body is an empty object, so that defaults apply. */
 async function bodyOf(c: Context): Promise<unknown> {
-  const text = (await c.req.text()).trim();
+  const text = new TextDecoder().decode(await readBody(c, bodyLimits.json)).trim();
   if (text === '') return {};
   // many command-line clients send JSON under the form type
   const form = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true && !/^[[{]/.test(text);

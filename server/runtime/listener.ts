@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { localUrl } from './local-url.ts';
+import { endUnreadBody } from './unread-body.ts';
 import { codeOf, reasonOf, StartFailure } from './start-failure.ts';
 
 type Address = { host: string; port: number };
@@ -31,7 +32,8 @@ export async function listen(fetch: Fetch, address: Address): Promise<Listener> 
     running.add(settled);
     return answer;
   };
-  const server = createAdaptorServer({ fetch: tracked, hostname: address.host }) as Server;
+  const server = createAdaptorServer({ fetch: tracked, hostname: address.host, autoCleanupIncoming: false }) as Server;
+  server.on('request', endUnreadBody);
   // longer than the usual minute of a reverse proxy, so that the proxy closes idle connections and never finds one closed by us
   server.keepAliveTimeout = 65_000;
   const closeConnections = trackConnections(server);

@@ -1,0 +1,56 @@
+import type { Context } from './context.ts';
+import { Problem } from './problem.ts';
+
+const megabyte = 1024 * 1024;
+
+/** Megabytes of a body. Uploads are limited further by the setting `upload.maxSizeMb`. */
+export const bodyLimits = { json: 1, upload: 100 } as const;
+
+/** Parts of an upload: the file, and what a browser may send beside it. */
+const mostParts = 20;
+
+const tooLarge = (limit: number) => new Problem(413, 'TOO_LARGE', 'tooLarge', { values: { limit: `${limit} MB` } });
+
+/**
+ * Reads a body of at most `limit` MB. A longer one is 413 as soon as its length is known: at once where it is declared, else when the limit
+ * is passed. Called after the caller's access is known, so that nobody else can make the server read.
+ */
+export async function readBody(c: Context, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { headers, body } = c.req.raw;
+  const declared = headers.has('transfer-encoding') ? null : headers.get('content-length');
+  if (declared !== null && Number(declared) > limit * megabyte) throw tooLarge(limit);
+  if (body === null) return new Uint8Array();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit * megabyte) throw tooLarge(limit);
+    parts.push(value);
+  }
+  return Uint8Array.from(parts.length === 1 ? (parts[0] ?? []) : Buffer.concat(parts, size));
+}
+
+/** Counts the parts of a form up to one more than allowed: parsing hundreds of thousands would hold up everybody. */
+function hasFewParts(bytes: Uint8Array, contentType: string): boolean {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) return false;
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let parts = 0;
+  for (let at = body.indexOf(`--${boundary}`); at >= 0 && parts <= mostParts; at = body.indexOf(`--${boundary}`, at + 1)) parts += 1;
+  return parts <= mostParts;
+}
+
+/** Returns the part `file` of a form; null for a body that is no form, or has no such part. */
+export async function readFile(c: Context): Promise<File | null> {
+  const contentType = c.req.header('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) return null;
+  const bytes = await readBody(c, bodyLimits.upload);
+  if (!hasFewParts(bytes, contentType)) return null;
+  const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData().catch(() => null);
+  const part = form?.get('file');
+  return part instanceof File ? part : null;
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Bytes of an unread body that are taken and dropped, so that the connection can serve the next request. */
+const mostDropped = 64 * 1024;
+/** Milliseconds a client has to read its answer before the connection is closed under what it still sends. */
+const lingering = 500;
+
+/**
+ * Ends a request whose answer is out while its body was not read, such as a 401: a short rest is dropped, a longer one is left in the
+ * socket and the connection closes, a moment later, because a client that is cut off at once loses the answer. Node itself would read such
+ * a body to its end.
+ */
+export function endUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  // before Node's own listener, which reads on unless the request has been read from
+  outgoing.prependOnceListener('finish', () => {
+    if (incoming.complete || incoming.destroyed) return;
+    incoming.read(0);
+    dropRest(incoming);
+  });
+}
+
+function dropRest(incoming: IncomingMessage): void {
+  const { socket } = incoming;
+  let dropped = 0;
+  const drop = (chunk: Buffer) => {
+    dropped += chunk.length;
+    if (dropped > mostDropped) close();
+  };
+  const close = () => {
+    clearTimeout(late);
+    incoming.off('data', drop);
+    incoming.pause();
+    socket.end();
+    setTimeout(() => socket.destroy(), lingering).unref();
+  };
+  const late = setTimeout(close, lingering).unref();
+  incoming.on('data', drop);
+  incoming.once('close', () => clearTimeout(late));
+}

@@ -1,0 +1,108 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { token } from '#contract/oauth.ts';
+import { endpoints } from '#server/http/endpoints.ts';
+import { listen, type Listener } from '#server/runtime/listener.ts';
+import { testServer, type TestServer } from '../setup/server.ts';
+import { credentials } from './samples.ts';
+
+const megabyte = 1024 * 1024;
+/** What a server may take of a body it does not want: what the socket and the parser hold before anybody asks. */
+const unwanted = 256 * 1024;
+/** How much a client tries to send. */
+const sent = 8 * megabyte;
+
+let server: TestServer;
+let listener: Listener;
+let user = '';
+/** The server's ends of the connections, newest last. */
+const accepted: Socket[] = [];
+const onSocket = (message: unknown) => void accepted.push((message as { socket: Socket }).socket);
+
+beforeAll(async () => {
+  subscribe('net.server.socket', onSocket);
+  server = await testServer();
+  ({ accessToken: user } = await server.call(token, { body: credentials }));
+  listener = await listen((request, bindings) => server.app.fetch(request, bindings), { host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  unsubscribe('net.server.socket', onSocket);
+  await listener.stop(1000);
+  await server.close();
+});
+
+type Attempt = { method: string; path: string; headers?: Record<string, string> };
+type Outcome = { status: number; read: number };
+
+/** Sends a chunked body without an end; returns the answer's status and how many bytes the server read. */
+async function pour({ method, path, headers = {} }: Attempt): Promise<Outcome> {
+  const { hostname, port } = new URL(listener.url);
+  const client = connect(Number(port), hostname);
+  let text = '';
+  let written = 0;
+  client.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  client.on('error', () => undefined);
+  const closed = new Promise<void>((done) => client.once('close', () => done()));
+  await new Promise<void>((connected) => client.once('connect', () => connected()));
+  const { localPort } = client;
+  const lines = Object.entries({ Host: 'a', 'Transfer-Encoding': 'chunked', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  client.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, ' '), Buffer.from('\r\n')]);
+  for (; written < sent && !client.destroyed && client.writable; written += chunk.length) {
+    if (!client.write(chunk)) await Promise.race([new Promise<void>((drained) => client.once('drain', () => drained())), closed]);
+    // the answer gets its turn
+    await new Promise((turn) => setImmediate(turn));
+  }
+  await closed;
+  const socket = accepted.find(({ remotePort }) => remotePort === localPort);
+  return { status: Number(text.slice(9, 12)), read: socket?.bytesRead ?? Infinity };
+}
+
+const form = { 'Content-Type': 'multipart/form-data; boundary=x' };
+const withBody = endpoints.filter(({ body, upload }) => body !== undefined || upload === true);
+const guarded = withBody.filter(({ access }) => access !== 'public');
+const held = guarded.filter(({ access }) => access !== 'user');
+
+const namesOf = (list: typeof endpoints) => list.map((endpoint) => [endpoint.name, endpoint] as const);
+
+describe.concurrent('a chunked body', () => {
+  test.for(namesOf(guarded))('is not read by %s without a token', async ([, { method, path, upload }]) => {
+    const { status, read } = await pour({ method, path, headers: upload === true ? form : {} });
+    expect(status).toBe(401);
+    expect(read).toBeLessThan(unwanted);
+  });
+
+  test.for(namesOf(held))('is not read by %s for a user without the permission', async ([, { method, path, upload }]) => {
+    const { status, read } = await pour({ method, path, headers: { Authorization: user, ...(upload === true && form) } });
+    expect(status).toBe(403);
+    expect(read).toBeLessThan(unwanted);
+  });
+
+  test.for(namesOf(withBody.filter(({ access, upload }) => access === 'public' || (access === 'user' && upload !== true))))(
+    'is read up to its limit by %s, and no further',
+    async ([, { method, path, access }]) => {
+      const { status, read } = await pour({ method, path, headers: access === 'public' ? {} : { Authorization: user } });
+      expect(status).toBe(413);
+      expect(read).toBeLessThan(megabyte + unwanted);
+    },
+  );
+
+  test.for(['/api/none', '/apiv2/none', '/none', '/healthz'])('is not read at %s, which takes none', async (path) => {
+    const { read } = await pour({ method: 'POST', path });
+    expect(read).toBeLessThan(unwanted);
+  });
+});
+
+test('a small body nobody reads leaves the connection open for the next request', async () => {
+  const [endpoint] = guarded;
+  const { hostname, port } = new URL(listener.url);
+  const client = connect(Number(port), hostname);
+  let text = '';
+  client.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  client.write(`POST ${endpoint?.path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}`);
+  await expect.poll(() => text.split('HTTP/1.1 401').length - 1).toBe(1);
+  client.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+  await expect.poll(() => text).toContain('HTTP/1.1 200');
+  client.destroy();
+});
