@@ -43,7 +43,7 @@ type Props = {
   onlyDifferent: boolean;
 };
 
-/** Facts, then conditions, one column per policy. Differences are marked by a word as well as by the background. */
+/** Facts, then conditions, one column per policy. A cell that differs is tinted and bold; the head of its row says so to screen readers. */
 export function CompareTable({ policies, rows, explanations, onlyDifferent }: Props) {
   const { t } = useTranslation('compare');
   const navigate = route.useNavigate();
@@ -56,10 +56,8 @@ export function CompareTable({ policies, rows, explanations, onlyDifferent }: Pr
   const names = useCriteriaNames(policies.flatMap(({ criteria }) => criteria ?? []));
   const words = useConditionWords(names);
   const several = policies.length > 1;
-  // when all visible rows differ, the mark on each adds nothing
-  const marked = several && !onlyDifferent;
-  const shownFacts = facts.filter((row) => row.differs || !onlyDifferent);
-  const shownRows = rows.filter((row) => row.differs || !onlyDifferent);
+  const shownFacts = facts.filter((row) => differs(row) || !onlyDifferent);
+  const shownRows = rows.filter((row) => differs(row) || !onlyDifferent);
   const titles = policies.map((policy) => policy.shortName ?? policy.title);
   const width = policies.length + 1;
   // with one policy there is nothing to compare a condition with
@@ -70,9 +68,7 @@ export function CompareTable({ policies, rows, explanations, onlyDifferent }: Pr
         <label className={css.switch}>
           <input type="checkbox" role="switch" checked={only} aria-checked={only} onChange={(event) => show(event.target.checked)} />
           {t('onlyDifferent')}
-          <span className={css.count}>
-            {t('differences', { count: facts.filter((row) => row.differs).length + rows.filter((row) => row.differs).length })}
-          </span>
+          <span className={css.count}>{t('differences', { count: facts.filter(differs).length + rows.filter(differs).length })}</span>
         </label>
       )}
       <table className={css.table} data-columns={policies.length}>
@@ -90,7 +86,7 @@ export function CompareTable({ policies, rows, explanations, onlyDifferent }: Pr
         <tbody>
           <Section title={t('facts')} width={width} />
           {shownFacts.map((row) => (
-            <Row key={row.name} name={row.name} differs={marked && row.differs} cells={row.cells} titles={titles} same={!row.differs} />
+            <Row key={row.name} name={row.name} odd={row.odd} cells={row.cells} titles={titles} same={!differs(row)} />
           ))}
         </tbody>
         {[
@@ -105,7 +101,7 @@ export function CompareTable({ policies, rows, explanations, onlyDifferent }: Pr
                 <Row
                   key={row.subject}
                   name={words.labelOf(row)}
-                  differs={marked && row.differs}
+                  odd={row.odd}
                   cells={row.cells.map((cell, index) => (
                     <ConditionCell
                       key={policies[index]?.id}
@@ -137,6 +133,8 @@ export function CompareTable({ policies, rows, explanations, onlyDifferent }: Pr
   );
 }
 
+const differs = ({ odd }: { odd: boolean[] }): boolean => odd.includes(true);
+
 function Section({ title, width }: { title: string; width: number }) {
   return (
     <tr className={css.section}>
@@ -149,7 +147,8 @@ function Section({ title, width }: { title: string; width: number }) {
 
 type RowProps = {
   name: string;
-  differs: boolean;
+  /** Which cells stand out. */
+  odd: boolean[];
   cells: ReactNode[];
   /** The policy of a cell, shown on a phone where cells are stacked. */
   titles: string[];
@@ -158,15 +157,15 @@ type RowProps = {
 };
 
 /** One compared row. */
-function Row({ name, differs, cells, titles, same }: RowProps) {
+function Row({ name, odd, cells, titles, same }: RowProps) {
   const { t } = useTranslation('compare');
   return (
-    <tr className={[css.row, differs && css.differs, same && css.same].filter(Boolean).join(' ')}>
+    <tr className={[css.row, same && css.same].filter(Boolean).join(' ')}>
       <th scope="row" className={css.name}>
-        {name} {differs && <span className={css.mark}>{t('different')}</span>}
+        {name} {odd.includes(true) && <span className="visually-hidden">{t('different')}</span>}
       </th>
       {cells.map((cell, index) => (
-        <td key={index} className={css.cell} data-of={titles[index]}>
+        <td key={index} className={odd[index] === true ? css.odd : css.cell} data-of={titles[index]}>
           {cell}
         </td>
       ))}

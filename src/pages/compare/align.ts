@@ -10,8 +10,21 @@ export type Rule = { kind: 'each' } | { kind: 'some'; count: number; of: number 
 /** A condition of a policy, its outcome and its role. */
 export type Condition = { leaf: Leaf; outcome: LeafOutcome; rule: Rule };
 
-/** Conditions with the same subject, by policy; none for a policy without one. */
-export type ConditionRow = { subject: string; cells: Condition[][]; differs: boolean };
+/** Conditions with the same subject, by policy; none for a policy without one. `odd`: see `oddOnes`. */
+export type ConditionRow = { subject: string; cells: Condition[][]; odd: boolean[] };
+
+/**
+ * Returns which values of a row stand out: those that differ from the value most policies share, or all of them where no value is shared by
+ * more than any other.
+ */
+export function oddOnes(values: readonly (string | null)[]): boolean[] {
+  const counts = new Map<string | null, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  if (counts.size <= 1) return values.map(() => false);
+  const [first, second] = [...counts.values()].toSorted((a, b) => b - a);
+  const most = first === second ? undefined : first;
+  return values.map((value) => counts.get(value) !== most);
+}
 
 function measureSubject(measure: Measure): string {
   switch (measure.of) {
@@ -92,5 +105,5 @@ export function alignConditions(criteria: readonly (Criterion | null)[], explana
     }
   }
   const asked = ({ cells }: { cells: Condition[][] }) => cells.filter((cell) => cell.length > 0).length;
-  return rows.map((row) => ({ ...row, differs: new Set(row.cells.map(textOf)).size > 1 })).toSorted((a, b) => asked(b) - asked(a));
+  return rows.map((row) => ({ ...row, odd: oddOnes(row.cells.map(textOf)) })).toSorted((a, b) => asked(b) - asked(a));
 }

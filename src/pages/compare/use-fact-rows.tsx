@@ -6,9 +6,10 @@ import { Amount } from '#entities/policy/Amount.tsx';
 import { Deadline } from '#entities/policy/Deadline.tsx';
 import { useIndustries } from '#entities/dictionary/code-names.ts';
 import { useRegionName, useSeparator } from '#entities/policy/names.ts';
+import { oddOnes } from './align.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 
-export type FactRow = { name: string; cells: ReactNode[]; differs: boolean };
+export type FactRow = { name: string; cells: ReactNode[]; odd: boolean[] };
 
 /** Returns the facts of policies as rows, the most important first; rows without any value are left out. */
 export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
@@ -24,7 +25,7 @@ export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
     const values = policies.map(value);
     if (values.every((one) => one === null)) return [];
     const cells = policies.map((policy, index) => (values[index] === null ? t('unstated') : (shown?.(policy) ?? values[index])));
-    return [{ name, cells, differs: new Set(values).size > 1 }];
+    return [{ name, cells, odd: oddOnes(values) }];
   };
   const many = (values: string[]) => values.join(separator);
   const window = ({ applyFrom, applyTo }: PolicyDetail) => {
