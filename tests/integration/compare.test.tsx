@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { follow } from '#contract/follow.ts';
 import { detail } from '#contract/policy-detail.ts';
 import { handlers } from '#mocks/handlers.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { tokenOf } from '../setup/sign-in.ts';
 
 const server = portalServer();
 const pair = '/policy/compare?id=nat-hnte&id=nat-tech-sme';
@@ -55,9 +57,42 @@ describe('the comparison of policies', () => {
     await waitFor(() => expect(history.location.search).not.toContain('nat-hnte'));
   });
 
+  test('the first policy added to an empty comparison takes one call', async () => {
+    const { history } = await renderApp('/policy/compare');
+    await screen.findByText(/添加两到四项政策/);
+    act(() => history.push('/policy/compare?id=nat-hnte'));
+    expect(await screen.findByText('再添加一项政策就可以对比了。')).toBeVisible();
+    expect(server.requests.filter((line) => line.includes('/policy/compare'))).toHaveLength(1);
+  });
+
   test('a comparison without policies explains its purpose', async () => {
     await renderApp('/policy/compare');
     expect(await screen.findByText(/添加两到四项政策/)).toBeVisible();
+  });
+
+  test('the last viewed and the followed policies are offered, each once', async () => {
+    const accessToken = await tokenOf(server.current(), 'user');
+    for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
+    for (const policyId of ['yx-hnte-award', 'nat-hnte'])
+      await server.current().call(follow, { body: { policyId, followed: true } }, accessToken);
+    const [first, second] = [await titleOf('nat-hnte'), await titleOf('yx-hnte-award')];
+    const { user, history } = await renderApp('/policy/detail?id=nat-tech-sme');
+    await screen.findByRole('heading', { level: 1, name: await titleOf('nat-tech-sme') });
+    act(() => history.push('/policy/detail?id=nat-hnte'));
+    await screen.findByRole('heading', { level: 1, name: first });
+    act(() => history.push('/policy/compare'));
+    const viewed = await screen.findByRole('region', { name: '最近看过的' });
+    expect(
+      within(viewed)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual([first, await titleOf('nat-tech-sme')]);
+    const others = await screen.findByRole('region', { name: '我关注的' });
+    expect(within(others).getByText(second)).toBeVisible();
+    expect(within(others).queryByText(first)).toBeNull();
+    await user.click(within(viewed).getByRole('button', { name: `把“${first}”加入对比` }));
+    await waitFor(() => expect(history.location.search).toContain('id=nat-hnte'));
+    expect(within(await screen.findByRole('region', { name: '最近看过的' })).queryByText(first)).toBeNull();
   });
 
   test('a missing policy is named and can be removed', async () => {

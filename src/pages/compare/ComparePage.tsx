@@ -13,6 +13,7 @@ import { AddPolicy } from './AddPolicy.tsx';
 import css from './ComparePage.module.css';
 import { CompareTable } from './CompareTable.tsx';
 import { alignConditions, explainAll } from './align.ts';
+import { Suggestions } from './Suggestions.tsx';
 import { most } from './search-params.ts';
 
 const route = getRouteApi('/_portal/policy/compare');
@@ -31,12 +32,16 @@ export function ComparePage() {
         <CriteriaCompany />
       </div>
       {ids.length === 0 ? (
-        <p className={css.start}>{t('start')}</p>
+        <>
+          <p className={css.start}>{t('start')}</p>
+          <Suggestions chosen={ids} />
+        </>
       ) : (
         <div className={shown === ids ? undefined : css.dimmed} aria-busy={shown !== ids}>
           <SectionBoundary resetKey={shown.join(' ')} fallback={<ComparisonSkeleton count={ids.length} />}>
-            <Comparison ids={shown} />
+            {shown.length === 0 ? <ComparisonSkeleton count={ids.length} /> : <Comparison ids={shown} />}
           </SectionBoundary>
+          {ids.length === 1 && <Suggestions chosen={ids} />}
         </div>
       )}
     </div>

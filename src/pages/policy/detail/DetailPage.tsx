@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownloadFile } from '#api/file.ts';
 import { policyDetailQueries, useSimilar } from '#api/policy-detail.ts';
@@ -15,6 +16,7 @@ import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { PolicyBody } from '#entities/policy/PolicyBody.tsx';
 import { headingsOf } from '#entities/policy/headings.ts';
 import type { Heading } from '#entities/policy/headings.ts';
+import { rememberViewed } from '#entities/policy/viewed.ts';
 import { Answer, Criteria } from '../criteria/Criteria.tsx';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import { Versions } from '../versions/Versions.tsx';
@@ -32,6 +34,7 @@ export function PolicyDetailPage() {
   const { data: policy } = useSuspenseQuery(policyDetailQueries.detail(id));
   const headings = headingsOf(policy.body);
   const narrow = useNarrow();
+  useEffect(() => rememberViewed({ id: policy.id, title: policy.title }), [policy.id, policy.title]);
   return (
     <div className={css.page}>
       <title>{policy.title}</title>

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { recordId } from '#contract/fields.ts';
+
+const key = 'pmis_viewedPolicies';
+
+/** More than a comparison or a glance back needs would not be looked through. */
+const most = 8;
+
+const viewedSchema = z.array(z.object({ id: recordId, title: z.string() }));
+
+export type Viewed = z.output<typeof viewedSchema>[number];
+
+/** Returns the policies viewed last in this browser, the latest first; signing out forgets them with the rest of the storage. */
+export function viewedPolicies(): Viewed[] {
+  try {
+    const stored = viewedSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? '[]'));
+    return stored.success ? stored.data : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a policy first among those viewed. Does nothing where the browser stores nothing. */
+export function rememberViewed({ id, title }: Viewed): void {
+  const others = viewedPolicies().filter((one) => one.id !== id);
+  try {
+    localStorage.setItem(key, JSON.stringify([{ id, title }, ...others].slice(0, most)));
+  } catch {
+    // a full or forbidden storage only costs a convenience
+  }
+}
