@@ -46,6 +46,8 @@ function problemText(found: FactProblem, language: Language): string {
       return message(language, 'factHolding');
     case 'heldPeriod':
       return message(language, 'factHeldPeriod');
+    case 'heldFirst':
+      return message(language, 'factHeldFirst');
     case 'qualification':
       return message(language, 'factQualification');
     case 'day':

@@ -1,4 +1,4 @@
-import type { Criterion, LeafTest, Measure } from '#domain/matching/model/criteria.ts';
+import type { Criterion, Days, LeafTest, Measure } from '#domain/matching/model/criteria.ts';
 import { isWebAddress } from '#domain/web-address.ts';
 
 /** Rules a well-formed tree of conditions must also meet to mean something. */
@@ -34,6 +34,15 @@ function measureProblem(measure: Measure): CriteriaProblem | null {
   return yearsOf(measure).some((years) => years < 1 || years > mostYears) ? 'criteriaYears' : null;
 }
 
+const yearsProblem = (years: number | undefined): CriteriaProblem | null =>
+  years !== undefined && (years < 1 || years > mostYears) ? 'criteriaYears' : null;
+
+/** `needed`: one end at least. */
+function spanProblem({ from, to }: Days, needed = false): CriteriaProblem | null {
+  if (from === undefined || to === undefined) return needed && from === to ? 'criteriaBounds' : null;
+  return from > to ? 'criteriaBounds' : null;
+}
+
 function leafProblem(leaf: LeafTest): CriteriaProblem | null {
   switch (leaf.kind) {
     case 'region':
@@ -53,16 +62,25 @@ function leafProblem(leaf: LeafTest): CriteriaProblem | null {
       return measureProblem(leaf.measure) ?? measureProblem(leaf.by);
     }
     case 'declaration':
-      return leaf.key.trim() === '' || leaf.statement.trim() === '' ? 'criteriaEmpty' : null;
+      if (leaf.key.trim() === '' || leaf.statement.trim() === '') return 'criteriaEmpty';
+      if (leaf.period === undefined) return null;
+      return 'years' in leaf.period ? yearsProblem(leaf.period.years) : spanProblem(leaf.period, true);
+    case 'registered':
+      return leaf.within.length === 0
+        ? 'criteriaEmpty'
+        : (spanProblem(leaf) ?? yearsProblem(leaf.accountingYears) ?? yearsProblem(leaf.years));
     case 'qualification':
+      return leaf.obtained === undefined ? null : spanProblem(leaf.obtained, true);
     case 'flag':
       return null;
   }
 }
 
 function codesOf(leaf: LeafTest, path: string): CriteriaCode[] {
-  if (leaf.kind === 'region' || leaf.kind === 'industry')
-    return leaf.within.map((code, at) => ({ path: `${path}.within.${at}`, kind: leaf.kind, code }));
+  if (leaf.kind === 'region' || leaf.kind === 'industry' || leaf.kind === 'registered') {
+    const kind = leaf.kind === 'registered' ? 'region' : leaf.kind;
+    return leaf.within.map((code, at) => ({ path: `${path}.within.${at}`, kind, code }));
+  }
   if (leaf.kind === 'qualification') return leaf.anyOf.map((code, at) => ({ path: `${path}.anyOf.${at}`, kind: 'qualification', code }));
   return [];
 }

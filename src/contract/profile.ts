@@ -13,7 +13,7 @@ export const factValue: z.ZodMiniType<FactValue, FactValue> = z.union([
   z.string().check(z.maxLength(60), z.regex(/^[^\p{Cc}\p{Cs}]+$/u)),
   z.boolean(),
   z.number(),
-  z.strictObject({ held: z.boolean(), since: z.optional(day), until: z.optional(day) }),
+  z.strictObject({ held: z.boolean(), since: z.optional(day), until: z.optional(day), first: z.optional(day) }),
   z
     .strictObject({ min: bound, max: bound })
     .check(z.refine(({ min, max }) => (min !== undefined || max !== undefined) && (min === undefined || max === undefined || min <= max))),

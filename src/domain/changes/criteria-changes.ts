@@ -59,6 +59,8 @@ function subjectOf(leaf: Leaf): string {
       return `industry ${leaf.excluded === true}`;
     case 'qualification':
       return `qualification ${leaf.absent === true}`;
+    case 'registered':
+      return 'registered';
     case 'flag':
       return `flag ${leaf.fact}`;
     case 'declaration':

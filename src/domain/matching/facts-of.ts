@@ -1,6 +1,8 @@
 import type { LeafTest, Measure, NumberFact } from './model/criteria.ts';
 import { keyOf } from './model/facts.ts';
+import { declarationKey } from './model/declaration.ts';
 import { titleKey } from './model/holding.ts';
+import { registeredKey } from './model/registered.ts';
 import type { FactKey } from './model/profile.ts';
 import { isYearly, lastYear } from './model/profile.ts';
 import { yearsUpTo } from './measure/reader.ts';
@@ -48,9 +50,11 @@ export function factsOf(leaf: LeafTest, today: string): FactKey[] {
       return [...new Set([...readsOf(leaf.by, last), ...readsOf(leaf.measure, last)])];
     case 'qualification':
       return [...new Set(leaf.anyOf.map(titleKey))];
+    case 'registered':
+      return [...new Set<FactKey>(['regionCode', 'established', ...leaf.within.map(registeredKey)])];
     case 'flag':
       return [leaf.fact];
     case 'declaration':
-      return [`declaration:${leaf.key}`];
+      return [declarationKey(leaf, today)];
   }
 }

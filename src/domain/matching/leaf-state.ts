@@ -3,6 +3,7 @@ import type { LeafTest, Measure } from './model/criteria.ts';
 import { exactOf } from './measure/exact.ts';
 import { figureAt, floorOf } from './model/facts.ts';
 import { factsOf } from './facts-of.ts';
+import { declarationKey } from './model/declaration.ts';
 import { anyTitleState, holdingOf, titleKey, titleState } from './model/holding.ts';
 import { compare, figureOf, intervalOf, isPoint, point } from './model/interval.ts';
 import type { Bounds } from './model/interval.ts';
@@ -11,6 +12,7 @@ import type { Reading } from './measure/reading.ts';
 import type { Actual, LeafOutcome, State } from './model/outcome.ts';
 import { industryState, regionState } from './model/place.ts';
 import type { FactKey, FactValue, Profile } from './model/profile.ts';
+import { placesOf, registeredNeeds, registeredState } from './model/registered.ts';
 import { tieredOf } from './measure/tier.ts';
 
 export const opposite = (state: State): State => (state === 'met' ? 'unmet' : state === 'unmet' ? 'met' : 'unknown');
@@ -54,8 +56,10 @@ export function leafState(leaf: LeafTest, profile: Profile, today: string): Stat
       const value = profile[leaf.fact];
       return typeof value === 'boolean' ? (value === leaf.is ? 'met' : 'unmet') : 'unknown';
     }
+    case 'registered':
+      return registeredState(leaf, profile, today);
     case 'declaration': {
-      const value = profile[`declaration:${leaf.key}`];
+      const value = profile[declarationKey(leaf, today)];
       return typeof value === 'boolean' ? (value ? 'met' : 'unmet') : 'unknown';
     }
   }
@@ -82,6 +86,15 @@ function titlesActual(codes: readonly string[], profile: Profile): Actual {
   return held.length === 0 ? null : { of: 'holding', held };
 }
 
+/** Where the company is registered, and since when in the region asked about. */
+function registeredActual(leaf: Extract<LeafTest, { kind: 'registered' }>, profile: Profile, today: string): Actual {
+  const code = text(profile.regionCode);
+  const here = placesOf(leaf, profile, today).filter(({ inside }) => inside === 'met');
+  const place = here.find(({ since }) => since !== undefined) ?? here[0];
+  if (place === undefined) return code === undefined ? null : { of: 'value', value: code };
+  return { of: 'registered', region: place.region, since: place.since ?? null, established: text(profile.established) ?? null };
+}
+
 /** What a leaf found and what would decide it, for explanations. */
 function found(leaf: LeafTest, profile: Profile, today: string): Pick<LeafOutcome, 'actual' | 'tier' | 'needs'> {
   switch (leaf.kind) {
@@ -94,9 +107,11 @@ function found(leaf: LeafTest, profile: Profile, today: string): Pick<LeafOutcom
       return { actual: numberActual(leaf.measure, reading), tier, needs };
     }
     case 'qualification': {
-      const open = leaf.anyOf.filter((code) => titleState(holdingOf(profile, code), leaf.heldYears, today) === 'unknown');
+      const open = leaf.anyOf.filter((code) => titleState(holdingOf(profile, code), leaf, today) === 'unknown');
       return { actual: titlesActual(leaf.anyOf, profile), needs: [...new Set(open.map(titleKey))] };
     }
+    case 'registered':
+      return { actual: registeredActual(leaf, profile, today), needs: registeredNeeds(leaf, profile, today) };
     default: {
       const [fact] = factsOf(leaf, today);
       return { actual: fact === undefined ? null : plain(profile[fact]), needs: fact === undefined ? [] : [fact] };

@@ -155,17 +155,21 @@ describe('a fact', () => {
 
 test('a title counts from its first day to its last', () => {
   const held = { held: true, since: '2025-06-15', until: today };
-  expect([titleState(held, undefined, today), titleState(held, 1, today), titleState(held, 2, today)]).toEqual(['met', 'met', 'unmet']);
+  expect([titleState(held, {}, today), titleState(held, { heldYears: 1 }, today), titleState(held, { heldYears: 2 }, today)]).toEqual([
+    'met',
+    'met',
+    'unmet',
+  ]);
   expect([
-    titleState(held, 1, '2026-06-16'),
-    titleState({ held: true }, 1, today),
-    titleState({ held: true }, 0, today),
-    titleState(undefined, 1, today),
+    titleState(held, { heldYears: 1 }, '2026-06-16'),
+    titleState({ held: true }, { heldYears: 1 }, today),
+    titleState({ held: true }, { heldYears: 0 }, today),
+    titleState(undefined, { heldYears: 1 }, today),
   ]).toEqual(['unmet', 'unknown', 'met', 'unknown']);
   expect([
-    titleState({ held: true, since: '2026-06-16' }, undefined, today),
-    titleState({ held: false }, undefined, today),
-    titleState({ held: true }, 0.5, today),
+    titleState({ held: true, since: '2026-06-16' }, {}, today),
+    titleState({ held: false }, {}, today),
+    titleState({ held: true }, { heldYears: 0.5 }, today),
   ]).toEqual(['unmet', 'unmet', 'unknown']);
 });
 

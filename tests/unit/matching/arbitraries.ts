@@ -25,10 +25,23 @@ const size = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.constantFrom(0.5, 2.5,
 const days = ['2019-02-28', '2020-02-29', '2022-06-01', '2024-11-20', '2025-11-21', '2026-03-01'] as const;
 const titles = ['hnte', 'srdi', 'tech-sme'] as const;
 
+/** The day that `heldOn` asks about below. */
+const heldOn = '2024-12-31';
+
+/** A title with all its dates. One renewed after `heldOn` is left out: its record does not say whether the title before it was valid then. */
 const holding = fc.oneof(
   fc.constant<FactValue>({ held: false }),
-  fc.record({ held: fc.constant(true), since: fc.constantFrom(...days) }),
-  fc.record({ held: fc.constant(true), since: fc.constantFrom(...days), until: fc.constantFrom('2025-12-31', '2026-11-20', '2028-01-01') }),
+  fc
+    .tuple(
+      fc.constantFrom(...days),
+      fc.constantFrom(...days),
+      fc.constantFrom(undefined, undefined, '2025-12-31', '2026-11-20', '2028-01-01'),
+    )
+    .map(([one, other, until]): FactValue => {
+      const since = one > other ? one : other;
+      const first = since > heldOn ? since : one < other ? one : other;
+      return { held: true, since, first, ...(until === undefined || until < since ? {} : { until }) };
+    }),
 );
 
 /** A company with all facts, whose figures are consistent. */
@@ -44,10 +57,19 @@ export const fullProfile: fc.Arbitrary<Profile> = fc
     minus: fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }),
     flags: fc.array(fc.boolean(), { minLength: flagFacts.length, maxLength: flagFacts.length }),
     titles: fc.tuple(holding, holding, holding),
-    declared: fc.boolean(),
+    declared: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
+    registered: fc.tuple(fc.constantFrom(...days), fc.constantFrom(...days)),
   })
-  .map(({ sizes, shares, minus, flags, titles: held, declared, ...basic }) => {
-    const facts: Partial<Record<string, FactValue>> = { ...basic, 'declaration:a': declared };
+  .map(({ sizes, shares, minus, flags, titles: held, declared, registered, ...basic }) => {
+    const later = (day: string) => (day < basic.established ? basic.established : day);
+    const facts: Partial<Record<string, FactValue>> = {
+      ...basic,
+      'declaration:a': declared[0],
+      'declaration:a@2024-01-01..': declared[1],
+      'declaration:a@2025-01-01..2025-12-31': declared[2],
+      'registered:999900': later(registered[0]),
+      'registered:330100': later(registered[1]),
+    };
     const [size, share, sign] = [sizes.values(), shares.values(), minus.values()];
     const next = <T>(from: Iterator<T>, or: T): T => from.next().value ?? or;
     for (const year of years.filter((one) => one >= Number(basic.established.slice(0, 4)))) {
@@ -87,8 +109,10 @@ function coarser(key: string, value: FactValue, how: Blur): FactValue {
   if (key === 'regionCode' && typeof value === 'string') return how.below === 0 ? `${value.slice(0, 2)}0000` : `${value.slice(0, 4)}00`;
   if (key === 'industry' && typeof value === 'string') return how.below === 0 ? value.slice(0, 2) : value.slice(0, 3);
   // an expired qualification stays as it is, otherwise it could become one that is still valid
-  if (typeof value === 'object' && value.held && value.until === undefined) return { held: true };
-  return value;
+  if (typeof value !== 'object' || !value.held) return value;
+  if (value.until === undefined && how.below === 0) return { held: true };
+  const { first: _first, ...without } = value;
+  return without;
 }
 
 /** The same company with less known: facts removed, figures as wider bands, codes shortened, qualifications without dates. */
@@ -201,11 +225,31 @@ export const leafTest: fc.Arbitrary<LeafTest> = fc.oneof(
   fc.record({
     kind: fc.constant('qualification' as const),
     anyOf: fc.uniqueArray(fc.constantFrom(...titles), { minLength: 1 }),
-    heldYears: fc.constantFrom(undefined, 1, 2, 5),
+    heldYears: fc.constantFrom(undefined, undefined, 1, 2, 5),
+    heldOn: fc.constantFrom(undefined, undefined, heldOn),
+    obtained: fc.constantFrom(
+      undefined,
+      undefined,
+      { from: '2022-01-01', to: '2025-12-31' },
+      { from: '2024-01-01' },
+      { from: '2020-01-01', to: '2024-12-31', first: true },
+    ),
     absent: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('flag' as const), fact: fc.constantFrom(...flagFacts), is: fc.boolean() }),
-  fc.record({ kind: fc.constant('declaration' as const), key: fc.constant('a'), statement: fc.constant('一项声明') }),
+  fc.record({
+    kind: fc.constant('registered' as const),
+    within: fc.uniqueArray(fc.constantFrom('000000', '999900', '330100'), { maxLength: 2 }),
+    accountingYears: fc.constantFrom(undefined, 1, 2),
+    years: fc.constantFrom(undefined, undefined, 1),
+    from: fc.constantFrom(undefined, undefined, '2022-01-01'),
+  }),
+  fc.record({
+    kind: fc.constant('declaration' as const),
+    key: fc.constant('a'),
+    statement: fc.constant('一项声明'),
+    period: fc.constantFrom(undefined, { from: '2024-01-01' }, { years: 1 }),
+  }),
 );
 
 export const leaf: fc.Arbitrary<Leaf> = leafTest.map((test) => ({ ...test, clause: '一项条件' }));

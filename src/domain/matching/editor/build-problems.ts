@@ -2,7 +2,7 @@ import { industryName } from '#domain/industry.ts';
 import { isWebAddress } from '#domain/web-address.ts';
 import type { BuildNode } from './build.ts';
 import { isGroup } from './build.ts';
-import type { Leaf, Measure, PlainMeasure } from '../model/criteria.ts';
+import type { Days, Leaf, Measure, PlainMeasure } from '../model/criteria.ts';
 
 /** Limits of the server. */
 export const mostNodes = 500;
@@ -53,6 +53,11 @@ function checkMeasure(measure: Measure, field: string, say: Say): void {
   }
 }
 
+function checkDays({ from, to }: Days, field: string, say: Say, open = false): void {
+  if (!open && from === undefined && to === undefined) say(`${field}from`, 'noBounds');
+  if (from !== undefined && to !== undefined && from > to) say(`${field}to`, 'minOverMax');
+}
+
 function checkLeaf(leaf: Leaf, say: Say): void {
   if (leaf.clause.trim() === '') say('clause', 'clause');
   if (leaf.source?.url !== undefined && !isWebAddress(leaf.source.url)) say('source.url', 'address');
@@ -78,17 +83,26 @@ function checkLeaf(leaf: Leaf, say: Say): void {
     case 'qualification':
       if (leaf.anyOf.length === 0) say('anyOf', 'empty');
       if (leaf.heldYears !== undefined && !(leaf.heldYears > 0)) say('heldYears', 'years');
+      if (leaf.obtained !== undefined) checkDays(leaf.obtained, 'obtained.', say);
+      return;
+    case 'registered':
+      for (const field of ['accountingYears', 'years'] as const) if (yearsWrong(leaf[field])) say(field, 'years');
+      checkDays(leaf, '', say, true);
       return;
     case 'declaration':
       if (!/^[\w.-]{1,60}$/.test(leaf.key)) say('key', 'declarationKey');
       if (leaf.statement.trim() === '') say('statement', 'empty');
+      if (leaf.period === undefined) return;
+      if (!('years' in leaf.period)) checkDays(leaf.period, 'period.', say);
+      else if (yearsWrong(leaf.period.years)) say('period.years', 'years');
       return;
     default:
   }
 }
 
 function unknownCodes(leaf: Leaf, known: KnownCodes): { field: string; code: string }[] {
-  if (leaf.kind === 'region') return leaf.within.filter((code) => !known.region(code)).map((code) => ({ field: 'within', code }));
+  if (leaf.kind === 'region' || leaf.kind === 'registered')
+    return leaf.within.filter((code) => !known.region(code)).map((code) => ({ field: 'within', code }));
   if (leaf.kind === 'industry')
     return leaf.within.filter((code) => industryName(code, 'zh-CN') === null).map((code) => ({ field: 'within', code }));
   if (leaf.kind === 'qualification')

@@ -122,10 +122,44 @@ export type LeafTest =
   | { kind: 'threshold'; measure: Measure; min?: number | undefined; max?: number | undefined; exclusive?: boolean | undefined }
   /** The first tier whose `upTo` (inclusive) is not below `by` gives the minimum; the last tier has no `upTo`. */
   | { kind: 'tiered'; measure: Measure; by: Measure; tiers: { upTo?: number | undefined; min: number }[] }
-  | { kind: 'qualification'; anyOf: string[]; heldYears?: number | undefined; absent?: boolean | undefined }
+  /**
+   * One of the titles is held and valid, with `heldYears` for that many full years. `heldOn` asks about that day instead of today.
+   * `obtained` asks when the present title was obtained (发证年度); with `first` when the company obtained it first (首次认定).
+   */
+  | {
+      kind: 'qualification';
+      anyOf: string[];
+      heldYears?: number | undefined;
+      heldOn?: string | undefined;
+      obtained?: Obtained | undefined;
+      absent?: boolean | undefined;
+    }
+  /**
+   * Registered in one of the regions, and in that same region for a time: `accountingYears` counts calendar years that have ended, all of
+   * which it was registered there for (满一个完整会计年度); `years` counts full years until today; `from` and `to` bound the day it was
+   * registered there.
+   */
+  | {
+      kind: 'registered';
+      within: string[];
+      accountingYears?: number | undefined;
+      years?: number | undefined;
+      from?: string | undefined;
+      to?: string | undefined;
+    }
   | { kind: 'flag'; fact: FlagFact; is: boolean }
-  /** A condition no stored fact decides (for example a product in a supported field): the company declares it. */
-  | { kind: 'declaration'; key: string; statement: string };
+  /**
+   * A condition no stored fact decides (for example a product in a supported field): the company declares it. Where the clause is about a
+   * time, `period` says which: the answer for one period says nothing about another.
+   */
+  | { kind: 'declaration'; key: string; statement: string; period?: Period | undefined };
+
+/** A stretch of days, both ends inclusive; at least one is present. */
+export type Days = { from?: string | undefined; to?: string | undefined };
+export type Obtained = Days & { first?: boolean | undefined };
+
+/** Fixed days (2024 年以来: `from` alone), or the last `years` calendar years that have ended (上年度, 近三年), which move on each year. */
+export type Period = Days | { years: number };
 
 /** Every kind of leaf. */
 export const leafKinds = [
@@ -136,6 +170,7 @@ export const leafKinds = [
   'threshold',
   'tiered',
   'qualification',
+  'registered',
   'flag',
   'declaration',
 ] as const satisfies readonly LeafTest['kind'][];

@@ -48,7 +48,7 @@ export function factRule(key: FactKey): FactRule {
   if (fact.startsWith('declaration:') || isFlag(fact)) return { type: 'flag' };
   if (fact === 'scale') return { type: 'choice', values: scales };
   if (fact === 'legalForm') return { type: 'choice', values: legalForms };
-  if (fact === 'established') return { type: 'day' };
+  if (fact === 'established' || fact.startsWith('registered:')) return { type: 'day' };
   if (fact === 'regionCode') return { type: 'region' };
   if (fact === 'industry') return { type: 'industry' };
   if (!(numberFacts as readonly string[]).includes(fact)) throw new Error(`No such fact: ${key}`);
@@ -61,7 +61,7 @@ export function factRule(key: FactKey): FactRule {
 
 /** Problems of a value; callers have the texts. */
 export type FactProblem =
-  | { problem: 'figure' | 'integer' | 'flag' | 'holding' | 'heldPeriod' | 'day' | 'region' | 'industry' | 'qualification' }
+  | { problem: 'figure' | 'integer' | 'flag' | 'holding' | 'heldPeriod' | 'heldFirst' | 'day' | 'region' | 'industry' | 'qualification' }
   | { problem: 'year'; last: number }
   | { problem: 'range'; min: number; max: number }
   | { problem: 'choice'; values: readonly string[] };
@@ -93,8 +93,9 @@ function figureProblem(value: FactValue, rule: FactRule & { type: 'figure' }): F
 function holdingProblem(key: FactKey, value: FactValue, today: string, known: Known): FactProblem | null {
   if (!isHolding(value)) return { problem: 'holding' };
   if (!known.qualification(key.slice('qualification:'.length))) return { problem: 'qualification' };
-  const { since, until } = value;
-  if (since !== undefined && !isPast(since, today)) return { problem: 'day' };
+  const { since, until, first } = value;
+  if ([since, first].some((day) => day !== undefined && !isPast(day, today))) return { problem: 'day' };
+  if (first !== undefined && first > (since ?? today)) return { problem: 'heldFirst' };
   return since !== undefined && until !== undefined && until < since ? { problem: 'heldPeriod' } : null;
 }
 

@@ -1,4 +1,4 @@
-import type { LeafTest } from './criteria.ts';
+import type { Days, LeafTest, Obtained } from './criteria.ts';
 import { fullYears } from './dates.ts';
 import type { State } from './outcome.ts';
 import type { FactKey, FactValue, Holding, Profile } from './profile.ts';
@@ -13,21 +13,50 @@ export function holdingOf(profile: Profile, code: string): Holding | undefined {
   return typeof value === 'object' && 'held' in value && typeof value.held === 'boolean' ? value : undefined;
 }
 
-/** Whether a title is held on the day, and has been for `years` full years; unknown without a start date. */
-export function titleState(holding: Holding | undefined, years: number | undefined, today: string): State {
+/** What a leaf asks of a title. */
+export type TitleTest = Pick<Qualification, 'heldYears' | 'heldOn' | 'obtained'>;
+
+/**
+ * Whether the title was held on a day, and had been for `years` full years. `since` is of the present title: on an earlier day the company
+ * may have held one before it, unless it obtained its first one later still.
+ */
+function heldState({ since, until, first }: Holding, day: string, years: number, today: string): State {
+  if (until !== undefined && until < day) return 'unmet';
+  if (since === undefined) return years <= 0 && day >= today ? 'met' : 'unknown';
+  if (since > day) return day >= today || (first ?? '') > day ? 'unmet' : 'unknown';
+  return fullYears(since, day) >= years ? 'met' : 'unmet';
+}
+
+/** Whether a day that lies between `earliest` and `latest` (absent: unknown) lies between `from` and `to`. */
+function withinState(earliest: string | undefined, latest: string | undefined, { from = '', to = '9999-12-31' }: Days): State {
+  if ((earliest !== undefined && earliest > to) || (latest !== undefined && latest < from)) return 'unmet';
+  const surelyFrom = from === '' || (earliest !== undefined && earliest >= from);
+  const surelyTo = to === '9999-12-31' || (latest !== undefined && latest <= to);
+  return surelyFrom && surelyTo ? 'met' : 'unknown';
+}
+
+/** Whether the present title, or the first one, was obtained within the days. The first is not later than the present one. */
+function obtainedState({ since, first }: Holding, obtained: Obtained): State {
+  return obtained.first === true ? withinState(first, first ?? since, obtained) : withinState(since ?? first, since, obtained);
+}
+
+/** Whether a title meets all that is asked of it; unknown where a date that decides is not recorded. */
+export function titleState(holding: Holding | undefined, test: TitleTest, today: string): State {
   if (holding === undefined) return 'unknown';
-  const { held, since, until } = holding;
-  if (!held || (until !== undefined && until < today) || (since !== undefined && since > today)) return 'unmet';
-  if (years === undefined || years <= 0) return 'met';
-  if (since === undefined) return 'unknown';
-  return fullYears(since, today) >= years ? 'met' : 'unmet';
+  if (!holding.held) return 'unmet';
+  const { heldYears = 0, heldOn = today, obtained } = test;
+  const held = heldState(holding, heldOn, heldYears, today);
+  if (held === 'unmet' || obtained === undefined) return held;
+  const dated = obtainedState(holding, obtained);
+  if (dated === 'unmet') return 'unmet';
+  return held === 'met' ? dated : 'unknown';
 }
 
 /** Whether one of the titles is held; before `absent` is applied. */
-export function anyTitleState({ anyOf, heldYears }: Qualification, profile: Profile, today: string): State {
+export function anyTitleState(leaf: Qualification, profile: Profile, today: string): State {
   let state: State = 'unmet';
-  for (const code of anyOf) {
-    const one = titleState(holdingOf(profile, code), heldYears, today);
+  for (const code of leaf.anyOf) {
+    const one = titleState(holdingOf(profile, code), leaf, today);
     if (one === 'met') return 'met';
     if (one === 'unknown') state = 'unknown';
   }

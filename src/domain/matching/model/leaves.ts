@@ -1,4 +1,5 @@
 import type { Criterion, Leaf } from './criteria.ts';
+import { periodCode } from './declaration.ts';
 
 /** Returns the leaves of a tree in its order. */
 export function leavesOf(tree: Criterion): Leaf[] {
@@ -6,6 +7,13 @@ export function leavesOf(tree: Criterion): Leaf[] {
   return tree.kind === 'not' ? leavesOf(tree.item) : [tree];
 }
 
-/** Returns the statements of the declarations among some leaves, each with its key. */
-export const statementsOf = (leaves: readonly Leaf[]): [key: string, statement: string][] =>
-  leaves.flatMap((leaf): [string, string][] => (leaf.kind === 'declaration' ? [[leaf.key, leaf.statement]] : []));
+/**
+ * Returns the statements of the declarations among some leaves, each with what `Names.declarations` is asked for: the key, with the period
+ * where that is of fixed days. A period that moves on each year has one statement for all years.
+ */
+export const statementsOf = (leaves: readonly Leaf[]): [code: string, statement: string][] =>
+  leaves.flatMap((leaf): [string, string][] => {
+    if (leaf.kind !== 'declaration') return [];
+    const { key, period, statement } = leaf;
+    return [[period === undefined || 'years' in period ? key : periodCode(key, period), statement]];
+  });

@@ -30,6 +30,8 @@ export type Actual =
       since?: string | undefined;
     }
   | { of: 'holding'; held: (Holding & { code: string })[] }
+  /** `region` is the one of the leaf that the company is in; `since` is null where the day is not known. */
+  | { of: 'registered'; region: string; since: string | null; established: string | null }
   | { of: 'value'; value: string | boolean }
   | null;
 

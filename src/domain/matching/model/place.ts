@@ -8,6 +8,9 @@ function placeOf(code: string): string {
   return code.slice(0, end);
 }
 
+/** `000000` is the whole country. */
+export const everywhere = (code: string): boolean => /^0+$/.test(code);
+
 /** Whether a company registered in `code` is inside one of the regions; unknown if its code is a larger region that contains one. */
 export function regionState(code: string | undefined, within: readonly string[]): State {
   const here = code === undefined ? '' : placeOf(code);

@@ -4,8 +4,11 @@ import { flagFacts, numberFacts } from './criteria.ts';
 /** A figure: exact, or a band with inclusive ends; an absent end is open. */
 export type Figure = number | { min?: number | undefined; max?: number | undefined };
 
-/** A title a company holds, or is known not to hold. Days are `YYYY-MM-DD`; without `until` it does not expire. */
-export type Holding = { held: boolean; since?: string | undefined; until?: string | undefined };
+/**
+ * A title a company holds or held, or is known never to have held. Days are `YYYY-MM-DD`: `since` the present title was obtained (发证日期),
+ * `until` it is valid (absent: it does not expire), `first` the company obtained it for the first time (首次认定), where that is known.
+ */
+export type Holding = { held: boolean; since?: string | undefined; until?: string | undefined; first?: string | undefined };
 
 /** Facts that are one figure a financial year; a key names the year: `revenue@2025`. All others are as of now. */
 export const yearlyFacts = [
@@ -33,7 +36,8 @@ export type BasicFact = 'regionCode' | 'industry' | 'scale' | 'legalForm' | 'est
 
 /**
  * The name of one fact, which is also the name of the question that asks for it.
- * `qualification:<code>` is a title, `declaration:<key>` a statement the company makes of itself.
+ * `qualification:<code>` is a title; `registered:<region>` the day since which the company is registered in that region without a break;
+ * `declaration:<key>` a statement the company makes of itself, `declaration:<key>@<period>` one about a period: `2024-01-01..`.
  */
 export type FactKey =
   | BasicFact
@@ -41,6 +45,7 @@ export type FactKey =
   | `${YearlyFact}@${number}`
   | FlagFact
   | `qualification:${string}`
+  | `registered:${string}`
   | `declaration:${string}`;
 
 export type FactValue = string | boolean | Figure | Holding;
@@ -49,7 +54,7 @@ export type FactValue = string | boolean | Figure | Holding;
  * What is known of a company, by fact. A fact that is not there is unknown; nothing is assumed in its place.
  * Values: `regionCode` six digits (GB/T 2260 form); `industry` a section letter, or two to four digits of GB/T 4754-2017; `scale` a Scale;
  * `legalForm` a LegalForm; `established` a day; number facts a Figure (yuan, heads, pieces, points, years; `marketShare` and `debtRatio` in %);
- * flags and declarations true or false; qualifications a Holding.
+ * flags and declarations true or false; qualifications a Holding; `registered` a day.
  */
 export type Profile = { readonly [key in FactKey]?: FactValue };
 
@@ -71,7 +76,8 @@ export function partsOfKey(key: FactKey): { fact: string; year: number | null } 
 
 /** Whether a criterion can ask for this key. */
 export function isFactKey(key: string): key is FactKey {
-  if (/^(qualification|declaration):[\w.-]{1,60}$/.test(key)) return true;
+  if (/^(qualification:[\w.-]{1,60}|registered:\d{6})$/.test(key)) return true;
+  if (/^declaration:[\w.-]{1,60}(@(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?)?$/.test(key)) return true;
   const [fact = '', year, more] = key.split('@');
   if (more !== undefined) return false;
   const yearly = (yearlyFacts as readonly string[]).includes(fact);

@@ -45,7 +45,7 @@ function numberText(leaf: Extract<Leaf, { measure: object }>, actual: Numbers, t
 /** Where one of several titles is held, the others say nothing. */
 function titlesText(leaf: Extract<Leaf, { kind: 'qualification' }>, { held }: Titles, setting: Setting): string {
   const { words, today } = setting;
-  const valid = held.filter((one) => titleState(one, undefined, today) === 'met');
+  const valid = held.filter((one) => titleState(one, {}, today) === 'met');
   const shown = valid.length > 0 ? valid : held;
   const [only] = shown;
   if (leaf.anyOf.length === 1 && only !== undefined) return words.titleHeld(only, today);
@@ -57,6 +57,7 @@ export function actualOf(leaf: Leaf, { actual, tier }: LeafOutcome, setting: Set
   if (actual === null) return null;
   if (actual.of === 'holding') return leaf.kind === 'qualification' ? titlesText(leaf, actual, setting) : null;
   if (actual.of === 'number') return 'measure' in leaf ? numberText(leaf, actual, tier, setting) : null;
-  const fact = leaf.kind === 'flag' ? leaf.fact : leaf.kind === 'region' ? 'regionCode' : leaf.kind;
+  if (actual.of === 'registered') return setting.words.registeredIn(regionName(actual.region, setting), actual.since);
+  const fact = leaf.kind === 'flag' ? leaf.fact : leaf.kind === 'region' || leaf.kind === 'registered' ? 'regionCode' : leaf.kind;
   return plainValue(fact, actual.value, setting);
 }

@@ -1,3 +1,4 @@
+import type { Days } from '../model/criteria.ts';
 import type { Count, Phrases, Span } from './phrases.ts';
 import { decimal, digitsOf } from './units.ts';
 import { basics, facts, flags, legalForms, scales } from './chinese-facts.ts';
@@ -34,6 +35,15 @@ const before = (text: string) => (/[\w%]$/.test(text) ? `${text} ` : text);
 const yearsOf = (years: readonly number[]) => {
   const [from = 0, to = 0] = [years[0], years.at(-1)];
   return to - from === years.length - 1 ? spanOf({ from, to }) : `${years.join('、')} 年`;
+};
+/** 2025-01-01 to 2025-12-31 is 2025 年; a stretch that begins on 1 January has its year alone. */
+const during = ({ from, to }: Days): string => {
+  const [begins, ends] = [from?.endsWith('-01-01') === true, to?.endsWith('-12-31') === true];
+  if (from !== undefined && to !== undefined)
+    return begins && ends ? spanOf({ from: Number(from.slice(0, 4)), to: Number(to.slice(0, 4)) }) : `${from} 至 ${to}`;
+  if (from !== undefined) return begins ? `${from.slice(0, 4)} 年以来` : `${from} 以来`;
+  if (to === undefined) return '';
+  return ends ? `${to.slice(0, 4)} 年底以前` : `${to} 以前`;
 };
 const least = (about: boolean) => (about ? '至少' : '');
 
@@ -86,20 +96,44 @@ export const zhCN: Phrases = {
   within: (names) => or(names),
   outside: (names) => `不属于${or(names)}`,
   title: (names) => `资质：${or(names)}`,
-  titleRequired: (many, years, absent) => {
-    const which = many ? '其中一项' : '';
-    if (absent) return years === undefined ? `未持有${many ? '其中任何一项' : ''}` : `未持有${which}满 ${years} 年`;
-    return years === undefined ? `持有${which}，且在有效期内` : `持有${which}满 ${years} 年`;
+  titleRequired: (many, { heldYears, heldOn, obtained }, absent) => {
+    const which = many ? (absent && heldYears === undefined ? '其中任何一项' : '其中一项') : '';
+    const dated = [
+      ...(heldOn === undefined ? [] : [`${heldOn} 当日有效`]),
+      ...(obtained === undefined ? [] : [`${during(obtained)}${obtained.first === true ? '首次' : ''}取得`]),
+    ];
+    if (absent && dated.length > 0) return zhCN.negated(zhCN.titleRequired(many, { heldYears, heldOn, obtained }, false));
+    const span = heldYears === undefined ? '' : `满 ${heldYears} 年`;
+    const valid = absent || heldYears !== undefined || heldOn !== undefined ? [] : ['在有效期内'];
+    const [head, ...rest] = [`${absent ? '未' : ''}持有${which}${span}`, ...valid, ...dated];
+    return rest.length === 0 ? (head ?? '') : `${head}，且${rest.join('、')}`;
   },
-  titleHeld: ({ held, since, until }, today) => {
+  titleHeld: ({ held, since, until, first }, today) => {
     if (!held) return '未取得';
     if (today !== null && until !== undefined && until < today) return `已于 ${until} 到期`;
     if (today !== null && since !== undefined && since > today) return `自 ${since} 起生效`;
-    const days = [...(since === undefined ? [] : [`${since} 取得`]), ...(until === undefined ? [] : [`有效期至 ${until}`])];
+    const days = [
+      ...(since === undefined ? [] : [`${since} 取得`]),
+      ...(first === undefined || first === since ? [] : [`${first} 首次取得`]),
+      ...(until === undefined ? [] : [`有效期至 ${until}`]),
+    ];
     return days.length === 0 ? '已取得' : `已取得（${days.join('，')}）`;
   },
   ofTitle: (name, state) => `${name}：${state}`,
   titleQuestion: (name) => `是否持有有效的「${name}」资质？`,
+  during,
+  ofPeriod: (statement, period) => `${statement}（${period}）`,
+  registered: (names) => `在${or(names)}的注册时间`,
+  registeredRequired: (names, { accountingYears, before: start, years, days }) =>
+    [
+      `注册在${or(names)}`,
+      ...(accountingYears === undefined ? [] : [`满 ${accountingYears} 个完整会计年度（${start ?? ''} 或之前已在当地注册）`]),
+      ...(years === undefined ? [] : [`满 ${years} 年`]),
+      ...(days === null ? [] : [`${during(days)}在当地注册`]),
+    ].join('，'),
+  registeredIn: (name, since) => (since === null ? `注册在${name}，起始日期未知` : `${since} 起注册在${name}`),
+  registeredSince: (name) => `在${name}注册的起始日期`,
+  registeredQuestion: (name) => `企业从哪一天起注册在${name}？（迁入的，填迁入日期）`,
   declarationName: (key) => `企业声明（${key}）`,
   declared: (yes) => (yes ? '符合' : '不符合'),
   declarationRequired: (negated) => (negated ? '没有这种情形' : '符合（由企业自行确认）'),
@@ -116,6 +150,8 @@ export const zhCN: Phrases = {
   noTierMet: '按可能适用的任何一档都达不到要求',
   finerRegion: '请把注册地细化到市、区县。',
   finerIndustry: '请把行业细化到大类（两位代码）或更细。',
+  titleFirst: (names) => `请补充首次取得日期：${names}。`,
+  titleOn: (names, day) => `请说明 ${day} 当日是否持有（取得日期填当时的证书）：${names}。`,
   titleSince: (names) => `请补充取得日期：${names}。`,
   short: (what, gap, bound, about) => `${what}${least(about)}还差 ${gap}，须达到 ${bound}`,
   over: (what, gap, bound, about) => `${what}比上限 ${before(bound)}${least(about)}多 ${gap}`,
@@ -133,6 +169,9 @@ export const zhCN: Phrases = {
   legalFormOnly: (names) => `只面向${or(names)}；可由这类主体申报`,
   obtain: (names) => (names.length === 1 ? `先取得${quoted(names)}资质` : `先取得其中一项资质：${quoted(names)}`),
   renew: (name, until) => `「${name}」已于 ${until} 到期，重新取得后可满足`,
+  titleObtained: (names, period, first) => `只面向${period}${first ? '首次' : ''}取得${quoted(names)}资质的企业`,
+  titleHeldOn: (names, day) => `只面向 ${day} 当日持有${quoted(names)}资质的企业`,
+  registeredOutside: '在当地注册的日期不在规定期间内，无法补救',
   titleFrom: (name, day) => `保持「${name}」资质，自 ${day} 起满足`,
   titleRules: (names, until) => `已有${quoted(names)}资质的不适用${until === undefined ? '' : `（有效期至 ${until}）`}`,
   declareLater: '目前不符合；具备之后，把这项声明改为“符合”即可',

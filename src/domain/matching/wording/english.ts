@@ -1,4 +1,5 @@
 import { basics, facts, flags, legalForms, scales } from './english-facts.ts';
+import type { Days } from '../model/criteria.ts';
 import type { Count, Phrases, Span } from './phrases.ts';
 import { decimal, digitsOf } from './units.ts';
 
@@ -35,6 +36,15 @@ const or = (items: readonly string[]) => listed(items, 'or') || 'none';
 const apart = (names: readonly string[]) =>
   names.length > 1 && names.some((name) => name.includes(',')) ? `${names.slice(0, -1).join('; ')}; or ${names.at(-1) ?? ''}` : or(names);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** 2025-01-01 to 2025-12-31 is “in 2025”; a stretch that begins on 1 January has its year alone. */
+const during = ({ from, to }: Days): string => {
+  const [begins, ends] = [from?.endsWith('-01-01') === true, to?.endsWith('-12-31') === true];
+  if (from !== undefined && to !== undefined)
+    return begins && ends ? `in ${spanOf({ from: Number(from.slice(0, 4)), to: Number(to.slice(0, 4)) })}` : `from ${from} to ${to}`;
+  if (from !== undefined) return `since ${begins ? from.slice(0, 4) : from}`;
+  if (to === undefined) return '';
+  return ends ? `by the end of ${to.slice(0, 4)}` : `by ${to}`;
+};
 const least = (about: boolean) => (about ? 'at least ' : '');
 
 export const enUS: Phrases = {
@@ -95,20 +105,44 @@ export const enUS: Phrases = {
   within: apart,
   outside: (names) => `not in ${apart(names)}`,
   title: (names) => `title: ${apart(names)}`,
-  titleRequired: (many, years, absent) => {
-    const which = many ? 'one of them ' : '';
-    const span = years === undefined ? '' : ` for ${number(years, 'years', 0)}`;
-    if (absent) return many ? `none of them held${span}` : `not held${span}`;
-    return span === '' ? `${which}held and valid` : `${which}held${span}`;
+  titleRequired: (many, { heldYears, heldOn, obtained }, absent) => {
+    if (absent && (heldOn ?? obtained) !== undefined) return enUS.negated(enUS.titleRequired(many, { heldYears, heldOn, obtained }, false));
+    const which = absent ? (many ? 'none of them ' : 'not ') : many ? 'one of them ' : '';
+    const span = heldYears === undefined ? '' : ` for ${number(heldYears, 'years', 0)}`;
+    const valid = absent || span !== '' || heldOn !== undefined ? '' : ' and valid';
+    return [
+      `${which}held${span}${valid}${heldOn === undefined ? '' : ` on ${heldOn}`}`,
+      ...(obtained === undefined ? [] : [`${obtained.first === true ? 'first obtained' : 'obtained'} ${during(obtained)}`]),
+    ].join(', ');
   },
-  titleHeld: ({ held, since, until }, today) => {
+  titleHeld: ({ held, since, until, first }, today) => {
     if (!held) return 'not held';
     if (today !== null && until !== undefined && until < today) return `ran out on ${until}`;
     if (today !== null && since !== undefined && since > today) return `takes effect on ${since}`;
-    return `held${since === undefined ? '' : ` since ${since}`}${until === undefined ? '' : `${since === undefined ? '' : ','} valid until ${until}`}`;
+    const days = [
+      ...(first === undefined || first === since ? [] : [`first obtained ${first}`]),
+      ...(until === undefined ? [] : [`valid until ${until}`]),
+    ].join(', ');
+    const start = `held${since === undefined ? '' : ` since ${since}`}`;
+    return days === '' ? start : `${start}${since === undefined ? ' ' : ', '}${days}`;
   },
   ofTitle: (name, state) => `${name}: ${state}`,
   titleQuestion: (name) => `Do you hold a valid title “${name}”?`,
+  during,
+  ofPeriod: (statement, period) => `${statement} (${period})`,
+  registered: (names) => `time registered in ${apart(names)}`,
+  registeredRequired: (names, { accountingYears, before, years, days }) =>
+    [
+      `registered in ${apart(names)}`,
+      ...(accountingYears === undefined
+        ? []
+        : [`for ${accountingYears} full accounting ${accountingYears === 1 ? 'year' : 'years'} (there on ${before ?? ''} or earlier)`]),
+      ...(years === undefined ? [] : [`for ${number(years, 'years', 0)}`]),
+      ...(days === null ? [] : [`there ${during(days)}`]),
+    ].join(', '),
+  registeredIn: (name, since) => (since === null ? `registered in ${name}, since when is unknown` : `registered in ${name} since ${since}`),
+  registeredSince: (name) => `date of registration in ${name}`,
+  registeredQuestion: (name) => `Since what day is the company registered in ${name}? (If it moved there, the day it moved.)`,
   declarationName: (key) => `company statement (${key})`,
   declared: (yes) => (yes ? 'applies' : 'does not apply'),
   declarationRequired: (negated) => (negated ? 'does not apply' : 'applies (stated by the company itself)'),
@@ -128,6 +162,8 @@ export const enUS: Phrases = {
   noTierMet: 'Short of what is asked for in every tier that may apply',
   finerRegion: 'Name the city and district of registration.',
   finerIndustry: 'Name the division of the industry (two digits) or a finer class.',
+  titleFirst: (names) => `Supply the day the title was first obtained: ${names}.`,
+  titleOn: (names, day) => `State whether the title was held on ${day} (give the dates of the title of that time): ${names}.`,
   titleSince: (names) => `Supply the day the title was obtained: ${names}.`,
   short: (what, gap, bound, about) => `${capital(what)}: ${least(about)}${gap} short of ${bound}`,
   over: (what, gap, bound, about) => `${capital(what)}: ${least(about)}${gap} over the limit of ${bound}`,
@@ -148,6 +184,9 @@ export const enUS: Phrases = {
   obtain: (names) =>
     names.length === 1 ? `First obtain the title ${names[0] ?? ''}` : `First obtain one of these titles: ${apart(names)}`,
   renew: (name, until) => `The title ${name} ran out on ${until}; met once it is obtained again`,
+  titleObtained: (names, period, first) => `Only for companies that ${first ? 'first ' : ''}obtained the title ${apart(names)} ${period}`,
+  titleHeldOn: (names, day) => `Only for companies that held the title ${apart(names)} on ${day}`,
+  registeredOutside: 'The day of registration there is outside the required period; this cannot be mended',
   titleFrom: (name, day) => `Met from ${day} if the title ${name} is kept`,
   titleRules: (names, until) => `Not for holders of the title ${apart(names)}${until === undefined ? '' : ` (valid until ${until})`}`,
   declareLater: 'Does not apply now; once it does, change this statement',

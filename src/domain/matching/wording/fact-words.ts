@@ -2,7 +2,8 @@ import { flagFacts, isOneOf, numberFacts } from '../model/criteria.ts';
 import type { FlagFact, NumberFact } from '../model/criteria.ts';
 import { partsOfKey } from '../model/profile.ts';
 import type { BasicFact, FactKey } from '../model/profile.ts';
-import { titleName } from './names.ts';
+import { declarationParts } from '../model/declaration.ts';
+import { regionName, titleName } from './names.ts';
 import type { Setting } from './names.ts';
 import { atYearEnd } from './units.ts';
 
@@ -13,11 +14,14 @@ export type Sort =
   | { of: 'number'; fact: NumberFact; year: number | null }
   | { of: 'flag'; fact: FlagFact }
   | { of: 'basic'; fact: BasicFact }
-  | { of: 'title' | 'declaration'; code: string };
+  | { of: 'title' | 'declaration' | 'registered'; code: string };
 
 export function sortOf(key: FactKey): Sort {
   const colon = key.indexOf(':');
-  if (colon >= 0) return { of: key.startsWith('declaration') ? 'declaration' : 'title', code: key.slice(colon + 1) };
+  if (colon >= 0) {
+    const of = key.startsWith('declaration') ? 'declaration' : key.startsWith('registered') ? 'registered' : 'title';
+    return { of, code: key.slice(colon + 1) };
+  }
   const { fact, year } = partsOfKey(key);
   if (isOneOf(fact, numberFacts)) return { of: 'number', fact, year };
   return isOneOf(fact, flagFacts) ? { of: 'flag', fact } : { of: 'basic', fact: fact as BasicFact };
@@ -25,7 +29,7 @@ export function sortOf(key: FactKey): Sort {
 
 /** A fact as a noun within a sentence; a figure without its year. */
 function nounOf(sort: Sort, speech: Speech): string {
-  const { words, names } = speech;
+  const { words } = speech;
   switch (sort.of) {
     case 'number':
       return words.facts[sort.fact].name;
@@ -35,9 +39,20 @@ function nounOf(sort: Sort, speech: Speech): string {
       return words.basics[sort.fact].name;
     case 'title':
       return titleName(sort.code, speech);
+    case 'registered':
+      return words.registeredSince(regionName(sort.code, speech));
     case 'declaration':
-      return names.declarations?.(sort.code) ?? words.declarationName(sort.code);
+      return statementOf(sort.code, speech);
   }
+}
+
+/** A statement with its period, unless it names those years itself. */
+function statementOf(code: string, { words, names }: Speech): string {
+  const { key, days } = declarationParts(code);
+  const statement = names.declarations?.(code) ?? names.declarations?.(key) ?? words.declarationName(key);
+  if (days === null) return statement;
+  const years = [days.from, days.to].flatMap((day) => (day === undefined ? [] : [day.slice(0, 4)]));
+  return years.every((year) => statement.includes(year)) ? statement : words.ofPeriod(statement, words.during(days));
 }
 
 export function nameOf(key: FactKey, speech: Speech): string {
@@ -58,6 +73,8 @@ export function questionOf(key: FactKey, speech: Speech): string {
       return words.basics[sort.fact].question;
     case 'title':
       return words.titleQuestion(nounOf(sort, speech));
+    case 'registered':
+      return words.registeredQuestion(regionName(sort.code, speech));
     case 'declaration':
       return words.declarationQuestion(nounOf(sort, speech));
   }

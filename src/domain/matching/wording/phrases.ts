@@ -1,5 +1,6 @@
-import type { FlagFact, LegalForm, NumberFact, Scale } from '../model/criteria.ts';
-import type { BasicFact } from '../model/profile.ts';
+import type { Days, FlagFact, LegalForm, NumberFact, Scale } from '../model/criteria.ts';
+import type { TitleTest } from '../model/holding.ts';
+import type { BasicFact, Holding } from '../model/profile.ts';
 
 /** What a number is counted in; a `fraction` is a share or growth rate (0.05 is 5 %), which no single fact is. */
 export const units = ['yuan', 'heads', 'pieces', 'percent', 'points', 'years'] as const;
@@ -12,6 +13,14 @@ export type FactWords = { name: string; question: (year: number) => string };
 export type FlagWords = { name: string; question: string; yes: string; no: string; toYes: string; toNo: string };
 /** First and last year of a span; the same for one year. */
 export type Span = { from: number; to: number };
+
+/** How long a company must be registered in a region; `before` is the first day of the accounting years that must be complete. */
+export type RegisteredBounds = {
+  accountingYears?: number | undefined;
+  before: string | null;
+  years?: number | undefined;
+  days: Days | null;
+};
 
 /** Everything that is said in one language. Each function makes a whole phrase, because word order differs. */
 export type Phrases = {
@@ -60,11 +69,20 @@ export type Phrases = {
   within: (names: readonly string[]) => string;
   outside: (names: readonly string[]) => string;
   title: (names: readonly string[]) => string;
-  titleRequired: (many: boolean, years: number | undefined, absent: boolean) => string;
+  titleRequired: (many: boolean, test: TitleTest, absent: boolean) => string;
   /** One title of a company; `today` tells one that has run out, null where nobody asks for that. */
-  titleHeld: (holding: { held: boolean; since?: string | undefined; until?: string | undefined }, today: string | null) => string;
+  titleHeld: (holding: Holding, today: string | null) => string;
   ofTitle: (name: string, state: string) => string;
   titleQuestion: (name: string) => string;
+  /** Days as a stretch of time: “in 2025”, “since 2024”. */
+  during: (days: Days) => string;
+  ofPeriod: (statement: string, period: string) => string;
+  registered: (names: readonly string[]) => string;
+  registeredRequired: (names: readonly string[], bounds: RegisteredBounds) => string;
+  /** Since when a company is in the region of a leaf. */
+  registeredIn: (name: string, since: string | null) => string;
+  registeredSince: (name: string) => string;
+  registeredQuestion: (name: string) => string;
   declarationName: (key: string) => string;
   declared: (yes: boolean) => string;
   declarationRequired: (negated: boolean) => string;
@@ -83,6 +101,8 @@ export type Phrases = {
   finerRegion: string;
   finerIndustry: string;
   titleSince: (names: string) => string;
+  titleFirst: (names: string) => string;
+  titleOn: (names: string, day: string) => string;
   short: (what: string, gap: string, bound: string, about: boolean) => string;
   over: (what: string, gap: string, bound: string, about: boolean) => string;
   onBound: (what: string, bound: string, above: boolean) => string;
@@ -99,6 +119,9 @@ export type Phrases = {
   legalFormOnly: (names: readonly string[]) => string;
   obtain: (names: readonly string[]) => string;
   renew: (name: string, until: string) => string;
+  titleObtained: (names: readonly string[], period: string, first: boolean) => string;
+  titleHeldOn: (names: readonly string[], day: string) => string;
+  registeredOutside: string;
   titleFrom: (name: string, day: string) => string;
   titleRules: (names: readonly string[], until: string | undefined) => string;
   declareLater: string;

@@ -2,13 +2,14 @@ import type { Leaf, LeafTest } from '../model/criteria.ts';
 import { yearsLater } from '../model/dates.ts';
 import { titleState } from '../model/holding.ts';
 import type { Actual, LeafOutcome } from '../model/outcome.ts';
-import type { FactKey } from '../model/profile.ts';
+import type { FactKey, Holding } from '../model/profile.ts';
 import { factNames, questionOf, sortOf } from './fact-words.ts';
 import { gapOf } from './gap.ts';
 import { codeName, regionName, titleName } from './names.ts';
 import type { Setting } from './names.ts';
 import { industriesOf } from './required.ts';
 
+type Registered = Extract<LeafTest, { kind: 'registered' }>;
 type Qualification = Extract<LeafTest, { kind: 'qualification' }>;
 
 /** Which facts to supply, or to know better. */
@@ -24,7 +25,8 @@ function supply(leaf: Leaf, { actual, needs }: LeafOutcome, setting: Setting): s
     case 'tiered':
       return words.supply(factNames(needs, setting), actual !== null);
     default:
-      if (actual !== null) return leaf.kind === 'region' ? words.finerRegion : words.finerIndustry;
+      // the region is known too coarsely
+      if (actual?.of === 'value') return leaf.kind === 'region' || leaf.kind === 'registered' ? words.finerRegion : words.finerIndustry;
       return words.answer(first === undefined ? '' : questionOf(first, setting));
   }
 }
@@ -39,9 +41,32 @@ function supplyTitle(leaf: Qualification, actual: Actual, needs: readonly FactKe
   const known = actual?.of === 'holding' ? actual.held : [];
   const undated = codes.filter((code) => known.some((one) => one.held && one.code === code));
   const [only = ''] = codes;
-  if (undated.length === codes.length) return words.titleSince(words.and(undated.map((code) => titleName(code, setting))));
+  if (undated.length === codes.length) return supplyDate(leaf, known, undated, setting);
   if (codes.length === 1 && leaf.anyOf.length === 1) return words.answer(words.titleQuestion(titleName(only, setting)));
   return words.whetherHeld(codes.map((code) => titleName(code, setting)));
+}
+
+/** Which date of a title decides. */
+function supplyDate({ heldOn, obtained }: Qualification, known: readonly Holding[], codes: readonly string[], setting: Setting): string {
+  const { words } = setting;
+  const names = words.and(codes.map((code) => titleName(code, setting)));
+  if (known.some(({ held, since }) => held && since === undefined)) return words.titleSince(names);
+  return obtained?.first === true || heldOn === undefined ? words.titleFirst(names) : words.titleOn(names, heldOn);
+}
+
+/** When a company will have been registered in a region for long enough. */
+function registeredRemedy(leaf: Registered, actual: Actual, setting: Setting): string {
+  const { words } = setting;
+  if (actual?.of !== 'registered') return words.register(leaf.within.map((code) => regionName(code, setting)));
+  const { accountingYears, years, from, to } = leaf;
+  const since = [actual.since, actual.established].reduce<string>((latest, day) => (day !== null && day > latest ? day : latest), '');
+  if ((from !== undefined && since < from) || (to !== undefined && since > to)) return words.registeredOutside;
+  const year = Number(since.slice(0, 4)) + (since.endsWith('-01-01') ? 0 : 1);
+  const days = [
+    ...(accountingYears === undefined ? [] : [`${year + accountingYears}-01-01`]),
+    ...(years === undefined ? [] : [yearsLater(since, years)]),
+  ];
+  return words.tooYoung(days.sort().at(-1) ?? since);
 }
 
 const earliest = (days: readonly string[]): string | undefined => [...days].sort()[0];
@@ -50,7 +75,7 @@ const earliest = (days: readonly string[]): string | undefined => [...days].sort
 function titleRemedy(leaf: Qualification, actual: Actual, setting: Setting): string {
   const { words, today } = setting;
   const known = actual?.of === 'holding' ? actual.held : [];
-  const valid = known.filter((one) => titleState(one, undefined, today) === 'met');
+  const valid = known.filter((one) => titleState(one, {}, today) === 'met');
   const name = (code: string) => titleName(code, setting);
   if (leaf.absent === true) {
     const [only, ...others] = valid;
@@ -59,6 +84,9 @@ function titleRemedy(leaf: Qualification, actual: Actual, setting: Setting): str
       others.length > 0 ? undefined : only?.until,
     );
   }
+  if (leaf.obtained !== undefined)
+    return words.titleObtained(leaf.anyOf.map(name), words.during(leaf.obtained), leaf.obtained.first === true);
+  if (leaf.heldOn !== undefined) return words.titleHeldOn(leaf.anyOf.map(name), leaf.heldOn);
   const years = leaf.heldYears ?? 0;
   const dated = valid.flatMap(({ code, since }) => (since === undefined ? [] : [{ code, day: yearsLater(since, years) }]));
   const day = earliest(dated.map((one) => one.day));
@@ -93,6 +121,8 @@ function mend(leaf: Leaf, { actual, tier }: LeafOutcome, setting: Setting): stri
       return tier === undefined ? [words.noTierMet] : gapOf(leaf.measure, tier, actual, setting);
     case 'qualification':
       return [titleRemedy(leaf, actual, setting)];
+    case 'registered':
+      return [registeredRemedy(leaf, actual, setting)];
     case 'declaration':
       return [words.declareLater];
     case 'flag':

@@ -1,6 +1,7 @@
 import type { Leaf, LeafTest, Measure } from '../model/criteria.ts';
 import type { Bounds } from '../model/interval.ts';
 import type { LeafOutcome } from '../model/outcome.ts';
+import { accountingStart } from '../model/registered.ts';
 import { measureName } from './measure-words.ts';
 import { codeName, regionName, titleName } from './names.ts';
 import type { Setting } from './names.ts';
@@ -21,6 +22,8 @@ export function labelOf(leaf: Leaf, setting: Setting): string {
       return words.label(measureName(leaf.measure, last, words));
     case 'qualification':
       return words.label(words.title(leaf.anyOf.map((code) => titleName(code, setting))));
+    case 'registered':
+      return words.label(words.registered(leaf.within.map((code) => regionName(code, setting))));
     case 'flag':
       return words.label(words.flags[leaf.fact].name);
     case 'declaration':
@@ -85,7 +88,19 @@ function plainlyRequired(leaf: Exclude<LeafTest, { kind: 'flag' | 'declaration' 
       return boundsText(leaf.measure, leaf, setting);
     case 'tiered':
       return tierText(leaf, tier, setting);
+    case 'registered': {
+      const { within, accountingYears, years, from, to } = leaf;
+      return words.registeredRequired(
+        within.map((code) => regionName(code, setting)),
+        {
+          accountingYears,
+          before: accountingYears === undefined ? null : accountingStart(accountingYears, setting.today),
+          years,
+          days: from === undefined && to === undefined ? null : { from, to },
+        },
+      );
+    }
     case 'qualification':
-      return words.titleRequired(leaf.anyOf.length > 1, leaf.heldYears, leaf.absent === true);
+      return words.titleRequired(leaf.anyOf.length > 1, leaf, leaf.absent === true);
   }
 }
