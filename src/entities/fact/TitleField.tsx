@@ -14,7 +14,7 @@ const holdingOf = (value: FactValue | null): Holding | null =>
 export function TitleField({ factKey, label, value, today, onTake }: Props) {
   const { t } = useTranslation('match');
   const holding = holdingOf(value);
-  const withDay = (part: 'since' | 'until', day: FactValue | null, replace: boolean) => {
+  const withDay = (part: 'since' | 'until' | 'first', day: FactValue | null, replace: boolean) => {
     const { [part]: _before, ...rest } = holding ?? { held: true };
     onTake({ ...rest, held: true, ...(typeof day === 'string' && { [part]: day }) }, replace);
   };
@@ -42,6 +42,13 @@ export function TitleField({ factKey, label, value, today, onTake }: Props) {
             value={holding.until ?? null}
             bounds={{ since: holding.since }}
             onTake={(day, replace) => withDay('until', day, replace)}
+          />
+          <span>{t('field.first')}</span>
+          <DayField
+            label={t('field.firstOf', { name: label })}
+            value={holding.first ?? null}
+            bounds={{ latest: holding.since ?? today }}
+            onTake={(day, replace) => withDay('first', day, replace)}
           />
         </div>
       )}

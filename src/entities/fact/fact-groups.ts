@@ -50,11 +50,11 @@ export const yearlyRows: Record<'people' | 'money', readonly YearlyFact[]> = {
 
 const keys = (facts: readonly string[]): FactKey[] => facts.filter(isFactKey);
 
-/** Every fact of a group that is not yearly; for titles and declarations, as many as policies ask for. */
+/** Every fact of a group that is not yearly; for titles, declarations and dates of registration, as many as policies ask for. */
 export function groupKeys(group: GroupName, asked: readonly FactKey[]): FactKey[] {
   switch (group) {
     case 'basics':
-      return keys(basics);
+      return [...keys(basics), ...asked.filter((key) => key.startsWith('registered:'))];
     case 'property':
       return keys(property);
     case 'record':
@@ -72,6 +72,7 @@ export function groupKeys(group: GroupName, asked: readonly FactKey[]): FactKey[
 export function groupOf(key: FactKey): GroupName {
   if (key.startsWith('qualification:')) return 'titles';
   if (key.startsWith('declaration:')) return 'declarations';
+  if (key.startsWith('registered:')) return 'basics';
   const { fact } = partsOfKey(key);
   if (yearlyRows.people.some((one) => one === fact)) return 'people';
   if (yearlyRows.money.some((one) => one === fact)) return 'money';

@@ -17,6 +17,7 @@ const basicKinds: Partial<Record<string, FactKind>> = {
 export function kindOf(key: FactKey): FactKind {
   if (key.startsWith('qualification:')) return 'qualification';
   if (key.startsWith('declaration:')) return 'declaration';
+  if (key.startsWith('registered:')) return 'day';
   if ((flagFacts as readonly string[]).includes(key)) return 'flag';
   return basicKinds[key] ?? 'figure';
 }
@@ -33,6 +34,7 @@ export function writeValue(value: FactValue | null): string {
   if (typeof value !== 'object') return String(value);
   if (!isHolding(value)) return `${value.min ?? ''}..${value.max ?? ''}`;
   if (!value.held) return 'no';
+  if (value.first !== undefined) return `${value.since ?? ''}..${value.until ?? ''}..${value.first}`;
   if (value.until !== undefined) return `${value.since ?? ''}..${value.until}`;
   return value.since ?? 'yes';
 }

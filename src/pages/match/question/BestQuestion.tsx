@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
+import { isHolding } from '#domain/matching/model/fact-rule.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { ChoiceField } from '#entities/fact/ChoiceField.tsx';
 import { readDay } from '#entities/fact/day.ts';
@@ -159,19 +160,22 @@ function Typed({ factKey, onAnswer, skip }: Part) {
   );
 }
 
-/** A title: not held, or held, with an optional first day. */
+/** A title: not held, or held, with an optional day. Where the day it was obtained is known, the first day is asked for. */
 function Title({ factKey, onAnswer, skip }: Part) {
   const { t } = useTranslation('match');
-  const { words, today } = useWorkbench();
+  const { words, today, tried } = useWorkbench();
   const [text, setText] = useState('');
   const [refused, setRefused] = useState(false);
   const id = useId();
-  const read = readDay(text, { latest: today });
+  const known = tried.profile[factKey];
+  const holding = known !== undefined && isHolding(known) && known.held ? known : { held: true };
+  const part = holding.since === undefined ? 'since' : 'first';
+  const read = readDay(text, { latest: holding.since ?? today });
   const problem = refused && 'problem' in read ? t(`problem.${read.problem}`) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if ('problem' in read) setRefused(true);
-    else onAnswer({ held: true, ...(read.value !== null && { since: read.value }) });
+    else onAnswer({ ...holding, ...(read.value !== null && { [part]: read.value }) });
   };
   return (
     <form className={css.answer} noValidate onSubmit={submit}>
@@ -183,10 +187,10 @@ function Title({ factKey, onAnswer, skip }: Part) {
           type="text"
           autoComplete="off"
           maxLength={16}
-          aria-label={t('field.sinceOf', { name: words.name(factKey) })}
+          aria-label={t(`field.${part}Of`, { name: words.name(factKey) })}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : id}
-          placeholder={t('question.sinceHint')}
+          placeholder={t(`question.${part}Hint`)}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

@@ -8,7 +8,8 @@ import type { FactKind } from '#entities/fact/fact-value.ts';
  * A changed fact in the address, one parameter each: `set=revenue@2025:62000000`. After the key and a colon comes
  * - a figure: `62000000`; a band: `20..300`, `20..`, `..300`
  * - yes or no of a flag or declaration: `yes`, `no`
- * - a title: `no`, `yes`, or the days since and until which it is held: `2024-05-01`, `2024-05-01..2027-04-30`, `..2027-04-30`
+ * - a title: `no`, `yes`, or the days since and until which it is held: `2024-05-01`, `2024-05-01..2027-04-30`, `..2027-04-30`; after a
+ *   third `..` the day it was first obtained: `2024-05-01..2027-04-30..2021-05-06`
  * - a code or a day of a basic fact: `999901`, `C`, `3512`, `small`, `limited`, `2019-05-01`
  * - of any fact: `unknown` to remove it
  */
@@ -29,10 +30,11 @@ function readFigure(text: string): Figure | undefined {
 
 function readHolding(text: string): Holding | undefined {
   if (text === 'yes' || text === 'no') return { held: text === 'yes' };
-  const [since = '', until = '', more] = text.split('..');
-  if (more !== undefined || since + until === '' || ![since, until].every((day) => day === '' || isFactDay(day))) return undefined;
-  if (since !== '' && until !== '' && until < since) return undefined;
-  return { held: true, ...(since !== '' && { since }), ...(until !== '' && { until }) };
+  const [since = '', until = '', first = '', more] = text.split('..');
+  const days = [since, until, first];
+  if (more !== undefined || days.join('') === '' || !days.every((day) => day === '' || isFactDay(day))) return undefined;
+  if (since !== '' && ((until !== '' && until < since) || first > since)) return undefined;
+  return { held: true, ...(since !== '' && { since }), ...(until !== '' && { until }), ...(first !== '' && { first }) };
 }
 
 const readers: Record<FactKind, (text: string) => FactValue | undefined> = {

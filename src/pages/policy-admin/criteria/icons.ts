@@ -2,6 +2,7 @@ import {
   Award,
   Ban,
   Building2,
+  CalendarClock,
   ChartColumnIncreasing,
   Factory,
   Flag,
@@ -27,6 +28,7 @@ export const leafIcons: Record<LeafTest['kind'], LucideIcon> = {
   threshold: Gauge,
   tiered: ChartColumnIncreasing,
   qualification: Award,
+  registered: CalendarClock,
   flag: Flag,
   declaration: PenLine,
 };

@@ -3,6 +3,7 @@ import { flagFacts, leafKinds } from '#domain/matching/model/criteria.ts';
 import type { Leaf, LeafTest, LegalForm, Scale } from '#domain/matching/model/criteria.ts';
 import { phrasesOf } from '#domain/matching/wording/plain.ts';
 import { formatFact } from '#domain/matching/wording/wording.ts';
+import { today } from '#entities/policy/today.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { blankLeaf } from '../state/blank.ts';
 import { useBuilder } from '../state/builder-context.ts';
@@ -11,6 +12,7 @@ import { CheckField, ChecksField, NumberField, SelectField, TextField } from './
 import css from './Form.module.css';
 import { MeasureForm } from './MeasureForm.tsx';
 import { TieredForm } from './TieredForm.tsx';
+import { PeriodForm, RegisteredTimes, TitleTimes } from './TimeForms.tsx';
 import { useCodeOptions } from './use-code-options.ts';
 import { useTypedIn } from './use-typed-in.ts';
 
@@ -149,11 +151,26 @@ function Test({ leaf, onChange }: LeafProps) {
             open
             onChange={(heldYears) => onChange({ ...leaf, heldYears }, 'heldYears')}
           />
+          <TitleTimes leaf={leaf} onChange={onChange} />
           <CheckField
             label={t('form.absent')}
             checked={leaf.absent === true}
             onChange={(absent) => onChange({ ...leaf, absent: absent || undefined }, 'absent')}
           />
+        </>
+      );
+    case 'registered':
+      return (
+        <>
+          <CodesField
+            field="within"
+            label={t('form.regions')}
+            placeholder={t('form.find')}
+            value={leaf.within}
+            options={codes.regions}
+            onChange={(within) => onChange({ ...leaf, within }, 'within')}
+          />
+          <RegisteredTimes leaf={leaf} onChange={onChange} />
         </>
       );
     case 'flag':
@@ -195,6 +212,7 @@ function Test({ leaf, onChange }: LeafProps) {
             most={60}
             onChange={(key) => onChange({ ...leaf, key }, 'key')}
           />
+          <PeriodForm leaf={leaf} today={today()} onChange={onChange} />
         </>
       );
   }

@@ -86,6 +86,27 @@ export function NumberField({ value, factor = 1, unit, whole = false, open = fal
   );
 }
 
+type DayProps = Common & { value: string | undefined; onChange: (value: string | undefined) => void };
+
+/** A day, which may stay empty. */
+export function DateField({ value, onChange, ...field }: DayProps) {
+  return (
+    <Field {...field}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="date"
+          min="1900-01-01"
+          max="2099-12-31"
+          className={css.input}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
 export type Option<T extends string> = { value: T; label: string };
 type SelectProps<T extends string> = Common & {
   value: T;

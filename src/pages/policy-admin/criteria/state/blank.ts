@@ -21,6 +21,8 @@ export function blankLeaf(kind: LeafTest['kind']): Leaf {
       };
     case 'qualification':
       return { kind, anyOf: [], clause };
+    case 'registered':
+      return { kind, within: [], accountingYears: 1, clause };
     case 'flag':
       return { kind, fact: 'independentLegalPerson', is: true, clause };
     case 'declaration':
