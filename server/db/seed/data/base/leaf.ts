@@ -1,4 +1,4 @@
-import type { Criterion, FlagFact, Leaf, Measure, NumberFact, Scale } from '#domain/matching/model/criteria.ts';
+import type { Criterion, FlagFact, Leaf, Measure, NumberFact, Obtained, Period, Scale } from '#domain/matching/model/criteria.ts';
 
 /** Short forms for writing criteria; the clause always comes first, because that is what a reader checks. */
 
@@ -10,6 +10,12 @@ export const group = (title: string, ...items: Criterion[]): Criterion => ({ kin
 export const atLeast = (count: number, title: string, ...items: Criterion[]): Criterion => ({ kind: 'atLeast', count, title, items });
 
 export const region = (clause: string, ...within: string[]): Leaf => ({ kind: 'region', within, clause });
+/** Registered in one of the regions and for so long: `{ accountingYears: 1 }`, `{ years: 2 }`, `{ from, to }` for the day it came there. */
+export const registered = (
+  clause: string,
+  test: { accountingYears?: number; years?: number; from?: string; to?: string },
+  ...within: string[]
+): Leaf => ({ kind: 'registered', within, ...test, clause });
 export const industry = (clause: string, ...within: string[]): Leaf => ({ kind: 'industry', within, clause });
 export const notIndustry = (clause: string, ...within: string[]): Leaf => ({ kind: 'industry', within, excluded: true, clause });
 export const scale = (clause: string, ...within: Scale[]): Leaf => ({ kind: 'scale', within, clause });
@@ -64,9 +70,23 @@ export const age = (clause: string, years: number): Leaf => ({ kind: 'threshold'
 
 export const has = (clause: string, ...anyOf: string[]): Leaf => ({ kind: 'qualification', anyOf, clause });
 export const held = (clause: string, heldYears: number, ...anyOf: string[]): Leaf => ({ kind: 'qualification', anyOf, heldYears, clause });
+/** Held and valid, and the present title obtained within the days (发证年度); with `first` the first one (首次认定). */
+export const obtained = (clause: string, within: Obtained, ...anyOf: string[]): Leaf => ({
+  kind: 'qualification',
+  anyOf,
+  obtained: within,
+  clause,
+});
 export const lacks = (clause: string, ...anyOf: string[]): Leaf => ({ kind: 'qualification', anyOf, absent: true, clause });
 export const flag = (clause: string, name: FlagFact, is = true): Leaf => ({ kind: 'flag', fact: name, is, clause });
-export const declare = (key: string, statement: string, clause: string): Leaf => ({ kind: 'declaration', key, statement, clause });
+/** `period` is for every clause that names a year or the last years: an answer for one period says nothing about another. */
+export const declare = (key: string, statement: string, clause: string, period?: Period): Leaf => ({
+  kind: 'declaration',
+  key,
+  statement,
+  ...(period === undefined ? {} : { period }),
+  clause,
+});
 
 /** The same tree with every leaf saying where its clause stands. */
 export function withSource(node: Criterion, source: { title: string; url?: string }): Criterion {

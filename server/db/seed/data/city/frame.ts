@@ -1,4 +1,4 @@
-import type { Criterion, Scale } from '#domain/matching/model/criteria.ts';
+import type { Criterion, Leaf, Scale } from '#domain/matching/model/criteria.ts';
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
 import { withSource } from '#server/db/seed/data/base/leaf.ts';
@@ -86,11 +86,8 @@ export function sourced(tree: Criterion, title: string, year: number): Criterion
   const walk = (node: Criterion): Criterion => {
     if (node.kind === 'all' || node.kind === 'any' || node.kind === 'atLeast') return { ...node, items: node.items.map(walk) };
     if (node.kind === 'not') return { ...node, item: walk(node.item) };
-    return {
-      ...node,
-      clause: yearly(node.clause, year),
-      ...(node.kind === 'declaration' ? { statement: yearly(node.statement, year) } : {}),
-    };
+    // clauses, statements and days alike
+    return JSON.parse(yearly(JSON.stringify(node), year)) as Leaf;
   };
   return withSource(walk(tree), { title });
 }

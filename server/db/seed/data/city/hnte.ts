@@ -1,4 +1,4 @@
-import { any, declare, growth, has, lacks, max, min, ratio, scale } from '#server/db/seed/data/base/leaf.ts';
+import { any, declare, growth, has, lacks, max, min, obtained, ratio, scale } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -39,7 +39,7 @@ export const hnteThemes: Theme[] = [
       for: '{P} 年度列入国家高新技术企业备案公告名单，并取得证书的本市企业，以及 {P} 年整体迁入本市的有效期内高新技术企业。',
       conditions: [
         inCity(0),
-        has('持有有效期内的高新技术企业证书，发证年度为 {P} 年', 'hnte'),
+        obtained('持有有效期内的高新技术企业证书，发证年度为 {P} 年', { from: '{P}-01-01', to: '{P}-12-31' }, 'hnte'),
         ratio('{P} 年度研发费用占销售收入比例不低于 3%', 'rdExpense', 'revenue', 0.03),
         declare('hnte-annual-report', '已按时填报高新技术企业年度发展情况报表', '已在认定管理工作网按时填报年度发展情况报表和火炬统计报表'),
         clean(0),

@@ -1,25 +1,26 @@
 import type { Leaf } from '#domain/matching/model/criteria.ts';
 
-import { flag, region } from '#server/db/seed/data/base/leaf.ts';
+import { flag, region, registered } from '#server/db/seed/data/base/leaf.ts';
 import { pick } from '#server/db/seed/data/base/seeded.ts';
 
 /** Conditions that nearly every item has, in the different words offices use for them. */
 
 export const inCity = (n: number): Leaf =>
-  region(
-    pick(
-      [
-        '在云溪市行政区域内登记注册并实际经营',
-        '注册地、税务征管关系均在云溪市',
-        '在云溪市依法登记注册，生产经营正常',
-        '工商注册、税务登记和统计关系均在云溪市',
-        '住所地和主要经营场所在云溪市范围内',
-        '在本市注册满一个完整会计年度，申报时仍正常经营',
-      ],
-      n,
-    ),
-    '999900',
-  );
+  n % 6 === 5
+    ? registered('在本市注册满一个完整会计年度，申报时仍正常经营', { accountingYears: 1 }, '999900')
+    : region(
+        pick(
+          [
+            '在云溪市行政区域内登记注册并实际经营',
+            '注册地、税务征管关系均在云溪市',
+            '在云溪市依法登记注册，生产经营正常',
+            '工商注册、税务登记和统计关系均在云溪市',
+            '住所地和主要经营场所在云溪市范围内',
+          ],
+          n % 6,
+        ),
+        '999900',
+      );
 
 export const clean = (n: number): Leaf =>
   flag(
