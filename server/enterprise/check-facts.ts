@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FieldIssues } from '#contract/envelope.ts';
+import { grouped } from '#domain/format.ts';
 import type { FactProblem, Known } from '#domain/matching/model/fact-rule.ts';
 import { factProblem } from '#domain/matching/model/fact-rule.ts';
 import { sectionOf } from '#domain/industry.ts';
@@ -25,8 +26,6 @@ async function knownTo(db: Db): Promise<Known> {
     qualification: (code) => titleCodes.has(code),
   };
 }
-
-const grouped = (value: number): string => value.toLocaleString('en-US');
 
 function problemText(found: FactProblem, language: Language): string {
   switch (found.problem) {

@@ -2,6 +2,7 @@ import type { Rule } from './rule.ts';
 import { antd } from './rules/antd.ts';
 import { colours } from './rules/colours.ts';
 import { cycles } from './rules/cycles.ts';
+import { formats } from './rules/formats.ts';
 import { layers } from './rules/layers.ts';
 import { messages } from './rules/messages.ts';
 import { modules } from './rules/modules.ts';
@@ -23,6 +24,7 @@ export const rules: readonly Rule[] = [
   messages,
   antd,
   colours,
+  formats,
   modules,
   size,
 ].flat();

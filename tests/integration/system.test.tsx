@@ -289,6 +289,32 @@ describe('the audit log', () => {
     expect(row.getByText('新增 2、更新 1、拒绝 4')).toBeVisible();
   });
 
+  test('an entry writes amounts and days as every page does', async () => {
+    document.cookie = 'pmis_language=en-US; path=/';
+    await server
+      .current()
+      .db.insert(auditEvent)
+      .values({
+        accountId: '',
+        username: 'admin',
+        call: 'policyAdmin.save',
+        targetKind: 'policy',
+        targetId: 'a',
+        targetTitle: '研发补助',
+        before: { amountMax: 300_000, applyTo: '2026-11-22' },
+        after: { amountMax: 1_500_000, applyTo: '2026-12-01' },
+        address: '',
+        requestId: '',
+      });
+    const { user } = await renderApp('/portal/audit?keyword=研发补助');
+    const row = within(await screen.findByRole('row', { name: /研发补助/ }));
+    await user.click(row.getAllByRole('button')[0] ?? document.body);
+    const entry = await dialogTitled('Entry');
+    expect(await entry.findByText('¥300,000')).toBeVisible();
+    expect(entry.getByText('¥1.5 million')).toBeVisible();
+    expect(entry.getByRole('row', { name: /22 Nov 2026/ })).toHaveTextContent('1 Dec 2026');
+  });
+
   test('the log can be filtered by action and exported', async () => {
     const { user, history } = await renderApp('/portal/audit');
     await user.click(await screen.findByRole('combobox', { name: '操作' }));

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { grouped } from '#domain/format.ts';
 import { factProblem } from '#domain/matching/model/fact-rule.ts';
 import type { FactKey, FactValue, Figure } from '#domain/matching/model/profile.ts';
 import { partsOfKey } from '#domain/matching/model/profile.ts';
@@ -26,8 +27,8 @@ const nothingKnown = { region: () => false, industry: () => false, qualification
 
 /** Prints a figure in digits only, which read the same in any language. */
 function plain(figure: Figure): string {
-  if (typeof figure === 'number') return figure.toLocaleString('en-US');
-  return [figure.min, figure.max].map((end) => end?.toLocaleString('en-US') ?? '').join('–');
+  if (typeof figure === 'number') return grouped(figure);
+  return [figure.min, figure.max].map((end) => (end === undefined ? '' : grouped(end))).join('–');
 }
 
 /** Returns why a figure is not accepted, as the name of its note; null for an accepted one. */
@@ -75,8 +76,7 @@ function readCell(cell: Cell, today: string, notes: Notes): FactValue | undefine
   const found = value === undefined ? null : factProblem(cell.key, value, today, nothingKnown);
   if (found === null) return value;
   const cited = { value: cut(cell.text, shown) };
-  if (found.problem === 'range')
-    notes.error(cell.field, 'range', { ...cited, min: found.min.toLocaleString('en-US'), max: found.max.toLocaleString('en-US') });
+  if (found.problem === 'range') notes.error(cell.field, 'range', { ...cited, min: grouped(found.min), max: grouped(found.max) });
   else if (found.problem === 'year') notes.error(cell.field, 'year', { value: partsOfKey(cell.key).year ?? '', last: found.last });
   else notes.error(cell.field, found.problem === 'integer' ? 'integer' : 'figure', cited);
   return undefined;

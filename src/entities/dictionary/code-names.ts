@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dictQueries } from '#api/dict.ts';
 import { industryName, industryTree, sectionOf } from '#domain/industry.ts';
-import type { CodedFact, Language, Names } from '#domain/matching/wording/names.ts';
+import type { Language } from '#domain/format.ts';
+import type { CodedFact, Names } from '#domain/matching/wording/names.ts';
 
 const none: never[] = [];
 

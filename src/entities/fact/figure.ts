@@ -1,3 +1,4 @@
+import { decimal } from '#domain/format.ts';
 import { factRule } from '#domain/matching/model/fact-rule.ts';
 import type { FactKey, Figure } from '#domain/matching/model/profile.ts';
 
@@ -14,7 +15,7 @@ const plain = (text: string): string =>
     .replaceAll('。', '.');
 
 /** Rounds to fifteen digits, six of them decimals: the rest is noise of binary fractions. */
-const exact = (value: number): number => Number(Number(value.toPrecision(15)).toFixed(6));
+const exact = (value: number): number => Number(decimal(Number(value.toPrecision(15)), 6));
 
 /** The largest value that fits into fifteen digits with its cents. */
 const exactUpTo = 1e13;
@@ -54,10 +55,7 @@ export function readFigure(text: string, factor: number, key: FactKey): ReadFigu
 export function writeFigure(value: Figure | null | undefined, factor: number): string {
   if (value === null || value === undefined) return '';
   // eight decimals keep the cents of amounts in millions
-  const shown = (figure: number): string =>
-    Number((figure / factor).toPrecision(15))
-      .toFixed(8)
-      .replace(/\.?0+$/, '');
+  const shown = (figure: number): string => decimal(Number((figure / factor).toPrecision(15)), 8);
   if (typeof value === 'number') return shown(value);
   const { min, max } = value;
   if (min === undefined) return max === undefined ? '' : `≤${shown(max)}`;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNewestNotices, useReadNotices } from '#api/notify.ts';
 import { Button } from '#components/Button.tsx';
 import { Disclosure } from '#components/Disclosure.tsx';
-import { whenOf } from '#components/format/when.ts';
+import { useFormat } from '#components/format/format.ts';
 import { focusMain } from '#components/landmarks.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
@@ -156,7 +156,8 @@ const icons = { policy: FileText, deadline: CalendarClock, account: UserRound, s
 
 /** The text of a notification, two lines of it unless unfolded. */
 function NoticeText({ notice, whole = false }: { notice: Notice; whole?: boolean }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { moment } = useFormat();
   const Icon = icons[notice.kind];
   const unread = notice.readAt === null;
   return (
@@ -174,7 +175,7 @@ function NoticeText({ notice, whole = false }: { notice: Notice; whole?: boolean
         </span>
         <span className={whole ? css.whole : css.body}>{notice.body}</span>
         <time className={css.when} dateTime={notice.createdAt}>
-          {whenOf(notice.createdAt, i18n.language)}
+          {moment(notice.createdAt)}
         </time>
       </span>
     </span>

@@ -8,13 +8,12 @@ const days = new Set<ValueField>(['applyFrom', 'applyTo', 'publishDate', 'effect
 
 /** Formats the fields of a policy for comparing two versions. */
 export function useVersionValues() {
-  const { day, amount, count } = useFormat();
+  const { day, money, count } = useFormat();
   const vocabulary = useVocabulary();
   const industries = useIndustries();
-  const sum = (yuan: number) => Object.values(amount(yuan)).join(' ').trim();
 
   const valueOf = (field: ValueField, value: string | number): string => {
-    if (typeof value === 'number') return sum(value);
+    if (typeof value === 'number') return money(value);
     if (days.has(field)) return day(value);
     if (field === 'category' || field === 'supportMode') return vocabulary.nameOf(`policy.${field}`, value);
     return value;
@@ -28,7 +27,7 @@ export function useVersionValues() {
   const boundOf = (leaf: Leaf, value: number): string => {
     const share = 'measure' in leaf && (leaf.measure.of === 'ratio' || leaf.measure.of === 'growth');
     if (share) return `${Math.round(value * 10_000) / 100}%`;
-    return value >= 10_000 ? sum(value) : count(value);
+    return value >= 10_000 ? money(value) : count(value);
   };
   return { valueOf, itemOf, boundOf };
 }

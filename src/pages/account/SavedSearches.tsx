@@ -8,7 +8,6 @@ import { Button, buttonClass } from '#components/Button.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useFormat } from '#components/format/format.ts';
-import { whenOf } from '#components/format/when.ts';
 import type { SavedSearch } from '#contract/saved-search.ts';
 import { FilterSummary } from '#entities/saved-search/FilterSummary.tsx';
 import { DoneBar } from '#components/states/DoneBar.tsx';
@@ -64,7 +63,8 @@ type Props = {
 
 /** One saved search: its filters, alert rule and actions; one part is open at a time. */
 function SavedSearchItem({ search, onDeleted, onEdit }: Props) {
-  const { t, i18n } = useTranslation('account');
+  const { t } = useTranslation('account');
+  const { moment } = useFormat();
   const [open, setOpen] = useState<Part | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { name, filters, sort, frequency, basis, businessName, alertedAt } = search;
@@ -97,9 +97,7 @@ function SavedSearchItem({ search, onDeleted, onEdit }: Props) {
             {basis === 'match' && businessName !== null ? t('search.matchBasis', { company: businessName }) : t('search.filtersBasis')}
           </span>
         )}
-        {alerts && (
-          <span>{alertedAt === null ? t('search.neverAlerted') : t('search.alertedAt', { when: whenOf(alertedAt, i18n.language) })}</span>
-        )}
+        {alerts && <span>{alertedAt === null ? t('search.neverAlerted') : t('search.alertedAt', { when: moment(alertedAt) })}</span>}
       </p>
       <div className={css.actions}>
         <Link to="/policy/search" search={{ ...filters, sort }} className={buttonClass('plain')}>
@@ -147,8 +145,8 @@ function DeleteSearch({ search, onDeleted, onClose }: DeleteSearchProps) {
 
 /** Preview of the alert that the rule would send now, and when the next one is due. */
 function DigestPreview({ id }: { id: string }) {
-  const { t, i18n } = useTranslation('account');
-  const { day } = useFormat();
+  const { t } = useTranslation('account');
+  const { day, moment } = useFormat();
   // fetched each time it opens, so that it is current
   const { data, error, refetch } = useQuery({ ...savedSearchQueries.preview(id), staleTime: 0, retryOnMount: true });
   if (data === undefined)
@@ -175,7 +173,7 @@ function DigestPreview({ id }: { id: string }) {
         </ul>
       )}
       {total > list.length && <p className={partCss.muted}>{t('search.previewMore', { count: total - list.length })}</p>}
-      {dueAt !== null && <p className={partCss.muted}>{t('search.dueAt', { when: whenOf(dueAt, i18n.language) })}</p>}
+      {dueAt !== null && <p className={partCss.muted}>{t('search.dueAt', { when: moment(dueAt) })}</p>}
     </section>
   );
 }

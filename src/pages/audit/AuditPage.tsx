@@ -12,7 +12,7 @@ import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
 import filters from '#components/table/filters.module.css';
 import type { Column } from '#components/table/table.ts';
-import { useMoment } from '#components/format/use-moment.ts';
+import { useFormat } from '#components/format/format.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import { importBatch } from '#contract/import.ts';
 import type { ImportAction } from '#domain/import.ts';
@@ -30,7 +30,7 @@ const told = ['add', 'change', 'same', 'reject'] as const satisfies readonly Imp
 /** Returns the columns of the log. */
 function useAuditColumns(): Column<AuditEvent>[] {
   const { t } = useTranslation('system');
-  const when = useMoment();
+  const { moment: when } = useFormat();
   const { callOf, fieldOf, kindOf } = useAuditWords();
   /** The outcomes of an import's rows. */
   const countsOf = (after: unknown): string[] => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auditQueries } from '#api/audit.ts';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
-import { useMoment } from '#components/format/use-moment.ts';
+import { useFormat } from '#components/format/format.ts';
 import { useLastFilled } from '#components/hooks/use-last-filled.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
@@ -34,7 +34,7 @@ function EventOf({ id }: { id: number }) {
 
 function Entry({ event: { call, target, username, at, address, requestId, before, after } }: { event: AuditEvent }) {
   const { t } = useTranslation('system');
-  const when = useMoment();
+  const { moment: when } = useFormat();
   const { callOf, targetOf } = useAuditWords();
   const [all, setAll] = useState(false);
   const facts = [
@@ -79,7 +79,7 @@ type Props = {
 /** A record before and after, field by field: each change has a mark and a word; changed parts of a text are marked. */
 function DifferenceTable({ before, after, all }: Props) {
   const { t } = useTranslation('system');
-  const { fieldOf } = useAuditWords();
+  const { fieldOf, valueOf } = useAuditWords();
   const differences = differencesOf(before, after).filter(({ mark }) => all || mark !== 'same');
   if (differences.length === 0) return <p className={css.none}>{t('audit.noDifference')}</p>;
   return (
@@ -102,7 +102,11 @@ function DifferenceTable({ before, after, all }: Props) {
                   <Icon size={12} aria-hidden /> {t(`audit.mark.${difference.mark}`)}
                 </span>
               </th>
-              <Sides {...difference} />
+              <Sides
+                {...difference}
+                before={valueOf(difference.steps, difference.before)}
+                after={valueOf(difference.steps, difference.after)}
+              />
             </tr>
           );
         })}

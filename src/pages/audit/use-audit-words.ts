@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { dictQueries } from '#api/dict.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import { isFactKey } from '#domain/matching/model/profile.ts';
-import { factName } from '#domain/matching/wording/wording.ts';
+import { dayText, moneyText } from '#domain/format.ts';
+import { factName, unitOf } from '#domain/matching/wording/wording.ts';
+
+/** Fields that hold yuan, other than facts. */
+const amountFields = new Set(['amountMax', 'amount', 'amountMin']);
 
 /** Returns the names of calls, record kinds and fields; an unknown one is its own name. */
 export function useAuditWords() {
@@ -19,6 +23,12 @@ export function useAuditWords() {
       : t(`field.${step as 'name'}`, { defaultValue: isFactKey(step) ? factName(step, language, names) : step });
   /** The path of a nested field in words; list positions count from 1. */
   const fieldOf = (steps: readonly string[]): string => steps.map(stepOf).join(' › ');
+  /** Writes amounts of money and days as everywhere else; other values are returned as they are. */
+  const valueOf = (steps: readonly string[], value: unknown): unknown => {
+    const inYuan = steps.some((step) => amountFields.has(step) || (isFactKey(step) && unitOf(step) === 'yuan'));
+    if (typeof value === 'number') return inYuan ? moneyText(value, language) : value;
+    return typeof value === 'string' ? dayText(value, language) : value;
+  };
   const targetOf = ({ kind, id, title }: AuditEvent['target']): string => `${kindOf(kind)} ${title === '' ? id : title}`;
-  return { callOf, fieldOf, kindOf, targetOf };
+  return { callOf, fieldOf, kindOf, targetOf, valueOf };
 }

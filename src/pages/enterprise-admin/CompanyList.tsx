@@ -7,7 +7,7 @@ import { enterpriseAdminQueries } from '#api/enterprise-admin.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
 import type { Column, Key } from '#components/table/table.ts';
-import { useMoment } from '#components/format/use-moment.ts';
+import { useFormat } from '#components/format/format.ts';
 import type { AdminEnterprise } from '#contract/enterprise-admin.ts';
 import { CreditCode } from './shared/CreditCode.tsx';
 import css from './shared/list.module.css';
@@ -20,7 +20,7 @@ import { useEnterpriseSearch } from './shared/use-enterprise-search.ts';
 function useCompanyColumns(): Column<AdminEnterprise>[] {
   const { t } = useTranslation('enterpriseAdmin');
   const { text, place } = useChoices();
-  const when = useMoment();
+  const { moment: when } = useFormat();
   return [
     {
       key: 'name',

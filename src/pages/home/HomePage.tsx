@@ -34,7 +34,7 @@ export function HomePage() {
 /** The next deadlines with the days left. */
 function Closing() {
   const { t } = useTranslation(['home', 'policy']);
-  const { amount } = useFormat();
+  const { money } = useFormat();
   const { data } = useSuspenseQuery(homeQueries.closing);
   const more = (
     <Link to="/policy/search" search={{ kind: ['project'], status: ['open'], sort: 'deadline' }}>
@@ -47,13 +47,12 @@ function Closing() {
       <ul>
         {data.list.map((policy) => {
           const left = policy.applyTo === null ? null : daysUntil(today(), policy.applyTo);
-          const most = policy.amountMax === null ? null : amount(policy.amountMax);
           return (
             <li key={policy.id} className={css.line} data-testid="closing-row">
               <Link to="/policy/detail" search={{ id: policy.id }} className={css.linesTitle}>
                 {policy.title}
               </Link>
-              <span className={css.amount}>{most !== null && `${most.number} ${most.unit}`}</span>
+              <span className={css.amount}>{policy.amountMax !== null && money(policy.amountMax)}</span>
               <span className={left !== null && left <= 7 ? css.near : css.when}>
                 {left === null
                   ? t('policy:deadline.open')

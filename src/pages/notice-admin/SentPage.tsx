@@ -14,7 +14,7 @@ import { SearchField } from '#components/table/SearchField.tsx';
 import filters from '#components/table/filters.module.css';
 import type { Column } from '#components/table/table.ts';
 import { useLastFilled } from '#components/hooks/use-last-filled.ts';
-import { useMoment } from '#components/format/use-moment.ts';
+import { useFormat } from '#components/format/format.ts';
 import type { Audience, Broadcast } from '#contract/notice-admin.ts';
 import { useRoleNames } from '#entities/role/use-role-names.ts';
 import { ComposeForm } from './ComposeForm.tsx';
@@ -55,7 +55,7 @@ function useWithdrawAsked(): (notice: Broadcast) => Promise<void> {
 /** Returns the columns of the list. */
 function useSentColumns(): Column<Broadcast>[] {
   const { t } = useTranslation('system');
-  const when = useMoment();
+  const { moment: when } = useFormat();
   const audienceOf = useAudience();
   return [
     {
@@ -151,7 +151,7 @@ export function SentPage() {
 /** A sent notification: its text, recipients and read count. */
 function SentNotice({ notice, onWithdraw }: { notice: Broadcast; onWithdraw: () => void }) {
   const { t } = useTranslation('system');
-  const when = useMoment();
+  const { moment: when } = useFormat();
   const audienceOf = useAudience();
   const { title, body, href, audience, sentAt, sentBy, recipients, read, withdrawnAt } = notice;
   const facts = [

@@ -9,7 +9,7 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { useLastFilled } from '#components/hooks/use-last-filled.ts';
-import { useMoment } from '#components/format/use-moment.ts';
+import { useFormat } from '#components/format/format.ts';
 import type { CallData } from '#contract/endpoint.ts';
 import type * as contract from '#contract/user.ts';
 import css from './SessionsDrawer.module.css';
@@ -99,7 +99,7 @@ function SessionList({ user, sessions }: Props) {
 
 function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
   const { t } = useTranslation('people');
-  const when = useMoment();
+  const { moment: when } = useFormat();
   const { userAgent, address, createdAt, expiresAt, own } = session;
   const { browser, system } = deviceOf(userAgent ?? '');
   const device = [browser, system].filter((part) => part !== null).join(' · ') || (userAgent ?? t('session.unknown'));

@@ -2,7 +2,7 @@ import { Ban, CircleCheck, KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedUser } from '#contract/user.ts';
 import type { Column } from '#components/table/table.ts';
-import { useMoment } from '#components/format/use-moment.ts';
+import { useFormat } from '#components/format/format.ts';
 import { useRoleNames } from '#entities/role/use-role-names.ts';
 import css from './use-user-columns.module.css';
 
@@ -10,7 +10,7 @@ import css from './use-user-columns.module.css';
 export function useUserColumns(): Column<ManagedUser>[] {
   const { t } = useTranslation('people');
   const { nameOf } = useRoleNames();
-  const when = useMoment();
+  const { moment: when } = useFormat();
   return [
     {
       key: 'username',

@@ -6,7 +6,8 @@ import { hasYears, measureName, spanOf } from '#domain/matching/wording/measure-
 import { codeName, regionName, titleName } from '#domain/matching/wording/names.ts';
 import { countOf, sayBeside, sayFigure } from '#domain/matching/wording/numbers.ts';
 import { boundsText } from '#domain/matching/wording/required.ts';
-import { decimal, digitsOf } from '#domain/matching/wording/units.ts';
+import { decimal } from '#domain/format.ts';
+import { digitsOf } from '#domain/matching/wording/units.ts';
 import { phrasesOf } from '#domain/matching/wording/plain.ts';
 
 const fact = (years?: number, aggregate?: 'latest' | 'sum' | 'average' | 'minimum'): Measure => ({
@@ -131,7 +132,7 @@ describe('bounds', () => {
     [{ min: 0.05, max: 0.1 }, ratio(), '5% 至 10%', '5% to 10%'],
     [{ min: 0.05, max: 0.1, exclusive: true }, ratio(), '高于 5%、低于 10%', 'more than 5% and less than 10%'],
     [{ min: 0, exclusive: true }, fact(), '大于 0', 'more than zero'],
-    [{ min: 0 }, fact(), '不低于 0 元', 'at least CNY 0'],
+    [{ min: 0 }, fact(), '不低于 0 元', 'at least ¥0'],
     [{ min: 1, exclusive: true }, weighted(['classOneIp', 1]), '多于 1 项', 'more than 1'],
     [{ min: 2 }, { of: 'age' } as const, '不少于 2 年', 'at least 2 years'],
     [{ min: 0.123456789 }, ratio(), '不低于 12.3457%', 'at least 12.3457%'],

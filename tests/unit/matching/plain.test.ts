@@ -42,14 +42,14 @@ describe('the text of a criteria tree', () => {
     ]);
     expect(lines(tree, 'en-US')).toEqual([
       '基本条件 (All 3 of these must be met)',
-      '  - Revenue in 2025: at least CNY 30 million',
+      '  - Revenue in 2025: at least ¥30 million',
       '  - At least 1 of these 2 must be met',
       '    - Stock exchange listing: listed',
       '    - Stock exchange listing: not listed',
       '  - The following must not be the case',
       '    - Any one of these 2 is enough',
       '      - Stock exchange listing: listed',
-      '      - Revenue in 2025: at least CNY 30 million',
+      '      - Revenue in 2025: at least ¥30 million',
     ]);
   });
 

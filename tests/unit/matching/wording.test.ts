@@ -9,7 +9,8 @@ import type { LeafOutcome } from '#domain/matching/model/outcome.ts';
 import { factKey, isYearly } from '#domain/matching/model/profile.ts';
 import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { factName, factQuestion, formatFact, unitOf, wordsOf } from '#domain/matching/wording/wording.ts';
-import type { Language, Names } from '#domain/matching/wording/names.ts';
+import type { Language } from '#domain/format.ts';
+import type { Names } from '#domain/matching/wording/names.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { blurred, fullProfile, leaf, today } from './arbitraries.ts';
 import { leavesOf, names } from './seed-policies.ts';
@@ -177,12 +178,12 @@ describe('facts', () => {
   });
 
   test.each([
-    ['revenue@2025', 48_000_000, '4800 万元', 'CNY 48 million'],
-    ['revenue@2025', 1_234_567_890, '12.3457 亿元', 'CNY 1.235 billion'],
-    ['profit@2025', -350_000, '-35 万元', 'CNY -350,000'],
-    ['tax@2025', 8_500, '8500 元', 'CNY 8,500'],
-    ['revenue@2025', { min: 40_000_000, max: 100_000_000 }, '4000 万元至 1 亿元', 'CNY 40 million to CNY 100 million'],
-    ['revenue@2025', { min: 40_000_000 }, '至少 4000 万元', 'at least CNY 40 million'],
+    ['revenue@2025', 48_000_000, '4800 万元', '¥48 million'],
+    ['revenue@2025', 1_234_567_890, '12.3457 亿元', '¥1.235 billion'],
+    ['profit@2025', -350_000, '-35 万元', '-¥350,000'],
+    ['tax@2025', 8_500, '8500 元', '¥8,500'],
+    ['revenue@2025', { min: 40_000_000, max: 100_000_000 }, '4000 万元至 1 亿元', '¥40 million to ¥100 million'],
+    ['revenue@2025', { min: 40_000_000 }, '至少 4000 万元', 'at least ¥40 million'],
     ['headcount@2025', { max: 300 }, '至多 300 人', 'at most 300'],
     ['debtRatio@2025', 42.35, '42.35%', '42.35%'],
     ['yearsInNiche', 1, '1 年', '1 year'],
@@ -191,7 +192,7 @@ describe('facts', () => {
     ['industry', '3911', '计算机、通信和其他电子设备制造业', 'Computers, communication and other electronic equipment'],
     ['scale', 'medium', '中型企业', 'medium-sized'],
     ['legalForm', 'jointStock', '股份有限公司', 'joint-stock company'],
-    ['established', '2019-06-03', '2019-06-03', '2019-06-03'],
+    ['established', '2019-06-03', '2019-06-03', '3 Jun 2019'],
     ['dishonest', false, '未列入', 'not listed there'],
     ['declaration:x', true, '符合', 'applies'],
     ['qualification:hnte', { held: false }, '未取得', 'not held'],
@@ -199,7 +200,7 @@ describe('facts', () => {
       'qualification:hnte',
       { held: true, since: '2022-10-01', until: '2025-10-01' },
       '2022-10-01 取得，有效期至 2025-10-01',
-      'held since 2022-10-01, valid until 2025-10-01',
+      'held since 1 Oct 2022, valid until 1 Oct 2025',
     ],
   ] as const)('%s %j is formatted in both languages', (key, value, zh, en) => {
     const english: Names = { ...names, regions: () => 'Qingchuan District' };

@@ -4,7 +4,7 @@ import { evaluate, explain } from '#domain/matching/evaluate.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { wordsOf } from '#domain/matching/wording/wording.ts';
-import type { Language } from '#domain/matching/wording/names.ts';
+import type { Language } from '#domain/format.ts';
 import { windowStatus } from '#domain/policy.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { today } from './arbitraries.ts';

@@ -43,7 +43,7 @@ export function noticeSeeds(anchor: string): Record<string, NoticeSeed[]> {
         title: '“高新技术企业认定奖励”正在申报',
         body: '云溪市对新认定的高新技术企业给予奖励，申报窗口已经开放。',
         titleEn: '“高新技术企业认定奖励” is open',
-        bodyEn: 'Yunxi rewards companies that were newly recognised as high-tech enterprises; applications are open.',
+        bodyEn: 'Yunxi rewards companies that were newly recognised as High and New Technology Enterprises; applications are open.',
         kind: 'policy',
         href: linkTo('yx-hnte-award'),
         hoursAgo: 14,

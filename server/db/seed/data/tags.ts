@@ -1,7 +1,7 @@
 import type { TagSeed } from './base/types.ts';
 
 const featured: [name: string, nameEn: string][] = [
-  ['高新技术企业', 'High-tech enterprise'],
+  ['高新技术企业', 'High and New Technology Enterprise'],
   ['科技型中小企业', 'Technology SME'],
   ['专精特新', 'Specialised and innovative SME'],
   ['研发费用', 'R&D expense'],

@@ -1,3 +1,4 @@
+import { dayText } from '#domain/format.ts';
 import type { Leaf } from '../model/criteria.ts';
 import { flagFacts, isOneOf } from '../model/criteria.ts';
 import { titleState } from '../model/holding.ts';
@@ -18,7 +19,9 @@ export function plainValue(fact: string, value: string | boolean, setting: Omit<
     return fact.startsWith('declaration') ? words.declared(value) : value ? words.yes : words.no;
   }
   if (fact === 'regionCode') return regionName(value, setting);
-  return fact === 'industry' || fact === 'scale' || fact === 'legalForm' ? codeName(fact, value, setting) : value;
+  return fact === 'industry' || fact === 'scale' || fact === 'legalForm'
+    ? codeName(fact, value, setting)
+    : dayText(value, setting.language);
 }
 
 function numberText(leaf: Extract<Leaf, { measure: object }>, actual: Numbers, tier: LeafOutcome['tier'], { words }: Setting): string {

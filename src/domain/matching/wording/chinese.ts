@@ -1,15 +1,13 @@
 import type { Days } from '../model/criteria.ts';
 import type { Count, Phrases, Span } from './phrases.ts';
-import { decimal, digitsOf } from './units.ts';
+import { decimal, moneyText } from '#domain/format.ts';
+import { digitsOf } from './units.ts';
 import { basics, facts, flags, legalForms, scales } from './chinese-facts.ts';
 
 function number(value: number, unit: Count, digits: number): string {
   switch (unit) {
-    case 'yuan': {
-      const size = Math.abs(value);
-      if (size >= 1e8) return `${decimal(value / 1e8, digits + 2)} 亿元`;
-      return size >= 1e4 ? `${decimal(value / 1e4, digits)} 万元` : `${decimal(value, digits)} 元`;
-    }
+    case 'yuan':
+      return moneyText(value, 'zh-CN', digits);
     case 'heads':
       return `${decimal(value, digits)} 人`;
     case 'pieces':

@@ -45,7 +45,7 @@ export const facts: Phrases['facts'] = {
   debtRatio: atEnd('debt-to-asset ratio', 'What was your debt-to-asset ratio'),
   innovationScore: {
     name: 'innovation capability score',
-    question: () => 'How do you score on innovation capability by the HNTE indicators?',
+    question: () => 'How do you score on innovation capability by the indicators of High and New Technology Enterprises?',
   },
 };
 

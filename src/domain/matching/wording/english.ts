@@ -1,18 +1,13 @@
 import { basics, facts, flags, legalForms, scales } from './english-facts.ts';
 import type { Days } from '../model/criteria.ts';
 import type { Count, Phrases, Span } from './phrases.ts';
-import { decimal, digitsOf } from './units.ts';
-
-/** 1234567.5 → `1,234,567.5` */
-const grouped = (value: number, digits: number) => decimal(value, digits).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+import { dayText, decimal, grouped, moneyText } from '#domain/format.ts';
+import { digitsOf } from './units.ts';
 
 function number(value: number, unit: Count, digits: number): string {
   switch (unit) {
-    case 'yuan': {
-      const size = Math.abs(value);
-      if (size >= 1e9) return `CNY ${grouped(value / 1e9, digits + 1)} billion`;
-      return size >= 1e6 ? `CNY ${decimal(value / 1e6, digits)} million` : `CNY ${grouped(value, digits)}`;
-    }
+    case 'yuan':
+      return moneyText(value, 'en-US', digits);
     case 'heads':
     case 'pieces':
       return grouped(value, digits);
@@ -35,15 +30,18 @@ const or = (items: readonly string[]) => listed(items, 'or') || 'none';
 /** Names of industries have commas of their own. */
 const apart = (names: readonly string[]) =>
   names.length > 1 && names.some((name) => name.includes(',')) ? `${names.slice(0, -1).join('; ')}; or ${names.at(-1) ?? ''}` : or(names);
+const dated = (day: string) => dayText(day, 'en-US');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** 2025-01-01 to 2025-12-31 is “in 2025”; a stretch that begins on 1 January has its year alone. */
 const during = ({ from, to }: Days): string => {
   const [begins, ends] = [from?.endsWith('-01-01') === true, to?.endsWith('-12-31') === true];
   if (from !== undefined && to !== undefined)
-    return begins && ends ? `in ${spanOf({ from: Number(from.slice(0, 4)), to: Number(to.slice(0, 4)) })}` : `from ${from} to ${to}`;
-  if (from !== undefined) return `since ${begins ? from.slice(0, 4) : from}`;
+    return begins && ends
+      ? `in ${spanOf({ from: Number(from.slice(0, 4)), to: Number(to.slice(0, 4)) })}`
+      : `from ${dated(from)} to ${dated(to)}`;
+  if (from !== undefined) return `since ${begins ? from.slice(0, 4) : dated(from)}`;
   if (to === undefined) return '';
-  return ends ? `by the end of ${to.slice(0, 4)}` : `by ${to}`;
+  return ends ? `by the end of ${to.slice(0, 4)}` : `by ${dated(to)}`;
 };
 const least = (about: boolean) => (about ? 'at least ' : '');
 
@@ -111,19 +109,19 @@ export const enUS: Phrases = {
     const span = heldYears === undefined ? '' : ` for ${number(heldYears, 'years', 0)}`;
     const valid = absent || span !== '' || heldOn !== undefined ? '' : ' and valid';
     return [
-      `${which}held${span}${valid}${heldOn === undefined ? '' : ` on ${heldOn}`}`,
+      `${which}held${span}${valid}${heldOn === undefined ? '' : ` on ${dated(heldOn)}`}`,
       ...(obtained === undefined ? [] : [`${obtained.first === true ? 'first obtained' : 'obtained'} ${during(obtained)}`]),
     ].join(', ');
   },
   titleHeld: ({ held, since, until, first }, today) => {
     if (!held) return 'not held';
-    if (today !== null && until !== undefined && until < today) return `ran out on ${until}`;
-    if (today !== null && since !== undefined && since > today) return `takes effect on ${since}`;
+    if (today !== null && until !== undefined && until < today) return `ran out on ${dated(until)}`;
+    if (today !== null && since !== undefined && since > today) return `takes effect on ${dated(since)}`;
     const days = [
-      ...(first === undefined || first === since ? [] : [`first obtained ${first}`]),
-      ...(until === undefined ? [] : [`valid until ${until}`]),
+      ...(first === undefined || first === since ? [] : [`first obtained ${dated(first)}`]),
+      ...(until === undefined ? [] : [`valid until ${dated(until)}`]),
     ].join(', ');
-    const start = `held${since === undefined ? '' : ` since ${since}`}`;
+    const start = `held${since === undefined ? '' : ` since ${dated(since)}`}`;
     return days === '' ? start : `${start}${since === undefined ? ' ' : ', '}${days}`;
   },
   ofTitle: (name, state) => `${name}: ${state}`,
@@ -136,11 +134,14 @@ export const enUS: Phrases = {
       `registered in ${apart(names)}`,
       ...(accountingYears === undefined
         ? []
-        : [`for ${accountingYears} full accounting ${accountingYears === 1 ? 'year' : 'years'} (there on ${before ?? ''} or earlier)`]),
+        : [
+            `for ${accountingYears} full accounting ${accountingYears === 1 ? 'year' : 'years'} (there on ${dated(before ?? '')} or earlier)`,
+          ]),
       ...(years === undefined ? [] : [`for ${number(years, 'years', 0)}`]),
       ...(days === null ? [] : [`there ${during(days)}`]),
     ].join(', '),
-  registeredIn: (name, since) => (since === null ? `registered in ${name}, since when is unknown` : `registered in ${name} since ${since}`),
+  registeredIn: (name, since) =>
+    since === null ? `registered in ${name}, since when is unknown` : `registered in ${name} since ${dated(since)}`,
   registeredSince: (name) => `date of registration in ${name}`,
   registeredQuestion: (name) => `Since what day is the company registered in ${name}? (If it moved there, the day it moved.)`,
   declarationName: (key) => `company statement (${key})`,
@@ -163,7 +164,7 @@ export const enUS: Phrases = {
   finerRegion: 'Name the city and district of registration.',
   finerIndustry: 'Name the division of the industry (two digits) or a finer class.',
   titleFirst: (names) => `Supply the day the title was first obtained: ${names}.`,
-  titleOn: (names, day) => `State whether the title was held on ${day} (give the dates of the title of that time): ${names}.`,
+  titleOn: (names, day) => `State whether the title was held on ${dated(day)} (give the dates of the title of that time): ${names}.`,
   titleSince: (names) => `Supply the day the title was obtained: ${names}.`,
   short: (what, gap, bound, about) => `${capital(what)}: ${least(about)}${gap} short of ${bound}`,
   over: (what, gap, bound, about) => `${capital(what)}: ${least(about)}${gap} over the limit of ${bound}`,
@@ -174,7 +175,7 @@ export const enUS: Phrases = {
     `${capital(part)} in ${spanOf(span)}: ${least(about)}${gap} over ${share} of ${whole}`,
   nothingToCompare: (what, year) => `There is no figure of ${year} that ${what} could be measured from (not yet established, or negative)`,
   again: (year) => `It is judged anew from ${year}, with the figures of ${year - 1}`,
-  tooYoung: (from) => `Met from ${from}`,
+  tooYoung: (from) => `Met from ${dated(from)}`,
   tooOld: 'The company is older than allowed; this cannot be mended',
   register: (names) => `Met once the company is registered in ${apart(names)}`,
   industryOnly: (names) => `Only for ${apart(names)}; met once that is the registered main business`,
@@ -183,12 +184,13 @@ export const enUS: Phrases = {
   legalFormOnly: (names) => `Only for this legal form: ${apart(names)}; such an entity may apply`,
   obtain: (names) =>
     names.length === 1 ? `First obtain the title ${names[0] ?? ''}` : `First obtain one of these titles: ${apart(names)}`,
-  renew: (name, until) => `The title ${name} ran out on ${until}; met once it is obtained again`,
+  renew: (name, until) => `The title ${name} ran out on ${dated(until)}; met once it is obtained again`,
   titleObtained: (names, period, first) => `Only for companies that ${first ? 'first ' : ''}obtained the title ${apart(names)} ${period}`,
-  titleHeldOn: (names, day) => `Only for companies that held the title ${apart(names)} on ${day}`,
+  titleHeldOn: (names, day) => `Only for companies that held the title ${apart(names)} on ${dated(day)}`,
   registeredOutside: 'The day of registration there is outside the required period; this cannot be mended',
-  titleFrom: (name, day) => `Met from ${day} if the title ${name} is kept`,
-  titleRules: (names, until) => `Not for holders of the title ${apart(names)}${until === undefined ? '' : ` (valid until ${until})`}`,
+  titleFrom: (name, day) => `Met from ${dated(day)} if the title ${name} is kept`,
+  titleRules: (names, until) =>
+    `Not for holders of the title ${apart(names)}${until === undefined ? '' : ` (valid until ${dated(until)})`}`,
   declareLater: 'Does not apply now; once it does, change this statement',
   nowApplies: 'This exclusion applies now; met once it no longer does',
   sentence: (parts) => `${parts.join('. ')}.`,

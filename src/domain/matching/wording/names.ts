@@ -1,8 +1,7 @@
+import type { Language } from '#domain/format.ts';
 import { industryName } from '#domain/industry.ts';
 import { isOneOf, legalForms, scales } from '../model/criteria.ts';
 import type { Phrases } from './phrases.ts';
-
-export type Language = 'zh-CN' | 'en-US';
 
 /** Facts whose values are codes of a dictionary. */
 export type CodedFact = 'industry' | 'scale' | 'legalForm';

@@ -3,7 +3,8 @@ import { lastYear } from '../model/profile.ts';
 import { zhCN } from './chinese.ts';
 import { enUS } from './english.ts';
 import { measureName } from './measure-words.ts';
-import type { Language, Names, Setting } from './names.ts';
+import type { Language } from '#domain/format.ts';
+import type { Names, Setting } from './names.ts';
 import { boundsText, labelOf, requiredOf } from './required.ts';
 
 /** A node in plain words, with what is in it. `path` as in an outcome: steps from the root by position. */

@@ -37,11 +37,5 @@ export const factUnits: Record<NumberFact, Unit> = {
 /** Figures of the end of a year rather than of its course. */
 export const atYearEnd: ReadonlySet<NumberFact> = new Set(['assets', 'netAssets', 'debtRatio']);
 
-/** A decimal number without zeros at its end. */
-export function decimal(value: number, digits: number): string {
-  const text = value.toFixed(digits);
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-}
-
 /** Two decimals, or as many as it takes for a difference to show at all. */
 export const digitsOf = (value: number): number => Math.min(8, Math.max(2, value === 0 ? 0 : Math.ceil(-Math.log10(Math.abs(value)))));

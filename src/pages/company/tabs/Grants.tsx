@@ -9,14 +9,14 @@ import css from './table.module.css';
 /** Grants received, newest first. */
 export function Grants({ grants }: { grants: CompanyDetail['grants'] }) {
   const { t } = useTranslation('company');
-  const { day, amount } = useFormat();
+  const { day, money } = useFormat();
   if (grants.length === 0) return <EmptyState framed icon={FileQuestion} text={t('grants.none')} />;
-  const sum = amount(grants.reduce((total, grant) => total + (grant.amount ?? 0), 0));
+  const sum = money(grants.reduce((total, grant) => total + (grant.amount ?? 0), 0));
   return (
     <section aria-labelledby="grants">
       <h2 id="grants" className={css.heading}>
         {t('grants.title')}
-        <span className={css.note}>{t('grants.sum', { count: grants.length, amount: `${sum.number} ${sum.unit}`.trim() })}</span>
+        <span className={css.note}>{t('grants.sum', { count: grants.length, amount: sum })}</span>
       </h2>
       <table className={css.table}>
         <thead>
@@ -31,7 +31,6 @@ export function Grants({ grants }: { grants: CompanyDetail['grants'] }) {
         </thead>
         <tbody>
           {grants.map((grant) => {
-            const most = grant.amount === null ? null : amount(grant.amount);
             return (
               <tr key={grant.id}>
                 <td className={css.day} data-label={t('grants.day')}>
@@ -48,7 +47,7 @@ export function Grants({ grants }: { grants: CompanyDetail['grants'] }) {
                 </td>
                 <td data-label={t('grants.issuer')}>{grant.issuer}</td>
                 <td className={css.number} data-label={t('grants.amount')}>
-                  {most === null ? t('grants.unstated') : `${most.number} ${most.unit}`}
+                  {grant.amount === null ? t('grants.unstated') : money(grant.amount)}
                 </td>
               </tr>
             );

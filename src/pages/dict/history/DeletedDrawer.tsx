@@ -9,7 +9,7 @@ import { overlays } from '#components/antd/overlays.ts';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { useMoment } from '#components/format/use-moment.ts';
+import { useFormat } from '#components/format/format.ts';
 import type { HistoryEntry } from './HistoryLine.tsx';
 import css from '../shared/panels.module.css';
 import { nameIn } from '../shared/root-branches.ts';
@@ -60,7 +60,7 @@ function Lines({ category }: { category: string }) {
 
 function Deleted({ line }: { line: HistoryEntry }) {
   const { t, i18n } = useTranslation('dict');
-  const moment = useMoment();
+  const { moment } = useFormat();
   const announce = useAnnounce();
   const { mutate, isPending } = useRestoreEntry();
   const name = nameIn(line.entry, i18n.language);

@@ -6,7 +6,7 @@ import type { DictEntry } from '#contract/dict-admin.ts';
 import type { CallData } from '#contract/endpoint.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
-import { useMoment } from '#components/format/use-moment.ts';
+import { useFormat } from '#components/format/format.ts';
 import { fieldNames } from '../shared/entry-fields.ts';
 import { FieldValue } from '../shared/FieldValue.tsx';
 import css from '../shared/panels.module.css';
@@ -19,7 +19,7 @@ type Props = { category: string; line: HistoryEntry; before: DictEntry | undefin
 /** One version of an entry: when, who, what changed, and a button to restore it. */
 export function HistoryLine({ category, line, before, newest }: Props) {
   const { t } = useTranslation('dict');
-  const moment = useMoment();
+  const { moment } = useFormat();
   const confirm = useConfirm();
   const announce = useAnnounce();
   const { mutate, isPending } = useRestoreEntry();

@@ -7,7 +7,7 @@ import type { CompanyDetail } from '#contract/company.ts';
 import type { EnterpriseBase } from '#contract/enterprise.ts';
 import type { BasicFact, FactKey } from '#domain/matching/model/profile.ts';
 import { formatFact } from '#domain/matching/wording/wording.ts';
-import type { Language } from '#domain/matching/wording/names.ts';
+import type { Language } from '#domain/format.ts';
 import { capital, useFactWords } from '#entities/fact/use-fact-words.ts';
 import { useCodeNames, useIndustries } from '#entities/dictionary/code-names.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { toCriterion } from '#domain/matching/editor/build.ts';
 import { readCriterion } from '#domain/matching/wording/plain.ts';
 import type { Reading } from '#domain/matching/wording/plain.ts';
-import type { Language } from '#domain/matching/wording/names.ts';
+import type { Language } from '#domain/format.ts';
 import { useBuilder } from './state/builder-context.ts';
 import css from './Criteria.module.css';
 

@@ -42,7 +42,7 @@ export function EditorConflict({ editor, onSave }: Props) {
 
 function useConflictFields(): ConflictField<EditablePolicy>[] {
   const { t, i18n } = useTranslation(['policyAdmin', 'policy']);
-  const { amount } = useFormat();
+  const { money } = useFormat();
   const book = useCriteriaBook();
   const { nameOf } = useVocabulary();
   const { nameOf: industryOf } = useIndustries();
@@ -53,7 +53,7 @@ function useConflictFields(): ConflictField<EditablePolicy>[] {
     category: ({ category }) => nameOf('policy.category', category),
     supportMode: ({ supportMode }) => (supportMode === null ? '' : nameOf('policy.supportMode', supportMode)),
     regionCode: ({ regionCode }) => book.namesIn(language).regions(regionCode) ?? regionCode,
-    amountMax: ({ amountMax }) => (amountMax === null ? '' : Object.values(amount(amountMax)).join(' ')),
+    amountMax: ({ amountMax }) => (amountMax === null ? '' : money(amountMax)),
     issuers: ({ issuers }) => issuers.join('、'),
     tags: ({ tags }) => tags.join('、'),
     industries: ({ industries }) => industries.map((code) => `${code} ${industryOf(code)}`).join('、'),

@@ -3,19 +3,18 @@ import { ArrowDown, ArrowUp, Download, FileUp, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownloadFile } from '#api/file.ts';
+import { useFormat } from '#components/format/format.ts';
 import type { PolicyAttachment } from '#contract/policy-detail.ts';
 import css from './Attachments.module.css';
 import { Field } from './Field.tsx';
 import { usePolicyForm } from './form-context.ts';
 import { mostFiles } from './use-uploads.ts';
 
-const sizeOf = (bytes: number): string =>
-  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
-
 /** The files of a policy: upload with progress, rename, reorder, remove. */
 export function Attachments() {
   const { t } = useTranslation('policyAdmin');
   const { content, set, uploads } = usePolicyForm();
+  const { fileSize } = useFormat();
   const { sending, room, left, sendAll } = uploads;
   const input = useRef<HTMLInputElement>(null);
   const help = useId();
@@ -46,7 +45,7 @@ export function Attachments() {
                   maxLength={200}
                   onChange={(event) => put(list.with(index, { ...one, name: event.target.value }))}
                 />
-                <span className={css.size}>{sizeOf(one.size)}</span>
+                <span className={css.size}>{fileSize(one.size)}</span>
                 <Tool label={t('files.download', { name: one.name })} icon={Download} onClick={() => download({ id: one.fileId })} />
                 <Tool
                   label={t('files.up', { name: one.name })}

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#components/format/format.ts';
 import { policyVersionQueries } from '#api/policy-version.ts';
 import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
-import { whenOf } from '#components/format/when.ts';
 import type { PolicyVersion } from '#contract/policy-version.ts';
 import { changesBetween } from '#domain/changes/policy-changes.ts';
 import { VersionsChange } from '#entities/policy-change/VersionsChange.tsx';
@@ -39,7 +39,8 @@ type Props = { list: readonly PolicyVersion[]; older: number; newer: number };
 
 /** The versions, newest first. The first columns select the two to compare, which the address stores. */
 function VersionsTable({ list, ...held }: Props) {
-  const { t, i18n } = useTranslation('versions');
+  const { t } = useTranslation('versions');
+  const { moment } = useFormat();
   const navigate = route.useNavigate();
   const [{ older, newer }, show] = useOptimisticValue(held);
   const compare = (from: number, to: number) => {
@@ -89,7 +90,7 @@ function VersionsTable({ list, ...held }: Props) {
               {t('number', { version })}
               {version === current && <span className={css.current}>{t('current')}</span>}
             </td>
-            <td className={css.when}>{whenOf(savedAt, i18n.language)}</td>
+            <td className={css.when}>{moment(savedAt)}</td>
             <td className={css.note} lang="zh-CN">
               {note}
             </td>

@@ -18,9 +18,9 @@ export const hnteTax: Table = {
         '0': {
           zh: ['已于 2025-10-01 到期', '持有，且在有效期内', '「高新技术企业」已于 2025-10-01 到期，重新取得后可满足。'],
           en: [
-            'ran out on 2025-10-01',
+            'ran out on 1 Oct 2025',
             'held and valid',
-            'The title High and New Technology Enterprise ran out on 2025-10-01; met once it is obtained again.',
+            'The title High and New Technology Enterprise ran out on 1 Oct 2025; met once it is obtained again.',
           ],
         },
       },

@@ -44,9 +44,9 @@ export const littleGiant: Table = {
             '已有「制造业单项冠军企业」资质的不适用（有效期至 2027-05-01）。',
           ],
           en: [
-            'held since 2024-05-01, valid until 2027-05-01',
+            'held since 1 May 2024, valid until 1 May 2027',
             'not held',
-            'Not for holders of the title Manufacturing single-product champion (valid until 2027-05-01).',
+            'Not for holders of the title Manufacturing single-product champion (valid until 1 May 2027).',
           ],
         },
         '13.0': {

@@ -53,9 +53,9 @@ export const hnte: Table = {
             '2023—2025 年研发费用比营业收入的 5% 少 40 万元；2027 年起按 2026 年的数据重新判断。',
           ],
           en: [
-            '4.66% (CNY 5.5 million ÷ CNY 118 million)',
-            'at least 5% (revenue in 2025 up to CNY 50 million)',
-            'R&D expense in 2023–2025: CNY 400,000 short of 5% of revenue. It is judged anew from 2027, with the figures of 2026.',
+            '4.66% (¥5.5 million ÷ ¥118 million)',
+            'at least 5% (revenue in 2025 up to ¥50 million)',
+            'R&D expense in 2023–2025: ¥400,000 short of 5% of revenue. It is judged anew from 2027, with the figures of 2026.',
           ],
         },
       },
@@ -92,7 +92,7 @@ export const hnte: Table = {
       verdict: 'ineligible',
       reasons: { '0': 'unmet', '7': 'unmet' },
       said: {
-        '0': { zh: ['0 年', '不少于 1 年', '自 2026-11-21 起满足。'], en: ['0 years', 'at least 1 year', 'Met from 2026-11-21.'] },
+        '0': { zh: ['0 年', '不少于 1 年', '自 2026-11-21 起满足。'], en: ['0 years', 'at least 1 year', 'Met from 21 Nov 2026.'] },
         '7': {
           zh: ['70 分', '高于 70 分', '企业创新能力评价得分须高于 70 分，刚好 70 分不算。'],
           en: ['70 points', 'more than 70 points', 'Innovation capability score: must be above 70 points, and is exactly that.'],
@@ -128,7 +128,7 @@ export const hnte: Table = {
       said: {
         '4': {
           zh: [null, '不低于 5%（2025 年营业收入不超过 5000 万元）', '请补充：2023 年研发费用；2023 年营业收入。'],
-          en: [null, 'at least 5% (revenue in 2025 up to CNY 50 million)', 'Supply: R&D expense in 2023; revenue in 2023.'],
+          en: [null, 'at least 5% (revenue in 2025 up to ¥50 million)', 'Supply: R&D expense in 2023; revenue in 2023.'],
         },
       },
     },
@@ -148,8 +148,8 @@ export const hnte: Table = {
             '请补充或细化：2025 年营业收入。',
           ],
           en: [
-            '4.64% to 5.04% (CNY 5.8 million ÷ CNY 115 million to CNY 125 million)',
-            'at least 5% with revenue in 2025 up to CNY 50 million, 4% up to CNY 200 million, 3% above that',
+            '4.64% to 5.04% (¥5.8 million ÷ ¥115 million to ¥125 million)',
+            'at least 5% with revenue in 2025 up to ¥50 million, 4% up to ¥200 million, 3% above that',
             'Supply or refine: revenue in 2025.',
           ],
         },

@@ -48,7 +48,7 @@ const techCenter: Table = {
       said: {
         '4': {
           zh: ['已取得（2024-11-21 取得）', '持有满 2 年', '保持「企业技术中心」资质，自 2026-11-21 起满足。'],
-          en: ['held since 2024-11-21', 'held for 2 years', 'Met from 2026-11-21 if the title Enterprise technology centre is kept.'],
+          en: ['held since 21 Nov 2024', 'held for 2 years', 'Met from 21 Nov 2026 if the title Enterprise technology centre is kept.'],
         },
       },
     },

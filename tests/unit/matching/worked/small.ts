@@ -130,9 +130,9 @@ export const smallProfit: Table = {
         '1': {
           zh: ['6200 万元', '不超过 5000 万元', '2025 年末资产总额比上限 5000 万元多 1200 万元；2027 年起按 2026 年的数据重新判断。'],
           en: [
-            'CNY 62 million',
-            'at most CNY 50 million',
-            'Total assets at the end of 2025: CNY 12 million over the limit of CNY 50 million. It is judged anew from 2027, with the figures of 2026.',
+            '¥62 million',
+            'at most ¥50 million',
+            'Total assets at the end of 2025: ¥12 million over the limit of ¥50 million. It is judged anew from 2027, with the figures of 2026.',
           ],
         },
       },
@@ -156,7 +156,7 @@ export const smallProfit: Table = {
       said: {
         '1': {
           zh: ['至少 4000 万元', '不超过 5000 万元', '请补充或细化：2025 年末资产总额。'],
-          en: ['at least CNY 40 million', 'at most CNY 50 million', 'Supply or refine: total assets at the end of 2025.'],
+          en: ['at least ¥40 million', 'at most ¥50 million', 'Supply or refine: total assets at the end of 2025.'],
         },
       },
     },

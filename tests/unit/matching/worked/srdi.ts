@@ -44,9 +44,9 @@ export const srdi: Table = {
             '2025 年研发费用比营业收入的 3% 少 5 万元；2027 年起按 2026 年的数据重新判断。',
           ],
           en: [
-            '2.83% (CNY 850,000 ÷ CNY 30 million in 2025)',
+            '2.83% (¥850,000 ÷ ¥30 million in 2025)',
             'at least 3%',
-            'R&D expense in 2025: CNY 50,000 short of 3% of revenue. It is judged anew from 2027, with the figures of 2026.',
+            'R&D expense in 2025: ¥50,000 short of 3% of revenue. It is judged anew from 2027, with the figures of 2026.',
           ],
         },
       },
@@ -161,7 +161,7 @@ export const champion: Table = {
       said: {
         '2.0': {
           zh: ['至少 3.4667 亿元', '不低于 4 亿元', '请补充或细化：2023 年主营业务收入。'],
-          en: ['at least CNY 346.67 million', 'at least CNY 400 million', 'Supply or refine: main-business revenue in 2023.'],
+          en: ['at least ¥346.67 million', 'at least ¥400 million', 'Supply or refine: main-business revenue in 2023.'],
         },
       },
     },

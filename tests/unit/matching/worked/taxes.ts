@@ -39,9 +39,9 @@ const superDeduction: Table = {
         '0': {
           zh: ['0 元', '大于 0', '2025 年研发费用须高于 0 元，刚好 0 元不算；2027 年起按 2026 年的数据重新判断。'],
           en: [
-            'CNY 0',
+            '¥0',
             'more than zero',
-            'R&D expense in 2025: must be above CNY 0, and is exactly that. It is judged anew from 2027, with the figures of 2026.',
+            'R&D expense in 2025: must be above ¥0, and is exactly that. It is judged anew from 2027, with the figures of 2026.',
           ],
         },
       },

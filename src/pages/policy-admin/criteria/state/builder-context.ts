@@ -3,7 +3,7 @@ import type { BuildNode, Direction, GroupChange, GroupKind } from '#domain/match
 import type { BuildProblem, ProblemKind } from '#domain/matching/editor/build-problems.ts';
 import type { Leaf, LeafTest } from '#domain/matching/model/criteria.ts';
 import type { State } from '#domain/matching/model/outcome.ts';
-import type { Language } from '#domain/matching/wording/names.ts';
+import type { Language } from '#domain/format.ts';
 import type { CriteriaBook } from './use-criteria-book.ts';
 import type { NoteUnread, Unread } from './use-unread.ts';
 

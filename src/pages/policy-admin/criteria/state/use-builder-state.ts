@@ -7,7 +7,7 @@ import { problemsOf } from '#domain/matching/editor/build-problems.ts';
 import { evaluate } from '#domain/matching/evaluate.ts';
 import type { State } from '#domain/matching/model/outcome.ts';
 import { readNode } from '#domain/matching/wording/plain.ts';
-import type { Language } from '#domain/matching/wording/names.ts';
+import type { Language } from '#domain/format.ts';
 import { today as dayOf } from '#entities/policy/today.ts';
 import { useCriteriaBook } from './use-criteria-book.ts';
 

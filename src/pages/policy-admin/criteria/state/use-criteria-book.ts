@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { dictQueries } from '#api/dict.ts';
 import { useAreaDict } from '#api/policy.ts';
 import type { KnownCodes } from '#domain/matching/editor/build-problems.ts';
-import type { Language, Names } from '#domain/matching/wording/names.ts';
+import type { Language } from '#domain/format.ts';
+import type { Names } from '#domain/matching/wording/names.ts';
 import { useCodeNames } from '#entities/dictionary/code-names.ts';
 
 export type Named = { code: string; name: string; nameEn: string; enabled?: boolean };

@@ -1,0 +1,99 @@
+import { clockInChina, weekdayOf } from './china-time.ts';
+
+/**
+ * How numbers, money, days and moments are written: one form per language, on every screen, in sentences and in messages.
+ * Without `Intl`: its formatters take milliseconds to create, and their output depends on the browser's data.
+ */
+
+export type Language = 'zh-CN' | 'en-US';
+
+/** Writes a decimal number without zeros at its end. */
+export function decimal(value: number, digits: number): string {
+  const text = value.toFixed(digits);
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
+/** Writes a number with a comma between groups of three digits: 1234567.5 → `1,234,567.5`. */
+export const grouped = (value: number, digits = 2): string => decimal(value, digits).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+
+/** An amount of money; `unit` is empty where the sign before the number says it all. */
+export type Money = { number: string; unit: string };
+
+/** Splits yuan into number and unit: `500` `万元`, `1.2` `亿元`; `¥300,000`, `¥5` `million`. A large unit gets up to two digits more. */
+export function moneyParts(yuan: number, language: Language, digits = 2): Money {
+  const size = Math.abs(yuan);
+  if (language === 'zh-CN') {
+    if (size >= 1e8) return { number: decimal(yuan / 1e8, digits + 2), unit: '亿元' };
+    return size >= 1e4 ? { number: decimal(yuan / 1e4, digits), unit: '万元' } : { number: decimal(yuan, digits), unit: '元' };
+  }
+  const sign = yuan < 0 ? '-¥' : '¥';
+  if (size >= 1e9) return { number: sign + grouped(size / 1e9, digits + 1), unit: 'billion' };
+  return size >= 1e6 ? { number: sign + decimal(size / 1e6, digits), unit: 'million' } : { number: sign + grouped(size, digits), unit: '' };
+}
+
+/** Writes yuan in one text: 30 万元, ¥300,000. */
+export function moneyText(yuan: number, language: Language, digits?: number): string {
+  const { number, unit } = moneyParts(yuan, language, digits);
+  return unit === '' ? number : `${number} ${unit}`;
+}
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const shortMonth = (month: string): string | undefined => monthNames[Number(month) - 1]?.slice(0, 3);
+
+/** Writes `YYYY-MM-DD` as a day: 2026-11-22, 22 Nov 2026. Other text is returned as it is. */
+export function dayText(day: string, language: Language): string {
+  if (language === 'zh-CN') return day;
+  const [, year = '', month = '', date = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  const name = shortMonth(month);
+  return name === undefined ? day : `${Number(date)} ${name} ${year}`;
+}
+
+/** Writes a moment in China's time: 2026-11-20 14:05, 20 Nov 2026, 14:05. */
+export function momentText(iso: string, language: Language): string {
+  const [day = '', time = ''] = clockInChina(new Date(iso)).toISOString().slice(0, 16).split('T');
+  return `${dayText(day, language)}${language === 'zh-CN' ? ' ' : ', '}${time}`;
+}
+
+/** Writes a size in bytes, rounded up, as file lists do: 12 kB, 3.4 MB. */
+export const fileSizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1024)} kB` : `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1)} MB`;
+
+const weekdays: Record<Language, readonly string[]> = {
+  'zh-CN': ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
+  'en-US': ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+};
+
+/** Writes the month that `YYYY-MM` or a day names: 2026年11月, November 2026. */
+export function monthText(month: string, language: Language): string {
+  const [year = '', number = ''] = month.split('-');
+  return language === 'zh-CN' ? `${year}年${Number(number)}月` : `${monthNames[Number(number) - 1] ?? ''} ${year}`;
+}
+
+/** Writes the day of the week: 周五, Fri. */
+export const weekdayText = (day: string, language: Language): string => weekdays[language][weekdayOf(day)] ?? '';
+
+/** Writes a day without its year: 11月20日, 20 Nov. */
+export function dayOfMonthText(day: string, language: Language): string {
+  const [, month = '', date = ''] = day.split('-');
+  return language === 'zh-CN' ? `${Number(month)}月${Number(date)}日` : `${Number(date)} ${shortMonth(month) ?? ''}`;
+}
+
+/** Writes a day with its weekday, for headings and screen readers: 2026年11月20日星期五, Fri 20 Nov 2026. */
+export function fullDayText(day: string, language: Language): string {
+  const weekday = weekdayText(day, language);
+  if (language === 'en-US') return `${weekday} ${dayText(day, language)}`;
+  return `${day.slice(0, 4)}年${dayOfMonthText(day, language)}${weekday.replace('周', '星期')}`;
+}
