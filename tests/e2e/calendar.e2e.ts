@@ -5,7 +5,7 @@ import { axe, expect, test } from './fixtures.ts';
 const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'sideways scroll').toBeLessThanOrEqual(0);
 
-test('the month is accessible as a grid and as a list', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test('the month and the deadlines are accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
   for (const view of ['month', 'list']) {
     await page.goto(`/#/policy/calendar?view=${view}`);
     await expect(page.getByRole('status').filter({ hasText: /截止|closing/ })).toBeVisible();
@@ -16,7 +16,7 @@ test('the month is accessible as a grid and as a list', { tag: ['@phone', '@engl
 });
 
 test('links and Page Up change the month, and its address shows the same month in another tab', async ({ page, context }) => {
-  await page.goto('/#/policy/calendar');
+  await page.goto('/#/policy/calendar?view=month');
   const heading = page.getByRole('heading', { level: 2 }).first();
   const first = await heading.textContent();
   await page.getByRole('link', { name: /^下个月/ }).click();

@@ -38,6 +38,35 @@ const inMonthOf = (day: string) => `/policy/calendar?month=${monthOf(day)}`;
 const entriesIn = async (list: HTMLElement) => (await within(list).findAllByTestId('calendar-entry')).map((row) => row.textContent);
 
 describe('the calendar', () => {
+  test('it opens as the list of coming deadlines, the nearest first, without what has closed', async () => {
+    await setWindow(policies[1]?.id, addDays(today, 20), addDays(today, 40));
+    await setWindow(policies[2]?.id, addDays(today, -30), addDays(today, -1));
+    await renderApp('/policy/calendar');
+    const rows = await screen.findAllByTestId('calendar-entry');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(new RegExp(`剩 3 天截止.*${policies[0]?.title}`)),
+      expect.stringMatching(new RegExp(`剩 40 天截止.*${policies[1]?.title}.*${addDays(today, 20)} 开始`)),
+    ]);
+    expect(screen.getByText('未来一年内有 2 项申报截止，最近的在前。')).toBeVisible();
+  });
+
+  test('a year without deadlines says so and offers to clear the filters', async () => {
+    const { user, history } = await renderApp('/policy/calendar?level=national');
+    expect(await screen.findByRole('heading', { name: '未来一年没有申报截止' })).toBeVisible();
+    const [, clear] = screen.getAllByRole('button', { name: '清除筛选' });
+    await user.click(clear as HTMLElement);
+    await waitFor(() => expect(history.location.search).toBe(''));
+    expect(await screen.findByText(policies[0]?.title ?? '')).toBeVisible();
+  });
+
+  test('a filter keeps the month that is shown', async () => {
+    const { user, history } = await renderApp(`/policy/calendar?day=${today}`);
+    await screen.findByRole('table', { name: /申报日历/ });
+    await user.click(screen.getByRole('button', { name: '政策层级' }));
+    await user.click(screen.getByRole('checkbox', { name: '市级' }));
+    await waitFor(() => expect(history.location.search).toBe('?view=month&level=city'));
+  });
+
   test('a day lists openings and closings, and deadlines within a week in words', async () => {
     await renderApp(`${inMonthOf(inThreeDays)}&day=${inThreeDays}`);
     const grid = await screen.findByRole('table', { name: /申报日历/ });
@@ -58,8 +87,8 @@ describe('the calendar', () => {
     await screen.findByRole('table', { name: /申报日历/ });
     await user.click(screen.getByRole('link', { name: /^下个月/ }));
     await waitFor(() => expect(history.location.search).toBe(`?month=${addMonths(monthOf(inThreeDays), 1)}`));
-    await user.click(screen.getByRole('link', { name: '列表' }));
-    await waitFor(() => expect(history.location.search).toContain('view=list'));
+    await user.click(screen.getByRole('link', { name: '即将截止' }));
+    await waitFor(() => expect(history.location.search).toBe(''));
     history.back();
     history.back();
     await waitFor(() => expect(history.location.search).toBe(`?month=${monthOf(inThreeDays)}`));
@@ -95,15 +124,15 @@ describe('the calendar', () => {
 
   test('an empty month links to the next month with an entry', async () => {
     const empty = addMonths(monthOf(addDays(today, 400)), 1);
-    const { user, history } = await renderApp(`/policy/calendar?month=${empty}&view=list`);
+    const { user, history } = await renderApp(`/policy/calendar?month=${empty}`);
     expect(await screen.findByRole('heading', { name: /没有申报开始或截止/ })).toBeVisible();
     await user.click(await screen.findByRole('link', { name: /^去看/ }));
-    await waitFor(() => expect(history.location.search).toBe(`?month=${monthOf(addDays(today, 500))}&view=list`));
-    expect(await screen.findByText(policies[2]?.title ?? '')).toBeVisible();
+    await waitFor(() => expect(history.location.search).toBe(`?month=${monthOf(addDays(today, 500))}`));
+    expect((await screen.findAllByText(policies[2]?.title ?? ''))[0]).toBeVisible();
   });
 
   test('each entry offers its dates as a calendar file', async () => {
-    await renderApp(`${inMonthOf(inThreeDays)}&view=list`);
+    await renderApp('/policy/calendar');
     const file = await screen.findByRole('link', { name: `把“${policies[0]?.title}”加入日历` });
     const answer = await server
       .current()
@@ -134,7 +163,8 @@ describe('the calendar of a signed-in user', () => {
 
   test('the calendar can be limited to followed policies', async () => {
     await server.current().call(follow, { body: { policyId: policies[1]?.id ?? '', followed: true } }, accessToken);
-    const { user, history } = await renderApp(`${inMonthOf(inThreeDays)}&view=list`);
+    await setWindow(policies[1]?.id, addDays(today, -3), addDays(today, 40));
+    const { user, history } = await renderApp('/policy/calendar');
     expect(await screen.findByText(policies[0]?.title ?? '')).toBeVisible();
     await user.click(await screen.findByRole('checkbox', { name: '只看我关注的' }));
     await waitFor(() => expect(screen.queryByText(policies[0]?.title ?? '')).not.toBeInTheDocument());

@@ -12,6 +12,7 @@ import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { useFacetNames } from '#entities/policy/names.ts';
 import { today } from '#entities/policy/today.ts';
 import css from './CalendarPage.module.css';
+import { DeadlineList } from './DeadlineList.tsx';
 import { DayPanel } from './month/DayPanel.tsx';
 import { EmptyMonth } from './month/EmptyMonth.tsx';
 import { Filters } from './Filters.tsx';
@@ -20,40 +21,44 @@ import { MonthGrid } from './month/MonthGrid.tsx';
 import { Subscribe } from './Subscribe.tsx';
 import { monthOfWindows } from './state/month-of-windows.ts';
 import { addMonths, monthOf } from './state/month.ts';
-import { calendarBody, calendarFilters, shownMonth } from './state/search-params.ts';
+import { calendarBody, calendarFilters, shownMonth, shownView } from './state/search-params.ts';
 import type { CalendarSearch } from './state/search-params.ts';
 import { useCalendar } from './state/use-calendar.ts';
 import { useDays } from './state/use-days.ts';
 
-/** Application windows by month: as a grid, or as a list of days, which a phone always shows. */
+/** The coming deadlines as a list, or the application windows of a month: a grid, on a phone a list of days. */
 export function CalendarPage() {
   const { t } = useTranslation('calendar');
   const { month } = useDays();
   const { search } = useCalendar();
   // the visible month stays, dimmed, until the next one is loaded
   const shown = useDeferredValue(search);
-  const narrow = useNarrow();
-  const asList = narrow || search.view === 'list';
+  const asAgenda = useNarrow();
+  const isMonth = shownView(search) === 'month';
   return (
     <div className={css.page}>
-      <title>{`${month(shownMonth(search))} · ${t('title')}`}</title>
+      <title>{isMonth ? `${month(shownMonth(search))} · ${t('title')}` : t('title')}</title>
       <header className={css.head}>
         <h1 className={css.title}>{t('title')}</h1>
         <p className={css.lead}>{t('lead')}</p>
       </header>
       <div className={css.tools}>
-        <MonthBar />
+        {isMonth && <MonthBar />}
         <Filters />
         <ViewSwitch />
       </div>
       <CalendarChips />
       <div className={css.columns}>
         <div className={css.main}>
-          <SectionBoundary resetKey={JSON.stringify(shown)} fallback={asList ? <ListSkeleton /> : <GridSkeleton />}>
-            <MonthContent search={shown} asList={asList} updating={shown !== search} />
+          <SectionBoundary resetKey={JSON.stringify(shown)} fallback={isMonth && !asAgenda ? <GridSkeleton /> : <ListSkeleton />}>
+            {shownView(shown) === 'month' ? (
+              <MonthContent search={shown} asList={asAgenda} updating={shown !== search} />
+            ) : (
+              <DeadlineList search={shown} updating={shown !== search} />
+            )}
           </SectionBoundary>
         </div>
-        <aside className={css.side}>{asList ? <Subscribe /> : <MonthSide search={shown} />}</aside>
+        <aside className={css.side}>{isMonth && !asAgenda ? <MonthSide search={shown} /> : <Subscribe />}</aside>
       </div>
     </div>
   );
@@ -106,21 +111,23 @@ function CalendarChips() {
   );
 }
 
-/** Switches between the grid and the list. A phone has only the list. */
+/** Switches between the coming deadlines and the month. */
 function ViewSwitch() {
   const { t } = useTranslation('calendar');
   const { search } = useCalendar();
+  const shown = shownView(search);
+  const views = { list: { ...search, view: '', month: '', day: '' }, month: { ...search, view: 'month' } } as const;
   return (
     <nav className={css.views} aria-label={t('views')}>
-      {(['month', 'list'] as const).map((view) => (
+      {(['list', 'month'] as const).map((view) => (
         <Link
           key={view}
           to="/policy/calendar"
-          search={{ ...search, view }}
+          search={views[view]}
           resetScroll={false}
           activeOptions={{ exact: true }}
-          className={view === search.view ? css.current : css.view}
-          aria-current={view === search.view ? 'true' : undefined}
+          className={view === shown ? css.current : css.view}
+          aria-current={view === shown ? 'true' : undefined}
         >
           {t(`view.${view}`)}
         </Link>

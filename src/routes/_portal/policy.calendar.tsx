@@ -3,17 +3,17 @@ import { calendarQueries } from '#api/calendar.ts';
 import { dictQueries } from '#api/dict.ts';
 import { policyQueries } from '#api/policy.ts';
 import { CalendarPage } from '#pages/calendar/CalendarPage.tsx';
-import { calendarBody, calendarDefaults, calendarSchema } from '#pages/calendar/state/search-params.ts';
+import { calendarBody, calendarDefaults, calendarSchema, shownView } from '#pages/calendar/state/search-params.ts';
 
 export const Route = createFileRoute('/_portal/policy/calendar')({
   validateSearch: calendarSchema,
   search: { middlewares: [stripSearchParams(calendarDefaults)] },
-  // the open day and the view need no request
-  loaderDeps: ({ search: { day: _day, view: _view, ...asked } }) => asked,
+  // the open day needs no request
+  loaderDeps: ({ search }) => ({ ...search, day: '', view: shownView(search) }),
   loader: ({ context, deps }) =>
     context.load({
       messages: ['calendar', 'policy'],
-      // the month's frame renders at once; its entries have their own skeleton and failure
+      // the page's frame renders at once; its entries have their own skeleton and failure
       also: [calendarQueries.calendar(calendarBody(deps)), policyQueries.areaDict(), dictQueries.vocabulary()],
     }),
   component: CalendarPage,

@@ -8,13 +8,10 @@ import { addDays } from '#domain/china-time.ts';
 import css from './EmptyMonth.module.css';
 import { entriesOf } from '../state/entries.ts';
 import { addMonths, firstDay, monthOf } from '../state/month.ts';
-import { calendarBody, calendarFilters, shownMonth } from '../state/search-params.ts';
+import { calendarBody, calendarFilters, daysAhead, shownMonth } from '../state/search-params.ts';
 import type { CalendarSearch } from '../state/search-params.ts';
 import { useCalendar } from '../state/use-calendar.ts';
 import { useDays } from '../state/use-days.ts';
-
-/** How far ahead the next month with an entry is searched, in months. */
-const daysAhead = 365;
 
 /** The empty state of a month: links to the next month with an entry, or offers to clear the filters. */
 export function EmptyMonth({ search }: { search: CalendarSearch }) {

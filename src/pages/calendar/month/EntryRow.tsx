@@ -3,6 +3,7 @@ import { CalendarPlus, Flag, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { eventAddress } from '#api/calendar.ts';
 import { useFormat } from '#components/format/format.ts';
+import { today } from '#entities/policy/today.ts';
 import type { Entry } from '../state/entries.ts';
 import css from './EntryRow.module.css';
 import { useMark } from '../state/use-mark.ts';
@@ -15,7 +16,11 @@ export function EntryRow({ entry, narrow = false }: { entry: Entry; narrow?: boo
   const { tone, full } = useMark(entry);
   const most = policy.amountMax === null ? null : amount(policy.amountMax);
   const Icon = what === 'closes' ? Hourglass : Flag;
-  const until = what === 'opens' && policy.applyTo !== null ? t('policy:deadline.until', { date: day(policy.applyTo) }) : null;
+  // the other end of the window, where it is still to come
+  const other =
+    what === 'opens'
+      ? policy.applyTo !== null && t('policy:deadline.until', { date: day(policy.applyTo) })
+      : policy.applyFrom !== null && policy.applyFrom > today() && t('policy:deadline.from', { date: day(policy.applyFrom) });
   return (
     <li className={narrow ? css.narrow : css.row} data-testid="calendar-entry">
       <p className={[css.mark, css[tone]].join(' ')}>
@@ -29,7 +34,7 @@ export function EntryRow({ entry, narrow = false }: { entry: Entry; narrow?: boo
         <p className={css.facts}>
           <span>{t(`policy:level.${policy.level}`)}</span>
           <span>{policy.issuers[0]}</span>
-          {until !== null && <span>{until}</span>}
+          {other !== false && <span>{other}</span>}
         </p>
       </div>
       <p className={css.amount}>

@@ -4,13 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { calendarQueries } from '#api/calendar.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { PolicySummary } from '#contract/policy.ts';
-import { today } from '#entities/policy/today.ts';
+import { Agenda } from './Agenda.tsx';
 import { EmptyMonth } from './EmptyMonth.tsx';
-import { EntryRow } from './EntryRow.tsx';
 import css from './MonthContent.module.css';
 import { MonthGrid } from './MonthGrid.tsx';
-import { byDay } from '../state/entries.ts';
-import type { Entry } from '../state/entries.ts';
 import { monthOfWindows } from '../state/month-of-windows.ts';
 import { calendarBody } from '../state/search-params.ts';
 import type { CalendarSearch } from '../state/search-params.ts';
@@ -35,45 +32,6 @@ export function MonthContent({ search, asList, updating }: { search: CalendarSea
       <OpenThroughout policies={throughout} />
     </div>
   );
-}
-
-/** A month as a list of days; past days are collapsed while later ones remain. */
-function Agenda({ entries }: { entries: Entry[] }) {
-  const { t } = useTranslation('calendar');
-  const now = today();
-  const past = entries.filter(({ day }) => day < now);
-  const ahead = entries.filter(({ day }) => day >= now);
-  if (ahead.length === 0) return <Days entries={past} />;
-  return (
-    <>
-      {past.length > 0 && (
-        <details className={css.past}>
-          <summary className={css.summary}>{t('past', { count: past.length })}</summary>
-          <Days entries={past} />
-        </details>
-      )}
-      <Days entries={ahead} />
-    </>
-  );
-}
-
-function Days({ entries }: { entries: Entry[] }) {
-  const { t } = useTranslation('calendar');
-  const { dayOfMonth, weekday } = useDays();
-  const now = today();
-  return [...byDay(entries)].map(([day, ofDay]) => (
-    <section key={day} className={css.day} aria-labelledby={`agenda-${day}`}>
-      <h2 id={`agenda-${day}`} className={css.date}>
-        {dayOfMonth(day)} <span className={css.weekday}>{weekday(day)}</span>
-        {day === now && <span className={css.today}>{t('today')}</span>}
-      </h2>
-      <ul className={css.entries}>
-        {ofDay.map((entry) => (
-          <EntryRow key={`${entry.policy.id} ${entry.what}`} entry={entry} />
-        ))}
-      </ul>
-    </section>
-  ));
 }
 
 /** Windows without a date in the month: they open before it and close after it. */

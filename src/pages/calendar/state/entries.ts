@@ -16,6 +16,10 @@ export function entriesOf(policies: readonly PolicySummary[], from: string, to: 
     );
 }
 
+/** Returns the closings from `from` to `to`, inclusive, in the order of `entriesOf`. */
+export const closingsOf = (policies: readonly PolicySummary[], from: string, to: string): Entry[] =>
+  entriesOf(policies, from, to).filter(({ what }) => what === 'closes');
+
 /** Returns the windows that are open from `from` to `to` without opening or closing in between. */
 export const openThroughout = (policies: readonly PolicySummary[], from: string, to: string): PolicySummary[] =>
   policies.filter(({ applyFrom, applyTo }) => (applyFrom === null || applyFrom < from) && (applyTo === null || applyTo > to));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { day } from '#contract/fields.ts';
+import { addDays } from '#domain/china-time.ts';
 import { searchSchema } from '#entities/policy/search-params.ts';
 import { today } from '#entities/policy/today.ts';
 import { lastDay, monthOf, weeksOf } from './month.ts';
@@ -8,10 +9,10 @@ const { level, category, region, supportMode } = searchSchema.shape;
 
 const written = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 
-/** Parameters of the calendar: month, view, selected day, filters. An empty month is the current one. */
+/** Parameters of the calendar: month, view, selected day, filters. An empty month is the current one; for an empty view see `shownView`. */
 export const calendarSchema = z.object({
   month: z._default(z.catch(written, ''), ''),
-  view: z._default(z.catch(z.enum(['month', 'list']), 'month'), 'month'),
+  view: z._default(z.catch(z.enum(['', 'month', 'list']), ''), ''),
   day: z._default(z.catch(day, ''), ''),
   level,
   category,
@@ -37,11 +38,20 @@ export type CalendarFilter = (typeof calendarFilters)[number];
 /** Returns the visible month. */
 export const shownMonth = ({ month }: Pick<CalendarSearch, 'month'>): string => (month === '' ? monthOf(today()) : month);
 
-/** Returns the request of the windows in the visible weeks. */
-export function calendarBody(search: Omit<CalendarSearch, 'day' | 'view'>) {
+/** Returns the visible view: the coming deadlines, or a month where the address names one or a day of it. */
+export const shownView = ({ view, month, day }: Pick<CalendarSearch, 'view' | 'month' | 'day'>): 'month' | 'list' =>
+  view !== '' ? view : month === '' && day === '' ? 'list' : 'month';
+
+/** How far ahead deadlines are listed, and the next month with an entry is searched, in days. */
+export const daysAhead = 365;
+
+/** Returns the request of the windows to show: of the visible weeks, or of the year to come. */
+export function calendarBody(search: CalendarSearch) {
   const month = shownMonth(search);
   const { level, category, region, supportMode, followed } = search;
-  return { level, category, region, supportMode, followed, from: weeksOf(month)[0]?.[0] ?? `${month}-01`, to: lastShown(month) };
+  const filters = { level, category, region, supportMode, followed };
+  if (shownView(search) === 'list') return { ...filters, from: today(), to: addDays(today(), daysAhead) };
+  return { ...filters, from: weeksOf(month)[0]?.[0] ?? `${month}-01`, to: lastShown(month) };
 }
 
 function lastShown(month: string): string {

@@ -1,7 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { toggled } from '#entities/policy/search-params.ts';
-import { calendarDefaults, calendarFilters } from './search-params.ts';
+import { calendarDefaults, calendarFilters, shownView } from './search-params.ts';
 import type { CalendarFilter, CalendarSearch } from './search-params.ts';
+
+/** Clears the day; a month that only the day showed stays. */
+const withoutDay = (search: CalendarSearch): CalendarSearch => ({
+  ...search,
+  day: '',
+  view: search.month === '' && shownView(search) === 'month' ? 'month' : search.view,
+});
 
 const route = getRouteApi('/_portal/policy/calendar');
 
@@ -10,9 +17,12 @@ export function useCalendar() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (changes: Partial<CalendarSearch>) =>
-    navigate({ search: (before) => ({ ...before, day: '', ...changes }), resetScroll: false });
+    navigate({ search: (before) => ({ ...withoutDay(before), ...changes }), resetScroll: false });
   const toggle = (filter: CalendarFilter, value: string) =>
-    void navigate({ search: (before) => ({ ...before, day: '', [filter]: toggled<string>(before[filter], value) }), resetScroll: false });
+    void navigate({
+      search: (before) => ({ ...withoutDay(before), [filter]: toggled<string>(before[filter], value) }),
+      resetScroll: false,
+    });
   const clear = () =>
     void change({ ...Object.fromEntries(calendarFilters.map((filter) => [filter, calendarDefaults[filter]])), followed: false });
   return { search, change, toggle, clear };

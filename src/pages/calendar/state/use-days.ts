@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { dayOfMonthText, fullDayText, monthText, weekdayText } from '#domain/format.ts';
+import { dayOfMonthText, dayText, fullDayText, monthText, weekdayText } from '#domain/format.ts';
+import { today } from '#entities/policy/today.ts';
 
 /** Formats days and months in the current language. */
 export function useDays() {
@@ -10,8 +11,8 @@ export function useDays() {
     month: (month: string) => monthText(month, language),
     /** 周五 · Fri */
     weekday: (day: string) => weekdayText(day, language),
-    /** 11月20日 · 20 Nov */
-    dayOfMonth: (day: string) => dayOfMonthText(day, language),
+    /** 11月20日 · 20 Nov; a day of another year with its year */
+    dayOfMonth: (day: string) => (day.slice(0, 4) === today().slice(0, 4) ? dayOfMonthText(day, language) : dayText(day, language)),
     /** 2026年11月20日星期五 · Fri 20 Nov 2026 */
     fullDay: (day: string) => fullDayText(day, language),
   };

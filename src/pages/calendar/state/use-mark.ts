@@ -20,7 +20,8 @@ export function useMark({ what, day }: Pick<Entry, 'what' | 'day'>): Mark {
   const left = daysUntil(today(), day);
   const word = t(`mark.${what}`);
   if (left < 0) return { tone: 'past', short: word, full: t(`mark.past.${what}`) };
-  if (what === 'opens' || left > near) return { tone: what, short: word, full: left === 0 ? t('mark.opensToday') : word };
+  if (what === 'opens') return { tone: what, short: word, full: left === 0 ? t('mark.opensToday') : word };
+  if (left > near) return { tone: what, short: word, full: t('mark.closesIn', { count: left }) };
   if (left === 0) return { tone: 'near', short: t('mark.closesToday'), full: t('mark.closesToday') };
   return { tone: 'near', short: t('mark.left', { count: left }), full: t('mark.closesIn', { count: left }) };
 }
