@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
 import { menuResource, roleResource } from '../db/tables/permission.ts';
 
 /** Whether one of the user's roles holds the resource key, or one of several (`a|b`). */
@@ -32,4 +33,15 @@ export async function resourcesOf(db: Db, user: CurrentUser) {
     .innerJoin(roleResource, eq(roleResource.resourceId, menuResource.id))
     .where(inArray(roleResource.roleCode, user.roles))
     .orderBy(menuResource.sort, menuResource.id);
+}
+
+/** Whether an active account other than this one holds the resource key. */
+export async function othersHold(db: Db, accountId: string, resourceKey: string): Promise<boolean> {
+  const [found] = await rows<{ some: boolean }>(
+    db,
+    sql`select exists (
+      select 1 from account a join role_resource rr on rr.role_code = any(a.roles) join menu_resource m on m.id = rr.resource_id
+      where not a.disabled and a.id <> ${accountId} and m.resource_key = ${resourceKey}) as some`,
+  );
+  return found?.some === true;
 }

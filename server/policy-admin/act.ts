@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { act, RefusedPolicy } from '#contract/policy-admin.ts';
+import type { act, ChangedPolicy, RefusedPolicy, SeenPolicy } from '#contract/policy-admin.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Standing } from '#domain/policy-editing.ts';
@@ -10,12 +10,13 @@ import { policyDraft } from '../db/tables/policy-editing.ts';
 import type { Language } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
 import { savePolicies } from '../policy/save-policies.ts';
-import { invalid, notFound, wrongState } from '../http/problem.ts';
+import { conflict, invalid, notFound, wrongState } from '../http/problem.ts';
+import { othersHold } from '../permission/permissions.ts';
 import type { Kept } from './content.ts';
 import { keptPolicies, recordOf } from './content.ts';
 import type { Draft } from './drafts.ts';
 import { draftRecord, draftsOf, policyTarget } from './drafts.ts';
-import { noteEvents } from './events.ts';
+import { authorsOf, noteEvents, timelineOf } from './events.ts';
 import { publishDrafts, refusalOf } from './publish.ts';
 import { queuePublishing } from './schedule.ts';
 
@@ -33,12 +34,62 @@ const standingOf = ({ draft, kept }: One): Standing => ({
   policy: kept === undefined || kept.state === 'draft' ? null : kept.state,
 });
 
+const titleOf = ({ draft, kept }: One): string => draft?.content.title ?? kept?.content.title ?? '';
+
+/** The versions that `act` expects. */
+const versionsOf = (one: One): SeenPolicy => ({
+  id: one.id,
+  draft: one.draft?.version ?? null,
+  published: standingOf(one).policy === null ? null : (one.kept?.version ?? null),
+});
+
+/** Policies that are no longer as the caller saw them. */
+async function changedSince(tx: Db, all: readonly One[], seen: ReadonlyMap<string, SeenPolicy>): Promise<ChangedPolicy[]> {
+  const changed: ChangedPolicy[] = [];
+  for (const one of all) {
+    const is = versionsOf(one);
+    const was = seen.get(one.id);
+    if (was?.draft === is.draft && was.published === is.published) continue;
+    const { draft, policy } = standingOf(one);
+    const [last] = await timelineOf(tx, one.id);
+    const { updatedBy: by, updatedAt } = one.draft ?? { updatedBy: last?.by ?? null, updatedAt: one.kept?.updatedAt };
+    changed.push({
+      id: one.id,
+      title: titleOf(one),
+      state: draft ?? policy ?? 'gone',
+      by,
+      at: updatedAt?.toISOString() ?? last?.at ?? null,
+    });
+  }
+  return changed;
+}
+
+const approvals = new Set<Acting['body']['action']>(['publish', 'schedule']);
+
+/** Ids of drafts that the user has written and that somebody else could approve. */
+async function ownDrafts(tx: Db, all: readonly One[], { body: { action }, user }: Acting): Promise<ReadonlySet<string>> {
+  if (!approvals.has(action)) return new Set();
+  const authors = await authorsOf(
+    tx,
+    all.map(({ id }) => id),
+  );
+  const isOwn = ({ id, draft }: One) => draft?.updatedBy === user.username || authors.get(id)?.includes(user.username) === true;
+  const own = all.filter(isOwn).map(({ id }) => id);
+  return own.length > 0 && (await othersHold(tx, user.id, 'content:policy')) ? new Set(own) : new Set();
+}
+
 /** Problems of an action, policy by policy. Unfinished drafts cannot be handed on. */
-async function refusals(tx: Db, all: readonly One[], { body: { action }, language }: Acting): Promise<RefusedPolicy[]> {
+async function refusals(tx: Db, all: readonly One[], acting: Acting): Promise<RefusedPolicy[]> {
+  const {
+    body: { action },
+    language,
+  } = acting;
+  const own = await ownDrafts(tx, all, acting);
   const refused: RefusedPolicy[] = [];
   for (const one of all) {
-    const title = one.draft?.content.title ?? one.kept?.content.title ?? '';
-    if (!mayAct(action, standingOf(one))) refused.push({ id: one.id, title, reason: 'state', fields: [] });
+    const refusedFor = (reason: RefusedPolicy['reason']) => refused.push({ id: one.id, title: titleOf(one), reason, fields: [] });
+    if (!mayAct(action, standingOf(one))) refusedFor('state');
+    else if (own.has(one.id)) refusedFor('own');
     else if ((action === 'submit' || action === 'schedule' || action === 'publish') && one.draft !== undefined) {
       const refusal = await refusalOf(tx, one.draft, one.kept, language);
       if (refusal !== null) refused.push(refusal);
@@ -113,16 +164,26 @@ async function carryOut(tx: Db, all: readonly One[], { body, user, now }: Acting
   }
 }
 
-/** Acts on policies, all or none. 404 where one does not exist. Returns what to record. */
-export async function actOnPolicies(tx: Db, acting: Acting): Promise<Written[]> {
+async function standingPolicies(tx: Db, ids: readonly string[], { lock }: { lock: boolean }): Promise<One[]> {
+  const drafts = await draftsOf(tx, ids, { lock });
+  const kept = await keptPolicies(tx, ids, { lock });
+  return ids.map((id) => ({ id, draft: drafts.get(id), kept: kept.get(id) }));
+}
+
+/** Acts on policies, all or none. 404 where one never existed. Returns what to record, and the versions afterwards. */
+export async function actOnPolicies(tx: Db, acting: Acting): Promise<{ written: Written[]; policies: SeenPolicy[] }> {
   const { body, user, now, language } = acting;
-  const ids = [...new Set(body.ids)];
-  const drafts = await draftsOf(tx, ids, { lock: true });
-  const kept = await keptPolicies(tx, ids, { lock: true });
-  const all = ids.map((id) => ({ id, draft: drafts.get(id), kept: kept.get(id) }));
-  if (all.some((one) => one.draft === undefined && one.kept === undefined)) throw notFound();
+  const seen = new Map(body.policies.map((one) => [one.id, one]));
+  const ids = [...seen.keys()];
+  const all = await standingPolicies(tx, ids, { lock: true });
+  for (const { id, draft, kept } of all)
+    if (draft === undefined && kept === undefined && (await timelineOf(tx, id)).length === 0) throw notFound();
   if (body.action === 'schedule' && !(Date.parse(body.publishAt ?? '') > now.getTime()))
     throw invalid([{ path: 'body.publishAt', message: message(language, 'publishAtPast') }]);
+  if (body.action === 'return' && body.note.trim() === '')
+    throw invalid([{ path: 'body.note', message: message(language, 'returnReason') }]);
+  const changed = await changedSince(tx, all, seen);
+  if (changed.length > 0) throw conflict({ policies: changed });
   const refused = await refusals(tx, all, acting);
   if (refused.length > 0) throw wrongState({ policies: refused });
   const note = body.note.trim();
@@ -133,5 +194,5 @@ export async function actOnPolicies(tx: Db, acting: Acting): Promise<Written[]> 
       tx,
       ids.map((policyId) => ({ policyId, by: user.username, action: body.action, note: note === '' ? null : note, at: now })),
     );
-  return written;
+  return { written, policies: (await standingPolicies(tx, ids, { lock: false })).map(versionsOf) };
 }

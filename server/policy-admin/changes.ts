@@ -1,5 +1,6 @@
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/policy-admin.ts';
+import type { SeenPolicy } from '#contract/policy-admin.ts';
 import type { WriteCall } from '../http/context.ts';
 import { actOnPolicies } from './act.ts';
 import { queueLinkChecks } from './link-jobs.ts';
@@ -21,11 +22,11 @@ export async function saveDraft(
 export async function act(
   { db, user, now, record, c }: WriteCall,
   body: ParsedInput<typeof contract.act>['body'],
-): Promise<{ changed: number }> {
+): Promise<{ changed: number; policies: SeenPolicy[] }> {
   return db.transaction(async (tx) => {
-    const written = await actOnPolicies(tx, { body, user, now: now(), language: c.var.language });
+    const { written, policies } = await actOnPolicies(tx, { body, user, now: now(), language: c.var.language });
     await record(tx, ...written);
-    return { changed: written.length };
+    return { changed: written.length, policies };
   });
 }
 

@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Editing } from '#contract/policy-admin.ts';
 import type { PolicyAction } from '#domain/policy-editing.ts';
 import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
 import { policyEvent } from '../db/tables/policy-editing.ts';
 
 /** Events shown of a policy. */
@@ -10,7 +11,7 @@ const mostEvents = 200;
 export type Happening = {
   policyId: string;
   by: string;
-  action: PolicyAction | 'create' | 'edit' | 'failed';
+  action: PolicyAction | 'create' | 'edit' | 'save' | 'failed';
   note: string | null;
   at: Date;
 };
@@ -28,4 +29,34 @@ export async function timelineOf(db: Db, policyId: string): Promise<Editing['tim
     .orderBy(desc(policyEvent.id))
     .limit(mostEvents);
   return found.map(({ at, by, action, note }) => ({ at: at.toISOString(), by, action, note }));
+}
+
+/** Drafts end with these; what was written before belongs to an earlier draft. */
+const ended = sql`('publish', 'discard')`;
+
+/** Returns the user names of those who have written the current drafts, by policy id. */
+export async function authorsOf(db: Db, policyIds: readonly string[]): Promise<Map<string, string[]>> {
+  const found = await rows<{ id: string; authors: string[] }>(
+    db,
+    sql`select e.policy_id as id, array_agg(distinct e.by order by e.by) as authors from policy_event e
+      where e.policy_id = any(${sql.param([...policyIds])}::text[]) and e.action in ('create', 'edit', 'save')
+        and e.id > coalesce((select max(x.id) from policy_event x where x.policy_id = e.policy_id and x.action in ${ended}), 0)
+      group by e.policy_id`,
+  );
+  return new Map(found.map(({ id, authors }) => [id, authors]));
+}
+
+/** More than anybody saves one draft. */
+const savesOfDraft = 1000;
+
+/**
+ * Returns the version that a new draft of a policy starts at. It is beyond those of earlier drafts, so that a version that was seen never
+ * means another text.
+ */
+export async function firstDraftVersion(db: Db, policyId: string): Promise<number> {
+  const [found] = await rows<{ earlier: number }>(
+    db,
+    sql`select count(*)::int as earlier from policy_event where policy_id = ${policyId} and action in ${ended}`,
+  );
+  return 1 + savesOfDraft * (found?.earlier ?? 0);
 }

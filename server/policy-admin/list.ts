@@ -33,7 +33,8 @@ const shown = sql`
     coalesce(d.state, p.state) as state, p.state is not distinct from 'published' as published, d.publish_at,
     case when coalesce(case when p.id is null then d.content->>'sourceUrl' else p.source_url end, '') = '' then 'none'
       when l.url = p.source_url and l.state <> 'failing' then l.state else 'unchecked' end as link_state,
-    coalesce(d.updated_at, p.updated_at) as updated_at, coalesce(d.version, p.version) as version,
+    coalesce(d.updated_at, p.updated_at) as updated_at, d.version as draft_version,
+    case when p.state <> 'draft' then p.version end as published_version,
     coalesce(d.updated_by, (select e.by from policy_event e where e.policy_id = p.id order by e.id desc limit 1)) as updated_by
   from policy p full join policy_draft d on d.policy_id = p.id left join policy_link l on l.policy_id = p.id
   where d.policy_id is not null or p.state <> 'draft'`;
@@ -74,7 +75,8 @@ export async function listPolicies(db: Db, filters: ListFilters): Promise<CallDa
         'states', coalesce((select json_object_agg(state, count) from (select state, count(*)::int as count from narrowed group by state) counted), '{}'::json),
         'list', coalesce((select json_agg(json_build_object('id', id, 'title', title, 'docNumber', doc_number, 'kind', kind, 'level', level,
             'issuers', issuers, 'state', state, 'published', published, 'publishAt', ${moment('publish_at')}, 'hasCriteria', has_criteria,
-            'linkState', link_state, 'updatedAt', ${moment('updated_at')}, 'updatedBy', updated_by, 'version', version) order by place)
+            'linkState', link_state, 'updatedAt', ${moment('updated_at')}, 'updatedBy', updated_by,
+            'draftVersion', draft_version, 'publishedVersion', published_version) order by place)
           from (select *, row_number() over (order by ${order}) as place from narrowed where ${inState}
             order by place limit ${filters.pageSize}::int offset ${(filters.page - 1) * filters.pageSize}::int) page), '[]'::json)) as answer`,
   );

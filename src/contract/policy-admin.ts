@@ -38,7 +38,9 @@ export const adminPolicy = z.object({
   linkState: z.enum(linkStates),
   updatedAt: moment,
   updatedBy: z.nullable(z.string()),
-  version: rowNumber,
+  /** What `act` expects back: number of saves of the draft, and version of the published or retired content. */
+  draftVersion: z.nullable(rowNumber),
+  publishedVersion: z.nullable(rowNumber),
 });
 export type AdminPolicy = z.infer<typeof adminPolicy>;
 
@@ -75,6 +77,8 @@ const draft = z.object({
   note: z.nullable(z.string()),
   updatedBy: z.string(),
   updatedAt: moment,
+  /** User names of everybody who has written this draft. None of them may approve it while somebody else can. */
+  authors: z.array(z.string()),
 });
 
 export const editing = z.object({
@@ -87,8 +91,8 @@ export const editing = z.object({
   /** Result of the last check of the source address: `detail` is the HTTP status, or the error before there was one. */
   link: z.object({ state: z.enum(linkStates), detail: z.nullable(z.string()), checkedAt: z.nullable(moment) }),
   /**
-   * Newest first, 200 at most. `action` is `create`, `edit` (a next version was begun), one of the actions, or `failed` (a scheduled
-   * publication).
+   * Newest first, 200 at most. `action` is `create`, `edit` (a next version was begun), `save` (somebody else worked on the draft), one of
+   * the actions, or `failed` (a scheduled publication).
    */
   timeline: z.array(z.object({ at: moment, by: z.string(), action: z.string(), note: z.nullable(z.string()) })),
 });
@@ -121,27 +125,46 @@ export const saveDraft = endpoint({
   data: editing,
 });
 
+/** A policy and the versions of it that were on screen. */
+const seenPolicy = z.object({ id: recordId, draft: z.nullable(rowNumber), published: z.nullable(rowNumber) });
+export type SeenPolicy = z.infer<typeof seenPolicy>;
+
 export const act = endpoint({
   ...admin,
   name: 'policyAdmin.act',
   method: 'POST',
   path: '/apiv2/policy/admin/act',
   summary:
-    'Move policies on, all or none: submit, return, publish, schedule (`publishAt`), unschedule, discard a draft, retire, reinstate. WRONG_STATE names those that cannot (`refusedPolicies`)',
+    'Move policies on, all or none: submit, return (`note` says why), publish, schedule (`publishAt`), unschedule, discard a draft, retire, reinstate. CONFLICT names those that are no longer as they were seen (`changedPolicies`), WRONG_STATE those that cannot (`refusedPolicies`)',
   body: z.object({
-    ids: z.array(recordId).check(z.minLength(1), z.maxLength(100)),
+    policies: z.array(seenPolicy).check(z.minLength(1), z.maxLength(100)),
     action: z.enum(policyActions),
     publishAt: z.optional(moment),
     note: z._default(z.string().check(z.maxLength(1000)), ''),
   }),
-  data: z.object({ changed: z.int() }),
+  /** `policies`: the versions they have now, for an action that undoes this one. */
+  data: z.object({ changed: z.int(), policies: z.array(seenPolicy) }),
 });
+
+/** The data of CONFLICT: who changed a policy, when, and what it is now; `gone`: its draft was discarded. */
+export const changedPolicies = z.object({
+  policies: z.array(
+    z.object({
+      id: recordId,
+      title: z.string(),
+      state: z.enum([...draftStates, 'published', 'retired', 'gone']),
+      by: z.nullable(z.string()),
+      at: z.nullable(moment),
+    }),
+  ),
+});
+export type ChangedPolicy = z.infer<typeof changedPolicies>['policies'][number];
 
 /**
  * Why policies could not be acted on: wrong state; missing or invalid content (`fields`); the published version changed since the draft was
- * begun.
+ * begun; whoever approves has written it.
  */
-export const refusalReasons = ['state', 'incomplete', 'outdated'] as const;
+export const refusalReasons = ['state', 'incomplete', 'outdated', 'own'] as const;
 
 /** The data of WRONG_STATE. */
 export const refusedPolicies = z.object({

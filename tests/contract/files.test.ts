@@ -6,6 +6,7 @@ import { detail } from '#contract/policy-detail.ts';
 import { file } from '#server/db/tables/file.ts';
 import { cleanFiles } from '#server/files/clean.ts';
 import { setting } from '#server/db/tables/setting.ts';
+import { actOnPolicies } from '../setup/act-on-policies.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testNow, testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -102,7 +103,7 @@ async function accountOf(username: string) {
 }
 
 describe('a file of a policy', () => {
-  const act = (id: string, action: 'submit' | 'publish' | 'retire') => server.call(policyAdmin.act, { body: { ids: [id], action } }, admin);
+  const act = (id: string, action: 'submit' | 'publish' | 'retire') => actOnPolicies(server.call, admin, id, action);
   const save = (id: string | null, fileIds: string[]) =>
     server.call(
       policyAdmin.saveDraft,
@@ -171,13 +172,13 @@ describe('a file of a policy', () => {
       .where(eq(file.id, fileId));
     const clean = (after: number) => server.db.transaction((tx) => cleanFiles(tx, new Date(testNow.getTime() + after * 86_400_000)));
     const { id } = await save(null, [fileId]);
-    await server.call(policyAdmin.act, { body: { ids: [id], action: 'discard' } }, admin);
+    await actOnPolicies(server.call, admin, id, 'discard');
     await clean(29);
     expect((await get(fileId, admin)).status).toBe(200);
     await save(id, [fileId]);
     await clean(400);
     expect((await get(fileId, admin)).status).toBe(200);
-    await server.call(policyAdmin.act, { body: { ids: [id], action: 'discard' } }, admin);
+    await actOnPolicies(server.call, admin, id, 'discard');
     await clean(31);
     expect((await get(fileId, admin)).status).toBe(404);
     await expect(save(id, [fileId])).rejects.toThrow(/422.*body\.content\.attachments\.0\.fileId/);

@@ -8,6 +8,7 @@ import { runDue } from '#tests/setup/run-due.ts';
 import { askAddress } from '#server/policy-admin/ask-address.ts';
 import { keepLinks, linkHandler, linkKind } from '#server/policy-admin/link-jobs.ts';
 import { isPublicAddress } from '#server/policy-admin/public-address.ts';
+import { actOnPolicies } from '../setup/act-on-policies.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testNow, testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -119,7 +120,7 @@ describe('broken source addresses', () => {
   const save = (title: string, sourceUrl: string, id: string | null = null) =>
     server.call(policyAdmin.saveDraft, { body: { id, version: null, content: contentOf({ title, docNumber: null, sourceUrl }) } }, admin);
   const publish = async (id: string) => {
-    for (const action of ['submit', 'publish'] as const) await server.call(policyAdmin.act, { body: { ids: [id], action } }, admin);
+    for (const action of ['submit', 'publish'] as const) await actOnPolicies(server.call, admin, id, action);
   };
   const check = async (ids: string[]) => {
     const answer = await server.call(policyAdmin.checkLinks, { body: { ids } }, admin);

@@ -8,9 +8,12 @@ import { detail } from '#contract/policy-detail.ts';
 import { resultSearch, suggest } from '#contract/policy.ts';
 import { exportPolicies, versions } from '#contract/policy-version.ts';
 import { saveSearch } from '#contract/saved-search.ts';
+import { account } from '#server/db/tables/account.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
 import { job } from '#server/db/tables/job.ts';
 import { notification } from '#server/db/tables/notification.ts';
+import { actOnPolicies, seenNow } from '#tests/setup/act-on-policies.ts';
+import { onePermissionAccount } from '#tests/setup/one-permission.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testNow, testServer } from '../setup/server.ts';
@@ -35,12 +38,14 @@ type Save = { id?: string | null; version?: number | null; base?: number };
 const save = (changed: Partial<Content> = {}, { id = null, version = null, base }: Save = {}) =>
   server.call(policyAdmin.saveDraft, { body: { id, version, ...(base !== undefined && { base }), content: contentOf(changed) } }, admin);
 const act = (ids: string | string[], action: (typeof policyAdmin.act)['body']['_zod']['output']['action'], more: object = {}) =>
-  server.call(policyAdmin.act, { body: { ids: [ids].flat(), action, ...more } }, admin);
+  actOnPolicies(server.call, admin, ids, action, more);
 const read = (id: string) => server.call(policyAdmin.detail, { params: { id } }, admin);
 const publish = async (id: string) => {
   await act(id, 'submit');
   await act(id, 'publish');
 };
+/** Leaves the sample administrator as the only one who may keep policies. */
+const disable = (username: string) => server.db.update(account).set({ disabled: true }).where(eq(account.username, username));
 const runJobs = () => runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
 const list = (body: object) => server.call(policyAdmin.list, { body }, admin);
 const auditOf = (id: string) => server.db.select().from(auditEvent).where(eq(auditEvent.targetId, id)).orderBy(auditEvent.id);
@@ -109,7 +114,7 @@ describe('a new policy', () => {
       { title: '云溪市萤火工程升级版申报', tags: ['极光工程'], summary: '极光工程。' },
       { id, base: published?.version ?? 0 },
     );
-    expect(next).toMatchObject({ draft: { baseVersion: 1, version: 1 }, published: { content: { title: '云溪市萤火工程专项申报' } } });
+    expect(next).toMatchObject({ draft: { baseVersion: 1 }, published: { content: { title: '云溪市萤火工程专项申报' } } });
     expect(await placesShowing('极光工程')).toEqual([]);
     expect(await placesShowing('萤火工程')).toEqual(allPlaces);
     expect(await list({ keyword: '升级版' })).toMatchObject({ total: 1, list: [{ id, state: 'draft', published: true }] });
@@ -165,7 +170,7 @@ describe('concurrent changes of policies', () => {
     await savePolicies(server.db, [{ ...content, kind: 'project', id, state: 'published', sample: false, views: 0 } as never], { now });
     await expect(act(id, 'submit')).rejects.toThrow(/WRONG_STATE.*outdated/);
     const { published } = await read(id);
-    await save({ title: '基准改' }, { id, version: 1, base: published?.version ?? 0 });
+    await save({ title: '基准改' }, { id, version: (await read(id)).draft?.version ?? 0, base: published?.version ?? 0 });
     await publish(id);
     expect((await server.call(detail, { params: { id } })).title).toBe('基准改');
   });
@@ -176,10 +181,96 @@ describe('concurrent changes of policies', () => {
     await expect(act([good, half], 'submit')).rejects.toThrow(/WRONG_STATE.*"reason":"incomplete".*content.issuers.*content.applyTo/);
     expect((await read(good)).draft?.state).toBe('draft');
     await expect(act(good, 'publish')).rejects.toThrow(/WRONG_STATE.*"reason":"state"/);
-    await expect(act('prj-2026-9999', 'submit')).rejects.toThrow(/404/);
+    const unknown = { id: 'prj-2026-9999', draft: 1, published: null };
+    await expect(server.call(policyAdmin.act, { body: { policies: [unknown], action: 'submit' } }, admin)).rejects.toThrow(/404/);
     await act(good, 'submit');
     await act(good, 'return', { note: '请补充附件' });
     expect((await read(good)).draft).toMatchObject({ state: 'draft', note: '请补充附件' });
+  });
+});
+
+describe('an action on a policy that has changed since it was seen', () => {
+  const actOn = (seen: policyAdmin.SeenPolicy, action: 'publish' | 'discard' | 'retire') =>
+    server.call(policyAdmin.act, { body: { policies: [seen], action } }, admin);
+
+  test('is refused, says who changed it, and leaves it as it is', async () => {
+    const { id } = await save({ title: '审阅甲' });
+    await act(id, 'submit');
+    const seen = await seenNow(server.call, admin, id);
+    await save({ title: '审阅时被改' }, { id, version: seen.draft });
+    await expect(actOn(seen, 'publish')).rejects.toThrow(/CONFLICT.*审阅时被改.*"state":"review","by":"admin"/);
+    expect(await read(id)).toMatchObject({ published: null, draft: { state: 'review' } });
+    expect(await actOn(await seenNow(server.call, admin, id), 'publish')).toEqual({
+      changed: 1,
+      policies: [{ id, draft: null, published: 1 }],
+    });
+    expect((await read(id)).published?.content.title).toBe('审阅时被改');
+  });
+
+  test('is refused for a draft that was discarded and begun again', async () => {
+    const { id } = await save({ title: '重起甲' });
+    await publish(id);
+    await save({ title: '重起乙' }, { id });
+    const seen = await seenNow(server.call, admin, id);
+    await act(id, 'discard');
+    await save({ title: '重起丙' }, { id });
+    await expect(actOn(seen, 'discard')).rejects.toThrow(/CONFLICT/);
+    await expect(save({ title: '覆盖' }, { id, version: seen.draft })).rejects.toThrow(/CONFLICT.*重起丙/);
+    expect((await read(id)).draft?.content.title).toBe('重起丙');
+  });
+
+  test('is refused for published content of another version, and for a new policy that is gone', async () => {
+    const { id } = await save({ title: '停用甲' });
+    await publish(id);
+    const seen = await seenNow(server.call, admin, id);
+    await save({ title: '停用乙' }, { id });
+    await publish(id);
+    await expect(actOn(seen, 'retire')).rejects.toThrow(/CONFLICT/);
+    const gone = await save({ title: '丢弃甲' });
+    const seenDraft = await seenNow(server.call, admin, gone.id);
+    await act(gone.id, 'discard');
+    await expect(actOn(seenDraft, 'discard')).rejects.toThrow(/CONFLICT.*"state":"gone"/);
+  });
+});
+
+describe('the review of a draft', () => {
+  test('a return without a reason is refused by field', async () => {
+    const { id } = await save({ title: '退回须有原因' });
+    await act(id, 'submit');
+    for (const more of [{}, { note: ' \n ' }]) await expect(act(id, 'return', more)).rejects.toThrow(/422.*"body\.note"/);
+    expect((await read(id)).draft?.state).toBe('review');
+  });
+
+  test('an author cannot approve while somebody else can, whoever saved last', async () => {
+    const other = await onePermissionAccount(server.call, admin, 'content:policy');
+    const { id } = await save({ title: '两人之一' });
+    const saveAs = (title: string, version: number) =>
+      server.call(policyAdmin.saveDraft, { body: { id, version, content: contentOf({ title }) } }, other.token);
+    await expect(act(id, 'submit')).resolves.toMatchObject({ changed: 1 });
+    await expect(act(id, 'publish')).rejects.toThrow(/WRONG_STATE.*"reason":"own"/);
+    const publishAt = new Date(now.getTime() + 3_600_000).toISOString();
+    await expect(act(id, 'schedule', { publishAt })).rejects.toThrow(/WRONG_STATE.*"reason":"own"/);
+    await saveAs('两人之二', (await read(id)).draft?.version ?? 0);
+    expect((await read(id)).draft?.authors).toEqual(['admin', other.username]);
+    for (const token of [admin, other.token])
+      await expect(actOnPolicies(server.call, token, id, 'publish')).rejects.toThrow(/WRONG_STATE.*"reason":"own"/);
+    const fresh = await save({ title: '另一人审' });
+    await act(fresh.id, 'submit');
+    await actOnPolicies(server.call, other.token, fresh.id, 'publish');
+    expect((await read(fresh.id)).timeline[0]).toMatchObject({ action: 'publish', by: other.username });
+    // whoever wrote an earlier version may approve the next one
+    const next = await server.call(
+      policyAdmin.saveDraft,
+      { body: { id: fresh.id, version: null, content: contentOf({ title: '另一人写的下一版' }) } },
+      other.token,
+    );
+    expect(next.draft?.authors).toEqual([other.username]);
+    await actOnPolicies(server.call, other.token, fresh.id, 'submit');
+    await act(fresh.id, 'publish');
+    await disable(other.username);
+    const alone = await save({ title: '只剩一人' });
+    await publish(alone.id);
+    expect((await read(alone.id)).published?.state).toBe('published');
   });
 });
 
@@ -304,5 +395,7 @@ test('the list is searched by number in any notation and counts the states of th
 
 test('the policy calls need the permission for policies', async () => {
   await expect(server.call(policyAdmin.list, { body: {} }, user)).rejects.toThrow(/403/);
-  await expect(server.call(policyAdmin.act, { body: { ids: ['nat-hnte'], action: 'retire' } }, user)).rejects.toThrow(/403/);
+  await expect(
+    server.call(policyAdmin.act, { body: { policies: [{ id: 'nat-hnte', draft: null, published: 1 }], action: 'retire' } }, user),
+  ).rejects.toThrow(/403/);
 });

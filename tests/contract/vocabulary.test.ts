@@ -2,8 +2,9 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as dict from '#contract/dict-admin.ts';
 import { vocabulary } from '#contract/dict.ts';
-import { act, saveDraft } from '#contract/policy-admin.ts';
+import { saveDraft } from '#contract/policy-admin.ts';
 import { resultHeader, resultSearch } from '#contract/policy.ts';
+import { actOnPolicies } from '../setup/act-on-policies.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -54,7 +55,7 @@ describe('policy categories from dictionaries', () => {
       admin,
     );
     const { id } = await save({ category: 'elderly', title: '云溪市银龄计划补助申报', docNumber: null });
-    for (const action of ['submit', 'publish'] as const) await server.call(act, { body: { ids: [id], action } }, admin);
+    for (const action of ['submit', 'publish'] as const) await actOnPolicies(server.call, admin, id, action);
     const filters = { category: ['elderly'] };
     const { total, list } = await server.call(resultSearch, { body: filters });
     expect([total, list.map(({ title, category }) => [title, category])]).toEqual([1, [['云溪市银龄计划补助申报', 'elderly']]]);

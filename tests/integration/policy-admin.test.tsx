@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as oauth from '#contract/oauth.ts';
-import { act, detail, list, saveDraft } from '#contract/policy-admin.ts';
+import { detail, list, saveDraft } from '#contract/policy-admin.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
 import { blankPolicy } from '#pages/policy-admin/fields/content.ts';
+import { actOnPolicies } from '../setup/act-on-policies.ts';
 import { onePermissionAccount } from '../setup/one-permission.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
@@ -58,7 +59,7 @@ describe('the list of policies', () => {
     const draft = await within(tabs).findByRole('link', { name: `草稿${(states['draft'] ?? 0) + 1}` });
     expect(draft).toHaveAttribute('aria-current', 'page');
     expect(await screen.findByRole('button', { name: '统计用的草稿' })).toBeVisible();
-    await server.current().call(act, { body: { ids: [id], action: 'discard' } }, admin);
+    await actOnPolicies(server.current().call, admin, id, 'discard');
   });
 
   test('a row opens the editor', async () => {

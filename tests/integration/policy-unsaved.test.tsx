@@ -2,10 +2,11 @@ import { act as reactAct, fireEvent, screen, waitFor, within } from '@testing-li
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as oauth from '#contract/oauth.ts';
-import { act, detail, saveDraft } from '#contract/policy-admin.ts';
+import { detail, saveDraft } from '#contract/policy-admin.ts';
 import { interceptor } from '#mocks/node.ts';
 import { blankPolicy } from '#pages/policy-admin/fields/content.ts';
 import { contentOf } from '../contract/policy-content.ts';
+import { actOnPolicies } from '../setup/act-on-policies.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
@@ -183,8 +184,7 @@ describe('a bound in the criteria builder', () => {
 describe('a scheduled policy', () => {
   test('unsaved changes block publishing and survive unscheduling', async () => {
     const { id } = await createDraft(contentOf({ title: '定时发布的政策', docNumber: null }));
-    const call = (action: 'submit' | 'schedule', more: object = {}) =>
-      server.current().call(act, { body: { ids: [id], action, ...more } }, admin);
+    const call = (action: 'submit' | 'schedule', more: object = {}) => actOnPolicies(server.current().call, admin, id, action, more);
     await call('submit');
     await call('schedule', { publishAt: new Date(Date.now() + 86_400_000).toISOString() });
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);

@@ -111,7 +111,7 @@ async function draft(tx: Db, rows: readonly Drafted[], { by, at, fileName }: Wri
     rows.map(({ id, baseVersion, draftVersion }) => ({
       policyId: id,
       by,
-      action: baseVersion === null && draftVersion === null ? 'create' : 'edit',
+      action: draftVersion !== null ? 'save' : baseVersion === null ? 'create' : 'edit',
       note: fileName,
       at,
     })),

@@ -9,7 +9,7 @@ export async function samples({ server, admin }: SampleContext): Promise<Samples
     list: () => ({ body: { keyword: '契约', order: 'title' } }),
     detail: () => ({ params: { id: spare.id } }),
     saveDraft: () => ({ body: { id: null, version: null, content: contentOf({ title: '契约新增' }) } }),
-    act: () => ({ body: { ids: [spare.id], action: 'submit' } }),
+    act: () => ({ body: { policies: [{ id: spare.id, draft: spare.draft?.version ?? null, published: null }], action: 'submit' } }),
     duplicates: () => ({ body: { id: null, docNumber: '云星发[2026]7号', title: '契约', kind: 'project' } }),
     checkLinks: () => ({ body: { ids: [spare.id] } }),
   };

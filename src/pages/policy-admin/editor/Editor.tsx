@@ -9,13 +9,16 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { FormSummary } from '#components/form/FormSummary.tsx';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import type { Editing } from '#contract/policy-admin.ts';
+import { changesBetween } from '#domain/changes/policy-changes.ts';
+import type { PolicyChange } from '#domain/changes/policy-changes.ts';
 import type { PolicyAction } from '#domain/policy-editing.ts';
-import { contentFields } from '../fields/content.ts';
+import { VersionsChange } from '#entities/policy-change/VersionsChange.tsx';
+import { contentFields, workedOn } from '../fields/content.ts';
 import { FormContext } from '../fields/form-context.ts';
 import { RefusedDialog } from '../state/RefusedDialog.tsx';
 import { ReturnDialog } from '../state/ReturnDialog.tsx';
 import { ScheduleDialog } from '../state/ScheduleDialog.tsx';
-import { useActs } from '../state/use-acts.ts';
+import { seenInEditor, useActs } from '../state/use-acts.ts';
 import css from './Editor.module.css';
 import { EditorConflict } from './EditorConflict.tsx';
 import { EditorParts } from './EditorParts.tsx';
@@ -82,14 +85,27 @@ export function Editor({ read, onMade }: Props) {
     if (action === 'discard') editor.take(editing);
     else editor.follow(editing);
   };
-  const acts = useActs((action) => void reload(action));
+  const [changes, setChanges] = useState<readonly PolicyChange[]>([]);
+  /** Somebody else has changed the policy: continues with theirs, and keeps the differences for the dialog. */
+  const followOthers = async () => {
+    if (stored === null) return;
+    // discarded meanwhile: the dialog says so
+    const editing = await client.query({ ...detailOf(stored.id), staleTime: 0 }).catch(() => null);
+    const next = editing === null ? null : workedOn(editing);
+    setChanges(next === null ? [] : changesBetween(editor.base, next));
+    if (editing !== null) editor.follow(editing);
+  };
+  const acts = useActs({ onDone: (action) => void reload(action), onChanged: () => void followOthers() });
   const act = async (action: PolicyAction) => {
     const current = dirty && !unsaved.has(action) ? await saved() : stored;
     if (current === null) return;
     if (action === 'return' || action === 'schedule') setAsking(action);
-    else await acts.act(action, [{ id: current.id, title: form.content.title }]);
+    else await acts.act(action, [seenInEditor(current, form.content.title)]);
   };
-  const one = stored === null ? [] : [{ id: stored.id, title: form.content.title }];
+  const one = stored === null ? [] : [seenInEditor(stored, form.content.title)];
+  const ask = async (...asked: Parameters<typeof acts.send>) => {
+    if ((await acts.send(...asked)) !== 'failed') setAsking(undefined);
+  };
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
@@ -128,25 +144,25 @@ export function Editor({ read, onMade }: Props) {
         </div>
       </AdminPage>
       <EditorConflict editor={editor} onSave={(content, over) => void saved(content, over)} />
-      <RefusedDialog refused={acts.refused} onClose={acts.forget} />
-      <ReturnDialog
-        open={asking === 'return'}
-        count={1}
-        onCancel={() => setAsking(undefined)}
-        onReturn={(note) => {
-          setAsking(undefined);
-          void acts.send('return', one, { note });
-        }}
-      />
+      {acts.refusal !== undefined && (
+        <RefusedDialog refusal={acts.refusal} onClose={acts.forget}>
+          {acts.refusal.kind === 'changed' && changes.map((change) => <VersionsChange key={change.field} change={change} />)}
+        </RefusedDialog>
+      )}
+      {asking === 'return' && (
+        <ReturnDialog
+          count={1}
+          busy={acts.busy}
+          onCancel={() => setAsking(undefined)}
+          onReturn={(note) => void ask('return', one, { note })}
+        />
+      )}
       {asking === 'schedule' && (
         <ScheduleDialog
-          open
           publishAt={stored?.draft?.publishAt ?? null}
           onCancel={() => setAsking(undefined)}
-          onSchedule={(publishAt) => {
-            setAsking(undefined);
-            void acts.send('schedule', one, { publishAt });
-          }}
+          busy={acts.busy}
+          onSchedule={(publishAt) => void ask('schedule', one, { publishAt })}
         />
       )}
     </FormContext>

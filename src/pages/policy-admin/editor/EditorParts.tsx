@@ -110,6 +110,7 @@ function Changes({ published, content }: { published: EditablePolicy; content: E
 const known = new Set([
   'create',
   'edit',
+  'save',
   'submit',
   'return',
   'publish',

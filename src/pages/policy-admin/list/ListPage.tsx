@@ -14,7 +14,7 @@ import { mayAct } from '#domain/policy-editing.ts';
 import type { PolicyAction } from '#domain/policy-editing.ts';
 import { RefusedDialog } from '../state/RefusedDialog.tsx';
 import { ReturnDialog } from '../state/ReturnDialog.tsx';
-import { useActs } from '../state/use-acts.ts';
+import { seenInList, useActs } from '../state/use-acts.ts';
 import css from './List.module.css';
 import { PolicyFilters } from './PolicyFilters.tsx';
 import { PolicyImport } from './PolicyImport.tsx';
@@ -48,11 +48,11 @@ export function ListPage() {
   /** The selected policies, across pages. */
   const [chosen, setChosen] = useState<readonly AdminPolicy[]>([]);
   const [returning, setReturning] = useState<readonly AdminPolicy[]>();
-  const { act, send, busy, refused, forget } = useActs(() => setChosen([]));
+  const { act, send, busy, refusal, forget } = useActs({ onDone: () => setChosen([]), onChanged: () => void query.refetch() });
   const { mutate: checkLinks, isPending: checking } = useCheckLinks();
   const start = (action: PolicyAction, policies: readonly AdminPolicy[]) => {
     if (action === 'return') setReturning(policies);
-    else void act(action, policies);
+    else void act(action, policies.map(seenInList));
   };
   const check = (policies: readonly AdminPolicy[] | null) =>
     checkLinks(
@@ -146,16 +146,17 @@ export function ListPage() {
           onClose={() => change({ panel: undefined, batch: undefined })}
         />
       )}
-      <RefusedDialog refused={refused} onClose={forget} />
-      <ReturnDialog
-        open={returning !== undefined}
-        count={returning?.length ?? 0}
-        onCancel={() => setReturning(undefined)}
-        onReturn={(note) => {
-          if (returning !== undefined) void send('return', returning, { note });
-          setReturning(undefined);
-        }}
-      />
+      {refusal !== undefined && <RefusedDialog refusal={refusal} onClose={forget} />}
+      {returning !== undefined && (
+        <ReturnDialog
+          count={returning.length}
+          busy={busy}
+          onCancel={() => setReturning(undefined)}
+          onReturn={(note) =>
+            void send('return', returning.map(seenInList), { note }).then((outcome) => outcome !== 'failed' && setReturning(undefined))
+          }
+        />
+      )}
     </AdminPage>
   );
 }

@@ -1,40 +1,83 @@
 import { Link } from '@tanstack/react-router';
 import { Button, Modal } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RefusedPolicy } from '#contract/policy-admin.ts';
+import type { ChangedPolicy, RefusedPolicy } from '#contract/policy-admin.ts';
+import { toChinaTime } from '#domain/china-time.ts';
 import { overlays } from '#components/antd/overlays.ts';
 import css from './Dialogs.module.css';
+import type { Refusal } from './failures.ts';
 
-/** The policies that refused a batch action, each with the reason; the others were not changed either. */
-export function RefusedDialog({ refused, onClose }: { refused: RefusedPolicy[] | undefined; onClose: () => void }) {
+type Props = {
+  refusal: Refusal;
+  onClose: () => void;
+  /** What has changed, where the page knows. */
+  children?: ReactNode;
+};
+
+/** The policies that refused an action, each with the reason; the others were not changed either. */
+export function RefusedDialog({ refusal, onClose, children }: Props) {
   const { t } = useTranslation('policyAdmin');
   return (
     <Modal
-      open={refused !== undefined}
-      title={t('refused.title', { count: refused?.length ?? 0 })}
+      open
+      title={t(`${refusal.kind}.title`, { count: refusal.policies.length })}
+      width={640}
       getContainer={overlays}
-      destroyOnHidden
       onCancel={onClose}
       footer={<Button onClick={onClose}>{t('refused.close')}</Button>}
     >
-      <p>{t('refused.text')}</p>
+      <p>{t(`${refusal.kind}.text`)}</p>
       <ul className={css.refused}>
-        {refused?.map(({ id, title, reason, fields }) => (
-          <li key={id}>
-            <Link to="/portal/policy/edit" search={{ id }} lang="zh-CN" onClick={onClose}>
-              {title}
-            </Link>
-            <p>{t(`refused.${reason}`)}</p>
-            {fields.length > 0 && (
-              <ul>
-                {fields.map(({ path, message }) => (
-                  <li key={`${path} ${message}`}>{message}</li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
+        {refusal.kind === 'refused' && refusal.policies.map((one) => <Refused key={one.id} policy={one} onClose={onClose} />)}
+        {refusal.kind === 'changed' && refusal.policies.map((one) => <Changed key={one.id} policy={one} onClose={onClose} />)}
       </ul>
+      {children}
     </Modal>
+  );
+}
+
+type RowProps<Policy> = { policy: Policy; onClose: () => void };
+
+function Title({ policy: { id, title }, onClose }: RowProps<Pick<RefusedPolicy, 'id' | 'title'>>) {
+  return (
+    <Link to="/portal/policy/edit" search={{ id }} lang="zh-CN" onClick={onClose}>
+      {title}
+    </Link>
+  );
+}
+
+function Refused({ policy, onClose }: RowProps<RefusedPolicy>) {
+  const { t } = useTranslation('policyAdmin');
+  const { reason, fields } = policy;
+  return (
+    <li>
+      <Title policy={policy} onClose={onClose} />
+      <p>{t(`refused.${reason}`)}</p>
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Changed({ policy, onClose }: RowProps<ChangedPolicy>) {
+  const { t } = useTranslation('policyAdmin');
+  const { id, title, state, by, at } = policy;
+  return (
+    <li>
+      {state === 'gone' ? <span lang="zh-CN">{title === '' ? id : title}</span> : <Title policy={policy} onClose={onClose} />}
+      {by !== null && at !== null && (
+        <p>
+          {state === 'gone'
+            ? t('changed.gone', { by, time: toChinaTime(at).replace('T', ' ') })
+            : t('changed.by', { by, time: toChinaTime(at).replace('T', ' '), state: t(`state.${state}`) })}
+        </p>
+      )}
+    </li>
   );
 }

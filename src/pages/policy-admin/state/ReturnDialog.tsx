@@ -1,30 +1,59 @@
 import { Input, Modal } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { overlays } from '#components/antd/overlays.ts';
 import css from './Dialogs.module.css';
 
-type Props = { open: boolean; count: number; onCancel: () => void; onReturn: (note: string) => void };
+type Props = { count: number; busy: boolean; onCancel: () => void; onReturn: (note: string) => void };
 
-/** Returns a policy to its author, with a reason. */
-export function ReturnDialog({ open, count, onCancel, onReturn }: Props) {
+/** Asks why policies go back to their authors. Stays open, with what was typed, until they have. */
+export function ReturnDialog({ count, busy, onCancel, onReturn }: Props) {
   const { t } = useTranslation('policyAdmin');
+  const id = useId();
   const [note, setNote] = useState('');
+  const [missing, setMissing] = useState(false);
+  const send = () => {
+    setMissing(note.trim() === '');
+    if (note.trim() === '') document.getElementById(id)?.focus();
+    else onReturn(note.trim());
+  };
   return (
     <Modal
-      open={open}
+      open
       title={t('actAsk.return', { count })}
       getContainer={overlays}
       okText={t('actName.return')}
-      onOk={() => onReturn(note.trim())}
+      okButtonProps={{ loading: busy }}
+      onOk={send}
       onCancel={onCancel}
-      destroyOnHidden
     >
-      <label className={css.label}>
-        {t('return.note')}
-        <Input.TextArea rows={3} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />
+      <label htmlFor={id} className={css.label}>
+        <span>
+          {t('return.note')} <span className={css.required}>{t('return.required')}</span>
+        </span>
       </label>
-      <p className={css.help}>{t('return.help')}</p>
+      <Input.TextArea
+        id={id}
+        rows={3}
+        maxLength={1000}
+        required
+        status={missing ? 'error' : ''}
+        aria-invalid={missing}
+        aria-describedby={`${id}-told`}
+        value={note}
+        onChange={(event) => {
+          setNote(event.target.value);
+          setMissing(false);
+        }}
+      />
+      <div id={`${id}-told`}>
+        {missing && (
+          <p role="alert" className={css.wrong}>
+            {t('return.missing')}
+          </p>
+        )}
+        <p className={css.help}>{t('return.help')}</p>
+      </div>
     </Modal>
   );
 }

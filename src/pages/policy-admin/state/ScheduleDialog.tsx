@@ -5,12 +5,12 @@ import { overlays } from '#components/antd/overlays.ts';
 import { addDays, fromChinaTime, toChinaTime, todayInChina } from '#domain/china-time.ts';
 import css from './Dialogs.module.css';
 
-type Props = { open: boolean; publishAt: string | null; onCancel: () => void; onSchedule: (publishAt: string) => void };
+type Props = { publishAt: string | null; busy: boolean; onCancel: () => void; onSchedule: (publishAt: string) => void };
 
 const tomorrowAtNine = (): string => `${addDays(todayInChina(new Date()), 1)}T09:00`;
 
 /** Sets when a draft is published automatically, always in China's time. */
-export function ScheduleDialog({ open, publishAt, onCancel, onSchedule }: Props) {
+export function ScheduleDialog({ publishAt, busy, onCancel, onSchedule }: Props) {
   const { t } = useTranslation('policyAdmin');
   const id = useId();
   const [text, setText] = useState(() => (publishAt === null ? tomorrowAtNine() : toChinaTime(publishAt)));
@@ -22,10 +22,10 @@ export function ScheduleDialog({ open, publishAt, onCancel, onSchedule }: Props)
   };
   return (
     <Modal
-      open={open}
+      open
       title={t('schedule.title')}
       getContainer={overlays}
-      destroyOnHidden
+      okButtonProps={{ loading: busy }}
       okText={t('actName.schedule')}
       onOk={schedule}
       onCancel={onCancel}

@@ -1,8 +1,11 @@
 import { fieldIssues } from '#contract/envelope.ts';
-import type { RefusedPolicy } from '#contract/policy-admin.ts';
-import { editing, refusedPolicies } from '#contract/policy-admin.ts';
+import type { ChangedPolicy, RefusedPolicy } from '#contract/policy-admin.ts';
+import { changedPolicies, editing, refusedPolicies } from '#contract/policy-admin.ts';
 import { storedIn } from '#components/form/stored-in.ts';
 import { BusinessError, HttpError } from '#http/errors.ts';
+
+/** Why an action changed nothing: `changed`, policies are no longer as they were seen. */
+export type Refusal = { kind: 'refused'; policies: RefusedPolicy[] } | { kind: 'changed'; policies: ChangedPolicy[] };
 
 export type FieldIssue = { path: string; message: string };
 
@@ -17,6 +20,12 @@ export function issuesOf(error: Error | null): FieldIssue[] {
 export function refusedIn(error: Error | null): RefusedPolicy[] | undefined {
   if (!(error instanceof BusinessError) || error.info.errorCode !== 'WRONG_STATE') return undefined;
   return refusedPolicies.safeParse(error.info.data).data?.policies;
+}
+
+/** Returns the policies that have changed since they were seen. */
+export function changedIn(error: Error | null): ChangedPolicy[] | undefined {
+  if (!(error instanceof BusinessError) || error.info.errorCode !== 'CONFLICT') return undefined;
+  return changedPolicies.safeParse(error.info.data).data?.policies;
 }
 
 /** Returns the text of a failure that no field or dialog shows. */

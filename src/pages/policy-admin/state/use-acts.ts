@@ -1,14 +1,32 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActOnPolicies } from '#api/policy-admin.ts';
-import type { RefusedPolicy } from '#contract/policy-admin.ts';
+import type { AdminPolicy, Editing, SeenPolicy } from '#contract/policy-admin.ts';
 import type { PolicyAction } from '#domain/policy-editing.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
-import { refusedIn, sentenceOf } from './failures.ts';
+import type { Refusal } from './failures.ts';
+import { changedIn, refusedIn, sentenceOf } from './failures.ts';
 
-type Named = { id: string; title: string };
+/** A policy to act on, in the versions on screen. */
+export type Seen = SeenPolicy & { title: string };
 type More = { publishAt?: string; note?: string };
+/** `refused`: the dialog says why. */
+type Outcome = 'done' | 'refused' | 'failed';
+
+export const seenInList = ({ id, title, draftVersion, publishedVersion }: AdminPolicy): Seen => ({
+  id,
+  title,
+  draft: draftVersion,
+  published: publishedVersion,
+});
+
+export const seenInEditor = ({ id, draft, published }: Editing, title: string): Seen => ({
+  id,
+  title,
+  draft: draft?.version ?? null,
+  published: published?.version ?? null,
+});
 
 /** The action that undoes another; actions not listed cannot be undone. */
 const reverse: Partial<Record<PolicyAction, PolicyAction>> = {
@@ -20,36 +38,48 @@ const reverse: Partial<Record<PolicyAction, PolicyAction>> = {
 };
 const destroys = new Set<PolicyAction>(['discard', 'retire']);
 
+type Told = {
+  onDone?: (action: PolicyAction) => void;
+  /** Called when a policy is no longer as it was seen. */
+  onChanged?: () => void;
+};
+
 /** Changes the state of policies: asks first, announces the result with an undo, and keeps the refusals for a dialog. */
-export function useActs(onDone: (action: PolicyAction) => void = () => undefined) {
+export function useActs({ onDone, onChanged }: Told = {}) {
   const { t } = useTranslation('policyAdmin');
   const confirm = useConfirm();
   const announce = useAnnounce();
   const { mutateAsync, isPending } = useActOnPolicies();
-  const [refused, setRefused] = useState<RefusedPolicy[]>();
+  const [refusal, setRefusal] = useState<Refusal>();
 
-  async function send(action: PolicyAction, policies: readonly Named[], more: More = {}): Promise<boolean> {
-    const ids = policies.map(({ id }) => id);
+  async function send(action: PolicyAction, policies: readonly Seen[], more: More = {}): Promise<Outcome> {
+    const seen = policies.map(({ title: _title, ...versions }) => versions);
     try {
-      const { changed } = await mutateAsync({ ids, action, ...more });
+      const { changed, policies: now } = await mutateAsync({ policies: seen, action, ...more });
       const back = reverse[action];
+      const titles = new Map(policies.map(({ id, title }) => [id, title]));
+      const undone = now.map((one) => ({ ...one, title: titles.get(one.id) ?? '' }));
       announce({
         text: t(`actDone.${action}`, { count: changed }),
-        ...(back !== undefined && { undo: () => void send(back, policies) }),
+        ...(back !== undefined && { undo: () => void send(back, undone, back === 'return' ? { note: t('return.undo') } : {}) }),
       });
-      onDone(action);
-      return true;
+      onDone?.(action);
+      return 'done';
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      const list = refusedIn(error);
-      if (list === undefined) announce({ text: sentenceOf(error) || t('actFailed') });
-      else setRefused(list);
-      return false;
+      const changed = changedIn(error);
+      const refused = refusedIn(error);
+      if (changed !== undefined) {
+        setRefusal({ kind: 'changed', policies: changed });
+        onChanged?.();
+      } else if (refused === undefined) announce({ text: sentenceOf(error) || t('actFailed') });
+      else setRefusal({ kind: 'refused', policies: refused });
+      return changed === undefined && refused === undefined ? 'failed' : 'refused';
     }
   }
 
   /** Resolves to true when it was done. */
-  async function act(action: PolicyAction, policies: readonly Named[], more: More = {}): Promise<boolean> {
+  async function act(action: PolicyAction, policies: readonly Seen[], more: More = {}): Promise<boolean> {
     const yes = await confirm({
       title: t(`actAsk.${action}`, { count: policies.length }),
       text: t(`actText.${action}`),
@@ -57,8 +87,8 @@ export function useActs(onDone: (action: PolicyAction) => void = () => undefined
       action: t(`actName.${action}`),
       danger: destroys.has(action),
     });
-    return yes && send(action, policies, more);
+    return yes && (await send(action, policies, more)) === 'done';
   }
 
-  return { act, send, busy: isPending, refused, forget: () => setRefused(undefined) };
+  return { act, send, busy: isPending, refusal, forget: () => setRefusal(undefined) };
 }

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as oauth from '#contract/oauth.ts';
+import { detail, saveDraft } from '#contract/policy-admin.ts';
+import { contentOf } from '../contract/policy-content.ts';
+import { actOnPolicies } from '../setup/act-on-policies.ts';
+import { onePermissionAccount } from '../setup/one-permission.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+let admin = '';
+
+beforeEach(async () => {
+  document.cookie = 'pmis_language=zh-CN; path=/';
+  admin = (await server.current().call(oauth.token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, admin);
+});
+
+async function submitted(title: string): Promise<string> {
+  const content = contentOf({ title, docNumber: null });
+  const { id } = await server.current().call(saveDraft, { body: { id: null, version: null, content } }, admin);
+  await actOnPolicies(server.current().call, admin, id, 'submit');
+  return id;
+}
+
+const storedOf = (id: string) => server.current().call(detail, { params: { id } }, admin);
+
+/** Another administrator saves the draft. */
+async function changeElsewhere(id: string, title: string): Promise<void> {
+  const { draft } = await storedOf(id);
+  const content = contentOf({ title, docNumber: null });
+  await server.current().call(saveDraft, { body: { id, version: draft?.version ?? null, content } }, admin);
+}
+
+const inDialog = async () => within(await screen.findByRole('dialog'));
+
+describe('a draft that somebody else changes during the review', () => {
+  test('is not published from the editor; the dialog shows who changed what', async () => {
+    const id = await submitted('审核时改动');
+    const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
+    await screen.findByRole('heading', { level: 1, name: '审核时改动' });
+    await changeElsewhere(id, '审核时被他人改动');
+    await user.click(screen.getByRole('button', { name: '发布' }));
+    await user.click((await inDialog()).getByRole('button', { name: '发布' }));
+    const told = await screen.findByRole('dialog', { name: '1 项政策刚被他人改动' });
+    expect(within(told).getByText(/^admin 于 .* 改动，现为“审核中”。$/)).toBeVisible();
+    expect(await within(told).findByRole('heading', { name: '标题' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: '审核时被他人改动' })).toBeVisible();
+    expect((await storedOf(id)).published).toBeNull();
+  });
+
+  test('is not published from the list, which then shows the latest', async () => {
+    const id = await submitted('列表中审核');
+    const { user } = await renderApp('/portal/policy?keyword=列表中&state=review');
+    await user.click(await screen.findByRole('button', { name: '“列表中审核”的更多操作' }));
+    await changeElsewhere(id, '列表中已改动');
+    await user.click(await screen.findByRole('menuitem', { name: '发布' }));
+    await user.click((await inDialog()).getByRole('button', { name: '发布' }));
+    await waitFor(() => expect(screen.getByRole('dialog', { name: '1 项政策刚被他人改动' })).toBeVisible());
+    expect(await screen.findByRole('button', { name: '列表中已改动' })).toBeInTheDocument();
+    expect((await storedOf(id)).published).toBeNull();
+  });
+});
+
+describe('the review', () => {
+  test('asks for the reason of a return, beside its field', async () => {
+    const id = await submitted('退回问原因');
+    const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
+    await user.click(await screen.findByRole('button', { name: '退回修改' }));
+    const dialog = await inDialog();
+    await user.click(dialog.getByRole('button', { name: '退回修改' }));
+    const reason = dialog.getByRole('textbox', { name: /退回原因/ });
+    expect(reason).toBeInvalid();
+    expect(reason).toHaveAccessibleDescription(/请写明退回原因/);
+    await user.type(reason, '请补充附件');
+    await user.click(dialog.getByRole('button', { name: '退回修改' }));
+    await waitFor(async () => expect((await storedOf(id)).draft).toMatchObject({ state: 'draft', note: '请补充附件' }));
+  });
+
+  test('is left to somebody else than the author, where there is somebody', async () => {
+    await onePermissionAccount(server.current().call, admin, 'content:policy');
+    const id = await submitted('自己审自己');
+    const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
+    await user.click(await screen.findByRole('button', { name: '发布' }));
+    await user.click((await inDialog()).getByRole('button', { name: '发布' }));
+    expect(await screen.findByText('您参与了这份草稿的撰写，须由另一位有政策权限的管理员审核发布。')).toBeVisible();
+    expect((await storedOf(id)).published).toBeNull();
+  });
+});
