@@ -6,7 +6,7 @@ import { savedSearch } from '../db/tables/subscription.ts';
 import { saveEnterprises } from '../enterprise/save-enterprises.ts';
 import type { Language } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
-import { invalid, notFound } from '../http/problem.ts';
+import { conflict, invalid } from '../http/problem.ts';
 import { mergedRecord } from './merge-records.ts';
 import { lockEnterprises } from './save.ts';
 import type { Stored } from './stored.ts';
@@ -14,7 +14,7 @@ import { enterpriseTarget, storedEnterprise } from './stored.ts';
 import type { Merged } from './undo-store.ts';
 import { keepForUndo, relationKept } from './undo-store.ts';
 
-type Merging = { keepId: string; dropId: string; now: Date; language: Language };
+type Merging = { keepId: string; keepVersion: number; dropId: string; dropVersion: number; now: Date; language: Language };
 
 export const plainStored = ({ record, version, createdAt }: Stored) => ({ record, version, createdAt: createdAt.toISOString() });
 
@@ -65,13 +65,24 @@ async function moveOwnFacts(tx: Db, keepId: string, dropId: string): Promise<Mer
   );
 }
 
-/** Merges two companies, within a transaction. 404 for one that does not exist or is somebody's own entry. */
-export async function mergeEnterprises(tx: Db, { keepId, dropId, now, language }: Merging): Promise<{ undo: string; written: Written[] }> {
-  if (keepId === dropId) throw invalid([{ path: 'body.dropId', message: message(language, 'mergeItself') }]);
-  await lockEnterprises(tx);
+/** Returns the two companies. CONFLICT names those that are not as they were read; somebody's own entry is not there. */
+async function unchanged(tx: Db, { keepId, keepVersion, dropId, dropVersion }: Merging): Promise<{ keep: Stored; drop: Stored }> {
   const keep = await storedEnterprise(tx, keepId);
   const drop = await storedEnterprise(tx, dropId);
-  if (keep === undefined || drop === undefined) throw notFound();
+  const changed = [
+    ...(keep?.version === keepVersion ? [] : [{ id: keepId, name: keep?.record.name ?? null }]),
+    ...(drop?.version === dropVersion ? [] : [{ id: dropId, name: drop?.record.name ?? null }]),
+  ];
+  if (keep === undefined || drop === undefined || changed.length > 0) throw conflict({ companies: changed });
+  return { keep, drop };
+}
+
+/** Merges two companies as they were read, within a transaction. */
+export async function mergeEnterprises(tx: Db, merging: Merging): Promise<{ undo: string; written: Written[] }> {
+  const { keepId, dropId, now, language } = merging;
+  if (keepId === dropId) throw invalid([{ path: 'body.dropId', message: message(language, 'mergeItself') }]);
+  await lockEnterprises(tx);
+  const { keep, drop } = await unchanged(tx, merging);
   const members = await moveMembers(tx, keepId, dropId);
   const ownFacts = await moveOwnFacts(tx, keepId, dropId);
   const searches = await tx

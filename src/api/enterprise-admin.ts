@@ -22,8 +22,8 @@ const roots = ['enterpriseAdmin', 'enterprise', 'policy'];
 export const useSaveEnterprise = () => useFormMutation(endpointMutation(enterpriseAdmin.save, roots, 'formOrErrorPage'));
 /** CONFLICT carries the stored company, as above. */
 export const useSaveEnterpriseFacts = () => useFormMutation(endpointMutation(enterpriseAdmin.saveFacts, roots, 'formOrErrorPage'));
-/** Both return a key for `useUndoEnterprise`. */
-export const useMergeEnterprises = () => useMutation(endpointMutation(enterpriseAdmin.merge, roots));
+/** Both return a key for `useUndoEnterprise`. A merge fails with CONFLICT where a company has changed; the dialog shows it. */
+export const useMergeEnterprises = () => useFormMutation(endpointMutation(enterpriseAdmin.merge, roots, 'formOrErrorPage'));
 /** IN_USE says how many users depend on the company; the caller shows it. */
 export const useDeleteEnterprise = () => useMutation(endpointMutation(enterpriseAdmin.remove, roots, 'formOrErrorPage'));
 export const useUndoEnterprise = () => useMutation(endpointMutation(enterpriseAdmin.undo, roots));

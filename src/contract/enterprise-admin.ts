@@ -132,10 +132,13 @@ export const merge = endpoint({
   method: 'POST',
   path: '/apiv2/enterprise/admin/merge',
   summary:
-    'Make one company of two: facts, relations, grants and members of `dropId` go to `keepId`, whose own facts win. For 30 days it can be undone with the undo key',
-  body: z.object({ keepId: recordId, dropId: recordId }),
+    'Make one company of two: facts, relations, grants and members of `dropId` go to `keepId`, whose own facts win. For 30 days it can be undone with the undo key. CONFLICT where one has changed since it was read, or is no longer there (`changedCompanies`)',
+  body: z.object({ keepId: recordId, keepVersion: rowNumber, dropId: recordId, dropVersion: rowNumber }),
   data: z.object({ undo: recordId }),
 });
+
+/** The data of a merge's CONFLICT; `name` is null for a company that is not there: merged or deleted meanwhile. */
+export const changedCompanies = z.object({ companies: z.array(z.object({ id: recordId, name: z.nullable(z.string()) })) });
 
 export const remove = endpoint({
   ...admin,

@@ -126,7 +126,9 @@ describe('private data of users', () => {
     await server.call(saveFacts, { body: { businessId: 'yx-hengrui', facts: { 'techStaff@2025': 31 } } }, user);
     expect((await list({ keyword: '用户自己的公司' })).total).toBe(0);
     expect(await statusOf(own)).toBe(404);
-    await expect(server.call(enterpriseAdmin.merge, { body: { keepId: 'yx-hengrui', dropId: own } }, admin)).rejects.toThrow(/404/);
+    const { version: keepVersion } = await detail('yx-hengrui');
+    const body = { keepId: 'yx-hengrui', keepVersion, dropId: own, dropVersion: 1 };
+    await expect(server.call(enterpriseAdmin.merge, { body }, admin)).rejects.toThrow(/CONFLICT.*"name":null/);
     await expect(server.call(enterpriseAdmin.remove, { body: { id: own, version: 1 } }, admin)).rejects.toThrow(/404/);
     await expect(saveFactsOf(own, 1, [fact('listed', true)])).rejects.toThrow(/404/);
     expect((await detail('yx-hengrui')).facts.map(({ key }) => key)).not.toContain('techStaff@2025');
@@ -192,9 +194,16 @@ async function stored(ids: string[]): Promise<unknown> {
   return parts;
 }
 
+/** Merges two companies as they are stored. */
+async function mergeOf(keepId: string, dropId: string) {
+  const [keep, drop] = [await detail(keepId), await detail(dropId)];
+  const body = { keepId, keepVersion: keep.version, dropId, dropVersion: drop.version };
+  return server.call(enterpriseAdmin.merge, { body }, admin);
+}
+
 describe('merging two companies', () => {
   const dropId = 'yx-hengrui';
-  const merge = (keepId: string) => server.call(enterpriseAdmin.merge, { body: { keepId, dropId } }, admin);
+  const merge = (keepId: string) => mergeOf(keepId, dropId);
   const undo = (key: string) => server.call(enterpriseAdmin.undo, { body: { undo: key } }, admin);
 
   test('moves all data including private data of users, and undo restores everything', async () => {
@@ -235,11 +244,23 @@ describe('merging two companies', () => {
     await expect(undo(key)).rejects.toThrow(/404/);
   });
 
+  test('is refused where one has changed since it was read, and a second time', async () => {
+    const { id: spare } = await save('云溪恒睿（重复登记）');
+    const [keep, drop] = [await detail(dropId), await detail(spare)];
+    const body = { keepId: dropId, keepVersion: keep.version, dropId: spare, dropVersion: drop.version };
+    const mergeAsRead = () => server.call(enterpriseAdmin.merge, { body }, admin);
+    await storeFacts(spare, [fact('marketShare', 12)]);
+    await expect(mergeAsRead()).rejects.toThrow(new RegExp(`CONFLICT.*"companies":\\[{"id":"${spare}","name":"云溪恒睿（重复登记）"}\\]`));
+    const { undo: key } = await mergeOf(dropId, spare);
+    await expect(mergeAsRead()).rejects.toThrow(new RegExp(`CONFLICT.*{"id":"${spare}","name":null}`));
+    await undo(key);
+  });
+
   test('also works in the opposite direction', async () => {
     const { id: spare } = await save('云溪恒睿（旧登记）', { creditCode: code });
     await storeFacts(spare, [fact('marketShare', 12)]);
     const before = await stored([spare, dropId]);
-    const { undo: key } = await server.call(enterpriseAdmin.merge, { body: { keepId: dropId, dropId: spare } }, admin);
+    const { undo: key } = await mergeOf(dropId, spare);
     expect((await detail(dropId)).facts.map(({ key }) => key)).toContain('marketShare');
     await undo(key);
     expect(await stored([spare, dropId])).toEqual(before);
@@ -249,7 +270,7 @@ describe('merging two companies', () => {
     const third = 'yx-jiangong';
     /** A supplier of the third company, merged into another one. */
     const supplier = 'yx-anzhu';
-    const mergeAway = (keepId: string) => server.call(enterpriseAdmin.merge, { body: { keepId, dropId: supplier } }, admin);
+    const mergeAway = (keepId: string) => mergeOf(keepId, supplier);
     const relationsOf = async (id: string) => (await server.call(relateBusiness, { body: { id, pageSize: 100 } })).list;
 
     test('are restored by undo even after that company was saved or has the relation to both', async () => {
@@ -293,7 +314,7 @@ describe('merging two companies', () => {
     await storeFacts(keepId, [fact('headcount@2025', 1)]);
     await expect(undo(key)).rejects.toThrow(/WRONG_STATE/);
     const { id: other } = await save('另一家');
-    const { undo: late } = await server.call(enterpriseAdmin.merge, { body: { keepId, dropId: other } }, admin);
+    const { undo: late } = await mergeOf(keepId, other);
     now = new Date(testNow.getTime() + 31 * 86_400_000);
     await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
     const left = await rows<{ payload: unknown }>(server.db, sql`select payload from job where kind = 'enterprise.forget'`);
@@ -345,5 +366,7 @@ describe('deleting a company', () => {
 
 test('the company calls need the permission for companies', async () => {
   await expect(server.call(enterpriseAdmin.list, { body: {} }, user)).rejects.toThrow(/403/);
-  await expect(server.call(enterpriseAdmin.merge, { body: { keepId: 'a', dropId: 'b' } }, user)).rejects.toThrow(/403/);
+  await expect(
+    server.call(enterpriseAdmin.merge, { body: { keepId: 'a', keepVersion: 1, dropId: 'b', dropVersion: 1 } }, user),
+  ).rejects.toThrow(/403/);
 });

@@ -51,3 +51,77 @@ test('the page scrolls after the filters are closed', { tag: '@phone-only @phone
   const close = page.getByRole('dialog').getByRole('button', { name: /^查看/ });
   await expectScrollsAfter(page, page.getByRole('button', { name: /^筛选/ }), close);
 });
+
+test.describe('a double click', () => {
+  /** Counts the writes of the page by the last part of their address. */
+  const writesOf = (page: Page) => {
+    const counts: Record<string, number> = {};
+    page.on('request', (request) => {
+      const name = new URL(request.url()).pathname.split('/').at(-1) ?? '';
+      if (request.method() === 'POST') counts[name] = (counts[name] ?? 0) + 1;
+    });
+    return counts;
+  };
+
+  test('on what opens a form beside a list leaves it open', async ({ page, request }) => {
+    test.slow();
+    const { accessToken } = await signedIn(request);
+    await storeToken(page, accessToken);
+    const opens = [
+      ['/portal/user', '新建用户'],
+      ['/portal/role', '新建角色'],
+      ['/portal/resource', '新建菜单项'],
+      ['/portal/setting', '添加设置项'],
+      ['/portal/notice', '写通知'],
+      ['/portal/enterprise', '新增企业'],
+      ['/portal/dict?category=scale', '新建条目'],
+    ] as const;
+    for (const [address, name] of opens) {
+      await test.step(address, async () => {
+        await page.goto('/favicon.svg');
+        await page.goto(`/#${address}`);
+        await page.getByRole('main').getByRole('button', { name }).first().dblclick({ delay: 80 });
+        await expect(page.getByRole('dialog')).toBeVisible();
+      });
+    }
+    await page.goto('/#/portal/user');
+    await page.getByRole('row', { name: /admin/ }).first().dblclick({ delay: 80 });
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('on "Send" asks once, and sends once', async ({ page, request }) => {
+    const { accessToken } = await signedIn(request);
+    await storeToken(page, accessToken);
+    const writes = writesOf(page);
+    await page.goto('/#/portal/notice?notice=new');
+    const form = page.getByRole('dialog');
+    await form.getByLabel('标题').fill('双击只发一次');
+    await form.getByLabel('正文').fill('正文');
+    await expect(form.getByText(/^将发给/)).toBeVisible();
+    await form.getByRole('button', { name: '发送' }).dblclick({ delay: 80 });
+    const asked = page.getByRole('dialog').filter({ hasText: '双击只发一次' }).last();
+    await expect(asked.getByRole('button', { name: '取消' })).toBeVisible();
+    await asked.getByRole('button', { name: '发送' }).dblclick({ delay: 80 });
+    await expect(page.getByText(/^已发给/)).toBeVisible();
+    expect(writes['send']).toBe(1);
+  });
+
+  test('on "Merge" merges once, and stays on the page', async ({ page, request }) => {
+    const { accessToken, post } = await signedIn(request);
+    const blank = { nameEn: null, creditCode: null, legalForm: null, regionCode: null, industry: null, scale: null, established: null };
+    const company = { ...blank, legalRepresentative: null, address: null, businessScope: null, source: '测试', sourceDate: '2026-01-01' };
+    const save = async (name: string) =>
+      (await post<{ id: string }>('/apiv2/enterprise/admin/save', { id: null, version: null, ...company, name })).id;
+    const [keep, drop] = [await save('双击合并甲公司'), await save('双击合并乙公司')];
+    await storeToken(page, accessToken);
+    const writes = writesOf(page);
+    await page.goto(`/#/portal/enterprise?merge=${keep}&merge=${drop}`);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^合并，保留/ })
+      .dblclick({ delay: 80 });
+    await expect(page.getByText(/已并入/)).toBeVisible();
+    await expect(page).toHaveURL(/#\/portal\/enterprise/);
+    expect(writes['merge']).toBe(1);
+  });
+});

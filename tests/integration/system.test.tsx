@@ -257,7 +257,10 @@ describe('the audit log', () => {
   });
 
   test('an entry for merged companies labels every field and fact in words', async () => {
-    await server.current().call(enterpriseAdmin.merge, { body: { keepId: 'yx-jiangong', dropId: 'yx-hengrui' } }, admin);
+    const versionOf = async (id: string) => (await server.current().call(enterpriseAdmin.detail, { params: { id } }, admin)).version;
+    const [keepId, dropId] = ['yx-jiangong', 'yx-hengrui'];
+    const body = { keepId, keepVersion: await versionOf(keepId), dropId, dropVersion: await versionOf(dropId) };
+    await server.current().call(enterpriseAdmin.merge, { body }, admin);
     const { user } = await renderApp('/portal/audit?keyword=yx-hengrui');
     await user.click(await screen.findByRole('button', { name: '合并企业' }));
     const entry = await dialogTitled('日志详情');

@@ -1,5 +1,22 @@
 const id = 'overlays';
 
+/** What closes a dialog or drawer, or does what it is about. */
+const once = '.ant-drawer-mask, .ant-modal-wrap, .ant-modal-footer button, button[type="submit"]';
+
+/**
+ * Drops the second click of a double click. The first one may have opened the dialog, which the second would close or confirm unread, or
+ * sent it off, and the second would send it again while it closes.
+ */
+function dropSecondClick(event: MouseEvent): void {
+  const { target, detail } = event;
+  if (detail < 2 || !(target instanceof Element)) return;
+  // of the mask of a dialog, only itself and not what it holds
+  const found = target.closest(once);
+  if (found === null || (found.matches('.ant-modal-wrap') && found !== target)) return;
+  event.stopPropagation();
+  event.preventDefault();
+}
+
 /**
  * The mount point of dialogs and drawers. Not the body: antd would lock its scrolling with a style element without a nonce, which our
  * Content-Security-Policy refuses. base.css locks it instead.
@@ -9,5 +26,6 @@ export function overlays(): HTMLElement {
   if (known !== null) return known;
   const made = document.createElement('div');
   made.id = id;
+  made.addEventListener('click', dropSecondClick, { capture: true });
   return document.body.appendChild(made);
 }

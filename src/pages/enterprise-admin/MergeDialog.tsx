@@ -6,8 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { enterpriseAdminQueries, useMergeEnterprises } from '#api/enterprise-admin.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import { useFailureText } from '#components/feedback/use-failure-text.ts';
+import { isConflict, storedIn } from '#components/form/stored-in.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { overlays } from '#components/antd/overlays.ts';
+import { changedCompanies } from '#contract/enterprise-admin.ts';
 import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
 import css from './MergeDialog.module.css';
 import { valuesOf } from './company/company-values.ts';
@@ -21,11 +24,14 @@ export function MergeDialog() {
   const { t } = useTranslation('enterpriseAdmin');
   const { search, change } = useEnterpriseSearch();
   const announce = useAnnounce();
+  const failureText = useFailureText();
   const undo = useUndo();
-  const { mutateAsync, isPending } = useMergeEnterprises();
+  const { mutateAsync, isPending, isSuccess, error, reset } = useMergeEnterprises();
   const [chosen, setChosen] = useState<string>();
   const ids = search.merge.length === 2 ? search.merge : [];
-  const both = useQueries({ queries: ids.map((id) => enterpriseAdminQueries.detail(id)) });
+  // the company that goes is not asked for again after the merge
+  const enabled = !isPending && !isSuccess;
+  const both = useQueries({ queries: ids.map((id) => ({ ...enterpriseAdminQueries.detail(id), enabled })) });
   const [left, right] = both.map(({ data }) => data);
   const failed = both.find(({ data, error }) => data === undefined && error !== null);
   const close = () => change({ merge: [] });
@@ -34,12 +40,21 @@ export function MergeDialog() {
   const known = (left?.facts.length ?? 0) >= (right?.facts.length ?? 0) ? left : right;
   const keep = [left, right].find((one) => one?.base.id === chosen) ?? known;
   const drop = keep === left ? right : left;
+  const isGone = storedIn(error, changedCompanies)?.companies.some(({ name }) => name === null) === true;
+  const choose = (id: string) => {
+    reset();
+    setChosen(id);
+  };
   const merge = async () => {
     if (keep === undefined || drop === undefined) return;
     const names = { keep: keep.base.name, drop: drop.base.name };
-    const done = await mutateAsync({ keepId: keep.base.id, dropId: drop.base.id }).catch(() => undefined);
-    // the app has shown the failure
-    if (done === undefined) return;
+    const versions = { keepVersion: keep.version, dropVersion: drop.version };
+    const done = await mutateAsync({ keepId: keep.base.id, dropId: drop.base.id, ...versions }).catch(() => undefined);
+    if (done === undefined) {
+      // shows both as they are now
+      await Promise.all(both.map(({ refetch }) => refetch()));
+      return;
+    }
     close();
     announce({ text: t('merge.done', names), undo: () => undo(done.undo, names.drop) });
   };
@@ -55,15 +70,27 @@ export function MergeDialog() {
         <Button key="cancel" onClick={close}>
           {t('cancel')}
         </Button>,
-        <Button key="merge" type="primary" danger loading={isPending} disabled={drop === undefined} onClick={() => void merge()}>
+        <Button
+          key="merge"
+          type="primary"
+          danger
+          loading={isPending}
+          disabled={drop === undefined || isSuccess || isGone}
+          onClick={() => void merge()}
+        >
           {keep === undefined || drop === undefined ? t('merge.action') : t('merge.into', { name: keep.base.name })}
         </Button>,
       ]}
     >
       {failed?.error && <Failure compact error={failed.error} onRetry={() => void failed.refetch()} />}
       {failed === undefined && (left === undefined || right === undefined) && <Skeleton dense rows={8} />}
-      {left !== undefined && right !== undefined && keep !== undefined && (
-        <MergeTable sides={[left, right]} keep={keep.base.id} onKeep={setChosen} />
+      {failed === undefined && error !== null && (
+        <p role="alert" className={css.problem}>
+          {isConflict(error) ? t(isGone ? 'merge.gone' : 'merge.changed') : failureText(error)}
+        </p>
+      )}
+      {failed === undefined && left !== undefined && right !== undefined && keep !== undefined && (
+        <MergeTable sides={[left, right]} keep={keep.base.id} onKeep={choose} />
       )}
     </Modal>
   );

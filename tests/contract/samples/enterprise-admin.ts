@@ -14,7 +14,7 @@ export async function samples({ server, admin }: SampleContext): Promise<Samples
     save: () => ({ body: companyOf('契约新增厂') }),
     saveFacts: () => ({ body: { ...kept, facts: [fact] } }),
     duplicates: () => ({ body: {} }),
-    merge: () => ({ body: { keepId: kept.id, dropId: dropped.id } }),
+    merge: () => ({ body: { keepId: kept.id, keepVersion: kept.version, dropId: dropped.id, dropVersion: dropped.version } }),
     remove: () => ({ body: gone }),
     undo: () => ({ body: { undo } }),
   };
