@@ -49,7 +49,7 @@ export const formats: Rule[] = [
       (path) => /^src\/i18n\/locales\/.*\.json$/.test(path),
       ({ path, text }) => [...text.matchAll(currencyCode)].map(([found]) => `${path} writes ${found}`),
     ),
-    breaks: [{ 'src/i18n/locales/en-US/home.json': '{"bad": "at most ¥500,000"}' }],
+    breaks: [{ 'src/i18n/locales/en-US/home.json': '{"bad": "at most CNY 500,000"}' }],
     passes: [{ 'src/i18n/locales/en-US/home.json': '{"good": "at most ¥500,000"}' }],
   },
 ];
