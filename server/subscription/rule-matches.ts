@@ -6,6 +6,7 @@ import { rows } from '../db/client.ts';
 import { allOf, conditionsOf } from '../search/query/filters.ts';
 import { matches } from '../search/query/match.ts';
 import { relaxedQuery, strictQuery } from '../search/query/parse-query.ts';
+import { pinyinQuery } from '../search/query/pinyin-query.ts';
 import type { Thesaurus } from '../search/query/thesaurus.ts';
 import { thesaurusOf } from '../search/query/thesaurus.ts';
 
@@ -13,12 +14,12 @@ import { thesaurusOf } from '../search/query/thesaurus.ts';
 const filtersAtOnce = 100;
 const policiesAtOnce = 250;
 
-/** The keyword as a search reads it (see `searchKeyword`), in one condition: strict, or relaxed where nothing matches strictly. */
-function keywordOf(keyword: string, thesaurus: Thesaurus): SQL[] {
+/** The keyword as a search reads it (see `searchKeyword`), in one condition: strict, or by sound or relaxed where nothing matches strictly. */
+async function keywordOf(db: Db, keyword: string, thesaurus: Thesaurus): Promise<SQL[]> {
   if (keyword.trim() === '') return [];
   const { query: strict } = strictQuery(keyword, thesaurus);
   if (strict === null) return [sql`false`];
-  const relaxed = relaxedQuery(keyword, thesaurus)?.query ?? null;
+  const relaxed = (await pinyinQuery(db, keyword, thesaurus))?.query ?? relaxedQuery(keyword, thesaurus)?.query ?? null;
   if (relaxed === null) return [matches(strict)];
   const nowhere = sql`not exists (
     with hit as materialized (select 1 from policy p where p.state = 'published' and ${matches(strict)}) select 1 from hit)`;
@@ -45,9 +46,11 @@ export async function matchesOf(
   );
   const thesaurus = await thesaurusOf(db);
   for (const part of parts(distinct, filtersAtOnce)) {
-    const branches = part.map(
-      ({ value }, index) =>
-        sql`select ${index}::int as "index", p.id from fresh p where ${allOf([...keywordOf(value.keyword, thesaurus), ...conditionsOf(value, today).values()])}`,
+    const branches = await Promise.all(
+      part.map(async ({ value }, index) => {
+        const keyword = await keywordOf(db, value.keyword, thesaurus);
+        return sql`select ${index}::int as "index", p.id from fresh p where ${allOf([...keyword, ...conditionsOf(value, today).values()])}`;
+      }),
     );
     for (const ids of parts(policyIds, policiesAtOnce)) {
       const found = await rows<{ index: number; id: string }>(

@@ -102,6 +102,10 @@ export const resultSearch = endpoint({
     reading: z.object({
       terms: z.array(z.string()),
       synonyms: z.array(z.object({ from: z.string(), to: z.array(z.string()) })),
+      /** Terms read as pinyin or initials, with the words that sound so; only where no policy contains the letters. */
+      pinyin: z._default(z.array(z.object({ from: z.string(), to: z.array(z.string()) })), []),
+      /** Terms of a long keyword that were not searched. */
+      ignored: z._default(z.array(z.string()), []),
       /** True when no policy matches the words as typed and the list holds those with all their parts. */
       loosened: z.boolean(),
     }),
@@ -136,7 +140,7 @@ export const suggest = endpoint({
   envelope: 'code',
   access: 'public',
   summary: 'Completions of what is being typed: characters, pinyin, initials; small typos forgiven',
-  params: z.object({ keyword: z.string().check(z.maxLength(100)), limit: z._default(queryInteger(1, 20), 8) }),
+  params: z.object({ keyword: z.string().check(z.maxLength(200)), limit: z._default(queryInteger(1, 20), 8) }),
   data: z.array(
     z.object({
       text: z.string(),

@@ -84,6 +84,51 @@ describe('result-search', () => {
     expect(total).toBeGreaterThan(0);
   });
 
+  test.each(['zjtx', 'xiaojuren', 'gaoxjs', 'gao xin ji shu', 'gxjsqy', 'zhuanjintexin'])(
+    'pinyin or initials find every policy that their suggestions name: %s',
+    async (keyword) => {
+      const suggested = await server.call(policy.suggest, { params: { keyword, limit: 8 } });
+      const found = await everything({ keyword });
+      const named = suggested.flatMap(({ id }) => id ?? []);
+      expect(named.length).toBeGreaterThan(0);
+      expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(named));
+      expect((await header({ keyword })).total).toBe(found.length);
+      const { reading, list } = await search({ keyword });
+      expect(reading.pinyin).toMatchObject([{ from: keyword }]);
+      expect(list.some(({ titleHits }) => titleHits.length > 0)).toBe(true);
+    },
+  );
+
+  test('pinyin beside a word narrows the search by both', async () => {
+    const both = await search({ keyword: 'zjtx 奖励' });
+    const words = await search({ keyword: '专精特新 奖励' });
+    expect(both.total).toBe(words.total);
+    expect(both.reading.pinyin).toEqual([{ from: 'zjtx', to: ['专精特新'] }]);
+  });
+
+  test.each(['高新补', '我要钱', '高新技术企业啊'])(
+    'neither a relaxed search nor an offer comes down to one character: %s',
+    async (keyword) => {
+      const { reading, relaxations, total } = await search({ keyword });
+      if (total > 0) expect(reading.terms.filter((term) => [...term].length === 1)).toEqual([]);
+      for (const { value } of relaxations) {
+        const rest = await search({ keyword: keyword.replace(value ?? '', ' ') });
+        expect(rest.reading.terms.filter((term) => [...term].length > 1)).not.toEqual([]);
+      }
+    },
+  );
+
+  test('a keyword of 200 characters is answered, and says which of its words were not searched', async () => {
+    const words = Array.from({ length: 40 }, (_, index) => `企业${index + 10}`);
+    const keyword = words.join(' ').slice(0, 200);
+    const { reading } = await search({ keyword });
+    expect(reading.terms).toEqual(words.slice(0, 24));
+    expect(reading.ignored).toEqual(words.slice(24));
+    const long = '研发费用加计扣除政策适用于科技型中小企业以及高新技术企业'.repeat(10).slice(0, 200);
+    expect((await search({ keyword: long })).reading.terms.length).toBeLessThanOrEqual(24);
+    expect(await server.call(policy.suggest, { params: { keyword: long } })).toEqual([]);
+  });
+
   test('a document number finds its document first', async () => {
     const { list } = await search({ keyword: '国科发火〔2016〕32号' });
     expect(list[0]?.id).toBe('nat-hnte-2016');

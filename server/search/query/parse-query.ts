@@ -18,6 +18,10 @@ export type Term = {
 export type ParsedQuery = {
   terms: Term[];
   expansions: Expansion[];
+  /** Pinyin or initials of the keyword, with the words that sound so. */
+  pinyin: Expansion[];
+  /** Terms beyond the limit, which were not searched. */
+  ignored: string[];
   loosened: boolean;
   /** All terms; null for a keyword without anything to search for, such as `！？`, which no policy matches. */
   query: TextQuery | null;
@@ -27,8 +31,10 @@ export type ParsedQuery = {
 
 const termLimit = 24;
 
+export type Part = { text: string; atoms: Atom[] };
+
 /** Splits a keyword at spaces and punctuation. Offsets of atoms count from the start of their term. */
-export function termsOf(keyword: string): { text: string; atoms: Atom[] }[] {
+export function termsOf(keyword: string): Part[] {
   const cuts: Atom[][] = [];
   for (const atom of atomsOf(keyword)) {
     const current = cuts.at(-1);
@@ -38,19 +44,16 @@ export function termsOf(keyword: string): { text: string; atoms: Atom[] }[] {
   const terms = cuts
     .map((atoms) => keyword.slice(atoms[0]?.start ?? 0, atoms.at(-1)?.end ?? 0))
     .map((text) => ({ text, atoms: atomsOf(text) }));
-  return [...new Map(terms.map((term) => [keyOf(term.atoms), term])).values()].slice(0, termLimit);
+  return [...new Map(terms.map((term) => [keyOf(term.atoms), term])).values()];
 }
 
-function parsedQuery(
-  keyword: string,
-  parts: readonly { text: string; atoms: Atom[] }[],
-  thesaurus: Thesaurus,
-  loosened: boolean,
-): ParsedQuery {
-  const expanded = parts.map(({ text, atoms }) => ({ text, ...expandQuery(text, atoms, thesaurus) }));
+function parsedQuery(keyword: string, parts: readonly Part[], thesaurus: Thesaurus, loosened: boolean): ParsedQuery {
+  const expanded = parts.slice(0, termLimit).map(({ text, atoms }) => ({ text, ...expandQuery(text, atoms, thesaurus) }));
   return {
     terms: expanded.map(({ text, query, texts }) => ({ text, query, texts })),
     expansions: [...new Map(expanded.flatMap((term) => term.expansions).map((each) => [each.from, each])).values()],
+    pinyin: [],
+    ignored: parts.slice(termLimit).map((part) => part.text),
     loosened,
     query: expanded.length === 0 ? null : queryAll(expanded.map((term) => term.query)),
     key: keyOf(atomsOf(keyword)),
@@ -71,10 +74,23 @@ function wordsOf(text: string, thesaurus: Thesaurus): string[] {
     const at = text.indexOf(found);
     return [...wordsOf(text.slice(0, at), thesaurus), found, ...wordsOf(text.slice(at + found.length), thesaurus)];
   }
-  return found === undefined ? [...segmenter.segment(text)].map((segment) => segment.segment) : [text];
+  return found === undefined ? joinedSingles([...segmenter.segment(text)].map((segment) => segment.segment)) : [text];
 }
 
-/** The relaxed query: the words of the terms anywhere, without question words. Null where it equals the strict one. */
+/** Whether a text is one Chinese character. */
+export const isSingle = (text: string): boolean => /^\p{Script=Han}$/u.test(text);
+
+/** Joins neighbouring single characters: the dictionary does not know the word, and one character alone finds nearly everything. */
+function joinedSingles(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  words.forEach((word, index) => {
+    if (index > 0 && isSingle(word) && isSingle(words[index - 1] ?? '')) joined.push((joined.pop() ?? '') + word);
+    else joined.push(word);
+  });
+  return joined;
+}
+
+/** The relaxed query: the words of the terms anywhere, without question words and single characters. Null where it equals the strict one. */
 export function relaxedQuery(keyword: string, thesaurus: Thesaurus): ParsedQuery | null {
   const strict = termsOf(keyword);
   const words = strict
@@ -82,8 +98,9 @@ export function relaxedQuery(keyword: string, thesaurus: Thesaurus): ParsedQuery
     .map((text) => ({ text, atoms: atomsOf(text) }))
     .filter((part) => part.atoms.length > 0);
   const distinct = [...new Map(words.map((part) => [keyOf(part.atoms), part])).values()];
-  const significant = distinct.filter((part) => !stopWords.has(part.text.toLowerCase()));
-  const parts = (significant.length > 0 ? significant : distinct).slice(0, termLimit);
+  const longer = distinct.filter((part) => !isSingle(part.text));
+  const significant = longer.filter((part) => !stopWords.has(part.text.toLowerCase()));
+  const parts = significant.length > 0 ? significant : longer;
   const same = parts.length === strict.length && parts.every((part, index) => part.text === strict[index]?.text);
   return parts.length === 0 || same ? null : parsedQuery(keyword, parts, thesaurus, true);
 }

@@ -7,7 +7,7 @@ import type { FilterName } from './filters.ts';
 import { allOf, conditionsOf } from './filters.ts';
 import { keywordCondition, matches } from './match.ts';
 import type { ParsedQuery } from './parse-query.ts';
-import { relaxedQuery } from './parse-query.ts';
+import { isSingle, relaxedQuery } from './parse-query.ts';
 import { thesaurusOf } from './thesaurus.ts';
 import { queryAll } from './text-query.ts';
 
@@ -29,8 +29,10 @@ export async function relaxationsOf(db: Db, filters: PolicyFilters, parsed: Pars
   const terms =
     parsed === null ? [] : parsed.terms.length > 1 ? parsed.terms : (relaxedQuery(filters.keyword, await thesaurusOf(db))?.terms ?? []);
   for (const term of terms.length > 1 ? terms : []) {
-    const rest = terms.filter((each) => each !== term).map((each) => each.query);
-    options.push({ field: 'keyword', value: term.text, where: [matches(queryAll(rest)), ...without()] });
+    const rest = terms.filter((each) => each !== term);
+    // one character alone finds nearly everything
+    if (rest.every(({ text }) => isSingle(text))) continue;
+    options.push({ field: 'keyword', value: term.text, where: [matches(queryAll(rest.map((each) => each.query))), ...without()] });
   }
   if (options.length === 0) return [];
   const counts = options.map(

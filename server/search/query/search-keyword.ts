@@ -4,6 +4,7 @@ import { rows } from '#server/db/client.ts';
 import { matches } from './match.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { relaxedQuery, strictQuery } from './parse-query.ts';
+import { pinyinQuery } from './pinyin-query.ts';
 import { thesaurusOf } from './thesaurus.ts';
 import type { TextQuery } from './text-query.ts';
 
@@ -17,7 +18,7 @@ async function hasMatch(db: Db, query: TextQuery): Promise<boolean> {
 }
 
 /**
- * Parses and runs a keyword: strictly where any published policy matches, else relaxed if anything matches that. Independent of filters, so
+ * Parses and runs a keyword: strictly where any published policy matches, else as pinyin, else relaxed if anything matches that. Independent of filters, so
  * that a page, its counts and its relaxations parse the keyword alike. `parsed` is null without a keyword.
  */
 export async function searchKeyword<T extends { total: number }>(
@@ -30,6 +31,8 @@ export async function searchKeyword<T extends { total: number }>(
   const strict = strictQuery(keyword, thesaurus);
   const answer = await search(strict);
   if (answer.total > 0 || strict.query === null || (await hasMatch(db, strict.query))) return { parsed: strict, answer };
+  const pinyin = await pinyinQuery(db, keyword, thesaurus);
+  if (pinyin?.query && (await hasMatch(db, pinyin.query))) return { parsed: pinyin, answer: await search(pinyin) };
   const relaxed = relaxedQuery(keyword, thesaurus);
   if (!relaxed?.query || !(await hasMatch(db, relaxed.query))) return { parsed: strict, answer };
   return { parsed: relaxed, answer: await search(relaxed) };

@@ -88,6 +88,8 @@ export async function searchPolicies(db: Db, body: SearchBody, today: string): P
     reading: {
       terms: parsed?.terms.map((term) => term.text) ?? [],
       synonyms: parsed?.expansions ?? [],
+      pinyin: parsed?.pinyin ?? [],
+      ignored: parsed?.ignored ?? [],
       loosened: parsed?.loosened ?? false,
     },
     relaxations: total === 0 ? await relaxationsOf(db, body, parsed, today) : [],

@@ -6,9 +6,9 @@ import type { NameRow, NameSource, Ranked } from './names.ts';
 import { candidates, namesAsTyped, ranked } from './names.ts';
 import { suggestKey } from '../text/suggest-key.ts';
 
-type Term = NameRow & { kind: Suggestion['kind']; id: string | null };
+export type Term = NameRow & { kind: Suggestion['kind']; id: string | null };
 
-const terms: NameSource = {
+export const terms: NameSource = {
   columns: sql`id as row, text, kind, policy_id as id, norm, pinyin, initials, weight`,
   from: sql`suggest_term`,
   order: () => sql`order by weight desc, suggest_term.id`,

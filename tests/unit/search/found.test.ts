@@ -177,7 +177,7 @@ describe('a keyword finds', () => {
     expect([reading.synonyms, page, pageSize]).toEqual([[{ from: '补助', to: ['补贴'] }], 1, 10]);
     const without = await found({});
     expect(without.list[0]).toMatchObject({ titleHits: [], snippet: null });
-    expect([without.reading, without.relaxations]).toEqual([{ terms: [], synonyms: [], loosened: false }, []]);
+    expect([without.reading, without.relaxations]).toEqual([{ terms: [], synonyms: [], pinyin: [], ignored: [], loosened: false }, []]);
   });
 
   test('page by page, in one order', async () => {

@@ -82,7 +82,15 @@ describe('the query of a keyword', () => {
   });
 
   test('is none for a keyword without a letter', () => {
-    expect(strictQuery('！', thesaurus)).toEqual({ terms: [], expansions: [], loosened: false, query: null, key: '' });
+    expect(strictQuery('！', thesaurus)).toEqual({
+      terms: [],
+      expansions: [],
+      pinyin: [],
+      ignored: [],
+      loosened: false,
+      query: null,
+      key: '',
+    });
   });
 
   test.each([
@@ -108,6 +116,7 @@ describe('the query of a keyword', () => {
     expect(strictQuery('补贴高企'.repeat(20), thesaurus).terms[0]?.texts).toHaveLength(41);
     const many = Array.from({ length: 30 }, (_, index) => `词${index}`);
     expect(strictQuery(many.join(' '), thesaurus).terms).toHaveLength(24);
+    expect(strictQuery(many.join(' '), thesaurus).ignored).toEqual(many.slice(24));
     expect(relaxedQuery(many.join('，'), thesaurus)?.terms.length).toBeLessThanOrEqual(24);
   });
 
@@ -123,6 +132,9 @@ describe('the query of a keyword', () => {
     ['怎么申报高新技术企业的补贴', ['高新技术企业', '补贴']],
     ['怎么申报', ['怎么', '申报']],
     ['创新驱动发展', ['创新', '驱动', '发展']],
+    // a word that the dictionary does not know stays whole, and a single character is dropped
+    ['高企补', ['高企']],
+    ['高新补', undefined],
     ['How to APPLY subsidies', ['subsidies']],
     ['政策 申报 高企', ['高企']],
     ['创新 驱动', undefined],
