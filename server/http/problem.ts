@@ -25,6 +25,13 @@ export const unauthorised = () => new Problem(401, 'UNAUTHORISED', 'unauthorised
 export const forbidden = () => new Problem(403, 'FORBIDDEN', 'forbidden');
 export const invalid = (fields: FieldIssues['fields']) =>
   new Problem(422, 'INVALID', 'invalid', { values: { field: fields.map((field) => field.path).join(', ') }, data: { fields } });
+/** Too much at once, or the database is away: the same call works a little later. */
+export const busy = (retryAfterSeconds: number, key: MessageKey = 'busy', errorCode = 'BUSY') =>
+  new Problem(503, errorCode, key, {
+    values: { seconds: retryAfterSeconds },
+    data: { retryAfterSeconds },
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  });
 /** Somebody else saved first; `stored` is the saved record, which the page shows beside the typed one. */
 export const conflict = (stored: unknown) => new Problem(200, 'CONFLICT', 'conflict', { data: stored });
 /** The record is in use; `where` says by what. */

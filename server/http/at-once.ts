@@ -1,0 +1,51 @@
+import { busy } from './problem.ts';
+
+type Limits = {
+  /** Pieces of work under way at the same time. */
+  atOnce: number;
+  /** Pieces that wait for their turn; one more is refused. */
+  waiting: number;
+  /** What `Retry-After` tells those that are refused. */
+  retryAfterSeconds: number;
+};
+
+export type InTurn = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
+
+/**
+ * Limits costly work: so many pieces at once, so many waiting in order, and a 503 with `Retry-After` for the rest. Work whose caller has left
+ * before its turn (`signal`) is not begun.
+ */
+export function inTurn({ atOnce, waiting, retryAfterSeconds }: Limits): InTurn {
+  const queue = new Set<() => void>();
+  let running = 0;
+
+  const turn = async (signal: AbortSignal | undefined): Promise<void> => {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    if (queue.size >= waiting) throw busy(retryAfterSeconds);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const leave = () => {
+      queue.delete(resolve);
+      reject(signal?.reason instanceof Error ? signal.reason : new Error('The caller has left'));
+    };
+    queue.add(resolve);
+    signal?.addEventListener('abort', leave, { once: true });
+    await promise.finally(() => signal?.removeEventListener('abort', leave));
+  };
+
+  return async (work, signal) => {
+    signal?.throwIfAborted();
+    await turn(signal);
+    try {
+      return await work();
+    } finally {
+      // a place is handed over, so that nobody takes it in between
+      const [next] = queue;
+      if (next === undefined) running -= 1;
+      else queue.delete(next);
+      next?.();
+    }
+  };
+}
