@@ -16,7 +16,7 @@ function usernameGiven(): string {
   try {
     const { values } = parseArgs({ options: { username: { type: 'string' } } });
     const username = values.username ?? fail(usage);
-    if (!usernameRule.test(username)) fail('--username must be 3 to 32 letters, digits, "_", "-" or "."');
+    if (!usernameRule.test(username)) fail('--username must be 3 to 32 Latin letters a–z, Chinese characters, digits, "_", "-" or "."');
     return username;
   } catch {
     return fail(usage);

@@ -2,13 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { moment } from './fields.ts';
 
-/** 3–32 letters (any script), digits, `_`, `-` or `.`; the server compares names without regard to case. */
-export const usernameRule = /^[\p{L}\p{N}_.-]{3,32}$/u;
+/**
+ * 3–32 Chinese characters, Latin letters a–z, digits, `_`, `-` or `.`; the server compares names without regard to case. No other letters:
+ * many look like these, and nobody could tell such a name from another one's. Names from before this rule still sign in.
+ */
+export const usernameRule = /^[\p{Unified_Ideograph}A-Za-z0-9_.-]{3,32}$/u;
 export const passwordMinLength = 8;
 export const passwordMaxLength = 128;
 export const username = z.string().check(z.regex(usernameRule));
+export const passwordPatterns = [/\p{L}/u, /\d/] as const;
 /** At least eight characters, including a letter and a digit. */
-export const password = z.string().check(z.minLength(passwordMinLength), z.maxLength(passwordMaxLength), z.regex(/\p{L}/u), z.regex(/\d/));
+export const password = z
+  .string()
+  .check(z.minLength(passwordMinLength), z.maxLength(passwordMaxLength), ...passwordPatterns.map((pattern) => z.regex(pattern)));
 
 export const currentUser = z.object({
   id: z.string(),
