@@ -1,47 +1,121 @@
-import { and, gt, inArray, sql } from 'drizzle-orm';
+import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { signInAttempt } from '../db/tables/account.ts';
+import { Problem } from '../http/problem.ts';
 
-/** Wrong passwords allowed per window: for one account name, and for one address, which many people may share. */
-const limits = { account: 5, address: 30 };
-const windowLength = 15 * 60_000;
+const minute = 60_000;
+/** The wait after the first attempt beyond the free ones; it doubles with each further one. */
+const firstWait = minute;
+const longestWait = 60 * minute;
 
-type Subjects = { username: string; address: string };
-const subjectsOf = ({ username, address }: Subjects) => ({
-  account: `account:${username.toLowerCase().slice(0, 64)}`,
-  address: `address:${address}`,
-});
+type Limit = {
+  /** Attempts without a wait. */
+  free: number;
+  /** Milliseconds after which one attempt is forgotten. */
+  forgetsOneIn: number;
+};
 
-/** Returns the milliseconds until another sign-in may be tried; 0 when it may be tried now. */
-export async function waitBeforeSignIn(db: Db, subjects: Subjects, now: Date): Promise<number> {
-  const keys = subjectsOf(subjects);
+/** What attempts are counted against. */
+export type Subject = { key: string; limit: Limit };
+
+/** The part of an address that one subscriber has: IPv4 as it is, the first 64 bits of IPv6. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [left = '', right] = address.split('::');
+  const start = left === '' ? [] : left.split(':');
+  const end = right === undefined || right === '' ? [] : right.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0');
+  const groups = [...start, ...(right === undefined ? [] : zeros), ...end].slice(0, 4);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':')}::/64`;
+}
+
+/**
+ * Wrong passwords are counted for each name and address together, so that nobody elsewhere can keep the owner out, and for each address, which
+ * many people may share. A device the account has signed in on before has a count of its own.
+ */
+export const guessesOf = (username: string, address: string): Subject[] => [
+  { key: `address:${networkOf(address)}`, limit: { free: 30, forgetsOneIn: minute } },
+  { key: `account:${username.toLowerCase()}@${networkOf(address)}`, limit: { free: 5, forgetsOneIn: 15 * minute } },
+];
+export const guessesOnDevice = (device: string): Subject[] => [{ key: `device:${device}`, limit: { free: 5, forgetsOneIn: 15 * minute } }];
+/** The present password, asked before a new one is taken. */
+export const guessesOfSignIn = (tokenHash: string): Subject[] => [
+  { key: `sign-in:${tokenHash}`, limit: { free: 5, forgetsOneIn: 15 * minute } },
+];
+/** New accounts, also those that are not made because the name is taken. */
+export const registrationsFrom = (address: string): Subject[] => [
+  { key: `register:${networkOf(address)}`, limit: { free: 60, forgetsOneIn: minute } },
+];
+
+const keysOf = (subjects: readonly Subject[]) => subjects.map(({ key }) => key);
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+
+/** A wait beyond the longest comes from a clock that jumped and does not count. */
+const isBlocked = (now: Date) =>
+  and(gt(signInAttempt.blockedUntil, now), lte(signInAttempt.blockedUntil, new Date(now.getTime() + longestWait)));
+
+async function waitOf(db: Db, subjects: readonly Subject[], now: Date): Promise<number> {
   const found = await db
-    .select()
+    .select({ until: signInAttempt.blockedUntil })
     .from(signInAttempt)
-    .where(and(inArray(signInAttempt.subject, Object.values(keys)), gt(signInAttempt.windowEndsAt, now)));
-  const waits = found
-    .filter((row) => row.failures >= (row.subject === keys.account ? limits.account : limits.address))
-    .map((row) => row.windowEndsAt.getTime() - now.getTime());
-  return Math.max(0, ...waits);
+    .where(and(inArray(signInAttempt.subject, keysOf(subjects)), isBlocked(now)));
+  return Math.max(0, ...found.map(({ until }) => until.getTime() - now.getTime()));
 }
 
-/** Counts a wrong password against the account name and the address. An expired window restarts. */
-export async function countFailure(db: Db, subjects: Subjects, now: Date): Promise<void> {
-  const windowEndsAt = new Date(now.getTime() + windowLength);
-  const nowText = now.toISOString();
-  await db
-    .insert(signInAttempt)
-    .values(Object.values(subjectsOf(subjects)).map((subject) => ({ subject, failures: 1, windowEndsAt })))
-    .onConflictDoUpdate({
-      target: signInAttempt.subject,
-      set: {
-        failures: sql`case when ${signInAttempt.windowEndsAt} > ${nowText}::timestamptz then ${signInAttempt.failures} + 1 else 1 end`,
-        windowEndsAt: sql`case when ${signInAttempt.windowEndsAt} > ${nowText}::timestamptz then ${signInAttempt.windowEndsAt} else excluded.window_ends_at end`,
-      },
-    });
+const tooMany = (wait: number) =>
+  new Problem(429, 'TOO_MANY_ATTEMPTS', 'tooManyAttempts', {
+    values: { minutes: Math.ceil(wait / minute) },
+    data: { retryAfterSeconds: Math.ceil(wait / 1000) },
+    headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
+  });
+
+/** Fails with a 429 that tells the wait while one of these is blocked. Counts nothing. */
+export async function refuseBlocked(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
+  const wait = await waitOf(db, subjects, now);
+  if (wait > 0) throw tooMany(wait);
 }
 
-/** Clears the count of the account after a right password; the address keeps its own. */
-export async function clearFailures(db: Db, subjects: Subjects): Promise<void> {
-  await db.delete(signInAttempt).where(inArray(signInAttempt.subject, [subjectsOf(subjects).account]));
+/**
+ * Counts an attempt before its outcome is known; 429 while blocked. Counting and blocking are one statement, so that attempts at the same
+ * time cannot exceed the limit. Give back those that were right.
+ */
+export async function takeAttempt(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
+  for (const { key, limit } of subjects) {
+    const elapsed = sql`greatest(0, extract(epoch from ${at(now)} - ${signInAttempt.changedAt}) * 1000)`;
+    const failures = sql`greatest(0, ${signInAttempt.failures} - ${elapsed} / ${limit.forgetsOneIn}::float8) + 1`;
+    const beyond = sql`round(${failures}) - ${limit.free}::float8`;
+    const wait = sql`least(${longestWait}::float8, ${firstWait}::float8 * power(2, least(20, ${beyond})))`;
+    const taken = await db
+      .insert(signInAttempt)
+      .values({ subject: key, failures: 1, changedAt: now, blockedUntil: now })
+      .onConflictDoUpdate({
+        target: signInAttempt.subject,
+        set: {
+          failures,
+          changedAt: now,
+          blockedUntil: sql`case when ${beyond} < 0 then ${at(now)} else ${at(now)} + ${wait} * interval '1 millisecond' end`,
+        },
+        setWhere: sql`not (${isBlocked(now)})`,
+      })
+      .returning({ subject: signInAttempt.subject });
+    if (taken.length === 0) throw tooMany(Math.max(1000, await waitOf(db, [{ key, limit }], now)));
+  }
+}
+
+/** Gives a right attempt back: an address keeps the failures of others, any other count begins anew. */
+export async function giveBack(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
+  for (const { key, limit } of subjects) {
+    if (!key.startsWith('address:')) {
+      await db.delete(signInAttempt).where(inArray(signInAttempt.subject, [key]));
+      continue;
+    }
+    const left = sql`greatest(0, ${signInAttempt.failures} - 1)`;
+    await db
+      .update(signInAttempt)
+      .set({
+        failures: left,
+        blockedUntil: sql`case when ${left} < ${limit.free}::float8 then ${at(now)} else ${signInAttempt.blockedUntil} end`,
+      })
+      .where(inArray(signInAttempt.subject, [key]));
+  }
 }

@@ -9,6 +9,7 @@ import { conflict, notFound, Problem } from '../http/problem.ts';
 import { keepAnAdmin } from '../permission/last-admin.ts';
 import { lockPermissions } from '../permission/lock.ts';
 import { keepToOwnReach } from '../permission/own-reach.ts';
+import { endAccess } from './sign-in.ts';
 import { newPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { hashOf } from './tokens.ts';
@@ -83,6 +84,7 @@ export async function resetPassword({ db, user: actor, now, record }: WriteCall,
   const password = newPassword();
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
+    await lockPermissions(tx);
     const user = await foundUser(tx, id, now());
     // it would end the very sign-in that is shown the new password
     if (id === actor.id) throw new Problem(200, 'OWN_PASSWORD', 'ownPassword');
@@ -91,17 +93,19 @@ export async function resetPassword({ db, user: actor, now, record }: WriteCall,
       .update(account)
       .set({ passwordHash, mustChangePassword: true, version: sql`${account.version} + 1` })
       .where(eq(account.id, id));
-    const ended = await tx.delete(accessToken).where(eq(accessToken.accountId, id)).returning({ hash: accessToken.hash });
-    await record(tx, { target: userTarget(user), before: null, after: { passwordReset: true, sessionsEnded: ended.length } });
+    const sessionsEnded = await endAccess(tx, id, null);
+    await record(tx, { target: userTarget(user), before: null, after: { passwordReset: true, sessionsEnded } });
   });
   return { password };
 }
 
 /** Makes users choose a new password at their next call. */
-export async function requirePasswordChange({ db, now, record }: WriteCall, ids: readonly string[]): Promise<void> {
+export async function requirePasswordChange({ db, user: actor, now, record }: WriteCall, ids: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockPermissions(tx);
     for (const id of ids) {
       const user = await foundUser(tx, id, now());
+      await keepToOwnReach(tx, actor, user.roles);
       await tx
         .update(account)
         .set({ mustChangePassword: true, version: sql`${account.version} + 1` })
@@ -111,12 +115,13 @@ export async function requirePasswordChange({ db, now, record }: WriteCall, ids:
   });
 }
 
-/** A user's sign-ins that have not expired, newest first; `own` marks the caller's. */
+/** A user's sign-ins that have not expired, newest first; `own` marks the caller's. They tell where somebody works from. */
 export async function sessionsOf(
-  { db, token, now }: Pick<WriteCall, 'db' | 'token' | 'now'>,
+  { db, user: actor, token, now }: Pick<WriteCall, 'db' | 'user' | 'token' | 'now'>,
   id: string,
 ): Promise<CallData<typeof contract.sessions>> {
-  await foundUser(db, id, now());
+  const user = await foundUser(db, id, now());
+  await keepToOwnReach(db, actor, user.roles);
   const active = await db
     .select()
     .from(accessToken)
@@ -134,11 +139,13 @@ export async function sessionsOf(
 
 /** Ends the named sign-ins of a user, or with `sessions: null` all but the caller's. */
 export function revokeSessions(
-  { db, token, now, record }: WriteCall,
+  { db, user: actor, token, now, record }: WriteCall,
   { id, sessions }: ParsedInput<typeof contract.revokeSessions>['body'],
 ): Promise<{ revoked: number }> {
   return db.transaction(async (tx) => {
+    await lockPermissions(tx);
     const user = await foundUser(tx, id, now());
+    await keepToOwnReach(tx, actor, user.roles);
     const named = sessions === null ? ne(accessToken.hash, hashOf(token)) : inArray(accessToken.hash, [...sessions, '']);
     const ended = await tx
       .delete(accessToken)

@@ -1,70 +1,125 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type * as oauth from '#contract/oauth.ts';
-import type { WriteCall } from '../http/context.ts';
+import type { Db } from '../db/client.ts';
 import { accessToken, account } from '../db/tables/account.ts';
+import { feedKey } from '../db/tables/subscription.ts';
+import type { WriteCall } from '../http/context.ts';
 import { Problem } from '../http/problem.ts';
-import { clearFailures, countFailure, waitBeforeSignIn } from './attempts.ts';
+import { auditAccess } from './audit-access.ts';
+import { giveBack, guessesOf, guessesOfSignIn, guessesOnDevice, refuseBlocked, registrationsFrom, takeAttempt } from './attempts.ts';
+import { knownDevice, rememberDevice } from './devices.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
-import { hashOf } from './tokens.ts';
+import { hashOf, issueToken } from './tokens.ts';
 
-type Call = Pick<WriteCall, 'db' | 'now' | 'c'>;
+/** A call of somebody who signs in, with what their browser tells about itself. */
+export type AccessCall = Pick<WriteCall, 'db' | 'now' | 'c'> & {
+  userAgent: string | null;
+  /** The cookie of a known device, as it was sent. */
+  device: string | undefined;
+  /** Aborted when the caller leaves. */
+  signal: AbortSignal;
+};
 
-/** Returns the id of the account that name and password belong to, and notes the sign-in. 429 with a wait after too many wrong passwords. */
-export async function signIn({ db, now, c }: Call, body: ParsedInput<typeof oauth.token>['body']): Promise<string> {
-  const subjects = { username: body.username, address: c.var.address };
-  const wait = await waitBeforeSignIn(db, subjects, now());
-  if (wait > 0) {
-    throw new Problem(429, 'TOO_MANY_ATTEMPTS', 'tooManyAttempts', {
-      values: { minutes: Math.ceil(wait / 60_000) },
-      data: { retryAfterSeconds: Math.ceil(wait / 1000) },
-      headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
-    });
-  }
+export type Granted = Awaited<ReturnType<typeof issueToken>> & {
+  /** The new cookie of the device. */
+  device: string;
+};
+
+type Owner = { id: string; username: string; passwordHash: string };
+
+async function grant(tx: Db, { now, c, userAgent, device }: AccessCall, owner: Owner): Promise<Granted> {
+  const issued = await issueToken(tx, owner.id, now(), { userAgent, address: c.var.address });
+  return { ...issued, device: rememberDevice(device, owner, now()) };
+}
+
+/**
+ * Signs in with name and password. 429 with a wait after too many wrong ones, counted before the password is looked at: attempts at the same
+ * time cannot exceed the limit.
+ */
+export async function signIn(call: AccessCall, body: ParsedInput<typeof oauth.token>['body']): Promise<Granted> {
+  const { db, now, c, signal } = call;
   const [found] = await db
     .select()
     .from(account)
     .where(sql`lower(${account.username}) = ${body.username.toLowerCase()}`);
-  if (!(await passwordFits(found?.passwordHash, body.password)) || found === undefined) {
-    await countFailure(db, subjects, now());
-    throw new Problem(200, 'BAD_CREDENTIALS', 'credentials');
+  const device = found && knownDevice(call.device, found, now());
+  const subjects = device === undefined ? guessesOf(body.username, c.var.address) : guessesOnDevice(`${found?.id}:${device}`);
+  // those who are blocked take no place in the queue
+  await refuseBlocked(db, subjects, now());
+  const before = () => takeAttempt(db, subjects, now());
+  const fits = await passwordFits(found?.passwordHash, body.password, { before, signal });
+  if (!fits || found === undefined || found.disabled) {
+    await auditAccess(db, c, { call: 'oauth.refused', account: found, at: now() });
+    if (!fits || found === undefined) throw new Problem(200, 'BAD_CREDENTIALS', 'credentials');
+    await giveBack(db, subjects, now());
+    throw new Problem(200, 'DISABLED', 'disabledAccount');
   }
-  if (found.disabled) throw new Problem(200, 'DISABLED', 'disabledAccount');
-  await clearFailures(db, subjects);
-  await db.update(account).set({ lastSignInAt: now() }).where(eq(account.id, found.id));
-  return found.id;
+  return db.transaction(async (tx) => {
+    await giveBack(tx, subjects, now());
+    await tx.update(account).set({ lastSignInAt: now() }).where(eq(account.id, found.id));
+    await auditAccess(tx, c, { call: 'oauth.token', account: found, at: now() });
+    return grant(tx, call, found);
+  });
 }
 
-/** Creates an account with the role `user` and returns its id. */
-export async function register({ db }: Pick<Call, 'db'>, body: ParsedInput<typeof oauth.register>['body']): Promise<string> {
-  const [created] = await db
-    .insert(account)
-    .values({
-      username: body.username,
-      displayName: body.displayName === '' ? body.username : body.displayName,
-      passwordHash: await hashPassword(body.password),
-      roles: ['user'],
-    })
-    .onConflictDoNothing()
-    .returning({ id: account.id });
-  if (created === undefined) throw new Problem(200, 'NAME_TAKEN', 'nameTaken', { values: { username: body.username } });
-  return created.id;
+/** Creates an account with the role `user` and signs it in. 429 with a wait after too many from one address. */
+export async function register(call: AccessCall, body: ParsedInput<typeof oauth.register>['body']): Promise<Granted> {
+  const { db, now, c, signal } = call;
+  await takeAttempt(db, registrationsFrom(c.var.address), now());
+  const passwordHash = await hashPassword(body.password, signal);
+  return db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(account)
+      .values({
+        username: body.username,
+        displayName: body.displayName === '' ? body.username : body.displayName,
+        passwordHash,
+        roles: ['user'],
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (created === undefined) throw new Problem(200, 'NAME_TAKEN', 'nameTaken', { values: { username: body.username } });
+    await auditAccess(tx, c, { call: 'oauth.register', account: created, at: now() });
+    return grant(tx, call, created);
+  });
 }
 
-/** Changes the caller's password and ends their other sign-ins. */
+/** Ends what the password of an account had opened: sign-ins but the kept one, and the addresses of calendar feeds. Returns the sign-ins ended. */
+export async function endAccess(tx: Db, accountId: string, keptToken: string | null): Promise<number> {
+  const kept = keptToken === null ? undefined : ne(accessToken.hash, hashOf(keptToken));
+  const ended = await tx
+    .delete(accessToken)
+    .where(and(eq(accessToken.accountId, accountId), kept))
+    .returning({ hash: accessToken.hash });
+  await tx.delete(feedKey).where(eq(feedKey.accountId, accountId));
+  return ended.length;
+}
+
+/** Changes the caller's password and ends their other sign-ins. Returns the new cookie of the device. */
 export async function changePassword(
-  { db, user, token }: Pick<WriteCall, 'db' | 'user' | 'token'>,
+  { db, user, token, now, c, device, signal }: AccessCall & Pick<WriteCall, 'user' | 'token'>,
   body: ParsedInput<typeof oauth.changePassword>['body'],
-): Promise<void> {
-  const [found] = await db.select({ passwordHash: account.passwordHash }).from(account).where(eq(account.id, user.id));
-  if (!(await passwordFits(found?.passwordHash, body.current))) throw new Problem(200, 'BAD_CREDENTIALS', 'passwordWrong');
+): Promise<{ device: string }> {
+  const [found] = await db.select().from(account).where(eq(account.id, user.id));
+  const subjects = guessesOfSignIn(hashOf(token));
+  await refuseBlocked(db, subjects, now());
+  const before = () => takeAttempt(db, subjects, now());
+  if (!(await passwordFits(found?.passwordHash, body.current, { before, signal })) || found === undefined)
+    throw new Problem(200, 'BAD_CREDENTIALS', 'passwordWrong');
+  await giveBack(db, subjects, now());
   if (body.password === body.current) throw new Problem(200, 'SAME_PASSWORD', 'passwordSame');
-  const passwordHash = await hashPassword(body.password);
-  await db.transaction(async (tx) => {
-    await tx
+  const passwordHash = await hashPassword(body.password, signal);
+  return db.transaction(async (tx) => {
+    const changed = await tx
       .update(account)
       .set({ passwordHash, mustChangePassword: false, version: sql`${account.version} + 1` })
-      .where(eq(account.id, user.id));
-    await tx.delete(accessToken).where(and(eq(accessToken.accountId, user.id), ne(accessToken.hash, hashOf(token))));
+      // an administrator may have reset it meanwhile
+      .where(and(eq(account.id, user.id), eq(account.passwordHash, found.passwordHash)))
+      .returning({ id: account.id });
+    if (changed.length === 0) throw new Problem(200, 'BAD_CREDENTIALS', 'passwordWrong');
+    await endAccess(tx, user.id, token);
+    await auditAccess(tx, c, { call: 'oauth.changePassword', account: found, at: now() });
+    return { device: rememberDevice(device, { ...found, passwordHash }, now()) };
   });
 }

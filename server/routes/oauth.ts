@@ -1,26 +1,35 @@
 import type { Hono } from 'hono';
-import { deleteCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as oauth from '#contract/oauth.ts';
+import { deviceCookie, deviceLifetime } from '../account/devices.ts';
+import type { AccessCall, Granted } from '../account/sign-in.ts';
 import { changePassword, register, signIn } from '../account/sign-in.ts';
-import { issueToken, revokeToken, tokenLifetime } from '../account/tokens.ts';
+import { revokeToken, tokenLifetime } from '../account/tokens.ts';
 import type { AppEnv, Context, Deps } from '../http/context.ts';
 import { isHttps } from '../http/forwarded.ts';
 import { mount } from '../http/mount.ts';
 import { sessionCookie } from '../http/session-cookie.ts';
 
-async function grantAccess(deps: Deps, c: Context, accountId: string) {
-  const { accessToken, expiresAt } = await issueToken(deps.db, accountId, deps.now(), {
-    userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
-    address: c.var.address,
-  });
-  const secure = isHttps(c.req.url, (name) => c.req.header(name), deps.trustedProxies);
-  setCookie(c, sessionCookie, accessToken, { httpOnly: true, sameSite: 'Lax', path: '/', secure, maxAge: tokenLifetime / 1000 });
+const browserOf = (c: Context): Pick<AccessCall, 'userAgent' | 'device' | 'signal'> => ({
+  userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+  device: getCookie(c, deviceCookie),
+  signal: c.req.raw.signal,
+});
+
+function keepCookie(c: Context, { trustedProxies }: Deps, name: string, value: string, lifetime: number): void {
+  const secure = isHttps(c.req.url, (header) => c.req.header(header), trustedProxies);
+  setCookie(c, name, value, { httpOnly: true, sameSite: 'Lax', path: '/', secure, maxAge: lifetime / 1000 });
+}
+
+function answerGrant(c: Context, deps: Deps, { accessToken, expiresAt, device }: Granted) {
+  keepCookie(c, deps, sessionCookie, accessToken, tokenLifetime);
+  keepCookie(c, deps, deviceCookie, device, deviceLifetime);
   return { accessToken, expiresAt: expiresAt.toISOString() };
 }
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
-  mount(app, deps, oauth.token, async (call) => grantAccess(deps, call.c, await signIn(call, call.body)));
-  mount(app, deps, oauth.register, async (call) => grantAccess(deps, call.c, await register(call, call.body)));
+  mount(app, deps, oauth.token, async (call) => answerGrant(call.c, deps, await signIn({ ...call, ...browserOf(call.c) }, call.body)));
+  mount(app, deps, oauth.register, async (call) => answerGrant(call.c, deps, await register({ ...call, ...browserOf(call.c) }, call.body)));
 
   mount(app, deps, oauth.logout, async ({ db, token, c }) => {
     if (token !== null) await revokeToken(db, token);
@@ -29,7 +38,8 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   });
 
   mount(app, deps, oauth.changePassword, async (call) => {
-    await changePassword(call, call.body);
+    const { device } = await changePassword({ ...call, ...browserOf(call.c) }, call.body);
+    keepCookie(call.c, deps, deviceCookie, device, deviceLifetime);
     return null;
   });
 

@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm';
+import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { currentuser, logout, register, token } from '#contract/oauth.ts';
+import { calendarFeed, feedKey } from '#contract/calendar.ts';
+import { changePassword, currentuser, logout, register, token } from '#contract/oauth.ts';
+import { buildApp } from '#server/app.ts';
 import { rows } from '#server/db/client.ts';
 import { mount } from '#server/http/mount.ts';
 import { userOfToken } from '#server/account/tokens.ts';
 import { holds } from '#server/permission/permissions.ts';
+import { auditEvent } from '#server/db/tables/audit.ts';
 import { restoredServer, testNow } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 
 const minute = 60_000;
 const good = { username: 'user', password: 'Pmis@2026' };
+const wrong = { ...good, password: 'wrong-password-1' };
 
 let now = testNow;
 const server = restoredServer({ now: () => now });
@@ -25,6 +31,32 @@ const later = (milliseconds: number) => {
 
 const signIn = (body: object, headers: Record<string, string> = {}) =>
   server.fetch(token.path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+
+/** Signs in as if from another address, through a proxy of our own. */
+const signInFrom = async (address: string, body: object): Promise<Response> =>
+  behindProxy().request(token.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  });
+const behindProxy = () =>
+  buildApp({
+    db: server.db,
+    log: pino({ level: 'silent' }),
+    now: () => now,
+    sampleData: true,
+    trustedProxies: 1,
+    publicAddress: 'http://localhost',
+  });
+
+type Blocked = { data: { retryAfterSeconds: number } };
+
+/** The cookie of the device, as a browser sends it back. */
+const deviceOf = (response: Response): string => {
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith('pmis_device='));
+  expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
+  return cookie?.split(';')[0] ?? '';
+};
 
 const whoAmI = (authorization: string) => server.fetch(currentuser.path, { headers: { authorization } });
 
@@ -88,8 +120,6 @@ describe('the session cookie', () => {
 });
 
 describe('wrong passwords', () => {
-  const wrong = { ...good, password: 'wrong-password-1' };
-
   test('are rejected without revealing whether the account exists', async () => {
     const known = await (await signIn(wrong)).json();
     const unknown = await (await signIn({ username: 'nobody-here', password: 'wrong-password-1' })).json();
@@ -97,22 +127,74 @@ describe('wrong passwords', () => {
     expect((unknown as { errorMessage: string }).errorMessage).toBe((known as { errorMessage: string }).errorMessage);
   });
 
-  test('block the account for 15 minutes and report the waiting time', async () => {
+  test('make the name wait at this address: a minute after five, then twice as long each time', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await signIn(wrong)).status).toBe(200);
-    const blocked = await signIn(good);
-    expect(blocked.status).toBe(429);
-    expect(Number(blocked.headers.get('retry-after'))).toBe(15 * 60);
-    expect(await blocked.json()).toMatchObject({ errorCode: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: 900 } });
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const blocked = await signIn(good);
+      expect(blocked.status).toBe(429);
+      expect(blocked.headers.get('retry-after')).toBe(String(((await blocked.json()) as Blocked).data.retryAfterSeconds));
+      waits.push(Number(blocked.headers.get('retry-after')));
+      later((waits.at(-1) ?? 0) * 1000);
+      expect((await signIn(wrong)).status).toBe(200);
+    }
+    expect(waits).toEqual([60, 120, 240]);
     // the name is case-insensitive; other accounts are not blocked
     expect((await signIn({ ...good, username: 'USER' })).status).toBe(429);
     expect(await (await signIn({ ...good, username: 'admin' })).json()).toMatchObject({ success: true });
-    later(15 * minute + 1);
+    later(60 * minute);
     expect(await (await signIn(good)).json()).toMatchObject({ success: true });
   });
 
-  test('from one address block the address, whatever the account', async () => {
+  test('from anywhere else lock nobody out, the administrator least', async () => {
+    for (let attempt = 0; attempt < 8; attempt += 1) await signInFrom('203.0.113.9', { ...wrong, username: 'admin' });
+    expect((await signInFrom('203.0.113.9', { ...good, username: 'admin' })).status).toBe(429);
+    expect(await (await signInFrom('198.51.100.7', { ...good, username: 'admin' })).json()).toMatchObject({ success: true });
+  });
+
+  test('of strangers do not keep a known device out, and its own count apart', async () => {
+    const device = deviceOf(await signIn(good));
+    for (let attempt = 0; attempt < 31; attempt += 1) await signIn({ username: `guess${attempt}`, password: 'wrong-password-1' });
+    for (let attempt = 0; attempt < 6; attempt += 1) await signIn(wrong);
+    expect((await signIn(good)).status).toBe(429);
+    expect((await signIn(good, { cookie: device })).status).toBe(200);
+    expect((await signIn({ ...good, username: 'admin' }, { cookie: device })).status).toBe(429);
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await signIn(wrong, { cookie: device })).status).toBe(200);
+    expect((await signIn(good, { cookie: device })).status).toBe(429);
+  });
+
+  test('are forgotten bit by bit', async () => {
+    for (let attempt = 0; attempt < 4; attempt += 1) await signIn(wrong);
+    later(30 * minute);
+    for (let attempt = 0; attempt < 3; attempt += 1) await signIn(wrong);
+    expect((await signIn(good)).status).toBe(429);
+    later(2 * minute);
+    expect((await signIn(good)).status).toBe(200);
+  });
+
+  test('at the same time cannot exceed the limit', async () => {
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await signIn(wrong)).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  });
+
+  test('block for no longer than an hour, also where the clock jumped', async () => {
+    later(400 * 24 * 60 * minute);
+    for (let attempt = 0; attempt < 9; attempt += 1) await signIn(wrong);
+    now = testNow;
+    expect((await signIn(good)).status).toBe(200);
+  });
+
+  test('from one address make the address wait, whatever the account; right ones do not count', async () => {
+    for (let attempt = 0; attempt < 31; attempt += 1) expect((await signIn(good)).status).toBe(200);
     for (let attempt = 0; attempt < 30; attempt += 1) await signIn({ username: `guess${attempt}`, password: 'wrong-password-1' });
     expect((await signIn(good)).status).toBe(429);
+  });
+
+  test('of an IPv6 subscriber count together, whatever the rest of the address', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) await signInFrom(`2001:db8:0:1::${attempt}`, wrong);
+    expect((await signInFrom('2001:db8:0:1:ffff::9', good)).status).toBe(429);
+    expect((await signInFrom('2001:db8:0:2::1', good)).status).toBe(200);
   });
 
   test('are reset by a right password', async () => {
@@ -134,6 +216,54 @@ describe('registering', () => {
     await expect(server.call(register, { body: { username: 'ADMIN', password: 'Yunxi2026' } })).rejects.toThrow('NAME_TAKEN');
   });
 
+  test('from one address is limited, also for names that are taken', async () => {
+    const attempt = (username: string) =>
+      server.fetch(register.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password: 'Yunxi2026' }),
+      });
+    for (let count = 0; count < 60; count += 1) expect((await attempt(count % 2 === 0 ? 'admin' : `batch-${count}`)).status).toBe(200);
+    const refused = await attempt('one-more');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    later(3 * minute);
+    expect((await attempt('one-more')).status).toBe(200);
+  });
+
+  test.each([
+    ['Cyrillic letters', 'аdmin'],
+    ['Cyrillic only', 'асе-орех'],
+    ['Greek letters', 'αdmin'],
+    ['full-width letters', 'ａｄｍｉｎ'],
+    ['full-width digits', 'user１２'],
+    ['a zero-width joiner', 'adm\u200din'],
+    ['a zero-width space', 'admin\u200b'],
+    ['an invisible letter', 'admin\u3164'],
+    ['a soft hyphen', 'ad\u00admin'],
+    ['a right-to-left mark', 'admin\u200f'],
+    ['a combining mark', 'admi\u0301n'],
+    ['a letter of phonetics', 'ɑdmin'],
+    ['a compatibility ideograph', '\uf9dc\u674e\u674e'],
+    ['a radical', '\u2f00\u4e8c\u4e09'],
+    ['a mathematical letter', '𝐚dmin'],
+  ])('refuses a name with %s, saying what is allowed', async (_title, username) => {
+    const send = (language: string) =>
+      server.fetch(register.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-language': language },
+        body: JSON.stringify({ username, password: 'Yunxi2026' }),
+      });
+    const answer = await send('en');
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      data: { fields: [{ path: 'body.username', message: expect.stringContaining('Latin letters a–z') as string }] },
+    });
+    expect(await (await send('zh-CN')).json()).toMatchObject({
+      data: { fields: [{ path: 'body.username', message: expect.stringContaining('汉字') as string }] },
+    });
+  });
+
   test('creates one account for simultaneous requests', async () => {
     const body = { username: 'double-click', password: 'Yunxi2026' };
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => server.call(register, { body })));
@@ -144,5 +274,56 @@ describe('registering', () => {
     const body = { username: 'climber', password: 'Yunxi2026', roles: ['admin'] };
     const { accessToken } = await server.call(register, { body });
     expect((await server.call(currentuser, {}, accessToken)).roles).toEqual(['user']);
+  });
+});
+
+describe('choosing a new password', () => {
+  const change = (accessToken: string, current: string) =>
+    server.fetch(changePassword.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: accessToken },
+      body: JSON.stringify({ current, password: 'NewPassword1' }),
+    });
+
+  test('is limited for the sign-in that guesses the present one, not for the account', async () => {
+    const [thief, owner] = [await tokenOf(server, 'user'), await tokenOf(server, 'user')];
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await change(thief, `wrong-${attempt}`)).status).toBe(200);
+    expect((await change(thief, good.password)).status).toBe(429);
+    expect(await (await change(owner, good.password)).json()).toMatchObject({ success: true });
+  });
+
+  test('ends the address of the calendar feed and what other devices knew', async () => {
+    const accessToken = await tokenOf(server, 'user');
+    const device = deviceOf(await signIn(good));
+    const { key } = await server.call(feedKey, { body: { renew: false } }, accessToken);
+    const feed = async () => (await server.fetch(`${calendarFeed.path}?key=${key}`)).status;
+    expect(await feed()).toBe(200);
+    const own = deviceOf(await change(accessToken, good.password));
+    expect(await feed()).toBe(404);
+    for (let attempt = 0; attempt < 5; attempt += 1) await signIn(wrong);
+    expect((await signIn(wrong, { cookie: device })).status).toBe(429);
+    expect((await signIn({ ...good, password: 'NewPassword1' }, { cookie: own })).status).toBe(200);
+  });
+});
+
+describe('the audit log', () => {
+  const events = async () =>
+    (await server.db.select().from(auditEvent).orderBy(auditEvent.id)).map(({ call, username, address }) => [call, username, address]);
+
+  test('tells sign-ins, refused ones, registrations and new passwords, but no name that is no account', async () => {
+    await signIn(good);
+    await signIn(wrong);
+    await signIn({ username: 'my-secret-typed-in-the-wrong-field', password: 'x' });
+    const { accessToken } = await server.call(register, { body: { username: 'fresh', password: 'Yunxi2026' } });
+    await server.call(changePassword, { body: { current: 'Yunxi2026', password: 'Yunxi2027' } }, accessToken);
+    expect(await events()).toEqual([
+      ['oauth.token', 'user', 'local'],
+      ['oauth.refused', 'user', 'local'],
+      ['oauth.refused', '', 'local'],
+      ['oauth.register', 'fresh', 'local'],
+      ['oauth.changePassword', 'fresh', 'local'],
+    ]);
+    const stored = await rows<{ row: string }>(server.db, sql`select row_to_json(audit_event)::text as row from audit_event`);
+    expect(JSON.stringify(stored)).not.toMatch(/my-secret|Pmis@2026|argon2/);
   });
 });

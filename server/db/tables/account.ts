@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** Accounts. `roles` holds `user` and, for the back-office, `admin`. */
 export const account = pgTable(
@@ -39,9 +39,11 @@ export const accessToken = pgTable(
   (table) => [index('access_token_account').on(table.accountId), index('access_token_expiry').on(table.expiresAt)],
 );
 
-/** Failed sign-ins of the current window, one row per account name and one per address. */
+/** Attempts that count against a limit: wrong passwords of a name and address, of an address, of a device; registrations of an address. */
 export const signInAttempt = pgTable('sign_in_attempt', {
   subject: text('subject').primaryKey(),
-  failures: integer('failures').notNull(),
-  windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
+  /** Becomes less with time, by fractions. */
+  failures: doublePrecision('failures').notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+  blockedUntil: timestamp('blocked_until', { withTimezone: true }).notNull().defaultNow(),
 });

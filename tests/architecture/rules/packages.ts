@@ -61,7 +61,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ],
   ['server/runtime/', ['@hono/node-server', '@hono/node-server/*', 'zod/mini', 'pino', 'node:*']],
   ['server/routes/', ['types hono', 'hono/cookie', 'zod/mini']],
-  ['server/account/', [...rules, '@node-rs/argon2']],
+  ['server/account/', [...rules, 'node:os', '@node-rs/argon2']],
   ['server/jobs/', [...rules, 'types pino', 'node:timers/promises']],
   ['server/search/', [...rules, 'pinyin-pro']],
   ['server/export/', [...rules, 'hucre/xlsx']],

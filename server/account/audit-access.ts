@@ -1,0 +1,21 @@
+import type { Db } from '../db/client.ts';
+import { recordWrites } from '../audit/record.ts';
+import type { WriteCall } from '../http/context.ts';
+import { userTarget } from './users.ts';
+
+type AccessEvent = {
+  /** What the audit log calls it; `oauth.refused` is a sign-in with a wrong password or to a disabled account. */
+  call: 'oauth.token' | 'oauth.refused' | 'oauth.register' | 'oauth.changePassword';
+  account: { id: string; username: string } | undefined;
+  at: Date;
+};
+
+/**
+ * Records who came in, or tried to. The name of no account is left out: people type their password there.
+ */
+export async function auditAccess(db: Db, c: WriteCall['c'], { call, account, at }: AccessEvent): Promise<void> {
+  const { id, username } = account ?? { id: '', username: '' };
+  const { address, requestId } = c.var;
+  const written = { target: userTarget({ id, username }), before: null, after: null };
+  await recordWrites(db, { accountId: id, username, call, address, requestId }, [written], at);
+}
