@@ -7,6 +7,9 @@ import { streamedWorkbook } from './workbook.ts';
 import type { Language } from '../http/messages.ts';
 import type { AuditFilters } from '../audit/events.ts';
 import { allEvents } from '../audit/events.ts';
+// the page's own words, so that page and file cannot differ
+import en from '../../src/i18n/locales/en-US/system.json' with { type: 'json' };
+import zh from '../../src/i18n/locales/zh-CN/system.json' with { type: 'json' };
 
 const words = {
   'zh-CN': {
@@ -21,17 +24,21 @@ const words = {
 
 const widths = [10, 26, 16, 24, 14, 30, 30, 60, 60, 18, 38];
 
+const pageWords: Record<Language, { call: Record<string, string>; kind: Record<string, string> }> = { 'zh-CN': zh, 'en-US': en };
+
+const wordOf = (names: Record<string, string>, name: string): string => (Object.hasOwn(names, name) ? (names[name] ?? name) : name);
+
 /** The longest text a spreadsheet cell holds. */
 const longest = 32_767;
 
 const text = (value: unknown): string | null => (value === null ? null : JSON.stringify(value).slice(0, longest));
 
-const cellsOf = ({ id, at, username, call, target, before, after, address, requestId }: AuditEvent): CellValue[] => [
+const cellsOf = ({ id, at, username, call, target, before, after, address, requestId }: AuditEvent, language: Language): CellValue[] => [
   id,
   clockInChina(new Date(at)),
   username,
-  call,
-  target.kind,
+  wordOf(pageWords[language].call, call.replace('.', '_')),
+  wordOf(pageWords[language].kind, target.kind),
   target.id,
   target.title,
   text(before),
@@ -40,9 +47,9 @@ const cellsOf = ({ id, at, username, call, target, before, after, address, reque
   requestId,
 ];
 
-async function* cells(events: AsyncGenerator<AuditEvent>): AsyncGenerator<CellValue[]> {
+async function* cells(events: AsyncGenerator<AuditEvent>, language: Language): AsyncGenerator<CellValue[]> {
   try {
-    for await (const event of events) yield cellsOf(event);
+    for await (const event of events) yield cellsOf(event, language);
   } finally {
     await events.return(undefined);
   }
@@ -65,7 +72,7 @@ export function exportEvents(
     })),
   };
   return {
-    body: streamedWorkbook(sheet, cells(allEvents(db, filters))),
+    body: streamedWorkbook(sheet, cells(allEvents(db, filters), language)),
     headers: {
       'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'Content-Disposition': attachment(`${file}-${today}.xlsx`, `audit-${today}.xlsx`),

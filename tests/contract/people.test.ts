@@ -157,6 +157,10 @@ describe('lists for holders of one permission', () => {
     expect(headings?.[1]).toBe('Time (China time, UTC+8)');
     // a cell has no time zone and is read as UTC
     expect(entry?.[1]).toEqual(new Date(testNow.getTime() + 8 * 3_600_000));
+    expect(entry?.slice(2, 5)).toEqual(['admin', 'Create user', 'User']);
+    await expect(signIn('admin', 'wrong-password-1')).rejects.toThrow('BAD_CREDENTIALS');
+    const [, refused] = await rowsOf('call=oauth.refused');
+    expect(refused?.slice(2, 5)).toEqual(['admin', '登录被拒', '用户']);
   });
 });
 

@@ -42,7 +42,7 @@ describe('the users page', () => {
     await user.click(await screen.findByRole('button', { name: '新建用户' }));
     const form = await dialogTitled('新建用户');
     await user.click(form.getByRole('button', { name: '创建' }));
-    const problem = await form.findByRole('button', { name: '用户名：请填写 3–32 个文字、数字或“_”“-”“.”' });
+    const problem = await form.findByRole('button', { name: '用户名：请填写 3–32 个汉字、英文字母（a–z）、数字或“_”“-”“.”' });
     await waitFor(() => expect(problem).toBeVisible());
     await user.type(form.getByLabelText('用户名'), 'zhao.min');
     await user.type(form.getByLabelText('姓名'), '赵敏');
