@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { openDatabase } from './runtime/database.ts';
 import type { Database } from './db/client.ts';
@@ -9,6 +9,7 @@ import { handlers } from './job-handlers.ts';
 import { nightlyLinks } from './policy-admin/link-nights.ts';
 import { startRunner, type Runner } from './jobs/runner.ts';
 import { checkAddress, listen, type Listener } from './runtime/listener.ts';
+import { createLog } from './runtime/log.ts';
 import { localUrl } from './runtime/local-url.ts';
 import { buildSite } from './http/static/site.ts';
 import { readBuiltApp } from './http/static/files.ts';
@@ -20,7 +21,7 @@ export type Running = { log: Logger; listener: Listener; runner: Runner; databas
 
 /** Opens the database and listens. Fails with a `StartFailure` that says what to do. */
 export async function start(env: Env): Promise<Running> {
-  const log = pino({ level: env.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const log = createLog(env.logLevel);
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught error');
     process.exit(1);

@@ -1,3 +1,4 @@
+import { errorText } from '../runtime/describe-error.ts';
 import type { Handlers, JobDeps } from './handler.ts';
 import type { Taken } from './queue.ts';
 import { hold, markDone, markFailed, mostAttempts, take } from './queue.ts';
@@ -35,7 +36,7 @@ export async function runNext(deps: JobDeps, handlers: Handlers): Promise<Taken 
   } catch (error) {
     await step('failing');
     const state = await db.transaction(async (tx) => {
-      const after = await markFailed(tx, taken, error instanceof Error ? (error.stack ?? error.message) : String(error), now());
+      const after = await markFailed(tx, taken, errorText(error), now());
       if (after === 'failed') await scheduleNext(tx, handlers, taken.kind, now());
       return after;
     });

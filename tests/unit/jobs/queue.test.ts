@@ -401,7 +401,7 @@ describe('the course of a job', () => {
       await runNext(portal.deps, new Map([['say', { run: () => Promise.reject(thrown) }]]));
     }
     const errors = (await portal.jobs()).map(({ lastError }) => lastError);
-    expect(errors).toEqual([expect.stringMatching(/^Error: with a stack\n\s+at /), 'no stack', 'only a text']);
+    expect(errors).toEqual([expect.stringMatching(/^Error: with a stack\n\s+at /), 'Error: no stack', 'only a text']);
   });
 
   test('is announced in its process when it is new, as long as somebody listens', async () => {
