@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { userOfToken } from './account/tokens.ts';
 import type { AppEnv, Context, Deps } from './http/context.ts';
 import { endpoints } from './http/endpoints.ts';
 import { clientAddress } from './http/forwarded.ts';
+import { readinessOf } from './http/health.ts';
 import { languageOf, message } from './http/messages.ts';
 import { Problem } from './http/problem.ts';
+import { problemOf } from './http/unavailable.ts';
 import { modulesIn } from './http/read-folder.ts';
 import { holds } from './permission/permissions.ts';
 
@@ -41,14 +42,11 @@ export function buildApp(given: Omit<Deps, 'unserved' | 'access'>): Hono<AppEnv>
   app.use('/api/*', noStore);
   app.use('/apiv2/*', noStore);
 
+  const ready = readinessOf(deps.db);
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
-    try {
-      await deps.db.execute(sql`select 1`);
-      return c.json({ status: 'ready' });
-    } catch {
-      return c.json({ status: 'unavailable' }, 503);
-    }
+    const readiness = await ready();
+    return c.json(readiness, readiness.status === 'ready' ? 200 : 503);
   });
 
   for (const mountRoutes of routes) mountRoutes(app, deps);
@@ -73,8 +71,9 @@ function addressOf(c: Context, hops: number): string {
 
 /** Failures in the envelope of the path they happened on. */
 function answerProblem(error: Error, c: Context): Response {
-  const problem = error instanceof Problem ? error : new Problem(500, 'INTERNAL', 'internal');
-  if (problem.status >= 500) c.var.log.error({ err: error }, 'request failed');
+  const problem = problemOf(error);
+  if (problem.status === 503) c.var.log.warn({ err: error }, 'request refused for now');
+  else if (problem.status >= 500) c.var.log.error({ err: error }, 'request failed');
   for (const [name, value] of Object.entries(problem.extra.headers ?? {})) c.header(name, value);
   const said = message(c.var.language, problem.key, problem.extra.values);
   const { data } = problem.extra;

@@ -39,22 +39,39 @@ export async function openEmbedded(dataDir?: string, { dump, durable = true }: E
 /** Advisory lock that makes the migrations of several starting processes take turns. */
 const migrationLock = 4_206_001;
 
+/** Milliseconds. A statement, a wait for a lock or a transaction that does nothing ends after so long: none may hold others up for good. */
+const timeOuts = { connect: 5000, statement: 30_000, lock: 10_000, idleInTransaction: 60_000 };
+
 /** Connects to a PostgreSQL server; fails early when it cannot be reached. */
-export async function openServer(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+export async function openServer(url: string, { connect, statement, lock, idleInTransaction } = timeOuts): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: connect,
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: idleInTransaction,
+    keepAlive: true,
+  });
   // an idle connection that the server closes is replaced at the next query; without a listener its error would end the process
   pool.on('error', () => undefined);
+  // the same for one whose transaction was idle for too long: its next statement reports it
+  pool.on('connect', (client) => client.on('error', () => undefined));
   (await pool.connect()).release();
   const db = drizzlePg(pool);
   const migrate = async () => {
     const client = await pool.connect();
     try {
       const locked = drizzlePg(client);
+      // a migration may take long, and waits for the one of another process
+      await locked.execute(sql`set statement_timeout = 0`);
+      await locked.execute(sql`set lock_timeout = 0`);
       await locked.execute(sql`select pg_advisory_lock(${migrationLock})`);
       try {
         await migratePg(locked, { migrationsFolder });
       } finally {
         await locked.execute(sql`select pg_advisory_unlock(${migrationLock})`);
+        await locked.execute(sql`reset all`);
       }
     } finally {
       client.release();

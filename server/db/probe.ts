@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './client.ts';
+
+/** Fails where the database does not answer. */
+export const tryReading = (db: Db): Promise<unknown> => db.execute(sql`select 1`);
+
+class Undone extends Error {}
+
+/** Writes half a megabyte and takes it back. A full disk still answers queries, so only a write tells. */
+export async function tryWriting(db: Db): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`create temporary table readiness on commit drop as
+        select repeat(md5(n::text), 32) as text from generate_series(1, 512) n`);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+}

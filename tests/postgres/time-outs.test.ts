@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { resultSearch } from '#contract/policy.ts';
+import { buildApp } from '#server/app.ts';
+import { openServer } from '#server/db/client.ts';
+import { problemOf } from '#server/http/unavailable.ts';
+import { copyTemplate } from '../setup/postgres.ts';
+import { testNow } from '../setup/server.ts';
+
+const timeOuts = { connect: 500, statement: 600, lock: 300, idleInTransaction: 300 };
+
+async function impatientServer() {
+  const prepared = inject('prepared');
+  if (!('server' in prepared)) throw new Error('This needs a PostgreSQL server');
+  const { url, drop } = await copyTemplate(prepared.server, prepared.templates.sample);
+  onTestFinished(drop);
+  const database = await openServer(url, timeOuts);
+  onTestFinished(() => database.close());
+  const { db } = database;
+  const app = buildApp({
+    db,
+    log: pino({ level: 'silent' }),
+    now: () => testNow,
+    sampleData: true,
+    trustedProxies: 0,
+    publicAddress: 'http://localhost',
+  });
+  const search = () => app.request(resultSearch.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  return { url, drop, db, app, search };
+}
+
+async function expectBusy(response: Response, code: string): Promise<void> {
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await response.json()).toMatchObject({ code });
+}
+
+/** The SQLSTATE of a failure. */
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'done',
+    (error: Error) => (error.cause as { code?: string } | undefined)?.code ?? (error as { code?: string }).code ?? error.message,
+  );
+
+describe('a call answers 503 with Retry-After', () => {
+  test('where what it reads stays locked', async () => {
+    const { url, search } = await impatientServer();
+    const other = await openServer(url);
+    onTestFinished(() => other.close());
+    await other.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table policy in access exclusive mode`);
+      await expectBusy(await search(), 'BUSY');
+    });
+    expect((await search()).status).toBe(200);
+  });
+
+  test('where every connection is taken', async () => {
+    const { db, search } = await impatientServer();
+    const held = Array.from({ length: 10 }, () => codeOf(db.execute(sql`select pg_sleep(0.55)`)));
+    await new Promise((over) => setImmediate(over));
+    await db.execute(sql`select 1`).catch(() => undefined);
+    await Promise.all(held);
+    expect((await search()).status).toBe(200);
+    const longer = Array.from({ length: 20 }, () => codeOf(db.execute(sql`select pg_sleep(0.55)`)));
+    await expectBusy(await search(), 'DATABASE_AWAY');
+    await Promise.all(longer);
+  });
+
+  test('where the database is away, and readiness says so', async () => {
+    const { drop, app, search } = await impatientServer();
+    expect((await app.request('/readyz')).status).toBe(200);
+    await drop();
+    await expectBusy(await search(), 'DATABASE_AWAY');
+    const ready = await app.request('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', reason: 'database' }]);
+  });
+});
+
+test('a statement ends after its time', async () => {
+  const { db } = await impatientServer();
+  expect(await codeOf(db.execute(sql`select pg_sleep(5)`))).toBe('57014');
+});
+
+test('a transaction that does nothing ends after its time, and its connection is replaced', async () => {
+  const { db, search } = await impatientServer();
+  const idle = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    await new Promise((over) => setTimeout(over, 600));
+    await tx.execute(sql`select 1`);
+  });
+  expect(problemOf(await idle.catch((error: unknown) => error)).status).toBe(503);
+  expect((await search()).status).toBe(200);
+});
