@@ -5,6 +5,7 @@ import { openDatabase } from './runtime/database.ts';
 import type { Database } from './db/client.ts';
 import { prepareDatabase } from './db/seed/index.ts';
 import type { Env } from './runtime/env.ts';
+import { stopReading } from './import/read/with-table.ts';
 import { handlers } from './job-handlers.ts';
 import { nightlyLinks } from './policy-admin/link-nights.ts';
 import { startRunner, type Runner } from './jobs/runner.ts';
@@ -49,6 +50,7 @@ export async function start(env: Env): Promise<Running> {
 
 /** Finishes running requests and the running job, closes the database and ends the process. */
 export async function stop({ log, listener, runner, database }: Running): Promise<void> {
+  stopReading();
   const [finished, jobFinished] = await Promise.all([listener.stop(limits.requests), runner.stop(limits.job)]);
   if (!finished) log.warn(`requests were cut off after ${limits.requests} ms`);
   if (!jobFinished) log.warn(`the job under way was cut off after ${limits.job} ms; it will be done again`);

@@ -10,7 +10,7 @@ import type { ImportKind, Survey } from './kind/kind.ts';
 import { fieldsOf } from './kind/kind.ts';
 import { kindNamed } from './kinds.ts';
 import type { Batch } from './store.ts';
-import { countPlans, findBatch, keepPlans, readRows, setBatch, sourceOf } from './store.ts';
+import { countPlans, findBatch, keepPlans, planable, readRows, setBatch, sourceOf } from './store.ts';
 
 const previewKind = 'import.preview';
 
@@ -49,7 +49,7 @@ function surveyOf(tx: Db, run: string, kind: ImportKind, batch: Batch): Promise<
 async function planChunk(tx: Db, batch: Batch, { run, after, done }: z.infer<typeof payload>, now: Date): Promise<void> {
   const kind = kindNamed(batch.kind);
   const fields = (await fieldsOf(tx, kind, { columns: batch.columns, sentAt: batch.createdAt })).map(({ key }) => key);
-  const found = await readRows(tx, batch, fields, after, kind.chunk);
+  const found = planable(await readRows(tx, batch, fields, after, kind.chunk));
   const last = found.at(-1);
   if (last !== undefined) {
     const survey = await surveyOf(tx, run, kind, batch);

@@ -5,25 +5,35 @@ import type { Db } from '../db/client.ts';
 import { rows as rowsOfStatement } from '../db/client.ts';
 import { importBatch, importRow } from '../db/tables/import.ts';
 import type { PlannedRow, Source, SourceRow, WrittenRow } from './kind/kind.ts';
-import type { Table } from './read/table.ts';
+import type { OpenTable } from './read/with-table.ts';
 
 export type Batch = typeof importBatch.$inferSelect;
 
-const stored = 1000;
 const written = 500;
+
+/** Rows of one statement, and the milliseconds it should take: the embedded database computes in this thread, and a row may be long. */
+const read = { first: 50, most: 1000, ms: 40 } as const;
 
 type NewBatch = { kind: string; accountId: string; fileName: string; mapping: Record<string, string | null>; now: Date };
 
-/** Stores a file. Rows are inserted a thousand at a time; the batch is invisible until all are stored. */
-export async function keepTable(db: Db, { now, ...batch }: NewBatch, { columns, rows }: Table): Promise<Batch> {
+/** Stores a file as its rows arrive, or nothing. The batch is invisible until all are stored. */
+export async function keepTable(db: Db, { now, ...batch }: NewBatch, { columns, total, batches }: OpenTable): Promise<Batch> {
   const [begun] = await db
     .insert(importBatch)
-    .values({ ...batch, columns, total: rows.length, state: 'cancelled', createdAt: now })
+    .values({ ...batch, columns, total, state: 'cancelled', createdAt: now })
     .returning({ id: importBatch.id });
   if (begun === undefined) throw new Error('a row that was inserted was not returned');
-  for (let from = 0; from < rows.length; from += stored)
-    await db.execute(sql`insert into import_row (batch_id, row, cells)
-      select ${begun.id}::uuid, r.row, r.cells from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + stored))}::jsonb) as r(row int, cells jsonb)`);
+  try {
+    for await (const rows of batches()) {
+      await db.execute(sql`insert into import_row (batch_id, row, cells)
+        select ${begun.id}::uuid, r.row, r.cells from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row int, cells jsonb)`);
+      // the embedded database computes in this thread: others get their turn
+      await setImmediate();
+    }
+  } catch (error) {
+    await db.delete(importBatch).where(eq(importBatch.id, begun.id));
+    throw error;
+  }
   const [kept] = await db.update(importBatch).set({ state: 'uploaded' }).where(eq(importBatch.id, begun.id)).returning();
   if (kept === undefined) throw new Error('a row that was inserted was not returned');
   return kept;
@@ -47,6 +57,19 @@ export async function setBatch(tx: Db, id: string, state: State): Promise<Batch>
   return changed;
 }
 
+/** Characters of the rows that are planned in one go. */
+const planned = 150_000;
+
+/** Returns the first rows with at most so much text, at least one. */
+export function planable(rows: readonly SourceRow[]): SourceRow[] {
+  let characters = 0;
+  const end = rows.findIndex(({ values }) => {
+    characters += Object.values(values).reduce((sum, text) => sum + text.length, 0);
+    return characters > planned;
+  });
+  return end === -1 ? [...rows] : rows.slice(0, Math.max(1, end));
+}
+
 /** Returns the trimmed cells of some fields, of a limited number of rows after one. */
 export async function readRows(tx: Db, batch: Batch, fields: readonly string[], after: number, limit: number): Promise<SourceRow[]> {
   const columns = fields.flatMap((field) => {
@@ -68,12 +91,17 @@ export async function readRows(tx: Db, batch: Batch, fields: readonly string[], 
 
 export function sourceOf(tx: Db, batch: Batch): Source {
   async function* all(fields: readonly string[]): AsyncGenerator<SourceRow> {
+    let limit: number = read.first;
     for (let after = 0; ;) {
-      const found = await readRows(tx, batch, fields, after, stored);
+      const started = performance.now();
+      const found = await readRows(tx, batch, fields, after, limit);
+      const quick = performance.now() - started < read.ms;
+      limit = quick ? Math.min(read.most, limit * 2) : Math.max(1, Math.floor(limit / 2));
       yield* found;
       const last = found.at(-1);
       if (last === undefined) return;
       after = last.row;
+      await setImmediate();
     }
   }
   return { sentAt: batch.createdAt, options: batch.options, headings: batch.mapping, rows: all };

@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 import { proposeMapping } from './heading.ts';
 import type { ImportKind } from './kind/kind.ts';
 import { fieldsOf } from './kind/kind.ts';
-import { readTable } from './read/table.ts';
+import { withTable } from './read/with-table.ts';
 import type { Batch } from './store.ts';
 import { keepTable } from './store.ts';
 
@@ -30,7 +30,8 @@ export async function keepUpload(
   if (sent.size > limit * megabyte)
     throw new Problem(200, 'FILE_TOO_LARGE', 'fileTooLarge', { values: { limit }, data: { limitMb: limit } });
   const fileName = plainName(sent.name);
-  const table = await readTable(new Uint8Array(await sent.arrayBuffer()), fileName);
-  const mapping = proposeMapping(await fieldsOf(db, kind, { columns: table.columns, sentAt: now }), table.columns);
-  return keepTable(db, { kind: kind.name, accountId, fileName, mapping, now }, table);
+  return withTable(new Uint8Array(await sent.arrayBuffer()), fileName, async (table) => {
+    const mapping = proposeMapping(await fieldsOf(db, kind, { columns: table.columns, sentAt: now }), table.columns);
+    return keepTable(db, { kind: kind.name, accountId, fileName, mapping, now }, table);
+  });
 }

@@ -232,7 +232,8 @@ describe('unusable files', () => {
     ['a heading alone', () => send('a.csv', 'code,name\n,\n'), /^FILE_EMPTY/],
     ['a picture', () => send('a.csv', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 255])), /^FILE_TYPE: Only XLSX, CSV/],
     ['a PDF', () => send('a.csv', '%PDF-1.7 …'), /^FILE_TYPE/],
-    ['text with a NUL', () => send('a.csv', 'code,name\na\0b,c\n'), /^FILE_TYPE/],
+    ['text with a NUL', () => send('a.csv', 'code,name\na\0b,c\n'), /^FILE_UNREADABLE: Row 2, column 1 .*U\+0000/],
+    ['a quote that is never closed', () => send('a.csv', 'code,name\n"a,b\nc,d\n'), /^FILE_UNREADABLE: .*row 2, column 1 is never closed/],
     [
       'an old workbook',
       () => send('a.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])),

@@ -22,9 +22,16 @@ function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return odd === 0 ? 'utf-16be' : null;
 }
 
-/** Control characters other than tab, line ends, form feed and the end-of-file mark of old programs. */
+/** Control characters other than tab, line ends (also the vertical tab of word processors), form feed and the end-of-file mark of old programs. */
 // oxlint-disable-next-line no-control-regex
-const binary = /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f]/;
+export const control = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/g;
+
+/** Whether a text has so many control characters that it is none. A few are stray characters of a text. */
+function isBinary(text: string): boolean {
+  let found = 0;
+  for (const _ of text.matchAll(control)) if ((found += 1) > 2 && found * 100 > text.length) return true;
+  return false;
+}
 
 /**
  * Decodes a text of unknown encoding: by byte order mark (UTF-8, UTF-16), else UTF-8 if valid, else GB18030, which Chinese spreadsheets
@@ -35,6 +42,6 @@ export function decodeText(bytes: Uint8Array): string {
   const marked = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;
   const wide = marked ?? unmarkedUtf16(bytes);
   const text = wide === null ? (decoded(bytes, 'utf-8') ?? decoded(bytes, 'gb18030')) : decoded(bytes, wide);
-  if (text === null || binary.test(text)) throw wrongType();
+  if (text === null || isBinary(text)) throw wrongType();
   return text;
 }

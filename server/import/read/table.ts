@@ -1,16 +1,23 @@
-import { setImmediate } from 'node:timers/promises';
 import { csvRows } from './csv.ts';
-import { decodeText } from './decode-text.ts';
+import { control, decodeText } from './decode-text.ts';
 import { jsonRows } from './json.ts';
 import { limits } from './limits.ts';
 import type { RawRow } from './raw-row.ts';
-import { empty, locked, tooManyColumns, tooManyRows, wrongType } from './refusals.ts';
+import {
+  cellTooLong,
+  controlCharacter,
+  empty,
+  locked,
+  tooManyCells,
+  tooManyColumns,
+  tooManyRows,
+  tooMuchText,
+  wrongType,
+} from './refusals.ts';
 import { xlsxRows } from './xlsx.ts';
 
 /** The first non-empty row, or the first below a title, names the columns; blank rows are left out but counted. */
 export type Table = { columns: string[]; rows: RawRow[] };
-
-const breath = 2000;
 
 const begins = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
 
@@ -24,14 +31,18 @@ function rowsOf(bytes: Uint8Array, name: string): Iterable<RawRow> | AsyncIterab
   return /\.json$/i.test(name) || /^\s*\[\s*[[{]/.test(text) ? jsonRows(text) : csvRows(text);
 }
 
-/** Removes what PostgreSQL cannot store: NUL and lone surrogates. */
-const sanitizeCell = (cell: string): string => cell.replaceAll('\0', '').toWellFormed();
-
-function trimmed(cells: readonly string[]): string[] {
+/** Drops the empty cells at the end of a row, and names the cell that is too long or holds what no text does. */
+function checked({ row, cells }: RawRow): string[] {
   let end = cells.length;
   while (end > 0 && cells[end - 1]?.trim() === '') end -= 1;
   if (end > limits.columns) throw tooManyColumns();
-  return cells.slice(0, end).map(sanitizeCell);
+  return cells.slice(0, end).map((cell, at) => {
+    if (cell.length > limits.cell) throw cellTooLong(row, at + 1);
+    const found = cell.search(control);
+    if (found !== -1) throw controlCharacter(row, at + 1, cell.charCodeAt(found));
+    // PostgreSQL cannot store half a surrogate pair
+    return cell.replaceAll('\v', '\n').toWellFormed();
+  });
 }
 
 /** Makes headings unique, because the mapping uses them as keys. */
@@ -64,18 +75,21 @@ function headingsAt(first: readonly RawRow[]): number {
 
 /** Reads a file of a supported format; otherwise fails with a Problem that names what is allowed. */
 export async function readTable(bytes: Uint8Array, name: string): Promise<Table> {
-  let width = 0;
-  let last = 0;
+  let [width, last, count, length] = [0, 0, 0, 0];
   const rows: RawRow[] = [];
-  for await (const { row, cells: raw } of rowsOf(bytes, name)) {
-    const cells = trimmed(raw);
+  for await (const raw of rowsOf(bytes, name)) {
+    const { row } = raw;
+    const cells = checked(raw);
     if (cells.length === 0) continue;
+    count += cells.length;
+    length = cells.reduce((sum, cell) => sum + cell.length, length);
+    if (count > limits.cells) throw tooManyCells();
+    if (length > limits.text) throw tooMuchText();
     width = Math.max(width, cells.length);
     // a crafted workbook can number its rows arbitrarily
     last = Math.max(last + 1, Math.min(row, 10 * limits.rows + rows.length));
     if (rows.length === limits.rows + sampled) throw tooManyRows();
     rows.push({ row: last, cells });
-    if (rows.length % breath === 0) await setImmediate();
   }
   const [headings, ...entries] = rows.slice(headingsAt(rows.slice(0, sampled)));
   if (entries.length > limits.rows) throw tooManyRows();

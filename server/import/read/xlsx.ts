@@ -1,9 +1,10 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { CellValue } from 'hucre/xlsx';
 import { Problem } from '#server/http/problem.ts';
-import { unreadable } from './refusals.ts';
+import { openArchive } from './archive.ts';
 import type { RawRow } from './raw-row.ts';
-import { guardZip } from './zip-guard.ts';
+import { unreadable } from './refusals.ts';
+import { sheetToRead } from './workbook-parts.ts';
 
 /** Converts a cell to text: a date as `YYYY-MM-DD`, with its time if any; a formula as its last result. */
 function textOf(value: CellValue): string {
@@ -14,11 +15,11 @@ function textOf(value: CellValue): string {
   return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment.slice(0, 19).replace('T', ' ');
 }
 
-/** Reads the rows of a workbook's first sheet. Rejects files without one. */
+/** Reads the rows of a workbook's first visible sheet. Rejects files without one, and those that unpack to too much. */
 export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<RawRow> {
-  guardZip(bytes);
+  const sheet = sheetToRead(openArchive(bytes));
   try {
-    for await (const { index, values } of streamXlsxRows(bytes)) yield { row: index + 1, cells: values.map(textOf) };
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) yield { row: index + 1, cells: values.map(textOf) };
   } catch (error) {
     throw error instanceof Problem ? error : unreadable();
   }

@@ -1,4 +1,3 @@
-import { deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { markdownOf } from '#server/import/parse/markdown.ts';
@@ -6,6 +5,7 @@ import { proposeMapping } from '#server/import/heading.ts';
 import { policyFields } from '#server/import/policy/fields.ts';
 import { delimiterOf } from '#server/import/read/csv.ts';
 import { readTable } from '#server/import/read/table.ts';
+import { archive, craftedWorkbook, inlineRow } from '../../setup/crafted-workbook.ts';
 import { fastest } from '../../setup/fastest.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
@@ -29,62 +29,97 @@ describe('reading workbooks', () => {
     });
   });
 
-  /** Builds a ZIP archive whose entries claim any size. */
-  function archive(entries: { name: string; content: string; claimed?: number; flags?: number }[]): Uint8Array {
-    const parts: Buffer[] = [];
-    const directory: Buffer[] = [];
-    let at = 0;
-    for (const { name, content, claimed, flags = 0 } of entries) {
-      const packed = deflateRawSync(content);
-      const head = Buffer.alloc(30);
-      head.writeUInt32LE(0x04034b50, 0);
-      head.writeUInt16LE(8, 8);
-      head.writeUInt32LE(packed.length, 18);
-      head.writeUInt32LE(content.length, 22);
-      head.writeUInt16LE(name.length, 26);
-      const entry = Buffer.alloc(46);
-      entry.writeUInt32LE(0x02014b50, 0);
-      entry.writeUInt16LE(flags, 8);
-      entry.writeUInt16LE(8, 10);
-      entry.writeUInt32LE(flags === 0 ? packed.length : 0, 20);
-      entry.writeUInt32LE(claimed ?? content.length, 24);
-      entry.writeUInt16LE(name.length, 28);
-      entry.writeUInt32LE(at, 42);
-      parts.push(head, Buffer.from(name), packed);
-      directory.push(entry, Buffer.from(name));
-      at += 30 + name.length + packed.length;
-    }
-    const whole = Buffer.concat(directory);
-    const end = Buffer.alloc(22);
-    end.writeUInt32LE(0x06054b50, 0);
-    end.writeUInt16LE(entries.length, 8);
-    end.writeUInt16LE(entries.length, 10);
-    end.writeUInt32LE(whole.length, 12);
-    end.writeUInt32LE(at, 16);
-    return new Uint8Array(Buffer.concat([...parts, whole, end]));
-  }
+  const sheet = (rows: string | Buffer, state?: 'hidden' | 'veryHidden', claimed?: number) => ({
+    name: `s${state ?? ''}`,
+    rows,
+    ...(state !== undefined && { state }),
+    ...(claimed !== undefined && { claimed }),
+  });
+  const tiny = sheet(inlineRow('a', 'b') + inlineRow('1', '2'));
+  const spaces = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024, ' ');
 
-  test.each<[string, Parameters<typeof archive>[0], string]>([
+  test.each<[string, () => Uint8Array, string, string]>([
+    ['a sheet that unpacks to too many bytes', () => craftedWorkbook({ sheets: [sheet(spaces(257))] }), 'FILE_TOO_LARGE', 'importUnpacked'],
     [
-      'an archive that unpacks to too many bytes',
-      [{ name: 'xl/sharedStrings.xml', content: ' '.repeat(300 * 1024 * 1024) }],
+      'shared texts that unpack to too many bytes',
+      () => craftedWorkbook({ sheets: [tiny], sharedStrings: spaces(65) }),
       'FILE_TOO_LARGE',
+      'importPart',
+    ],
+    ['styles that unpack to too many bytes', () => craftedWorkbook({ sheets: [tiny], styles: spaces(65) }), 'FILE_TOO_LARGE', 'importPart'],
+    [
+      'too many shared texts',
+      () => craftedWorkbook({ sheets: [tiny], sharedStrings: '<si><t>a</t></si>'.repeat(1_000_001) }),
+      'FILE_TOO_LARGE',
+      'importStrings',
     ],
     [
-      'an archive whose entries together unpack to too many bytes',
-      Array.from({ length: 50 }, (_, at) => ({ name: `xl/${at}.xml`, content: ' '.repeat(6 * 1024 * 1024) })),
+      'a sheet that hides its size',
+      () => craftedWorkbook({ sheets: [sheet(spaces(300), undefined, 0)] }),
       'FILE_TOO_LARGE',
+      'importUnpacked',
     ],
-    ['an archive that hides its size', [{ name: '[Content_Types].xml', content: ' '.repeat(3e6 * 100), claimed: 0 }], 'FILE_TOO_LARGE'],
-    ['an archive with sizes in data descriptors', [{ name: '[Content_Types].xml', content: ' '.repeat(1e6), flags: 8 }], 'FILE_UNREADABLE'],
     [
-      'an archive that unpacks to more than it claims',
-      [{ name: '[Content_Types].xml', content: ' '.repeat(1e8), claimed: 10 }],
+      'a sheet that unpacks to more than it claims',
+      () => craftedWorkbook({ sheets: [sheet(inlineRow('a', 'b').repeat(1000), undefined, 1000)] }),
       'FILE_UNREADABLE',
+      'importUnreadable',
     ],
-    ['an archive that is no workbook', [{ name: 'a.txt', content: 'a' }], 'FILE_UNREADABLE'],
-  ])('%s is rejected', async (_name, entries, code) => {
-    await expect(readTable(archive(entries), 'a.xlsx')).rejects.toMatchObject({ errorCode: code });
+    [
+      'an archive of too many parts',
+      () => craftedWorkbook({ sheets: [tiny], more: Array.from({ length: 5001 }, (_, at) => ({ name: `xl/${at}.xml`, content: '' })) }),
+      'FILE_TOO_LARGE',
+      'importEntries',
+    ],
+    [
+      'an archive with sizes in data descriptors',
+      () => archive([{ name: '[Content_Types].xml', content: ' '.repeat(1e6), flags: 8 }]),
+      'FILE_UNREADABLE',
+      'importUnreadable',
+    ],
+    ['an archive that is no workbook', () => archive([{ name: 'a.txt', content: 'a' }]), 'FILE_UNREADABLE', 'importUnreadable'],
+    [
+      'a cell with too much text',
+      () => craftedWorkbook({ sheets: [sheet(inlineRow('a', 'b') + inlineRow('1', 'x'.repeat(100_001)))] }),
+      'FILE_TOO_LARGE',
+      'importCell',
+    ],
+    [
+      'a cell beyond the last column',
+      () => craftedWorkbook({ sheets: [sheet('<row><c r="XFD1"><v>1</v></c></row>')] }),
+      'TOO_MANY_COLUMNS',
+      'importColumns',
+    ],
+    [
+      'a NUL',
+      () => craftedWorkbook({ sheets: [sheet(inlineRow('a', 'b') + inlineRow('1', '_x0000_'))] }),
+      'FILE_UNREADABLE',
+      'importControl',
+    ],
+  ])('%s is rejected', async (_name, file, errorCode, key) => {
+    await expect(readTable(file(), 'a.xlsx')).rejects.toMatchObject({ errorCode, key });
+  });
+
+  test('entities of a document are not expanded', async () => {
+    const file = craftedWorkbook({ sheets: [tiny] });
+    const bomb = '<!DOCTYPE lolz [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+    const rows = inlineRow('a', 'b') + inlineRow('&b;', '2');
+    expect((await readTable(file, 'a.xlsx')).rows).toHaveLength(1);
+    expect((await readTable(craftedWorkbook({ sheets: [sheet(bomb + rows)] }), 'a.xlsx')).rows).toEqual([{ row: 2, cells: ['&b;', '2'] }]);
+  });
+
+  test.each([
+    [['hidden', undefined] as const, 'second'],
+    [['veryHidden', undefined] as const, 'second'],
+    [[undefined, 'hidden'] as const, 'first'],
+    [['hidden', 'hidden'] as const, 'first'],
+  ])('of the sheets %j the %s is read', async (states, expected) => {
+    const names = ['first', 'second'];
+    const sheets = states.map((state, at) => ({
+      ...sheet(inlineRow('名称', '值') + inlineRow(names[at] ?? '', '1'), state),
+      name: `表${at}`,
+    }));
+    expect((await readTable(craftedWorkbook({ sheets }), 'a.xlsx')).rows).toEqual([{ row: 2, cells: [expected, '1'] }]);
   });
 });
 
@@ -110,8 +145,31 @@ describe('reading text tables', () => {
     expect((await readTable(text('a,,a\n1,2,3,4'), 'a.csv')).columns).toEqual(['a', '#2', 'a (2)', '#4']);
   });
 
-  test('characters that PostgreSQL cannot store are removed', async () => {
-    expect((await readTable(text(JSON.stringify([{ a: 'x\u0000y\ud800z' }])), 'a.json')).rows).toEqual([{ row: 2, cells: ['xy\uFFFDz'] }]);
+  test('half a surrogate pair, which PostgreSQL cannot store, is replaced', async () => {
+    expect((await readTable(text(JSON.stringify([{ a: 'xy\ud800z' }])), 'a.json')).rows).toEqual([{ row: 2, cells: ['xy\uFFFDz'] }]);
+  });
+
+  test.each([
+    ['a.json', JSON.stringify([{ a: 'x' }, { a: 'x\u0000y' }]), { row: 3, column: 1, code: 'U+0000' }],
+    ['a.csv', 'code,name\n1,2\n3,a\0b\n', { row: 3, column: 2, code: 'U+0000' }],
+    ['a.csv', `code,name\n${'甲,乙\n'.repeat(50)}丙,\u001f`, { row: 52, column: 2, code: 'U+001F' }],
+  ])('a control character in %s is named with its cell', async (name, content, values) => {
+    await expect(readTable(text(content), name)).rejects.toMatchObject({ key: 'importControl', extra: { values } });
+  });
+
+  test.each([
+    ['a,b\n1,"2\n3,4\n', { row: 2, column: 2 }],
+    ['a,b\n1,2\n"3,4', { row: 3, column: 1 }],
+    ['a,b\n1,"2""', { row: 2, column: 2 }],
+  ])('a quote that is never closed is named with its cell: %j', async (content, values) => {
+    await expect(readTable(text(content), 'a.csv')).rejects.toMatchObject({ key: 'importOpenQuote', extra: { values } });
+  });
+
+  test('a quote inside a cell is part of its text', async () => {
+    expect((await readTable(text('a,b\n1,5"x"\n"2"y,""\n'), 'a.csv')).rows).toEqual([
+      { row: 2, cells: ['1', '5"x"'] },
+      { row: 3, cells: ['2y'] },
+    ]);
   });
 });
 
