@@ -8,6 +8,8 @@ export const bodyLimits = { json: 1, upload: 100 } as const;
 
 /** Parts of an upload: the file, and what a browser may send beside it. */
 const mostParts = 20;
+/** Bytes of the headers of a part. */
+const mostHeaders = 8192;
 
 const tooLarge = (limit: number) => new Problem(413, 'TOO_LARGE', 'tooLarge', { values: { limit: `${limit} MB` } });
 
@@ -33,15 +35,21 @@ export async function readBody(c: Context, limit: number): Promise<Uint8Array<Ar
   return Uint8Array.from(parts.length === 1 ? (parts[0] ?? []) : Buffer.concat(parts, size));
 }
 
-/** Counts the parts of a form up to one more than allowed: parsing hundreds of thousands would hold up everybody. */
-function hasFewParts(bytes: Uint8Array, contentType: string): boolean {
+/** Whether a form has few parts with short headers: parsing hundreds of thousands would hold up everybody. */
+function isSmallForm(bytes: Uint8Array, contentType: string): boolean {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
   if (boundary === undefined) return false;
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let parts = 0;
-  for (let at = body.indexOf(`--${boundary}`); at >= 0 && parts <= mostParts; at = body.indexOf(`--${boundary}`, at + 1)) parts += 1;
-  return parts <= mostParts;
+  let at = body.indexOf(`--${boundary}`);
+  for (let parts = 0; at >= 0; parts += 1) {
+    const begins = at + boundary.length + 2;
+    if (body.toString('latin1', begins, begins + 2) === '--') return true;
+    const headers = body.subarray(begins, begins + mostHeaders).indexOf('\r\n\r\n');
+    if (headers === -1 || parts === mostParts) return false;
+    at = body.indexOf(`--${boundary}`, begins + headers);
+  }
+  return false;
 }
 
 /** Returns the part `file` of a form; null for a body that is no form, or has no such part. */
@@ -49,7 +57,7 @@ export async function readFile(c: Context): Promise<File | null> {
   const contentType = c.req.header('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return null;
   const bytes = await readBody(c, bodyLimits.upload);
-  if (!hasFewParts(bytes, contentType)) return null;
+  if (!isSmallForm(bytes, contentType)) return null;
   const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData().catch(() => null);
   const part = form?.get('file');
   return part instanceof File ? part : null;
