@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
 import './app/base.css';
+import './app/print.css';
 import type { Early } from './app/first-load/early.ts';
 import { logCaughtError } from './app/first-load/query-client.ts';
 

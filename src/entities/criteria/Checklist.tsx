@@ -1,6 +1,7 @@
 import { ArrowRight, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePrinting } from '#components/hooks/use-printing.ts';
 import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
 import { opposite } from '#domain/matching/leaf-state.ts';
@@ -75,6 +76,7 @@ type GroupNode = Extract<Criterion, { items: Criterion[] }>;
 function Group({ part, settled, ...walk }: Walk & { part: Part & { node: GroupNode }; settled: boolean }) {
   const { t } = useTranslation('policy');
   const [unfolded, setUnfolded] = useState(false);
+  const isPrinting = usePrinting();
   const { node, path, negated } = part;
   const stateOf = (item: Criterion): State => {
     const state = evaluate(item, walk.profile, walk.today);
@@ -86,7 +88,7 @@ function Group({ part, settled, ...walk }: Walk & { part: Part & { node: GroupNo
   const folds = state !== 'met' && met.length > 0 && met.length < parts.length;
   // in a group that is met, the alternatives that are not needed stay where they are
   const sorted = state === 'met' ? parts : parts.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
-  const shown = folds && !unfolded ? sorted.filter((one) => one.state !== 'met') : sorted;
+  const shown = folds && !unfolded && !isPrinting ? sorted.filter((one) => one.state !== 'met') : sorted;
   const source = commonSource(node);
   const isNamedHere = source !== undefined && source.title !== walk.named;
   const rule = node.kind === 'atLeast' ? t('criteria.atLeast', { count: node.count }) : t(`criteria.${node.kind}`);

@@ -33,7 +33,7 @@ export function AddPolicy({ chosen }: { chosen: readonly string[] }) {
   };
 
   return (
-    <div className={css.add}>
+    <div className={css.add} data-print="none">
       <div className={css.field}>
         <Plus size={18} aria-hidden className={css.icon} />
         <input

@@ -4,6 +4,7 @@ import { FileX2 } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { policyDetailQueries } from '#api/policy-detail.ts';
+import { PrintButton } from '#components/PrintButton.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { CriteriaCompany } from '#entities/company/CriteriaCompany.tsx';
@@ -26,7 +27,10 @@ export function ComparePage() {
   return (
     <div className={css.page}>
       <title>{t('title')}</title>
-      <h1 className={css.title}>{t('title')}</h1>
+      <div className={css.top}>
+        <h1 className={css.title}>{t('title')}</h1>
+        {shown.length > 1 && <PrintButton />}
+      </div>
       <div className={css.tools}>
         {ids.length < most ? <AddPolicy chosen={ids} /> : <p className={css.full}>{t('full', { count: most })}</p>}
         <CriteriaCompany />

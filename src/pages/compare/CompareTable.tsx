@@ -65,7 +65,7 @@ export function CompareTable({ policies, rows, explanations, onlyDifferent }: Pr
   return (
     <>
       {several && (
-        <label className={css.switch}>
+        <label className={css.switch} data-print="none">
           <input type="checkbox" role="switch" checked={only} aria-checked={only} onChange={(event) => show(event.target.checked)} />
           {t('onlyDifferent')}
           <span className={css.count}>{t('differences', { count: facts.filter(differs).length + rows.filter(differs).length })}</span>

@@ -70,7 +70,9 @@ export function MatchBench({ business, base, entry }: { business: BusinessBase['
           {panelOpen && <FootLine onClose={closePanel} />}
         </div>
         <div ref={results} className={css.results}>
-          <BestQuestion />
+          <div data-print="none">
+            <BestQuestion />
+          </div>
           <Changes />
           <VerdictTabs current={verdict} />
           {more > 0 && <p className={css.limited}>{t('verdicts.nearest', { shown: count(base.list.length), total: count(base.total) })}</p>}

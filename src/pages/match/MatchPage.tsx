@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PrintButton } from '#components/PrintButton.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useBusiness, useBusinessId } from '#entities/company/use-business.ts';
@@ -20,8 +21,11 @@ export function MatchPage() {
     <div className={css.page}>
       <title>{name === undefined ? t('title') : `${name} · ${t('title')}`}</title>
       <header className={css.head}>
-        <h1 className={css.title}>{t('title')}</h1>
-        <p className={css.lead}>{t('lead')}</p>
+        <div>
+          <h1 className={css.title}>{t('title')}</h1>
+          <p className={css.lead}>{t('lead')}</p>
+        </div>
+        <PrintButton />
       </header>
       <Content />
     </div>

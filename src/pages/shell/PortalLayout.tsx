@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { configQueries, useSystemConfig } from '#api/config.ts';
 import { oauthQueries } from '#api/oauth.ts';
 import { Button } from '#components/Button.tsx';
+import { useFormat } from '#components/format/format.ts';
+import { usePrinting } from '#components/hooks/use-printing.ts';
 import { focusMain, mainId } from '#components/landmarks.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import { HttpError } from '#http/errors.ts';
 import { setCurrentUser } from '#session/session.ts';
 import { Footer } from './Footer.tsx';
@@ -25,11 +28,20 @@ export function PortalLayout() {
       <Banner />
       <StartUpNotice />
       <main id={mainId} tabIndex={-1} className={css.main}>
+        <PrintNote />
         <Outlet />
       </main>
       <Footer />
     </>
   );
+}
+
+/** On paper: where the page is found, and the day it was printed. */
+function PrintNote() {
+  const { t } = useTranslation();
+  const { day } = useFormat();
+  if (!usePrinting()) return null;
+  return <p className={css.printNote}>{t('print.from', { address: location.href, day: day(todayInChina(new Date())) })}</p>;
 }
 
 /** The site's announcement from the settings, until the visitor closes it or it changes. */

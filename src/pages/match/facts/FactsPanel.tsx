@@ -56,7 +56,7 @@ export function FactsPanel({ open, onToggle, whole, onWhole }: Props) {
   const asked = loaded.asked.map((key) => partsOfKey(key).year ?? last);
   const years = Array.from({ length: Math.min(4, Math.max(3, last - Math.min(...asked, last) + 1)) }, (_, back) => last - back);
   return (
-    <section className={css.panel} aria-label={t('facts.title')}>
+    <section className={css.panel} data-print="none" aria-label={t('facts.title')}>
       <div className={css.head}>
         <h2 className={css.title}>{t('facts.title')}</h2>
         <button type="button" className={css.toggle} aria-expanded={open} aria-controls={id} onClick={onToggle}>

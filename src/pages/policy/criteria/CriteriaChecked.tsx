@@ -47,7 +47,7 @@ export function CriteriaChecked({ policy, criteria, business }: Against) {
   return (
     <>
       <Checklist criteria={criteria} profile={business.profile} today={today()} names={names} onAsk={() => void navigate(workbench)} />
-      <Link {...workbench} className={css.whatIf}>
+      <Link {...workbench} className={css.whatIf} data-print="none">
         {t('criteria.whatIf')}
         <ArrowRight size={15} aria-hidden />
       </Link>

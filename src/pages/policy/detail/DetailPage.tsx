@@ -39,7 +39,7 @@ export function PolicyDetailPage() {
     <div className={css.page}>
       <title>{policy.title}</title>
       <header className={css.head}>
-        <p className={css.crumb}>
+        <p className={css.crumb} data-print="none">
           <Link to="/policy/search">{t('detail.crumb')}</Link>
           <span aria-hidden>/</span>
           <Link to="/policy/search" search={{ category: [policy.category] }}>
@@ -66,7 +66,7 @@ export function PolicyDetailPage() {
         <Similar id={policy.id} />
       </article>
       {narrow && (
-        <div className={css.foot}>
+        <div className={css.foot} data-print="none">
           <FollowButton policyId={policy.id} title={policy.title} look="full" />
           {hasContact(policy) && (
             <Button look="primary" onClick={() => goTo(howToApplyId)}>
@@ -91,7 +91,7 @@ function goTo(id: string): void {
 function Contents({ headings }: { headings: Heading[] }) {
   const { t } = useTranslation('policy');
   return (
-    <nav className={css.contents} aria-label={t('detail.contents')}>
+    <nav className={css.contents} data-print="none" aria-label={t('detail.contents')}>
       <ol className={css.list}>
         {headings.map(({ id, text }) => (
           <li key={id}>
@@ -174,7 +174,7 @@ function Similar({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useSimilar(id);
   if (data?.length === 0) return null;
   return (
-    <section className={css.section}>
+    <section className={css.section} data-print="none">
       <h2 className={css.heading}>{t('detail.similar')}</h2>
       {isPending && <Skeleton rows={3} dense />}
       {error !== null && data === undefined && <Failure compact error={error} onRetry={() => void refetch()} />}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { eventAddress } from '#api/calendar.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { buttonClass } from '#components/Button.tsx';
+import { PrintButton } from '#components/PrintButton.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import { Amount } from '#entities/policy/Amount.tsx';
@@ -46,7 +47,7 @@ export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFo
           <p className={css.muted}>{window ?? (applyFrom === null && applyTo === null ? t('detail.windowNone') : null)}</p>
         </div>
       )}
-      <div className={css.block}>
+      <div className={css.block} data-print="none">
         <div className={css.actions}>
           {withFollow && <FollowButton policyId={policy.id} title={policy.title} look="full" />}
           {project && (applyFrom !== null || applyTo !== null) && (
@@ -59,6 +60,7 @@ export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFo
             <Columns3 size={16} aria-hidden />
             {t('detail.compare')}
           </Link>
+          <PrintButton />
         </div>
         {project && policy.status !== 'closed' && applyTo !== null && <p className={css.muted}>{t('follow.note')}</p>}
       </div>

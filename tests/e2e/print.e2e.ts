@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Shows the page as on paper, with the events that a print dialog sends. */
+async function asPrinted(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+}
+
+const printed = [
+  { name: 'a policy', path: '/policy/detail?id=nat-hnte&business=yx-hengrui', content: '申报条件' },
+  { name: 'a match', path: '/policy/match?business=yx-hengrui', content: '云溪恒锐精密机械有限公司' },
+  { name: 'a comparison', path: '/policy/compare?id=nat-hnte&id=nat-tech-sme', content: '基本情况' },
+];
+
+test.describe('a printed page is a document', () => {
+  for (const { name, path, content } of printed) {
+    test(`${name} prints without the site around it and without controls, with its address`, async ({ page }) => {
+      await page.goto(`/#${path}`);
+      await expect(page.getByText(content).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('banner')).toBeVisible();
+      await asPrinted(page);
+      await expect(page.getByText(content).first()).toBeVisible();
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('contentinfo')).toBeHidden();
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+      await expect(page.getByText(/ 打印$/)).toContainText(page.url());
+    });
+  }
+
+  test('a printed policy shows folded conditions, clauses, and the addresses of its sources', async ({ page }) => {
+    await page.goto('/#/policy/detail?id=nat-hnte&business=yx-hengrui');
+    const conditions = page.getByRole('region', { name: '申报条件' });
+    await expect(conditions.getByRole('button', { name: /查看已满足的/ })).toBeVisible();
+    const clause = conditions.getByText(/企业申请认定时须注册成立一年以上/);
+    await expect(clause).toBeHidden();
+    await asPrinted(page);
+    await expect(clause).toBeVisible();
+    const source = conditions.getByRole('link', { name: /依据/ });
+    const after = await source.evaluate((link) => getComputedStyle(link, '::after').content);
+    expect(after).toContain(await source.getAttribute('href'));
+  });
+});
