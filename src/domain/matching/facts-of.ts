@@ -1,5 +1,6 @@
 import type { LeafTest, Measure, NumberFact } from './model/criteria.ts';
-import { keyOf } from './model/facts.ts';
+import { growthYears, keyOf } from './model/facts.ts';
+import { dayOf } from './model/dates.ts';
 import { declarationKey } from './model/declaration.ts';
 import { titleKey } from './model/holding.ts';
 import { registeredKey } from './model/registered.ts';
@@ -18,7 +19,7 @@ function figuresOf(measure: Measure, last: number): FactKey[] {
     case 'ratio':
       return [...keysOf(measure.numerator, last, measure.years ?? 1), ...keysOf(measure.denominator, last, measure.years ?? 1)];
     case 'growth':
-      return keysOf(measure.fact, last, measure.years + 1);
+      return keysOf(measure.fact, last, growthYears(measure) + 1);
     case 'weighted':
       return measure.terms.filter(({ weight }) => weight !== 0).flatMap(({ fact }) => keysOf(fact, last, 1));
     case 'age':
@@ -36,7 +37,7 @@ const readsOf = (measure: Measure, last: number): FactKey[] => {
 
 /** Returns every fact a leaf reads on the day `today`, each once: the state of the leaf depends on these only. */
 export function factsOf(leaf: LeafTest, today: string): FactKey[] {
-  const last = lastYear(today);
+  const last = lastYear('year' in leaf ? dayOf(leaf, today) : today);
   switch (leaf.kind) {
     case 'region':
       return ['regionCode'];

@@ -3,6 +3,7 @@ import type { LeafTest, Measure } from './model/criteria.ts';
 import { exactOf } from './measure/exact.ts';
 import { figureAt, floorOf } from './model/facts.ts';
 import { factsOf } from './facts-of.ts';
+import { dayOf } from './model/dates.ts';
 import { declarationKey } from './model/declaration.ts';
 import { anyTitleState, holdingOf, titleKey, titleState } from './model/holding.ts';
 import { compare, figureOf, intervalOf, isPoint, point } from './model/interval.ts';
@@ -45,9 +46,9 @@ export function leafState(leaf: LeafTest, profile: Profile, today: string): Stat
     case 'legalForm':
       return amongState(text(profile.legalForm), leaf.within, legalForms);
     case 'threshold':
-      return boundsState(leaf.measure, leaf, profile, today);
+      return boundsState(leaf.measure, leaf, profile, dayOf(leaf, today));
     case 'tiered':
-      return tieredOf(leaf, profile, today).state;
+      return tieredOf(leaf, profile, dayOf(leaf, today)).state;
     case 'qualification': {
       const state = anyTitleState(leaf, profile, today);
       return leaf.absent === true ? opposite(state) : state;
@@ -72,7 +73,8 @@ const plain = (value: FactValue | undefined): Actual =>
 const leastOf = (measure: Measure): number => (measure.of === 'fact' ? floorOf(measure.fact) : measure.of === 'growth' ? -1 : 0);
 
 /** Null where the facts say no more than the lower limit. */
-function numberActual(measure: Measure, { value, known, share, since }: Reading): Actual {
+function numberActual(measure: Measure, { value, known, share, since, noBase }: Reading): Actual {
+  if (noBase === true && measure.of === 'growth' && value.hi === Infinity) return { of: 'number', value: Infinity };
   const blank = share !== undefined && (share.part === null || share.whole === null);
   const figure = isPoint(value) || (known && !blank) ? figureOf(value, leastOf(measure)) : null;
   return figure === null ? null : { of: 'number', value: figure, share: blank ? undefined : share, since };
@@ -99,11 +101,11 @@ function registeredActual(leaf: Extract<LeafTest, { kind: 'registered' }>, profi
 function found(leaf: LeafTest, profile: Profile, today: string): Pick<LeafOutcome, 'actual' | 'tier' | 'needs'> {
   switch (leaf.kind) {
     case 'threshold': {
-      const reading = measureOf(leaf.measure, profile, today);
+      const reading = measureOf(leaf.measure, profile, dayOf(leaf, today));
       return { actual: numberActual(leaf.measure, reading), needs: stillOpen(leaf, reading, profile) };
     }
     case 'tiered': {
-      const { reading, tier, needs } = tieredOf(leaf, profile, today);
+      const { reading, tier, needs } = tieredOf(leaf, profile, dayOf(leaf, today));
       return { actual: numberActual(leaf.measure, reading), tier, needs };
     }
     case 'qualification': {

@@ -3,6 +3,9 @@ import type { Criterion, Leaf, LeafTest, Measure, NumberFact, PlainMeasure, Scor
 import { flagFacts, legalForms, scales } from '#domain/matching/model/criteria.ts';
 import type { FactKey, FactValue, Figure, Profile } from '#domain/matching/model/profile.ts';
 import { isYearly } from '#domain/matching/model/profile.ts';
+import { measureOf } from '#domain/matching/measure/measure.ts';
+import { dayOf } from '#domain/matching/model/dates.ts';
+import { leavesOf } from '#domain/matching/model/leaves.ts';
 
 /** Random companies and criteria from small value sets, so that they often meet at boundaries. */
 
@@ -158,7 +161,7 @@ export const plainMeasure: fc.Arbitrary<PlainMeasure> = fc.oneof(
     of: fc.constant('growth' as const),
     fact: fc.constantFrom(...yearly),
     years: span,
-    mode: fc.constantFrom('compound', 'each'),
+    mode: fc.constantFrom('compound', 'each', 'guideline2016'),
   }),
   fc.record({
     of: fc.constant('weighted' as const),
@@ -207,7 +210,9 @@ export const leafTest: fc.Arbitrary<LeafTest> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('scale' as const), within: fc.uniqueArray(fc.constantFrom(...scales)) }),
   fc.record({ kind: fc.constant('legalForm' as const), within: fc.uniqueArray(fc.constantFrom(...legalForms)) }),
-  fc.tuple(measure, limits).map(([of, within]) => ({ kind: 'threshold' as const, measure: of, ...within })),
+  fc
+    .tuple(measure, limits, fc.constantFrom(undefined, undefined, 2024))
+    .map(([of, within, year]) => ({ kind: 'threshold' as const, measure: of, year, ...within })),
   fc
     .record({
       measure,
@@ -234,6 +239,7 @@ export const leafTest: fc.Arbitrary<LeafTest> = fc.oneof(
       { from: '2024-01-01' },
       { from: '2020-01-01', to: '2024-12-31', first: true },
     ),
+    ever: fc.constantFrom(undefined, undefined, true),
     absent: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('flag' as const), fact: fc.constantFrom(...flagFacts), is: fc.boolean() }),
@@ -268,6 +274,13 @@ export const criterion: fc.Arbitrary<Criterion> = fc.letrec<{ node: Criterion }>
     ),
   };
 }).node;
+
+/** Whether a growth in the tree is measured from zero: then no fact decides it. */
+export const growsFromZero = (tree: Criterion, profile: Profile): boolean =>
+  leavesOf(tree).some((one) => {
+    const measures = one.kind === 'threshold' ? [one.measure] : one.kind === 'tiered' ? [one.measure, one.by] : [];
+    return measures.some((each) => measureOf(each, profile, dayOf('year' in one ? one : {}, today)).noBase === true);
+  });
 
 /** Returns an exact value for a requested fact: the company's own, or the answer of a company without it. */
 export function answerOf(full: Profile, key: FactKey): FactValue {

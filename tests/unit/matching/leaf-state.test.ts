@@ -1,15 +1,19 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { divisionsOf, industryName, industryTree, sectionOf } from '#domain/industry.ts';
+import { wordsOf } from '#domain/matching/wording/wording.ts';
 import type { LeafTest, NumberFact } from '#domain/matching/model/criteria.ts';
 import { fullYears, yearsLater } from '#domain/matching/model/dates.ts';
 import { factsOf } from '#domain/matching/facts-of.ts';
-import { compare, interval } from '#domain/matching/model/interval.ts';
+import { compare, interval, isPoint } from '#domain/matching/model/interval.ts';
+import type { Interval } from '#domain/matching/model/interval.ts';
 import { leafOutcome, leafState } from '#domain/matching/leaf-state.ts';
 import { measureOf } from '#domain/matching/measure/measure.ts';
-import type { Profile } from '#domain/matching/model/profile.ts';
+import type { Figure, Profile } from '#domain/matching/model/profile.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { today } from './arbitraries.ts';
 
+const nameless = { regions: () => undefined, qualifications: () => undefined };
 const stateOf = (leaf: LeafTest, profile: Profile) => leafState(leaf, profile, today);
 
 describe('years', () => {
@@ -169,12 +173,99 @@ describe('growth', () => {
   test('fails after a loss and is unknown when the base may be a loss', () => {
     expect(stateOf(of('profit', 0), { 'profit@2024': -5, 'profit@2025': 5 })).toBe('unmet');
     expect(stateOf(of('profit', 0), { 'profit@2024': { min: -5, max: 1 }, 'profit@2025': 100 })).toBe('unknown');
-    expect(stateOf(of('profit', 0), { 'profit@2024': 0, 'profit@2025': 5 })).toBe('met');
+  });
+
+  test.each([0, 5])('from zero to %i is unknown, with nothing to supply', (now) => {
+    const leaf = of('revenue', 0);
+    const outcome = leafOutcome(leaf, '', { established: '2020-01-01', 'revenue@2024': 0, 'revenue@2025': now }, today);
+    expect(outcome).toMatchObject({ state: 'unknown', needs: [], actual: { value: Infinity } });
+    expect(wordsOf({ ...leaf, clause: '增长' }, outcome, 'zh-CN', nameless, today)).toMatchObject({
+      actual: '没有可比的基数',
+      remedy: '基数为零，算不出增长率；请向受理部门确认按什么口径认定。',
+    });
+  });
+
+  test('is unknown where the base may be zero', () => {
+    expect(stateOf(of('revenue', 0), { established: '2020-01-01', 'revenue@2024': { max: 3 }, 'revenue@2025': 5 })).toBe('unknown');
+    expect(stateOf(of('revenue', 0), { established: '2020-01-01', 'revenue@2024': { min: 1, max: 3 }, 'revenue@2025': 5 })).toBe('met');
+  });
+
+  test('of each year fails where one year fails, whatever follows a zero', () => {
+    const each: LeafTest = { kind: 'threshold', measure: { of: 'growth', fact: 'revenue', years: 2, mode: 'each' }, min: 0.05 };
+    const over = (a: number, b: number, c: number) =>
+      stateOf(each, { established: '2020-01-01', 'revenue@2023': a, 'revenue@2024': b, 'revenue@2025': c });
+    expect([over(10, 0, 12), over(0, 10, 10), over(0, 10, 12), over(10, 11, 12)]).toEqual(['unmet', 'unmet', 'unknown', 'met']);
   });
 
   test('is unknown when the company may not have existed', () => {
     expect(stateOf(of('revenue', -1), { 'revenue@2025': 5 })).toBe('unknown');
-    expect(stateOf(of('revenue', -1), { 'revenue@2025': 5, established: '2020-01-01' })).toBe('met');
+    expect(stateOf(of('revenue', -1), { 'revenue@2025': 5, 'revenue@2024': { min: 1 }, established: '2020-01-01' })).toBe('met');
+  });
+});
+
+describe('growth by the guideline of 2016', () => {
+  const growth = (first: Figure | null, second: Figure, third: Figure, established = '2020-01-01') =>
+    measureOf(
+      { of: 'growth', fact: 'netAssets', years: 2, mode: 'guideline2016' },
+      { established, ...(first !== null && { 'netAssets@2023': first }), 'netAssets@2024': second, 'netAssets@2025': third },
+      today,
+    ).value;
+
+  test.each<[string, Interval, number]>([
+    ['half of both ratios less 1', growth(100, 120, 180), 0.35],
+    ['the later two years where the first is zero', growth(0, 100, 130), 0.3],
+    ['zero where the second is zero', growth(100, 0, 50), 0],
+    ['zero where the first two are zero', growth(0, 0, 50), 0],
+    ['the later two years of a company founded in the second', growth(null, 100, 150, '2024-03-01'), 0.5],
+    ['years before the founding do not count', growth(1, 100, 150, '2024-03-01'), 0.5],
+    ['a loss in the third year', growth(5, 10, -5), -0.25],
+    ['no rate from a loss', growth(-5, 10, 20), -Infinity],
+    ['no rate of a company founded in the last year', growth(null, 0, 20, '2025-03-01'), -Infinity],
+  ])('is %s', (_, { lo, hi }, rate) => {
+    expect([lo, hi]).toEqual([expect.closeTo(rate, 9), expect.closeTo(rate, 9)]);
+  });
+
+  test('contains every value of its bands', () => {
+    const end = fc.constantFrom(0, 1, 2, 3, 5, 10);
+    const band = fc.tuple(end, end).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }));
+    const part = fc.constantFrom(0, 0.25, 0.5, 1);
+    fc.assert(
+      fc.property(fc.tuple(band, band, band), fc.tuple(part, part, part), (bands, parts) => {
+        const at = bands.map(({ min, max }, index) => min + (max - min) * (parts[index] ?? 0)) as [number, number, number];
+        const [exact, wide] = [growth(...at), growth(...bands)];
+        expect(isPoint(exact)).toBe(true);
+        expect(wide.lo).toBeLessThanOrEqual(exact.lo + 1e-12);
+        expect(wide.hi).toBeGreaterThanOrEqual(exact.hi - 1e-12);
+      }),
+      { numRuns: 3000, seed: 2016 },
+    );
+  });
+});
+
+describe('the financial year of a clause', () => {
+  test('counts as the last one, whatever the day', () => {
+    const leaf: LeafTest = { kind: 'threshold', measure: { of: 'fact', fact: 'revenue' }, min: 10, year: 2023 };
+    expect([stateOf(leaf, { 'revenue@2023': 10, 'revenue@2025': 0 }), stateOf(leaf, { 'revenue@2025': 10 })]).toEqual(['met', 'unknown']);
+    expect(factsOf(leaf, today)).toEqual(['revenue@2023', 'established']);
+    const outcome = leafOutcome(leaf, '', { 'revenue@2023': 4 }, today);
+    expect(wordsOf({ ...leaf, clause: '2023 年营收' }, outcome, 'zh-CN', nameless, today)).toMatchObject({
+      label: '2023 年营业收入',
+      remedy: '2023 年营业收入还差 6 元，须达到 10 元。',
+    });
+  });
+});
+
+describe('age', () => {
+  const age = (bounds: { min?: number; max?: number; exclusive?: boolean }) => (established: string) =>
+    stateOf({ kind: 'threshold', measure: { of: 'age' }, ...bounds }, { established });
+
+  test('a maximum ends on the anniversary', () => {
+    expect(['2021-11-20', '2021-11-19', '2021-11-21'].map(age({ max: 5 }))).toEqual(['met', 'unmet', 'met']);
+    expect(['2021-11-20', '2021-11-21'].map(age({ max: 5, exclusive: true }))).toEqual(['unmet', 'met']);
+  });
+
+  test('a minimum is reached on it', () => {
+    expect(['2025-11-20', '2025-11-21', '2024-11-20'].map(age({ min: 1 }))).toEqual(['met', 'unmet', 'met']);
   });
 });
 
@@ -195,6 +286,19 @@ describe('a part never exceeds its whole', () => {
 describe('years before the founding of the company', () => {
   const young: Profile = { established: '2025-05-01', 'revenue@2025': 30, 'rdExpense@2025': 3 };
   const over = (measure: Extract<LeafTest, { kind: 'threshold' }>['measure']) => measureOf(measure, young, today).value;
+
+  test('are not data, whatever is stored for them; a zero after the founding is', () => {
+    const average = (facts: Profile) =>
+      measureOf({ of: 'fact', fact: 'revenue', years: 3, aggregate: 'average' }, { ...young, ...facts }, today).value;
+    expect(average({ 'revenue@2023': 0, 'revenue@2024': 0 })).toMatchObject({ lo: 30, hi: 30 });
+    expect(average({ established: '2023-05-01', 'revenue@2023': 0, 'revenue@2024': 0 })).toMatchObject({ lo: 10, hi: 10 });
+    expect(
+      stateOf(
+        { kind: 'threshold', measure: { of: 'fact', fact: 'revenue', years: 3, aggregate: 'average' }, min: 20 },
+        { ...young, 'revenue@2023': 0, 'revenue@2024': 0 },
+      ),
+    ).toBe('met');
+  });
 
   test('count neither as zero nor as missing', () => {
     expect(over({ of: 'ratio', numerator: 'rdExpense', denominator: 'revenue', years: 3 })).toMatchObject({ lo: 0.1, hi: 0.1 });
@@ -232,7 +336,17 @@ test('values of the wrong type count as unknown', () => {
 
 test('a verdict puts a failed criterion before the window, and the window before everything else', () => {
   const windows = ['open', 'always', 'upcoming', 'closed'] as const;
-  expect(windows.map((window) => verdictOf('unmet', window))).toEqual(['ineligible', 'ineligible', 'ineligible', 'ineligible']);
-  expect(windows.map((window) => verdictOf('met', window))).toEqual(['eligible', 'eligible', 'notOpen', 'closed']);
-  expect(windows.map((window) => verdictOf('unknown', window))).toEqual(['possible', 'possible', 'notOpen', 'closed']);
+  expect(windows.map((window) => verdictOf({ state: 'unmet', held: null }, window))).toEqual([
+    'ineligible',
+    'ineligible',
+    'ineligible',
+    'ineligible',
+  ]);
+  expect(windows.map((window) => verdictOf({ state: 'met', held: null }, window))).toEqual(['eligible', 'eligible', 'notOpen', 'closed']);
+  expect(windows.map((window) => verdictOf({ state: 'unknown', held: null }, window))).toEqual([
+    'possible',
+    'possible',
+    'notOpen',
+    'closed',
+  ]);
 });

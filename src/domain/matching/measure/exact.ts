@@ -1,10 +1,14 @@
 import type { Measure, NumberFact } from '../model/criteria.ts';
-import { fullYears } from '../model/dates.ts';
+import { yearsSince } from '../model/dates.ts';
 import { keyOf } from '../model/facts.ts';
 import type { Profile } from '../model/profile.ts';
 import { isYearly, lastYear } from '../model/profile.ts';
 
+const isFoundedAfter = (profile: Profile, year: number): boolean =>
+  typeof profile.established === 'string' && profile.established >= `${year + 1}`;
+
 function figure(profile: Profile, fact: NumberFact, year: number): number {
+  if (isYearly(fact) && isFoundedAfter(profile, year)) return NaN;
   const value = profile[keyOf(fact, year)];
   return typeof value === 'number' ? value : NaN;
 }
@@ -18,8 +22,8 @@ function sum(profile: Profile, fact: NumberFact, last: number, years: number): n
 const share = (part: number, whole: number): number => (whole === 0 ? (part === 0 ? 0 : part * Infinity) : part / whole);
 
 /**
- * Computes a measure whose figures are all exact: same as `measureOf`, without allocations. NaN where one is missing or a band, and for
- * growth and scores: use `measureOf` there.
+ * Computes a measure whose figures are all exact: same as `measureOf`, without allocations. NaN where one is missing or a band, where a year
+ * is before the founding, and for growth and scores: use `measureOf` there.
  */
 export function exactOf(measure: Measure, profile: Profile, today: string): number {
   const last = lastYear(today);
@@ -47,7 +51,7 @@ export function exactOf(measure: Measure, profile: Profile, today: string): numb
       return result;
     }
     case 'age':
-      return typeof profile.established === 'string' ? fullYears(profile.established, today) : NaN;
+      return typeof profile.established === 'string' ? yearsSince(profile.established, today) : NaN;
     case 'growth':
     case 'score':
       return NaN;

@@ -1,6 +1,6 @@
 import type { Measure } from '../model/criteria.ts';
-import { fullYears } from '../model/dates.ts';
-import { floorOf } from '../model/facts.ts';
+import { yearsSince } from '../model/dates.ts';
+import { floorOf, growthYears } from '../model/facts.ts';
 import { growthOf } from './growth.ts';
 import { add, divide, figureOf, interval, least, point, scale } from '../model/interval.ts';
 import type { Interval } from '../model/interval.ts';
@@ -59,7 +59,10 @@ export function measureOf(measure: Measure, profile: Profile, today: string, nar
       return { ...reading(value), share };
     }
     case 'growth':
-      return reading(growthOf(reader, measure.fact, yearsUpTo(last, measure.years + 1), measure.mode));
+      return {
+        ...reading(growthOf(reader, measure.fact, yearsUpTo(last, growthYears(measure) + 1), measure.mode)),
+        noBase: reader.zeroBase,
+      };
     case 'weighted':
       return reading(
         measure.terms
@@ -72,5 +75,5 @@ export function measureOf(measure: Measure, profile: Profile, today: string, nar
 function ageOf(profile: Profile, today: string): Reading {
   const since = profile.established;
   if (typeof since !== 'string') return { value: interval(0, Infinity), needs: ['established'], known: false };
-  return { value: point(fullYears(since, today)), needs: [], known: true, since };
+  return { value: point(yearsSince(since, today)), needs: [], known: true, since };
 }

@@ -12,6 +12,8 @@ const nothing = point(0);
 /** Reads figures of one company for one measure, and keeps account of what was missing. */
 export class Reader {
   readonly needs: FactKey[] = [];
+  /** True once a growth was to be measured from a figure that is exactly 0. */
+  zeroBase = false;
   /** True once a figure was at hand. */
   known = false;
   readonly #profile: Profile;
@@ -24,21 +26,27 @@ export class Reader {
     this.#founded = foundedIn(profile);
   }
 
-  /** The figure of a year. A year before the company was there is 0, and is not missing; a figure that is given counts all the same. */
+  /** The figure of a year. A year before the company was there is 0 and is not missing, whatever figure is given for it. */
   read(fact: NumberFact, year: number): Interval {
+    if (beforeItsTime(fact, year, this.#founded)) return nothing;
     const key = keyOf(fact, year);
     const figure = figureAt(this.#profile, key);
-    if (figure === undefined && beforeItsTime(fact, year, this.#founded)) return nothing;
     const value = this.#narrowed?.key === key ? this.#narrowed.value : intervalOf(figure ?? {}, floorOf(fact));
     if (figure !== undefined) this.known = true;
     if (!isPoint(value) && !this.needs.includes(key)) this.needs.push(key);
     return value;
   }
 
+  /** Notes that a growth may be measured from zero: then the founding matters, because there is no growth from a year before it. */
+  noteBase(isZero: boolean): void {
+    this.zeroBase ||= isZero;
+    if (this.#founded === null && !this.needs.includes('established')) this.needs.push('established');
+  }
+
   /** Whether the company has a year to show for a fact; unknown where neither the figure nor the date of establishment is. */
   has(fact: NumberFact, year: number): boolean | null {
-    if (figureAt(this.#profile, keyOf(fact, year)) !== undefined) return true;
-    return this.#founded === null ? null : !beforeItsTime(fact, year, this.#founded);
+    if (beforeItsTime(fact, year, this.#founded)) return false;
+    return this.#founded === null && figureAt(this.#profile, keyOf(fact, year)) === undefined ? null : true;
   }
 }
 

@@ -23,7 +23,7 @@ const best = (a: Interval, b: Interval): Interval => interval(Math.max(a.lo, b.l
 export function scoreOf(parts: readonly ScorePart[], read: (measure: PlainMeasure) => Reading): Reading {
   let value = point(0);
   const needs = new Set<FactKey>();
-  let known = false;
+  let [known, noBase] = [false, false];
   for (const { base = 0, ways } of parts) {
     const readings = ways.map(({ measure, steps }) => {
       const reading = read(measure);
@@ -32,9 +32,10 @@ export function scoreOf(parts: readonly ScorePart[], read: (measure: PlainMeasur
     const points = readings.reduce((most, { worth }) => best(most, worth), point(base));
     for (const reading of readings) {
       known ||= reading.known;
+      noBase ||= reading.noBase === true;
       if (!isPoint(reading.worth) && reading.worth.hi > points.lo) for (const key of reading.needs) needs.add(key);
     }
     value = add(value, points);
   }
-  return { value, needs: [...needs], known };
+  return { value, needs: [...needs], known, noBase };
 }

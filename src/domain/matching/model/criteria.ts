@@ -73,6 +73,9 @@ export type LegalForm = (typeof legalForms)[number];
 
 export const isOneOf = <T extends string>(value: string, all: readonly T[]): value is T => (all as readonly string[]).includes(value);
 
+export const growthModes = ['compound', 'each', 'guideline2016'] as const;
+export type GrowthMode = (typeof growthModes)[number];
+
 /** How several yearly figures become one: the last one, their sum, mean or minimum. */
 export const aggregates = ['latest', 'sum', 'average', 'minimum'] as const;
 export type Aggregate = (typeof aggregates)[number];
@@ -83,9 +86,10 @@ export type Aggregate = (typeof aggregates)[number];
  * - `fact`: the figure itself (yuan, heads, pieces, %), over the last `years` (default 1, aggregate default `latest`)
  * - `ratio`: Σ numerator ÷ Σ denominator over the last `years` (default 1), as a fraction: 0.05 is 5 %; with mode `each` the least of
  *   the single years (每年均不低于)
- * - `growth`: growth over the last `years`, as a fraction per year (`compound`) or the least of the single years (`each`)
+ * - `growth`: growth over the last `years`, as a fraction per year (`compound`) or the least of the single years (`each`); undefined over
+ *   a base of zero, so that the leaf stays unknown. `guideline2016` is the rule of 高新技术企业认定管理工作指引, see `growth.ts`
  * - `weighted`: Σ weight × fact
- * - `age`: full years since the company was established
+ * - `age`: years since the company was established; whole on the anniversary, fractions in between, so that a maximum of 5 ends on the fifth
  * - `score`: points by an evaluation table, added up over its parts
  */
 export type PlainMeasure =
@@ -97,7 +101,7 @@ export type PlainMeasure =
       years?: number | undefined;
       mode?: 'total' | 'each' | undefined;
     }
-  | { of: 'growth'; fact: NumberFact; years: number; mode: 'compound' | 'each' }
+  | { of: 'growth'; fact: NumberFact; years: number; mode: GrowthMode }
   | { of: 'weighted'; terms: { fact: NumberFact; weight: number }[] }
   | { of: 'age' };
 
@@ -113,18 +117,29 @@ export type ScorePart = {
 
 export type Measure = PlainMeasure | { of: 'score'; parts: ScorePart[] };
 
-/** Bounds are inclusive unless `exclusive`. At least one of `min`, `max` is present. */
+/**
+ * Bounds are inclusive unless `exclusive`. At least one of `min`, `max` is present. `year` is for a clause that names a financial year: it
+ * counts as the last one, whatever the day.
+ */
 export type LeafTest =
   | { kind: 'region'; within: string[] }
   | { kind: 'industry'; within: string[]; excluded?: boolean | undefined }
   | { kind: 'scale'; within: Scale[] }
   | { kind: 'legalForm'; within: LegalForm[] }
-  | { kind: 'threshold'; measure: Measure; min?: number | undefined; max?: number | undefined; exclusive?: boolean | undefined }
+  | {
+      kind: 'threshold';
+      measure: Measure;
+      min?: number | undefined;
+      max?: number | undefined;
+      exclusive?: boolean | undefined;
+      year?: number | undefined;
+    }
   /** The first tier whose `upTo` (inclusive) is not below `by` gives the minimum; the last tier has no `upTo`. */
-  | { kind: 'tiered'; measure: Measure; by: Measure; tiers: { upTo?: number | undefined; min: number }[] }
+  | { kind: 'tiered'; measure: Measure; by: Measure; tiers: { upTo?: number | undefined; min: number }[]; year?: number | undefined }
   /**
    * One of the titles is held and valid, with `heldYears` for that many full years. `heldOn` asks about that day instead of today.
-   * `obtained` asks when the present title was obtained (发证年度); with `first` when the company obtained it first (首次认定).
+   * `obtained` asks when the present title was obtained (发证年度); with `first` when the company obtained it first (首次认定). With `ever` it
+   * need not be valid any more: with `absent` the company never obtained it.
    */
   | {
       kind: 'qualification';
@@ -132,6 +147,7 @@ export type LeafTest =
       heldYears?: number | undefined;
       heldOn?: string | undefined;
       obtained?: Obtained | undefined;
+      ever?: boolean | undefined;
       absent?: boolean | undefined;
     }
   /**
@@ -182,8 +198,14 @@ export type Leaf = LeafTest & {
   source?: { title: string; url?: string | undefined } | undefined;
 };
 
+/**
+ * The title that a programme gives, at the root of its criteria: who holds it need not apply (verdict `held`). `renewal` says from when a
+ * holder may apply again: so many months before it expires, or from the first day of the year it expires in. Without it, once it has expired.
+ */
+export type Grants = { title: string; renewal?: number | 'expiryYear' | undefined };
+
 export type Criterion =
-  | { kind: 'all'; title?: string | undefined; items: Criterion[] }
+  | { kind: 'all'; title?: string | undefined; items: Criterion[]; grants?: Grants | undefined }
   | { kind: 'any'; title?: string | undefined; items: Criterion[] }
   | { kind: 'not'; item: Criterion }
   | { kind: 'atLeast'; count: number; title?: string | undefined; items: Criterion[] }

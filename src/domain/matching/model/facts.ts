@@ -1,4 +1,4 @@
-import type { NumberFact } from './criteria.ts';
+import type { GrowthMode, NumberFact } from './criteria.ts';
 import { numberFacts } from './criteria.ts';
 import { factKey, isYearly } from './profile.ts';
 import type { FactKey, Figure, Profile } from './profile.ts';
@@ -23,6 +23,9 @@ const wholeOf: { readonly [part in NumberFact]?: NumberFact } = {
   collegeStaff: 'headcount',
 };
 export const isPartOf = (part: NumberFact, whole: NumberFact): boolean => wholeOf[part] === whole || part === whole;
+
+/** Years a growth looks back from the last one; those of the guideline are fixed. */
+export const growthYears = ({ mode, years }: { mode: GrowthMode; years: number }): number => (mode === 'guideline2016' ? 2 : years);
 
 const keysByYear = new Map<number, Record<NumberFact, FactKey>>();
 

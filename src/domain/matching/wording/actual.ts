@@ -26,6 +26,9 @@ export function plainValue(fact: string, value: string | boolean, setting: Omit<
 
 function numberText(leaf: Extract<Leaf, { measure: object }>, actual: Numbers, tier: LeafOutcome['tier'], { words }: Setting): string {
   const { measure } = leaf;
+  // full years read better than a fraction, which matters for a maximum alone
+  const isWhole = measure.of === 'age' && leaf.kind === 'threshold' && leaf.max === undefined && typeof actual.value === 'number';
+  if (isWhole) return sayFigure(Math.floor(Number(actual.value)), 'years', words);
   const { lo, hi } = endsOf(actual.value);
   if (lo === hi && !Number.isFinite(lo))
     return measure.of === 'ratio' ? words.nothingToDivide(words.facts[measure.denominator].name) : words.noBase;

@@ -71,15 +71,20 @@ export const zhCN: Phrases = {
   average: (name, span) => `${spanOf(span)}年均${name}`,
   minimum: (name, span) => `${spanOf(span)}各年${name}`,
   ratio: (part, whole, span, each) => `${spanOf(span)}${each && span.from !== span.to ? '各年' : ''}${part}占${whole}的比例`,
-  growth: (name, span, each) =>
-    span.to - span.from === 1
+  growth: (name, span, mode) => {
+    const each = mode === 'each';
+    if (mode === 'guideline2016') return `${spanOf(span)}${name}增长率（两年平均）`;
+    return span.to - span.from === 1
       ? `${span.to} 年${name}增长率`
-      : `${spanOf(each ? { ...span, from: span.from + 1 } : span)}${each ? '各年' : ''}${name}${each ? '' : '复合'}增长率`,
+      : `${spanOf(each ? { ...span, from: span.from + 1 } : span)}${each ? '各年' : ''}${name}${each ? '' : '复合'}增长率`;
+  },
   term: (name, weight) => (weight === 1 ? name : `${name} × ${decimal(weight, 4)}`),
   age: '成立年限',
   score: (names) => (names.length === 0 ? '评价得分' : `评价得分（${and(names)}）`),
   nothingToDivide: (whole) => `${whole}为零`,
   noBase: '没有可比的基数',
+  grants: (name, renewal) =>
+    `授予「${name}」；已持有的${renewal === undefined ? '不必再申报' : renewal === 'expiryYear' ? '在到期当年可再次申报' : `在到期前 ${renewal} 个月起可再次申报`}`,
   outOf: (share, part, whole, year) => `${share}（${year === null ? '' : `${year} 年 `}${part} ÷ ${whole}）`,
 
   min: (bound, exclusive, counted) => (exclusive ? `${counted ? '多于' : '高于'} ${bound}` : `${counted ? '不少于' : '不低于'} ${bound}`),
@@ -94,13 +99,14 @@ export const zhCN: Phrases = {
   within: (names) => or(names),
   outside: (names) => `不属于${or(names)}`,
   title: (names) => `资质：${or(names)}`,
-  titleRequired: (many, { heldYears, heldOn, obtained }, absent) => {
+  titleRequired: (many, { heldYears, heldOn, obtained, ever = false }, absent) => {
     const which = many ? (absent && heldYears === undefined ? '其中任何一项' : '其中一项') : '';
     const dated = [
       ...(heldOn === undefined ? [] : [`${heldOn} 当日有效`]),
       ...(obtained === undefined ? [] : [`${during(obtained)}${obtained.first === true ? '首次' : ''}取得`]),
     ];
-    if (absent && dated.length > 0) return zhCN.negated(zhCN.titleRequired(many, { heldYears, heldOn, obtained }, false));
+    if (absent && dated.length > 0) return zhCN.negated(zhCN.titleRequired(many, { heldYears, heldOn, obtained, ever }, false));
+    if (ever) return `${absent ? '从未' : '曾'}取得${which}${dated.length === 0 ? '' : `，且${dated.join('、')}`}`;
     const span = heldYears === undefined ? '' : `满 ${heldYears} 年`;
     const valid = absent || heldYears !== undefined || heldOn !== undefined ? [] : ['在有效期内'];
     const [head, ...rest] = [`${absent ? '未' : ''}持有${which}${span}`, ...valid, ...dated];
@@ -145,6 +151,7 @@ export const zhCN: Phrases = {
   answer: (question) => `请回答：${question}`,
   confirm: '请确认是否符合这一条。',
   whetherHeld: (names) => `请说明是否持有：${and(names)}。`,
+  askForBase: '基数为零，算不出增长率；请向受理部门确认按什么口径认定。',
   noTierMet: '按可能适用的任何一档都达不到要求',
   finerRegion: '请把注册地细化到市、区县。',
   finerIndustry: '请把行业细化到大类（两位代码）或更细。',

@@ -73,7 +73,9 @@ export const enUS: Phrases = {
   minimum: (name, span) => `${name} in each year, ${spanOf(span)}`,
   ratio: (part, whole, span, each) =>
     `${part} as a share of ${whole}${each && span.from !== span.to ? ' in each year' : ''}, ${spanOf(span)}`,
-  growth: (name, span, each) => {
+  growth: (name, span, mode) => {
+    const each = mode === 'each';
+    if (mode === 'guideline2016') return `growth of ${name}, mean of two years, ${spanOf(span)}`;
     if (span.to - span.from === 1) return `growth of ${name} in ${span.to}`;
     return each
       ? `growth of ${name} in each year, ${spanOf({ ...span, from: span.from + 1 })}`
@@ -84,6 +86,8 @@ export const enUS: Phrases = {
   score: (names) => (names.length === 0 ? 'evaluation score' : `evaluation score (${names.join(', ')})`),
   nothingToDivide: (whole) => `no ${whole} to divide by`,
   noBase: 'nothing to compare with',
+  grants: (name, renewal) =>
+    `Gives the title ${name}; holders ${renewal === undefined ? 'need not apply' : renewal === 'expiryYear' ? 'may apply again in the year it expires' : `may apply again in the last ${renewal === 1 ? 'month' : `${renewal} months`} before it expires`}`,
   outOf: (share, part, whole, year) => `${share} (${part} ÷ ${whole}${year === null ? '' : ` in ${year}`})`,
 
   min: (bound, exclusive) => `${exclusive ? 'more than' : 'at least'} ${bound}`,
@@ -103,8 +107,13 @@ export const enUS: Phrases = {
   within: apart,
   outside: (names) => `not in ${apart(names)}`,
   title: (names) => `title: ${apart(names)}`,
-  titleRequired: (many, { heldYears, heldOn, obtained }, absent) => {
-    if (absent && (heldOn ?? obtained) !== undefined) return enUS.negated(enUS.titleRequired(many, { heldYears, heldOn, obtained }, false));
+  titleRequired: (many, { heldYears, heldOn, obtained, ever = false }, absent) => {
+    if (absent && (heldOn ?? obtained) !== undefined)
+      return enUS.negated(enUS.titleRequired(many, { heldYears, heldOn, obtained, ever }, false));
+    if (ever) {
+      const once = `${absent ? 'never' : 'once'} obtained${many ? ' (any of them)' : ''}`;
+      return obtained === undefined ? once : `${once}, ${obtained.first === true ? 'first obtained' : 'obtained'} ${during(obtained)}`;
+    }
     const which = absent ? (many ? 'none of them ' : 'not ') : many ? 'one of them ' : '';
     const span = heldYears === undefined ? '' : ` for ${number(heldYears, 'years', 0)}`;
     const valid = absent || span !== '' || heldOn !== undefined ? '' : ' and valid';
@@ -160,6 +169,7 @@ export const enUS: Phrases = {
   answer: (question) => `Answer: ${question}`,
   confirm: 'Confirm whether this applies.',
   whetherHeld: (names) => `State whether any of these titles is held: ${apart(names)}.`,
+  askForBase: 'The figure to compare with is zero, so there is no growth rate. Ask the office how it counts this.',
   noTierMet: 'Short of what is asked for in every tier that may apply',
   finerRegion: 'Name the city and district of registration.',
   finerIndustry: 'Name the division of the industry (two digits) or a finer class.',

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/china-time.ts';
 import type { Measure } from '../model/criteria.ts';
 import { yearsLater } from '../model/dates.ts';
 import type { Bounds } from '../model/interval.ts';
@@ -43,13 +44,15 @@ function shareText(
 
 function ageText({ since = '' }: Numbers, { bound, below }: Miss, exclusive: boolean, { words }: Setting): string {
   if (!below || since === '') return words.tooOld;
-  return words.tooYoung(yearsLater(since, exclusive ? Math.floor(bound) + 1 : Math.ceil(bound)));
+  const day = yearsLater(since, Math.ceil(bound));
+  return words.tooYoung(exclusive && Number.isInteger(bound) ? addDays(day, 1) : day);
 }
 
 /** How far a number is from what is asked for, and when it is judged again. */
-export function gapOf(measure: Measure, bounds: Bounds, actual: Actual, setting: Setting): string[] {
+/** `fixed`: the condition names its financial year, so that a new one changes nothing. */
+export function gapOf(measure: Measure, bounds: Bounds, actual: Actual, setting: Setting, fixed = false): string[] {
   const { words, last } = setting;
-  const again = hasYears(measure) ? [words.again(last + 2)] : [];
+  const again = hasYears(measure) && !fixed ? [words.again(last + 2)] : [];
   const what = measureName(measure, last, words);
   const ends = actual?.of === 'number' ? endsOf(actual.value) : { lo: -Infinity, hi: Infinity };
   const miss = missOf(ends, bounds);

@@ -1,4 +1,5 @@
 import type { Measure, NumberFact, PlainMeasure } from '../model/criteria.ts';
+import { growthYears } from '../model/facts.ts';
 import { isYearly } from '../model/profile.ts';
 import type { Phrases, Span } from './phrases.ts';
 import { atYearEnd } from './units.ts';
@@ -11,7 +12,7 @@ export function spanOf(measure: Measure, last: number): Span {
     case 'ratio':
       return { from: last - (measure.years ?? 1) + 1, to: last };
     case 'growth':
-      return { from: last - measure.years, to: last };
+      return { from: last - growthYears(measure), to: last };
     default:
       return { from: last, to: last };
   }
@@ -49,7 +50,7 @@ export function measureName(measure: Measure, last: number, words: Phrases): str
     case 'ratio':
       return words.ratio(words.facts[measure.numerator].name, words.facts[measure.denominator].name, span, measure.mode === 'each');
     case 'growth':
-      return words.growth(words.facts[measure.fact].name, span, measure.mode === 'each');
+      return words.growth(words.facts[measure.fact].name, span, measure.mode);
     case 'weighted': {
       const counted = measure.terms.filter(({ weight }) => weight !== 0);
       return (counted.length > 0 ? counted : measure.terms)

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/format.ts';
 import { industryName } from '#domain/industry.ts';
+import type { LeafTest } from '../model/criteria.ts';
 import { isOneOf, legalForms, scales } from '../model/criteria.ts';
 import type { Phrases } from './phrases.ts';
 
@@ -18,6 +19,9 @@ export type Names = {
 
 /** Everything that words are made from: the language, what it calls things, and the day. */
 export type Setting = { language: Language; words: Phrases; names: Names; today: string; last: number };
+
+/** The financial year that counts as the last one for a leaf. */
+export const lastOf = (leaf: LeafTest, { last }: Pick<Setting, 'last'>): number => ('year' in leaf ? (leaf.year ?? last) : last);
 
 type Speech = Pick<Setting, 'language' | 'words' | 'names'>;
 

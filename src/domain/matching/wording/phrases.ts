@@ -1,4 +1,4 @@
-import type { Days, FlagFact, LegalForm, NumberFact, Scale } from '../model/criteria.ts';
+import type { Days, FlagFact, GrowthMode, LegalForm, NumberFact, Scale } from '../model/criteria.ts';
 import type { TitleTest } from '../model/holding.ts';
 import type { BasicFact, Holding } from '../model/profile.ts';
 
@@ -48,13 +48,14 @@ export type Phrases = {
   average: (name: string, span: Span) => string;
   minimum: (name: string, span: Span) => string;
   ratio: (part: string, whole: string, span: Span, each: boolean) => string;
-  growth: (name: string, span: Span, each: boolean) => string;
+  growth: (name: string, span: Span, mode: GrowthMode) => string;
   term: (name: string, weight: number) => string;
   age: string;
   /** Points of an evaluation table, by what it goes by. */
   score: (names: readonly string[]) => string;
   nothingToDivide: (whole: string) => string;
   noBase: string;
+  grants: (name: string, renewal: number | 'expiryYear' | undefined) => string;
   outOf: (share: string, part: string, whole: string, year: number | null) => string;
 
   /** What is asked for. `counted` is true for heads, pieces and years, which are more or fewer rather than higher or lower. */
@@ -97,6 +98,8 @@ export type Phrases = {
   answer: (question: string) => string;
   confirm: string;
   whetherHeld: (names: readonly string[]) => string;
+  /** Growth from zero is unknown, whatever else is supplied. */
+  askForBase: string;
   noTierMet: string;
   finerRegion: string;
   finerIndustry: string;

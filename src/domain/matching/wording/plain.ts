@@ -5,6 +5,7 @@ import { enUS } from './english.ts';
 import { measureName } from './measure-words.ts';
 import type { Language } from '#domain/format.ts';
 import type { Names, Setting } from './names.ts';
+import { titleName } from './names.ts';
 import { boundsText, labelOf, requiredOf } from './required.ts';
 
 /** A node in plain words, with what is in it. `path` as in an outcome: steps from the root by position. */
@@ -135,7 +136,13 @@ export function readCriterion(criterion: Criterion, language: Language, names: N
       }
       return { ...leafReading(item, true, under(0), setting), path };
     }
-    if ('items' in node) return { path, text: ruleOf(node, say), items: node.items.map((item, index) => read(item, under(index))) };
+    if ('items' in node) {
+      const items = node.items.map((item, index) => read(item, under(index)));
+      const grants = node.kind === 'all' ? node.grants : undefined;
+      if (grants === undefined) return { path, text: ruleOf(node, say), items };
+      const given = setting.words.grants(titleName(grants.title, setting), grants.renewal);
+      return { path, text: ruleOf(node, say), items: [{ path: `${path}#grants`, text: given, items: [] }, ...items] };
+    }
     return leafReading(node, false, path, setting);
   };
   return read(criterion, '');

@@ -5,7 +5,7 @@ import type { Actual, LeafOutcome } from '../model/outcome.ts';
 import type { FactKey, Holding } from '../model/profile.ts';
 import { factNames, questionOf, sortOf } from './fact-words.ts';
 import { gapOf } from './gap.ts';
-import { codeName, regionName, titleName } from './names.ts';
+import { codeName, lastOf, regionName, titleName } from './names.ts';
 import type { Setting } from './names.ts';
 import { industriesOf } from './required.ts';
 
@@ -23,7 +23,8 @@ function supply(leaf: Leaf, { actual, needs }: LeafOutcome, setting: Setting): s
       return supplyTitle(leaf, actual, needs, setting);
     case 'threshold':
     case 'tiered':
-      return words.supply(factNames(needs, setting), actual !== null);
+      // growth from zero: there is nothing to supply
+      return needs.length === 0 ? words.askForBase : words.supply(factNames(needs, setting), actual !== null);
     default:
       // the region is known too coarsely
       if (actual?.of === 'value') return leaf.kind === 'region' || leaf.kind === 'registered' ? words.finerRegion : words.finerIndustry;
@@ -84,6 +85,7 @@ function titleRemedy(leaf: Qualification, actual: Actual, setting: Setting): str
       others.length > 0 ? undefined : only?.until,
     );
   }
+  if (leaf.ever === true && leaf.obtained === undefined) return words.obtain(leaf.anyOf.map(name));
   if (leaf.obtained !== undefined)
     return words.titleObtained(leaf.anyOf.map(name), words.during(leaf.obtained), leaf.obtained.first === true);
   if (leaf.heldOn !== undefined) return words.titleHeldOn(leaf.anyOf.map(name), leaf.heldOn);
@@ -116,9 +118,11 @@ function mend(leaf: Leaf, { actual, tier }: LeafOutcome, setting: Setting): stri
     case 'legalForm':
       return [words.legalFormOnly(leaf.within.map((form) => codeName('legalForm', form, setting)))];
     case 'threshold':
-      return gapOf(leaf.measure, leaf, actual, setting);
+      return gapOf(leaf.measure, leaf, actual, { ...setting, last: lastOf(leaf, setting) }, leaf.year !== undefined);
     case 'tiered':
-      return tier === undefined ? [words.noTierMet] : gapOf(leaf.measure, tier, actual, setting);
+      return tier === undefined
+        ? [words.noTierMet]
+        : gapOf(leaf.measure, tier, actual, { ...setting, last: lastOf(leaf, setting) }, leaf.year !== undefined);
     case 'qualification':
       return [titleRemedy(leaf, actual, setting)];
     case 'registered':

@@ -3,13 +3,14 @@ import type { Bounds } from '../model/interval.ts';
 import type { LeafOutcome } from '../model/outcome.ts';
 import { accountingStart } from '../model/registered.ts';
 import { measureName } from './measure-words.ts';
-import { codeName, regionName, titleName } from './names.ts';
+import { codeName, lastOf, regionName, titleName } from './names.ts';
 import type { Setting } from './names.ts';
 import { countOf, isCounted } from './numbers.ts';
 
 /** What is asked about. */
 export function labelOf(leaf: Leaf, setting: Setting): string {
-  const { words, last } = setting;
+  const { words } = setting;
+  const last = lastOf(leaf, setting);
   switch (leaf.kind) {
     case 'region':
       return words.label(words.basics.regionCode.name);
@@ -39,7 +40,9 @@ export function boundsText(measure: Measure, { min, max, exclusive = false }: Bo
   return words.and([...low, ...(max === undefined ? [] : [words.max(say(max), exclusive, isCounted(unit))])]);
 }
 
-function tierText(leaf: Extract<LeafTest, { kind: 'tiered' }>, tier: LeafOutcome['tier'], { words, last }: Setting): string {
+function tierText(leaf: Extract<LeafTest, { kind: 'tiered' }>, tier: LeafOutcome['tier'], setting: Setting): string {
+  const { words } = setting;
+  const last = lastOf(leaf, setting);
   const min = (value: number) => words.number(value, countOf(leaf.measure), 4);
   const by = (value: number | undefined) => (value === undefined ? null : words.number(value, countOf(leaf.by), 4));
   const size = measureName(leaf.by, last, words);

@@ -101,7 +101,7 @@ export const littleGiant: Table = {
       state: 'unknown',
       verdict: 'closed',
       reasons: { '9': 'unknown', '14.0': 'unknown' },
-      missing: ['revenue@2023', 'marketShare', 'declaration:domestic-top3'],
+      missing: ['revenue@2023', 'established', 'marketShare', 'declaration:domestic-top3'],
     },
   ],
 };
