@@ -39,8 +39,9 @@ export async function judgeFor(
   return ({ criteria, status }) => {
     if (criteria === null) return null;
     const statements = new Map(statementsOf(leavesOf(criteria)));
-    const { state, score, missing } = explain(criteria, profile, today);
+    const explanation = explain(criteria, profile, today);
+    const { score, missing } = explanation;
     const inWords = missing.map((key) => factName(key, language, { ...names, declarations: (one) => statements.get(one) }));
-    return { verdict: verdictOf(state, status), score, missing: inWords };
+    return { verdict: verdictOf(explanation, status), score, missing: inWords };
   };
 }

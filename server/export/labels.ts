@@ -113,7 +113,7 @@ export const exportLabels: Record<Language, Labels> = {
       agriculture: '现代农业',
       culture: '文化旅游',
     },
-    verdict: { eligible: '可申报', possible: '可能可以', notOpen: '尚未开放', closed: '已截止', ineligible: '不符合' },
+    verdict: { eligible: '可申报', possible: '可能可以', notOpen: '尚未开放', held: '已持有', closed: '已截止', ineligible: '不符合' },
   },
   'en-US': {
     sheet: 'Policies',
@@ -181,6 +181,7 @@ export const exportLabels: Record<Language, Labels> = {
       eligible: 'Eligible',
       possible: 'Possible',
       notOpen: 'Not open yet',
+      held: 'Already held',
       closed: 'Closed',
       ineligible: 'Not eligible',
     },

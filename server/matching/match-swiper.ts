@@ -41,7 +41,9 @@ export async function swiperOf(
   if (subject === null) {
     const ids = bestSupported(policies.catalogue, today, without, body.limit);
     const texts = await policiesOf(db, ids, today);
-    const list = ids.flatMap((id) => texts.get(id) ?? []).map(({ policy }) => ({ policy, verdict: null, score: null, missing: [] }));
+    const list = ids
+      .flatMap((id) => texts.get(id) ?? [])
+      .map(({ policy }) => ({ policy, verdict: null, score: null, held: null, missing: [] }));
     return { business: null, counts: null, list, bestQuestion: null };
   }
   const matching = matchAll(policies.catalogue, subject.profile, today, without);
@@ -57,8 +59,8 @@ export async function swiperOf(
     list: list.flatMap(({ id, verdict }) => {
       const found = texts.get(id);
       if (found === undefined) return [];
-      const { score, missing } = explain(found.criteria, subject.profile, today);
-      return [{ policy: found.policy, verdict, score, missing }];
+      const { score, held, missing } = explain(found.criteria, subject.profile, today);
+      return [{ policy: found.policy, verdict, score, held, missing }];
     }),
     bestQuestion: questionOf(matching, language, await namesIn(db, language, policies)),
   };

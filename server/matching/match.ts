@@ -47,8 +47,10 @@ export async function matchPolicies(
       // withdrawn a moment ago
       if (found === undefined) return [];
       const explanation = explain(found.criteria, profile, today);
-      const { score, missing } = explanation;
-      return [{ policy: found.policy, verdict, score, missing, outcomes: reasonsOf(found.criteria, explanation, language, names, today) }];
+      const { score, held, missing } = explanation;
+      return [
+        { policy: found.policy, verdict, score, held, missing, outcomes: reasonsOf(found.criteria, explanation, language, names, today) },
+      ];
     }),
     bestQuestion: questionOf(matching, language, names),
   };

@@ -29,7 +29,8 @@ export async function verdictsFor(
   return [...new Set(body.ids)].flatMap((id) => {
     const row = byId.get(id);
     if (row === undefined) return [];
-    const { state, score, missing } = explain(row.criteria, profile, today);
-    return [{ id, verdict: verdictOf(state, windowStatus(today, row.applyFrom, row.applyTo)), score, missing: missing.length }];
+    const explanation = explain(row.criteria, profile, today);
+    const { score, held, missing } = explanation;
+    return [{ id, verdict: verdictOf(explanation, windowStatus(today, row.applyFrom, row.applyTo)), score, held, missing: missing.length }];
   });
 }

@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { evaluate } from '#domain/matching/evaluate.ts';
+import { heldTitle } from '#domain/matching/model/holding.ts';
 import type { Verdict } from '#domain/matching/model/outcome.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
@@ -23,7 +24,12 @@ const welcomes = (found: Matchable | undefined, profile: Profile | null, today: 
   found !== undefined &&
   found.criteria !== null &&
   profile !== null &&
-  welcome.has(verdictOf(evaluate(found.criteria, profile, today), windowStatus(today, found.applyFrom, found.applyTo)));
+  welcome.has(
+    verdictOf(
+      { state: evaluate(found.criteria, profile, today), held: heldTitle(found.criteria, profile, today) },
+      windowStatus(today, found.applyFrom, found.applyTo),
+    ),
+  );
 
 async function matchable(db: Db, ids: string[]): Promise<Map<string, Matchable>> {
   const { id, criteria, applyFrom, applyTo } = policy;

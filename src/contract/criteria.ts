@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { aggregates, flagFacts, legalForms, numberFacts, scales } from '#domain/matching/model/criteria.ts';
+import { aggregates, flagFacts, growthModes, legalForms, numberFacts, scales } from '#domain/matching/model/criteria.ts';
 import type { Criterion, LeafTest, Measure } from '#domain/matching/model/criteria.ts';
 import { day } from './fields.ts';
 
@@ -14,7 +14,7 @@ const plainMeasures = [
     years: z.optional(z.int()),
     mode: z.optional(z.enum(['total', 'each'])),
   }),
-  z.strictObject({ of: z.literal('growth'), fact: numberFact, years: z.int(), mode: z.enum(['compound', 'each']) }),
+  z.strictObject({ of: z.literal('growth'), fact: numberFact, years: z.int(), mode: z.enum(growthModes) }),
   z.strictObject({ of: z.literal('weighted'), terms: z.array(z.strictObject({ fact: numberFact, weight: z.number() })) }),
   z.strictObject({ of: z.literal('age') }),
 ] as const;
@@ -36,6 +36,8 @@ const origin = {
   source: z.optional(z.strictObject({ title: z.string(), url: z.optional(z.string()) })),
 };
 
+const financialYear = z.optional(z.int().check(z.minimum(1990), z.maximum(2099)));
+
 const days = { from: z.optional(day), to: z.optional(day) };
 
 const leaves = [
@@ -49,6 +51,7 @@ const leaves = [
     min: z.optional(z.number()),
     max: z.optional(z.number()),
     exclusive: z.optional(z.boolean()),
+    year: financialYear,
     ...origin,
   }),
   z.strictObject({
@@ -56,6 +59,7 @@ const leaves = [
     measure,
     by: measure,
     tiers: z.array(z.strictObject({ upTo: z.optional(z.number()), min: z.number() })).check(z.minLength(1)),
+    year: financialYear,
     ...origin,
   }),
   z.strictObject({
@@ -64,6 +68,7 @@ const leaves = [
     heldYears: z.optional(z.number()),
     heldOn: z.optional(day),
     obtained: z.optional(z.strictObject({ ...days, first: z.optional(z.boolean()) })),
+    ever: z.optional(z.boolean()),
     absent: z.optional(z.boolean()),
     ...origin,
   }),
@@ -87,10 +92,15 @@ const leaves = [
 
 const title = z.optional(z.string());
 
+const grants = z.strictObject({
+  title: z.string(),
+  renewal: z.optional(z.union([z.int().check(z.minimum(1), z.maximum(120)), z.literal('expiryYear')])),
+});
+
 /** A criteria tree; see `#domain/matching/model/criteria.ts` for what each node means. */
 export const criterion: z.ZodMiniType<Criterion> = z.lazy(() =>
   z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('all'), title, items: z.array(criterion) }),
+    z.strictObject({ kind: z.literal('all'), title, items: z.array(criterion), grants: z.optional(grants) }),
     z.strictObject({ kind: z.literal('any'), title, items: z.array(criterion) }),
     z.strictObject({ kind: z.literal('not'), item: criterion }),
     z.strictObject({ kind: z.literal('atLeast'), count: z.int(), title, items: z.array(criterion) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { leafKinds } from '#domain/matching/model/criteria.ts';
 import { states, verdicts } from '#domain/matching/model/outcome.ts';
 import { endpoint } from './endpoint.ts';
-import { paging, recordId } from './fields.ts';
+import { day, paging, recordId } from './fields.ts';
 import { policySummary } from './policy.ts';
 import { factKey, profile } from './profile.ts';
 
@@ -11,7 +11,10 @@ export const subject = { businessId: z.optional(recordId), profile: z.optional(p
 
 const verdict = z.enum(verdicts);
 
-const counts = z.object({ eligible: z.int(), possible: z.int(), notOpen: z.int(), closed: z.int(), ineligible: z.int() });
+const counts = z.object({ eligible: z.int(), possible: z.int(), notOpen: z.int(), closed: z.int(), held: z.int(), ineligible: z.int() });
+
+/** The title that the programme gives and the company holds; `renewalFrom` is null where it cannot apply before that expires. */
+const held = z.nullable(z.object({ title: z.string(), until: z.nullable(day), renewalFrom: z.nullable(day) }));
 
 /** Outcome of a condition, in the language of the request. */
 export const leafOutcome = z.object({
@@ -39,6 +42,7 @@ export const matchedPolicy = z.object({
   verdict,
   /** 0–100: how much of the criteria is met. */
   score: z.number(),
+  held,
   /** Facts that could still change the outcome. */
   missing: z.array(factKey),
 });
@@ -99,5 +103,5 @@ export const verdictsOf = endpoint({
   access: 'public',
   summary: 'How a company stands to some policies, for lists that show a verdict beside each; those without criteria are left out',
   body: z.object({ ...subject, ids: z.array(recordId).check(z.minLength(1), z.maxLength(100)) }),
-  data: z.array(z.object({ id: recordId, verdict, score: z.number(), missing: z.int() })),
+  data: z.array(z.object({ id: recordId, verdict, score: z.number(), held, missing: z.int() })),
 });

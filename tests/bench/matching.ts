@@ -47,15 +47,16 @@ function fromCatalogue(catalogue: Catalogue, company: Profile) {
 /** Does the same by evaluating every policy and sorting; of the questions it only counts the policies that need each fact. */
 function matchOneByOne(entries: readonly CatalogueEntry[], company: Profile) {
   const asked = new Map<FactKey, number>();
-  const counts = { eligible: 0, possible: 0, notOpen: 0, closed: 0, ineligible: 0 };
+  const counts = { eligible: 0, possible: 0, notOpen: 0, held: 0, closed: 0, ineligible: 0 };
   const judged = entries.map((entry) => {
-    const { state, score, missing } = explain(entry.criteria, company, today);
-    const verdict = verdictOf(state, windowStatus(today, entry.applyFrom, entry.applyTo));
+    const explanation = explain(entry.criteria, company, today);
+    const { score, missing } = explanation;
+    const verdict = verdictOf(explanation, windowStatus(today, entry.applyFrom, entry.applyTo));
     counts[verdict] += 1;
     if (verdict === 'possible' || verdict === 'notOpen') for (const fact of missing) asked.set(fact, (asked.get(fact) ?? 0) + 1);
     return { entry, verdict, score };
   });
-  const order = ['eligible', 'possible', 'notOpen', 'closed', 'ineligible'];
+  const order = ['eligible', 'possible', 'notOpen', 'held', 'closed', 'ineligible'];
   judged.sort(
     (a, b) =>
       order.indexOf(a.verdict) - order.indexOf(b.verdict) ||

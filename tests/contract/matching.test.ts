@@ -6,7 +6,7 @@ import * as policyDetail from '#contract/policy-detail.ts';
 import { detail } from '#contract/policy-detail.ts';
 import { daysUntil } from '#domain/china-time.ts';
 import { flagFacts } from '#domain/matching/model/criteria.ts';
-import { evaluate, explain } from '#domain/matching/evaluate.ts';
+import { explain } from '#domain/matching/evaluate.ts';
 import { verdicts } from '#domain/matching/model/outcome.ts';
 import type { FactKey, FactValue, Profile } from '#domain/matching/model/profile.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
@@ -67,7 +67,7 @@ describe('match', () => {
       if (criteria === undefined || criteria === null) throw new Error(`${policy.id} has no criteria`);
       const explained = explain(criteria, some, today);
       expect({ verdict, score, missing }).toEqual({
-        verdict: verdictOf(evaluate(criteria, some, today), windowStatus(today, policy.applyFrom, policy.applyTo)),
+        verdict: verdictOf(explained, windowStatus(today, policy.applyFrom, policy.applyTo)),
         score: explained.score,
         missing: explained.missing,
       });
@@ -213,7 +213,9 @@ describe('the other matching calls follow the same rules', () => {
     const wanted = [...ids(list).toReversed(), 'nat-hnte-2016', 'no-such-policy'];
     const found = await server.call(contract.verdictsOf, { body: { profile: some, ids: wanted } });
     expect(found).toEqual(
-      list.toReversed().map(({ policy, verdict, score, missing }) => ({ id: policy.id, verdict, score, missing: missing.length })),
+      list
+        .toReversed()
+        .map(({ policy, verdict, score, held, missing }) => ({ id: policy.id, verdict, score, held, missing: missing.length })),
     );
   });
 

@@ -6,7 +6,14 @@ import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
 const server = portalServer();
-const verdictLabels = { eligible: '可申报', possible: '可能可以', notOpen: '尚未开放', closed: '已截止', ineligible: '不符合' };
+const verdictLabels = {
+  eligible: '可申报',
+  possible: '可能可以',
+  notOpen: '尚未开放',
+  held: '已持有',
+  closed: '已截止',
+  ineligible: '不符合',
+};
 
 describe('the conditions on the policy page', () => {
   test('conditions are listed without a company, and a company can be picked under the title', async () => {

@@ -19,10 +19,11 @@ const verdictLabels: Record<Verdict, string> = {
   eligible: '可申报',
   possible: '可能可以',
   notOpen: '尚未开放',
+  held: '已持有',
   closed: '已截止',
   ineligible: '不符合',
 };
-const order: Verdict[] = ['eligible', 'possible', 'notOpen', 'closed', 'ineligible'];
+const order: Verdict[] = ['eligible', 'possible', 'notOpen', 'held', 'closed', 'ineligible'];
 
 type User = Awaited<ReturnType<typeof renderApp>>['user'];
 

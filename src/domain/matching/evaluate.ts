@@ -1,5 +1,6 @@
 import type { Criterion } from './model/criteria.ts';
 import { leafOutcome, leafState, opposite } from './leaf-state.ts';
+import { heldTitle } from './model/holding.ts';
 import type { Explanation, LeafOutcome, State } from './model/outcome.ts';
 import type { FactKey, Profile } from './model/profile.ts';
 
@@ -84,5 +85,6 @@ export function explain(criterion: Criterion, profile: Profile, today: string): 
     return { state: outcome.state, share: shares[outcome.state], weight: 1, missing: outcome.needs };
   };
   const { state, share, missing } = walk(criterion, '', false);
-  return { state, score: pointsOf(share, state), missing: [...new Set(missing)], outcomes };
+  const held = heldTitle(criterion, profile, today);
+  return { state, score: pointsOf(share, state), held, missing: [...new Set(missing)], outcomes };
 }

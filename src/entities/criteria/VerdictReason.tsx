@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#components/format/format.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import type { Explanation } from '#domain/matching/model/outcome.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
@@ -25,7 +26,20 @@ export function VerdictReason({ criteria, explanation, profile, today, names, cl
   const { t, i18n } = useTranslation('policy');
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
   const separator = useSeparator();
-  const { state, missing, outcomes } = explanation;
+  const { day } = useFormat();
+  const { state, held, missing, outcomes } = explanation;
+  if (held !== null) {
+    const title = factName(`qualification:${held.title}`, language, names);
+    if (held.until === null) return <p className={className}>{t('why.held', { title })}</p>;
+    const until = day(held.until);
+    return (
+      <p className={className}>
+        {held.renewalFrom === null
+          ? t('why.heldUntil', { title, until })
+          : t('why.heldRenewal', { title, until, from: day(held.renewalFrom) })}
+      </p>
+    );
+  }
   if (state === 'met') return <p className={className}>{t('why.met')}</p>;
   if (state === 'unknown') {
     const facts = missing

@@ -29,8 +29,9 @@ export function PolicyColumn({ policy, explanation }: { policy: PolicyDetail; ex
       </div>
       {explanation !== null && (
         <VerdictChip
-          verdict={verdictOf(explanation.state, windowStatus(today(), policy.applyFrom, policy.applyTo))}
+          verdict={verdictOf(explanation, windowStatus(today(), policy.applyFrom, policy.applyTo))}
           missing={explanation.missing.length}
+          held={explanation.held}
         />
       )}
     </th>

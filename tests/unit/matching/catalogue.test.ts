@@ -5,6 +5,8 @@ import type { CatalogueEntry, Matching } from '#domain/matching/catalogue/catalo
 import { buildCatalogue, catalogueBuilder, matchAll, pageOf, rematch } from '#domain/matching/catalogue/catalogue.ts';
 import { questions } from '#domain/matching/catalogue/best-question.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
+import { heldTitle } from '#domain/matching/model/holding.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
 import type { Verdict } from '#domain/matching/model/outcome.ts';
 import { verdicts } from '#domain/matching/model/outcome.ts';
 import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
@@ -13,16 +15,22 @@ import { windowStatus } from '#domain/policy.ts';
 import { criterion, fullProfile, leaf, lessKnown, today } from './arbitraries.ts';
 
 const bound = fc.constantFrom(null, '2026-01-31', '2026-11-19', '2026-11-20', '2026-11-21', '2026-12-31');
+/** Every third programme gives a title. */
+const granting = (criteria: Criterion, index: number): Criterion =>
+  index % 3 === 0 ? { kind: 'all', items: [criteria], grants: { title: 'hnte', renewal: index % 2 === 0 ? 6 : 'expiryYear' } } : criteria;
 const entries: fc.Arbitrary<CatalogueEntry[]> = fc
   .array(fc.record({ criteria: criterion, amountMax: fc.constantFrom(null, 0, 100_000, 500_000), applyFrom: bound, applyTo: bound }), {
     maxLength: 12,
   })
-  .map((list) => list.map((entry, index) => ({ ...entry, id: `p${(index * 7) % 13}` })));
+  .map((list) => list.map((entry, index) => ({ ...entry, id: `p${(index * 7) % 13}`, criteria: granting(entry.criteria, index) })));
 const profile = fullProfile.chain(lessKnown);
 
 const everything = (matching: Matching) => pageOf(matching, 1, 1000).list;
 const verdictAlone = ({ criteria, applyFrom, applyTo }: CatalogueEntry, company: Profile): Verdict =>
-  verdictOf(evaluate(criteria, company, today), windowStatus(today, applyFrom, applyTo));
+  verdictOf(
+    { state: evaluate(criteria, company, today), held: heldTitle(criteria, company, today) },
+    windowStatus(today, applyFrom, applyTo),
+  );
 
 describe('the catalogue', () => {
   test('gives each policy its own verdict and score', () =>

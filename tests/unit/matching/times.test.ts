@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { leafOutcome, leafState } from '#domain/matching/leaf-state.ts';
-import type { Leaf, LeafTest } from '#domain/matching/model/criteria.ts';
+import { buildCatalogue, matchAll, pageOf, rematch } from '#domain/matching/catalogue/catalogue.ts';
+import { explain } from '#domain/matching/evaluate.ts';
+import { verdictOf } from '#domain/matching/model/verdict.ts';
+import type { Criterion, Leaf, LeafTest } from '#domain/matching/model/criteria.ts';
 import { factsOf } from '#domain/matching/facts-of.ts';
 import { isFactKey } from '#domain/matching/model/profile.ts';
 import type { FactValue, Profile } from '#domain/matching/model/profile.ts';
@@ -46,6 +49,64 @@ describe('a title obtained within a time', () => {
     expect(remedy(obtained, { 'qualification:hnte': { held: true, since: '2024-06-21' } })).toBe(
       '只面向2025 年取得「高新技术企业」资质的企业。',
     );
+  });
+});
+
+describe('a title obtained at any time', () => {
+  const ever: LeafTest = { kind: 'qualification', anyOf: ['hnte'], ever: true };
+  const lapsed = { held: true, since: '2020-01-01', until: '2022-12-31' };
+
+  test('need not be valid any more', () => {
+    expect([lapsed, { held: false }].map((holding) => stateOf(ever, { 'qualification:hnte': holding }))).toEqual(['met', 'unmet']);
+    expect([lapsed, { held: false }].map((holding) => stateOf({ ...ever, absent: true }, { 'qualification:hnte': holding }))).toEqual([
+      'unmet',
+      'met',
+    ]);
+    expect(stateOf({ ...ever, obtained: { from: '2020-01-01', to: '2020-12-31' } }, { 'qualification:hnte': lapsed })).toBe('met');
+    expect(stateOf(ever, {})).toBe('unknown');
+  });
+});
+
+describe('a programme that gives a title', () => {
+  const tree = (renewal?: number | 'expiryYear'): Criterion => ({
+    kind: 'all',
+    items: [],
+    grants: { title: 'hnte', ...(renewal !== undefined && { renewal }) },
+  });
+  const company = (holding: FactValue): Profile => ({ 'qualification:hnte': holding });
+  const verdict = (criteria: Criterion, profile: Profile) => verdictOf(explain(criteria, profile, today), 'open');
+
+  test.each<[string, Criterion, FactValue, string]>([
+    ['is not for a holder', tree(), { held: true, until: '2026-12-31' }, 'held'],
+    ['is for a former holder', tree(), { held: true, until: '2026-11-21' }, 'eligible'],
+    ['is for a holder in the year its title expires', tree('expiryYear'), { held: true, until: '2026-12-31' }, 'eligible'],
+    ['is not for a holder before that year', tree('expiryYear'), { held: true, until: '2027-01-01' }, 'held'],
+    ['is for a holder in the last months', tree(3), { held: true, until: '2027-02-22' }, 'eligible'],
+    ['is not for a holder a day earlier', tree(3), { held: true, until: '2027-02-23' }, 'held'],
+    ['is never for the holder of a title that does not expire', tree(3), { held: true }, 'held'],
+    ['is for a company without it', tree(), { held: false }, 'eligible'],
+  ])('%s', (_, criteria, holding, expected) => expect(verdict(criteria, company(holding))).toBe(expected));
+
+  test('says until when it is held and when the renewal opens', () => {
+    expect(explain(tree(3), company({ held: true, until: '2027-05-31' }), today).held).toEqual({
+      title: 'hnte',
+      until: '2027-05-31',
+      renewalFrom: '2027-02-28',
+    });
+  });
+
+  test('counts holders apart in a catalogue, with the same verdict after a change', () => {
+    const entry = (id: string, criteria: Criterion) => ({ id, criteria, amountMax: null, applyFrom: null, applyTo: null });
+    const catalogue = buildCatalogue([entry('a', tree()), entry('b', { kind: 'all', items: [] })]);
+    const before = matchAll(catalogue, {}, today);
+    const profile = company({ held: true });
+    const after = rematch(before, profile, ['qualification:hnte']);
+    expect([before.counts, after.counts]).toMatchObject([
+      { eligible: 2, held: 0 },
+      { eligible: 1, held: 1 },
+    ]);
+    expect(pageOf(after, 1, 10, ['held']).list.map(({ id }) => id)).toEqual(['a']);
+    expect(matchAll(catalogue, profile, today).counts).toEqual(after.counts);
   });
 });
 

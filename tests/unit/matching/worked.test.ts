@@ -63,11 +63,12 @@ describe.each(tables.map((table) => [table.policy, table] as const))('%s', (id, 
 
   test.each(table.cases.map((worked) => [`${worked.kind}: ${worked.name}`, worked] as const))('%s', (_name, worked) => {
     const profile = companyOf(table, worked);
-    const { state, missing, outcomes, score } = explain(criteria, profile, today);
+    const explanation = explain(criteria, profile, today);
+    const { state, missing, outcomes, score } = explanation;
     const open = outcomes.filter((one) => one.state !== 'met' && !(table.aside ?? []).includes(one.path));
     expect({
       state,
-      verdict: verdictOf(state, window),
+      verdict: verdictOf(explanation, window),
       reasons: Object.fromEntries(open.map((one) => [one.path, one.state])),
       missing,
     }).toEqual({

@@ -1,5 +1,6 @@
 import { windowStatuses } from '#domain/policy.ts';
-import type { Criterion } from '../model/criteria.ts';
+import type { Criterion, Grants } from '../model/criteria.ts';
+import { heldOf } from '../model/holding.ts';
 import type { Verdict, VerdictCounts } from '../model/outcome.ts';
 import { verdicts } from '../model/outcome.ts';
 import type { FactKey, Profile } from '../model/profile.ts';
@@ -30,6 +31,8 @@ export type Catalogue = {
   /** Root node of each entry's tree. */
   roots: Int32Array;
   terms: Terms;
+  /** Entries of programmes that give a title, with it. */
+  grants: readonly { entry: number; grants: Grants }[];
   /** Statuses on a day; the last day asked for is cached. */
   standing: (today: string) => Standing;
   /** Leaf nodes that a fact may affect on a day. */
@@ -83,18 +86,25 @@ export type CatalogueBuilder = {
 /** Builds a catalogue entry by entry, so that the trees need not all be in memory at once. Ids must differ. */
 export function catalogueBuilder(): CatalogueBuilder {
   const builder = programBuilder();
-  const rows: { id: string; root: number; amount: number | null; from: string | null; to: string | null }[] = [];
+  const rows: (Pick<CatalogueEntry, 'id'> & {
+    root: number;
+    amount: number | null;
+    from: string | null;
+    to: string | null;
+    grants: Grants | undefined;
+  })[] = [];
   const days = new Map<string, string>();
   // many entries share a day: one string is enough
   const day = (text: string | null) => (text === null ? null : (days.get(text) ?? days.set(text, text).get(text) ?? text));
-  const push = ({ id, amountMax, applyFrom, applyTo }: Omit<CatalogueEntry, 'criteria'>, root: number) => {
-    rows.push({ id, root, amount: amountMax, from: day(applyFrom), to: day(applyTo) });
+  const push = ({ id, amountMax, applyFrom, applyTo }: Omit<CatalogueEntry, 'criteria'>, root: number, grants: Grants | undefined) => {
+    rows.push({ id, root, amount: amountMax, from: day(applyFrom), to: day(applyTo), grants });
   };
   return {
-    add: (entry) => push(entry, builder.add(entry.criteria)),
-    keep: ({ program, roots }) => {
+    add: (entry) => push(entry, builder.add(entry.criteria), entry.criteria.kind === 'all' ? entry.criteria.grants : undefined),
+    keep: ({ program, roots, grants: given }) => {
       const adopted = builder.adopt(program);
-      return (terms, entry) => push(terms, adopted(roots[entry] ?? 0));
+      const grants = new Map(given.map((one) => [one.entry, one.grants]));
+      return (terms, entry) => push(terms, adopted(roots[entry] ?? 0), grants.get(entry));
     },
     finish: () => {
       const { program, nodeOf } = builder.finish();
@@ -109,12 +119,13 @@ export function catalogueBuilder(): CatalogueBuilder {
         program,
         Int32Array.from(rows, (row) => nodeOf(row.root)),
         terms,
+        rows.flatMap(({ grants }, entry) => (grants === undefined ? [] : [{ entry, grants }])),
       );
     },
   };
 }
 
-function catalogueOf(ids: readonly string[], program: Program, roots: Int32Array, terms: Terms): Catalogue {
+function catalogueOf(ids: readonly string[], program: Program, roots: Int32Array, terms: Terms, grants: Catalogue['grants']): Catalogue {
   const index = lastOne((today: string) => touchedBy(program, today));
   let parents: Parents | undefined;
   return {
@@ -122,6 +133,7 @@ function catalogueOf(ids: readonly string[], program: Program, roots: Int32Array
     program,
     roots,
     terms,
+    grants,
     standing: lastOne((today) => standingOn(terms, today)),
     leavesOf: (fact, today) => index(today).get(fact) ?? [],
     parents: () => (parents ??= parentsOf(program)),
@@ -154,7 +166,7 @@ export function rematch(previous: Matching, profile: Profile, changed: Iterable<
 /** The verdict for each state and window status, all by index. */
 const verdictTable = Uint8Array.from({ length: 3 * windowStatuses.length }, (_, index) => {
   const status = windowStatuses[index % windowStatuses.length] ?? 'always';
-  return verdicts.indexOf(verdictOf(stateOfCode(Math.floor(index / windowStatuses.length)), status));
+  return verdicts.indexOf(verdictOf({ state: stateOfCode(Math.floor(index / windowStatuses.length)), held: null }, status));
 });
 
 /** Returns the index of an id in an ordered list; −1 where it is absent. */
@@ -168,6 +180,8 @@ function placeIn(ids: readonly string[], id: string): number {
   return ids[low] === id ? low : -1;
 }
 
+const heldAlready = verdicts.indexOf('held');
+
 function judged(catalogue: Catalogue, profile: Profile, today: string, states: Uint8Array, without: ReadonlySet<string>): Matching {
   const standing = catalogue.standing(today);
   const { roots, ids } = catalogue;
@@ -177,8 +191,13 @@ function judged(catalogue: Catalogue, profile: Profile, today: string, states: U
     const entry = placeIn(ids, id);
     if (entry >= 0) found[entry] = leftOut;
   }
+  for (const { entry, grants } of catalogue.grants) {
+    if (found[entry] === leftOut || heldOf(grants, profile, standing.today) === null) continue;
+    found[entry] = heldAlready;
+    numbers[heldAlready] = (numbers[heldAlready] ?? 0) + 1;
+  }
   for (let entry = 0; entry < roots.length; entry += 1) {
-    if (found[entry] === leftOut) continue;
+    if (found[entry] === leftOut || found[entry] === heldAlready) continue;
     const state = states[roots[entry] ?? 0] ?? 0;
     const verdict = verdictTable[state * windowStatuses.length + (standing.windows[entry] ?? 0)] ?? 0;
     found[entry] = verdict;

@@ -17,6 +17,7 @@ export type ProblemKind =
   | 'tiersRise'
   | 'tiersEnd'
   | 'years'
+  | 'months'
   | 'clause'
   | 'address'
   | 'declarationKey'
@@ -125,6 +126,11 @@ export function problemsOf(root: BuildNode, known: KnownCodes): BuildProblem[] {
         found.push({ id, field, problem: 'unknownCode', warning: true, value: code });
       return;
     }
+    if (node.grants?.title === '') found.push({ id, field: 'grants.title', problem: 'empty', warning: false });
+    else if (node.grants !== undefined && !known.qualification(node.grants.title))
+      found.push({ id, field: 'grants.title', problem: 'unknownCode', warning: true, value: node.grants.title });
+    if (typeof node.grants?.renewal === 'number' && !(node.grants.renewal >= 1 && node.grants.renewal <= 120))
+      found.push({ id, field: 'grants.renewal', problem: 'months', warning: false });
     if (node.items.length === 0) found.push({ id, field: 'items', problem: 'empty', warning: false });
     else if (node.kind === 'atLeast' && !(Number.isInteger(node.count) && node.count >= 1 && node.count <= node.items.length))
       found.push({ id, field: 'count', problem: 'count', warning: false });

@@ -1,11 +1,11 @@
-import type { Criterion, Leaf } from '../model/criteria.ts';
+import type { Criterion, Grants, Leaf } from '../model/criteria.ts';
 
 export const groupKinds = ['all', 'any', 'atLeast', 'not'] as const;
 export type GroupKind = (typeof groupKinds)[number];
 
 export type BuildLeaf = { id: number; kind: 'leaf'; leaf: Leaf };
-/** `count` and `title` are kept while the kind is changed to one that does not use them. A `not` has one item, or none yet. */
-export type BuildGroup = { id: number; kind: GroupKind; count: number; title: string | undefined; items: BuildNode[] };
+/** `grants` counts at the root alone. `count` and `title` are kept while the kind is changed to one that does not use them. A `not` has one item, or none yet. */
+export type BuildGroup = { id: number; kind: GroupKind; count: number; title: string | undefined; items: BuildNode[]; grants?: Grants };
 /** A tree of conditions in the editor: each node has an id that stays the same wherever it is moved. */
 export type BuildNode = BuildLeaf | BuildGroup;
 
@@ -30,7 +30,9 @@ function numbered(criterion: Criterion, next: () => number): BuildNode {
   }
   if (criterion.kind === 'all' || criterion.kind === 'any' || criterion.kind === 'atLeast') {
     const count = criterion.kind === 'atLeast' ? criterion.count : 1;
-    return { id, kind: criterion.kind, count, title: criterion.title, items: criterion.items.map((item) => numbered(item, next)) };
+    const items = criterion.items.map((item) => numbered(item, next));
+    const grants = criterion.kind === 'all' && criterion.grants !== undefined ? { grants: criterion.grants } : {};
+    return { id, kind: criterion.kind, count, title: criterion.title, items, ...grants };
   }
   return { id, kind: 'leaf', leaf: criterion };
 }
@@ -47,7 +49,10 @@ export function toCriterion(node: BuildNode): Criterion {
   const items = node.items.map(toCriterion);
   if (node.kind === 'not') return { kind: 'not', item: items[0] ?? { kind: 'all', items: [] } };
   const title = node.title === undefined ? {} : { title: node.title };
-  return node.kind === 'atLeast' ? { kind: 'atLeast', count: node.count, ...title, items } : { kind: node.kind, ...title, items };
+  if (node.kind === 'atLeast') return { kind: 'atLeast', count: node.count, ...title, items };
+  return node.kind === 'all' && node.grants !== undefined
+    ? { kind: 'all', ...title, items, grants: node.grants }
+    : { kind: node.kind, ...title, items };
 }
 
 /** Returns the position of a node; undefined for an unknown id. */
@@ -89,13 +94,15 @@ export const hasRoom = (group: BuildGroup): boolean => group.kind !== 'not' || g
 export const setLeaf = (root: BuildNode, id: number, leaf: Leaf): BuildNode =>
   single(root, id, (node) => (isGroup(node) ? node : { ...node, leaf }));
 
-export type GroupChange = Partial<Pick<BuildGroup, 'kind' | 'count' | 'title'>>;
+export type GroupChange = Partial<Pick<BuildGroup, 'kind' | 'count' | 'title'>> & { grants?: Grants | undefined };
 
 /** Changes how a group counts. A group of several items does not become a `not`. */
 export function setGroup(root: BuildNode, id: number, change: GroupChange): BuildNode {
   return single(root, id, (node) => {
     if (!isGroup(node) || (change.kind === 'not' && node.items.length > 1)) return node;
-    return { ...node, ...change };
+    const { grants: before, ...rest } = node;
+    const { grants = undefined, ...changes } = 'grants' in change ? change : { ...change, grants: before };
+    return { ...rest, ...changes, ...(grants !== undefined && { grants }) };
   });
 }
 

@@ -1,6 +1,6 @@
-import type { Days, LeafTest, Obtained } from './criteria.ts';
-import { fullYears } from './dates.ts';
-import type { State } from './outcome.ts';
+import type { Criterion, Days, Grants, LeafTest, Obtained } from './criteria.ts';
+import { fullYears, monthsEarlier } from './dates.ts';
+import type { Held, State } from './outcome.ts';
 import type { FactKey, FactValue, Holding, Profile } from './profile.ts';
 
 type Qualification = Extract<LeafTest, { kind: 'qualification' }>;
@@ -14,7 +14,7 @@ export function holdingOf(profile: Profile, code: string): Holding | undefined {
 }
 
 /** What a leaf asks of a title. */
-export type TitleTest = Pick<Qualification, 'heldYears' | 'heldOn' | 'obtained'>;
+export type TitleTest = Pick<Qualification, 'heldYears' | 'heldOn' | 'obtained' | 'ever'>;
 
 /**
  * Whether the title was held on a day, and had been for `years` full years. `since` is of the present title: on an earlier day the company
@@ -40,16 +40,39 @@ function obtainedState({ since, first }: Holding, obtained: Obtained): State {
   return obtained.first === true ? withinState(first, first ?? since, obtained) : withinState(since ?? first, since, obtained);
 }
 
+/** A title that takes effect on a day to come, without one before it. */
+const isAhead = ({ since = '', first = since }: Holding, today: string): boolean => first > today;
+
 /** Whether a title meets all that is asked of it; unknown where a date that decides is not recorded. */
 export function titleState(holding: Holding | undefined, test: TitleTest, today: string): State {
   if (holding === undefined) return 'unknown';
   if (!holding.held) return 'unmet';
-  const { heldYears = 0, heldOn = today, obtained } = test;
-  const held = heldState(holding, heldOn, heldYears, today);
+  const { heldYears = 0, heldOn = today, obtained, ever = false } = test;
+  const held = ever ? (isAhead(holding, today) ? 'unmet' : 'met') : heldState(holding, heldOn, heldYears, today);
   if (held === 'unmet' || obtained === undefined) return held;
   const dated = obtainedState(holding, obtained);
   if (dated === 'unmet') return 'unmet';
   return held === 'met' ? dated : 'unknown';
+}
+
+function renewalDay(until: string, renewal: Grants['renewal']): string | null {
+  if (renewal === undefined) return null;
+  return renewal === 'expiryYear' ? `${until.slice(0, 4)}-01-01` : monthsEarlier(until, renewal);
+}
+
+/** Returns the title of a programme that a company holds, and for which it need not apply yet; null where it has none, or may renew it. */
+export function heldTitle(criteria: Criterion, profile: Profile, today: string): Held | null {
+  const grants = criteria.kind === 'all' ? criteria.grants : undefined;
+  return grants === undefined ? null : heldOf(grants, profile, today);
+}
+
+export function heldOf({ title, renewal }: Grants, profile: Profile, today: string): Held | null {
+  const holding = holdingOf(profile, title);
+  if (holding === undefined || titleState(holding, {}, today) !== 'met') return null;
+  const { until } = holding;
+  if (until === undefined) return { title, until: null, renewalFrom: null };
+  const renewalFrom = renewalDay(until, renewal);
+  return renewalFrom !== null && renewalFrom <= today ? null : { title, until, renewalFrom };
 }
 
 /** Whether one of the titles is held; before `absent` is applied. */

@@ -7,13 +7,14 @@ export type State = (typeof states)[number];
 
 /**
  * What a company may expect of a policy, in the order that results are ranked by.
+ * - `held`: the company has what the programme gives, and cannot renew it yet
  * - `eligible`: every condition is met and the window is open
  * - `possible`: open, and the facts at hand do not decide
  * - `notOpen`: not ruled out, and the window opens later
  * - `closed`: not ruled out, and the window has closed
  * - `ineligible`: ruled out by a fact, whatever the window
  */
-export const verdicts = ['eligible', 'possible', 'notOpen', 'closed', 'ineligible'] as const;
+export const verdicts = ['eligible', 'possible', 'notOpen', 'held', 'closed', 'ineligible'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /**
@@ -49,10 +50,13 @@ export type LeafOutcome = {
   tier?: { min: number } | undefined;
   /**
    * The facts that are missing, or too coarse, to decide this leaf; with all of them exact it is decided. Empty where it is decided.
-   * (The date of establishment may make an early year superfluous; it is not asked for in place of a figure.)
+   * (The date of establishment may make an early year superfluous; it is asked for only where a growth may be measured from zero.)
    */
   needs: FactKey[];
 };
+
+/** A title that the company holds on the day; `renewalFrom` is the day from which it may apply again, null where it may not. */
+export type Held = { title: string; until: string | null; renewalFrom: string | null };
 
 /** How a whole tree came out. */
 export type Explanation = {
@@ -62,6 +66,8 @@ export type Explanation = {
    * met. A choice counts by its best way, as many conditions as it asks for; a group within `all` as many as it has.
    */
   score: number;
+  /** The title that the programme gives and the company has; null where it may apply. */
+  held: Held | null;
   /** Facts that could still change the outcome, each once, in the order of the tree. Empty where it is decided. */
   missing: FactKey[];
   outcomes: LeafOutcome[];

@@ -1,8 +1,9 @@
 import type { WindowStatus } from '#domain/policy.ts';
-import type { State, Verdict } from './outcome.ts';
+import type { Held, State, Verdict } from './outcome.ts';
 
-/** Combines outcome and window: a fact that rules a company out wins over the window; a window that is not open wins over the rest. */
-export function verdictOf(state: State, window: WindowStatus): Verdict {
+/** Combines outcome and window: a title that is held already wins over all; a fact that rules a company out wins over the window; a window that is not open wins over the rest. */
+export function verdictOf({ state, held }: { state: State; held: Held | null }, window: WindowStatus): Verdict {
+  if (held !== null) return 'held';
   if (state === 'unmet') return 'ineligible';
   if (window === 'upcoming') return 'notOpen';
   if (window === 'closed') return 'closed';

@@ -59,7 +59,7 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
         </div>
       </div>
       <div className={css.verdict}>
-        <VerdictChip verdict={verdict} missing={missing.length} />
+        <VerdictChip verdict={verdict} missing={missing.length} held={row.explanation.held} />
         <Fit states={states} />
         <VerdictReason
           criteria={criteria}

@@ -4,6 +4,7 @@ import type { BuildGroup } from '#domain/matching/editor/build.ts';
 import css from './Criteria.module.css';
 import { Field } from './form/Field.tsx';
 import formCss from './form/Form.module.css';
+import { GrantsForm } from './form/GrantsForm.tsx';
 import { LeafForm } from './form/LeafForm.tsx';
 import { NumberField, SelectField, TextField } from './form/fields.tsx';
 import { useBuilder } from './state/builder-context.ts';
@@ -45,7 +46,7 @@ const isOpenList = (target: EventTarget): boolean =>
 /** The form of a group: its name, and how many of its conditions are needed. */
 function GroupForm({ group }: { group: BuildGroup }) {
   const { t } = useTranslation('criteria');
-  const { setGroup } = useBuilder();
+  const { root, setGroup } = useBuilder();
   const { id, kind, count, title, items } = group;
   const kinds = groupKinds
     .filter((one) => one !== 'not' || kind === 'not' || items.length <= 1)
@@ -81,6 +82,7 @@ function GroupForm({ group }: { group: BuildGroup }) {
           onChange={(next) => setGroup(id, { title: next === '' ? undefined : next }, `${id} title`)}
         />
       )}
+      {kind === 'all' && root?.id === id && <GrantsForm group={group} />}
       {items.length === 0 && (
         <Field field="items" label={t('form.items')} quiet>
           {({ id: element }) => <p id={element} tabIndex={-1} className={formCss.rest} />}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BusinessBase } from '#contract/enterprise.ts';
 import { toCriterion } from '#domain/matching/editor/build.ts';
 import { explain } from '#domain/matching/evaluate.ts';
+import type { Explanation } from '#domain/matching/model/outcome.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { windowStatus } from '#domain/policy.ts';
 import { Button } from '#components/Button.tsx';
@@ -18,15 +19,21 @@ export type Period = { from: string | null; to: string | null };
 
 type Company = NonNullable<BusinessBase['business']>;
 
+function Chip({ found, period, today }: { found: Explanation; period: Period; today: string }) {
+  return (
+    <VerdictChip verdict={verdictOf(found, windowStatus(today, period.from, period.to))} missing={found.missing.length} held={found.held} />
+  );
+}
+
 /** The verdict for a test company, beside the tree while it is edited. */
 export function Tried({ company, period }: { company: Company; period: Period }) {
   const { root, today } = useBuilder();
   if (root === null) return null;
-  const { state, missing } = explain(toCriterion(root), company.profile, today);
+  const found = explain(toCriterion(root), company.profile, today);
   return (
     <p className={css.tried}>
       <span lang="zh-CN">{company.name}</span>
-      <VerdictChip verdict={verdictOf(state, windowStatus(today, period.from, period.to))} missing={missing.length} />
+      <Chip found={found} period={period} today={today} />
     </p>
   );
 }
@@ -62,7 +69,7 @@ export function TestPanel({ company, error, period, onPick, onRetry }: Props) {
       {found !== null && tree !== null && company !== null && (
         <>
           <p className={css.verdict} role="status">
-            <VerdictChip verdict={verdictOf(found.state, windowStatus(today, period.from, period.to))} missing={found.missing.length} />
+            <Chip found={found} period={period} today={today} />
             <span>{t('test.score', { score: found.score })}</span>
           </p>
           <Checklist criteria={tree} profile={company.profile} today={today} names={book.namesIn(language)} />

@@ -22,10 +22,10 @@ export function CriteriaVerdict({ policy, criteria, business }: Against) {
   const now = today();
   const names = useCriteriaNames([criteria]);
   const explanation = explain(criteria, business.profile, now);
-  const verdict = verdictOf(explanation.state, windowStatus(now, policy.applyFrom, policy.applyTo));
+  const verdict = verdictOf(explanation, windowStatus(now, policy.applyFrom, policy.applyTo));
   return (
     <>
-      <VerdictChip verdict={verdict} missing={explanation.missing.length} look="heading" />
+      <VerdictChip verdict={verdict} missing={explanation.missing.length} held={explanation.held} look="heading" />
       <VerdictReason
         criteria={criteria}
         explanation={explanation}

@@ -14,7 +14,7 @@ import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 type Props = {
   policy: PolicyHit;
   /** The outcome for the current company, if there is one and the policy has conditions. */
-  standing?: { verdict: Verdict; missing: number } | 'loading' | undefined;
+  standing?: { verdict: Verdict; missing: number; held: { until: string | null } | null } | 'loading' | undefined;
 };
 
 /** A policy in a result list: title, audience, amount, deadline. */

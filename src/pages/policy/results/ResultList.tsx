@@ -17,7 +17,7 @@ import { PolicyRow } from './PolicyRow.tsx';
 import css from './ResultList.module.css';
 import { ResultPager } from './ResultPager.tsx';
 
-type Standing = { verdict: Verdict; missing: number };
+type Standing = { verdict: Verdict; missing: number; held: { until: string | null } | null };
 
 const none: ReadonlyMap<string, Standing> = new Map();
 
@@ -28,7 +28,7 @@ const none: ReadonlyMap<string, Standing> = new Map();
 function useVerdictsOf(ids: string[]): { standings: ReadonlyMap<string, Standing>; isLoading: boolean } {
   const business = useBusiness();
   const { data, isLoading } = useVerdicts(business.data?.business?.id, ids);
-  const standings = data === undefined ? none : new Map(data.map(({ id, verdict, missing }) => [id, { verdict, missing }]));
+  const standings = data === undefined ? none : new Map(data.map(({ id, ...standing }) => [id, standing]));
   return { standings, isLoading: business.isLoading || isLoading };
 }
 

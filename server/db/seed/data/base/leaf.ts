@@ -1,10 +1,23 @@
-import type { Criterion, FlagFact, Leaf, Measure, NumberFact, Obtained, Period, Scale } from '#domain/matching/model/criteria.ts';
+import type {
+  Criterion,
+  FlagFact,
+  Grants,
+  GrowthMode,
+  Leaf,
+  Measure,
+  NumberFact,
+  Obtained,
+  Period,
+  Scale,
+} from '#domain/matching/model/criteria.ts';
 
 /** Short forms for writing criteria; the clause always comes first, because that is what a reader checks. */
 
 type Years = { years?: number; aggregate?: 'latest' | 'sum' | 'average' | 'minimum' };
 
 export const all = (...items: Criterion[]): Criterion => ({ kind: 'all', items });
+/** The conditions of a programme that gives a title; `renewal` as in `Grants`. */
+export const granting = (grants: Grants, ...items: Criterion[]): Criterion => ({ kind: 'all', items, grants });
 export const any = (title: string, ...items: Criterion[]): Criterion => ({ kind: 'any', title, items });
 export const group = (title: string, ...items: Criterion[]): Criterion => ({ kind: 'all', title, items });
 export const atLeast = (count: number, title: string, ...items: Criterion[]): Criterion => ({ kind: 'atLeast', count, title, items });
@@ -54,7 +67,7 @@ export const ratio = (clause: string, numerator: NumberFact, denominator: Number
   min: value,
   clause,
 });
-export const growth = (clause: string, name: NumberFact, value: number, years = 1, mode: 'compound' | 'each' = 'compound'): Leaf => ({
+export const growth = (clause: string, name: NumberFact, value: number, years = 1, mode: GrowthMode = 'compound'): Leaf => ({
   kind: 'threshold',
   measure: { of: 'growth', fact: name, years, mode },
   min: value,

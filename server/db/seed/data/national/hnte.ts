@@ -1,6 +1,6 @@
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { above, age, all, declare, flag, ratio, weighted } from '#server/db/seed/data/base/leaf.ts';
+import { above, age, all, declare, flag, granting, ratio, weighted } from '#server/db/seed/data/base/leaf.ts';
 import { national, site } from './base.ts';
 import { hnteResearch } from './scoring.ts';
 
@@ -138,7 +138,8 @@ export const hntePolicies: PolicySeed[] = [
     effectiveFrom: '2016-01-01',
     sourceUrl: site.innocom,
     basis: '高新技术企业认定管理办法（国科发火〔2016〕32号）第十一条',
-    criteria: all(
+    criteria: granting(
+      { title: 'hnte', renewal: 'expiryYear' },
       age('企业申请认定时须注册成立一年以上。', 1),
       weighted('企业通过自主研发、受让、受赠、并购等方式，获得对其主要产品（服务）在技术上发挥核心支持作用的知识产权的所有权。', 1, [
         ['classOneIp', 1],

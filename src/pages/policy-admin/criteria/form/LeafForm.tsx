@@ -10,11 +10,10 @@ import { useBuilder } from '../state/builder-context.ts';
 import { CodesField } from './CodesField.tsx';
 import { CheckField, ChecksField, NumberField, SelectField, TextField } from './fields.tsx';
 import css from './Form.module.css';
-import { MeasureForm } from './MeasureForm.tsx';
+import { ThresholdForm } from './ThresholdForm.tsx';
 import { TieredForm } from './TieredForm.tsx';
-import { PeriodForm, RegisteredTimes, TitleTimes } from './TimeForms.tsx';
+import { FinancialYear, PeriodForm, RegisteredTimes, TitleTimes } from './TimeForms.tsx';
 import { useCodeOptions } from './use-code-options.ts';
-import { useTypedIn } from './use-typed-in.ts';
 
 type LeafProps<K extends LeafTest['kind'] = LeafTest['kind']> = {
   leaf: Extract<Leaf, { kind: K }>;
@@ -131,7 +130,12 @@ function Test({ leaf, onChange }: LeafProps) {
     case 'threshold':
       return <ThresholdForm leaf={leaf} onChange={onChange} />;
     case 'tiered':
-      return <TieredForm leaf={leaf} onChange={onChange} />;
+      return (
+        <>
+          <TieredForm leaf={leaf} onChange={onChange} />
+          <FinancialYear leaf={leaf} onChange={onChange} />
+        </>
+      );
     case 'qualification':
       return (
         <>
@@ -216,37 +220,4 @@ function Test({ leaf, onChange }: LeafProps) {
         </>
       );
   }
-}
-
-function ThresholdForm({ leaf, onChange }: LeafProps<'threshold'>) {
-  const { t } = useTranslation('criteria');
-  const typedIn = useTypedIn()(leaf.measure);
-  return (
-    <>
-      <MeasureForm
-        field="measure"
-        label={t('form.measure')}
-        measure={leaf.measure}
-        onChange={(measure) => onChange({ ...leaf, measure }, 'measure')}
-      />
-      <div className={css.pair}>
-        {(['min', 'max'] as const).map((end) => (
-          <NumberField
-            key={end}
-            field={end}
-            label={t(`form.${end}`)}
-            value={leaf[end]}
-            {...typedIn}
-            open
-            onChange={(value) => onChange({ ...leaf, [end]: value }, end)}
-          />
-        ))}
-      </div>
-      <CheckField
-        label={t('form.exclusive')}
-        checked={leaf.exclusive === true}
-        onChange={(exclusive) => onChange({ ...leaf, exclusive: exclusive || undefined }, 'exclusive')}
-      />
-    </>
-  );
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { aggregates, numberFacts } from '#domain/matching/model/criteria.ts';
+import { aggregates, growthModes, numberFacts } from '#domain/matching/model/criteria.ts';
 import type { NumberFact, PlainMeasure } from '#domain/matching/model/criteria.ts';
 import { isYearly } from '#domain/matching/model/profile.ts';
 import { phrasesOf } from '#domain/matching/wording/plain.ts';
@@ -134,7 +134,7 @@ function RatioFields({ field, measure, onChange }: PlainProps<Of<'ratio'>>) {
 function GrowthFields({ field, measure, onChange }: PlainProps<Of<'growth'>>) {
   const { t } = useTranslation('criteria');
   const facts = useFactOptions(true);
-  const modes = (['compound', 'each'] as const).map((value) => ({ value, label: t(`growthMode.${value}`) }));
+  const modes = growthModes.map((value) => ({ value, label: t(`growthMode.${value}`) }));
   return (
     <>
       <SelectField
@@ -145,20 +145,22 @@ function GrowthFields({ field, measure, onChange }: PlainProps<Of<'growth'>>) {
         onChange={(fact) => onChange({ ...measure, fact })}
       />
       <div className={css.pair}>
-        <NumberField
-          field={`${field}.years`}
-          label={t('measure.years')}
-          value={measure.years}
-          unit={t('unit.years')}
-          whole
-          onChange={(years) => onChange({ ...measure, years: years ?? measure.years })}
-        />
+        {measure.mode !== 'guideline2016' && (
+          <NumberField
+            field={`${field}.years`}
+            label={t('measure.years')}
+            value={measure.years}
+            unit={t('unit.years')}
+            whole
+            onChange={(years) => onChange({ ...measure, years: years ?? measure.years })}
+          />
+        )}
         <SelectField
           field={`${field}.mode`}
           label={t('measure.mode')}
           value={measure.mode}
           options={modes}
-          onChange={(mode) => onChange({ ...measure, mode })}
+          onChange={(mode) => onChange({ ...measure, mode, ...(mode === 'guideline2016' && { years: 2 }) })}
         />
       </div>
     </>

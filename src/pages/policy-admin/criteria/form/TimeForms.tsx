@@ -59,6 +59,11 @@ export function TitleTimes({ leaf, onChange }: Props<'qualification'>) {
           }}
         />
       )}
+      <CheckField
+        label={t('form.ever')}
+        checked={leaf.ever === true}
+        onChange={(ever) => onChange({ ...leaf, ever: ever || undefined }, 'ever')}
+      />
       <DateField
         field="heldOn"
         label={t('form.heldOn')}
@@ -67,6 +72,22 @@ export function TitleTimes({ leaf, onChange }: Props<'qualification'>) {
         onChange={(heldOn) => onChange({ ...leaf, heldOn }, 'heldOn')}
       />
     </>
+  );
+}
+
+/** The financial year that a clause names. */
+export function FinancialYear({ leaf, onChange }: Props<'threshold' | 'tiered'>) {
+  const { t } = useTranslation('criteria');
+  return (
+    <NumberField
+      field="year"
+      label={t('form.year')}
+      help={t('form.yearHelp')}
+      value={leaf.year}
+      whole
+      open
+      onChange={(year) => onChange({ ...leaf, year }, 'year')}
+    />
   );
 }
 
