@@ -1,6 +1,6 @@
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { above, age, all, declare, flag, granting, ratio, weighted } from '#server/db/seed/data/base/leaf.ts';
+import { above, age, declare, flag, granting, ratio, weighted } from '#server/db/seed/data/base/leaf.ts';
 import { national, site } from './base.ts';
 import { hnteResearch } from './scoring.ts';
 
