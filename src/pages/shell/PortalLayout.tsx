@@ -9,7 +9,7 @@ import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { usePrinting } from '#components/hooks/use-printing.ts';
 import { focusMain, mainId } from '#components/landmarks.ts';
-import { todayInChina } from '#domain/china-time.ts';
+import { today } from '#entities/policy/today.ts';
 import { HttpError } from '#http/errors.ts';
 import { setCurrentUser } from '#session/session.ts';
 import { Footer } from './Footer.tsx';
@@ -41,7 +41,7 @@ function PrintNote() {
   const { t } = useTranslation();
   const { day } = useFormat();
   if (!usePrinting()) return null;
-  return <p className={css.printNote}>{t('print.from', { address: location.href, day: day(todayInChina(new Date())) })}</p>;
+  return <p className={css.printNote}>{t('print.from', { address: location.href, day: day(today()) })}</p>;
 }
 
 /** The site's announcement from the settings, until the visitor closes it or it changes. */
