@@ -12,6 +12,7 @@ type Filters = CallInput<typeof policy.resultHeader>['body'];
 export const policyQueries = {
   resultSearch: (search: Search) => endpointQuery(policy.resultSearch, { body: search }),
   resultHeader: (filters: Filters) => endpointQuery(policy.resultHeader, { body: filters }),
+  tagList: () => endpointQuery(vocabulary.tagList, {}, { staleTime: hour, surface: 'inPlace' }),
   tagSmallList: () => endpointQuery(vocabulary.tagSmallList, {}, { staleTime: hour }),
   areaDict: () => endpointQuery(vocabulary.areaDict, {}, { staleTime: hour, surface: 'inPlace' }),
   suggest: (keyword: string) =>

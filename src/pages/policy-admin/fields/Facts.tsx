@@ -90,7 +90,7 @@ function Words() {
   const { t } = useTranslation('policyAdmin');
   const { content, set } = usePolicyForm();
   const header = useQuery({ ...policyQueries.resultHeader({}), staleTime: 300_000 }).data;
-  const known = (facet: 'issuer' | 'tag') => (header?.facets[facet] ?? []).map(({ value }) => ({ value, label: value }));
+  const { data: tags = [] } = useQuery(policyQueries.tagList());
   return (
     <>
       <ManyInput
@@ -99,7 +99,7 @@ function Words() {
         help={t('help.words')}
         own
         value={content.issuers}
-        options={known('issuer')}
+        options={(header?.facets.issuer ?? []).map(({ value }) => ({ value, label: value }))}
         onChange={(issuers) => set('issuers', [...issuers])}
       />
       <ManyInput
@@ -107,8 +107,8 @@ function Words() {
         label={t('field.tags')}
         own
         value={content.tags}
-        options={known('tag')}
-        onChange={(tags) => set('tags', [...tags])}
+        options={tags.map(({ name }) => ({ value: name, label: name }))}
+        onChange={(chosen) => set('tags', [...chosen])}
       />
     </>
   );
