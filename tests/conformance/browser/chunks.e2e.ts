@@ -1,0 +1,68 @@
+import { readBuildTable } from '../../../scripts/build/build-table.ts';
+import { expect, spinner, test } from '../scripted/fixtures.ts';
+import type { App } from '../scripted/fixtures.ts';
+
+const dist = new URL('../../../dist', import.meta.url).pathname;
+const route = '/_portal/policy/compare';
+const { build, routes } = readBuildTable(dist);
+const files = (routes[route] ?? '').split(' ').map((file) => `/assets/${file}`);
+const script = files[1] ?? '';
+const style = files.find((file) => file.endsWith('.css')) ?? '';
+
+/** Names of chunks tell what they are, not where they were built. */
+const chunkFailed = /Loading chunk (?!\S*(?:\/work|\/home|\/src|C:))[\w./-]+ failed/;
+const styleFailed = /Loading CSS chunk failed/;
+
+const linesOf = (app: App, wanted: RegExp) => app.logged.filter((line) => wanted.test(line));
+
+const failure = '内容没有加载出来';
+
+test('a script chunk that takes over 120 s fails as a chunk, and not before', async ({ fresh: { app, page }, server }) => {
+  await page.clock.install();
+  await app.open('/auth');
+  server.script(script, { hang: true });
+  await app.go('/policy/compare');
+  await expect(spinner(page)).toBeVisible();
+  await page.clock.fastForward(118_000);
+  await expect(spinner(page)).toBeVisible();
+  expect(linesOf(app, chunkFailed)).toEqual([]);
+  await page.clock.fastForward(2500);
+  await expect(page.getByText(failure)).toBeVisible();
+  await expect.poll(() => linesOf(app, chunkFailed).length).toBeGreaterThan(0);
+});
+
+test('a script chunk that cannot be had fails as a chunk, and a retry loads it', async ({ fresh: { app, page }, server }) => {
+  await app.open('/auth');
+  server.script(script, { status: 404, text: '' });
+  await app.go('/policy/compare');
+  await expect(page.getByText(failure)).toBeVisible();
+  await expect.poll(() => linesOf(app, chunkFailed).length).toBeGreaterThan(0);
+  server.unscript(script);
+  await page.getByRole('button', { name: '重试' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /比/ })).toBeVisible();
+});
+
+test('a stylesheet that cannot be had fails as a CSS chunk', async ({ fresh: { app, page }, server }) => {
+  expect(style).not.toBe('');
+  await app.open('/auth');
+  server.script(style, { status: 404, text: '' });
+  await app.go('/policy/compare');
+  await expect(page.getByText(failure)).toBeVisible();
+  await expect.poll(() => linesOf(app, styleFailed).length).toBeGreaterThan(0);
+});
+
+test('a chunk that a new deployment has removed reloads the app once on the same route, then offers a retry', async ({
+  fresh: { app, page },
+  server,
+}) => {
+  await app.open('/auth');
+  server.script(script, { status: 404, text: '' });
+  const text = await (await page.request.get('/')).text();
+  server.files.length = 0;
+  server.script('/', { text: text.replace(build, 'another1'), headers: { 'content-type': 'text/html; charset=utf-8' } });
+  await app.go('/policy/compare');
+  await expect(page.getByText(failure)).toBeVisible();
+  await app.expectAddress('/policy/compare');
+  await expect(page.getByRole('button', { name: '重试' }).first()).toBeVisible();
+  expect(await page.evaluate(() => window.pmisParts?.build)).toBe('another1');
+});

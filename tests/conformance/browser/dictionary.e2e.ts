@@ -1,0 +1,107 @@
+import { expect, paths, test } from '../scripted/fixtures.ts';
+import type { Received } from '../scripted/server.ts';
+import { dictEntries, good, token } from '../scripted/portal.ts';
+
+/** Method, path, parameters and body of a call. */
+const shapeOf = ({ method, path, search, body }: Received) => ({
+  call: `${method} ${path}`,
+  params: Object.fromEntries(search),
+  body: body === '' ? undefined : (JSON.parse(body) as unknown),
+});
+
+const row = (name: string) => new RegExp(name);
+
+test.describe('the dictionary administration', () => {
+  test('reads the dictionaries with GET root and the entries of one with GET list', async ({ app, page, server }) => {
+    await app.open('/portal/dict?category=stone', { signedIn: true });
+    await expect(page.getByRole('row', { name: row('花岗岩') })).toBeVisible();
+    await expect(page.getByRole('row', { name: row('大理石') })).toBeVisible();
+    expect(server.to('/apiv2/account/admin/dict/root').map(shapeOf)).toEqual([
+      { call: 'GET /apiv2/account/admin/dict/root', params: {}, body: undefined },
+    ]);
+    const [list] = server.to('/apiv2/account/admin/dict/list').map(shapeOf);
+    expect(list).toMatchObject({ call: 'GET /apiv2/account/admin/dict/list', params: { category: 'stone' } });
+  });
+
+  test('finds dictionaries with GET rootlist', async ({ app, page, server }) => {
+    await app.open('/portal/dict', { signedIn: true });
+    await page.getByLabel('查找字典或条目').fill('石');
+    await expect
+      .poll(() => server.to('/apiv2/account/admin/dict/rootlist').map(shapeOf))
+      .toContainEqual({
+        call: 'GET /apiv2/account/admin/dict/rootlist',
+        params: { keyword: '石' },
+        body: undefined,
+      });
+  });
+
+  test('enters an entry with POST create', async ({ app, page, server }) => {
+    server.script(paths.dictCreate, good(paths.dictCreate, { ...dictEntries[0], id: 13, code: 'c3' }));
+    await app.open('/portal/dict?category=stone', { signedIn: true });
+    await page.getByRole('button', { name: '新建条目' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: '名称', exact: true }).fill('砂岩');
+    await dialog.getByLabel('英文名称').fill('Sandstone');
+    await dialog.getByLabel('编码').fill('c3');
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    expect(server.to('/apiv2/account/admin/dict/create').map(shapeOf)).toEqual([
+      {
+        call: 'POST /apiv2/account/admin/dict/create',
+        params: {},
+        body: expect.objectContaining({ category: 'stone', code: 'c3', name: '砂岩', nameEn: 'Sandstone' }) as unknown,
+      },
+    ]);
+  });
+
+  test('changes an entry with POST update', async ({ app, page, server }) => {
+    server.script(paths.dictUpdate, good(paths.dictUpdate, { ...dictEntries[0], name: '花岗岩二', version: 2 }));
+    await app.open('/portal/dict?category=stone', { signedIn: true });
+    await page
+      .getByRole('button', { name: /^花岗岩/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: '名称', exact: true }).fill('花岗岩二');
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    expect(server.to('/apiv2/account/admin/dict/update').map(shapeOf)).toEqual([
+      {
+        call: 'POST /apiv2/account/admin/dict/update',
+        params: {},
+        body: expect.objectContaining({ id: 11, version: 1, name: '花岗岩二' }) as unknown,
+      },
+    ]);
+  });
+
+  test('acts on entries with POST post', async ({ app, page, server }) => {
+    await app.open('/portal/dict?category=stone', { signedIn: true });
+    await page.getByRole('switch', { name: '启用“花岗岩”' }).click();
+    await expect
+      .poll(() => server.to('/apiv2/account/admin/dict/post').map(shapeOf))
+      .toEqual([{ call: 'POST /apiv2/account/admin/dict/post', params: {}, body: { category: 'stone', action: 'disable', ids: [11] } }]);
+    const [sent] = server.to('/apiv2/account/admin/dict/post');
+    expect([sent?.headers.authorization, sent?.headers['app-name']]).toEqual([token, 'industrial']);
+  });
+
+  test('keeps category and categorySelect in the address', async ({ app, page }) => {
+    await app.open('/portal/dict', { signedIn: true });
+    await page.getByText('石料').first().click();
+    await app.expectAddress(/^\/portal\/dict\?category=stone/);
+    await page
+      .getByRole('row', { name: row('大理石') })
+      .getByRole('checkbox')
+      .check();
+    await app.expectAddress(/categorySelect=12/);
+    await page.reload();
+    await expect(page.getByRole('row', { name: row('大理石') }).getByRole('checkbox')).toBeChecked();
+    await expect(page.getByRole('row', { name: row('花岗岩') }).getByRole('checkbox')).not.toBeChecked();
+  });
+});
+
+test('names of codes come from GET list-name with the dictionary as a parameter', async ({ app, server }) => {
+  await app.open('/policy/compare');
+  await expect
+    .poll(() => server.to('/apiv2/account/admin/dict/list-name').map(shapeOf))
+    .toEqual([{ call: 'GET /apiv2/account/admin/dict/list-name', params: { category: 'industry' }, body: undefined }]);
+});

@@ -1,0 +1,114 @@
+import { expect, test as base } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { paths, scriptPortal, token, tokenKeys } from './portal.ts';
+import { startScriptedServer } from './server.ts';
+import type { ScriptedServer } from './server.ts';
+
+export { expect };
+
+type Opening = {
+  language?: 'zh-CN' | 'en-US';
+  signedIn?: boolean;
+  /** Another name of the same server. */
+  origin?: string;
+  /** Returns as soon as the document is there, for pages that keep on loading. */
+  unfinished?: boolean;
+};
+
+export type App = {
+  /** Opens an address of the app in the browser, with storages as a visitor or a signed-in user has them. */
+  open: (address: string, opening?: Opening) => Promise<void>;
+  /** Goes to another address inside the open app, as a link does. */
+  go: (address: string) => Promise<void>;
+  /** The address inside the app: what follows the hash. */
+  address: () => string;
+  expectAddress: (address: string | RegExp) => Promise<void>;
+  /** Lines of the console that are errors. */
+  logged: string[];
+};
+
+/** The app in one page. */
+export function appIn(page: Page, server: ScriptedServer): App {
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  const address = () => decodeURIComponent(new URL(page.url()).hash.slice(1));
+  return {
+    logged,
+    address,
+    async open(to, { language = 'zh-CN', signedIn = false, origin = server.origin, unfinished = false } = {}) {
+      await page.context().addCookies([{ name: 'pmis_language', value: language, url: origin }]);
+      if (signedIn) {
+        await page.goto(`${origin}/settings.js`);
+        await page.evaluate(({ keys, value }) => keys.forEach((key) => localStorage.setItem(key, value)), {
+          keys: Object.values(tokenKeys),
+          value: token,
+        });
+      }
+      await page.goto(`${origin}/#${to}`, { waitUntil: unfinished ? 'commit' : 'load' });
+      if (!unfinished) await expect(page.getByRole('main').or(page.getByRole('dialog')).first()).toBeVisible();
+    },
+    go: (to) => page.evaluate((hash) => void (location.hash = hash), to),
+    expectAddress: (wanted) =>
+      expect.poll(address, { message: 'address' }).toEqual(wanted instanceof RegExp ? expect.stringMatching(wanted) : wanted),
+  };
+}
+
+type Fixtures = {
+  app: App;
+  /** A page in a browser context of its own, for whatever is told by an empty cache, a faked clock or headers of the context. */
+  fresh: { page: Page; app: App; context: BrowserContext };
+  scripted: void;
+};
+
+export const test = base.extend<Fixtures, { server: ScriptedServer }>({
+  server: [
+    // Playwright reads the names of the fixtures from the pattern
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startScriptedServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.origin),
+  scripted: [
+    async ({ server }, use) => {
+      server.reset();
+      scriptPortal(server);
+      await use();
+      expect(server.unscripted(), 'calls that no script answers').toEqual([]);
+    },
+    { auto: true },
+  ],
+  app: async ({ page, server }, use) => {
+    const uncaught: string[] = [];
+    page.on('pageerror', (error) => uncaught.push(error.stack ?? error.message));
+    await use(appIn(page, server));
+    await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
+    expect(uncaught, 'uncaught errors of the page').toEqual([]);
+  },
+  fresh: async ({ browser, server }, use) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await use({ context, page, app: appIn(page, server) });
+    await context.close();
+  },
+});
+
+/** What the app says over the page. */
+export const messages = (page: Page) => page.locator('.ant-message-notice');
+export const notifications = (page: Page) => page.locator('.ant-notification-notice');
+/** The page-wide spinner. */
+export const spinner = (page: Page) => page.getByTestId('page-spinner');
+export const loginDialog = (page: Page) => page.getByRole('dialog').filter({ has: page.getByLabel('密码') });
+
+/** A promise and the way to fulfil it. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { opened: promise, open: resolve };
+}
+
+export { paths };
