@@ -103,7 +103,8 @@ export default defineConfig({
           maxWorkers,
           isolate: false,
           environment: 'jsdom',
-          include: ['tests/conformance/**/*.test.{ts,tsx}'],
+          // the architecture's rules are what shows some sentences of the design card
+          include: ['tests/conformance/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
           setupFiles: ['tests/setup/browser.ts'],
           testTimeout: 40_000,
         },

@@ -4,9 +4,9 @@ import { industrial, portal } from '#http/clients.ts';
 import { BusinessError } from '#http/errors.ts';
 import { storeToken } from '#http/token.ts';
 import { servedPath } from '#http/settings.ts';
-import { scriptedServer } from '../setup/scripted-server.ts';
-import { good, tokenKey } from './portal.ts';
-import { ask, failureOf, thingPath } from './thing.ts';
+import { scriptedServer } from '../../setup/scripted-server.ts';
+import { good, tokenKey } from '../portal.ts';
+import { ask, failureOf, thingPath } from '../thing.ts';
 
 const server = scriptedServer();
 beforeEach(() => server.script(thingPath, good(thingPath, { answer: 42 })));

@@ -1,9 +1,10 @@
+import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BusinessError, HttpError, ParseError, SchemaError, TimeoutError } from '#http/errors.ts';
 import { download } from '#http/transfer.ts';
-import { scriptedServer } from '../setup/scripted-server.ts';
-import { good } from './portal.ts';
-import { ask, failureOf, thing, thingPath } from './thing.ts';
+import { scriptedServer } from '../../setup/scripted-server.ts';
+import { good } from '../portal.ts';
+import { ask, failureOf, thing, thingPath } from '../thing.ts';
 
 const server = scriptedServer();
 beforeEach(() => server.script(thingPath, good(thingPath, 1)));
@@ -54,6 +55,14 @@ describe('§8 Error catalogue', () => {
     server.script(thingPath, { status: 400, json: { code: 4002, message: '错了' } });
     expect(await failureOf(ask())).toMatchObject({ info: { errorCode: '4002', errorMessage: '错了' } });
   });
+});
+
+test('an answer of another shape than the contract says is a typed failure that names the place', async () => {
+  const data = z.object({ list: z.array(z.object({ title: z.string() })) });
+  server.script(thingPath, { json: { code: 0, data: { list: [{ title: 'a' }, { title: 7 }] } } });
+  const error = await failureOf(ask({ data }));
+  expect(error).toBeInstanceOf(SchemaError);
+  expect(error).toMatchObject({ path: 'data.list.1.title', call: `GET ${thingPath}` });
 });
 
 describe('§9 Business constants and limits', () => {

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { findGaps, ranByPlaywright, ranByVitest } from '../ledger.ts';
+import type { Ran } from '../ledger.ts';
+import type { Sentence } from '../sentences/sentence.ts';
+import { sentences } from '../sentences/sentences.ts';
+
+const sentence = (more: Partial<Sentence>): Sentence => ({ section: '§1', says: 'It is so.', ...more });
+const ran = (titles: string[], status: Ran['status'] = 'passed'): Ran => ({ file: 'browser/a.e2e.ts', titles, status });
+const named = (title: string) => [sentence({ tests: [`browser/a.e2e.ts › ${title}`] })];
+
+describe('the list of sentences', () => {
+  test('accepts a test that passed, by its own title or its group’s', () => {
+    expect(findGaps(named('it is so'), [ran(['it is so'])])).toEqual([]);
+    expect(findGaps(named('group'), [ran(['group', 'one']), ran(['group', 'two'])])).toEqual([]);
+    expect(findGaps(named('group › one'), [ran(['outer', 'group', 'one'])])).toEqual([]);
+  });
+
+  test.each([
+    ['has no such title', [ran(['it was so'])]],
+    ['has it in another file', [{ ...ran(['it is so']), file: 'browser/b.e2e.ts' }]],
+    ['is skipped', [ran(['it is so'], 'skipped')]],
+    ['fails', [ran(['it is so'], 'failed')]],
+    ['is skipped in part', [ran(['it is so', 'one']), ran(['it is so', 'two'], 'skipped')]],
+    ['only begins like it', [ran(['it is so, mostly'])]],
+  ])('complains where the named test %s', (_name, tests: Ran[]) => {
+    expect(findGaps(named('it is so'), tests)).toHaveLength(1);
+  });
+
+  test('complains about a file without a title, and about neither or both of test and reason', () => {
+    for (const wrong of [
+      { tests: ['browser/a.e2e.ts'] },
+      {},
+      { untested: '' },
+      { tests: ['browser/a.e2e.ts › it is so'], untested: 'because' },
+    ])
+      expect(findGaps([sentence(wrong)], [ran(['it is so'])])).toHaveLength(1);
+  });
+
+  test('holds each sentence once', () => {
+    const names = sentences.map(({ section, says }) => `${section} ${says}`);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});
+
+describe('the reports', () => {
+  test('of Vitest count what was skipped as skipped', () => {
+    const assertions = ['passed', 'failed', 'pending', 'todo'].map((status) => ({ ancestorTitles: ['group'], title: status, status }));
+    const report = { testResults: [{ name: '/x/tests/conformance/modules/a.test.ts', assertionResults: assertions }] };
+    expect(ranByVitest(report, '/x/tests').map(({ status }) => status)).toEqual(['passed', 'failed', 'skipped', 'skipped']);
+    expect(ranByVitest(report, '/x/tests')[0]).toMatchObject({ file: 'modules/a.test.ts', titles: ['group', 'passed'] });
+  });
+
+  test('of Playwright count what is expected to fail, was interrupted or never reached as skipped', () => {
+    const spec = (title: string, expectedStatus: string, ...results: string[]) => ({
+      title,
+      file: 'a.e2e.ts',
+      tests: [{ expectedStatus, results: results.map((status) => ({ status })) }],
+    });
+    const specs = [
+      spec('passed', 'passed', 'passed'),
+      spec('failed', 'passed', 'failed'),
+      spec('late', 'passed', 'timedOut'),
+      spec('fixme', 'skipped', 'skipped'),
+      spec('expected to fail', 'failed', 'failed'),
+      spec('interrupted', 'passed', 'interrupted'),
+      spec('not reached', 'passed'),
+    ];
+    const report = {
+      config: { rootDir: '/x/tests/conformance/browser' },
+      suites: [{ title: 'a.e2e.ts', specs: [], suites: [{ title: 'group', specs }] }],
+    };
+    const read = ranByPlaywright(report, '/x/tests');
+    expect(read.map(({ status }) => status)).toEqual(['passed', 'failed', 'failed', 'skipped', 'skipped', 'skipped', 'skipped']);
+    expect(read[0]).toMatchObject({ file: 'browser/a.e2e.ts', titles: ['group', 'passed'] });
+  });
+});
