@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { applyEdits, mutations } from '../conformance/mutations/mutations.ts';
+
+/** Not part of the conformance suite: there it would notice every mutation by itself. */
+describe('the defects that the conformance suite must notice', () => {
+  test.each(mutations.map((mutation) => [mutation.name, mutation] as const))('%s: its place is in the sources', (_name, mutation) => {
+    const changed: string[] = [];
+    applyEdits(
+      mutation,
+      (file) => readFileSync(file, 'utf8'),
+      (file, text) => changed.push(file, text),
+    );
+    expect(changed).toHaveLength(2 * mutation.edits.length);
+  });
+});
