@@ -9,7 +9,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const hashing = inTurn({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 100, retryAfterSeconds: 5 });
 
 /** Hashes a password when its turn comes; 503 where too many wait. */
-export const hashPassword = (password: string, signal?: AbortSignal): Promise<string> => hashing(() => hash(password, cost), signal);
+export const hashPassword = (password: string, signal?: AbortSignal): Promise<string> => hashing(() => hash(password, cost), { signal });
 
 let decoy: Promise<string> | undefined;
 
@@ -26,8 +26,11 @@ type Check = {
 export async function passwordFits(stored: string | undefined, password: string, { before, signal }: Check = {}): Promise<boolean> {
   decoy ??= hash('no account has this password', cost);
   const compared = stored ?? (await decoy);
-  return hashing(async () => {
-    await before?.();
-    return (await verify(compared, password)) && stored !== undefined;
-  }, signal);
+  return hashing(
+    async () => {
+      await before?.();
+      return (await verify(compared, password)) && stored !== undefined;
+    },
+    { signal },
+  );
 }

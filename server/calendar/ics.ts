@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { ICalEventData } from 'ical-generator';
 import { dayLength, utcDate } from '#domain/china-time.ts';
@@ -101,4 +102,24 @@ export function calendarFile(entries: readonly Entry[], look: Look & { name?: st
     events: entries.flatMap((entry) => eventsOf(entry, look)),
   });
   return inOrder(`${calendar.toString().trimEnd()}\r\n`);
+}
+
+/** Entries whose events are written without a pause: some milliseconds. */
+const atOnce = 50;
+
+/** Returns the events of a calendar object, each with its line end. */
+const eventsIn = (file: string): string => {
+  const start = file.indexOf('BEGIN:VEVENT');
+  return start === -1 ? '' : file.slice(start, file.lastIndexOf('END:VCALENDAR'));
+};
+
+/** Yields the same object in pieces: what precedes the events, the events of some entries at a time, and the end. */
+export async function* calendarPieces(entries: readonly Entry[], look: Look & { name?: string; about?: string }): AsyncGenerator<string> {
+  const end = 'END:VCALENDAR\r\n';
+  yield calendarFile([], look).slice(0, -end.length);
+  for (let from = 0; from < entries.length; from += atOnce) {
+    await giveWay();
+    yield eventsIn(calendarFile(entries.slice(from, from + atOnce), look));
+  }
+  yield end;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CellValue } from 'hucre/xlsx';
 import type { PolicyFilters, PolicySort } from '#contract/policy.ts';
 import { attachment } from '../http/content-disposition.ts';
+import { heavyWork, piecesInTurn } from '../http/heavy-work.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { codeNamesIn } from '../dictionary/vocabulary.ts';
@@ -20,7 +21,12 @@ const whole = 2000;
 /** From this length a sheet may exceed the 4 GiB limit of plain ZIP archives; not every program reads ZIP64. */
 const huge = 400_000;
 
-export type Exporting = Omit<Setting, 'tags' | 'codes'> & { search: PolicyFilters & { sort: PolicySort }; today: string };
+export type Exporting = Omit<Setting, 'tags' | 'codes'> & {
+  search: PolicyFilters & { sort: PolicySort };
+  today: string;
+  /** Aborted when the caller leaves: nothing more is read or written then. */
+  signal: AbortSignal;
+};
 
 export type ExportedFile = { body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>; headers: Record<string, string> };
 
@@ -47,10 +53,14 @@ async function* flat(first: CellValue[][], batches: AsyncGenerator<ExportedPolic
 
 /**
  * Exports a search as a spreadsheet: all hits, in list order. `X-Total-Rows` holds the number of rows. The length is sent where known, else
- * estimated from the first rows as `X-Estimated-Length`.
+ * estimated from the first rows as `X-Estimated-Length`. 503 where too many are asked for at once.
  */
-export async function exportPolicies(db: Db, { search, today, ...look }: Exporting): Promise<ExportedFile> {
+export const exportPolicies = (db: Db, exporting: Exporting): Promise<ExportedFile> =>
+  heavyWork(() => writeExport(db, exporting), { signal: exporting.signal });
+
+async function writeExport(db: Db, { search, today, signal, ...look }: Exporting): Promise<ExportedFile> {
   const { total, ids } = await listedIds(db, search, today);
+  signal.throwIfAborted();
   const setting: Setting = { ...look, tags: await tagNames(db), codes: await codeNamesIn(db, look.language) };
   const labels = exportLabels[look.language];
   const sheet = { name: labels.sheet, columns: columnsOf(look.language, look.judge !== null) };
@@ -63,6 +73,7 @@ export async function exportPolicies(db: Db, { search, today, ...look }: Exporti
   if (total <= whole) {
     const cells: CellValue[][] = [];
     for await (const row of flat([], batches, setting)) cells.push(row);
+    signal.throwIfAborted();
     const file = await wholeWorkbook(sheet, cells);
     return { body: file, headers: { ...headers, 'Content-Length': String(file.byteLength) } };
   }
@@ -71,7 +82,7 @@ export async function exportPolicies(db: Db, { search, today, ...look }: Exporti
   const cells = first.map((policy) => cellsOf(policy, setting));
   const sample = await bytesOf(streamedWorkbook(sheet, flat(cells, noMore(), setting)));
   const estimate = Math.round((sample / Math.max(1, cells.length)) * total);
-  const body = streamedWorkbook(sheet, flat(cells, batches, setting), { zip64: total > huge });
+  const body = streamedWorkbook(sheet, flat(cells, piecesInTurn(batches, signal), setting), { zip64: total > huge });
   return { body, headers: { ...headers, 'X-Estimated-Length': String(estimate) } };
 }
 

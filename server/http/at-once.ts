@@ -9,22 +9,28 @@ type Limits = {
   retryAfterSeconds: number;
 };
 
-export type InTurn = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
+type Turn = {
+  /** Aborted when the caller leaves: work whose turn has not come is not begun. */
+  signal?: AbortSignal | undefined;
+  /** Waits however long the queue is. For work that has begun to answer. */
+  patient?: boolean;
+};
+
+export type InTurn = <Result>(work: () => Promise<Result>, turn?: Turn) => Promise<Result>;
 
 /**
- * Limits costly work: so many pieces at once, so many waiting in order, and a 503 with `Retry-After` for the rest. Work whose caller has left
- * before its turn (`signal`) is not begun.
+ * Limits costly work: so many pieces at once, so many waiting in order, and a 503 with `Retry-After` for the rest.
  */
 export function inTurn({ atOnce, waiting, retryAfterSeconds }: Limits): InTurn {
   const queue = new Set<() => void>();
   let running = 0;
 
-  const turn = async (signal: AbortSignal | undefined): Promise<void> => {
+  const turn = async ({ signal, patient = false }: Turn): Promise<void> => {
     if (running < atOnce) {
       running += 1;
       return;
     }
-    if (queue.size >= waiting) throw busy(retryAfterSeconds);
+    if (!patient && queue.size >= waiting) throw busy(retryAfterSeconds);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = () => {
       queue.delete(resolve);
@@ -35,9 +41,9 @@ export function inTurn({ atOnce, waiting, retryAfterSeconds }: Limits): InTurn {
     await promise.finally(() => signal?.removeEventListener('abort', leave));
   };
 
-  return async (work, signal) => {
-    signal?.throwIfAborted();
-    await turn(signal);
+  return async (work, given = {}) => {
+    given.signal?.throwIfAborted();
+    await turn(given);
     try {
       return await work();
     } finally {

@@ -21,7 +21,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     const today = todayInChina(now());
     const judge = businessId === undefined ? null : await judgeFor(db, { businessId, user, language, today });
     const search = { ...policyFilters.parse(filters), sort };
-    const { body, headers } = await exportPolicies(db, { search, judge, language, today, origin: publicAddress });
+    const { body, headers } = await exportPolicies(db, { search, judge, language, today, origin: publicAddress, signal: c.req.raw.signal });
     return c.body(body, 200, headers);
   });
 }

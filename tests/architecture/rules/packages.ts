@@ -65,7 +65,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/jobs/', [...rules, 'types pino', 'node:timers/promises']],
   ['server/search/', [...rules, 'pinyin-pro']],
   ['server/export/', [...rules, 'hucre/xlsx']],
-  ['server/calendar/', [...rules, 'ical-generator']],
+  ['server/calendar/', [...rules, 'ical-generator', 'node:timers/promises']],
   ['server/subscription/', [...rules, 'types pino']],
   ['server/policy/', [...rules, 'lru-cache']],
   // link checks look at addresses on the web

@@ -54,7 +54,7 @@ describe('costly work', () => {
     const run = inTurn({ atOnce: 1, waiting: 1, retryAfterSeconds: 1 });
     const first = run(work);
     const leaving = new AbortController();
-    const left = run(work, leaving.signal);
+    const left = run(work, { signal: leaving.signal });
     leaving.abort();
     await expect(left).rejects.toThrow(/abort/i);
     const third = run(work);
@@ -64,7 +64,7 @@ describe('costly work', () => {
     endOne();
     await Promise.all([first, third]);
     expect(seen.begun).toBe(2);
-    await expect(run(work, leaving.signal)).rejects.toThrow(/abort/i);
+    await expect(run(work, { signal: leaving.signal })).rejects.toThrow(/abort/i);
   });
 
   test('that fails gives its place back', async () => {

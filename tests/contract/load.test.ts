@@ -1,0 +1,64 @@
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calendarFeed } from '#contract/calendar.ts';
+import { exportPolicies } from '#contract/policy-version.ts';
+import { buildApp } from '#server/app.ts';
+import type { Db } from '#server/db/client.ts';
+import type { TestServer } from '../setup/server.ts';
+import { testNow, testServer } from '../setup/server.ts';
+
+let server: TestServer;
+let statements = 0;
+let app: ReturnType<typeof buildApp>;
+beforeAll(async () => {
+  server = await testServer();
+  const { db } = server;
+  const counting = Object.create(db) as Db;
+  counting.execute = ((statement: Parameters<Db['execute']>[0]) => {
+    statements += 1;
+    return db.execute(statement);
+  }) as Db['execute'];
+  const log = pino({ level: 'silent' });
+  app = buildApp({ db: counting, log, now: () => testNow, sampleData: true, trustedProxies: 0, publicAddress: 'http://localhost' });
+});
+afterAll(() => server.close());
+
+describe.each([exportPolicies.path, calendarFeed.path])('%s', (path) => {
+  test('asked for by many at once answers some and tells the others when to come again', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => Promise.resolve(app.request(path))));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    const refused = answers.find(({ status }) => status === 503);
+    expect(refused?.headers.get('retry-after')).toBe('3');
+    expect(await refused?.json()).toMatchObject({ code: 'BUSY', message: expect.stringContaining('3') as string });
+    await Promise.all(answers.map((answer) => (answer.bodyUsed ? undefined : answer.body?.cancel())));
+    expect((await app.request(path)).status).toBe(200);
+  });
+
+  test('is not made for those who have left', async () => {
+    statements = 0;
+    await (await app.request(path)).arrayBuffer();
+    const forOne = statements;
+    statements = 0;
+    const leaving = new AbortController();
+    const answers = Array.from({ length: 20 }, () =>
+      Promise.resolve(app.request(new Request(`http://localhost${path}`, { signal: leaving.signal }))),
+    );
+    leaving.abort();
+    await Promise.all(answers);
+    // two may have begun
+    expect(statements).toBeLessThanOrEqual(3 * forOne);
+  });
+});
+
+test('a feed that its reader gives up is not written to its end', async () => {
+  const { body } = await app.request(calendarFeed.path);
+  const reader = body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  expect(new TextDecoder().decode(value)).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  await reader?.cancel();
+  // its place is free again
+  expect(await (await app.request(calendarFeed.path)).text()).toMatch(/END:VCALENDAR\r\n$/);
+});
