@@ -9,6 +9,7 @@ import type { Db } from '../db/client.ts';
 import type { Written } from '../audit/record.ts';
 import { recordWrites } from '../audit/record.ts';
 import { issuesOf } from './issues.ts';
+import { isTooDeep, mostLevels } from './json-depth.ts';
 import { message } from './messages.ts';
 import { bodyLimits, readBody, readFile } from './read-body.ts';
 import { forbidden, invalid, Problem, unauthorised } from './problem.ts';
@@ -108,6 +109,7 @@ async function bodyOf(c: Context): Promise<unknown> {
   // many command-line clients send JSON under the form type
   const form = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true && !/^[[{]/.test(text);
   if (form) return fieldsOf(new URLSearchParams(text));
+  if (isTooDeep(text)) throw new Problem(422, 'TOO_DEEP', 'tooDeep', { values: { limit: mostLevels }, data: { fields: [] } });
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -3,6 +3,7 @@ import { createServer, type AddressInfo, type Server as NetServer, type Socket }
 import { createAdaptorServer } from '@hono/node-server';
 import { localUrl } from './local-url.ts';
 import { endUnreadBody } from './unread-body.ts';
+import { cutOffSlowClients, slowLimits } from './slow-clients.ts';
 import { codeOf, reasonOf, StartFailure } from './start-failure.ts';
 
 type Address = { host: string; port: number };
@@ -24,7 +25,7 @@ export async function checkAddress(address: Address): Promise<void> {
   await new Promise((closed) => probe.close(closed));
 }
 
-export async function listen(fetch: Fetch, address: Address): Promise<Listener> {
+export async function listen(fetch: Fetch, address: Address, slow = slowLimits): Promise<Listener> {
   const running = new Set<Promise<unknown>>();
   const tracked: Fetch = (request, bindings) => {
     const answer = Promise.resolve(fetch(request, bindings));
@@ -32,7 +33,13 @@ export async function listen(fetch: Fetch, address: Address): Promise<Listener> 
     running.add(settled);
     return answer;
   };
-  const server = createAdaptorServer({ fetch: tracked, hostname: address.host, autoCleanupIncoming: false }) as Server;
+  const server = createAdaptorServer({
+    fetch: tracked,
+    hostname: address.host,
+    autoCleanupIncoming: false,
+    serverOptions: { connectionsCheckingInterval: slow.every },
+  }) as Server;
+  cutOffSlowClients(server, slow);
   server.on('request', endUnreadBody);
   // longer than the usual minute of a reverse proxy, so that the proxy closes idle connections and never finds one closed by us
   server.keepAliveTimeout = 65_000;

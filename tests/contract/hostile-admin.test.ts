@@ -80,3 +80,13 @@ test.each<[string, EndpointShape, object, string]>([
   expect(status).toBe(422);
   expect(text).toContain(field);
 });
+
+test.each([101, 5000, 400_000])('JSON of %i levels is refused with what is allowed', async (levels) => {
+  const answer = await server.fetch('/apiv2/policy/result-search', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'en' },
+    body: `{"keyword":${'['.repeat(levels)}${']'.repeat(levels)}}`,
+  });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ code: 'TOO_DEEP', message: 'The request is nested too deeply; at most 100 levels.' });
+});
