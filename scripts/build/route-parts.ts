@@ -15,7 +15,7 @@ import { dataPart, findRoute, pagePart } from './split-route.ts';
 export const firstMessages = ['common', 'home', 'policy'];
 
 /** Routes that are part of the core: the frames around pages, and the error pages. */
-const isEager = (file: string) => file === '__root' || file === '_portal' || file.startsWith('exception.');
+const isEager = (file: string) => file === '__root' || file === '_portal' || file.startsWith('_portal/exception.');
 /** The home page's two parts are one file: its first data is asked for by `src/app/first-load/early.ts`. */
 const homeFile = '_portal/index';
 /** The data parts of an area are one file, because its pages share most of their calls: opening one takes its data, itself and little more. */

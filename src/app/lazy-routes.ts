@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import type { AnyRoute } from '@tanstack/react-router';
 import { Route as root } from '../routes/__root.tsx';
 import { Route as portal } from '../routes/_portal.tsx';
-import { Route as exception } from '../routes/exception.index.tsx';
-import { Route as forbidden } from '../routes/exception.403.tsx';
-import { Route as notFound } from '../routes/exception.404.tsx';
-import { Route as serverError } from '../routes/exception.500.tsx';
+import { Route as exception } from '../routes/_portal/exception.index.tsx';
+import { Route as forbidden } from '../routes/_portal/exception.403.tsx';
+import { Route as notFound } from '../routes/_portal/exception.404.tsx';
+import { Route as serverError } from '../routes/_portal/exception.500.tsx';
 import { loadData, loadPage, preloadRoute } from './first-load/parts.ts';
 
 /** Layout routes by the part of a route's id that names them. */
@@ -41,15 +41,15 @@ function build(): AnyRoute {
   const table = Object.keys(window.pmisParts?.routes ?? {});
   for (const id of table.filter((one) => /^\/_\w+$/.test(one)))
     frames.set(id, lazyRoute(id, { id: id.slice(1), getParentRoute: () => root }));
-  const children = new Map<AnyRoute, AnyRoute[]>();
   const errors = [
     ['/exception/', exception],
     ['/exception/403', forbidden],
     ['/exception/404', notFound],
     ['/exception/500', serverError],
   ] as const;
-  const own = errors.map(([path, route]) => (route as AnyRoute).update({ id: path, path, getParentRoute: () => root } as never));
+  const own = errors.map(([path, route]) => (route as AnyRoute).update({ id: path, path, getParentRoute: () => portal } as never));
   (portal as AnyRoute).update({ id: '/_portal', getParentRoute: () => root } as never);
+  const children = new Map<AnyRoute, AnyRoute[]>([[portal, own]]);
   for (const id of table) {
     const [name, path] = split(id);
     const frame = name === undefined ? root : frames.get(name);
@@ -57,7 +57,7 @@ function build(): AnyRoute {
     children.set(frame, [...(children.get(frame) ?? []), lazyRoute(id, { path, getParentRoute: () => frame })]);
   }
   for (const frame of frames.values()) frame.addChildren(children.get(frame) ?? []);
-  return root.addChildren([...frames.values(), ...own, ...(children.get(root) ?? [])]);
+  return root.addChildren([...frames.values(), ...(children.get(root) ?? [])]);
 }
 
 /** Replaces `route-tree.gen.ts` in the build: the same tree, built from the table in index.html. */

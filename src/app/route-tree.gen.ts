@@ -13,10 +13,6 @@ import { Route as AdminRouteImport } from './../routes/_admin.tsx';
 import { Route as PortalRouteImport } from './../routes/_portal.tsx';
 import { Route as AuthRouteImport } from './../routes/auth.tsx';
 import { Route as PortalIndexRouteImport } from './../routes/_portal/index.tsx';
-import { Route as ExceptionIndexRouteImport } from './../routes/exception.index.tsx';
-import { Route as Exception403RouteImport } from './../routes/exception.403.tsx';
-import { Route as Exception404RouteImport } from './../routes/exception.404.tsx';
-import { Route as Exception500RouteImport } from './../routes/exception.500.tsx';
 import { Route as PortalAdminloginRouteImport } from './../routes/portal.adminlogin.tsx';
 import { Route as AdminPortalIndexRouteImport } from './../routes/_admin/portal.index.tsx';
 import { Route as AdminPortalAuditRouteImport } from './../routes/_admin/portal.audit.tsx';
@@ -28,6 +24,10 @@ import { Route as AdminPortalRoleRouteImport } from './../routes/_admin/portal.r
 import { Route as AdminPortalSettingRouteImport } from './../routes/_admin/portal.setting.tsx';
 import { Route as AdminPortalUserRouteImport } from './../routes/_admin/portal.user.tsx';
 import { Route as PortalAccountCustomRouteImport } from './../routes/_portal/account.custom.tsx';
+import { Route as PortalExceptionIndexRouteImport } from './../routes/_portal/exception.index.tsx';
+import { Route as PortalException403RouteImport } from './../routes/_portal/exception.403.tsx';
+import { Route as PortalException404RouteImport } from './../routes/_portal/exception.404.tsx';
+import { Route as PortalException500RouteImport } from './../routes/_portal/exception.500.tsx';
 import { Route as PortalPolicyCalendarRouteImport } from './../routes/_portal/policy.calendar.tsx';
 import { Route as PortalPolicyCompanyRouteImport } from './../routes/_portal/policy.company.tsx';
 import { Route as PortalPolicyCompareRouteImport } from './../routes/_portal/policy.compare.tsx';
@@ -54,26 +54,6 @@ const PortalIndexRoute = PortalIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => PortalRoute,
-} as any);
-const ExceptionIndexRoute = ExceptionIndexRouteImport.update({
-  id: '/exception/',
-  path: '/exception/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const Exception403Route = Exception403RouteImport.update({
-  id: '/exception/403',
-  path: '/exception/403',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const Exception404Route = Exception404RouteImport.update({
-  id: '/exception/404',
-  path: '/exception/404',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const Exception500Route = Exception500RouteImport.update({
-  id: '/exception/500',
-  path: '/exception/500',
-  getParentRoute: () => rootRouteImport,
 } as any);
 const PortalAdminloginRoute = PortalAdminloginRouteImport.update({
   id: '/portal/adminlogin',
@@ -130,6 +110,26 @@ const PortalAccountCustomRoute = PortalAccountCustomRouteImport.update({
   path: '/account/custom',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalExceptionIndexRoute = PortalExceptionIndexRouteImport.update({
+  id: '/exception/',
+  path: '/exception/',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalException403Route = PortalException403RouteImport.update({
+  id: '/exception/403',
+  path: '/exception/403',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalException404Route = PortalException404RouteImport.update({
+  id: '/exception/404',
+  path: '/exception/404',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalException500Route = PortalException500RouteImport.update({
+  id: '/exception/500',
+  path: '/exception/500',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalPolicyCalendarRoute = PortalPolicyCalendarRouteImport.update({
   id: '/policy/calendar',
   path: '/policy/calendar',
@@ -174,11 +174,7 @@ const AdminPortalPolicyEditRoute = AdminPortalPolicyEditRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof PortalIndexRoute;
   '/auth': typeof AuthRoute;
-  '/exception/403': typeof Exception403Route;
-  '/exception/404': typeof Exception404Route;
-  '/exception/500': typeof Exception500Route;
   '/portal/adminlogin': typeof PortalAdminloginRoute;
-  '/exception/': typeof ExceptionIndexRoute;
   '/portal/audit': typeof AdminPortalAuditRoute;
   '/portal/dict': typeof AdminPortalDictRoute;
   '/portal/enterprise': typeof AdminPortalEnterpriseRoute;
@@ -188,6 +184,9 @@ export interface FileRoutesByFullPath {
   '/portal/setting': typeof AdminPortalSettingRoute;
   '/portal/user': typeof AdminPortalUserRoute;
   '/account/custom': typeof PortalAccountCustomRoute;
+  '/exception/403': typeof PortalException403Route;
+  '/exception/404': typeof PortalException404Route;
+  '/exception/500': typeof PortalException500Route;
   '/policy/calendar': typeof PortalPolicyCalendarRoute;
   '/policy/company': typeof PortalPolicyCompanyRoute;
   '/policy/compare': typeof PortalPolicyCompareRoute;
@@ -195,17 +194,14 @@ export interface FileRoutesByFullPath {
   '/policy/match': typeof PortalPolicyMatchRoute;
   '/policy/search': typeof PortalPolicySearchRoute;
   '/portal/': typeof AdminPortalIndexRoute;
+  '/exception/': typeof PortalExceptionIndexRoute;
   '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
   '/portal/policy/': typeof AdminPortalPolicyIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof PortalIndexRoute;
   '/auth': typeof AuthRoute;
-  '/exception/403': typeof Exception403Route;
-  '/exception/404': typeof Exception404Route;
-  '/exception/500': typeof Exception500Route;
   '/portal/adminlogin': typeof PortalAdminloginRoute;
-  '/exception': typeof ExceptionIndexRoute;
   '/portal/audit': typeof AdminPortalAuditRoute;
   '/portal/dict': typeof AdminPortalDictRoute;
   '/portal/enterprise': typeof AdminPortalEnterpriseRoute;
@@ -215,6 +211,9 @@ export interface FileRoutesByTo {
   '/portal/setting': typeof AdminPortalSettingRoute;
   '/portal/user': typeof AdminPortalUserRoute;
   '/account/custom': typeof PortalAccountCustomRoute;
+  '/exception/403': typeof PortalException403Route;
+  '/exception/404': typeof PortalException404Route;
+  '/exception/500': typeof PortalException500Route;
   '/policy/calendar': typeof PortalPolicyCalendarRoute;
   '/policy/company': typeof PortalPolicyCompanyRoute;
   '/policy/compare': typeof PortalPolicyCompareRoute;
@@ -222,6 +221,7 @@ export interface FileRoutesByTo {
   '/policy/match': typeof PortalPolicyMatchRoute;
   '/policy/search': typeof PortalPolicySearchRoute;
   '/portal': typeof AdminPortalIndexRoute;
+  '/exception': typeof PortalExceptionIndexRoute;
   '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
   '/portal/policy': typeof AdminPortalPolicyIndexRoute;
 }
@@ -230,12 +230,8 @@ export interface FileRoutesById {
   '/_admin': typeof AdminRouteWithChildren;
   '/_portal': typeof PortalRouteWithChildren;
   '/auth': typeof AuthRoute;
-  '/exception/403': typeof Exception403Route;
-  '/exception/404': typeof Exception404Route;
-  '/exception/500': typeof Exception500Route;
   '/portal/adminlogin': typeof PortalAdminloginRoute;
   '/_portal/': typeof PortalIndexRoute;
-  '/exception/': typeof ExceptionIndexRoute;
   '/_admin/portal/audit': typeof AdminPortalAuditRoute;
   '/_admin/portal/dict': typeof AdminPortalDictRoute;
   '/_admin/portal/enterprise': typeof AdminPortalEnterpriseRoute;
@@ -245,6 +241,9 @@ export interface FileRoutesById {
   '/_admin/portal/setting': typeof AdminPortalSettingRoute;
   '/_admin/portal/user': typeof AdminPortalUserRoute;
   '/_portal/account/custom': typeof PortalAccountCustomRoute;
+  '/_portal/exception/403': typeof PortalException403Route;
+  '/_portal/exception/404': typeof PortalException404Route;
+  '/_portal/exception/500': typeof PortalException500Route;
   '/_portal/policy/calendar': typeof PortalPolicyCalendarRoute;
   '/_portal/policy/company': typeof PortalPolicyCompanyRoute;
   '/_portal/policy/compare': typeof PortalPolicyCompareRoute;
@@ -252,6 +251,7 @@ export interface FileRoutesById {
   '/_portal/policy/match': typeof PortalPolicyMatchRoute;
   '/_portal/policy/search': typeof PortalPolicySearchRoute;
   '/_admin/portal/': typeof AdminPortalIndexRoute;
+  '/_portal/exception/': typeof PortalExceptionIndexRoute;
   '/_admin/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
   '/_admin/portal/policy/': typeof AdminPortalPolicyIndexRoute;
 }
@@ -260,11 +260,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth'
-    | '/exception/403'
-    | '/exception/404'
-    | '/exception/500'
     | '/portal/adminlogin'
-    | '/exception/'
     | '/portal/audit'
     | '/portal/dict'
     | '/portal/enterprise'
@@ -274,6 +270,9 @@ export interface FileRouteTypes {
     | '/portal/setting'
     | '/portal/user'
     | '/account/custom'
+    | '/exception/403'
+    | '/exception/404'
+    | '/exception/500'
     | '/policy/calendar'
     | '/policy/company'
     | '/policy/compare'
@@ -281,17 +280,14 @@ export interface FileRouteTypes {
     | '/policy/match'
     | '/policy/search'
     | '/portal/'
+    | '/exception/'
     | '/portal/policy/edit'
     | '/portal/policy/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/auth'
-    | '/exception/403'
-    | '/exception/404'
-    | '/exception/500'
     | '/portal/adminlogin'
-    | '/exception'
     | '/portal/audit'
     | '/portal/dict'
     | '/portal/enterprise'
@@ -301,6 +297,9 @@ export interface FileRouteTypes {
     | '/portal/setting'
     | '/portal/user'
     | '/account/custom'
+    | '/exception/403'
+    | '/exception/404'
+    | '/exception/500'
     | '/policy/calendar'
     | '/policy/company'
     | '/policy/compare'
@@ -308,6 +307,7 @@ export interface FileRouteTypes {
     | '/policy/match'
     | '/policy/search'
     | '/portal'
+    | '/exception'
     | '/portal/policy/edit'
     | '/portal/policy';
   id:
@@ -315,12 +315,8 @@ export interface FileRouteTypes {
     | '/_admin'
     | '/_portal'
     | '/auth'
-    | '/exception/403'
-    | '/exception/404'
-    | '/exception/500'
     | '/portal/adminlogin'
     | '/_portal/'
-    | '/exception/'
     | '/_admin/portal/audit'
     | '/_admin/portal/dict'
     | '/_admin/portal/enterprise'
@@ -330,6 +326,9 @@ export interface FileRouteTypes {
     | '/_admin/portal/setting'
     | '/_admin/portal/user'
     | '/_portal/account/custom'
+    | '/_portal/exception/403'
+    | '/_portal/exception/404'
+    | '/_portal/exception/500'
     | '/_portal/policy/calendar'
     | '/_portal/policy/company'
     | '/_portal/policy/compare'
@@ -337,6 +336,7 @@ export interface FileRouteTypes {
     | '/_portal/policy/match'
     | '/_portal/policy/search'
     | '/_admin/portal/'
+    | '/_portal/exception/'
     | '/_admin/portal/policy/edit'
     | '/_admin/portal/policy/';
   fileRoutesById: FileRoutesById;
@@ -345,11 +345,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren;
   PortalRoute: typeof PortalRouteWithChildren;
   AuthRoute: typeof AuthRoute;
-  Exception403Route: typeof Exception403Route;
-  Exception404Route: typeof Exception404Route;
-  Exception500Route: typeof Exception500Route;
   PortalAdminloginRoute: typeof PortalAdminloginRoute;
-  ExceptionIndexRoute: typeof ExceptionIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -381,34 +377,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/';
       preLoaderRoute: typeof PortalIndexRouteImport;
       parentRoute: typeof PortalRoute;
-    };
-    '/exception/': {
-      id: '/exception/';
-      path: '/exception';
-      fullPath: '/exception/';
-      preLoaderRoute: typeof ExceptionIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/exception/403': {
-      id: '/exception/403';
-      path: '/exception/403';
-      fullPath: '/exception/403';
-      preLoaderRoute: typeof Exception403RouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/exception/404': {
-      id: '/exception/404';
-      path: '/exception/404';
-      fullPath: '/exception/404';
-      preLoaderRoute: typeof Exception404RouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/exception/500': {
-      id: '/exception/500';
-      path: '/exception/500';
-      fullPath: '/exception/500';
-      preLoaderRoute: typeof Exception500RouteImport;
-      parentRoute: typeof rootRouteImport;
     };
     '/portal/adminlogin': {
       id: '/portal/adminlogin';
@@ -485,6 +453,34 @@ declare module '@tanstack/react-router' {
       path: '/account/custom';
       fullPath: '/account/custom';
       preLoaderRoute: typeof PortalAccountCustomRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/exception/': {
+      id: '/_portal/exception/';
+      path: '/exception';
+      fullPath: '/exception/';
+      preLoaderRoute: typeof PortalExceptionIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/exception/403': {
+      id: '/_portal/exception/403';
+      path: '/exception/403';
+      fullPath: '/exception/403';
+      preLoaderRoute: typeof PortalException403RouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/exception/404': {
+      id: '/_portal/exception/404';
+      path: '/exception/404';
+      fullPath: '/exception/404';
+      preLoaderRoute: typeof PortalException404RouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/exception/500': {
+      id: '/_portal/exception/500';
+      path: '/exception/500';
+      fullPath: '/exception/500';
+      preLoaderRoute: typeof PortalException500RouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/policy/calendar': {
@@ -579,23 +575,31 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 interface PortalRouteChildren {
   PortalIndexRoute: typeof PortalIndexRoute;
   PortalAccountCustomRoute: typeof PortalAccountCustomRoute;
+  PortalException403Route: typeof PortalException403Route;
+  PortalException404Route: typeof PortalException404Route;
+  PortalException500Route: typeof PortalException500Route;
   PortalPolicyCalendarRoute: typeof PortalPolicyCalendarRoute;
   PortalPolicyCompanyRoute: typeof PortalPolicyCompanyRoute;
   PortalPolicyCompareRoute: typeof PortalPolicyCompareRoute;
   PortalPolicyDetailRoute: typeof PortalPolicyDetailRoute;
   PortalPolicyMatchRoute: typeof PortalPolicyMatchRoute;
   PortalPolicySearchRoute: typeof PortalPolicySearchRoute;
+  PortalExceptionIndexRoute: typeof PortalExceptionIndexRoute;
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalIndexRoute: PortalIndexRoute,
   PortalAccountCustomRoute: PortalAccountCustomRoute,
+  PortalException403Route: PortalException403Route,
+  PortalException404Route: PortalException404Route,
+  PortalException500Route: PortalException500Route,
   PortalPolicyCalendarRoute: PortalPolicyCalendarRoute,
   PortalPolicyCompanyRoute: PortalPolicyCompanyRoute,
   PortalPolicyCompareRoute: PortalPolicyCompareRoute,
   PortalPolicyDetailRoute: PortalPolicyDetailRoute,
   PortalPolicyMatchRoute: PortalPolicyMatchRoute,
   PortalPolicySearchRoute: PortalPolicySearchRoute,
+  PortalExceptionIndexRoute: PortalExceptionIndexRoute,
 };
 
 const PortalRouteWithChildren =
@@ -605,11 +609,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   PortalRoute: PortalRouteWithChildren,
   AuthRoute: AuthRoute,
-  Exception403Route: Exception403Route,
-  Exception404Route: Exception404Route,
-  Exception500Route: Exception500Route,
   PortalAdminloginRoute: PortalAdminloginRoute,
-  ExceptionIndexRoute: ExceptionIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

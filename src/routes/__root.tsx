@@ -1,8 +1,18 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
+import { NotFoundPage } from '#pages/exception/NotFound.tsx';
+import { PortalLayout } from '#pages/shell/PortalLayout.tsx';
 import { Root } from '#pages/shell/Root.tsx';
-import type { RouterContext } from '../app/first-load/loading.ts';
+import type { PageNeeds, RouterContext } from '../app/first-load/loading.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  // a link that is only pointed at loads quietly
+  beforeLoad: ({ preload, context }) => ({ load: preload ? (needs: PageNeeds) => context.load(needs, { quiet: true }) : context.load }),
   loader: ({ context }) => context.startUp(),
   component: Root,
+  // an unknown address is outside every layout
+  notFoundComponent: () => (
+    <PortalLayout>
+      <NotFoundPage />
+    </PortalLayout>
+  ),
 });

@@ -1,20 +1,21 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass, Button } from '#components/Button.tsx';
-import { Logo } from '#components/Logo.tsx';
 import { useSiteName } from '#entities/site/use-site-name.ts';
 import css from './ErrorLayout.module.css';
 
-type Props = { code?: string; title: string; text: string; note?: string | undefined; children?: ReactNode; bare?: boolean };
+type Props = { code?: string; title: string; text: string; note?: string | undefined; children?: ReactNode };
 
-/** An error page: what happened and what to do. `bare` when the page's frame is already there. */
-export function ErrorLayout({ code, title, text, note, children, bare = false }: Props) {
+/** An error page inside the frame of the site: what happened and what to do. */
+export function ErrorLayout({ code, title, text, note, children }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
+  const canGoBack = useCanGoBack();
   const name = useSiteName();
-  const body = (
+  return (
     <div className={css.body}>
+      <title>{`${title} · ${name}`}</title>
       {code !== undefined && (
         <p className={css.code} aria-hidden>
           {code}
@@ -30,20 +31,13 @@ export function ErrorLayout({ code, title, text, note, children, bare = false }:
         <Link to="/policy/search" className={buttonClass()}>
           {t('exception.search')}
         </Link>
-        <Button look="quiet" onClick={() => router.history.back()}>
-          {t('exception.back')}
-        </Button>
+        {canGoBack && (
+          <Button look="quiet" onClick={() => router.history.back()}>
+            {t('exception.back')}
+          </Button>
+        )}
       </div>
       {note !== undefined && <p className={css.note}>{note}</p>}
     </div>
-  );
-  if (bare) return body;
-  return (
-    <>
-      <header className={css.header}>
-        <Logo name={name} />
-      </header>
-      <main className={css.main}>{body}</main>
-    </>
   );
 }

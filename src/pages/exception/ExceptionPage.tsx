@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ErrorLayout } from './ErrorLayout.tsx';
 
-const route = getRouteApi('/exception/');
+const route = getRouteApi('/_portal/exception/');
 
 /** The generic error page: shows the message and code in the address. */
 export function ExceptionPage() {

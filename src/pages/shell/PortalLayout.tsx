@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Info, X } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configQueries, useSystemConfig } from '#api/config.ts';
 import { oauthQueries } from '#api/oauth.ts';
@@ -16,8 +17,8 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import css from './PortalLayout.module.css';
 
-/** The layout of every portal page: header, page, footer. */
-export function PortalLayout() {
+/** The layout of every portal page: header, page, footer. The page is the route's, where none is given. */
+export function PortalLayout({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <>
@@ -29,7 +30,7 @@ export function PortalLayout() {
       <StartUpNotice />
       <main id={mainId} tabIndex={-1} className={css.main}>
         <PrintNote />
-        <Outlet />
+        {children ?? <Outlet />}
       </main>
       <Footer />
     </>

@@ -4,7 +4,7 @@ import { ExceptionPage } from '#pages/exception/ExceptionPage.tsx';
 
 const text = z.optional(z.catch(z.string(), ''));
 
-export const Route = createFileRoute('/exception/')({
+export const Route = createFileRoute('/_portal/exception/')({
   validateSearch: z.object({ errorCode: text, errorMessage: text }),
   component: ExceptionPage,
 });
