@@ -1,17 +1,18 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { CallData, CallInput, EndpointShape } from '#contract/endpoint.ts';
 import { call } from '#http/call.ts';
-import type { MutationSurface } from './meta.ts';
+import type { SkipErrorHandler } from './meta.ts';
 
 /** Mutation options of a writing call that invalidates some roots. Its key reads like the contract. */
 export const endpointMutation = <const E extends EndpointShape & { body: object }>(
   endpoint: E,
   roots: readonly string[],
-  surface: MutationSurface = 'messageOrErrorPage',
+  { skipErrorHandler }: { skipErrorHandler?: SkipErrorHandler } = {},
 ) =>
   mutationOptions({
     mutationKey: endpoint.name.split('.'),
     mutationFn: (body: (CallInput<E> & { body: unknown })['body']): Promise<CallData<E>> => call(endpoint, { body } as CallInput<E>),
     onSuccess: (_data, _body, _result, { client }) => Promise.all(roots.map((root) => client.invalidateQueries({ queryKey: [root] }))),
-    meta: { surface },
+    // handed on from the call, where its reason is
+    ...(skipErrorHandler !== undefined && { meta: { skipErrorHandler } }),
   });

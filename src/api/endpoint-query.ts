@@ -1,9 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallData, CallInput, EndpointShape } from '#contract/endpoint.ts';
-import type { QuerySurface } from './meta.ts';
+import type { SkipErrorHandler } from './meta.ts';
 import { call } from '#http/call.ts';
 
-type Keep = { staleTime?: number; gcTime?: number; surface?: QuerySurface };
+type Keep = {
+  staleTime?: number;
+  gcTime?: number;
+  /** `inPlace`: a part of a page, which shows its state itself and does not ask again when it is mounted. */
+  surface?: 'inPlace';
+  startUp?: boolean;
+  skipErrorHandler?: SkipErrorHandler;
+};
 
 /**
  * Query options of a reading call. The key reads like the contract: `['policy', 'resultSearch', { … }]`; the meta names method and path for
@@ -12,13 +19,21 @@ type Keep = { staleTime?: number; gcTime?: number; surface?: QuerySurface };
 export function endpointQuery<const E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
-  { surface = 'errorPage', ...keep }: Keep = {},
+  { surface, startUp, skipErrorHandler, ...keep }: Keep = {},
 ) {
   const { params, body } = input as { params?: unknown; body?: unknown };
   return queryOptions({
     queryKey: [...keyOf(endpoint), body ?? params ?? null] as const,
     queryFn: ({ signal }): Promise<CallData<E>> => call(endpoint, input, { signal }),
-    meta: { method: endpoint.method, path: endpoint.path, access: endpoint.access, worded: endpoint.worded === true, surface },
+    meta: {
+      method: endpoint.method,
+      path: endpoint.path,
+      access: endpoint.access,
+      worded: endpoint.worded === true,
+      ...(startUp !== undefined && { startUp }),
+      // handed on from the call, where its reason is
+      ...(skipErrorHandler !== undefined && { skipErrorHandler }),
+    },
     // a section that shows its failure, or does without, does not ask again by itself
     ...(surface === 'inPlace' && { retryOnMount: false }),
     ...keep,

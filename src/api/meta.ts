@@ -1,12 +1,8 @@
-/** Where a failed write is shown: `message` (default) by the app, `form` by the form that sent it, `silent` nowhere. */
-export type MutationSurface = 'messageOrErrorPage' | 'formOrErrorPage' | 'inPlace' | 'silent';
-
 /**
- * What the app does about a failed read.
- * `errorPage` (default): a 403, 404 or 5xx opens the error page; any other failure is shown by the page's boundary.
- * `inPlace`: nothing. The part that asked shows it, or does without.
+ * The original's flag for a call that shows its failure entirely itself: true for every failure, or a function that says which. It is the only
+ * exception to the display in `src/app/failures.ts`, 401 included; each use has its reason beside it.
  */
-export type QuerySurface = 'errorPage' | 'inPlace';
+export type SkipErrorHandler = boolean | ((error: Error) => boolean);
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -19,10 +15,12 @@ declare module '@tanstack/react-query' {
       personal?: boolean;
       /** In words of the server's, which are in the language of the request. */
       worded?: boolean;
-      surface?: QuerySurface;
-      /** The app neither logs nor shows the failure. Say why where it is set. */
-      skipErrorHandler?: boolean;
+      /** Part of the start-up: the app opens without it, so its failure is shown and leaves the page where it is. */
+      startUp?: boolean;
+      /** Asked for when a link was pointed at: nobody waits for it before the link is followed. */
+      preload?: boolean;
+      skipErrorHandler?: SkipErrorHandler;
     };
-    mutationMeta: { surface?: MutationSurface; skipErrorHandler?: boolean };
+    mutationMeta: { skipErrorHandler?: SkipErrorHandler };
   }
 }

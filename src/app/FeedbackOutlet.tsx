@@ -1,28 +1,45 @@
 import { App } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AntdScope } from '#components/antd/AntdScope.tsx';
 import type { FeedbackItem } from './feedback.ts';
+import { createNewFilter, messageOf } from './messages.ts';
+import type { Words } from './messages.ts';
 
-/** Shows each item once, in order, through antd's themed message and notification. */
-export function FeedbackOutlet({ items }: { items: FeedbackItem[] }) {
+type Props = { items: readonly FeedbackItem[]; onSaid: (said: readonly FeedbackItem[]) => void };
+
+/** Shows each failure once, in order, through antd's themed message and notification. */
+export function FeedbackOutlet(props: Props) {
   return (
     <AntdScope>
       <App component={false}>
-        <Speaker items={items} />
+        <Speaker {...props} />
       </App>
     </AntdScope>
   );
 }
 
-function Speaker({ items }: { items: FeedbackItem[] }) {
+function Speaker({ items, onSaid }: Props) {
   const { message, notification } = App.useApp();
-  const shownCount = useRef(0);
+  const { t } = useTranslation('common');
+  const [isNew] = useState(createNewFilter);
   useEffect(() => {
-    for (const { kind, title, text } of items.slice(shownCount.current)) {
+    const words: Words = {
+      signIn: () => t('failure.signIn'),
+      fallback: () => t('failure.retry'),
+      network: () => t('failure.network'),
+      unreadable: () => t('failure.unreadable'),
+      refreshFailed: () => t('failure.refresh'),
+      status: (status, statusText) => t(`status.${status}` as 'status.500', { defaultValue: statusText }),
+    };
+    for (const item of items) {
+      const shown = messageOf(item, words);
+      if (shown === undefined || !isNew(shown, item.at)) continue;
+      const { kind, title, text } = shown;
       if (kind === 'notify') notification.error({ title, description: text });
       else void message[kind](text);
     }
-    shownCount.current = items.length;
-  }, [items, message, notification]);
+    if (items.length > 0) onSaid(items);
+  }, [items, onSaid, message, notification, isNew, t]);
   return null;
 }

@@ -5,18 +5,18 @@ import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import * as z from 'zod/mini';
-import { onUnauthorised } from '#http/unauthorised.ts';
 import { createTranslator } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { session, setCurrentUser } from '#session/session.ts';
 import { readCurrentUser } from './first-load/current-user.ts';
 import { devtoolsWanted } from './devtools-wanted.ts';
+import { createErrorPages } from './error-pages.ts';
 import { createFailureHandlers } from './failures.ts';
 import { createFeedback } from './feedback.ts';
 import { FeedbackHost } from './FeedbackHost.tsx';
 import type { Early } from './first-load/early.ts';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
-import { createLoad } from './first-load/loading.ts';
+import { createLoading } from './first-load/loading.ts';
 import { createAppRouter } from './router.ts';
 import { createSignInWatch, forgetUser, watchOtherTabs } from './sign-in-watch.ts';
 
@@ -38,39 +38,30 @@ export function createApp(early: Early, history?: RouterHistory): App {
   if (history === undefined) foldQueryAway();
   const { queryClient } = early;
   const translator = createTranslator(currentLanguage());
-  const { t } = translator.i18n;
   const feedback = createFeedback();
+  const loading = createLoading(queryClient, translator.loadMessages);
+  const router = createAppRouter({ queryClient, load: loading.load, startUp: early.startUp }, history);
+  const stopInitial = loading.endInitialWith(router);
+  const errorPages = createErrorPages(router, queryClient);
   const failures = createFailureHandlers({
-    feedback,
-    words: {
-      fallback: () => t('failure.retry'),
-      network: () => t('failure.network'),
-      unreadable: () => t('failure.unreadable'),
-      refreshFailed: () => t('failure.refresh'),
-      status: (status, statusText) => t(`status.${status}` as 'status.500', { defaultValue: statusText }),
-    },
-    // several calls may fail together: leave the page only once
-    goTo: (to, how) => router.latestLocation.pathname !== to && void router.navigate({ to, replace: how === 'replace' }),
-    goToException: (errorCode, errorMessage) => void router.navigate({ to: '/exception', search: { errorCode, errorMessage } }),
+    say: feedback.say,
+    errorPages,
+    askSignIn: createSignInWatch({
+      queryClient,
+      warn: () => feedback.say('signIn'),
+      here: () => router.latestLocation.href,
+      goToAdminLogin: (reurl) => void router.navigate({ to: '/portal/adminlogin', search: { reurl } }),
+    }),
     askNewPassword: () => {
       const { currentUser } = session.state;
       if (currentUser?.mustChangePassword === false) setCurrentUser({ ...currentUser, mustChangePassword: true });
     },
   });
-  // a failure may come before its messages are loaded
-  translator.ready.then(() => early.handleFailures(failures), noop);
-  const router = createAppRouter({ queryClient, load: createLoad(queryClient, translator.loadMessages), startUp: early.startUp }, history);
-  const warn = () => void translator.ready.then(() => feedback.warning(t('failure.signIn')), noop);
+  early.handleFailures(failures);
   let hadUser = session.state.currentUser !== null;
   const stops = [
-    onUnauthorised(
-      createSignInWatch({
-        queryClient,
-        warn,
-        here: () => router.latestLocation.href,
-        goToAdminLogin: (reurl) => router.history.push(`/portal/adminlogin?${new URLSearchParams({ reurl })}`),
-      }),
-    ),
+    stopInitial,
+    errorPages.dispose,
     watchOtherTabs({
       signedOut: () => forgetUser(queryClient),
       signedIn: () => void readCurrentUser(queryClient).catch(noop),

@@ -1,64 +1,45 @@
 import type { Mutation, Query } from '@tanstack/react-query';
-import { BusinessError, HttpError, isCallError, SchemaError, ParseError, NetworkError } from '#http/errors.ts';
+import type { SkipErrorHandler } from '#api/meta.ts';
+import { BusinessError, HttpError, isCallError } from '#http/errors.ts';
 import { showType } from '#contract/envelope.ts';
+import type { ErrorPage, ErrorPages } from './error-pages.ts';
 import type { Feedback } from './feedback.ts';
 import { logFailure } from './first-load/query-client.ts';
 
-type Words = {
-  fallback: () => string;
-  network: () => string;
-  unreadable: () => string;
-  refreshFailed: () => string;
-  status: (status: number, statusText: string) => string;
-};
-
 export type FailureDeps = {
-  feedback: Feedback;
-  words: Words;
-  goTo: (path: '/exception/403' | '/exception/404' | '/exception/500', how: 'push' | 'replace') => void;
-  goToException: (errorCode: string, errorMessage: string) => void;
+  say: Feedback['say'];
+  errorPages: Pick<ErrorPages, 'open' | 'isUnwanted'>;
+  /** The sign-in has ended. */
+  askSignIn: () => void;
   /** The server refuses every other call of this user until they choose a new password. */
   askNewPassword: () => void;
 };
 
-/** Decides in one place how a failed call is shown. A page's own failure is shown by its boundary, a form's by the form. */
-export function createFailureHandlers({ feedback, words, goTo, goToException, askNewPassword }: FailureDeps) {
-  /** Opens an error page for statuses that need one; returns whether it did. */
-  function followStatus(error: Error): boolean {
-    if (!(error instanceof HttpError)) return false;
-    const { status } = error;
-    if (status === 401) return true;
-    if (status === 403) goTo('/exception/403', 'replace');
-    else if (status === 404 || (status > 404 && status < 422)) goTo('/exception/404', 'push');
-    else if (status >= 500 && status <= 504) goTo('/exception/500', 'push');
-    else return false;
-    return true;
-  }
+/** Opens an error page; returns whether one is open now. */
+type Leave = (page: ErrorPage) => boolean;
 
-  function showFailure(error: Error): void {
-    if (error instanceof BusinessError) {
-      tellBusiness(error);
-    } else if (error instanceof HttpError) {
-      const said = [words.status(error.status, error.statusText), error.info.errorMessage];
-      feedback.notify(`${error.status} ${error.url}`, said.filter(Boolean).join(' '));
-    } else if (error instanceof NetworkError) {
-      feedback.error(words.network());
-    } else if (error instanceof SchemaError || error instanceof ParseError) {
-      feedback.error(words.unreadable());
-    } else {
-      feedback.error(error.message === '' ? words.fallback() : error.message);
-    }
+/** Returns the error page that a failure leads to, if any. */
+function pageOf(error: Error): ErrorPage | undefined {
+  if (error instanceof BusinessError) {
+    const { errorCode = '', errorMessage = error.message, showType: type } = error.info;
+    return type === showType.redirect ? { to: '/exception', how: 'push', search: { errorCode, errorMessage } } : undefined;
   }
+  if (!(error instanceof HttpError)) return undefined;
+  const { status } = error;
+  if (status === 403) return { to: '/exception/403', how: 'replace' };
+  if (status >= 404 && status <= 421) return { to: '/exception/404', how: 'push' };
+  return status >= 500 && status <= 504 ? { to: '/exception/500', how: 'push' } : undefined;
+}
 
-  function tellBusiness({ info }: BusinessError): void {
-    const text = info.errorMessage ?? words.fallback();
-    if (info.showType === showType.silent) return;
-    if (info.showType === showType.warning) feedback.warning(text);
-    else if (info.showType === showType.notification) feedback.notify(info.errorCode ?? '', text);
-    else if (info.showType === showType.redirect) goToException(info.errorCode ?? '', text);
-    else feedback.error(text);
-  }
+const isAbort = (error: Error) => isCallError(error) && error.kind === 'abort';
 
+const isSkipped = (error: Error, skip: SkipErrorHandler = false) => (typeof skip === 'function' ? skip(error) : skip);
+
+/**
+ * Shows every failed call, in one place: a message or notification, then the page that its status or showType leads to. Whoever wanted the
+ * data shows a state of its own besides.
+ */
+export function createFailureHandlers({ say, errorPages, askSignIn, askNewPassword }: FailureDeps) {
   /** A refusal that a dialog over the page handles: nothing else is shown and the page stays. */
   function isHeldUp(error: Error): boolean {
     if (!(error instanceof HttpError) || error.status !== 403 || error.info.errorCode !== 'PASSWORD_CHANGE') return false;
@@ -66,30 +47,38 @@ export function createFailureHandlers({ feedback, words, goTo, goToException, as
     return true;
   }
 
-  const isAbort = (error: Error) => isCallError(error) && error.kind === 'abort';
+  function handle(error: Error, skip: SkipErrorHandler | undefined, leave: Leave, isRefetch = false): void {
+    if (isAbort(error)) return;
+    logFailure(error);
+    if (isSkipped(error, skip) || isHeldUp(error)) return;
+    if (error instanceof HttpError && error.status === 401) {
+      // the refusal of a sign-in that has ended meanwhile says nothing about the present one
+      if (error.outdated) return;
+      say(error, isRefetch);
+      askSignIn();
+      return;
+    }
+    const page = pageOf(error);
+    // showType 9 asks for the page and nothing else
+    if (page?.to === '/exception') {
+      if (!leave(page)) say(error, isRefetch);
+      return;
+    }
+    say(error, isRefetch);
+    if (page !== undefined) leave(page);
+  }
 
   return {
     onQueryError(error: Error, query: Query<unknown, unknown, unknown>): void {
-      if (isAbort(error) || query.meta?.skipErrorHandler === true || isHeldUp(error)) return;
-      logFailure(error);
-      if (error instanceof HttpError && error.status === 401) return;
-      if (error instanceof BusinessError && error.info.showType === showType.redirect) {
-        tellBusiness(error);
-        return;
-      }
-      // a failed refresh only shows a message; the data on screen stays
-      if (query.state.data !== undefined) feedback.warning(words.refreshFailed());
-      else if (query.meta?.surface === 'errorPage') followStatus(error);
+      const { meta, state } = query;
+      const skip = meta?.preload === true && errorPages.isUnwanted(query) ? true : meta?.skipErrorHandler;
+      // the data on screen stays, and so does an app that opens without its settings
+      if (state.data !== undefined) handle(error, skip, () => false, true);
+      else if (meta?.startUp === true) handle(error, skip, () => false);
+      else handle(error, skip, (page) => errorPages.open(page, query));
     },
     onMutationError(error: Error, mutation: Mutation<unknown, unknown>): void {
-      if (isAbort(error) || mutation.meta?.skipErrorHandler === true || isHeldUp(error)) return;
-      logFailure(error);
-      const surface = mutation.meta?.surface ?? 'messageOrErrorPage';
-      if (surface === 'silent' || surface === 'inPlace' || (error instanceof HttpError && error.status === 401)) return;
-      if (surface === 'formOrErrorPage' && !(error instanceof HttpError && (error.status === 403 || error.status >= 500))) return;
-      // the error page names the kind of failure; the notification names the action that failed
-      followStatus(error);
-      showFailure(error);
+      handle(error, mutation.meta?.skipErrorHandler, (page) => errorPages.open(page));
     },
   };
 }

@@ -1,37 +1,25 @@
-/** Short messages over the page. Their antd chunk is fetched when the first one is due. */
-export type Feedback = {
-  warning: (text: string) => void;
-  error: (text: string) => void;
-  notify: (title: string, text: string) => void;
+/** Something to say over the page: a failed call, or that a sign-in is asked for. */
+export type FeedbackItem = {
+  error: Error | 'signIn';
+  /** The data of an earlier answer is still on screen. */
+  isRefetch: boolean;
+  /** Milliseconds, as of Date.now(). */
+  at: number;
 };
-
-export type FeedbackKind = keyof Feedback;
-export type FeedbackItem = { kind: FeedbackKind; title: string; text: string };
 
 type Listener = (item: FeedbackItem) => void;
 
-/** The same text within this time (milliseconds) is one failure hit by several queries, and is shown once. */
-const sameWithin = 2000;
-
-export function createFeedback(now: () => number = Date.now): Feedback & { subscribe: (listener: Listener) => () => void } {
+/** What is to be said, kept until something can say it. The words and antd are fetched when the first item is due: `FeedbackOutlet.tsx`. */
+export function createFeedback() {
   const waiting: FeedbackItem[] = [];
-  const shown = new Map<string, number>();
   let current: Listener | undefined;
-
-  function push(item: FeedbackItem): void {
-    const key = `${item.kind} ${item.title} ${item.text}`;
-    const last = shown.get(key);
-    if (last !== undefined && now() - last < sameWithin) return;
-    shown.set(key, now());
-    if (current === undefined) waiting.push(item);
-    else current(item);
-  }
-
   return {
-    warning: (text) => push({ kind: 'warning', title: '', text }),
-    error: (text) => push({ kind: 'error', title: '', text }),
-    notify: (title, text) => push({ kind: 'notify', title, text }),
-    subscribe(listener) {
+    say: (error: FeedbackItem['error'], isRefetch = false): void => {
+      const item = { error, isRefetch, at: Date.now() };
+      if (current === undefined) waiting.push(item);
+      else current(item);
+    },
+    subscribe: (listener: Listener) => {
       current = listener;
       for (const item of waiting.splice(0)) listener(item);
       return () => {
@@ -40,3 +28,5 @@ export function createFeedback(now: () => number = Date.now): Feedback & { subsc
     },
   };
 }
+
+export type Feedback = ReturnType<typeof createFeedback>;

@@ -16,6 +16,8 @@ export function createAppRouter(context: RouterContext, history: RouterHistory =
     basepath: settings.routerBase ?? window.routerBase ?? '/',
     parseSearch,
     stringifySearch,
+    // every route is an exact match: `/AUTH` is another address than `/auth`
+    caseSensitive: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,

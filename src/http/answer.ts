@@ -3,16 +3,13 @@ import { codeEnvelope, successEnvelope } from '#contract/envelope.ts';
 import type { RawAnswer } from './client.ts';
 import { BusinessError, HttpError, ParseError, SchemaError } from './errors.ts';
 import type { ErrorInfo } from './errors.ts';
-import { announceUnauthorised } from './unauthorised.ts';
 
 /** The only place that opens an envelope: status, JSON, envelope and data are each looked at, and nothing unparsed comes out. */
 export function openAnswer<const E extends EndpointShape>(endpoint: E, answer: RawAnswer, { parseError = true } = {}): CallData<E> {
   const name = `${endpoint.method} ${endpoint.path}`;
   const json = parseJson(answer.text);
   if (answer.status < 200 || answer.status > 299) {
-    const error = new HttpError(answer, json.ok ? infoOf(json.value, answer) : emptyInfo(answer), { call: name });
-    if (answer.status === 401 && answer.outdated !== true) announceUnauthorised(error);
-    throw error;
+    throw new HttpError(answer, json.ok ? infoOf(json.value, answer) : emptyInfo(answer), { call: name });
   }
   // a HEAD has no body, and so no envelope
   if (endpoint.method === 'HEAD') return (endpoint.data as Schema<CallData<E>>).parse(undefined);

@@ -32,13 +32,16 @@ export class HttpError extends CallError {
   readonly status: number;
   readonly statusText: string;
   readonly url: string;
+  /** The sign-in of the request has ended or changed meanwhile: a 401 says nothing about the present one. */
+  readonly outdated: boolean;
   readonly info: ErrorInfo;
 
-  constructor(response: { status: number; statusText: string; url: string }, info: ErrorInfo, details: Details) {
+  constructor(response: { status: number; statusText: string; url: string; outdated?: boolean }, info: ErrorInfo, details: Details) {
     super(info.errorMessage ?? `${response.status} ${response.statusText}`.trim(), details);
     this.status = response.status;
     this.statusText = response.statusText;
     this.url = response.url;
+    this.outdated = response.outdated === true;
     this.info = info;
   }
 }
@@ -97,6 +100,12 @@ export function fieldIssuesOf(error: Error | null): FieldIssues['fields'] {
   if (!(error instanceof HttpError) || error.status !== 422) return [];
   return fieldIssues.safeParse(error.info.data).data?.fields ?? [];
 }
+
+/** Returns whether a form can show a failure beside its fields: a 422 that names them. */
+export const isFieldProblem = (error: Error): boolean => fieldIssuesOf(error).length > 0;
+
+/** Returns whether the record that a call names does not exist. */
+export const isMissing = (error: Error): boolean => error instanceof HttpError && error.status === 404;
 
 /** Returns the 422 message of one field, if any; `path` as in `body.username`. */
 export function fieldMessage(error: unknown, path: string): string | undefined {

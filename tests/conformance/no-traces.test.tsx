@@ -7,7 +7,7 @@ import { session } from '#session/session.ts';
 import { scriptedServer } from '../setup/scripted-server.ts';
 import { hearConsole, openApp, write } from './open-app.tsx';
 import { good, paths, person, scriptPortal } from './portal.ts';
-import { ask, failureOf, gate, thing, thingPath } from './thing.ts';
+import { ask, gate, thing, thingPath } from './thing.ts';
 import { tracesOf } from './traces.ts';
 
 const server = scriptedServer();
@@ -221,7 +221,7 @@ describe('signing in after a 401 resumes', () => {
   test('what the password was is nowhere afterwards', async () => {
     server.script(thingPath, refused);
     const { user, queryClient } = await openApp('/policy/search');
-    await failureOf(ask());
+    await write(queryClient, () => ask());
     await signInAgain(user);
     await waitFor(() => expect(tracesOf(queryClient, ['Pmis@2026'])).toEqual([]));
   });

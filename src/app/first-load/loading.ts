@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
 import type { Area } from '#i18n/resources.ts';
 
-type Options = { queryKey: readonly unknown[] };
+type Options = { queryKey: readonly unknown[]; meta?: Record<string, unknown> };
 
 export type PageNeeds = {
   /** Message areas in addition to `common`. */
@@ -15,8 +16,11 @@ export type PageNeeds = {
 /** Context of every route's loader. The client is passed in, never imported. */
 export type RouterContext = {
   queryClient: QueryClient;
-  /** Starts everything at once; resolves when the messages and the `needs` are loaded, rejects when one of the `needs` fails. */
-  load: (needs: PageNeeds) => Promise<void>;
+  /**
+   * Starts everything at once; resolves when the messages and the `needs` are loaded, rejects when one of the `needs` fails. `quiet` is for a
+   * page whose link was pointed at: it may never be opened, so its failures are not shown.
+   */
+  load: (needs: PageNeeds, options?: { quiet?: boolean }) => Promise<void>;
   /** Loads the current user and settings; never rejects. */
   startUp: () => Promise<void>;
 };
@@ -28,9 +32,46 @@ export function askAll(queryClient: QueryClient, queries: Options[]): void {
   for (const options of queries) queryClient.query(options).catch(noop);
 }
 
-export function createLoad(queryClient: QueryClient, loadMessages: (area: Area) => Promise<void>): RouterContext['load'] {
-  return async ({ messages, needs = [], also = [] }) => {
-    askAll(queryClient, also);
-    await Promise.all([...messages.map(loadMessages), ...needs.map((options) => queryClient.query({ ...options, staleTime: 'static' }))]);
+type Navigating = Pick<AnyRouter, 'subscribe' | 'latestLocation'>;
+
+/** How routes load their data. */
+export function createLoading(queryClient: QueryClient, loadMessages: (area: Area) => Promise<void>) {
+  let isInitial = true;
+  /** On the first page, what failed before the router was there has failed: it was shown, and is not asked for again. */
+  const failureOf = ({ queryKey }: Options): Error | null => {
+    const state = isInitial ? queryClient.getQueryState(queryKey) : undefined;
+    return state?.status === 'error' ? state.error : null;
+  };
+
+  const load: RouterContext['load'] = async ({ messages, needs = [], also = [] }, { quiet = false } = {}) => {
+    // following the link asks again for what failed
+    const marked = (options: Options): Options => (quiet ? { ...options, meta: { ...options.meta, preload: true } } : options);
+    const ask = async (options: Options) => {
+      const failure = failureOf(options);
+      if (failure !== null) throw failure;
+      await queryClient.query({ ...marked(options), staleTime: 'static' });
+    };
+    askAll(
+      queryClient,
+      also.filter((options) => failureOf(options) === null).map((options) => marked(options)),
+    );
+    await Promise.all([...messages.map(loadMessages), ...needs.map(ask)]);
+  };
+
+  return {
+    load,
+    /** Watches for the end of the first navigation: its page is there, or the user goes elsewhere. */
+    endInitialWith: (router: Navigating): (() => void) => {
+      const { href } = router.latestLocation;
+      const stops = [
+        router.subscribe('onResolved', () => (isInitial = false)),
+        router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+          if (toLocation.href !== href) isInitial = false;
+        }),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
   };
 }

@@ -58,7 +58,34 @@ function ownKeys(file: Source): string[] {
   return [...imported, ...properties, ...calls].map((node) => `${placeOf(file, node)} makes a query key`);
 }
 
+/** Uses of `skipErrorHandler` without a comment on their line, or ending on the line above. */
+function unexplainedSkips({ path, text }: Source): string[] {
+  const lines = text.split('\n');
+  const isComment = (line = '') => /^\s*(\/\/|\*|\/\*)/.test(line);
+  return lines.flatMap((line, index) => {
+    if (!/\bskipErrorHandler:/.test(line) || isComment(line) || line.includes('//')) return [];
+    // the flag of a call written over several lines: the comment is above the call's options
+    const above = lines.slice(Math.max(0, index - 3), index);
+    return above.some(isComment) ? [] : [`${path}:${index + 1} sets skipErrorHandler without its reason`];
+  });
+}
+
 export const queries: Rule[] = [
+  {
+    name: 'each skipErrorHandler has its reason beside it',
+    find: perFile((path) => isCode(path) && /^src\/(?!app\/)/.test(path), unexplainedSkips),
+    breaks: inFile(
+      'src/api/bad.ts',
+      'useMutation({ ...save, meta: { skipErrorHandler: true } });',
+      '/* one */\n\n\n\nconst options = { skipErrorHandler: isFieldProblem };',
+    ),
+    passes: inFile(
+      'src/api/good.ts',
+      '// suggestions: the search works without them\nconst options = { skipErrorHandler: true };',
+      'const options = { skipErrorHandler: true }; // a poll nobody asked for',
+      'const { skipErrorHandler } = options;',
+    ),
+  },
   {
     name: 'query keys are made in src/api only',
     find: perFile((path) => isCode(path) && path.startsWith('src/') && !path.startsWith('src/api/'), ownKeys),

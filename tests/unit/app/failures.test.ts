@@ -1,95 +1,186 @@
 import type { Mutation, Query } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MutationSurface, QuerySurface } from '#api/meta.ts';
 import { createFailureHandlers } from '#app/failures.ts';
-import { BusinessError, HttpError, NetworkError } from '#http/errors.ts';
+import { messageOf } from '#app/messages.ts';
+import type { Words } from '#app/messages.ts';
+import type { ErrorPage } from '#app/error-pages.ts';
+import { AbortError, BusinessError, HttpError, isFieldProblem, NetworkError, ParseError, SchemaError, TimeoutError } from '#http/errors.ts';
 
-const info = { errorCode: 'ANY', errorMessage: 'Refused', showType: undefined, data: undefined, requestId: undefined };
+const info = { errorCode: 'E-42', errorMessage: 'Refused', showType: undefined, data: undefined, requestId: undefined };
 const details = { call: 'POST /api/any' };
-const status = (code: number) => new HttpError({ status: code, statusText: '', url: '/api/any' }, info, details);
-
-const failures: Record<string, Error> = {
-  403: status(403),
-  404: status(404),
-  422: status(422),
-  500: status(500),
-  business: new BusinessError(info, details),
-  network: new NetworkError('', details),
-};
+const status = (code: number, more: Partial<typeof info> = {}, outdated = false) =>
+  new HttpError({ status: code, statusText: 'Said', url: '/api/any', outdated }, { ...info, ...more }, details);
+const business = (showType: number | undefined) => new BusinessError({ ...info, showType }, details);
 
 const shown: string[] = [];
-const note =
-  (kind: string) =>
-  (...said: string[]) =>
-    void shown.push(kind === 'page' ? (said[0] ?? '') : kind);
+/** What `open` of the error pages answers. */
+let opens = true;
+/** Whether a preloaded link has not been followed. */
+let unwanted = false;
+
+const words: Words = {
+  signIn: () => 'Sign in',
+  fallback: () => 'Request error',
+  network: () => 'No network',
+  unreadable: () => 'Unreadable',
+  refreshFailed: () => 'Shown as it was.',
+  status: (code) => `Described ${code}.`,
+};
 
 const handlers = createFailureHandlers({
-  feedback: { warning: note('message'), error: note('message'), notify: note('notification') },
-  words: { fallback: () => '', network: () => '', unreadable: () => '', refreshFailed: () => '', status: () => '' },
-  goTo: note('page'),
-  goToException: note('page'),
-  askNewPassword: note('password'),
+  say: (error, isRefetch) => {
+    const message = messageOf({ error, isRefetch: isRefetch === true, at: 0 }, words);
+    if (message === undefined) return;
+    const { kind, title, text } = message;
+    shown.push(kind === 'notify' ? `notification: ${title}: ${text}` : `${kind}: ${text}`);
+  },
+  errorPages: {
+    open: (page: ErrorPage) => {
+      if (opens) shown.push(`${page.how} ${page.to}`);
+      return opens;
+    },
+    isUnwanted: () => unwanted,
+  },
+  askSignIn: () => void shown.push('sign-in'),
+  askNewPassword: () => void shown.push('new password'),
 });
 
 beforeEach(() => {
   shown.length = 0;
+  opens = true;
+  unwanted = false;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-const ofWrite = (surface: MutationSurface, error: Error): string[] => {
-  handlers.onMutationError(error, { meta: { surface } } as unknown as Mutation<unknown, unknown>);
+type Meta = NonNullable<Query['meta']>;
+const ofRead = (error: Error, { data, ...meta }: Meta & { data?: unknown } = {}): string[] => {
+  handlers.onQueryError(error, { meta, state: { data } } as unknown as Query<unknown, unknown, unknown>);
+  return shown.splice(0);
+};
+const ofWrite = (error: Error, meta: Mutation['meta'] = {}): string[] => {
+  handlers.onMutationError(error, { meta } as Mutation<unknown, unknown>);
   return shown.splice(0);
 };
 
-const ofRead = (surface: QuerySurface, error: Error): string[] => {
-  handlers.onQueryError(error, { meta: { surface }, state: {} } as unknown as Query<unknown, unknown, unknown>);
-  return shown.splice(0);
-};
+const said = (code: number) => `notification: ${code} /api/any: Described ${code}. Refused`;
 
-const each = (of: (error: Error) => string[]) =>
-  Object.fromEntries(Object.entries(failures).map(([name, error]) => [name, of(error).join(', ')]));
-
-describe('a failed write', () => {
-  test('messageOrErrorPage shows a message, and opens the error page of a status that has one', () => {
-    expect(each((error) => ofWrite('messageOrErrorPage', error))).toEqual({
-      403: '/exception/403, notification',
-      404: '/exception/404, notification',
-      422: 'notification',
-      500: '/exception/500, notification',
-      business: 'message',
-      network: 'message',
-    });
+describe.each([
+  ['read', ofRead],
+  ['write', ofWrite],
+] as const)('a failed %s', (_kind, of) => {
+  test.each([
+    [400, []],
+    [401, ['sign-in']],
+    [402, []],
+    [403, ['replace /exception/403']],
+    [404, ['push /exception/404']],
+    [406, ['push /exception/404']],
+    [410, ['push /exception/404']],
+    [421, ['push /exception/404']],
+    [422, []],
+    [429, []],
+    [499, []],
+    [500, ['push /exception/500']],
+    [504, ['push /exception/500']],
+    [505, []],
+  ])('with status %i shows a notification, then what follows: %j', (code, follows) => {
+    expect(of(status(code))).toEqual([said(code), ...follows]);
   });
 
-  test('formOrErrorPage opens an error page for 403 and 500 only', () => {
-    expect(each((error) => ofWrite('formOrErrorPage', error))).toEqual({
-      403: '/exception/403, notification',
-      404: '',
-      422: '',
-      500: '/exception/500, notification',
-      business: '',
-      network: '',
-    });
+  test.each([
+    [0, []],
+    [1, ['warning: Refused']],
+    [2, ['error: Refused']],
+    [4, ['notification: E-42: Refused']],
+    [9, ['push /exception']],
+    [3, ['error: Refused']],
+    [undefined, ['error: Refused']],
+  ])('with showType %s shows %j', (showType, expected) => {
+    expect(of(business(showType))).toEqual(expected);
   });
 
-  test.each(['inPlace', 'silent'] as const)('%s neither opens an error page nor shows a message', (surface) => {
-    expect(new Set(Object.values(each((error) => ofWrite(surface, error))))).toEqual(new Set(['']));
+  test.each([
+    [new NetworkError('fetch failed', details), 'error: No network'],
+    [new SchemaError('data.total', 'Invalid input', details), 'error: Unreadable'],
+    [new ParseError('Unexpected token <', details), 'error: Unreadable'],
+    [new TimeoutError('timeout of 5ms exceeded', details), 'error: timeout of 5ms exceeded'],
+    [new Error('Its own'), 'error: Its own'],
+    [new Error(''), 'error: Request error'],
+    [new BusinessError({ ...info, errorMessage: undefined }, details), 'error: Request error'],
+  ])('%s is one message', (error, message) => {
+    expect(of(error)).toEqual([message]);
+  });
+
+  test('that was cancelled shows nothing and is not logged', () => {
+    expect(of(new AbortError('aborted', details))).toEqual([]);
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
+  test('is logged once, naming the call, also with skipErrorHandler', () => {
+    of(status(500));
+    of(status(500), { skipErrorHandler: true });
+    expect(vi.mocked(console.error).mock.calls.map(([line]) => line)).toEqual(Array(2).fill('[pmis] POST /api/any failed:'));
+  });
+
+  test.each([401, 403, 404, 422, 500])('with skipErrorHandler and status %i shows nothing and stays', (code) => {
+    expect(of(status(code), { skipErrorHandler: true })).toEqual([]);
+  });
+
+  test('shows what a skipErrorHandler function does not take', () => {
+    const fields = { fields: [{ path: 'body.name', message: 'is taken' }] };
+    expect(of(status(422, { data: fields } as never), { skipErrorHandler: isFieldProblem })).toEqual([]);
+    expect(of(status(422), { skipErrorHandler: isFieldProblem })).toEqual([said(422)]);
+    expect(of(business(1), { skipErrorHandler: isFieldProblem })).toEqual(['warning: Refused']);
+  });
+
+  test('asks for a new password where the server does, and shows nothing else', () => {
+    expect(of(status(403, { errorCode: 'PASSWORD_CHANGE' }))).toEqual(['new password']);
+  });
+
+  test('401 of a sign-in that has ended since shows nothing', () => {
+    expect(of(status(401, {}, true))).toEqual([]);
+  });
+
+  test('with showType 9 shows its message where the error page cannot open', () => {
+    opens = false;
+    expect(of(business(9))).toEqual(['error: Refused']);
   });
 });
 
-describe('a failed read', () => {
-  test('errorPage opens the error page of the status', () => {
-    expect(each((error) => ofRead('errorPage', error))).toEqual({
-      403: '/exception/403',
-      404: '/exception/404',
-      422: '',
-      500: '/exception/500',
-      business: '',
-      network: '',
-    });
+describe('a failed refetch with data on screen says so and keeps the page', () => {
+  test.each([
+    [status(403), 'notification: 403 /api/any: Described 403. Refused Shown as it was.'],
+    [status(404), 'notification: 404 /api/any: Described 404. Refused Shown as it was.'],
+    [status(500), 'notification: 500 /api/any: Described 500. Refused Shown as it was.'],
+    [business(9), 'error: Refused Shown as it was.'],
+    [business(1), 'warning: Refused Shown as it was.'],
+    [new NetworkError('', details), 'error: No network Shown as it was.'],
+  ])('%s', (error, message) => {
+    expect(ofRead(error, { data: [] })).toEqual([message]);
   });
 
-  test('inPlace leaves the failure to the component', () => {
-    expect(new Set(Object.values(each((error) => ofRead('inPlace', error))))).toEqual(new Set(['']));
+  test('with showType 0 it is silent', () => {
+    expect(ofRead(business(0), { data: [] })).toEqual([]);
+  });
+});
+
+describe('a failed call of the start-up is shown and leaves nobody on an error page', () => {
+  test.each([403, 404, 500])('%i', (code) => {
+    expect(ofRead(status(code), { startUp: true })).toEqual([said(code)]);
+  });
+
+  test('401 asks for the sign-in', () => {
+    expect(ofRead(status(401), { startUp: true })).toEqual([said(401), 'sign-in']);
+  });
+});
+
+describe('a failed preload', () => {
+  test('of a link that was only pointed at shows nothing', () => {
+    unwanted = true;
+    expect(ofRead(status(404), { preload: true })).toEqual([]);
+  });
+
+  test('of a link that was followed meanwhile is a failure of its page', () => {
+    expect(ofRead(status(404), { preload: true })).toEqual([said(404), 'push /exception/404']);
   });
 });

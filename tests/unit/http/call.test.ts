@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { call } from '#http/call.ts';
 import { AbortError, BusinessError, HttpError, NetworkError, ParseError, SchemaError, TimeoutError } from '#http/errors.ts';
-import { onUnauthorised } from '#http/unauthorised.ts';
 
 const thing = endpoint({
   name: 'test.thing',
@@ -136,29 +135,21 @@ test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('a timeout of %s is no 
   await expect(call(thing, input, { timeout })).resolves.toEqual({ count: 2 });
 });
 
-test('a 401 notifies the listener once', async () => {
-  // files share modules: a refusal that another file left is taken off
-  onUnauthorised(() => undefined)();
-  const heard = vi.fn<(error: HttpError) => void>();
-  const off = onUnauthorised(heard);
-  sent.mockImplementation(answer('{"code":"UNAUTHORISED"}', 401));
-  await expect(call(thing, input)).rejects.toBeInstanceOf(HttpError);
-  expect(heard).toHaveBeenCalledTimes(1);
-  off();
-});
+describe('a 401', () => {
+  const outdatedWhen = async (tokens: (string | null)[]) => {
+    vi.stubGlobal('localStorage', { getItem: () => (tokens.length > 1 ? tokens.shift() : tokens[0]) ?? null });
+    sent.mockImplementation(answer('{"code":"UNAUTHORISED"}', 401));
+    const error: unknown = await call(thing, input).catch((caught: unknown) => caught);
+    return error instanceof HttpError ? error.outdated : error;
+  };
 
-test('a 401 that arrives after signing out notifies nobody', async () => {
-  const heard = vi.fn<(error: HttpError) => void>();
-  const off = onUnauthorised(heard);
-  let token: string | null = 'secret';
-  vi.stubGlobal('localStorage', { getItem: () => token });
-  sent.mockImplementation(() => {
-    token = null;
-    return Promise.resolve(new Response('{"code":"UNAUTHORISED"}', { status: 401 }));
+  test('counts against the sign-in of its request', async () => {
+    expect(await outdatedWhen(['secret'])).toBe(false);
   });
-  await expect(call(thing, input)).rejects.toBeInstanceOf(HttpError);
-  expect(heard).not.toHaveBeenCalled();
-  off();
+
+  test.each([[null], ['another']])('is outdated when the stored token is %s by then', async (now) => {
+    expect(await outdatedWhen(['secret', 'secret', now])).toBe(true);
+  });
 });
 
 test('both envelopes are converted to the same shape', async () => {

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { handlers } from '#mocks/handlers.ts';
+import { interceptor } from '#mocks/node.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const fail = (path: string, status: number) =>
+  interceptor.use(http.all(`*${path}`, () => HttpResponse.json({ code: 'FAULT', message: '示例失败' }, { status })));
+const mend = () => {
+  interceptor.resetHandlers();
+  interceptor.use(...handlers(server.current().app));
+};
+const timesAsked = (path: string) => server.requests.filter((line) => line.endsWith(path)).length;
+
+/** Opens the search page and follows the first policy. */
+async function followFirstPolicy() {
+  const opened = await renderApp('/policy/search');
+  const [row] = await screen.findAllByTestId('policy-row');
+  if (row === undefined) throw new Error('The list is empty');
+  return { ...opened, link: within(row).getAllByRole('link')[0] as HTMLElement };
+}
+
+describe('after a pushed error page', () => {
+  test('Back leads from a page that could not be opened to where the user was', async () => {
+    const { user, history, link } = await followFirstPolicy();
+    fail('/policy/detail', 404);
+    await user.click(link);
+    await waitFor(() => expect(history.location.pathname).toBe('/exception/404'));
+    history.back();
+    await waitFor(() => expect(history.location.pathname).toBe('/policy/search'));
+    expect(await screen.findAllByTestId('policy-row')).not.toHaveLength(0);
+  });
+
+  test('Back leads from a failed section to its page, which stays and shows the failure in a line', async () => {
+    fail('/policy/similar', 500);
+    const { user, history, link } = await followFirstPolicy();
+    await user.click(link);
+    await waitFor(() => expect(history.location.pathname).toBe('/exception/500'));
+    mend();
+    await user.click(await screen.findByRole('button', { name: '重试' }));
+    await waitFor(() => expect(history.location.pathname).toBe('/policy/detail'));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a write pushes, and Back leads to its page without asking anything twice', async () => {
+    const { user, history } = await renderApp('/policy/search');
+    await screen.findAllByTestId('policy-row');
+    fail('/oauth/token', 500);
+    await user.click(screen.getByRole('button', { name: '登录' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('用户名'), 'user');
+    await user.type(within(dialog).getByLabelText('密码'), 'Pmis@2026');
+    await user.click(within(dialog).getByRole('button', { name: /^登\s*录$/ }));
+    await waitFor(() => expect(history.location.pathname).toBe('/exception/500'));
+    expect(await screen.findByText(/^500 .*\/oauth\/token$/)).toBeVisible();
+    history.back();
+    await waitFor(() => expect(history.location.pathname).toBe('/policy/search'));
+  });
+});
+
+test('pointing at a link whose page fails leaves the user on the page, and following it shows the failure', async () => {
+  const { user, history, link } = await followFirstPolicy();
+  fail('/policy/detail', 404);
+  await user.hover(link);
+  await waitFor(() => expect(timesAsked('/policy/detail')).toBe(1));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(history.location.pathname).toBe('/policy/search');
+  expect(screen.queryByText(/^404 /)).toBeNull();
+  await user.click(link);
+  await waitFor(() => expect(history.location.pathname).toBe('/exception/404'));
+  expect(await screen.findByText(/^404 .*\/policy\/detail$/)).toBeVisible();
+});
+
+test('a call of the first page that fails is sent once, logged once and shown once', async () => {
+  fail('/policy/detail', 500);
+  const { history } = await renderApp('/policy/detail?id=nat-hnte');
+  await waitFor(() => expect(history.location.pathname).toBe('/exception/500'));
+  expect(await screen.findAllByText(/^500 .*\/policy\/detail$/)).toHaveLength(1);
+  expect(timesAsked('/policy/detail')).toBe(1);
+  expect(vi.mocked(console.error).mock.calls.filter(([line]) => String(line).includes('/policy/detail'))).toHaveLength(1);
+  mend();
+  const { user } = { user: (await import('@testing-library/user-event')).userEvent.setup() };
+  await user.click(await screen.findByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /高新技术企业/ })).toBeVisible();
+});
+
+describe('an error page sits in the frame of the site', () => {
+  test.each(['/exception', '/exception/403', '/exception/404', '/exception/500', '/nowhere', '/policy/search/deeper', '/AUTH'])(
+    '%s has header, navigation, search, language switch and footer',
+    async (path) => {
+      await renderApp(path);
+      const main = await screen.findByRole('main');
+      expect(within(main).getByRole('heading', { level: 1 })).toBeVisible();
+      expect(screen.getByRole('navigation', { name: '主导航' })).toBeVisible();
+      expect(screen.getByRole('combobox')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'English' })).toBeVisible();
+      expect(screen.getAllByRole('banner')).toHaveLength(1);
+      expect(screen.getByRole('contentinfo')).toBeVisible();
+      expect(within(main).getByRole('link', { name: '回到首页' })).toBeVisible();
+    },
+  );
+
+  test.each([
+    ['zh-CN', /^没有找到这个页面 · /],
+    ['en-US', /^There is no such page · /],
+  ])('its title is in the language of the page: %s', async (language, title) => {
+    document.cookie = `pmis_language=${language}; path=/`;
+    await renderApp('/exception/404');
+    await screen.findByRole('main');
+    await waitFor(() => expect(document.title).toMatch(title));
+  });
+});
