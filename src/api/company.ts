@@ -2,8 +2,8 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import * as company from '#contract/company.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { call } from '#http/call.ts';
+import { isFieldProblem } from '#http/errors.ts';
 import { refreshCompany } from './enterprise.ts';
-import type { MutationSurface } from './meta.ts';
 import { personalQuery } from './personal-query.ts';
 
 type Relating = CallInput<typeof company.relateBusiness>['body'];
@@ -18,16 +18,15 @@ const companyMutations = {
     mutationKey: ['enterprise', 'create'],
     mutationFn: (body: CallInput<typeof company.create>['body']) => call(company.create, { body }),
     onSuccess: (_data, _body, _result, { client }) => refreshCompany(client),
-    meta: { surface: 'formOrErrorPage' },
   }),
-  saveFacts: (surface: MutationSurface) =>
-    mutationOptions({
-      mutationKey: ['enterprise', 'saveFacts'],
-      mutationFn: (body: CallInput<typeof company.saveFacts>['body']) => call(company.saveFacts, { body }),
-      onSuccess: (_data, _body, _result, { client }) => refreshCompany(client),
-      meta: { surface },
-    }),
+  saveFacts: mutationOptions({
+    mutationKey: ['enterprise', 'saveFacts'],
+    mutationFn: (body: CallInput<typeof company.saveFacts>['body']) => call(company.saveFacts, { body }),
+    onSuccess: (_data, _body, _result, { client }) => refreshCompany(client),
+    // a 422 is shown beside the facts it names
+    meta: { skipErrorHandler: isFieldProblem },
+  }),
 };
 
 export const useCreateEnterprise = () => useMutation(companyMutations.create);
-export const useSaveFacts = (surface: MutationSurface = 'formOrErrorPage') => useMutation(companyMutations.saveFacts(surface));
+export const useSaveFacts = () => useMutation(companyMutations.saveFacts);

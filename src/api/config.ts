@@ -9,10 +9,12 @@ export const configQueries = {
   /** Settings as a map from sysKey to sysValue. */
   systemConfig: () =>
     queryOptions({
-      ...endpointQuery(queryEsms, {}, { staleTime: 300_000, surface: 'inPlace' }),
+      ...endpointQuery(queryEsms, {}, { staleTime: 300_000, surface: 'inPlace', startUp: true }),
       select: (entries): SystemConfig => new Map(entries.map((entry) => [entry.sysKey, entry.sysValue])),
     }),
-  generations: () => endpointQuery(generations, {}, { surface: 'inPlace' }),
+  generations: () =>
+    // nobody asked for it: what changed elsewhere is noticed later
+    endpointQuery(generations, {}, { surface: 'inPlace', skipErrorHandler: true }),
 };
 
 /** Roots of query keys that a change of each generation makes stale. */
@@ -29,7 +31,6 @@ export const useGenerations = (enabled: boolean) =>
     ...configQueries.generations(),
     // returning to the page asks at once, not with the next round
     staleTime: 0,
-    meta: { ...configQueries.generations().meta, skipErrorHandler: true },
     enabled,
     refetchInterval: ({ state }) => (state.status === 'error' ? 6 * often : often),
   });

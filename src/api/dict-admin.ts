@@ -5,7 +5,6 @@ import { download } from '#http/transfer.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { importApi } from './import.ts';
-import type { MutationSurface } from './meta.ts';
 import { useFormMutation } from './use-form-mutation.ts';
 
 export const dictAdminQueries = {
@@ -16,15 +15,13 @@ export const dictAdminQueries = {
   history: (asked: CallInput<typeof admin.history>['params']) => endpointQuery(admin.history, { params: asked }, { surface: 'inPlace' }),
 };
 
-export const useSaveRoot = () => useFormMutation(endpointMutation(admin.saveRoot, ['dict'], 'formOrErrorPage'));
+export const useSaveRoot = () => useFormMutation(endpointMutation(admin.saveRoot, ['dict']));
 export const useDeleteRoot = () => useMutation(endpointMutation(admin.deleteRoot, ['dict']));
-export const useCreateEntry = () => useFormMutation(endpointMutation(admin.create, ['dict'], 'formOrErrorPage'));
+export const useCreateEntry = () => useFormMutation(endpointMutation(admin.create, ['dict']));
 /** Fails with a BusinessError `CONFLICT`, whose `info.data` is the stored entry; the form tells of it. */
-export const useUpdateEntry = () => useFormMutation(endpointMutation(admin.update, ['dict'], 'formOrErrorPage'));
-export const usePostEntries = (surface: MutationSurface = 'messageOrErrorPage') =>
-  useMutation(endpointMutation(admin.post, ['dict'], surface));
-export const useRestoreEntry = (surface: MutationSurface = 'messageOrErrorPage') =>
-  useMutation(endpointMutation(admin.restore, ['dict'], surface));
+export const useUpdateEntry = () => useFormMutation(endpointMutation(admin.update, ['dict']));
+export const usePostEntries = () => useMutation(endpointMutation(admin.post, ['dict']));
+export const useRestoreEntry = () => useMutation(endpointMutation(admin.restore, ['dict']));
 
 const exporting = mutationOptions({
   mutationKey: ['dict', 'export'],

@@ -19,11 +19,11 @@ export const enterpriseAdminQueries = {
 const roots = ['enterpriseAdmin', 'enterprise', 'policy'];
 
 /** CONFLICT carries the stored company (`detail` of the contract); EXISTS the id and name of the company with that code. */
-export const useSaveEnterprise = () => useFormMutation(endpointMutation(enterpriseAdmin.save, roots, 'formOrErrorPage'));
+export const useSaveEnterprise = () => useFormMutation(endpointMutation(enterpriseAdmin.save, roots));
 /** CONFLICT carries the stored company, as above. */
-export const useSaveEnterpriseFacts = () => useFormMutation(endpointMutation(enterpriseAdmin.saveFacts, roots, 'formOrErrorPage'));
+export const useSaveEnterpriseFacts = () => useFormMutation(endpointMutation(enterpriseAdmin.saveFacts, roots));
 /** Both return a key for `useUndoEnterprise`. A merge fails with CONFLICT where a company has changed; the dialog shows it. */
-export const useMergeEnterprises = () => useFormMutation(endpointMutation(enterpriseAdmin.merge, roots, 'formOrErrorPage'));
+export const useMergeEnterprises = () => useFormMutation(endpointMutation(enterpriseAdmin.merge, roots));
 /** IN_USE says how many users depend on the company; the caller shows it. */
-export const useDeleteEnterprise = () => useMutation(endpointMutation(enterpriseAdmin.remove, roots, 'formOrErrorPage'));
+export const useDeleteEnterprise = () => useMutation(endpointMutation(enterpriseAdmin.remove, roots));
 export const useUndoEnterprise = () => useMutation(endpointMutation(enterpriseAdmin.undo, roots));

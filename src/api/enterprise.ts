@@ -2,13 +2,21 @@ import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import * as enterprise from '#contract/enterprise.ts';
 import { call } from '#http/call.ts';
+import { isMissing } from '#http/errors.ts';
 import { personalQuery } from './personal-query.ts';
 
 export const enterpriseQueries = {
   lookup: (keyword: string) =>
-    personalQuery(enterprise.lookup, { params: { keyword } }, { staleTime: 300_000, gcTime: 60_000, surface: 'inPlace' }),
+    personalQuery(
+      enterprise.lookup,
+      { params: { keyword } },
+      // suggestions: the list under the field says that there are none to show
+      { staleTime: 300_000, gcTime: 60_000, surface: 'inPlace', skipErrorHandler: true },
+    ),
   /** The named company, else the user's current one. Accompanies many pages: a missing one is reported where it is shown. */
-  businessBase: (id?: string) => personalQuery(enterprise.businessBase, { params: { id } }, { surface: 'inPlace' }),
+  businessBase: (id?: string) =>
+    // the company of an old link may be gone: the page stands without it, and the header says so
+    personalQuery(enterprise.businessBase, { params: { id } }, { surface: 'inPlace', skipErrorHandler: isMissing }),
 };
 
 /** Calls with the same answer for every company and user; everything else under `policy` and `enterprise` may depend on the company. */

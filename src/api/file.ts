@@ -15,7 +15,6 @@ const fileMutations = {
       form.set('file', sent);
       return upload(file.upload, form, {}, watched(watching));
     },
-    meta: { surface: 'formOrErrorPage' },
   }),
   download: mutationOptions({
     mutationKey: ['file', 'download'],

@@ -12,7 +12,9 @@ type Following = CallInput<typeof contract.follow>['body'];
 export const followQueries = {
   followed: (paging: Paging = {}) => endpointQuery(contract.followed, { body: paging }),
   /** For stars and bells beside policies, which are left out while it fails. */
-  followedIds: () => endpointQuery(contract.followedIds, {}, { surface: 'inPlace' }),
+  followedIds: () =>
+    // nobody asked for them: the rows stand without their marks
+    endpointQuery(contract.followedIds, {}, { surface: 'inPlace', skipErrorHandler: true }),
 };
 
 /** Updates the cached list that a mark is shown from. A list that is not cached (never fetched, or its user has left) is not created. */

@@ -44,7 +44,6 @@ export function importApi(calls: Calls, roots: readonly string[]) {
       return upload(calls.importUpload, form, {}, { ...(onProgress && { onProgress }), ...(signal && { signal }) });
     },
     onSuccess: (batch, _file, _result, { client }) => client.setQueryData(status(batch.id).queryKey, batch),
-    meta: { surface: 'formOrErrorPage' },
   });
   const preview = mutationOptions({
     mutationKey: key('importPreview'),
@@ -53,13 +52,11 @@ export function importApi(calls: Calls, roots: readonly string[]) {
       client.removeQueries({ queryKey: key('importRows') });
       client.setQueryData(status(batch.id).queryKey, batch);
     },
-    meta: { surface: 'formOrErrorPage' },
   });
   const apply = mutationOptions({
     mutationKey: key('importApply'),
     mutationFn: (body: CallInput<Calls['importApply']>['body']) => call(calls.importApply, { body }),
     onSuccess: (batch, _body, _result, { client }) => client.setQueryData(status(batch.id).queryKey, batch),
-    meta: { surface: 'formOrErrorPage' },
   });
   const cancel = mutationOptions({
     mutationKey: key('importCancel'),

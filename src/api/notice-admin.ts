@@ -7,12 +7,14 @@ import { useFormMutation } from './use-form-mutation.ts';
 
 export const noticeAdminQueries = {
   list: (asked: CallInput<typeof notice.list>['body']) => endpointQuery(notice.list, { body: asked }, { surface: 'inPlace' }),
-  recipients: (audience: notice.Audience) => endpointQuery(notice.recipients, { body: { audience } }, { surface: 'inPlace' }),
+  recipients: (audience: notice.Audience) =>
+    // a hint beside the audience: the form says that it is not known
+    endpointQuery(notice.recipients, { body: { audience } }, { surface: 'inPlace', skipErrorHandler: true }),
 };
 
 /** Size of an audience; the last number stays while the next loads. */
 export const useRecipients = (audience: notice.Audience, enabled: boolean) =>
   useQuery({ ...noticeAdminQueries.recipients(audience), enabled, placeholderData: (previous) => previous });
 
-export const useSendNotice = () => useFormMutation(endpointMutation(notice.send, ['noticeAdmin', 'notify'], 'formOrErrorPage'));
+export const useSendNotice = () => useFormMutation(endpointMutation(notice.send, ['noticeAdmin', 'notify']));
 export const useWithdrawNotice = () => useMutation(endpointMutation(notice.withdraw, ['noticeAdmin', 'notify']));

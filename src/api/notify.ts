@@ -3,7 +3,6 @@ import type { CallInput } from '#contract/endpoint.ts';
 import * as notify from '#contract/notify.ts';
 import { call } from '#http/call.ts';
 import { endpointQuery } from './endpoint-query.ts';
-import type { MutationSurface } from './meta.ts';
 
 const minute = 60_000;
 
@@ -12,25 +11,34 @@ export const notifyQueries = {
 };
 
 const notifyMutations = {
-  read: (surface: MutationSurface) =>
-    mutationOptions({
-      mutationKey: ['notify', 'read'],
-      mutationFn: (ids: CallInput<typeof notify.read>['body']['ids']) => call(notify.read, { body: { ids } }),
-      onSuccess: (_data, _ids, _result, { client }) => client.invalidateQueries({ queryKey: ['notify'] }),
-      meta: { surface },
-    }),
+  read: mutationOptions({
+    mutationKey: ['notify', 'read'],
+    mutationFn: (ids: CallInput<typeof notify.read>['body']['ids']) => call(notify.read, { body: { ids } }),
+    onSuccess: (_data, _ids, _result, { client }) => client.invalidateQueries({ queryKey: ['notify'] }),
+  }),
 };
 
 /**
  * The newest notifications, polled every minute while the page is visible, less often while that fails. Not kept once nobody shows them:
  * the next user to sign in may be another.
  */
-export const useNewestNotices = (pageSize: number) =>
-  useQuery({
-    ...notifyQueries.index({ pageSize }),
+export function useNewestNotices(pageSize: number) {
+  const newest = notifyQueries.index({ pageSize });
+  return useQuery({
+    ...newest,
+    // nobody asked for it: the bell shows what it knows, and says in its panel that it could not ask
+    meta: { ...newest.meta, skipErrorHandler: true },
     gcTime: 0,
     refetchInterval: ({ state }) => (state.status === 'error' ? 5 * minute : minute),
   });
+}
 
-/** Marks as read; `silent` where it only accompanies something else. */
-export const useReadNotices = (surface: MutationSurface = 'messageOrErrorPage') => useMutation(notifyMutations.read(surface));
+/** Marks as read. */
+export const useReadNotices = () => useMutation(notifyMutations.read);
+/** Marks as read what is being opened. */
+export const useReadOpened = () =>
+  useMutation({
+    ...notifyMutations.read,
+    // accompanies opening it, which works without: it stays unread
+    meta: { skipErrorHandler: true },
+  });

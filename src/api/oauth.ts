@@ -7,7 +7,7 @@ import { endpointQuery } from './endpoint-query.ts';
 import { useFormMutation } from './use-form-mutation.ts';
 
 export const oauthQueries = {
-  currentuser: () => endpointQuery(oauth.currentuser, {}, { surface: 'inPlace' }),
+  currentuser: () => endpointQuery(oauth.currentuser, {}, { surface: 'inPlace', startUp: true }),
 };
 
 /** Whether a sign-in is stored: calls for users wait for one. */
@@ -34,7 +34,6 @@ const oauthMutations = {
       await leaving;
       return signedIn(await call(oauth.token, { body }));
     },
-    meta: { surface: 'formOrErrorPage' },
   }),
   register: mutationOptions({
     mutationKey: ['oauth', 'register'],
@@ -42,12 +41,10 @@ const oauthMutations = {
       await leaving;
       return signedIn(await call(oauth.register, { body }));
     },
-    meta: { surface: 'formOrErrorPage' },
   }),
   changePassword: mutationOptions({
     mutationKey: ['oauth', 'changePassword'],
     mutationFn: (body: CallInput<typeof oauth.changePassword>['body']) => call(oauth.changePassword, { body }),
-    meta: { surface: 'formOrErrorPage' },
   }),
   signOut: mutationOptions({
     mutationKey: ['oauth', 'logout'],
@@ -56,7 +53,8 @@ const oauthMutations = {
       leaving = told.catch(() => undefined);
       return told;
     },
-    meta: { surface: 'silent' },
+    // the user is signed out here whatever the server answers
+    meta: { skipErrorHandler: true },
   }),
 };
 

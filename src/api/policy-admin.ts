@@ -3,7 +3,6 @@ import type { CallInput } from '#contract/endpoint.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
-import type { MutationSurface } from './meta.ts';
 import { useFormMutation } from './use-form-mutation.ts';
 
 type Listed = CallInput<typeof policyAdmin.list>['body'];
@@ -13,7 +12,13 @@ export const policyAdminQueries = {
   list: (asked: Listed) => endpointQuery(policyAdmin.list, { body: asked }, { surface: 'inPlace' }),
   /** An editor starts from what is stored now. */
   detail: (id: string) => endpointQuery(policyAdmin.detail, { params: { id } }, { staleTime: 0, gcTime: 0 }),
-  duplicates: (asked: Compared) => endpointQuery(policyAdmin.duplicates, { body: asked }, { surface: 'inPlace' }),
+  duplicates: (asked: Compared) =>
+    // nobody asked for it: the editor works without the hint
+    endpointQuery(policyAdmin.duplicates, { body: asked }, { surface: 'inPlace', skipErrorHandler: true }),
+  /** A policy that another one cites, for its title. */
+  cited: (id: string) =>
+    // a policy deleted since is left out; nobody asked for it
+    endpointQuery(policyAdmin.detail, { params: { id } }, { surface: 'inPlace', staleTime: 300_000, skipErrorHandler: true }),
 };
 
 /** Policies that may be duplicates of the one being typed; the last ones stay while the next load. */
@@ -24,8 +29,7 @@ export const usePolicyDuplicates = (asked: Compared) =>
 const roots = ['policyAdmin', 'policy'];
 
 /** CONFLICT carries the stored policy (`editing` of the contract). */
-export const useSaveDraft = () => useFormMutation(endpointMutation(policyAdmin.saveDraft, ['policyAdmin'], 'formOrErrorPage'));
+export const useSaveDraft = () => useFormMutation(endpointMutation(policyAdmin.saveDraft, ['policyAdmin']));
 /** WRONG_STATE carries `refusedPolicies` of the contract. */
-export const useActOnPolicies = (surface: MutationSurface = 'formOrErrorPage') =>
-  useMutation(endpointMutation(policyAdmin.act, roots, surface));
+export const useActOnPolicies = () => useMutation(endpointMutation(policyAdmin.act, roots));
 export const useCheckLinks = () => useMutation(endpointMutation(policyAdmin.checkLinks, ['policyAdmin']));

@@ -16,7 +16,8 @@ export const policyQueries = {
   tagSmallList: () => endpointQuery(vocabulary.tagSmallList, {}, { staleTime: hour }),
   areaDict: () => endpointQuery(vocabulary.areaDict, {}, { staleTime: hour, surface: 'inPlace' }),
   suggest: (keyword: string) =>
-    endpointQuery(policy.suggest, { params: { keyword } }, { staleTime: hour, gcTime: 60_000, surface: 'inPlace' }),
+    // suggestions: the search works without them
+    endpointQuery(policy.suggest, { params: { keyword } }, { staleTime: hour, gcTime: 60_000, surface: 'inPlace', skipErrorHandler: true }),
 };
 
 /** The counts beside a list; not retried where the page's loader failed to get them. */

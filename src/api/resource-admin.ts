@@ -8,7 +8,7 @@ export const resourceAdminQueries = {
   list: () => endpointQuery(resource.list, {}, { surface: 'inPlace' }),
 };
 
-export const useSaveResource = () => useFormMutation(endpointMutation(resource.save, ['resource', 'role'], 'formOrErrorPage'));
+export const useSaveResource = () => useFormMutation(endpointMutation(resource.save, ['resource', 'role']));
 /** Restores a deleted entry. */
 export const useRestoreResource = () => useMutation(endpointMutation(resource.save, ['resource', 'role']));
 export const useMoveResources = () => useMutation(endpointMutation(resource.move, ['resource']));

@@ -5,10 +5,10 @@ import { industrial } from '#http/clients.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
 export const resourceQueries = {
-  /** The signed-in user's menu, as a tree. */
+  /** The signed-in user's menu, as a tree. The portal offers it and opens without it. */
   currentuser: () =>
     queryOptions({
-      ...endpointQuery(resource.currentuser, {}, { staleTime: 300_000, surface: 'inPlace' }),
+      ...endpointQuery(resource.currentuser, {}, { staleTime: 300_000, surface: 'inPlace', startUp: true }),
       select: (list: resource.Resource[]) => resourceTree(list),
     }),
 };

@@ -9,7 +9,7 @@ export const roleQueries = {
   names: () => endpointQuery(role.names, {}, { surface: 'inPlace' }),
 };
 
-export const useSaveRole = () => useFormMutation(endpointMutation(role.save, ['role', 'resource'], 'formOrErrorPage'));
+export const useSaveRole = () => useFormMutation(endpointMutation(role.save, ['role', 'resource']));
 /** Restores a deleted role. */
 export const useRestoreRole = () => useMutation(endpointMutation(role.save, ['role', 'resource']));
 export const useDeleteRole = () => useMutation(endpointMutation(role.remove, ['role', 'resource']));

@@ -2,7 +2,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as contract from '#contract/saved-search.ts';
 import { call } from '#http/call.ts';
-import { HttpError } from '#http/errors.ts';
+import { HttpError, isMissing } from '#http/errors.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
 /** Personal, as their access says: dropped at sign-out. */
@@ -17,7 +17,8 @@ const mutations = {
     mutationFn: (body: CallInput<typeof contract.saveSearch>['body']) => call(contract.saveSearch, { body }),
     // a conflict too: the list on screen is then stale
     onSettled: (_data, _error, _body, _before, { client }) => client.invalidateQueries({ queryKey: ['savedSearch'] }),
-    meta: { surface: 'formOrErrorPage' },
+    // a search that was deleted elsewhere: the form keeps what was typed and offers to save it as a new one
+    meta: { skipErrorHandler: isMissing },
   }),
   delete: mutationOptions({
     mutationKey: ['savedSearch', 'delete'],

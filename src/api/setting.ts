@@ -8,7 +8,7 @@ export const settingQueries = {
   list: () => endpointQuery(setting.list, {}, { surface: 'inPlace' }),
 };
 
-export const useSaveSettings = () => useFormMutation(endpointMutation(setting.save, ['setting', 'config'], 'formOrErrorPage'));
+export const useSaveSettings = () => useFormMutation(endpointMutation(setting.save, ['setting', 'config']));
 /** Restores a deleted setting. */
 export const useRestoreSetting = () => useMutation(endpointMutation(setting.save, ['setting', 'config']));
 export const useDeleteSetting = () => useMutation(endpointMutation(setting.remove, ['setting', 'config']));

@@ -11,8 +11,8 @@ export const userQueries = {
   sessions: (id: string) => endpointQuery(user.sessions, { params: { id } }, { surface: 'inPlace', staleTime: 0, gcTime: 0 }),
 };
 
-export const useCreateUser = () => useFormMutation(endpointMutation(user.create, ['user', 'role'], 'formOrErrorPage'));
-export const useUpdateUser = () => useFormMutation(endpointMutation(user.update, ['user', 'role'], 'formOrErrorPage'));
+export const useCreateUser = () => useFormMutation(endpointMutation(user.create, ['user', 'role']));
+export const useUpdateUser = () => useFormMutation(endpointMutation(user.update, ['user', 'role']));
 export const useResetPassword = () => useMutation(endpointMutation(user.resetPassword, ['user']));
 export const useRequirePasswordChange = () => useMutation(endpointMutation(user.requirePasswordChange, ['user']));
 export const useRevokeSessions = () => useMutation(endpointMutation(user.revokeSessions, ['user']));

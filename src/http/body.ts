@@ -26,5 +26,5 @@ function pairsOf(key: string, value: unknown): [string, string][] {
   if (value instanceof Date) return [[key, value.toISOString()]];
   if (Array.isArray(value)) return value.flatMap((one: unknown, index) => pairsOf(isPlain(one) ? `${key}[${index}]` : key, one));
   if (isPlain(value)) return Object.entries(value).flatMap(([name, one]) => pairsOf(`${key}[${name}]`, one));
-  return [[key, typeof value === 'object' ? JSON.stringify(value) : String(value)]];
+  return [[key, typeof value === 'string' ? value : JSON.stringify(value)]];
 }

@@ -117,10 +117,11 @@ describe('the list of entries', () => {
     expect(await screen.findByText('没有编码为“no.such”的字典')).toBeVisible();
   });
 
-  test('a failed load is reported in place of the list, and retry loads it', async () => {
+  test('a failed load leads to the error page, whose retry loads the list', async () => {
     const { category } = await dictionary(['甲']);
     interceptor.use(...scenarios.serverError('*/dict/list'));
-    const { user } = await open(category);
+    const { user, history } = await open(category);
+    await waitFor(() => expect(history.location.pathname).toBe('/exception/500'));
     const retry = await screen.findByRole('button', { name: '重试' });
     interceptor.resetHandlers();
     interceptor.use(...handlers(server.current().app));
@@ -189,7 +190,7 @@ describe('the entry form', () => {
     expect(await stored(category)).toHaveLength(2);
   });
 
-  test('an address opens an entry of any page, and an unknown entry is reported', async () => {
+  test('an address opens an entry of any page, and that of an unknown entry is not found', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `条目${index}`);
     const { category, entries } = await dictionary(names);
     const last = entries.at(-1)?.id ?? 0;
@@ -197,8 +198,8 @@ describe('the entry form', () => {
     expect(await screen.findByText('修改条目：条目11')).toBeVisible();
     expect(screen.getByRole('textbox', { name: '名称' })).toHaveValue('条目11');
     document.body.replaceChildren();
-    await open(category, '&panel=entry&id=999999');
-    expect((await screen.findAllByText('没有找到这个条目'))[0]).toBeVisible();
+    const { history } = await open(category, '&panel=entry&id=999999');
+    await waitFor(() => expect(history.location.pathname).toBe('/exception/404'));
   });
 
   test('a conflicting edit is resolved field by field', async () => {

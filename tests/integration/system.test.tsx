@@ -332,9 +332,10 @@ describe('the audit log', () => {
   });
 
   test('a failed load is reported in place of the log', async () => {
-    interceptor.use(...scenarios.serverError('*/audit/list'));
+    interceptor.use(...scenarios.invalid('*/audit/list'));
     await renderApp('/portal/audit');
     expect(await screen.findByText('内容没有加载出来')).toBeVisible();
+    expect(await screen.findByText(/^422 .*\/audit\/list$/)).toBeVisible();
   });
 
   test('an empty result offers to clear the filters', async () => {

@@ -119,7 +119,7 @@ test('a policy with a single recorded version says that there is nothing to comp
 });
 
 test('a failed load of versions is reported in their section, and retry loads them', async () => {
-  interceptor.use(...scenarios.serverError('*/policy/versions'));
+  interceptor.use(...scenarios.failedWarning('*/policy/versions'));
   const { user, section, history } = await open('&versions=latest');
   expect(await section.findByText('内容没有加载出来')).toBeVisible();
   expect(history.location.pathname).toBe('/policy/detail');

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { Bell as BellIcon, CalendarClock, FileText, Megaphone, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNewestNotices, useReadNotices } from '#api/notify.ts';
+import { useNewestNotices, useReadNotices, useReadOpened } from '#api/notify.ts';
 import { Button } from '#components/Button.tsx';
 import { Disclosure } from '#components/Disclosure.tsx';
 import { useFormat } from '#components/format/format.ts';
@@ -94,7 +94,7 @@ type NoticeRowProps = { notice: Notice; onLeave: () => void };
 
 /** One notification. Opening it follows its link, or unfolds its text, and marks it as read. */
 function NoticeRow({ notice, onLeave }: NoticeRowProps) {
-  const read = useReadNotices('silent');
+  const read = useReadOpened();
   const markRead = () => {
     if (notice.readAt === null) read.mutate([notice.id]);
   };

@@ -30,8 +30,11 @@ type Guarded = { context: { queryClient: QueryClient } };
 /**
  * Returns the menu. A cached menu is used at once, so that no page is hidden while it is fetched again; the layout follows its changes.
  */
-export const requireMenu = ({ context }: Guarded): Promise<Menu> =>
-  context.queryClient.query({ ...resourceQueries.currentuser(), staleTime: 'static' });
+export function requireMenu({ context }: Guarded): Promise<Menu> {
+  const menu = resourceQueries.currentuser();
+  // no page of the back-office opens without it
+  return context.queryClient.query({ ...menu, meta: { ...menu.meta, startUp: false }, staleTime: 'static' });
+}
 
 /** `beforeLoad` of a back-office page: only for users with the permission. The server refuses its calls as well. */
 export const requireResource =

@@ -8,8 +8,8 @@ function useSaveProblem(): (error: Error) => string {
   const { t } = useTranslation('account');
   return (error) => {
     if (error instanceof NetworkError) return t('problem.network');
-    if (error instanceof BusinessError) return error.info.errorMessage ?? t('problem.retry');
     if (error instanceof HttpError && error.status === 422) return t('problem.invalid');
+    if (error instanceof BusinessError || error instanceof HttpError) return error.info.errorMessage ?? t('problem.retry');
     return t('problem.retry');
   };
 }

@@ -14,6 +14,7 @@ export function useFormProblem(error: Error | null): string | undefined {
       : t('error.wait', { count: Math.ceil(seconds / 60) });
   }
   if (error instanceof HttpError && error.status === 422) return t('error.summary');
+  if (error instanceof HttpError) return error.info.errorMessage ?? t('common:failure.retry');
   return t('common:failure.retry');
 }
 

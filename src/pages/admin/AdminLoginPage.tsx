@@ -33,7 +33,7 @@ export function AdminLoginPage() {
       return;
     }
     const returnPath = safeReturn(reurl);
-    router.history.replace(returnPath.startsWith('/portal/') ? returnPath : '/portal');
+    void router.navigate({ href: returnPath.startsWith('/portal/') ? returnPath : '/portal', replace: true });
   };
   return (
     <>

@@ -25,7 +25,7 @@ export function AuthPage() {
   const title = registering ? t('register.title') : t('signIn.title');
   const done = (user: CurrentUser) => {
     arrive(user);
-    router.history.replace(safeReturn(reurl));
+    void router.navigate({ href: safeReturn(reurl), replace: true });
   };
   return (
     <>

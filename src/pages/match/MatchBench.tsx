@@ -86,7 +86,13 @@ export function MatchBench({ business, base, entry }: { business: BusinessBase['
 /** Loads the sources of the company's facts, which the page can do without. A user's own value counts before the public one. */
 function useSources(id: string | undefined) {
   const options = companyQueries.companyDetail(id ?? '');
-  const { data } = useQuery({ ...options, meta: { ...options.meta, surface: 'inPlace' }, retryOnMount: false, enabled: id !== undefined });
+  const { data } = useQuery({
+    ...options,
+    // nobody asked for the sources: the facts stand without them
+    meta: { ...options.meta, skipErrorHandler: true },
+    retryOnMount: false,
+    enabled: id !== undefined,
+  });
   return useMemo(() => new Map(data?.facts.toSorted((a, b) => Number(a.own) - Number(b.own)).map((fact) => [fact.key, fact])), [data]);
 }
 

@@ -21,7 +21,7 @@ export function EmptyMonth({ search }: { search: CalendarSearch }) {
   const month = shownMonth(search);
   const from = firstDay(addMonths(month, 1));
   const to = addDays(from, daysAhead);
-  const { data } = useQuery({ ...calendarQueries.calendar({ ...calendarBody(search), from, to }), meta: { surface: 'inPlace' } });
+  const { data } = useQuery(calendarQueries.calendar({ ...calendarBody(search), from, to }));
   const next = data === undefined ? undefined : entriesOf(data.list, from, to)[0];
   const narrowed = search.followed || calendarFilters.some((filter) => search[filter].length > 0);
   return (

@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
 import { dictAdminQueries, usePostEntries, useRestoreEntry } from '#api/dict-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
-import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { overlays } from '#components/antd/overlays.ts';
 import type { RowAction } from '#components/table/table.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
@@ -56,11 +55,9 @@ export function useEntryActions(category: string, list: readonly DictEntry[], { 
   const queryClient = useQueryClient();
   const { change } = useDictSearch();
   const { mutate } = usePostEntries();
-  const { mutate: tryDelete } = usePostEntries('formOrErrorPage');
   const confirm = useConfirm();
   const announce = useAnnounce();
   const undoDelete = useUndoDelete();
-  const failureText = useFailureText();
   const known = useKnownEntries(list);
   const [used, setUsed] = useState<{ ids: number[]; entries: UsedEntry[] }>();
   /** Returns the selected entries; those not loaded yet are fetched, because the selection survives a reload. */
@@ -92,15 +89,16 @@ export function useEntryActions(category: string, list: readonly DictEntry[], { 
     });
   };
 
-  const announceFailure = (error: Error) => announce({ text: failureText(error) });
   const remove = async (ids: number[]) => {
-    const names = await namesOf(ids);
+    const names = await namesOf(ids).catch(() => undefined);
+    // the failure has been shown by then
+    if (names === undefined) return;
     const [name] = names;
     const alone = ids.length === 1 && name !== undefined;
     const title = alone ? t('act.deleteAskOne', { name }) : t('act.deleteAsk', { count: ids.length });
     const question = { title, text: t('act.deleteText'), action: t('act.delete'), danger: true };
     if (!(await confirm(alone ? question : { ...question, names }))) return;
-    tryDelete(
+    mutate(
       { category, action: 'delete', ids },
       {
         onSuccess: ({ lines }) => {
@@ -109,8 +107,7 @@ export function useEntryActions(category: string, list: readonly DictEntry[], { 
         },
         onError: (error) => {
           const entries = usedEntries(error);
-          if (entries === undefined) announceFailure(error);
-          else setUsed({ ids, entries });
+          if (entries !== undefined) setUsed({ ids, entries });
         },
       },
     );
@@ -120,14 +117,14 @@ export function useEntryActions(category: string, list: readonly DictEntry[], { 
     <>
       <Button onClick={() => turn(chosen, true)}>{t('act.enable')}</Button>
       <Button onClick={() => turn(chosen, false)}>{t('act.disable')}</Button>
-      <Button danger onClick={() => void remove(chosen).catch(announceFailure)}>
+      <Button danger onClick={() => void remove(chosen)}>
         {t('act.delete')}
       </Button>
     </>
   );
   const rowActions = (entry: DictEntry): RowAction[] => [
     { key: 'history', label: t('history.open'), onSelect: () => change({ panel: 'history', id: entry.id }) },
-    { key: 'delete', label: t('act.delete'), danger: true, onSelect: () => void remove([entry.id]).catch(announceFailure) },
+    { key: 'delete', label: t('act.delete'), danger: true, onSelect: () => void remove([entry.id]) },
   ];
   const retire = (ids: number[]) => {
     turn(ids, false);

@@ -9,7 +9,6 @@ import { useRowDrag } from '#components/hooks/use-row-drag.ts';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import type { RowAction } from '#components/table/table.ts';
-import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import css from '../shared/page.module.css';
 import { inOrder, moved, span } from './order.ts';
 import { nameIn } from '../shared/root-branches.ts';
@@ -31,7 +30,6 @@ export function useReorder({ category, list, first, total, pageSize, goTo, enabl
   const { t, i18n } = useTranslation('dict');
   const queryClient = useQueryClient();
   const announce = useAnnounce();
-  const failureText = useFailureText();
   const narrow = useNarrow();
   const { mutateAsync } = usePostEntries();
   const [order, setOrder] = useState<number[]>();
@@ -91,7 +89,8 @@ export function useReorder({ category, list, first, total, pageSize, goTo, enabl
   const cross = (id: number, place: number) => {
     crossing.current = true;
     moveOver(id, place)
-      .catch((error: Error) => announce({ text: failureText(error) }))
+      // the app has shown the failure
+      .catch(() => undefined)
       .finally(() => {
         crossing.current = false;
       });

@@ -4,7 +4,6 @@ import { useDeleteEnterprise } from '#api/enterprise-admin.ts';
 import { BusinessError } from '#http/errors.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
-import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useEnterpriseSearch } from '../shared/use-enterprise-search.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -21,7 +20,6 @@ export function useDeleteCompany(): (company: { id: string; name: string; versio
   const { t } = useTranslation('enterpriseAdmin');
   const confirm = useConfirm();
   const announce = useAnnounce();
-  const failureText = useFailureText();
   const undo = useUndo();
   const { change } = useEnterpriseSearch();
   const { mutateAsync } = useDeleteEnterprise();
@@ -34,10 +32,7 @@ export function useDeleteCompany(): (company: { id: string; name: string; versio
       return true;
     } catch (error) {
       const users = usersIn(error);
-      if (users === undefined) {
-        announce({ text: error instanceof Error ? failureText(error) : t('remove.failed') });
-        return false;
-      }
+      if (users === undefined) return false;
       const look = await confirm({
         title: t('remove.usedTitle'),
         text: t('remove.usedText', { count: users }),

@@ -23,6 +23,6 @@ export function useSaveProblem(): (error: Error) => string {
     if (error instanceof NetworkError) return t('failure.network');
     const refused = refusedFacts(error).map(({ key, message }) => t('match:save.refused', { fact: words.name(key), message }));
     if (refused.length > 0) return refused.join(' ');
-    return (error instanceof BusinessError ? error.info.errorMessage : undefined) ?? t('failure.retry');
+    return (error instanceof BusinessError || error instanceof HttpError ? error.info.errorMessage : undefined) ?? t('failure.retry');
   };
 }

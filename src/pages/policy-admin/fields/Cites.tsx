@@ -20,7 +20,7 @@ export function Cites() {
     placeholderData: (previous) => previous,
   });
   const chosen = useQueries({
-    queries: content.cites.map((cite) => ({ ...policyAdminQueries.detail(cite), staleTime: 300_000, meta: { surface: 'inPlace' } })),
+    queries: content.cites.map((cite) => policyAdminQueries.cited(cite)),
     combine: (results) =>
       results.flatMap(({ data }, index) => {
         const title = data === undefined ? undefined : workedOn(data)?.title;

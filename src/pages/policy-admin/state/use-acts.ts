@@ -6,7 +6,7 @@ import type { PolicyAction } from '#domain/policy-editing.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import type { Refusal } from './failures.ts';
-import { changedIn, refusedIn, sentenceOf } from './failures.ts';
+import { changedIn, refusedIn } from './failures.ts';
 
 /** A policy to act on, in the versions on screen. */
 export type Seen = SeenPolicy & { title: string };
@@ -72,8 +72,8 @@ export function useActs({ onDone, onChanged }: Told = {}) {
       if (changed !== undefined) {
         setRefusal({ kind: 'changed', policies: changed });
         onChanged?.();
-      } else if (refused === undefined) announce({ text: sentenceOf(error) || t('actFailed') });
-      else setRefusal({ kind: 'refused', policies: refused });
+      } else if (refused !== undefined) setRefusal({ kind: 'refused', policies: refused });
+      // the app has shown any other failure
       return changed === undefined && refused === undefined ? 'failed' : 'refused';
     }
   }
