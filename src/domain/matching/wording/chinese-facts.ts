@@ -21,7 +21,7 @@ export const facts: Phrases['facts'] = {
   rdStaff: people('研发人员'),
   techStaff: people('科技人员'),
   collegeStaff: people('大专以上学历职工'),
-  equityFinancing: amount('新增股权融资'),
+  equityFinancing: { name: '新增股权融资', question: (year) => `${year} 年新增股权融资（合格机构投资者的实缴额）是多少？` },
   fixedAssetInvestment: amount('固定资产投资'),
   exportRevenue: amount('出口额'),
   inventionPatents: pieces('有效发明专利'),
@@ -64,7 +64,7 @@ export const flags: Phrases['flags'] = {
   },
   majorAccident: {
     name: '重大安全、质量或环境事故',
-    question: '近三年是否发生过重大安全、质量或环境污染事故？',
+    question: '近三年是否发生过重大安全（含网络安全、数据安全）、质量或环境污染事故？',
     yes: '发生过',
     no: '未发生',
     toYes: '只面向发生过此类事故的企业。',

@@ -21,7 +21,10 @@ export const facts: Phrases['facts'] = {
   rdStaff: people('R&D staff'),
   techStaff: people('science and technology staff'),
   collegeStaff: people('staff with a college degree'),
-  equityFinancing: { name: 'new equity financing', question: (year) => `How much new equity financing did you receive in ${year}?` },
+  equityFinancing: {
+    name: 'new equity financing',
+    question: (year) => `How much new equity financing did you receive in ${year} (paid in by qualified institutional investors)?`,
+  },
   fixedAssetInvestment: { name: 'fixed-asset investment', question: (year) => `How much did you invest in fixed assets in ${year}?` },
   exportRevenue: amount('export revenue'),
   inventionPatents: pieces('valid invention patents'),
@@ -76,7 +79,8 @@ export const flags: Phrases['flags'] = {
   },
   majorAccident: {
     name: 'major safety, quality or environmental accidents',
-    question: 'Have you had a major safety, quality or environmental accident in the last three years?',
+    question:
+      'Have you had a major safety (including network and data security), quality or environmental accident in the last three years?',
     yes: 'on record',
     no: 'none',
     toYes: 'Only for companies with such a record.',

@@ -1,7 +1,7 @@
-import type { Criterion, Leaf, Scale } from '#domain/matching/model/criteria.ts';
+import type { Criterion, Leaf, Period, Scale } from '#domain/matching/model/criteria.ts';
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { withSource } from '#server/db/seed/data/base/leaf.ts';
+import { mapLeaves, ofYear, withSource } from '#server/db/seed/data/base/leaf.ts';
 import { hashOf, pick, viewsOf } from '#server/db/seed/data/base/seeded.ts';
 
 import { longDate, type Window } from '../base/days.ts';
@@ -82,12 +82,47 @@ export function periodText(window: Window, id: string): string {
   );
 }
 
-export function sourced(tree: Criterion, title: string, year: number): Criterion {
-  const walk = (node: Criterion): Criterion => {
-    if (node.kind === 'all' || node.kind === 'any' || node.kind === 'atLeast') return { ...node, items: node.items.map(walk) };
-    if (node.kind === 'not') return { ...node, item: walk(node.item) };
-    // clauses, statements and days alike
-    return JSON.parse(yearly(JSON.stringify(node), year)) as Leaf;
-  };
-  return withSource(walk(tree), { title });
+const numerals: Record<string, number> = { 一: 1, 两: 2, 二: 2, 三: 3, 四: 4, 五: 5 };
+
+const between = (from: number, to: number): Period => ({ from: `${from}-01-01`, to: `${to}-12-31` });
+
+/**
+ * The time that a declared clause of a round is about: what is declared for one round says nothing about the next. `year` is the year of the
+ * round; a policy that is open all year goes by the year it is applied for.
+ */
+function periodOf(clause: string, year: number, always: boolean): Period | undefined {
+  if (clause.startsWith('再此前两个年度')) return between(year - 3, year - 2);
+  if (clause.includes('{Y} 年内')) return between(year, year);
+  if (clause.includes('{P} 年以来')) return { from: `${year - 1}-01-01` };
+  if (clause.includes('{P} 年以前')) return { to: `${year - 2}-12-31` };
+  if (clause.includes('{P} 年')) return between(year - 1, year - 1);
+  const last = /近([一二两三四五])[年届]/.exec(clause)?.[1] ?? (/上年|上一评价期/.test(clause) ? '一' : undefined);
+  if (last === undefined) return undefined;
+  const years = numerals[last] ?? 1;
+  return always ? { years } : between(year - years, year - 1);
 }
+
+function leafOf(leaf: Leaf, year: number, always: boolean): Leaf {
+  const clause = yearly(leaf.clause, year);
+  switch (leaf.kind) {
+    case 'declaration': {
+      const period = leaf.period ?? periodOf(leaf.clause, year, always);
+      return { ...leaf, clause, statement: yearly(leaf.statement, year), ...(period === undefined ? {} : { period }) };
+    }
+    case 'qualification': {
+      const { obtained } = leaf;
+      if (obtained === undefined) return { ...leaf, clause };
+      const { from = '', to = '' } = obtained;
+      return { ...leaf, clause, obtained: { ...obtained, from: yearly(from, year), to: yearly(to, year) } };
+    }
+    default:
+      return always && !leaf.clause.includes('{P} 年') ? { ...leaf, clause } : ofYear({ ...leaf, clause }, year - 1);
+  }
+}
+
+/** The conditions of a round of `year`, each leaf with its years and with where its clause stands. */
+export const sourced = (tree: Criterion, title: string, year: number, always = false): Criterion =>
+  withSource(
+    mapLeaves(tree, (leaf) => leafOf(leaf, year, always)),
+    { title },
+  );

@@ -10,7 +10,7 @@ export const bulleted = (lines: string[], end = '。'): string =>
 function clausesOf(node: Criterion): string {
   switch (node.kind) {
     case 'all':
-      return node.items.map(clausesOf).join('，且');
+      return [...new Set(node.items.map(clausesOf))].join('，且');
     case 'any':
     case 'atLeast':
       return `${node.title ?? ''}（${node.items.map(clausesOf).join('；')}）`;

@@ -1,4 +1,5 @@
 import { addDays } from '#domain/china-time.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
 import { region } from '#server/db/seed/data/base/leaf.ts';
@@ -32,6 +33,9 @@ function itemBody(item: ItemText, made: Made, window: Window, id: string): strin
   return order.join('\n\n');
 }
 
+/** All of the conditions, with the title that meeting them gives. */
+const conditionsOf = ({ conditions, gives }: ItemText): Criterion => ({ kind: 'all', items: conditions, ...(gives && { grants: gives }) });
+
 export function itemOf(theme: Theme, made: Made, window: Window, year: number, register: Register): PolicySeed {
   const id = `yx-${theme.key}`;
   const item = { ...theme.item, conditions: theme.item.conditions.map(worded) };
@@ -50,7 +54,7 @@ export function itemOf(theme: Theme, made: Made, window: Window, year: number, r
     publishDate: window.published,
     applyFrom: window.from,
     applyTo: window.to,
-    criteria: sourced({ kind: 'all', items: item.conditions }, yearly(item.title, year), year),
+    criteria: sourced(conditionsOf(item), yearly(item.title, year), year, item.always),
     contact: contactOf(lead, theme.office),
     cites: [made.id, ...(theme.basis ?? []), ...(theme.itemBasis ?? [])],
     views: viewsOf(id, 320),
@@ -59,7 +63,7 @@ export function itemOf(theme: Theme, made: Made, window: Window, year: number, r
 
 export function lastOf(theme: Theme, last: LastRound, made: Made, now: Window, register: Register): PolicySeed {
   const id = `yx-${theme.key}-last`;
-  const item = { ...theme.item, conditions: theme.item.conditions.map(worded) };
+  const item = { ...theme.item, conditions: theme.item.conditions.map((now, at) => worded(last.was?.[at] ?? now)) };
   const [lead = ''] = theme.issuers;
   const from = workday(addDays(now.from ?? now.published, -365));
   const year = now.from === null ? Number(from.slice(0, 4)) : Number(now.from.slice(0, 4)) - 1;
@@ -97,7 +101,7 @@ export function lastOf(theme: Theme, last: LastRound, made: Made, now: Window, r
     publishDate: published,
     applyFrom: from,
     applyTo: to,
-    criteria: sourced({ kind: 'all', items: item.conditions }, yearly(item.title, year), year),
+    criteria: sourced(conditionsOf(item), yearly(item.title, year), year),
     contact: contactOf(lead, theme.office),
     cites: [made.id],
     views: viewsOf(id, 210),
@@ -117,10 +121,7 @@ export function localOf(
   const level = local.regionCode === '990000' ? 'province' : 'district';
   const h = hashOf(`body/${id}`);
   const place = local.issuer.startsWith('云溪高新区') ? '云溪高新区' : local.issuer.slice(0, 3);
-  const inPlace = region(
-    pick([`在${place}注册、纳税并持续经营`, `注册地在${place}且实际开展业务`, `工商、税务和统计关系在${place}`], h),
-    local.regionCode,
-  );
+  const inPlace = region(pick([`在${place}登记注册`, `注册地在${place}`, `工商注册地在${place}`], h), local.regionCode);
   const items = [inPlace, ...local.conditions].map(worded);
   const object = `## ${pick(['适用范围', '支持对象', '扶持对象'], h)}\n\n${local.for}`;
   const conditions = `## ${pick(['申报条件', '基本条件', '享受条件'], h >>> 2)}\n\n${conditionList(items)}`;
@@ -156,7 +157,7 @@ export function localOf(
     publishDate: window.published,
     applyFrom: window.from,
     applyTo: window.to,
-    criteria: sourced({ kind: 'all', items }, yearly(local.title, year), year),
+    criteria: sourced({ kind: 'all', items }, yearly(local.title, year), year, local.always),
     contact: contactOf(local.issuer, local.office),
     cites: [made.id],
     views: viewsOf(id, 110),

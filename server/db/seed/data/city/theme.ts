@@ -1,4 +1,4 @@
-import type { Criterion, Scale } from '#domain/matching/model/criteria.ts';
+import type { Criterion, Grants, Scale } from '#domain/matching/model/criteria.ts';
 import type { PolicyCategory, SupportMode } from '#domain/policy.ts';
 
 /**
@@ -44,6 +44,8 @@ export type DocumentText = {
 export type Standard = { table: [head: string[], ...rows: string[][]]; after?: string } | { list: string[]; after?: string };
 
 export type ItemText = {
+  /** The title that this programme gives. */
+  gives?: Grants;
   title: string;
   short: string;
   summary: string;
@@ -60,6 +62,8 @@ export type ItemText = {
 };
 
 export type LastRound = {
+  /** Conditions that were others then, by their place in the list. */
+  was?: Record<number, Criterion>;
   accepted: number;
   supported: number;
   /** Paid in all, 万元; null where nothing is paid. */
