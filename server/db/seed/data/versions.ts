@@ -1,7 +1,7 @@
 import { addDays } from '#domain/china-time.ts';
-import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import type { PolicySeed } from './base/types.ts';
 import { longDate } from './base/days.ts';
+import { mapLeaves } from './base/leaf.ts';
 
 /** A change that a policy of the sample has been through: why, and what undoes it. */
 type Revision = { note: string; undo: (policy: PolicySeed) => PolicySeed };
@@ -18,19 +18,6 @@ function reword(text: string, words: Words): string {
 }
 
 const rebody = (policy: PolicySeed, words: Words): PolicySeed => ({ ...policy, body: reword(policy.body, words) });
-
-function mapLeaves(node: Criterion, change: (leaf: Leaf) => Leaf): Criterion {
-  switch (node.kind) {
-    case 'all':
-    case 'any':
-    case 'atLeast':
-      return { ...node, items: node.items.map((item) => mapLeaves(item, change)) };
-    case 'not':
-      return { ...node, item: mapLeaves(node.item, change) };
-    default:
-      return change(node);
-  }
-}
 
 /** A condition that was another one: in the list of conditions, and in the text. */
 function condition(policy: PolicySeed, clause: [now: string, before: string], bound: { min?: number; max?: number } = {}): PolicySeed {
@@ -93,7 +80,7 @@ const revisions: Record<string, Revision[]> = {
     {
       note: '能源管理体系认证与接入市能碳管理平台改为满足一项即可，职工人数要求由50人降至20人',
       undo: (policy) => {
-        const before = condition(policy, ['企业职工 20 人以上', '企业职工 50 人以上'], { min: 50 });
+        const before = condition(policy, ['上年度职工总数 20 人以上', '上年度职工总数 50 人以上'], { min: 50 });
         const { criteria } = before;
         const items =
           criteria?.kind === 'all' ? criteria.items.map((item) => (item.kind === 'any' ? { ...item, kind: 'all' as const } : item)) : [];
@@ -121,7 +108,7 @@ const revisions: Record<string, Revision[]> = {
     {
       note: '发明专利要求由2件降至1件，上调省级首台（套）应用补助',
       undo: (policy) =>
-        rebody(condition(policy, ['拥有与产品直接相关的发明专利 1 件以上', '拥有与产品直接相关的发明专利 2 件以上'], { min: 2 }), [
+        rebody(condition(policy, ['拥有有效发明专利 1 件以上', '拥有有效发明专利 2 件以上'], { min: 2 }), [
           ['| 省级 | 100 万元 | 采购额的 8%，最高 50 万元 |', '| 省级 | 100 万元 | 采购额的 6%，最高 40 万元 |'],
         ]),
     },

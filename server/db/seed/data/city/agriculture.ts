@@ -1,4 +1,4 @@
-import { any, declare, has, industry, max, min } from '#server/db/seed/data/base/leaf.ts';
+import { any, ask, group, has, industry, max, min, registered } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, legal, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -36,20 +36,26 @@ export const agricultureThemes: Theme[] = [
       title: '云溪市{Y}年农业产业化市级龙头企业认定申报',
       short: '市级农业龙头企业',
       summary: '以农产品加工、种养、流通为主业，带动农户 300 户以上的企业可申报，认定后奖励 10 万元。',
+      gives: { title: 'agri-leader' },
       for: '在本市登记两年以上，以农产品加工、种植养殖、流通为主业的企业和农民合作社联合社。',
       conditions: [
         inCity(1),
-        industry('属于农业、农产品加工或农产品流通行业', 'A', '13', '14', '15', 'F'),
+        industry('属于农、林、牧、渔业，农副食品加工业，食品制造业，酒、饮料和精制茶制造业，或者批发和零售业', 'A', '13', '14', '15', 'F'),
         any(
           '规模标准（满足一项）',
-          min('加工类：年销售收入 3000 万元以上', 'revenue', 30_000_000),
-          declare('agri-breed-10m', '种养类：年销售收入 1000 万元以上', '种养类企业年销售收入 1000 万元以上'),
-          declare('agri-trade-50m', '流通类：年交易额 5000 万元以上', '流通类企业年交易额 5000 万元以上'),
+          group(
+            '加工类',
+            min('上年度销售收入 3000 万元以上', 'revenue', 30_000_000),
+            ask('agri-process-10m', '属于加工类企业，固定资产 1000 万元以上'),
+          ),
+          ask('agri-breed-10m', '种养类企业上年度销售收入 1000 万元以上'),
+          ask('agri-trade-50m', '流通类企业上年度交易额 5000 万元以上'),
         ),
-        max('资产负债率不高于 65%', 'debtRatio', 65),
-        declare('agri-link-300', '带动农户 300 户以上', '通过订单、股份合作等方式带动农户 300 户以上'),
-        { kind: 'threshold', measure: { of: 'age' }, min: 2, clause: '在本市登记满两年' },
+        max('上年末资产负债率不高于 65%', 'debtRatio', 65),
+        ask('agri-link-300', '通过订单、股份合作等方式带动农户 300 户以上'),
+        registered('在本市登记满两年', { years: 2 }, '999900'),
         lawful(3),
+        ask('agri-income-70', '农产品生产、加工、流通收入占总销售收入 70% 以上'),
       ],
       standard: {
         table: [
@@ -65,6 +71,7 @@ export const agricultureThemes: Theme[] = [
       amountText: '市级10万元、省级30万元、国家级100万元',
     },
     last: {
+      was: { 3: max('上年末资产负债率不高于 70%', 'debtRatio', 70) },
       accepted: 66,
       supported: 41,
       paid: 410,
@@ -85,8 +92,8 @@ export const agricultureThemes: Theme[] = [
         summary: '与农户签订保底收购合同的加工企业，按收购额 3% 奖补，最高 40 万元；合作社按每户 200 元奖补。',
         for: '从事茶叶、食用菌收购加工，与南屏农户签订保底收购合同的企业和合作社。',
         conditions: [
-          industry('农业或农产品加工业', 'A', '13', '15'),
-          declare('floor-price', '与 100 户以上农户签订保底收购合同', '与 100 户以上农户签订保底收购合同并实际履行'),
+          industry('农、林、牧、渔业，农副食品加工业，或者酒、饮料和精制茶制造业', 'A', '13', '15'),
+          ask('floor-price', '从事茶叶、食用菌收购加工，与 100 户以上农户签订保底收购合同并实际履行'),
           clean(2),
           safe(3),
         ],
@@ -143,16 +150,12 @@ export const agricultureThemes: Theme[] = [
       for: '从事农产品精深加工、预制菜生产、产地冷藏保鲜的企业、合作社和家庭农场。',
       conditions: [
         inCity(0),
-        industry('农、林、牧、渔业或农产品加工业', 'A', '13', '14', '15'),
-        declare(
-          'agri-equip-100',
-          '新购设备投资 100 万元以上并安装使用',
-          '{P} 年以来新购精深加工设备投资 100 万元以上（合作社 50 万元以上）并安装使用',
-        ),
-        declare('food-licence', '取得食品生产许可证或规范备案', '取得食品生产许可，近两年食品抽检合格'),
+        industry('农、林、牧、渔业，农副食品加工业，食品制造业，或者酒、饮料和精制茶制造业', 'A', '13', '14', '15'),
+        ask('agri-equip-100', '{P} 年以来新购精深加工设备投资 100 万元以上（合作社 50 万元以上）并安装使用'),
+        ask('food-licence', '取得食品生产许可，近两年食品抽检合格'),
         any(
           '经营主体（满足一项）',
-          has('市级以上龙头企业', 'agri-leader'),
+          has('市级以上农业产业化重点龙头企业', 'agri-leader'),
           { kind: 'legalForm', within: ['cooperative'], clause: '农民专业合作社' },
           min('上年度营业收入 500 万元以上', 'revenue', 5_000_000),
         ),
@@ -194,8 +197,8 @@ export const agricultureThemes: Theme[] = [
         for: '青川区设施种植、规模养殖主体和种业企业。',
         conditions: [
           industry('农、林、牧、渔业', 'A'),
-          declare('smart-farm-30mu', '设施面积 30 亩以上或规模养殖达标', '设施面积 30 亩以上，或规模养殖场备案在册'),
-          declare('iot-connected', '完成物联网设备安装并联网', '环控、水肥一体化设备已安装并接入区平台'),
+          ask('smart-farm-30mu', '设施面积 30 亩以上，或规模养殖场备案在册'),
+          ask('iot-connected', '环控、水肥一体化设备已安装并接入区平台'),
           lawful(1),
         ],
         standard: {
@@ -238,15 +241,15 @@ export const agricultureThemes: Theme[] = [
       for: '在云溪有稳定生产基地的农业企业、合作社和家庭农场。',
       conditions: [
         inCity(2),
-        industry('农、林、牧、渔业或食品加工业', 'A', '13', '14', '15'),
+        industry('农、林、牧、渔业，农副食品加工业，食品制造业，或者酒、饮料和精制茶制造业', 'A', '13', '14', '15'),
         any(
           '质量认证（满足一项）',
           has('获得绿色食品认证', 'green-food'),
-          declare('organic', '获得有机产品认证', '获得有机产品认证'),
-          declare('gi-use', '获准使用地理标志专用标志', '获准使用地理标志专用标志'),
+          ask('organic', '获得有机产品认证'),
+          ask('gi-use', '获准使用地理标志专用标志'),
         ),
-        declare('traceable', '建有生产档案并可追溯', '建有生产档案，产品可追溯到地块或圈舍'),
-        declare('sample-passed', '近两年监督抽检合格', '近两年国家和省市监督抽检合格'),
+        ask('traceable', '建有生产档案，产品可追溯到地块或圈舍'),
+        ask('sample-passed', '近两年国家和省市监督抽检合格'),
         legal(2),
       ],
       standard: {

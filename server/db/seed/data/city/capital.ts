@@ -1,4 +1,4 @@
-import { any, declare, growth, has, max, min, ratio } from '#server/db/seed/data/base/leaf.ts';
+import { any, ask, growth, has, max, min, ratio, younger } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, legal } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -34,15 +34,15 @@ export const capitalThemes: Theme[] = [
       for: '列入市上市后备企业库，进入境内外上市或新三板挂牌程序的企业。',
       conditions: [
         inCity(1),
-        declare('reserve-listed', '列入市上市后备企业库', '已列入市上市后备企业库'),
+        ask('reserve-listed', '已列入市上市后备企业库'),
         any(
           '上市进程（达到一项）',
-          declare('share-reform', '已完成股份制改造', '已完成股份制改造'),
-          declare('tutoring', '已在证监部门辅导备案', '已办理辅导备案登记'),
-          declare('ipo-accepted', '上市申请已受理', '上市申请已获交易所受理'),
-          declare('ipo-done', '已在境内外上市', '已在境内外证券交易所上市'),
+          ask('share-reform', '已完成股份制改造'),
+          ask('tutoring', '已办理辅导备案登记'),
+          ask('ipo-accepted', '上市申请已获交易所受理'),
+          ask('ipo-done', '已在境内外证券交易所上市'),
         ),
-        min('上年度净利润 500 万元以上', 'profit', 5_000_000),
+        min('上年度利润总额 500 万元以上', 'profit', 5_000_000),
         lawful(1),
         clean(4),
       ],
@@ -75,7 +75,7 @@ export const capitalThemes: Theme[] = [
         for: '已与证券公司签订辅导协议、注册在高新区的拟上市企业。',
         conditions: [
           has('高新技术企业或专精特新“小巨人”企业', 'hnte', 'little-giant'),
-          declare('tutor-contract', '已签订上市辅导协议并支付中介费用', '已签订辅导协议，{P} 年以来支付保荐、审计、法律服务费用'),
+          ask('tutor-contract', '已签订辅导协议，{P} 年以来支付保荐、审计、法律服务费用'),
           min('上年度营业收入 1 亿元以上', 'revenue', 100_000_000),
           growth('近两年营业收入复合增长率 10% 以上', 'revenue', 0.1, 2),
         ],
@@ -130,15 +130,15 @@ export const capitalThemes: Theme[] = [
     item: {
       title: '云溪市天使投资引导基金{Y}年直投项目征集',
       short: '天使基金直投',
-      summary: '面向成立五年内的硬科技初创企业征集直投项目，单个项目最高投资 500 万元。',
-      for: '注册在本市或承诺六个月内迁入、成立不超过五年的科技型初创企业。',
+      summary: '面向成立未满五年的硬科技初创企业征集直投项目，单个项目最高投资 500 万元。',
+      for: '注册在本市、成立未满五年的科技型初创企业。',
       conditions: [
         inCity(2),
-        { kind: 'threshold', measure: { of: 'age' }, max: 5, clause: '成立时间不超过五年' },
-        max('职工人数不超过 200 人', 'headcount', 200),
-        max('资产总额不超过 5000 万元', 'assets', 50_000_000),
-        ratio('研发人员占职工总数 30% 以上', 'rdStaff', 'headcount', 0.3),
-        declare('angel-round', '处于首轮或第二轮外部股权融资', '处于首轮或第二轮外部融资，已完成市场化估值'),
+        younger('成立未满五年', 5),
+        max('上年度职工总数不超过 200 人', 'headcount', 200),
+        max('上年末资产总额不超过 5000 万元', 'assets', 50_000_000),
+        ratio('上年度研发人员占职工总数 30% 以上', 'rdStaff', 'headcount', 0.3),
+        ask('angel-round', '处于首轮或第二轮外部融资，已完成市场化估值'),
         legal(1),
       ],
       standard: {
@@ -174,9 +174,9 @@ export const capitalThemes: Theme[] = [
         summary: '落户望湖的创投机构投资区内初创企业，按投资额 2% 奖励，每家机构每年最高 200 万元。',
         for: '在区内注册并完成备案的私募股权、创业投资管理机构及基金。',
         conditions: [
-          declare('fund-filed', '已在基金业协会备案登记', '管理人及基金均已完成备案登记'),
+          ask('fund-filed', '管理人及基金均已完成备案登记'),
           min('实缴资本 1000 万元以上', 'paidInCapital', 10_000_000),
-          declare('fund-invest-local', '投资区内初创企业满一年', '{P} 年以前投资区内成立五年内企业且持有满一年'),
+          ask('fund-invest-local', '{P} 年以前投资区内成立五年内企业且持有满一年'),
           clean(2),
         ],
         standard: {

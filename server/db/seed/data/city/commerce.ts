@@ -1,4 +1,4 @@
-import { declare, industry, min } from '#server/db/seed/data/base/leaf.ts';
+import { ask, industry, min } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -33,12 +33,12 @@ export const commerceThemes: Theme[] = [
       title: '云溪市{Y}年度品牌首店与首发活动奖励申报',
       short: '品牌首店奖励',
       summary: '{P} 年以来新开业的品牌首店：全国首店 100 万元、省首店 50 万元、市首店 15 万元，一次性发放。',
-      for: '在本市新设品牌首店的企业，以及引进首店的商业载体运营主体。',
+      for: '在本市新设品牌首店的企业；引进首店的商业载体运营主体随首店一并奖励，不单独申报。',
       conditions: [
         inCity(2),
-        industry('属于零售、餐饮等消费类行业', 'F', 'H', 'O', 'R'),
-        declare('first-store', '首店已开业满六个月、签约两年以上', '首店营业面积 80 平方米以上，签约两年以上且已开业满六个月'),
-        declare('brand-influence', '品牌已在国内外主要城市开设直营店 5 家以上', '品牌已在国内外主要城市开设直营店 5 家以上或为中华老字号'),
+        industry('属于批发和零售业，住宿和餐饮业，居民服务、修理和其他服务业，或者文化、体育和娱乐业', 'F', 'H', 'O', 'R'),
+        ask('first-store', '{P} 年以来新开业的首店，营业面积 80 平方米以上，签约两年以上且已开业满六个月'),
+        ask('brand-influence', '品牌已在国内外主要城市开设直营店 5 家以上或为中华老字号'),
         clean(4),
         safe(1),
       ],
@@ -77,9 +77,9 @@ export const commerceThemes: Theme[] = [
         summary: '环湖示范街区内夜间营业至 23 时的商户，按灯光、外摆改造投入 40% 补助，最高 8 万元。',
         for: '望湖环湖夜间经济示范街区内的餐饮、零售、文娱商户和管理运营企业。',
         conditions: [
-          industry('住宿餐饮、零售或文娱业', 'H', 'F', 'R'),
-          declare('night-open', '夜间营业至 23 时且年内营业 200 天以上', '年内夜间营业不少于 200 天，营业至 23 时以后'),
-          declare('facade-permit', '外摆、灯光经街区统一审批', '外摆、灯光改造经街区管委会统一审批'),
+          industry('住宿和餐饮业、零售业，或者文化、体育和娱乐业', 'H', '52', 'R'),
+          ask('night-open', '位于望湖环湖夜间经济示范街区，{Y} 年内夜间营业不少于 200 天，营业至 23 时以后'),
+          ask('facade-permit', '外摆、灯光改造经街区管委会统一审批'),
           lawful(3),
         ],
         standard: {
@@ -136,13 +136,9 @@ export const commerceThemes: Theme[] = [
       for: '在本市建设冷链仓储、自动化立体仓库并已投入运营的物流、商贸流通企业。',
       conditions: [
         inCity(3),
-        industry('交通运输、仓储或批发零售业', 'G', 'F'),
-        declare(
-          'warehouse-invest',
-          '设备投资 500 万元以上并已投入运营',
-          '冷库库容 5000 立方米以上或立体库货位 3000 个以上，设备投资 500 万元以上',
-        ),
-        declare('warehouse-data', '温控或库存数据接入市平台', '温控、库存数据已接入市货运物流平台'),
+        industry('交通运输、仓储和邮政业，或者批发和零售业', 'G', 'F'),
+        ask('warehouse-invest', '冷库库容 5000 立方米以上或立体库货位 3000 个以上，设备投资 500 万元以上'),
+        ask('warehouse-data', '温控、库存数据已接入市货运物流平台'),
         min('上年度营业收入 1000 万元以上', 'revenue', 10_000_000),
         safe(1),
         clean(0),
@@ -182,7 +178,7 @@ export const commerceThemes: Theme[] = [
         for: '通过南屏国际陆港组织集装箱多式联运的货运代理和物流企业。',
         conditions: [
           industry('交通运输、仓储和邮政业', 'G'),
-          declare('teu-growth', '联运箱量较上年增长', '{P} 年经南屏国际陆港发运箱量 300 标箱以上且较上年增长'),
+          ask('teu-growth', '{P} 年经南屏国际陆港发运箱量 300 标箱以上且较上年增长'),
           min('注册资本 500 万元以上', 'registeredCapital', 5_000_000),
           lawful(1),
         ],

@@ -1,4 +1,4 @@
-import { any, declare, has, max, ratio } from '#server/db/seed/data/base/leaf.ts';
+import { any, ask, has, max, ratio, younger } from '#server/db/seed/data/base/leaf.ts';
 
 import { lawful, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -33,21 +33,17 @@ export const contestThemes: Theme[] = [
     item: {
       title: '“创响云溪”创新创业大赛{Y}年参赛项目报名',
       short: '创响云溪大赛',
-      summary: '成立五年内的企业和未落地团队可报名，总决赛一等奖 100 万元，落地项目可获种子基金跟投和场地支持。',
-      for: '成立不超过五年的科技型企业，以及尚未注册公司、由两人以上组成的创业团队。',
+      summary: '成立未满五年的企业和未落地团队可报名，总决赛一等奖 100 万元，落地项目可获种子基金跟投和场地支持。',
+      for: '成立未满五年的科技型企业，以及尚未注册公司、由两人以上组成的创业团队。',
       conditions: [
         any(
           '参赛类型（满足一项）',
           has('有效期内的科技型中小企业', 'tech-sme'),
-          declare('contest-team', '尚未注册、由 2 人以上组成的创业团队', '尚未注册企业的创业团队，成员 2 人以上且拥有核心技术'),
+          ask('contest-team', '尚未注册企业的创业团队，成员 2 人以上且拥有核心技术'),
         ),
-        { kind: 'threshold', measure: { of: 'age' }, max: 5, clause: '企业成立时间不超过五年' },
+        younger('企业成立未满五年', 5),
         max('上年度营业收入不超过 2 亿元', 'revenue', 200_000_000),
-        declare(
-          'contest-field',
-          '项目属于四个行业赛道且知识产权清晰',
-          '项目属于信息技术、生物医药、新材料或智能制造领域，知识产权归属清晰',
-        ),
+        ask('contest-field', '项目属于信息技术、生物医药、新材料或智能制造领域，知识产权归属清晰'),
         lawful(0),
       ],
       standard: {
@@ -85,9 +81,13 @@ export const contestThemes: Theme[] = [
         summary: '市级以上大赛获奖项目落户高新区，给予 30 万—100 万元启动资金和两年免租工位。',
         for: '近两年在市级以上创新创业大赛中获奖、落户高新区并完成注册的企业。',
         conditions: [
-          declare('contest-winner', '近两年市级以上大赛获奖项目', '近两年在市级以上创新创业大赛获三等奖以上'),
-          ratio('研发费用占营业收入 10% 以上或研发人员占比 30% 以上', 'rdStaff', 'headcount', 0.3),
-          declare('settle-1y', '落户满 3 个月且实缴资本到账', '落户高新区满 3 个月，首期实缴资本已到账'),
+          ask('contest-winner', '近两年在市级以上创新创业大赛获三等奖以上'),
+          any(
+            '研发投入（满足一项）',
+            ratio('上年度研发费用占营业收入 10% 以上', 'rdExpense', 'revenue', 0.1),
+            ratio('上年度研发人员占职工总数 30% 以上', 'rdStaff', 'headcount', 0.3),
+          ),
+          ask('settle-1y', '落户高新区满 3 个月，首期实缴资本已到账'),
           safe(3),
         ],
         standard: {

@@ -1,4 +1,4 @@
-import { any, declare, growth, has, industry, min, ratio } from '#server/db/seed/data/base/leaf.ts';
+import { any, ask, growth, has, industry, min, ratio } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, legal, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -36,13 +36,19 @@ export const cultureThemes: Theme[] = [
       for: '在本市从事文化创意、数字文化、影视动漫、演艺、文化装备的企业和园区运营机构。',
       conditions: [
         inCity(4),
-        industry('文化、体育和娱乐业或数字内容、广告设计等相关行业', 'R', 'I', 'L', '24', '87'),
+        industry(
+          '文化、体育和娱乐业，信息传输、软件和信息技术服务业，租赁和商务服务业，或者文教、工美、体育和娱乐用品制造业',
+          'R',
+          'I',
+          'L',
+          '24',
+        ),
         legal(0),
         any(
           '申报类别（满足一项）',
-          declare('digital-culture', '数字文化项目投资 300 万元以上', '数字文化、沉浸式体验项目实际投资 300 万元以上并投入运营'),
-          declare('masterpiece', '作品在省级以上平台首播', '影视、动漫、纪录片在省级以上平台首播'),
-          declare('culture-park', '园区获市级以上认定', '运营的文化产业园区获市级以上认定'),
+          ask('digital-culture', '数字文化、沉浸式体验项目实际投资 300 万元以上并投入运营'),
+          ask('masterpiece', '影视、动漫、纪录片在省级以上平台首播'),
+          ask('culture-park', '运营的文化产业园区获市级以上认定'),
         ),
         growth('近两年营业收入复合增长率不为负', 'revenue', 0, 2),
         clean(1),
@@ -79,11 +85,11 @@ export const cultureThemes: Theme[] = [
         title: '望湖文创街区{Y}年入驻工作室租金补贴',
         short: '望湖文创租金补贴',
         summary: '设计、非遗、独立书店等工作室入驻望湖文创街区，租金按 50% 补贴，最长三年，每年最高 10 万元。',
-        for: '入驻望湖文创街区的创意设计、非遗传承、独立书店、影像工作室等微型文化企业。',
+        for: '入驻望湖文创街区的创意设计、非遗传承、独立书店、影像工作室等文化企业。',
         conditions: [
-          industry('文化娱乐、设计或商务服务业', 'R', 'L', 'M'),
-          declare('culture-street', '已签订街区入驻协议且开放运营', '已签订两年以上入驻协议，对公众开放每周不少于 5 天'),
-          min('在岗人员 3 人以上', 'headcount', 3),
+          industry('文化、体育和娱乐业，租赁和商务服务业，或者科学研究和技术服务业', 'R', 'L', 'M'),
+          ask('culture-street', '已签订两年以上望湖文创街区入驻协议，对公众开放每周不少于 5 天'),
+          min('上年度职工总数 3 人以上', 'headcount', 3),
           lawful(2),
         ],
         standard: {
@@ -146,9 +152,9 @@ export const cultureThemes: Theme[] = [
       for: '在本市登记、取得旅行社业务经营许可，{P} 年以来组织市外团队来云溪过夜旅游的旅行社。',
       conditions: [
         inCity(3),
-        industry('商务服务业（旅行社）', 'L', 'N'),
-        declare('agency-licence', '取得旅行社业务经营许可证', '取得旅行社业务经营许可证并按规定缴存质量保证金'),
-        declare('group-1000', '年组织市外过夜团队 1000 人次以上', '年组织市外过夜团队 1000 人次以上，并在全国旅游监管平台填报'),
+        industry('商务服务业（含旅行社）', '72'),
+        ask('agency-licence', '取得旅行社业务经营许可证并按规定缴存质量保证金'),
+        ask('group-1000', '{P} 年以来组织市外过夜团队 1000 人次以上，并在全国旅游监管平台填报'),
         lawful(0),
         safe(2),
       ],
@@ -187,9 +193,9 @@ export const cultureThemes: Theme[] = [
         summary: '新建或改造精品民宿，按每间客房 5000 元奖励，评定为甲、乙、丙级民宿再奖最高 30 万元。',
         for: '在南屏山乡新建、改造并合法经营的民宿企业、合作社和个体经营者。',
         conditions: [
-          industry('住宿业', 'H'),
-          declare('homestay-licence', '取得特种行业许可并接入治安管理系统', '取得特种行业许可，消防、卫生手续齐全'),
-          declare('homestay-rooms', '客房 6 间以上，年运营 180 天以上', '客房 6 间以上且年运营 180 天以上'),
+          industry('住宿业', '61'),
+          ask('homestay-licence', '取得特种行业许可，消防、卫生手续齐全'),
+          ask('homestay-rooms', '位于南屏山乡，客房 6 间以上且年运营 180 天以上'),
           clean(4),
         ],
         standard: {
@@ -232,10 +238,10 @@ export const cultureThemes: Theme[] = [
       for: '在本市从事游戏、动漫、微短剧研发制作并作为著作权人的企业。',
       conditions: [
         inCity(5),
-        industry('软件信息服务业或文化娱乐业', 'I', 'R'),
-        min('拥有软件著作权或作品登记 1 件以上', 'softwareCopyrights', 1),
-        declare('content-licence', '作品取得版号、备案或播映许可', '作品已取得出版版号、微短剧备案或播映许可并上线运营'),
-        declare('content-online-6m', '上线运营满 6 个月，流水 500 万元以上', '上线运营满 6 个月，累计流水 500 万元以上'),
+        industry('信息传输、软件和信息技术服务业，或者文化、体育和娱乐业', 'I', 'R'),
+        any('著作权（满足一项）', min('拥有软件著作权 1 件以上', 'softwareCopyrights', 1), ask('work-registered', '拥有作品登记 1 件以上')),
+        ask('content-licence', '作品已取得出版版号、微短剧备案或播映许可并上线运营'),
+        ask('content-online-6m', '上线运营满 6 个月，累计流水 500 万元以上'),
         ratio('上年度研发费用占营业收入 5% 以上', 'rdExpense', 'revenue', 0.05),
         clean(3),
       ],
@@ -275,8 +281,8 @@ export const cultureThemes: Theme[] = [
         for: '在高新区从事影视特效、游戏、动画、微短剧制作并租用公共棚拍和渲染算力的企业。',
         conditions: [
           has('软件企业或高新技术企业', 'software-enterprise', 'hnte'),
-          declare('render-cost-20w', '年棚拍和算力费用 20 万元以上', '{P} 年以来棚拍和渲染算力费用 20 万元以上'),
-          min('专职制作人员 10 人以上', 'headcount', 10),
+          ask('render-cost-20w', '{P} 年以来棚拍和渲染算力费用 20 万元以上'),
+          ask('producers-10', '专职制作人员 10 人以上'),
           safe(0),
         ],
         standard: { list: ['棚拍费用按 30% 补贴', '渲染算力按 40% 补贴，须在园区平台下单', '企业年度最高 50 万元'] },

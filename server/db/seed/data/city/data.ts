@@ -1,4 +1,4 @@
-import { any, atLeast, declare, has, industry, min, ratio } from '#server/db/seed/data/base/leaf.ts';
+import { any, ask, atLeast, firstIn, has, industry, min, ratio } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, legal } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -32,21 +32,17 @@ export const dataThemes: Theme[] = [
       title: '云溪市{Y}年人工智能算力券申领',
       short: '人工智能算力券',
       summary: '租用智能算力开展模型训练、推理的企业，按合同额 30%（初创企业 50%）抵扣，年度最高 200 万元。',
-      for: '租用本市备案算力服务商的智能算力，开展模型训练、微调或推理服务的企业和科研机构。',
+      for: '租用本市备案算力服务商的智能算力，开展模型训练、微调或推理的独立法人企业和科研机构。',
       conditions: [
         inCity(2),
         legal(1),
-        declare(
-          'ai-compute-contract',
-          '与备案算力服务商签订合同，合同额 10 万元以上',
-          '与备案算力服务商签订智能算力租用合同，合同额 10 万元以上',
-        ),
-        declare('ai-compliance', '用途合规，已落实算法和数据安全要求', '算力用于模型训练、微调或推理，落实算法备案和数据安全管理要求'),
-        min('配有专职研发人员 3 人以上', 'rdStaff', 3),
+        ask('ai-compute-contract', '与本市备案算力服务商签订智能算力租用合同，合同额 10 万元以上'),
+        ask('ai-compliance', '算力用于模型训练、微调或推理，落实算法备案和数据安全管理要求'),
+        min('上年度研发人员 3 人以上', 'rdStaff', 3),
         any(
           '技术能力（满足一项）',
           min('拥有软件著作权 2 件以上', 'softwareCopyrights', 2),
-          min('拥有发明专利 1 件以上', 'inventionPatents', 1),
+          min('拥有有效发明专利 1 件以上', 'inventionPatents', 1),
           has('高新技术企业或科技型中小企业', 'hnte', 'tech-sme'),
         ),
         clean(0),
@@ -83,11 +79,11 @@ export const dataThemes: Theme[] = [
         title: '云溪高新区{Y}年“人工智能＋”示范场景揭榜',
         short: '高新区AI场景揭榜',
         summary: '对首次在制造、医疗、城市治理领域落地的人工智能示范场景，按投资额 25% 补助，最高 300 万元。',
-        for: '提供人工智能解决方案的企业与场景使用方组成的联合体，场景落地在高新区。',
+        for: '提供人工智能解决方案的企业与场景使用方组成的联合体，场景落地在高新区，由提供方企业牵头申报。',
         conditions: [
-          declare('ai-scene', '联合体已签约且场景在高新区落地', '联合体签订合作协议，场景在高新区落地并可在 12 个月内完成'),
-          min('牵头企业软件著作权 5 件以上', 'softwareCopyrights', 5),
-          ratio('牵头企业研发费用占营业收入 8% 以上', 'rdExpense', 'revenue', 0.08),
+          ask('ai-scene', '联合体签订合作协议，场景在高新区落地并可在 12 个月内完成'),
+          min('拥有软件著作权 5 件以上', 'softwareCopyrights', 5),
+          ratio('上年度研发费用占营业收入 8% 以上', 'rdExpense', 'revenue', 0.08),
           lawful(3),
         ],
         standard: {
@@ -149,16 +145,12 @@ export const dataThemes: Theme[] = [
         atLeast(
           1,
           '申报事项（至少一项）',
-          has('首次通过 DCMM 二级以上评估', 'dcmm'),
-          declare(
-            'data-product-sold',
-            '数据产品已登记并首次成交 50 万元以上',
-            '在市数据流通平台登记的数据产品首次成交，年度交易额 50 万元以上',
-          ),
-          declare('data-asset-booked', '数据资源入表并经年度审计确认', '数据资源计入资产负债表并在年度审计报告中确认'),
+          firstIn('{P} 年首次通过数据管理能力成熟度（DCMM）二级以上评估', '{P}', 'dcmm'),
+          ask('data-product-sold', '{P} 年以来在市数据流通平台登记的数据产品首次成交，年度交易额 50 万元以上'),
+          ask('data-asset-booked', '{P} 年度数据资源计入资产负债表并在年度审计报告中确认'),
         ),
-        declare('data-lawful', '数据来源合法，完成合规评估', '数据来源合法合规，已完成合规评估'),
-        min('职工人数 10 人以上', 'headcount', 10),
+        ask('data-lawful', '数据来源合法合规，已完成合规评估'),
+        min('上年度职工总数 10 人以上', 'headcount', 10),
         clean(2),
       ],
       standard: {
@@ -186,9 +178,9 @@ export const dataThemes: Theme[] = [
         summary: '入驻望湖数据标注基地、吸纳就业 30 人以上的企业，按新增就业每人 3000 元补助，租金减免 50%。',
         for: '在望湖数据标注基地开展数据采集、清洗、标注、审核业务的企业。',
         conditions: [
-          industry('软件和信息技术服务业', 'I'),
-          min('在岗职工 30 人以上', 'headcount', 30),
-          declare('labelling-base', '已签订数据标注基地入驻协议', '已签订入驻协议并实际开展标注业务'),
+          industry('信息传输、软件和信息技术服务业', 'I'),
+          min('上年度职工总数 30 人以上', 'headcount', 30),
+          ask('labelling-base', '已签订入驻协议并实际开展标注业务'),
           lawful(3),
         ],
         standard: {

@@ -1,4 +1,4 @@
-import { declare, flag, growth, has, industry, min, scale } from '#server/db/seed/data/base/leaf.ts';
+import { any, ask, flag, growth, has, industry, min, scale } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -39,11 +39,16 @@ export const digitalThemes: Theme[] = [
       conditions: [
         inCity(5),
         scale('符合中小企业划型标准', 'micro', 'small', 'medium'),
-        industry('属于食品、纺织、机械零部件或电子元件制造业', '13', '14', '17', '34', '39'),
-        declare('digital-diagnosed', '已完成数字化诊断并在测评平台自测', '已完成市级诊断，并在国家数字化水平测评平台完成改造前自测'),
-        declare('digital-pool', '与资源池内服务商签订改造合同并备案', '与服务商资源池内单位签订改造合同，合同额 20 万元以上并已备案'),
+        any(
+          '试点细分行业（符合一项）',
+          industry('属于农副食品加工、食品制造或纺织业', '13', '14', '17'),
+          ask('digital-parts', '主导产品为机械零部件或电子元件'),
+        ),
+        ask('digital-diagnosed', '已完成市级诊断，并在国家数字化水平测评平台完成改造前自测'),
+        ask('digital-pool', '与服务商资源池内单位签订改造合同，合同额 20 万元以上并已备案'),
         min('上年度营业收入 500 万元以上', 'revenue', 5_000_000),
         clean(3),
+        ask('digital-not-excluded', '不属于本通知所列不予支持的情形'),
       ],
       excluded: ['服务器、电脑、厂房弱电等通用硬件支出', '与诊断建议书无关的软件定制', '改造前已投入使用的系统续费'],
       standard: {
@@ -78,11 +83,11 @@ export const digitalThemes: Theme[] = [
         title: '望湖区{Y}年企业上云用数补贴',
         short: '望湖上云用数补贴',
         summary: '服务业和小微工业企业购买云资源、SaaS 应用，按年费的 30% 补贴，最高 6 万元。',
-        for: '不在市级试点细分行业范围、首次购买云资源或 SaaS 应用的中小企业。',
+        for: '首次购买云资源或 SaaS 应用的中小企业。',
         conditions: [
           scale('中小微企业', 'micro', 'small', 'medium'),
-          flag('核心业务系统已部署上云', 'digitalCloud'),
-          declare('cloud-fee-2w', '年云服务支出 2 万元以上', '{P} 年以来云服务年支出 2 万元以上'),
+          ask('cloud-deployed', '首次购买云资源或 SaaS 应用，核心业务系统已部署上云'),
+          ask('cloud-fee-2w', '{P} 年以来云服务年支出 2 万元以上'),
           lawful(2),
         ],
         standard: {
@@ -137,15 +142,16 @@ export const digitalThemes: Theme[] = [
       title: '云溪市{Y}年度先进级智能工厂认定申报',
       short: '智能工厂认定',
       summary: '关键设备联网率 75% 以上、建成 10 个以上典型场景的规上制造企业可申报先进级智能工厂，认定奖励 60 万元。',
+      gives: { title: 'smart-factory', renewal: 'expiryYear' },
       for: '已在智能制造数据资源公共服务平台完成成熟度自诊断的规模以上制造业企业。',
       conditions: [
         inCity(1),
         industry('制造业企业', 'C'),
-        has('规模以上企业', 'above-scale'),
-        declare('maturity-2', '智能制造能力成熟度自诊断达到二级以上', '智能制造能力成熟度达到二级及以上'),
-        declare('scene-10', '典型场景 10 个以上、关键设备联网率 75% 以上', '建成典型场景不少于 10 个，关键设备联网率不低于 75%'),
+        has('为规模以上企业', 'above-scale'),
+        ask('maturity-2', '智能制造能力成熟度达到二级及以上'),
+        ask('scene-10', '建成典型场景不少于 10 个，关键设备联网率不低于 75%'),
         min('近三年固定资产投资累计 1000 万元以上', 'fixedAssetInvestment', 10_000_000, { years: 3, aggregate: 'sum' }),
-        flag('核心业务由信息系统支撑', 'digitalCloud'),
+        flag('至少一项核心业务由信息系统支撑', 'digitalCloud'),
         safe(3),
       ],
       standard: {
@@ -179,12 +185,12 @@ export const digitalThemes: Theme[] = [
         title: '云岭省{Y}年卓越级智能工厂培育项目申报',
         short: '省卓越级智能工厂',
         summary: '从市级先进级智能工厂中遴选卓越级培育项目，省级按智能化投入的 10% 补助，最高 300 万元。',
-        for: '已获市级先进级智能工厂认定、智能化投入 3000 万元以上的制造业企业。',
+        for: '已获先进级以上智能工厂认定、近三年智能化投入 3000 万元以上的制造业企业。',
         conditions: [
-          has('已获市级先进级以上智能工厂认定', 'smart-factory'),
+          has('已获先进级以上智能工厂认定', 'smart-factory'),
           min('上年度营业收入 2 亿元以上', 'revenue', 200_000_000),
           growth('近两年营业收入复合增长率 5% 以上', 'revenue', 0.05, 2),
-          declare('smart-invest-3000', '近三年智能化投入 3000 万元以上', '近三年软件、智能装备和系统集成投入合计 3000 万元以上'),
+          ask('smart-invest-3000', '近三年软件、智能装备和系统集成投入合计 3000 万元以上'),
           safe(0),
         ],
         standard: {

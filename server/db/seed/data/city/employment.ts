@@ -1,4 +1,4 @@
-import { any, declare, flag, has, min, scale } from '#server/db/seed/data/base/leaf.ts';
+import { any, ask, has, min, scale } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -40,14 +40,10 @@ export const employmentThemes: Theme[] = [
       conditions: [
         inCity(2),
         scale('属于小微企业', 'micro', 'small'),
-        declare('graduate-hired', '招用毕业年度或离校两年内未就业高校毕业生', '招用毕业年度或离校两年内未就业的高校毕业生'),
-        declare(
-          'graduate-contract',
-          '签订一年以上合同并缴纳三项以上社会保险',
-          '签订一年以上劳动合同，按规定缴纳养老、医疗、失业等社会保险',
-        ),
-        min('在册职工 3 人以上', 'headcount', 3),
-        flag('没有拖欠社会保险费等严重违法情形', 'seriousViolation', false),
+        ask('graduate-hired', '招用毕业年度或离校两年内未就业的高校毕业生'),
+        ask('graduate-contract', '签订一年以上劳动合同，按规定缴纳养老、医疗、失业等社会保险'),
+        min('上年度职工总数 3 人以上', 'headcount', 3),
+        ask('no-insurance-arrears', '没有拖欠社会保险费'),
       ],
       standard: {
         table: [
@@ -65,6 +61,7 @@ export const employmentThemes: Theme[] = [
       always: true,
     },
     last: {
+      was: { 2: ask('graduate-hired-then', '招用毕业年度高校毕业生') },
       accepted: 640,
       supported: 598,
       paid: 1_960,
@@ -85,9 +82,9 @@ export const employmentThemes: Theme[] = [
         summary: '企业招用就业困难人员满 3 个月的，按每人每月 800 元给予岗位补贴，最长三年。',
         for: '招用登记失业且就业困难人员的中小微企业和个体工商户。',
         conditions: [
-          declare('hardship-hired', '招用就业困难人员满 3 个月', '招用经认定的就业困难人员，签订一年以上合同且在岗满 3 个月'),
+          ask('hardship-hired', '招用经认定的就业困难人员，签订一年以上合同且在岗满 3 个月'),
           scale('中小微企业', 'micro', 'small', 'medium'),
-          min('在岗职工 5 人以上', 'headcount', 5),
+          min('上年度职工总数 5 人以上', 'headcount', 5),
           lawful(2),
         ],
         standard: { list: ['每人每月 800 元岗位补贴', '“4050”人员最长三年，其他困难人员最长一年', '单个企业年度最高 30 万元'] },
@@ -142,13 +139,9 @@ export const employmentThemes: Theme[] = [
       for: '备案为就业见习基地、接收符合条件见习人员并留用的企业和机构。',
       conditions: [
         inCity(1),
-        declare('intern-base', '已备案为就业见习基地', '已备案为市、区就业见习基地并提供规范岗位'),
-        declare(
-          'intern-hired',
-          '见习人员为离校两年未就业毕业生或 16—24 岁失业青年',
-          '见习人员为离校两年内未就业高校毕业生或 16—24 岁失业青年',
-        ),
-        min('单位在岗职工 5 人以上', 'headcount', 5),
+        ask('intern-base', '已备案为市、区就业见习基地并提供规范岗位'),
+        ask('intern-hired', '见习人员为离校两年内未就业高校毕业生或 16—24 岁失业青年'),
+        min('上年度职工总数 5 人以上', 'headcount', 5),
         safe(1),
         clean(0),
       ],
@@ -186,13 +179,9 @@ export const employmentThemes: Theme[] = [
         summary: '数字经济、金融科技等高端岗位见习人员，在市级标准上每人每月再加 600 元。',
         for: '望湖区数字经济、金融科技、研发类企业接收的就业见习人员。',
         conditions: [
-          any(
-            '岗位类别（满足一项）',
-            has('高新技术企业', 'hnte'),
-            declare('digital-intern', '从事软件、数据、研发等高端岗位', '从事软件开发、数据分析、研发等高端见习岗位'),
-          ),
-          declare('wanghu-intern', '见习基地备案在望湖', '见习基地备案在望湖区'),
-          min('在岗职工 20 人以上', 'headcount', 20),
+          any('岗位类别（满足一项）', has('高新技术企业', 'hnte'), ask('digital-intern', '从事软件开发、数据分析、研发等高端见习岗位')),
+          ask('wanghu-intern', '见习基地备案在望湖区'),
+          min('上年度职工总数 20 人以上', 'headcount', 20),
           lawful(1),
         ],
         standard: { list: ['市级标准基础上每人每月另补 600 元', '见习期满留用的，另奖 1500 元', '加成补贴单个企业年度最高 20 万元'] },

@@ -1,4 +1,4 @@
-import { any, declare, growth, has, max, min, ratio, scale } from '#server/db/seed/data/base/leaf.ts';
+import { any, ask, growth, has, max, min, ratio, scale } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -38,7 +38,7 @@ export const financeThemes: Theme[] = [
         scale('中小微企业', 'micro', 'small', 'medium'),
         has('有效期内的高新技术企业或科技型中小企业', 'hnte', 'tech-sme'),
         ratio('上年度研发费用占营业收入 4% 以上', 'rdExpense', 'revenue', 0.04),
-        declare('loan-serviced', '贷款用于生产经营且按期付息、无逾期', '贷款用于研发和生产经营，{P} 年内按期还本付息，无展期和逾期'),
+        ask('loan-serviced', '贷款用于研发和生产经营，{P} 年内按期还本付息，无展期和逾期'),
         max('上年末资产负债率不高于 75%', 'debtRatio', 75),
         clean(1),
       ],
@@ -77,7 +77,7 @@ export const financeThemes: Theme[] = [
         summary: '创新积分 60 分以上的企业可获 500 万元以内信用贷款，区级按利息 30% 贴息并承担 20% 风险。',
         for: '创新积分达到 60 分以上、无抵押物的区内科技企业。',
         conditions: [
-          declare('innovation-credit-60', '高新区创新积分 60 分以上', '上一评价期创新积分 60 分以上'),
+          ask('innovation-credit-60', '上一评价期创新积分 60 分以上'),
           min('上年度研发费用 50 万元以上', 'rdExpense', 500_000),
           growth('上年度营业收入增长 5% 以上', 'revenue', 0.05),
           lawful(0),
@@ -141,8 +141,9 @@ export const financeThemes: Theme[] = [
           has('高新技术企业或科技型中小企业', 'hnte', 'tech-sme'),
           has('绿色工厂', 'green-factory'),
         ),
-        declare('guarantee-paid', '{P} 年通过名单内机构担保贷款并支付担保费', '{P} 年度通过名单内机构担保取得贷款并已支付担保费'),
-        max('单户在保贷款不超过 1000 万元（上年度营业收入不超过 4 亿元）', 'revenue', 400_000_000),
+        ask('guarantee-paid', '{P} 年度通过名单内机构担保取得贷款并已支付担保费'),
+        max('上年度营业收入不超过 4 亿元', 'revenue', 400_000_000),
+        ask('guaranteed-10m', '单户在保贷款不超过 1000 万元'),
         clean(3),
       ],
       standard: {
@@ -180,8 +181,8 @@ export const financeThemes: Theme[] = [
         for: '银行贷款到期、正常经营但短期周转困难的区内中小微企业。',
         conditions: [
           scale('中小微企业', 'micro', 'small', 'medium'),
-          declare('bridge-loan', '已使用应急转贷资金并按期归还', '{P} 年以来使用区应急转贷资金且按期归还'),
-          min('职工人数 10 人以上', 'headcount', 10),
+          ask('bridge-loan', '{P} 年以来使用区应急转贷资金且按期归还'),
+          min('上年度职工总数 10 人以上', 'headcount', 10),
           safe(1),
         ],
         standard: { list: ['按资金占用费的 60% 补助', '单笔使用不超过 10 日，超期部分不补', '每户年度最高 5 万元'] },

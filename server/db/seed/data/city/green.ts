@@ -1,4 +1,4 @@
-import { any, declare, growth, has, industry, lacks, min } from '#server/db/seed/data/base/leaf.ts';
+import { any, ask, grown, has, industry, lacks, min } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -35,15 +35,19 @@ export const greenThemes: Theme[] = [
     item: {
       title: '云溪市{Y}年度市级绿色工厂创建申报',
       short: '市级绿色工厂',
-      summary: '正常生产一年以上、自评价 75 分以上的制造企业可申报，列入市级名单奖 20 万元，升省级、国家级另补差。',
+      summary: '自评价 75 分以上的规模以上制造企业可申报，列入市级名单奖 20 万元，升省级、国家级另补差。',
       for: '生产经营正常、能源环境管理规范的规模以上制造业企业。',
       conditions: [
         inCity(5),
         industry('制造业企业', 'C'),
-        has('规模以上企业', 'above-scale'),
-        lacks('尚未列入国家级绿色工厂名单', 'green-factory'),
-        declare('green-score-75', '绿色工厂自评价得分 75 分以上', '按绿色工厂评价通则或行业标准自评价得分 75 分以上'),
-        declare('energy-advanced', '单位产品能耗达到先进值或同比下降 5%', '单位产品能耗达到行业限额先进值，或较上年下降 5% 以上'),
+        has('为规模以上企业', 'above-scale'),
+        any(
+          '国家级名单（符合一项）',
+          lacks('未持有绿色工厂称号', 'green-factory'),
+          ask('not-national-green', '已是市级或省级绿色工厂，尚未列入国家级绿色工厂名单'),
+        ),
+        ask('green-score-75', '按绿色工厂评价通则或行业标准自评价得分 75 分以上'),
+        ask('energy-advanced', '单位产品能耗达到行业限额先进值，或较上年下降 5% 以上'),
         safe(0),
         lawful(1),
       ],
@@ -77,9 +81,9 @@ export const greenThemes: Theme[] = [
         summary: '自愿开展清洁生产审核并通过验收的企业补助 5 万元，实施中高费方案的按投资 10% 再补。',
         for: '不属于强制性审核范围、自愿开展清洁生产审核的工业企业。',
         conditions: [
-          industry('工业企业', 'B', 'C', 'D'),
-          has('通过清洁生产审核验收', 'clean-production'),
-          declare('voluntary-audit', '不在强制性清洁生产审核名单内', '不在强制性清洁生产审核名单内'),
+          industry('工业企业（采矿业，制造业，电力、热力、燃气及水生产和供应业）', 'B', 'C', 'D'),
+          has('为清洁生产审核合格企业', 'clean-production'),
+          ask('voluntary-audit', '不在强制性清洁生产审核名单内'),
           safe(2),
         ],
         standard: { list: ['验收通过补助 5 万元', '中高费方案按实际投资额 10% 补助，最高 25 万元', '合计最高 30 万元'] },
@@ -119,16 +123,13 @@ export const greenThemes: Theme[] = [
       for: '实施节能降碳技术改造并连续运行 3 个月以上的用能单位或节能服务公司。',
       conditions: [
         inCity(4),
-        declare('energy-300t', '年节能量 300 吨标准煤以上', '改造后年节能量 300 吨标准煤（含）以上，经第三方机构核定'),
-        declare('energy-run-3m', '{P} 年以来完工并连续运行 3 个月', '项目于 {P} 年以来完工，已连续稳定运行 3 个月以上'),
-        min('企业职工 20 人以上', 'headcount', 20),
-        any(
-          '管理基础（满足一项）',
-          declare('energy-system', '通过能源管理体系认证', '通过能源管理体系认证'),
-          declare('energy-platform', '能耗数据已接入市能碳平台', '能耗数据已接入市能碳管理平台'),
-        ),
+        ask('energy-300t', '改造后年节能量 300 吨标准煤（含）以上，经第三方机构核定'),
+        ask('energy-run-3m', '项目于 {P} 年以来完工，已连续稳定运行 3 个月以上'),
+        min('上年度职工总数 20 人以上', 'headcount', 20),
+        any('管理基础（满足一项）', ask('energy-system', '通过能源管理体系认证'), ask('energy-platform', '能耗数据已接入市能碳管理平台')),
         lawful(0),
         safe(1),
+        ask('energy-not-excluded', '不属于本通知所列不予支持的情形'),
       ],
       excluded: ['以扩大产能为主要目的的项目', '已享受中央预算内投资或超长期特别国债支持的项目', '国家明令淘汰设备到期强制更换的'],
       standard: {
@@ -145,6 +146,7 @@ export const greenThemes: Theme[] = [
       amountText: '每吨标准煤400至600元，最高200万元',
     },
     last: {
+      was: { 1: ask('energy-500t', '改造后年节能量 500 吨标准煤（含）以上，经第三方机构核定') },
       accepted: 47,
       supported: 39,
       paid: 1_860,
@@ -165,8 +167,8 @@ export const greenThemes: Theme[] = [
         summary: '工商业光伏配储项目按放电量每千瓦时 0.2 元补贴两年，单个项目每年最高 60 万元。',
         for: '在高新区投资建设、装机 500 千瓦以上的工商业分布式光伏和用户侧储能项目业主。',
         conditions: [
-          declare('storage-grid', '项目已并网，储能规模 1 兆瓦时以上', '项目于 {P} 年以来并网，储能规模 1 兆瓦时以上并接入能碳平台'),
-          declare('storage-fire', '通过消防和电气安全验收', '通过消防、电气安全验收'),
+          ask('storage-grid', '装机 500 千瓦以上，{P} 年以来并网，储能规模 1 兆瓦时以上并接入能碳平台'),
+          ask('storage-fire', '通过消防、电气安全验收'),
           clean(1),
         ],
         standard: {
@@ -222,11 +224,17 @@ export const greenThemes: Theme[] = [
       for: '从事再生资源分拣加工、再制造、工业固废综合利用的企业。',
       conditions: [
         inCity(0),
-        industry('属于废弃资源综合利用、再制造或生态保护行业', '42', '43', '30', 'N'),
-        declare('circular-equip', '设备投入 200 万元以上并已投运', '项目设备投入 200 万元以上，{P} 年以来建成投运'),
-        declare('circular-permit', '环评、排污许可、用地手续齐全', '已取得环评批复、排污许可和合法用地手续'),
+        industry(
+          '属于废弃资源综合利用业，金属制品、机械和设备修理业，非金属矿物制品业，或者水利、环境和公共设施管理业',
+          '42',
+          '43',
+          '30',
+          'N',
+        ),
+        ask('circular-equip', '项目设备投入 200 万元以上，{P} 年以来建成投运'),
+        ask('circular-permit', '已取得环评批复、排污许可和合法用地手续'),
         min('注册资本 300 万元以上', 'registeredCapital', 3_000_000),
-        growth('上年度主营业务收入保持增长', 'mainBusinessRevenue', 0),
+        grown('上年度主营业务收入较前一年增长', 'mainBusinessRevenue'),
         safe(3),
       ],
       standard: {
@@ -263,8 +271,8 @@ export const greenThemes: Theme[] = [
         summary: '新建标准化智能回收站点每个补助 8000 元，年回收量达标的再给运营补助，单家最高 50 万元。',
         for: '在青川区投放智能回收箱、运营社区回收站点的再生资源企业。',
         conditions: [
-          industry('批发零售、生态保护或居民服务业', 'F', 'N', 'O'),
-          declare('recycle-sites', '新建标准化站点 10 个以上并接入监管平台', '{P} 年以来新建标准化回收站点 10 个以上并接入区级平台'),
+          industry('批发和零售业，水利、环境和公共设施管理业，或者居民服务、修理和其他服务业', 'F', 'N', 'O'),
+          ask('recycle-sites', '{P} 年以来新建标准化回收站点 10 个以上并接入区级平台'),
           clean(4),
         ],
         standard: { list: ['每个站点建设补助 8000 元', '年回收量 50 吨以上的站点，运营补助 4000 元', '单个企业年度最高 50 万元'] },

@@ -1,4 +1,4 @@
-import { flag, growth, has, industry, lacks, max, min, ratio, scale } from '#server/db/seed/data/base/leaf.ts';
+import { ask, firstIn, flag, grown, has, industry, max, min, ratio, scale } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -43,9 +43,9 @@ export const growthThemes: Theme[] = [
       for: '{P} 年度新获认定的专精特新中小企业、专精特新“小巨人”企业和制造业单项冠军企业。',
       conditions: [
         inCity(1),
-        has('{P} 年新认定为专精特新中小企业、“小巨人”企业或制造业单项冠军企业', 'srdi', 'little-giant', 'champion'),
+        firstIn('{P} 年新认定为专精特新中小企业、“小巨人”企业或制造业单项冠军企业', '{P}', 'srdi', 'little-giant', 'champion'),
         max('上年末资产负债率不高于 80%', 'debtRatio', 80),
-        flag('已使用信息系统支撑核心业务', 'digitalCloud'),
+        flag('至少一项核心业务由信息系统支撑', 'digitalCloud'),
         clean(2),
         safe(1),
       ],
@@ -84,10 +84,10 @@ export const growthThemes: Theme[] = [
         for: '列入市“准小巨人”名单、尚未获得“小巨人”称号的区内企业。',
         conditions: [
           has('有效期内的专精特新中小企业', 'srdi'),
-          lacks('未获得专精特新“小巨人”称号', 'little-giant'),
+          ask('quasi-giant-list', '列入市“准小巨人”名单，尚未获得专精特新“小巨人”称号'),
           min('上年度营业收入 4000 万元以上', 'revenue', 40_000_000),
-          ratio('上年度研发费用占比 3% 以上', 'rdExpense', 'revenue', 0.03),
-          min('Ⅰ 类知识产权 3 件以上', 'classOneIp', 3),
+          ratio('上年度研发费用占营业收入 3% 以上', 'rdExpense', 'revenue', 0.03),
+          min('拥有 Ⅰ 类知识产权 3 件以上', 'classOneIp', 3),
         ],
         standard: {
           list: [
@@ -111,7 +111,7 @@ export const growthThemes: Theme[] = [
         summary: '首次列入创新型中小企业公告名单的望湖企业奖励 3 万元，次年研发费用增长 20% 的再奖 2 万元。',
         for: '{P} 年首次列入创新型中小企业公告名单的区内企业。',
         conditions: [
-          has('列入创新型中小企业公告名单且在有效期内', 'innovative-sme'),
+          firstIn('{P} 年首次列入创新型中小企业公告名单且在有效期内', '{P}', 'innovative-sme'),
           scale('中小微企业', 'micro', 'small', 'medium'),
           clean(0),
         ],
@@ -165,10 +165,10 @@ export const growthThemes: Theme[] = [
       for: '{P} 年度首次升为规模以上、在统计联网直报平台独立报送数据的工业企业。',
       conditions: [
         inCity(3),
-        industry('属于工业企业', 'B', 'C', 'D'),
-        flag('{P} 年度首次纳入规模以上工业统计', 'newlyAboveScale'),
+        industry('属于工业企业（采矿业，制造业，电力、热力、燃气及水生产和供应业）', 'B', 'C', 'D'),
+        firstIn('{P} 年度首次纳入规模以上工业统计', '{P}', 'above-scale'),
         min('上年度主营业务收入 2000 万元以上', 'mainBusinessRevenue', 20_000_000),
-        growth('上年度营业收入实现增长', 'revenue', 0),
+        grown('上年度营业收入较前一年增长', 'revenue'),
         lawful(3),
       ],
       standard: {
@@ -205,8 +205,17 @@ export const growthThemes: Theme[] = [
         summary: '首次纳入规模以上服务业统计的企业奖励 8 万元，新开业当月达标入统的奖励 15 万元。',
         for: '{P} 年首次升规或新开业达标入统的规模以上服务业法人企业。',
         conditions: [
-          industry('属于交通运输、信息技术、租赁商务、科研技术、居民服务、文体娱乐等服务业', 'G', 'I', 'L', 'M', 'N', 'O', 'R'),
-          flag('首次纳入规模以上服务业统计', 'newlyAboveScale'),
+          industry(
+            '属于交通运输、仓储和邮政业，信息传输、软件和信息技术服务业，租赁和商务服务业，科学研究和技术服务业，水利、环境和公共设施管理业，居民服务、修理和其他服务业，或者文化、体育和娱乐业',
+            'G',
+            'I',
+            'L',
+            'M',
+            'N',
+            'O',
+            'R',
+          ),
+          firstIn('{P} 年首次纳入规模以上服务业统计', '{P}', 'above-scale'),
           min('上年度营业收入 1000 万元以上', 'revenue', 10_000_000),
           clean(3),
         ],

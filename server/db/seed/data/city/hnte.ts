@@ -1,4 +1,4 @@
-import { any, declare, growth, has, lacks, max, min, obtained, ratio, scale } from '#server/db/seed/data/base/leaf.ts';
+import { any, ask, growth, has, lacks, max, min, never, obtainedIn, ratio, scale, weighted } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -39,9 +39,14 @@ export const hnteThemes: Theme[] = [
       for: '{P} 年度列入国家高新技术企业备案公告名单，并取得证书的本市企业，以及 {P} 年整体迁入本市的有效期内高新技术企业。',
       conditions: [
         inCity(0),
-        obtained('持有有效期内的高新技术企业证书，发证年度为 {P} 年', { from: '{P}-01-01', to: '{P}-12-31' }, 'hnte'),
+        has('持有有效期内的高新技术企业证书', 'hnte'),
+        any(
+          '认定情形（符合一项）',
+          obtainedIn('证书发证年度为 {P} 年', '{P}', 'hnte'),
+          ask('hnte-moved-in', '{P} 年由市外整体迁入本市，并完成名称、税务迁移登记'),
+        ),
         ratio('{P} 年度研发费用占销售收入比例不低于 3%', 'rdExpense', 'revenue', 0.03),
-        declare('hnte-annual-report', '已按时填报高新技术企业年度发展情况报表', '已在认定管理工作网按时填报年度发展情况报表和火炬统计报表'),
+        ask('hnte-annual-report', '已在认定管理工作网按时填报年度发展情况报表和火炬统计报表'),
         clean(0),
         safe(0),
       ],
@@ -84,8 +89,12 @@ export const hnteThemes: Theme[] = [
         title: '云溪高新区{Y}年高新技术企业区级奖励申领',
         short: '高新区高企奖励',
         summary: '在市级奖励之外，对首次认定的高新技术企业再奖 20 万元，营业收入过亿的重新认定企业奖 10 万元。',
-        for: '区内 {P} 年首次认定或重新认定的高新技术企业，以及由其孵化、控股的在区科技企业。',
-        conditions: [has('{P} 年取得高新技术企业证书', 'hnte'), min('上年度研发费用 100 万元以上', 'rdExpense', 1_000_000), clean(3)],
+        for: '区内 {P} 年首次认定或重新认定的高新技术企业。',
+        conditions: [
+          obtainedIn('持有有效期内的高新技术企业证书，发证年度为 {P} 年', '{P}', 'hnte'),
+          min('上年度研发费用 100 万元以上', 'rdExpense', 1_000_000),
+          clean(3),
+        ],
         standard: {
           table: [
             ['类别', '区级奖励'],
@@ -106,12 +115,15 @@ export const hnteThemes: Theme[] = [
         title: '青川区高新技术企业认定中介服务费用补助（{Y}年）',
         short: '青川高企中介补助',
         summary: '首次申报高新技术企业的青川区企业，专项审计和知识产权代理费用按 50% 补助，最高 3 万元，未通过认定的也可享受一次。',
-        for: '首次申报高新技术企业并被省级认定机构受理的中小企业，当年未通过认定的企业亦可享受一次。',
+        for: '首次申报高新技术企业并被省级认定机构受理的中小微企业，当年未通过认定的企业亦可享受一次。',
         conditions: [
           scale('属于中小微企业', 'micro', 'small', 'medium'),
-          lacks('此前未取得过高新技术企业资格', 'hnte'),
-          min('拥有与主要产品相关的有效知识产权', 'classTwoIp', 1),
-          declare('hnte-accepted', '高新技术企业认定申请已被受理', '{P} 年以来提交的高新技术企业认定申请已被受理'),
+          never('此前未取得过高新技术企业资格', 'hnte'),
+          weighted('拥有 Ⅰ 类或 Ⅱ 类知识产权 1 项以上', 1, [
+            ['classOneIp', 1],
+            ['classTwoIp', 1],
+          ]),
+          ask('hnte-accepted', '{P} 年以来提交的高新技术企业认定申请已被受理'),
           lawful(0),
         ],
         standard: {
@@ -187,7 +199,7 @@ export const hnteThemes: Theme[] = [
         lacks('未取得有效期内的高新技术企业资格', 'hnte'),
         any(
           '科技基础（满足一项）',
-          has('已取得科技型中小企业入库登记编号', 'tech-sme'),
+          has('持有有效的科技型中小企业入库登记编号', 'tech-sme'),
           min('拥有 Ⅰ 类知识产权 1 件以上', 'classOneIp', 1),
           min('拥有 Ⅱ 类知识产权 5 件以上', 'classTwoIp', 5),
         ),
@@ -228,7 +240,7 @@ export const hnteThemes: Theme[] = [
         summary: '对列入市培育库冲刺层的南屏企业，按新增研发费用的 10% 给予最高 20 万元补助。',
         for: '已列入市高新技术企业培育库冲刺层、承诺在两年内提交认定申请的区内企业。',
         conditions: [
-          declare('sprint-tier', '已列入市高新技术企业培育库冲刺层', '列入市高新技术企业培育库冲刺层名单'),
+          ask('sprint-tier', '列入市高新技术企业培育库冲刺层名单，承诺两年内提交认定申请'),
           growth('上年度研发费用较前一年增长 10% 以上', 'rdExpense', 0.1),
           max('上年度营业收入不超过 2 亿元', 'revenue', 200_000_000),
           clean(2),

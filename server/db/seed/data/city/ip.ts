@@ -1,4 +1,4 @@
-import { any, declare, has, lacks, min, ratio, scale, weighted } from '#server/db/seed/data/base/leaf.ts';
+import { any, ask, has, lacks, min, ratio, scale, weighted } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, legal, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -40,10 +40,10 @@ export const ipThemes: Theme[] = [
         any(
           '知识产权管理基础（满足一项）',
           has('国家知识产权优势或示范企业', 'ip-advantage'),
-          declare('ip-standard', '通过知识产权合规管理体系认证', '通过《企业知识产权合规管理体系要求》认证'),
+          ask('ip-standard', '通过《企业知识产权合规管理体系要求》认证'),
         ),
-        declare('patent-team', '设有专职知识产权人员 2 人以上', '设有知识产权管理部门，专职人员 2 人以上'),
-        declare('no-abnormal-filing', '近三年无非正常专利申请行为', '近三年无非正常专利申请和恶意商标注册行为'),
+        ask('patent-team', '设有知识产权管理部门，专职人员 2 人以上'),
+        ask('no-abnormal-filing', '近三年无非正常专利申请和恶意商标注册行为'),
         clean(1),
       ],
       standard: {
@@ -53,7 +53,7 @@ export const ipThemes: Theme[] = [
           ['中期', '15 万元', '新增发明专利申请 8 件以上'],
           ['验收', '15 万元', '新增发明申请累计 15 件以上，其中海外 3 件；形成产品收入'],
         ],
-        after: '验收优秀的（不超过 20%）另奖 20 万元，合计最高 80 万元。',
+        after: '三个阶段共 60 万元；验收优秀的（不超过 20%）另奖 20 万元，合计最高 80 万元。',
       },
       materials: ['项目申报书与专利布局方案', '专利清单及法律状态', '研发投入证明', '联合申报协议', '制度与人员证明'],
       steps: '申报 → 形式审查与非正常申请核查 → 专家评审、答辩 → 公示立项 → 两年实施 → 验收。',
@@ -82,7 +82,7 @@ export const ipThemes: Theme[] = [
         for: '区内高新技术企业和专精特新企业，{P} 年以来取得境外发明专利授权的。',
         conditions: [
           has('高新技术企业或专精特新企业', 'hnte', 'srdi', 'little-giant'),
-          declare('overseas-patent', '{P} 年以来取得境外发明专利授权', '{P} 年以来取得境外发明专利授权且为第一权利人'),
+          ask('overseas-patent', '{P} 年以来取得境外发明专利授权且为第一权利人'),
           min('有效发明专利 3 件以上', 'inventionPatents', 3),
           lawful(2),
         ],
@@ -105,7 +105,7 @@ export const ipThemes: Theme[] = [
       why: '国家明确全面取消对专利授权环节的财政资助。政策退出不等于支持减少，本市把腾出的资金用到产业化和海外布局，让真正用专利赚钱的企业受益。',
       questions: [
         ['国内发明专利授权还有奖励吗？', '没有。任何以授权数量计算的一次性奖励都已取消，请警惕中介的不实宣传。'],
-        ['专利密集型产品怎样备案？', '在国家专利密集型产品备案认定试点平台填报产品、专利与收入对应关系，由系统自动校验。'],
+        ['专利密集型产品怎样备案？', '在国家专利密集型产品备案认定平台填报产品、专利与收入对应关系，由系统自动校验。'],
         ['导航报告自己做行不行？', '可以，但须符合专利导航国家标准，并在研发立项中实际应用，验收时抽查立项文件。'],
       ],
       hint: '申报前请在国家知识产权局网站自查是否存在未申诉的非正常申请通报，这是一票否决项。',
@@ -146,11 +146,12 @@ export const ipThemes: Theme[] = [
       conditions: [
         inCity(5),
         scale('中小微企业', 'micro', 'small', 'medium'),
-        declare('ip-pledged', '已办理质押登记并取得贷款', '质押登记办理完毕，贷款用于生产经营'),
-        declare('pledge-repaid', '{P} 年以来已按期还本付息', '{P} 年以来已按合同还本付息'),
-        weighted('拥有有效专利、商标或软件著作权', 1, [
+        ask('ip-pledged', '以自有知识产权质押取得银行贷款，质押登记办理完毕，贷款用于生产经营'),
+        ask('pledge-repaid', '{P} 年以来已按合同还本付息'),
+        weighted('拥有有效专利或软件著作权 1 件以上', 1, [
           ['inventionPatents', 1],
           ['utilityPatents', 1],
+          ['designPatents', 1],
           ['softwareCopyrights', 1],
         ]),
         lawful(2),
@@ -189,7 +190,7 @@ export const ipThemes: Theme[] = [
         summary: '参与知识产权证券化产品的企业按融资成本 2 个百分点补贴，专利保险按保费 60% 补贴。',
         for: '参与知识产权资产证券化产品发行或购买专利执行保险、侵权责任保险的区内企业。',
         conditions: [
-          declare('ip-abs', '已参与知识产权证券化或购买专利保险', '{P} 年以来作为入池企业参与发行，或购买专利保险并缴清保费'),
+          ask('ip-abs', '{P} 年以来作为入池企业参与发行，或购买专利保险并缴清保费'),
           min('有效发明专利 2 件以上', 'inventionPatents', 2),
           clean(3),
           legal(2),
@@ -230,18 +231,18 @@ export const ipThemes: Theme[] = [
       title: '云溪市{Y}年度知识产权优势企业（高新技术企业专项）申报',
       short: '市知识产权优势企业',
       summary: '有效专利 15 件以上、设有管理机构的高新技术企业可申报市级优势企业，考核合格奖 15 万元。',
-      for: '知识产权基础较好、尚未获得国家知识产权优势或示范企业称号的高新技术企业。',
+      for: '知识产权基础较好、未持有国家知识产权优势或示范企业称号的高新技术企业。',
       conditions: [
         inCity(3),
         has('有效期内的高新技术企业', 'hnte'),
-        lacks('尚未获得国家知识产权优势、示范企业称号', 'ip-advantage'),
+        lacks('未持有有效期内的国家知识产权优势、示范企业称号', 'ip-advantage'),
         weighted('有效专利折算 15 件以上（发明专利每件按 3 件计）', 15, [
           ['inventionPatents', 3],
           ['utilityPatents', 1],
           ['designPatents', 1],
         ]),
-        declare('ip-manager', '设有知识产权管理机构和专职人员', '设有知识产权管理机构，配备专职人员'),
-        declare('ip-spend-growth', '近三年知识产权投入逐年增长', '近三年知识产权投入逐年增长'),
+        ask('ip-manager', '设有知识产权管理机构，配备专职人员'),
+        ask('ip-spend-growth', '近三年知识产权投入逐年增长'),
         safe(2),
       ],
       standard: {
@@ -267,8 +268,11 @@ export const ipThemes: Theme[] = [
         summary: '企业遭遇知识产权侵权或海外纠纷，胜诉或和解的按律师费 40% 补助，最高 30 万元。',
         for: '作为权利人开展维权或应对涉外知识产权纠纷的青川区企业。',
         conditions: [
-          declare('ip-litigation', '{P} 年以来维权取得生效裁判或和解', '{P} 年以来知识产权维权取得生效裁判、裁决或调解和解'),
-          min('有效专利或商标等权利 1 件以上', 'classTwoIp', 1),
+          ask('ip-litigation', '{P} 年以来知识产权维权取得生效裁判、裁决或调解和解'),
+          weighted('拥有 Ⅰ 类或 Ⅱ 类知识产权 1 项以上', 1, [
+            ['classOneIp', 1],
+            ['classTwoIp', 1],
+          ]),
           clean(0),
         ],
         standard: {
