@@ -1,4 +1,4 @@
-import { declare, has, industry, min } from '#server/db/seed/data/base/leaf.ts';
+import { ask, has, industry, min } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, lawful, legal, safe } from './phrases.ts';
 import type { LocalItem } from './theme.ts';
@@ -17,8 +17,8 @@ export const furtherLocals: Record<string, LocalItem[]> = {
       for: '省内设站单位的在站博士后，进站不满 18 个月，由设站单位统一推荐。',
       conditions: [
         has('设有博士后科研工作站', 'postdoc-station'),
-        declare('postdoc-in-station', '博士后全职在站且进站不满 18 个月', '申请人全职在站，进站时间不满 18 个月'),
-        min('设站企业上年度研发费用 300 万元以上', 'rdExpense', 3_000_000),
+        ask('postdoc-in-station', '申请人全职在站，进站时间不满 18 个月'),
+        min('上年度研发费用 300 万元以上', 'rdExpense', 3_000_000),
         clean(1),
       ],
       standard: {
@@ -44,9 +44,9 @@ export const furtherLocals: Record<string, LocalItem[]> = {
       summary: '企业与高校联合承担市级以上攻关项目的，按上级到账资金 30% 配套，最高 100 万元。',
       for: '牵头或参与市级以上“揭榜挂帅”、重点研发项目并已取得立项资金的区内企业。',
       conditions: [
-        declare('upper-project-funded', '市级以上科技项目已立项且资金到账', '{P} 年以来市级以上科技攻关项目立项，资金已到账'),
-        declare('univ-partner', '与高校或科研院所签订联合攻关协议', '与高校、科研院所签订联合攻关协议，经费和知识产权分配明确'),
-        min('专职研发人员 8 人以上', 'rdStaff', 8),
+        ask('upper-project-funded', '{P} 年以来市级以上科技攻关项目立项，资金已到账'),
+        ask('univ-partner', '与高校、科研院所签订联合攻关协议，经费和知识产权分配明确'),
+        min('上年度研发人员 8 人以上', 'rdStaff', 8),
         lawful(0),
       ],
       standard: {
@@ -67,10 +67,10 @@ export const furtherLocals: Record<string, LocalItem[]> = {
       title: '云岭省{Y}年农业品牌精品培育项目申报',
       short: '省农业品牌精品培育',
       summary: '面向区域公用品牌和企业品牌，支持品牌策划、渠道建设和海外推介，每个品牌补助 80 万元。',
-      for: '区域公用品牌运营单位，以及省级以上龙头企业持有的知名农产品品牌。',
+      for: '区域公用品牌运营单位，以及持有知名农产品品牌的农业和食品企业。',
       conditions: [
-        industry('农、林、牧、渔业或食品加工业', 'A', '13', '14', '15'),
-        declare('agri-brand', '持有已注册商标的区域公用品牌或企业品牌', '品牌已注册商标，授权使用规范，近三年无质量安全事件'),
+        industry('农、林、牧、渔业，农副食品加工业，食品制造业，或者酒、饮料和精制茶制造业', 'A', '13', '14', '15'),
+        ask('agri-brand', '品牌已注册商标，授权使用规范，近三年无质量安全事件'),
         min('上年度营业收入 2000 万元以上', 'revenue', 20_000_000),
         safe(1),
       ],
@@ -94,9 +94,9 @@ export const furtherLocals: Record<string, LocalItem[]> = {
       summary: '支持总投资 5000 万元以上、已开业运营的文旅融合项目，按贷款利息 50% 贴息，最高 300 万元。',
       for: '在省内建设运营文旅融合项目的企业，业态包括旅游演艺、工业旅游、沉浸式街区、康养度假等。',
       conditions: [
-        industry('文化体育娱乐、住宿餐饮、商务服务或公共设施管理业', 'R', 'H', 'L', 'N'),
-        declare('culture-tour-5000w', '项目总投资 5000 万元以上且已开业', '项目总投资 5000 万元以上，已正式开业运营满 6 个月'),
-        min('在岗职工 50 人以上', 'headcount', 50),
+        industry('文化、体育和娱乐业，住宿和餐饮业，租赁和商务服务业，或者水利、环境和公共设施管理业', 'R', 'H', 'L', 'N'),
+        ask('culture-tour-5000w', '项目总投资 5000 万元以上，已正式开业运营满 6 个月'),
+        min('上年度职工总数 50 人以上', 'headcount', 50),
         clean(0),
       ],
       standard: {
@@ -119,8 +119,8 @@ export const furtherLocals: Record<string, LocalItem[]> = {
       for: '拥有核心专利、专利产品收入占比较高的成长型企业，优先支持专精特新“小巨人”企业。',
       conditions: [
         min('有效发明专利 10 件以上', 'inventionPatents', 10),
-        declare('patent-product-half', '专利产品收入占主营业务收入 50% 以上', '主要专利产品收入占主营业务收入 50% 以上'),
-        declare('patent-intensive-filed', '已完成专利密集型产品备案', '主导产品已在国家专利密集型产品备案认定平台备案'),
+        ask('patent-product-half', '主要专利产品收入占主营业务收入 50% 以上'),
+        ask('patent-intensive-filed', '主导产品已在国家专利密集型产品备案认定平台备案'),
         legal(1),
         clean(3),
       ],
@@ -148,9 +148,9 @@ export const furtherLocals: Record<string, LocalItem[]> = {
       summary: '面向源头减碳、过程降碳、末端固碳三类示范工程，按核定投资 15% 补助，最高 1000 万元。',
       for: '在省内实施、技术处于国内先进水平且已开工建设的绿色低碳示范工程项目单位。',
       conditions: [
-        industry('工业或能源行业', 'B', 'C', 'D', 'N'),
-        declare('low-carbon-5000w', '项目总投资 5000 万元以上且已开工', '项目总投资 5000 万元以上，已开工且可在 24 个月内建成'),
-        declare('low-carbon-tech', '技术列入绿色低碳技术目录或经鉴定达国内先进', '所用技术列入绿色低碳技术目录，或经鉴定达到国内先进水平'),
+        industry('工业（采矿业，制造业，电力、热力、燃气及水生产和供应业），或者水利、环境和公共设施管理业', 'B', 'C', 'D', 'N'),
+        ask('low-carbon-5000w', '项目总投资 5000 万元以上，已开工且可在 24 个月内建成'),
+        ask('low-carbon-tech', '所用技术列入绿色低碳技术目录，或经鉴定达到国内先进水平'),
         min('上年度营业收入 1 亿元以上', 'revenue', 100_000_000),
         lawful(1),
       ],

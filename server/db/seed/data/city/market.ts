@@ -1,4 +1,4 @@
-import { any, declare, flag, growth, has, lacks, min } from '#server/db/seed/data/base/leaf.ts';
+import { age, any, ask, flag, grown, has, min } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, legal, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -39,11 +39,11 @@ export const marketThemes: Theme[] = [
         inCity(1),
         any(
           '申报主体（满足一项）',
-          has('高新技术企业或专精特新企业', 'hnte', 'srdi', 'little-giant', 'innovative-sme'),
-          has('规模以上企业', 'above-scale'),
+          has('高新技术企业或专精特新企业', 'hnte', 'srdi', 'little-giant'),
+          has('为规模以上企业', 'above-scale'),
         ),
-        min('近年主导或参与制定标准 1 项以上', 'standardsLed', 1),
-        declare('standard-published', '标准于 {P} 年发布且名列前五位起草单位', '标准于 {P} 年发布，企业在起草单位中列前五位'),
+        ask('standard-drafted', '主导或参与制定国际、国家、行业或地方标准 1 项以上'),
+        ask('standard-published', '标准于 {P} 年发布，企业在起草单位中列前五位'),
         lawful(0),
         clean(3),
       ],
@@ -84,8 +84,8 @@ export const marketThemes: Theme[] = [
         for: '承担全国或省级专业标准化技术委员会、分技术委员会秘书处工作的区内单位。',
         conditions: [
           legal(2),
-          declare('tc-secretariat', '已获批承担标委会秘书处', '{P} 年以来获批承担标准化技术委员会或分技术委员会秘书处'),
-          min('主导制定标准 3 项以上', 'standardsLed', 3),
+          ask('tc-secretariat', '{P} 年以来获批承担标准化技术委员会或分技术委员会秘书处'),
+          min('近五年主导制定国际、国家或行业标准 3 项以上', 'standardsLed', 3),
           safe(2),
         ],
         standard: {
@@ -143,13 +143,14 @@ export const marketThemes: Theme[] = [
       for: '在本市登记、实行卓越绩效管理并取得显著成效的制造、工程、服务类组织。',
       conditions: [
         inCity(0),
-        { kind: 'threshold', measure: { of: 'age' }, min: 5, clause: '正常运营五年以上' },
-        flag('已通过质量管理体系认证', 'qualityCertified'),
-        declare('excellence-2y', '推行卓越绩效管理两年以上', '推行卓越绩效管理两年以上并完成自我评价'),
-        growth('近三年主营业务收入复合增长率为正', 'mainBusinessRevenue', 0.01, 3),
-        lacks('近两届未获得过市长质量奖', 'quality-award'),
+        age('成立五年以上', 5),
+        ask('operating-5y', '正常运营五年以上'),
+        ask('quality-system', '已通过质量管理体系认证'),
+        ask('excellence-2y', '推行卓越绩效管理两年以上并完成自我评价'),
+        grown('近三年主营业务收入复合增长率为正', 'mainBusinessRevenue', 3),
+        ask('no-mayor-award', '近两届未获得过市长质量奖'),
         safe(0),
-        flag('上年度纳税信用等级为 A 级或 B 级', 'taxCreditAB'),
+        flag('最近一次纳税信用评价为 A 级或 B 级', 'taxCreditAB'),
       ],
       standard: {
         table: [
@@ -184,8 +185,8 @@ export const marketThemes: Theme[] = [
         summary: '注册地理标志证明商标、获评省级名优产品或“品字标”的企业，每项补助 6 万—15 万元。',
         for: '在品牌培育、产品质量分级、认证方面取得成果的制造和服务企业。',
         conditions: [
-          declare('brand-result', '{P} 年以来取得品牌或高端认证成果', '{P} 年以来取得省级名优产品、“品字标”、绿色产品认证或地理标志'),
-          flag('通过质量管理体系认证', 'qualityCertified'),
+          ask('brand-result', '{P} 年以来取得省级名优产品、“品字标”、绿色产品认证或地理标志'),
+          ask('quality-system', '已通过质量管理体系认证'),
           lawful(2),
           min('上年度营业收入 500 万元以上', 'revenue', 5_000_000),
         ],

@@ -1,4 +1,4 @@
-import { any, declare, flag, industry, min } from '#server/db/seed/data/base/leaf.ts';
+import { any, ask, flag, industry, min } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -34,13 +34,13 @@ export const openingThemes: Theme[] = [
       for: '通过 9610、9710、9810 监管方式申报出口的跨境电商卖家、海外仓运营企业。',
       conditions: [
         inCity(3),
-        flag('有跨境电商出口实绩', 'exporter'),
+        ask('cross-border-exporter', '有跨境电商出口业务'),
         any(
           '业务规模（满足一项）',
-          min('{P} 年度出口额 3500 万元以上', 'exportRevenue', 35_000_000),
-          declare('overseas-warehouse', '自建或租用海外仓 2000 平方米以上', '自建或租用海外仓 2000 平方米以上并运营满 6 个月'),
+          ask('cross-border-35m', '{P} 年度跨境电商出口额 3500 万元以上'),
+          ask('overseas-warehouse', '自建或租用海外仓 2000 平方米以上并运营满 6 个月'),
         ),
-        declare('customs-mode', '通过 9610、9710、9810 方式报关', '通过跨境电商监管方式报关并纳入海关统计'),
+        ask('customs-mode', '通过跨境电商监管方式报关并纳入海关统计'),
         lawful(2),
         clean(1),
       ],
@@ -79,10 +79,10 @@ export const openingThemes: Theme[] = [
         summary: '首次入驻望湖跨境电商产业园的企业，首年租金全额、次年减半补贴，每年最高 18 万元。',
         for: '首次入驻望湖跨境电商产业园、注册地在望湖的跨境电商卖家和服务商。',
         conditions: [
-          industry('批发零售、软件信息或商务服务业', 'F', 'I', 'L'),
-          flag('有进出口实绩', 'exporter'),
-          declare('cross-park', '已签订园区入驻协议并正常办公', '已签订两年以上入驻协议，实际办公面积 100 平方米以上'),
-          min('在岗职工 8 人以上', 'headcount', 8),
+          industry('批发和零售业，信息传输、软件和信息技术服务业，或者租赁和商务服务业', 'F', 'I', 'L'),
+          flag('有出口业务', 'exporter'),
+          ask('cross-park', '首次入驻望湖跨境电商产业园，已签订两年以上入驻协议，实际办公面积 100 平方米以上'),
+          min('上年度职工总数 8 人以上', 'headcount', 8),
         ],
         standard: { list: ['首年租金全额补贴，次年补贴 50%', '每年最高 18 万元', '年出口额低于 100 万美元的次年不再补贴'] },
         way: '按季度先缴后补，园区运营方出具面积与缴费证明，望湖区商务局核定。',
@@ -137,9 +137,9 @@ export const openingThemes: Theme[] = [
       conditions: [
         inCity(5),
         { kind: 'legalForm', within: ['foreignInvested'], clause: '为依法设立的外商投资企业' },
-        industry('属于制造业、信息服务或科研技术服务业', 'C', 'I', 'M'),
-        declare('fdi-arrived', '{P} 年度实际到位外资 300 万美元以上', '{P} 年度实际到位外资（商务部口径）300 万美元以上，不含外方股东贷款'),
-        min('实缴注册资本 500 万元以上', 'paidInCapital', 5_000_000),
+        industry('属于制造业，信息传输、软件和信息技术服务业，或者科学研究和技术服务业', 'C', 'I', 'M'),
+        ask('fdi-arrived', '{P} 年度实际到位外资（商务部口径）300 万美元以上，不含外方股东贷款'),
+        min('实缴资本 500 万元以上', 'paidInCapital', 5_000_000),
         lawful(3),
       ],
       standard: {
@@ -157,6 +157,7 @@ export const openingThemes: Theme[] = [
       amountText: '到资额的1%至1.2%，最高500万元',
     },
     last: {
+      was: { 3: ask('fdi-arrived-5m', '{P} 年度实际到位外资（商务部口径）500 万美元以上，不含外方股东贷款') },
       accepted: 24,
       supported: 21,
       paid: 2_680,
@@ -177,9 +178,9 @@ export const openingThemes: Theme[] = [
         summary: '入驻标准厂房的制造业和研发企业，洁净车间按每平方米 400 元、普通装修 120 元补助，最高 200 万元。',
         for: '与高新区签订三年以上租约、已完成装修并投产的制造业和研发企业。',
         conditions: [
-          industry('制造业或研究试验发展', 'C', 'M'),
-          declare('standard-plant', '租用标准厂房 1000 平方米以上、租期三年以上', '租用标准厂房 1000 平方米以上、租期三年以上并已投产'),
-          min('设备投资 500 万元以上', 'fixedAssetInvestment', 5_000_000),
+          industry('制造业或研究和试验发展', 'C', '73'),
+          ask('standard-plant', '租用高新区标准厂房 1000 平方米以上、租期三年以上，已完成装修并投产'),
+          min('上年度固定资产投资 500 万元以上', 'fixedAssetInvestment', 5_000_000),
           clean(4),
         ],
         standard: { list: ['洁净车间每平方米补助 400 元', '普通厂房装修每平方米补助 120 元', '单个企业最高 200 万元，分两年拨付'] },

@@ -1,4 +1,4 @@
-import { any, declare, has, min, ratio, scale } from '#server/db/seed/data/base/leaf.ts';
+import { any, ask, has, min, ratio, scale } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -37,17 +37,13 @@ export const platformThemes: Theme[] = [
       title: '云溪市{Y}年度市级工程技术研究中心认定申报',
       short: '市级工程技术研究中心',
       summary: '面向研发投入稳定的企业认定市级工程技术研究中心，认定后给予 30 万元建设补助，升格省级再奖 100 万元。',
-      for: '建有专门研发机构、在细分行业具有技术优势的企业。高校院所与企业共建的，由企业牵头申报。',
+      for: '研发投入稳定、在细分行业具有技术优势的企业。高校院所与企业共建的，由企业牵头申报。',
       conditions: [
         inCity(3),
         has('有效期内的高新技术企业', 'hnte'),
         min('上年度研发费用 300 万元以上', 'rdExpense', 3_000_000),
-        min('专职研发人员 15 人以上', 'rdStaff', 15),
-        declare(
-          'rd-equipment-2m',
-          '研发仪器设备原值 200 万元以上，场地面积 300 平方米以上',
-          '研发仪器设备原值 200 万元以上，固定研发场地 300 平方米以上',
-        ),
+        min('上年度研发人员 15 人以上', 'rdStaff', 15),
+        ask('rd-equipment-2m', '研发仪器设备原值 200 万元以上，固定研发场地 300 平方米以上'),
         min('拥有 Ⅰ 类知识产权 2 件以上', 'classOneIp', 2),
         safe(2),
       ],
@@ -71,6 +67,7 @@ export const platformThemes: Theme[] = [
       amountText: '认定补助30万元，升格省级奖励100万元',
     },
     last: {
+      was: { 3: min('上年度研发人员 12 人以上', 'rdStaff', 12) },
       accepted: 88,
       supported: 46,
       paid: 920,
@@ -91,10 +88,10 @@ export const platformThemes: Theme[] = [
         summary: '对区内新型研发机构按技术服务收入和孵化企业数给予运行补助，年度最高 300 万元。',
         for: '经市级以上备案、投资主体多元、实行企业化运作的新型研发机构。',
         conditions: [
-          min('专职研发人员 30 人以上', 'rdStaff', 30),
-          ratio('研发人员占职工总数 50% 以上', 'rdStaff', 'headcount', 0.5),
-          ratio('上年度研发费用占收入总额 25% 以上', 'rdExpense', 'revenue', 0.25),
-          declare('new-rd-org', '已取得市级以上新型研发机构备案', '取得市级以上新型研发机构备案'),
+          min('上年度研发人员 30 人以上', 'rdStaff', 30),
+          ratio('上年度研发人员占职工总数 50% 以上', 'rdStaff', 'headcount', 0.5),
+          ratio('上年度研发费用占营业收入 25% 以上', 'rdExpense', 'revenue', 0.25),
+          ask('new-rd-org', '取得市级以上新型研发机构备案'),
         ],
         standard: {
           list: [
@@ -143,9 +140,9 @@ export const platformThemes: Theme[] = [
       conditions: [
         inCity(0),
         min('上年度营业收入 1 亿元以上', 'revenue', 100_000_000),
-        ratio('近三年研发费用占营业收入比例平均不低于 3%', 'rdExpense', 'revenue', 0.03, 3),
-        declare('bounty-500w', '自筹投入不低于榜额的 70%，榜额 500 万元以上', '榜额不低于 500 万元，企业自筹不低于 70% 并提供资金保障承诺'),
-        declare('bounty-index', '技术指标明确、可实测，完成时限不超过三年', '技术指标明确、可测试，完成时限一般不超过三年'),
+        ratio('近三年研发费用总额占同期营业收入总额的比例不低于 3%', 'rdExpense', 'revenue', 0.03, 3),
+        ask('bounty-500w', '榜额不低于 500 万元，企业自筹不低于 70% 并提供资金保障承诺'),
+        ask('bounty-index', '技术指标明确、可测试，完成时限一般不超过三年'),
         safe(1),
         clean(2),
       ],
@@ -204,20 +201,17 @@ export const platformThemes: Theme[] = [
       title: '云溪市科技创新券申领',
       short: '科技创新券',
       summary: '科技型中小企业、在孵企业购买检测、研发设计等服务，凭电子券抵扣合同额的 40%，年度最高 20 万元。',
-      for: '科技型中小企业、培育库入库企业、市级以上孵化器在孵企业，以及参加市级以上创新创业大赛的团队。',
+      for: '科技型中小企业、高新技术企业、市高新技术企业培育库入库企业，以及市级以上孵化器、众创空间在孵企业，均限中小微企业。',
       conditions: [
         inCity(2),
         scale('属于中小微企业', 'micro', 'small', 'medium'),
         any(
           '主体类型（满足一项）',
           has('有效期内的科技型中小企业或高新技术企业', 'tech-sme', 'hnte'),
-          declare('incubatee', '市级以上孵化器在孵企业', '市级以上孵化器、众创空间在孵企业'),
+          ask('incubatee', '市级以上孵化器、众创空间在孵企业'),
+          ask('cultivated', '市高新技术企业培育库入库企业'),
         ),
-        declare(
-          'voucher-arm',
-          '与服务机构无关联关系，服务内容属于支持范围',
-          '与服务机构无隶属、共建、产权纽带等关联关系，服务内容属于五类支持范围',
-        ),
+        ask('voucher-arm', '与服务机构无隶属、共建、产权纽带等关联关系，服务内容属于五类支持范围'),
         clean(0),
       ],
       standard: {
@@ -246,12 +240,8 @@ export const platformThemes: Theme[] = [
         summary: '把自有仪器向社会开放的企业，按对外服务收入的 20% 补贴，年度最高 15 万元。',
         for: '拥有单台（套）原值 30 万元以上科研仪器、已加入市仪器共享网络并对外服务的企业和机构。',
         conditions: [
-          declare(
-            'shared-instrument',
-            '有 30 万元以上仪器入网并对外服务',
-            '单台（套）原值 30 万元以上的仪器已加入市共享网络，上年度对外服务 20 次以上',
-          ),
-          min('配有专职研发或检测人员 3 人以上', 'rdStaff', 3),
+          ask('shared-instrument', '单台（套）原值 30 万元以上的仪器已加入市共享网络，上年度对外服务 20 次以上'),
+          min('上年度研发人员 3 人以上', 'rdStaff', 3),
           clean(1),
         ],
         standard: { list: ['按对外服务实际收入的 20% 给予补贴', '服务区内中小企业的部分按 30% 计算', '单个机构年度最高 15 万元'] },

@@ -1,4 +1,4 @@
-import { any, atLeast, declare, industry, min, ratio } from '#server/db/seed/data/base/leaf.ts';
+import { any, ask, atLeast, industry, min, ratio, younger } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -42,15 +42,21 @@ export const productThemes: Theme[] = [
       for: '在本市研制生产成套装备、单机设备或核心零部件的制造企业，以及首购首用单位。',
       conditions: [
         inCity(0),
-        industry('属于装备制造相关行业', '33', '34', '35', '36', '37', '38', '39', '40'),
-        ratio('上年度研发费用占营业收入 3% 以上', 'rdExpense', 'revenue', 0.03),
-        min('拥有与产品直接相关的发明专利 1 件以上', 'inventionPatents', 1),
-        declare(
-          'first-set-sold',
-          '产品近三年内研制成功并实现首次销售',
-          '申报产品为近三年内研制成功，已签订销售合同并交付，累计销售不超过 5 台（套）',
+        industry(
+          '属于装备制造业（金属制品，通用设备，专用设备，汽车，铁路、船舶、航空航天和其他运输设备，电气机械和器材，计算机、通信和其他电子设备，仪器仪表）',
+          '33',
+          '34',
+          '35',
+          '36',
+          '37',
+          '38',
+          '39',
+          '40',
         ),
-        declare('first-set-test', '有检测机构出具的型式试验报告和查新报告', '具有资质的检测机构出具的型式试验报告和两年内的查新报告'),
+        ratio('上年度研发费用占营业收入 3% 以上', 'rdExpense', 'revenue', 0.03),
+        min('拥有有效发明专利 1 件以上', 'inventionPatents', 1),
+        ask('first-set-sold', '申报产品为近三年内研制成功，已签订销售合同并交付，累计销售不超过 5 台（套）'),
+        ask('first-set-test', '具有资质的检测机构出具的型式试验报告和近两年内的查新报告'),
         safe(2),
       ],
       standard: {
@@ -87,11 +93,11 @@ export const productThemes: Theme[] = [
         summary: '区内企业首次批量使用目录内新材料的，按采购额 8% 补助，最高 80 万元；生产企业另奖 30 万元。',
         for: '生产或首次批量使用市级以上首批次新材料目录产品的区内企业。',
         conditions: [
-          declare('first-batch-material', '生产或采购的产品列入市级以上首批次新材料目录', '产品列入市级以上首批次新材料应用目录'),
+          ask('first-batch-material', '产品列入市级以上首批次新材料应用目录'),
           any(
             '交易规模（满足一项）',
-            declare('material-purchase-2m', '年采购额 200 万元以上', '应用企业年采购额 200 万元以上'),
-            min('生产企业上年度高新技术产品收入 1000 万元以上', 'highTechRevenue', 10_000_000),
+            ask('material-purchase-2m', '应用企业年采购额 200 万元以上'),
+            min('上年度高新技术产品（服务）收入 1000 万元以上', 'highTechRevenue', 10_000_000),
           ),
           lawful(1),
         ],
@@ -140,16 +146,16 @@ export const productThemes: Theme[] = [
       for: '在本市从事药品、医疗器械研发生产的上市许可持有人、注册人。',
       conditions: [
         inCity(4),
-        industry('属于医药制造、医疗器械制造或医学研究行业', '27', '35', 'M'),
+        industry('属于医药制造业、专用设备制造业（含医疗器械），或者科学研究和技术服务业', '27', '35', 'M'),
         min('上年度研发费用 500 万元以上', 'rdExpense', 5_000_000),
         atLeast(
           1,
           '阶段成果（至少一项）',
-          declare('drug-clinical', '完成 Ⅰ、Ⅱ 或 Ⅲ 期临床试验', '{P} 年以来完成 Ⅰ 期、Ⅱ 期或 Ⅲ 期临床试验并取得总结报告'),
-          declare('drug-licence', '取得药品注册证书', '取得创新药或改良型新药注册证书'),
-          declare('device-licence', '取得三类医疗器械注册证', '取得第三类医疗器械注册证'),
+          ask('drug-clinical', '{P} 年以来完成 Ⅰ 期、Ⅱ 期或 Ⅲ 期临床试验并取得总结报告'),
+          ask('drug-licence', '{P} 年以来取得创新药或改良型新药注册证书'),
+          ask('device-licence', '{P} 年以来取得第三类医疗器械注册证'),
         ),
-        declare('biomed-local', '承诺品种在本市产业化五年以上', '承诺获奖品种五年内不转出本市'),
+        ask('biomed-local', '承诺获奖品种五年内不转出本市'),
         clean(1),
       ],
       standard: {
@@ -193,10 +199,10 @@ export const productThemes: Theme[] = [
         summary: '入驻望湖生命健康小镇的药械研发企业，实验室租金前两年全额、第三年减半补贴，每年最高 40 万元。',
         for: '入驻望湖生命健康小镇、从事药物或器械研发的初创企业，入驻时间不超过三年。',
         conditions: [
-          industry('从事医药制造、医学研究与试验发展', '27', '35', 'M'),
-          { kind: 'threshold', measure: { of: 'age' }, max: 6, clause: '成立时间不超过 6 年' },
-          min('专职研发人员 8 人以上', 'rdStaff', 8),
-          declare('wanghu-town', '已签订生命健康小镇入驻协议', '已签订入驻协议并实际使用实验室 200 平方米以上'),
+          industry('属于医药制造业、专用设备制造业（含医疗器械），或者科学研究和技术服务业', '27', '35', 'M'),
+          younger('成立未满六年', 6),
+          min('上年度研发人员 8 人以上', 'rdStaff', 8),
+          ask('wanghu-town', '已签订望湖生命健康小镇入驻协议、入驻不超过三年，实际使用实验室 200 平方米以上'),
         ],
         standard: {
           list: [

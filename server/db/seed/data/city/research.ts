@@ -1,4 +1,4 @@
-import { any, declare, has, min, ratio } from '#server/db/seed/data/base/leaf.ts';
+import { any, ask, has, min, ratio } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, legal } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -50,12 +50,12 @@ export const researchThemes: Theme[] = [
         any(
           '创新主体资格（满足一项）',
           has('有效期内的高新技术企业', 'hnte'),
-          has('已取得科技型中小企业入库登记编号', 'tech-sme'),
+          has('持有有效的科技型中小企业入库登记编号', 'tech-sme'),
           has('专精特新中小企业或“小巨人”企业', 'srdi', 'little-giant'),
           has('规模以上企业', 'above-scale'),
         ),
         clean(1),
-        { kind: 'not', item: declare('rd-penalised', '近三年因研发费用不实受到税务处理', '近三年因研发费用归集不实受到税务处理') },
+        { kind: 'not', item: ask('rd-penalised', '近三年因研发费用归集不实受到税务处理') },
       ],
       standard: {
         table: [
@@ -71,6 +71,7 @@ export const researchThemes: Theme[] = [
       amountText: '基础3%、增量8%，合计最高200万元',
     },
     last: {
+      was: { 3: ratio('{P} 年度研发费用占营业收入比例 1.5% 以上', 'rdExpense', 'revenue', 0.015) },
       accepted: 702,
       supported: 655,
       paid: 18_420,
@@ -94,7 +95,8 @@ export const researchThemes: Theme[] = [
         conditions: [
           has('属于规模以上企业', 'above-scale'),
           min('{P} 年度研发费用 30 万元以上', 'rdExpense', 300_000),
-          declare('rd-first', '{PP} 年及以前两年没有研发费用', '此前两个年度未申报研发费用加计扣除'),
+          ask('rd-first', '{P} 年首次享受研发费用加计扣除'),
+          ask('rd-none-before', '再此前两个年度均没有研发费用'),
           lawful(2),
         ],
         standard: {
@@ -144,23 +146,20 @@ export const researchThemes: Theme[] = [
     item: {
       title: '云溪市{Y}年科技成果转化项目补助申报',
       short: '科技成果转化补助',
-      summary: '企业购买高校院所成果并在本市实现产业化，按技术交易额的 15% 补助，最高 100 万元。',
+      summary: '企业取得高校院所等单位的成果并在本市实现产业化，按技术交易额的 15% 补助，最高 100 万元。',
       for: '通过受让、许可、作价入股等方式取得高校、科研院所或市外企业技术成果，并在本市实施转化的企业。',
       conditions: [
         inCity(4),
-        declare(
-          'tech-contract',
-          '技术合同已认定登记且实际支付 50 万元以上',
-          '技术转让、许可或开发合同已在技术合同登记机构认定登记，{P} 年以来实际支付技术交易额 50 万元以上',
-        ),
-        declare('unrelated-parties', '合同双方不存在关联关系', '合同双方无控股、参股等关联关系'),
-        min('配有专职研发人员 5 人以上', 'rdStaff', 5),
+        ask('tech-contract', '技术转让、许可或开发合同已在技术合同登记机构认定登记，{P} 年以来实际支付技术交易额 50 万元以上'),
+        ask('unrelated-parties', '合同双方无控股、参股等关联关系'),
+        min('上年度研发人员 5 人以上', 'rdStaff', 5),
         any(
           '转化成效（满足一项）',
-          min('转化形成的高新技术产品收入 200 万元以上', 'highTechRevenue', 2_000_000),
-          declare('line-built', '已建成中试线或生产线', '已建成中试线或小批量生产线'),
+          ask('transfer-revenue-2m', '转化形成的高新技术产品收入 200 万元以上'),
+          ask('line-built', '已建成中试线或小批量生产线'),
         ),
         clean(4),
+        ask('transfer-not-excluded', '不属于本通知所列不予支持的情形'),
       ],
       excluded: ['成果来源于本企业股东或其控制的单位', '仅购买商标、软件使用权或一般设备的'],
       standard: {
@@ -198,14 +197,11 @@ export const researchThemes: Theme[] = [
         for: '在省内注册的企业作为转化主体，与高校院所组成联合体，实施技术成熟度达到 6 级以上的重大成果转化。',
         conditions: [
           has('转化主体为有效期内的高新技术企业', 'hnte'),
-          ratio('近两年研发费用占营业收入比例平均不低于 3%', 'rdExpense', 'revenue', 0.03, 2),
+          ratio('近两年研发费用总额占同期营业收入总额的比例不低于 3%', 'rdExpense', 'revenue', 0.03, 2),
           min('上年度营业收入 5000 万元以上', 'revenue', 50_000_000),
-          declare(
-            'transfer-invest-20m',
-            '项目总投资 2000 万元以上，企业自筹不低于 70%',
-            '项目总投资 2000 万元以上，其中企业自筹不低于 70%',
-          ),
-          min('拥有与项目相关的发明专利', 'inventionPatents', 1),
+          ask('transfer-invest-20m', '项目总投资 2000 万元以上，其中企业自筹不低于 70%'),
+          min('拥有有效发明专利 1 件以上', 'inventionPatents', 1),
+          ask('transfer-consortium', '与高校院所组成联合体，成果技术成熟度达到 6 级以上'),
         ],
         standard: {
           list: [

@@ -1,4 +1,4 @@
-import { any, declare, has, min, ratio, scale } from '#server/db/seed/data/base/leaf.ts';
+import { any, ask, has, min, ratio, scale } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -34,10 +34,10 @@ export const skillThemes: Theme[] = [
       for: '与技工院校、职业院校或培训机构联合开展学徒培养的各类企业，学徒为转岗或新招用职工。',
       conditions: [
         inCity(2),
-        min('职工人数 50 人以上', 'headcount', 50),
-        declare('apprentice-30', '单批次学徒不少于 30 人并签订培养协议', '单批次学徒不少于 30 人，企业、院校、学徒三方签订培养协议'),
-        declare('apprentice-insured', '学徒为依法缴纳社保的在岗职工', '学徒与企业签订一年以上劳动合同并缴纳社会保险'),
-        declare('apprentice-plan', '有经备案的培养计划和师资', '培养计划经人社部门备案，每名导师带徒不超过 5 人'),
+        min('上年度职工总数 50 人以上', 'headcount', 50),
+        ask('apprentice-30', '单批次学徒不少于 30 人，企业、院校、学徒三方签订培养协议'),
+        ask('apprentice-insured', '学徒与企业签订一年以上劳动合同并缴纳社会保险'),
+        ask('apprentice-plan', '培养计划经人社部门备案，每名导师带徒不超过 5 人'),
         lawful(3),
       ],
       standard: {
@@ -73,11 +73,11 @@ export const skillThemes: Theme[] = [
         title: '青川区{Y}年岗前培训与以工代训补贴',
         short: '青川岗前培训补贴',
         summary: '新招用员工参加 24 课时以上岗前培训的，每人补贴 600 元；吸纳困难人员的提高到 900 元。',
-        for: '{P} 年以来新招用员工并组织岗前培训的制造业、家政和物流企业。',
+        for: '{P} 年以来新招用员工并组织岗前培训的中小微企业。',
         conditions: [
           scale('中小微企业', 'micro', 'small', 'medium'),
-          declare('induction-24h', '组织 24 课时以上岗前培训且有签到记录', '组织不少于 24 课时的岗前培训，签到、影像资料完整'),
-          min('在岗职工 10 人以上', 'headcount', 10),
+          ask('induction-24h', '{P} 年以来新招用员工并组织不少于 24 课时的岗前培训，签到、影像资料完整'),
+          min('上年度职工总数 10 人以上', 'headcount', 10),
           clean(1),
         ],
         standard: { list: ['新招用员工每人补贴 600 元', '登记失业半年以上或就业困难人员每人 900 元', '单个企业年度最高 15 万元'] },
@@ -126,18 +126,18 @@ export const skillThemes: Theme[] = [
       title: '云溪市{Y}年第二批人才公寓企业配租申请',
       short: '人才公寓配租',
       summary: '面向重点企业配租人才公寓 1200 套，租金为市场价的 60%，单个企业最多申请 60 套。',
-      for: '重点产业链企业、高新技术企业、专精特新企业和新型研发机构，为其全职引进的人才集中申请。',
+      for: '高新技术企业、专精特新企业和规模以上企业，为其全职引进的人才集中申请。',
       conditions: [
         inCity(3),
         any(
           '企业类别（满足一项）',
           has('高新技术企业', 'hnte'),
           has('专精特新中小企业或“小巨人”企业', 'srdi', 'little-giant'),
-          has('规模以上企业', 'above-scale'),
+          has('为规模以上企业', 'above-scale'),
         ),
-        min('企业缴纳社保职工 20 人以上', 'headcount', 20),
-        ratio('大专以上学历职工占比 30% 以上', 'collegeStaff', 'headcount', 0.3),
-        declare('no-house', '拟入住人才在本市无自有住房', '拟入住人才及配偶在本市无自有住房，未享受其他住房保障'),
+        min('上年度职工总数 20 人以上', 'headcount', 20),
+        ratio('上年度大专以上学历职工占比 30% 以上', 'collegeStaff', 'headcount', 0.3),
+        ask('no-house', '拟入住人才及配偶在本市无自有住房，未享受其他住房保障'),
         clean(2),
       ],
       standard: {
@@ -165,9 +165,9 @@ export const skillThemes: Theme[] = [
         summary: '硕士每月 1200 元、本科每月 700 元，最长 24 个月，由所在企业统一代申。',
         for: '毕业五年内、在望湖区企业全职工作并在本市租房的硕士、本科及高级工以上青年人才。',
         conditions: [
-          declare('young-graduate', '申领人毕业五年内，缴纳社保满三个月', '申领人毕业五年内，在区内企业连续缴纳社会保险满三个月'),
-          declare('rent-contract', '在本市租房并备案', '住房租赁合同已备案，本人及配偶在本市无房'),
-          min('企业职工 5 人以上', 'headcount', 5),
+          ask('young-graduate', '申领人毕业五年内，在望湖区内企业连续缴纳社会保险满三个月'),
+          ask('rent-contract', '住房租赁合同已备案，本人及配偶在本市无房'),
+          min('上年度职工总数 5 人以上', 'headcount', 5),
           lawful(2),
         ],
         standard: { list: ['硕士研究生、技师：每月 1200 元', '本科生、高级工：每月 700 元', '最长享受 24 个月，个人累计不超过 28800 元'] },

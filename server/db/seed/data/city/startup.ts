@@ -1,4 +1,4 @@
-import { declare, has, min, scale } from '#server/db/seed/data/base/leaf.ts';
+import { ask, has, min, scale, younger } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, legal } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -40,9 +40,10 @@ export const startupThemes: Theme[] = [
       for: '市级以上备案满一个自然年度的科技企业孵化载体运营单位。',
       conditions: [
         inCity(4),
-        has('市级以上备案的孵化器、众创空间', 'incubator', 'maker-space'),
-        declare('incubatee-20', '在孵企业 20 家以上，专职孵化人员 5 人以上', '在孵企业 20 家以上，专职孵化服务人员 5 人以上'),
-        declare('seed-fund', '设有不少于 500 万元种子资金或对接基金', '设有不少于 500 万元的种子资金，或与基金签订合作协议'),
+        has('市级以上备案的科技企业孵化器、众创空间', 'incubator', 'maker-space'),
+        ask('incubator-1y', '备案满一个自然年度'),
+        ask('incubatee-20', '在孵企业 20 家以上，专职孵化服务人员 5 人以上'),
+        ask('seed-fund', '设有不少于 500 万元的种子资金，或与基金签订合作协议'),
         legal(0),
         clean(2),
       ],
@@ -81,8 +82,8 @@ export const startupThemes: Theme[] = [
         summary: '新增孵化面积 2000 平方米以上或购建公共技术平台的载体，按投入 25% 补助，最高 150 万元。',
         for: '在青川区新建、扩建孵化场地或购置公共技术平台设备的孵化器运营单位。',
         conditions: [
-          has('市级以上孵化器', 'incubator'),
-          declare('incubator-area', '新增孵化面积 2000 平方米以上', '{P} 年以来新增孵化面积 2000 平方米以上'),
+          has('市级以上科技企业孵化器', 'incubator'),
+          ask('incubator-area', '{P} 年以来新增孵化面积 2000 平方米以上，或购建公共技术平台'),
           min('注册资本 200 万元以上', 'registeredCapital', 2_000_000),
           lawful(1),
         ],
@@ -133,15 +134,15 @@ export const startupThemes: Theme[] = [
     item: {
       title: '云溪市{Y}年初创企业场租与带动就业补贴申报',
       short: '初创企业补贴',
-      summary: '成立三年内的小微初创企业，场租每年最高 2.4 万元，带动就业每人 2000 元，累计最高 10 万元。',
-      for: '成立三年以内、由本市户籍或在本市居住半年以上创业者创办的小微企业和个体工商户。',
+      summary: '成立未满三年的小微初创企业，场租每年最高 2.4 万元，带动就业每人 2000 元，累计最高 10 万元。',
+      for: '成立未满三年、由本市户籍或在本市居住半年以上创业者创办的小微企业和个体工商户。',
       conditions: [
         inCity(0),
-        { kind: 'threshold', measure: { of: 'age' }, max: 3, clause: '成立时间不超过三年' },
+        younger('成立未满三年', 3),
         scale('属于小微企业', 'micro', 'small'),
-        declare('startup-operating', '正常经营 6 个月以上并正常申报纳税', '正常经营 6 个月以上，有实际经营场所'),
-        min('在岗职工 2 人以上', 'headcount', 2),
-        declare('startup-first', '创业者首次在本市创办企业', '法定代表人首次在本市创办企业'),
+        ask('startup-operating', '正常经营 6 个月以上，有实际经营场所'),
+        min('上年度职工总数 2 人以上', 'headcount', 2),
+        ask('startup-first', '由本市户籍或在本市居住半年以上的创业者创办，法定代表人首次在本市创办企业'),
         lawful(3),
       ],
       standard: {
@@ -180,8 +181,8 @@ export const startupThemes: Theme[] = [
         for: '外出务工、退役军人、科技人员返回南屏区创办实体且首次申贷的创业者。',
         conditions: [
           scale('小微企业', 'micro', 'small'),
-          declare('return-starter', '创业者为返乡就业或退役人员，首次获得创业贷款', '返乡就业、退役军人或科技人员，且首次获得创业担保贷款'),
-          declare('nanping-place', '经营场所在南屏区', '经营场所在南屏区，有固定员工'),
+          ask('return-starter', '返乡就业、退役军人或科技人员，且首次获得创业担保贷款'),
+          ask('nanping-place', '经营场所在南屏区，有固定员工'),
           clean(0),
         ],
         standard: {

@@ -1,4 +1,4 @@
-import { any, declare, has, min, ratio } from '#server/db/seed/data/base/leaf.ts';
+import { any, ask, has, min, ratio } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, legal, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -37,11 +37,19 @@ export const talentThemes: Theme[] = [
       for: '本市企业全职引进或自主培养的创新领军人才及其核心团队，由用人企业申报。',
       conditions: [
         inCity(1),
-        has('用人单位为高新技术企业、专精特新企业或建有省级以上研发平台的企业', 'hnte', 'srdi', 'little-giant', 'enterprise-tech-center'),
-        min('用人单位上年度研发费用 500 万元以上', 'rdExpense', 5_000_000),
-        ratio('用人单位研发人员占职工总数 10% 以上', 'rdStaff', 'headcount', 0.1),
-        declare('talent-salary', '人才全职到岗、年薪 50 万元以上', '人才于 {P} 年以来全职到岗，签订三年以上合同，年薪 50 万元以上'),
-        declare('talent-role', '在核心研发岗位承担关键任务', '承担企业核心研发任务，近五年取得同行认可的代表性成果'),
+        has(
+          '高新技术企业、专精特新企业，或建有省级以上企业技术中心、工程技术研究中心、重点实验室',
+          'hnte',
+          'srdi',
+          'little-giant',
+          'enterprise-tech-center',
+          'engineering-center',
+          'key-lab',
+        ),
+        min('上年度研发费用 500 万元以上', 'rdExpense', 5_000_000),
+        ratio('上年度研发人员占职工总数 10% 以上', 'rdStaff', 'headcount', 0.1),
+        ask('talent-salary', '人才于 {P} 年以来全职到岗，签订三年以上合同，年薪 50 万元以上'),
+        ask('talent-role', '承担企业核心研发任务，近五年取得同行认可的代表性成果'),
         clean(0),
       ],
       standard: {
@@ -59,6 +67,7 @@ export const talentThemes: Theme[] = [
       amountText: '项目资助最高300万元，安家补贴另计',
     },
     last: {
+      was: { 4: ask('talent-salary-40', '人才于 {P} 年以来全职到岗，签订三年以上合同，年薪 40 万元以上') },
       accepted: 128,
       supported: 43,
       paid: 5_260,
@@ -80,7 +89,7 @@ export const talentThemes: Theme[] = [
         for: '{P} 年以来新引进年薪 30 万元以上研发、工艺、工业软件人才的区内企业。',
         conditions: [
           any('企业资质（满足一项）', has('高新技术企业', 'hnte'), has('专精特新企业', 'srdi', 'little-giant'), has('瞪羚企业', 'gazelle')),
-          declare('hire-30w', '新引进人才年薪 30 万元以上并缴纳个税社保', '{P} 年以来新引进年薪 30 万元以上人才，签订两年以上合同'),
+          ask('hire-30w', '{P} 年以来新引进年薪 30 万元以上人才，签订两年以上合同'),
           min('上年度研发费用 200 万元以上', 'rdExpense', 2_000_000),
         ],
         standard: {
@@ -131,15 +140,15 @@ export const talentThemes: Theme[] = [
     item: {
       title: '云溪市{Y}年度博士后创新实践基地设立申报',
       short: '博士后创新实践基地',
-      summary: '建有研发机构、具备联合培养条件的企业可申请设立，批准后补助 20 万元，在站博士后每人每年补助 12 万元。',
+      summary: '有稳定研发投入、具备联合培养条件的企业可申请设立，批准后补助 20 万元，在站博士后每人每年补助 12 万元。',
       for: '尚未设立博士后科研工作站、有博士后科研需求的企业和科研机构。',
       conditions: [
         inCity(4),
         legal(0),
         min('上年度研发费用 200 万元以上', 'rdExpense', 2_000_000),
-        min('专职研发人员 10 人以上', 'rdStaff', 10),
+        min('上年度研发人员 10 人以上', 'rdStaff', 10),
         { kind: 'qualification', anyOf: ['postdoc-station'], absent: true, clause: '尚未设立博士后科研工作站' },
-        declare('postdoc-partner', '与设有流动站的高校院所签订联合培养协议', '与设有博士后科研流动站的高校、院所签订联合培养协议'),
+        ask('postdoc-partner', '与设有博士后科研流动站的高校、院所签订联合培养协议'),
         safe(2),
       ],
       standard: {

@@ -1,4 +1,4 @@
-import { declare, flag, growth, max, min, scale } from '#server/db/seed/data/base/leaf.ts';
+import { ask, flag, growth, max, min, scale } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, legal, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -35,9 +35,9 @@ export const tradeThemes: Theme[] = [
       for: '上年度有出口实绩、自主投保短期出口信用保险的外贸企业和外贸综合服务企业。',
       conditions: [
         inCity(1),
-        flag('具有进出口经营实绩', 'exporter'),
+        flag('有出口业务', 'exporter'),
         min('{P} 年度出口额 3000 万元人民币以上', 'exportRevenue', 30_000_000),
-        declare('export-insured', '{P} 年度投保短期出口信用保险并缴清保费', '{P} 年度投保短期出口信用保险并已实际缴纳保费'),
+        ask('export-insured', '{P} 年度投保短期出口信用保险并已实际缴纳保费'),
         lawful(1),
         clean(0),
       ],
@@ -75,8 +75,8 @@ export const tradeThemes: Theme[] = [
         summary: '出口额比上年增加的部分，每增加 100 万美元奖励 2 万元人民币，最高 80 万元。',
         for: '区内有出口实绩、{P} 年出口额较上年增长 8% 以上的企业。',
         conditions: [
-          flag('有出口实绩', 'exporter'),
-          growth('{P} 年度出口额增长 8% 以上', 'exportRevenue', 0.08),
+          flag('有出口业务', 'exporter'),
+          growth('{P} 年度出口额较上年增长 8% 以上', 'exportRevenue', 0.08),
           min('{P} 年度出口额 1000 万元以上', 'exportRevenue', 10_000_000),
           safe(1),
         ],
@@ -98,9 +98,9 @@ export const tradeThemes: Theme[] = [
         for: '国家级、省级外贸转型升级基地内，为中小外贸企业提供公共服务的企业和机构。',
         conditions: [
           legal(0),
-          declare('trade-base', '位于省级以上外贸转型升级基地', '服务场所位于省级以上外贸转型升级基地内'),
-          declare('platform-30', '服务基地企业 30 家以上', '{P} 年为基地内企业提供公共服务 30 家以上'),
-          min('职工人数 10 人以上', 'headcount', 10),
+          ask('trade-base', '服务场所位于省级以上外贸转型升级基地内'),
+          ask('platform-30', '{P} 年为基地内企业提供公共服务 30 家以上'),
+          min('上年度职工总数 10 人以上', 'headcount', 10),
         ],
         standard: { list: ['按平台软硬件投入的 30% 补助，最高 200 万元', '运营费用不在补助范围', '每个基地限报两个平台'] },
         way: '市级商务部门择优推荐两项，省厅委托第三方现场审核服务台账。',
@@ -156,9 +156,9 @@ export const tradeThemes: Theme[] = [
       conditions: [
         inCity(0),
         scale('中小微企业', 'micro', 'small', 'medium'),
-        flag('已取得进出口经营资格或有出口实绩', 'exporter'),
+        flag('有出口业务', 'exporter'),
         max('上年度出口额不超过 4 亿元', 'exportRevenue', 400_000_000),
-        declare('expo-in-list', '参加的展会在年度目录内且展位费已付清', '参加市商务局公布目录内的境外展会，展位费已支付'),
+        ask('expo-in-list', '{P} 年以来参加市商务局公布目录内的境外展会，展期已结束、展位费已支付'),
         clean(2),
       ],
       standard: {
@@ -196,9 +196,9 @@ export const tradeThemes: Theme[] = [
         summary: '取得境外产品认证、注册境外商标的，按费用 50% 补助，每家每年最高 12 万元。',
         for: '以纺织、食品、家居出口为主，在境外取得产品认证或注册商标的企业。',
         conditions: [
-          flag('有出口实绩', 'exporter'),
+          flag('有出口业务', 'exporter'),
           scale('中小微企业', 'micro', 'small', 'medium'),
-          declare('foreign-cert', '{P} 年以来取得境外认证或商标注册证', '{P} 年以来取得 CE、UL、HALAL 等认证或境外商标注册证'),
+          ask('foreign-cert', '{P} 年以来取得 CE、UL、HALAL 等认证或境外商标注册证'),
           lawful(0),
         ],
         standard: { list: ['产品认证按费用 50% 补助，每项最高 4 万元', '境外商标注册每件补助 2000 元', '年度合计最高 12 万元'] },

@@ -1,4 +1,4 @@
-import { any, declare, flag, has, industry, min, scale } from '#server/db/seed/data/base/leaf.ts';
+import { any, ask, has, industry, min, scale } from '#server/db/seed/data/base/leaf.ts';
 
 import { clean, inCity, lawful, safe } from './phrases.ts';
 import type { Theme } from './theme.ts';
@@ -40,12 +40,13 @@ export const upgradingThemes: Theme[] = [
       conditions: [
         inCity(3),
         industry('属于制造业企业', 'C'),
-        has('列入规模以上工业统计', 'above-scale'),
-        declare('transform-equip-300', '项目设备投资 300 万元以上并已竣工', '项目设备投资额（不含税）300 万元以上，{P} 年以来竣工投产'),
-        declare('transform-filed', '已在投资项目在线审批监管平台备案', '项目已办理备案，环评、能评、安评等手续齐全'),
+        has('为规模以上企业', 'above-scale'),
+        ask('transform-equip-300', '项目设备投资额（不含税）300 万元以上，{P} 年以来竣工投产'),
+        ask('transform-filed', '项目已办理备案，环评、能评、安评等手续齐全'),
         min('企业近两年固定资产投资累计 500 万元以上', 'fixedAssetInvestment', 5_000_000, { years: 2, aggregate: 'sum' }),
         safe(0),
         clean(1),
+        ask('transform-not-excluded', '不属于本通知所列不予支持的情形'),
       ],
       excluded: ['购置二手设备、办公设备、车辆和厂房土建', '属于国家产业政策限制类、淘汰类的项目', '已获上级技术改造资金支持的同一批设备'],
       standard: {
@@ -68,6 +69,7 @@ export const upgradingThemes: Theme[] = [
       amountText: '设备投资的8%至13%，最高800万元',
     },
     last: {
+      was: { 3: ask('transform-equip-500', '项目设备投资额（不含税）500 万元以上，{P} 年以来竣工投产') },
       accepted: 214,
       supported: 168,
       paid: 21_760,
@@ -86,11 +88,11 @@ export const upgradingThemes: Theme[] = [
         title: '青川区{Y}年中小企业“微技改”补助',
         short: '青川微技改补助',
         summary: '设备投资 50 万至 300 万元、够不到市级门槛的小型技改，按 8% 补助，最高 20 万元。',
-        for: '单次设备投资 50 万元以上、300 万元以下，未纳入市级技改补助的制造业中小企业。',
+        for: '单次设备投资 50 万元以上、不满 300 万元，未纳入市级技改补助的制造业中小企业。',
         conditions: [
           industry('从事制造业生产', 'C'),
           scale('中小微企业', 'micro', 'small', 'medium'),
-          declare('mini-transform', '设备投资 50 万元以上、300 万元以下', '{P} 年以来设备投资 50 万元以上、300 万元以下'),
+          ask('mini-transform', '{P} 年以来设备投资 50 万元以上、不满 300 万元，未纳入市级技改补助'),
           lawful(0),
         ],
         standard: {
@@ -110,9 +112,9 @@ export const upgradingThemes: Theme[] = [
         summary: '纺织、建材、食品三类传统企业实施整线改造的，按整线投资 12% 补助，最高 150 万元。',
         for: '南屏区纺织印染、建材、食品加工三个行业的规模以上企业。',
         conditions: [
-          industry('属于食品制造、纺织、非金属矿物制品等行业', '13', '14', '17', '18', '30'),
+          industry('属于农副食品加工、食品制造、纺织，纺织服装、服饰，或者非金属矿物制品行业', '13', '14', '17', '18', '30'),
           has('规模以上企业', 'above-scale'),
-          declare('line-upgrade', '整线更新投资 400 万元以上', '整条产线更新改造投资 400 万元以上，改造后人均产值提高 15% 以上'),
+          ask('line-upgrade', '整条产线更新改造投资 400 万元以上，改造后人均产值提高 15% 以上'),
           safe(3),
         ],
         standard: {
@@ -181,14 +183,10 @@ export const upgradingThemes: Theme[] = [
         industry('属于制造业企业', 'C'),
         any(
           '申报主体（符合一项）',
-          declare(
-            'chain-leader',
-            '经认定的链主企业，{P} 年新增本地采购 1000 万元以上',
-            '链主企业 {P} 年度新增本地配套采购额 1000 万元以上',
-          ),
-          declare('chain-supplier', '首次进入链主供应体系，供货 200 万元以上', '配套企业首次进入链主企业供应体系且年度供货 200 万元以上'),
+          ask('chain-leader', '经认定的链主企业，{P} 年度新增本地配套采购额 1000 万元以上'),
+          ask('chain-supplier', '配套企业 {P} 年首次进入链主企业供应体系且年度供货 200 万元以上'),
         ),
-        declare('chain-unrelated', '采购双方无关联关系', '采购双方不存在控股、参股或同一实际控制人情形'),
+        ask('chain-unrelated', '采购双方不存在控股、参股或同一实际控制人情形'),
         min('上年度主营业务收入 500 万元以上', 'mainBusinessRevenue', 5_000_000),
         clean(4),
       ],
@@ -213,11 +211,11 @@ export const upgradingThemes: Theme[] = [
         title: '青川区新能源汽车零部件产业链{Y}年进链补助',
         short: '青川汽零进链补助',
         summary: '首次通过整车厂定点审核的零部件企业，按模具与检测投入的 20% 补助，最高 120 万元。',
-        for: '从事新能源汽车零部件生产、首次取得整车企业定点通知书的区内企业。',
+        for: '从事汽车零部件及配套电气、电子件生产，首次取得整车企业定点通知书的区内企业。',
         conditions: [
-          industry('从事汽车、电气机械或电子设备制造', '36', '38', '39'),
-          declare('oem-nomination', '{P} 年以来首次取得整车企业定点通知书', '首次取得整车企业定点通知书且尚未批量供货满两年'),
-          flag('通过 IATF 16949 等质量管理体系认证', 'qualityCertified'),
+          industry('属于汽车制造、电气机械和器材制造，或者计算机、通信和其他电子设备制造业', '36', '38', '39'),
+          ask('oem-nomination', '{P} 年以来首次取得整车企业定点通知书，尚未批量供货满两年'),
+          ask('iatf-16949', '通过 IATF 16949 等质量管理体系认证'),
           min('上年度营业收入 1000 万元以上', 'revenue', 10_000_000),
         ],
         standard: {
