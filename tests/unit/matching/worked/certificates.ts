@@ -4,7 +4,13 @@ import { held, notHeld } from './table.ts';
 
 export const hnteTax: Table = {
   policy: 'nat-hnte-cit',
-  company: { 'qualification:hnte': held, ...figures },
+  company: {
+    'declaration:no-accident-in-year@2025-01-01..2025-12-31': false,
+    'declaration:no-pollution-in-year@2025-01-01..2025-12-31': false,
+    'qualification:hnte': held,
+    ...figures,
+  },
+  aside: ['4.1', '5.1'],
   cases: [
     { kind: 'yes', name: 'holds a valid certificate', state: 'met', verdict: 'eligible', reasons: {} },
     {

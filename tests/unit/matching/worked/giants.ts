@@ -4,6 +4,9 @@ import { clean, held, notHeld } from './table.ts';
 export const littleGiant: Table = {
   policy: 'nat-little-giant',
   company: {
+    'declaration:not-on-dishonest-list': false,
+    'declaration:ip-applied-4': true,
+    'declaration:world-share-10': false,
     ...clean,
     scale: 'medium',
     'qualification:srdi': held,
@@ -19,10 +22,10 @@ export const littleGiant: Table = {
     classOneIp: 9,
     marketShare: 14,
     'declaration:key-links': true,
-    'declaration:srdi-score-60': true,
+    'declaration:srdi-score-60@2025-01-01..2025-12-31': true,
     'declaration:no-similar-giant': true,
   },
-  aside: ['13.1', '14.1'],
+  aside: ['1.1', '14.2', '13.1', '14.1'],
   cases: [
     { kind: 'yes', name: 'a growing SRDI company; the window has closed', state: 'met', verdict: 'closed', reasons: {} },
     {
@@ -31,29 +34,37 @@ export const littleGiant: Table = {
       facts: {
         'qualification:champion': { held: true, since: '2024-05-01', until: '2027-05-01' },
         classOneIp: 3,
-        'declaration:national-award-3y-top3': false,
+        'declaration:national-award-3y-top3@2023-01-01..2025-12-31': false,
       },
       state: 'unmet',
       verdict: 'ineligible',
-      reasons: { '5': 'unmet', '13.0': 'unmet' },
+      reasons: { '5': 'unmet', '13.0.0': 'unmet' },
       said: {
         '5': {
           zh: [
             '已取得（2024-05-01 取得，有效期至 2027-05-01）',
-            '未持有',
+            '从未取得',
             '已有「制造业单项冠军企业」资质的不适用（有效期至 2027-05-01）。',
           ],
           en: [
             'held since 1 May 2024, valid until 1 May 2027',
-            'not held',
+            'never obtained',
             'Not for holders of the title Manufacturing single-product champion (valid until 1 May 2027).',
           ],
         },
-        '13.0': {
+        '13.0.0': {
           zh: ['3 项', '不少于 4 项', 'Ⅰ 类知识产权还差 1 项，须达到 4 项。'],
           en: ['3', 'at least 4', 'Class I IP rights: 1 short of 4.'],
         },
       },
+    },
+    {
+      kind: 'no',
+      name: 'a champion whose title has run out was one all the same (已获制造业单项冠军的企业不再推荐)',
+      facts: { 'qualification:champion': { held: true, since: '2020-05-01', until: '2023-05-01' } },
+      state: 'unmet',
+      verdict: 'ineligible',
+      reasons: { '5': 'unmet' },
     },
     {
       kind: 'boundary',
@@ -109,6 +120,8 @@ export const littleGiant: Table = {
 export const review: Table = {
   policy: 'nat-little-giant-review-2026',
   company: {
+    'declaration:lg-mean-growth@2024-01-01..2025-12-31': false,
+    'declaration:ip-applied-2': true,
     'qualification:little-giant': { held: true, since: '2023-07-14', until: '2026-12-31' },
     yearsInNiche: 9,
     'revenue@2024': 150_000_000,
@@ -127,10 +140,18 @@ export const review: Table = {
     'rdExpense@2025': 5_200_000,
     rdInstitution: true,
     classOneIp: 6,
-    'declaration:lg-direct': false,
+    'declaration:lg-direct@2023-01-01..2025-12-31': false,
   },
-  aside: ['11.0.0.0.0', '11.0.0.1.0', '11.0.0.1.1', '11.0.0.2.0', '11.0.0.2.1', '11.0.0.2.2', '11.0.0.2.3', '11.1'],
+  aside: ['3.1', '11.0.0.0.0', '11.0.0.1.0', '11.0.0.1.1', '11.0.0.2.0', '11.0.0.2.1', '11.0.0.2.2', '11.0.0.2.3', '11.1'],
   cases: [
+    {
+      kind: 'no',
+      name: 'a title of 2024: the review of 2026 is for those of 2023',
+      facts: { 'qualification:little-giant': { held: true, since: '2024-09-02', until: '2027-09-01' } },
+      state: 'unmet',
+      verdict: 'ineligible',
+      reasons: { '0': 'unmet' },
+    },
     { kind: 'yes', name: 'above 100 million, 3.3% and 3.25%', state: 'met', verdict: 'closed', reasons: {} },
     {
       kind: 'no',
@@ -167,7 +188,7 @@ export const review: Table = {
       kind: 'missing',
       name: 'revenue of 60 to 200 million with 7% or more in both years is met in either tier: only the market share is open',
       facts: { 'revenue@2025': { min: 60_000_000, max: 200_000_000 }, 'rdExpense@2024': 12_000_000, 'rdExpense@2025': 14_000_000 },
-      without: ['marketShare', 'declaration:lg-direct'],
+      without: ['marketShare', 'declaration:lg-direct@2023-01-01..2025-12-31'],
       state: 'unknown',
       verdict: 'closed',
       reasons: { '7': 'unknown' },

@@ -21,6 +21,9 @@ export const figures = {
 export const hnte: Table = {
   policy: 'nat-hnte',
   company: {
+    'declaration:no-accident-before@2025-01-01..2025-12-31': false,
+    'declaration:no-pollution-before@2025-01-01..2025-12-31': false,
+    'declaration:hnte-core-ip': true,
     established: '2019-06-03',
     classOneIp: 1,
     classTwoIp: 8,
@@ -28,6 +31,7 @@ export const hnte: Table = {
     innovationScore: 82,
     ...figures,
   },
+  aside: ['8.1', '9.1'],
   cases: [
     { kind: 'yes', name: 'software maker with 6.8% R&D', state: 'met', verdict: 'eligible', reasons: {} },
     {
@@ -59,6 +63,22 @@ export const hnte: Table = {
           ],
         },
       },
+    },
+    {
+      kind: 'boundary',
+      name: 'an accident within three years, but none in the year before (第十一条（八）：申请认定前一年内)',
+      facts: { majorAccident: true, 'declaration:no-accident-before@2025-01-01..2025-12-31': true },
+      state: 'met',
+      verdict: 'eligible',
+      reasons: { '8.0': 'unmet' },
+    },
+    {
+      kind: 'no',
+      name: 'rights that do not support the main product (第十一条（二）)',
+      facts: { 'declaration:hnte-core-ip': false },
+      state: 'unmet',
+      verdict: 'ineligible',
+      reasons: { '10': 'unmet' },
     },
     {
       kind: 'boundary',

@@ -4,12 +4,16 @@ import { clean, held } from './table.ts';
 const techCenter: Table = {
   policy: 'nat-etc',
   company: {
+    'declaration:no-smuggling-3y@2023-01-01..2025-12-31': true,
+    'declaration:not-on-serious-list': false,
+    'declaration:rd-fulltime-150@2025-01-01..2025-12-31': true,
     ...clean,
     'rdExpense@2025': 42_000_000,
     'rdStaff@2025': 210,
     'declaration:rd-equipment-20m': true,
     'qualification:enterprise-tech-center': { held: true, since: '2021-12-01' },
   },
+  aside: ['6.1'],
   cases: [
     { kind: 'yes', name: 'a provincial centre since 2021', state: 'met', verdict: 'eligible', reasons: {} },
     {
@@ -47,8 +51,12 @@ const techCenter: Table = {
       reasons: { '4': 'unmet' },
       said: {
         '4': {
-          zh: ['已取得（2024-11-21 取得）', '持有满 2 年', '保持「企业技术中心」资质，自 2026-11-21 起满足。'],
-          en: ['held since 21 Nov 2024', 'held for 2 years', 'Met from 21 Nov 2026 if the title Enterprise technology centre is kept.'],
+          zh: ['已取得（2024-11-21 取得）', '持有满 2 年', '保持「省级以上企业技术中心」资质，自 2026-11-21 起满足。'],
+          en: [
+            'held since 21 Nov 2024',
+            'held for 2 years',
+            'Met from 21 Nov 2026 if the title Enterprise technology centre, provincial or above is kept.',
+          ],
         },
       },
     },
@@ -62,8 +70,8 @@ const techCenter: Table = {
       missing: ['qualification:enterprise-tech-center'],
       said: {
         '4': {
-          zh: ['已取得', '持有满 2 年', '请补充取得日期：企业技术中心。'],
-          en: ['held', 'held for 2 years', 'Supply the day the title was obtained: Enterprise technology centre.'],
+          zh: ['已取得', '持有满 2 年', '请补充取得日期：省级以上企业技术中心。'],
+          en: ['held', 'held for 2 years', 'Supply the day the title was obtained: Enterprise technology centre, provincial or above.'],
         },
       },
     },
@@ -72,7 +80,17 @@ const techCenter: Table = {
 
 const ipAdvantage: Table = {
   policy: 'nat-ip-advantage',
-  company: { ...clean, inventionPatents: 24, 'declaration:ip-system': true, 'declaration:no-abnormal-filing': true },
+  company: {
+    'declaration:main-ip': true,
+    'declaration:no-infringement': true,
+    'declaration:not-on-serious-list': false,
+    'declaration:ip-benefit': true,
+    ...clean,
+    inventionPatents: 24,
+    'declaration:ip-system': true,
+    'declaration:no-abnormal-filing': true,
+  },
+  aside: ['4.1'],
   cases: [
     { kind: 'yes', name: '24 invention patents', state: 'met', verdict: 'eligible', reasons: {} },
     {
@@ -81,17 +99,17 @@ const ipAdvantage: Table = {
       facts: { dishonest: true },
       state: 'unmet',
       verdict: 'ineligible',
-      reasons: { '4': 'unmet' },
+      reasons: { '4.0': 'unmet' },
     },
     { kind: 'boundary', name: 'one patent', facts: { inventionPatents: 1 }, state: 'met', verdict: 'eligible', reasons: {} },
     {
       kind: 'missing',
-      name: 'number of patents unknown',
-      without: ['inventionPatents'],
+      name: 'nothing said of what the patents protect',
+      without: ['declaration:main-ip'],
       state: 'unknown',
       verdict: 'possible',
       reasons: { '1': 'unknown' },
-      missing: ['inventionPatents'],
+      missing: ['declaration:main-ip'],
     },
   ],
 };
@@ -99,6 +117,8 @@ const ipAdvantage: Table = {
 const postdoc: Table = {
   policy: 'nat-postdoc',
   company: {
+    'declaration:high-level-team': true,
+    'declaration:postdoc-operating': true,
     ...clean,
     rdInstitution: true,
     'rdStaff@2025': 64,
@@ -192,6 +212,9 @@ const techService: Table = {
 const agriLeader: Table = {
   policy: 'nat-agri-leader',
   company: {
+    'declaration:provincial-agri-leader': true,
+    'declaration:no-tax-offence': true,
+    'declaration:no-quality-incident-2y@2024-01-01..2025-12-31': true,
     ...clean,
     'qualification:agri-leader': held,
     'debtRatio@2025': 44,

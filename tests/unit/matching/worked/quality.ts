@@ -3,7 +3,19 @@ import { clean } from './table.ts';
 
 const greenFactory: Table = {
   policy: 'nat-green-factory',
-  company: { ...clean, industry: '2651', 'declaration:provincial-green-list': true, 'declaration:green-self-score': true },
+  company: {
+    'declaration:as-legal-person': false,
+    'declaration:not-enforced': false,
+    'declaration:no-accident-3y@2023-01-01..2025-12-31': true,
+    'declaration:green-systems': true,
+    'declaration:green-operating': true,
+    'declaration:green-supervised': true,
+    ...clean,
+    industry: '2651',
+    'declaration:provincial-green-list': true,
+    'declaration:green-self-score': true,
+  },
+  aside: ['1.1', '5.1'],
   cases: [
     { kind: 'yes', name: 'a chemical plant on the provincial list', state: 'met', verdict: 'eligible', reasons: {} },
     { kind: 'no', name: 'an accident', facts: { majorAccident: true }, state: 'unmet', verdict: 'ineligible', reasons: { '3': 'unmet' } },
@@ -30,12 +42,16 @@ const greenFactory: Table = {
 const digitalCity: Table = {
   policy: 'nat-digital-city',
   company: {
+    'declaration:not-on-serious-list': false,
+    'declaration:digital-self-test': true,
+    'declaration:digital-pool-contract': true,
     scale: 'medium',
     dishonest: false,
     'declaration:pilot-city': true,
     'declaration:pilot-industry': true,
     'declaration:digital-level-2': true,
   },
+  aside: ['3.1'],
   cases: [
     { kind: 'yes', name: 'a medium-sized supplier in a pilot city', state: 'met', verdict: 'eligible', reasons: {} },
     {
@@ -69,6 +85,9 @@ const digitalCity: Table = {
 const firstSet: Table = {
   policy: 'nat-first-set',
   company: {
+    'declaration:first-set-core-ip': true,
+    'declaration:no-dishonesty-3y@2023-01-01..2025-12-31': true,
+    'declaration:first-set-contract': true,
     ...clean,
     industry: '34',
     'declaration:first-set-catalogue': true,
@@ -76,7 +95,6 @@ const firstSet: Table = {
     classOneIp: 3,
     classTwoIp: 10,
   },
-  aside: ['4.1'],
   cases: [
     { kind: 'yes', name: 'a machine in the catalogue', state: 'met', verdict: 'eligible', reasons: {} },
     {
@@ -89,34 +107,39 @@ const firstSet: Table = {
     },
     {
       kind: 'boundary',
-      name: 'one utility model is enough',
-      facts: { classOneIp: 0, classTwoIp: 1 },
-      state: 'met',
-      verdict: 'eligible',
-      reasons: { '4.0': 'unmet' },
+      name: 'patents that are not of the core technology',
+      facts: { 'declaration:first-set-core-ip': false },
+      state: 'unmet',
+      verdict: 'ineligible',
+      reasons: { '4': 'unmet' },
     },
     {
       kind: 'missing',
-      name: 'no class I right, class II unknown',
-      facts: { classOneIp: 0 },
-      without: ['classTwoIp'],
+      name: 'patents, and nothing said of what they protect',
+      without: ['declaration:first-set-core-ip'],
       state: 'unknown',
       verdict: 'possible',
-      reasons: { '4.0': 'unmet' },
-      missing: ['classTwoIp'],
+      reasons: { '4': 'unknown' },
+      missing: ['declaration:first-set-core-ip'],
     },
   ],
 };
 
 const equipmentLoan: Table = {
   policy: 'nat-equip-loan-2024',
-  company: { dishonest: false, 'declaration:equip-project-list': true, 'declaration:equip-loan-relending': true },
+  company: {
+    'declaration:no-dishonest-record': true,
+    'declaration:equip-loan-signed@2024-03-07..2024-12-31': true,
+    dishonest: false,
+    'declaration:equip-project-list': true,
+    'declaration:equip-loan-relending': true,
+  },
   cases: [
     { kind: 'yes', name: 'a listed project, whose window has closed', state: 'met', verdict: 'closed', reasons: {} },
     {
       kind: 'no',
       name: 'what rules a company out wins over the window',
-      facts: { dishonest: true },
+      facts: { 'declaration:no-dishonest-record': false },
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '2': 'unmet' },
@@ -131,12 +154,12 @@ const equipmentLoan: Table = {
     },
     {
       kind: 'missing',
-      name: 'credit unknown',
-      without: ['dishonest'],
+      name: 'on no list today, and nothing said of the record',
+      without: ['declaration:no-dishonest-record'],
       state: 'unknown',
       verdict: 'closed',
       reasons: { '2': 'unknown' },
-      missing: ['dishonest'],
+      missing: ['declaration:no-dishonest-record'],
     },
   ],
 };
@@ -162,25 +185,31 @@ const employTax: Table = {
     { kind: 'boundary', name: 'one employee', facts: { 'headcount@2025': 1 }, state: 'met', verdict: 'eligible', reasons: {} },
     {
       kind: 'missing',
-      name: 'headcount not given',
-      without: ['headcount@2025'],
+      name: 'contracts not stated',
+      without: ['declaration:one-year-contract'],
       state: 'unknown',
       verdict: 'possible',
-      reasons: { '3': 'unknown' },
-      missing: ['headcount@2025'],
+      reasons: { '1': 'unknown' },
+      missing: ['declaration:one-year-contract'],
     },
   ],
 };
 
 const retention: Table = {
   policy: 'nat-retention-2024',
-  company: { dishonest: false, 'declaration:unemployment-insurance-12m': true, 'declaration:layoff-rate': true },
+  company: {
+    'declaration:not-on-serious-list': false,
+    dishonest: false,
+    'declaration:unemployment-insurance-12m': true,
+    'declaration:layoff-rate@2023-01-01..2023-12-31': true,
+  },
+  aside: ['2.1'],
   cases: [
     { kind: 'yes', name: 'laid nobody off; the year has passed', state: 'met', verdict: 'closed', reasons: {} },
     {
       kind: 'no',
       name: 'laid off too many',
-      facts: { 'declaration:layoff-rate': false },
+      facts: { 'declaration:layoff-rate@2023-01-01..2023-12-31': false },
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '1': 'unmet' },
@@ -196,11 +225,11 @@ const retention: Table = {
     {
       kind: 'missing',
       name: 'nothing known at all',
-      without: ['dishonest', 'declaration:unemployment-insurance-12m', 'declaration:layoff-rate'],
+      without: ['dishonest', 'declaration:unemployment-insurance-12m', 'declaration:layoff-rate@2023-01-01..2023-12-31'],
       state: 'unknown',
       verdict: 'closed',
-      reasons: { '0': 'unknown', '1': 'unknown', '2': 'unknown' },
-      missing: ['declaration:unemployment-insurance-12m', 'declaration:layoff-rate', 'dishonest'],
+      reasons: { '0': 'unknown', '1': 'unknown', '2.0': 'unknown' },
+      missing: ['declaration:unemployment-insurance-12m', 'declaration:layoff-rate@2023-01-01..2023-12-31', 'dishonest'],
     },
   ],
 };

@@ -12,6 +12,11 @@ const noShortcut = {
 export const techSme: Table = {
   policy: 'nat-tech-sme',
   company: {
+    'declaration:no-accident-since-last-year@2025-01-01..': false,
+    'declaration:no-pollution-since-last-year@2025-01-01..': false,
+    'declaration:no-academic-fraud-since-last-year@2025-01-01..': false,
+    'declaration:provincial-rd-org': false,
+    'declaration:not-on-violation-list': false,
     ...noShortcut,
     'headcount@2025': 60,
     'techStaff@2025': 18,
@@ -24,11 +29,12 @@ export const techSme: Table = {
     majorAccident: false,
     seriousViolation: false,
     academicFraud: false,
+    dishonest: false,
     'declaration:not-restricted-products': true,
     'declaration:tech-sme-score': false,
-    'declaration:national-science-award-5y': false,
+    'declaration:national-science-award-5y@2021-01-01..2025-12-31': false,
   },
-  aside: ['7.1', '7.2', '7.3', '7.4', '7.5'],
+  aside: ['3.1', '4.1', '5.1', '7.4', '8.1', '7.1', '7.2', '7.3', '7.5', '7.6'],
   cases: [
     { kind: 'yes', name: '20 + 40 + 12 points; the window has closed', state: 'met', verdict: 'closed', reasons: {} },
     {
@@ -113,52 +119,44 @@ export const smallProfit: Table = {
   policy: 'nat-small-profit',
   company: {
     'headcount@2025': 35,
-    'assets@2025': 8_000_000,
-    'declaration:taxable-income-3m': true,
+    'declaration:small-profit-assets@2025-01-01..2025-12-31': true,
+    'declaration:small-profit-people@2025-01-01..2025-12-31': true,
+    'declaration:taxable-income-3m@2025-01-01..2025-12-31': true,
     'declaration:not-restricted-industry': true,
   },
   cases: [
     { kind: 'yes', name: 'a small shop', state: 'met', verdict: 'eligible', reasons: {} },
     {
       kind: 'no',
-      name: 'assets of 62 million',
-      facts: { 'assets@2025': 62_000_000 },
+      name: '320 people, whatever their average with agency workers',
+      facts: { 'headcount@2025': 320 },
       state: 'unmet',
       verdict: 'ineligible',
-      reasons: { '1': 'unmet' },
+      reasons: { '0': 'unmet' },
       said: {
-        '1': {
-          zh: ['6200 万元', '不超过 5000 万元', '2025 年末资产总额比上限 5000 万元多 1200 万元；2027 年起按 2026 年的数据重新判断。'],
-          en: [
-            '¥62 million',
-            'at most ¥50 million',
-            'Total assets at the end of 2025: ¥12 million over the limit of ¥50 million. It is judged anew from 2027, with the figures of 2026.',
-          ],
+        '0': {
+          zh: ['320 人', '不超过 300 人', '2025 年职工总数比上限 300 人多 20 人；2027 年起按 2026 年的数据重新判断。'],
+          en: ['320', 'at most 300', 'Headcount in 2025: 20 over the limit of 300. It is judged anew from 2027, with the figures of 2026.'],
         },
       },
     },
     {
       kind: 'boundary',
-      name: '300 people and 50 million are within the limits',
-      facts: { 'headcount@2025': 300, 'assets@2025': 50_000_000 },
-      state: 'met',
-      verdict: 'eligible',
-      reasons: {},
+      name: '300 people are within the limit, and with agency workers they may not be',
+      facts: { 'headcount@2025': 300, 'declaration:small-profit-people@2025-01-01..2025-12-31': false },
+      state: 'unmet',
+      verdict: 'ineligible',
+      reasons: { '4': 'unmet' },
     },
     {
       kind: 'missing',
-      name: 'assets of “at least 40 million” leave both open',
-      facts: { 'assets@2025': { min: 40_000_000 } },
+      name: 'assets at the end of the year say nothing of their quarterly average (第五条：全年季度平均值)',
+      facts: { 'assets@2025': 8_000_000 },
+      without: ['declaration:small-profit-assets@2025-01-01..2025-12-31'],
       state: 'unknown',
       verdict: 'possible',
       reasons: { '1': 'unknown' },
-      missing: ['assets@2025'],
-      said: {
-        '1': {
-          zh: ['至少 4000 万元', '不超过 5000 万元', '请补充或细化：2025 年末资产总额。'],
-          en: ['at least ¥40 million', 'at most ¥50 million', 'Supply or refine: total assets at the end of 2025.'],
-        },
-      },
+      missing: ['declaration:small-profit-assets@2025-01-01..2025-12-31'],
     },
   ],
 };
@@ -166,6 +164,9 @@ export const smallProfit: Table = {
 export const innovativeSme: Table = {
   policy: 'nat-innovative-sme',
   company: {
+    'declaration:not-on-dishonest-list': false,
+    'declaration:national-innovation-demo': false,
+    'declaration:provincial-rd-org': false,
     ...clean,
     ...noShortcut,
     'qualification:ip-advantage': notHeld,
@@ -181,10 +182,10 @@ export const innovativeSme: Table = {
     'equityFinancing@2024': 0,
     'equityFinancing@2025': 0,
     'declaration:not-restricted-products': true,
-    'declaration:science-award-3y': false,
+    'declaration:science-award-3y@2023-01-01..2025-12-31': false,
     'declaration:innovative-sme-score': false,
   },
-  aside: ['6.0', '6.1', '6.2', '6.3', '6.5'],
+  aside: ['1.1', '6.2', '6.4', '6.0', '6.1', '6.3', '6.5', '6.7'],
   cases: [
     { kind: 'yes', name: 'surely 85 points: 10 + 20, 20 + 10, 5 + 20', state: 'met', verdict: 'eligible', reasons: {} },
     {
@@ -224,7 +225,7 @@ export const innovativeSme: Table = {
       facts: { classOneIp: 0, classTwoIp: 0, 'rdExpense@2025': 0, 'equityFinancing@2024': 5_000_000 },
       state: 'met',
       verdict: 'eligible',
-      reasons: { '6.4.0': 'unmet', '6.4.1': 'unmet' },
+      reasons: { '6.6.0': 'unmet', '6.6.1': 'unmet' },
     },
     {
       kind: 'missing',
@@ -233,10 +234,10 @@ export const innovativeSme: Table = {
       without: ['declaration:innovative-sme-score'],
       state: 'unknown',
       verdict: 'possible',
-      reasons: { '6.4.1': 'unmet' },
+      reasons: { '6.6.1': 'unmet' },
       missing: ['declaration:innovative-sme-score'],
       said: {
-        '6.5': {
+        '6.7': {
           zh: [null, '符合（由企业自行确认）', '请确认是否符合这一条。'],
           en: [null, 'applies (stated by the company itself)', 'Confirm whether this applies.'],
         },

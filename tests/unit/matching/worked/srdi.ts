@@ -4,6 +4,9 @@ import { clean, held, notHeld } from './table.ts';
 export const srdi: Table = {
   policy: 'nat-srdi',
   company: {
+    'declaration:not-on-dishonest-list': false,
+    'declaration:ip-applied-1': true,
+    'declaration:provincial-rd-org': false,
     ...clean,
     scale: 'small',
     'qualification:innovative-sme': held,
@@ -16,9 +19,9 @@ export const srdi: Table = {
     'rdExpense@2025': 1_600_000,
     classOneIp: 2,
     'declaration:market-rank': true,
-    'declaration:srdi-score-50': true,
+    'declaration:srdi-score-50@2025-01-01..2025-12-31': true,
   },
-  aside: ['6.1', '11.1', '11.2'],
+  aside: ['1.1', '11.2', '6.1', '11.1', '11.3'],
   cases: [
     { kind: 'yes', name: 'an innovative SME with two class I rights', state: 'met', verdict: 'eligible', reasons: {} },
     {
@@ -80,16 +83,16 @@ export const srdi: Table = {
       },
       state: 'met',
       verdict: 'eligible',
-      reasons: { '6.0': 'unmet', '11.0': 'unmet' },
+      reasons: { '6.0': 'unmet', '11.0.0': 'unmet' },
     },
     {
       kind: 'missing',
       name: 'R&D of 2024 unknown, the score not looked up yet',
-      without: ['rdExpense@2024', 'declaration:srdi-score-50'],
+      without: ['rdExpense@2024', 'declaration:srdi-score-50@2025-01-01..2025-12-31'],
       state: 'unknown',
       verdict: 'possible',
       reasons: { '9': 'unknown', '10': 'unknown', '13': 'unknown' },
-      missing: ['rdExpense@2024', 'declaration:srdi-score-50'],
+      missing: ['rdExpense@2024', 'declaration:srdi-score-50@2025-01-01..2025-12-31'],
     },
   ],
 };
@@ -97,6 +100,10 @@ export const srdi: Table = {
 export const champion: Table = {
   policy: 'nat-champion',
   company: {
+    'declaration:core-ip': true,
+    'declaration:no-dishonesty-3y@2023-01-01..2025-12-31': true,
+    'declaration:high-level-rd': true,
+    'declaration:energy-benchmark': true,
     ...clean,
     yearsInNiche: 15,
     'mainBusinessRevenue@2023': 420_000_000,

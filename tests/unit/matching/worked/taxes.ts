@@ -145,7 +145,12 @@ const vatCredit: Table = {
 
 const basicResearch: Table = {
   policy: 'nat-basic-research-2022',
-  company: { 'declaration:basic-research-donation': true, 'declaration:basic-research-contract': true, 'rdExpense@2025': 800_000 },
+  company: {
+    'declaration:basic-research-paid': true,
+    'declaration:basic-research-donation': true,
+    'declaration:basic-research-contract': true,
+    'rdExpense@2025': 800_000,
+  },
   cases: [
     { kind: 'yes', name: 'paid a university by contract', state: 'met', verdict: 'eligible', reasons: {} },
     {
@@ -156,22 +161,35 @@ const basicResearch: Table = {
       verdict: 'ineligible',
       reasons: { '1': 'unmet' },
     },
-    { kind: 'boundary', name: 'one yuan', facts: { 'rdExpense@2025': 1 }, state: 'met', verdict: 'eligible', reasons: {} },
+    {
+      kind: 'boundary',
+      name: 'no R&D of its own: what counts is the donation (有实际出资凭证)',
+      facts: { 'rdExpense@2025': 0 },
+      state: 'met',
+      verdict: 'eligible',
+      reasons: {},
+    },
     {
       kind: 'missing',
-      name: 'no figure',
-      without: ['rdExpense@2025'],
+      name: 'nothing said of the receipts',
+      without: ['declaration:basic-research-paid'],
       state: 'unknown',
       verdict: 'possible',
       reasons: { '2': 'unknown' },
-      missing: ['rdExpense@2025'],
+      missing: ['declaration:basic-research-paid'],
     },
   ],
 };
 
 const softwareVat: Table = {
   policy: 'nat-software-vat',
-  company: { softwareCopyrights: 12, 'declaration:software-test': true, 'declaration:vat-general': true, independentLegalPerson: true },
+  company: {
+    'declaration:software-separate': true,
+    softwareCopyrights: 12,
+    'declaration:software-test': true,
+    'declaration:vat-general': true,
+    independentLegalPerson: true,
+  },
   cases: [
     { kind: 'yes', name: 'twelve registered works', state: 'met', verdict: 'eligible', reasons: {} },
     { kind: 'no', name: 'none', facts: { softwareCopyrights: 0 }, state: 'unmet', verdict: 'ineligible', reasons: { '0': 'unmet' } },
@@ -191,6 +209,8 @@ const softwareVat: Table = {
 const incubatorTax: Table = {
   policy: 'nat-incubator-tax',
   company: {
+    'declaration:state-incubator': true,
+    'declaration:incubatees-qualify': true,
     'qualification:incubator': notHeld,
     'qualification:maker-space': held,
     'declaration:incubation-revenue': true,
@@ -200,39 +220,28 @@ const incubatorTax: Table = {
     { kind: 'yes', name: 'a registered maker space', state: 'met', verdict: 'eligible', reasons: {} },
     {
       kind: 'no',
-      name: 'neither',
-      facts: { 'qualification:maker-space': notHeld },
+      name: 'a municipal maker space: the clause asks for one on the national register',
+      facts: { 'declaration:state-incubator': false },
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '0': 'unmet' },
     },
     {
       kind: 'boundary',
-      name: 'the list took effect today',
-      facts: { 'qualification:maker-space': { held: true, since: '2026-11-20' } },
+      name: 'a university science park holds neither title and is meant all the same',
+      facts: { 'qualification:maker-space': notHeld },
       state: 'met',
       verdict: 'eligible',
       reasons: {},
     },
     {
       kind: 'missing',
-      name: 'not a maker space, perhaps an incubator',
-      facts: { 'qualification:maker-space': notHeld },
-      without: ['qualification:incubator'],
+      name: 'a maker space of which nobody knows who registered it',
+      without: ['declaration:state-incubator'],
       state: 'unknown',
       verdict: 'possible',
       reasons: { '0': 'unknown' },
-      missing: ['qualification:incubator'],
-      said: {
-        '0': {
-          zh: ['众创空间：未取得', '持有其中一项，且在有效期内', '请说明是否持有：科技企业孵化器。'],
-          en: [
-            'Maker space: not held',
-            'one of them held and valid',
-            'State whether any of these titles is held: Technology business incubator.',
-          ],
-        },
-      },
+      missing: ['declaration:state-incubator'],
     },
   ],
 };

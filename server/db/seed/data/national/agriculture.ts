@@ -1,6 +1,6 @@
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { all, below, declare, flag, has } from '#server/db/seed/data/base/leaf.ts';
+import { all, below, declare, flag } from '#server/db/seed/data/base/leaf.ts';
 import { national, site } from './base.ts';
 
 export const agriculturePolicies: PolicySeed[] = [
@@ -70,7 +70,7 @@ export const agriculturePolicies: PolicySeed[] = [
 2. 总资产、固定资产、年销售收入达到所在地区（东部、中部、西部）标准；
 3. 资产负债率一般低于 60%，总资产报酬率高于一年期贷款基准利率；
 4. 通过订单、股份合作等方式带动农户数量达到标准（东部 4000 户、中部 3500 户、西部 1500 户）；
-5. 无涉税违法行为，不欠工资和社会保险金，近两年无产品质量安全事件；
+5. 无涉税违法行为，不欠工资、社会保险金和折旧，近两年无产品质量安全事件；
 6. 原则上是农业产业化省级重点龙头企业。
 
 ## 支持标准
@@ -95,22 +95,26 @@ export const agriculturePolicies: PolicySeed[] = [
     basis: '农业产业化国家重点龙头企业认定和运行监测管理办法（农经发〔2018〕1号）第五条',
     criteria: all(
       flag('依法设立，具有独立法人资格。', 'independentLegalPerson'),
-      has('申报企业原则上是农业产业化省级重点龙头企业。', 'agri-leader'),
+      declare('provincial-agri-leader', '是农业产业化省级重点龙头企业', '申报企业原则上是农业产业化省级重点龙头企业。'),
       below('资产负债率一般应低于 60%。', 'debtRatio', 60),
-      declare('agri-main-70', '农产品生产、加工、流通收入占总销售收入 70% 以上', '农产品生产、加工、流通的销售收入占总销售收入 70% 以上。'),
+      declare(
+        'agri-main-70',
+        '农产品生产、加工、流通的销售收入占总销售收入 70% 以上',
+        '农产品生产、加工、流通的销售收入占总销售收入 70% 以上。',
+      ),
       declare(
         'agri-scale-region',
-        '总资产、固定资产、年销售收入达到所在地区标准',
+        '总资产规模、固定资产规模、年销售收入达到所在地区标准',
         '总资产规模、固定资产规模、年销售收入达到所在地区标准。',
       ),
       declare(
         'agri-farmers',
-        '带动农户数量达到所在地区标准',
+        '带动农户的数量达到所在地区标准：东部地区 4000 户以上，中部地区 3500 户以上，西部地区 1500 户以上',
         '带动农户的数量一般应达到：东部地区 4000 户以上，中部地区 3500 户以上，西部地区 1500 户以上。',
       ),
-      flag('无涉税违法等行为。', 'seriousViolation', false),
-      flag('近两年内没有发生产品质量安全事件。', 'majorAccident', false),
-      declare('agri-no-arrears', '不欠工资、不欠社会保险金', '不欠工资、不欠社会保险金、不欠折旧。'),
+      declare('no-tax-offence', '无涉税违法等行为', '无涉税违法等行为。'),
+      declare('no-quality-incident-2y', '近两年内没有发生产品质量安全事件', '近两年内没有发生产品质量安全事件。', { years: 2 }),
+      declare('agri-no-arrears', '不欠工资、不欠社会保险金、不欠折旧', '不欠工资、不欠社会保险金、不欠折旧。'),
       declare('agri-return', '总资产报酬率高于现行一年期银行贷款基准利率', '总资产报酬率高于现行一年期银行贷款基准利率。'),
     ),
     cites: ['nat-agri-leader-2018'],

@@ -1,6 +1,6 @@
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { above, all, any, declare, flag, group, has, min } from '#server/db/seed/data/base/leaf.ts';
+import { any, declare, flag, granting, group, has, min } from '#server/db/seed/data/base/leaf.ts';
 import { national, site } from './base.ts';
 
 export const championPolicies: PolicySeed[] = [
@@ -83,7 +83,8 @@ export const championPolicies: PolicySeed[] = [
     effectiveFrom: '2023-09-20',
     sourceUrl: site.miit,
     basis: '制造业单项冠军企业认定管理办法（工信部政法〔2023〕138号）附件1',
-    criteria: all(
+    criteria: granting(
+      { title: 'champion', renewal: 'expiryYear' },
       flag('具有独立法人资格。', 'independentLegalPerson'),
       any(
         '从事相关领域的时间',
@@ -106,18 +107,20 @@ export const championPolicies: PolicySeed[] = [
           }),
         ),
       ),
-      declare('global-top3', '申请产品市场占有率位居全球前 3', '申请产品（生产性服务）市场占有率位居全球前 3 位。'),
+      declare('global-top3', '申请产品（生产性服务）市场占有率位居全球前 3 位', '申请产品（生产性服务）市场占有率位居全球前 3 位。'),
       flag('拥有高水平的研发机构。', 'rdInstitution'),
-      above('拥有核心自主知识产权。', 'classOneIp', 0),
+      declare('core-ip', '拥有核心自主知识产权', '拥有核心自主知识产权。'),
       declare(
         'world-leading',
-        '生产技术或工艺国际先进，关键性能指标处于国际同类产品领先水平',
+        '生产技术或工艺国际先进，产品质量精良，关键性能指标处于国际同类产品领先水平',
         '生产技术或工艺国际先进，产品质量精良，关键性能指标处于国际同类产品领先水平。',
       ),
-      declare('standards-joined', '主导或参与制定相关业务领域的技术标准', '主导或参与制定国际、国家或行业标准。'),
+      declare('standards-joined', '主导或参与制定国际、国家或行业标准', '主导或参与制定国际、国家或行业标准。'),
       flag('近三年无重大安全、质量、环境污染事故。', 'majorAccident', false),
-      flag('近三年无严重失信行为。', 'dishonest', false),
+      declare('no-dishonesty-3y', '近三年无严重失信行为', '近三年无严重失信行为。', { years: 3 }),
       flag('近三年无偷漏税等违法违规行为。', 'seriousViolation', false),
+      declare('high-level-rd', '研发机构具有高水平', '拥有高水平的研发机构。'),
+      declare('energy-benchmark', '能耗达到限额标准先进值', '能耗达到限额标准先进值。'),
     ),
     cites: ['nat-champion-2023'],
   }),

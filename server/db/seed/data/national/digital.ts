@@ -1,6 +1,6 @@
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { all, declare, flag } from '#server/db/seed/data/base/leaf.ts';
+import { all, declare, flag, unless } from '#server/db/seed/data/base/leaf.ts';
 import { national, site } from './base.ts';
 
 export const digitalPolicies: PolicySeed[] = [
@@ -66,7 +66,7 @@ export const digitalPolicies: PolicySeed[] = [
 
 ## 申报条件
 
-1. 符合中小企业划型标准，生产经营正常、信用良好；
+1. 符合中小企业划型标准，生产经营正常，未列入严重失信名单；
 2. 属于所在城市公布的试点细分行业；
 3. 改造前已在数字化水平测评平台完成自测；
 4. 从试点城市服务商资源池中选择服务商并签订改造合同；
@@ -97,10 +97,16 @@ export const digitalPolicies: PolicySeed[] = [
     basis: '财建〔2023〕117号',
     criteria: all(
       { kind: 'scale', within: ['micro', 'small', 'medium'], clause: '符合中小企业划型标准。' },
-      declare('pilot-city', '注册地属于国家中小企业数字化转型试点城市', '试点城市辖区内的中小企业。'),
-      declare('pilot-industry', '属于所在城市公布的试点细分行业', '属于试点城市选取的重点行业和领域。'),
-      flag('信用良好，未列入严重失信名单。', 'dishonest', false),
-      declare('digital-level-2', '改造后数字化水平可达到二级及以上', '改造后达到数字化水平二级及以上。'),
+      declare('pilot-city', '注册在国家中小企业数字化转型试点城市辖区内', '试点城市辖区内的中小企业。'),
+      declare('pilot-industry', '属于所在试点城市选取的重点行业和领域', '属于试点城市选取的重点行业和领域。'),
+      unless('失信名单', flag('未列入严重失信名单。', 'dishonest', false), 'not-on-serious-list', '未列入严重失信名单'),
+      declare('digital-level-2', '改造后达到数字化水平二级及以上', '改造后达到数字化水平二级及以上。'),
+      declare('digital-self-test', '改造前已在数字化水平测评平台完成自测', '改造前已在数字化水平测评平台完成自测。'),
+      declare(
+        'digital-pool-contract',
+        '从试点城市服务商资源池中选择服务商并签订改造合同',
+        '从试点城市服务商资源池中选择服务商并签订改造合同。',
+      ),
     ),
     cites: ['nat-digital-city-2023'],
   }),

@@ -1,6 +1,6 @@
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { all, declare, flag, min } from '#server/db/seed/data/base/leaf.ts';
+import { all, declare, flag, granting, unless } from '#server/db/seed/data/base/leaf.ts';
 import { national, site } from './base.ts';
 
 export const employmentPolicies: PolicySeed[] = [
@@ -80,12 +80,11 @@ export const employmentPolicies: PolicySeed[] = [
     criteria: all(
       declare(
         'key-group-hired',
-        '招用了脱贫人口或登记失业半年以上且持就业创业证的人员',
+        '招用了脱贫人口，或登记失业半年以上且持《就业创业证》或《就业失业登记证》的人员',
         '企业招用脱贫人口，以及登记失业半年以上且持《就业创业证》或《就业失业登记证》的人员。',
       ),
       declare('one-year-contract', '与招用人员签订 1 年以上期限劳动合同', '与其签订 1 年以上期限劳动合同。'),
       declare('social-insurance-paid', '依法为招用人员缴纳社会保险费', '依法缴纳社会保险费。'),
-      min('有在册职工。', 'headcount', 1),
     ),
     cites: ['nat-employ-tax-2023'],
   }),
@@ -181,10 +180,11 @@ export const employmentPolicies: PolicySeed[] = [
       declare('unemployment-insurance-12m', '足额缴纳失业保险费 12 个月以上', '参保企业足额缴纳失业保险费 12 个月以上。'),
       declare(
         'layoff-rate',
-        '上年度未裁员或裁员率不高于 5.5%（30 人以下企业不高于 20%）',
+        '2023 年未裁员或裁员率不高于 5.5%，参保职工 30 人（含）以下的不高于 20%',
         '上年度未裁员或裁员率不高于上年度全国城镇调查失业率控制目标，30 人（含）以下的参保企业裁员率不高于参保职工总数 20%。',
+        { from: '2023-01-01', to: '2023-12-31' },
       ),
-      flag('未列入严重失信企业名单。', 'dishonest', false),
+      unless('失信名单', flag('未列入严重失信企业名单。', 'dishonest', false), 'not-on-serious-list', '未列入严重失信企业名单'),
     ),
     cites: ['nat-retention-2024-doc'],
   }),
@@ -275,16 +275,18 @@ export const employmentPolicies: PolicySeed[] = [
     effectiveFrom: '2007-01-01',
     sourceUrl: site.postdoc,
     basis: '博士后管理工作规定（国人部发〔2006〕149号）',
-    criteria: all(
-      flag('具备独立法人资格，经营或运行状况良好。', 'independentLegalPerson'),
+    criteria: granting(
+      { title: 'postdoc-station' },
+      flag('具备独立法人资格。', 'independentLegalPerson'),
       flag('具有专门的研究与开发机构。', 'rdInstitution'),
-      min('拥有高水平的研究队伍。', 'rdStaff', 1),
-      declare('postdoc-project', '有具备创新性的博士后科研项目', '具有创新理论和创新技术的博士后科研项目。'),
+      declare('high-level-team', '拥有高水平的研究队伍', '拥有高水平的研究队伍。'),
+      declare('postdoc-project', '有具有创新理论和创新技术的博士后科研项目', '具有创新理论和创新技术的博士后科研项目。'),
       declare(
         'postdoc-conditions',
         '能为博士后人员提供较好的科研条件和必要的生活条件',
         '能为博士后人员提供较好的科研条件和必要的生活条件。',
       ),
+      declare('postdoc-operating', '经营或运行状况良好，具有一定规模', '经营或运行状况良好，具有一定规模。'),
     ),
     cites: ['nat-postdoc-2006'],
   }),

@@ -1,6 +1,6 @@
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { all, any, declare, flag, industry, min } from '#server/db/seed/data/base/leaf.ts';
+import { all, declare, flag, industry } from '#server/db/seed/data/base/leaf.ts';
 import { national, site } from './base.ts';
 
 export const equipmentPolicies: PolicySeed[] = [
@@ -93,21 +93,22 @@ export const equipmentPolicies: PolicySeed[] = [
     sourceUrl: site.miit,
     basis: '工信部联重装〔2024〕89号',
     criteria: all(
-      flag('从事目录内装备制造或新材料生产的独立法人企业。', 'independentLegalPerson'),
-      industry('装备制造企业、新材料生产企业。', 'C'),
+      flag('具有独立法人资格。', 'independentLegalPerson'),
+      industry('从事目录内重大技术装备制造或新材料生产的制造业企业。', 'C'),
       declare(
         'first-set-catalogue',
-        '产品列入首台（套）或首批次指导目录',
+        '产品列入《首台（套）重大技术装备推广应用指导目录》或《重点新材料首批次应用示范指导目录》，主要技术指标符合目录要求',
         '产品列入《首台（套）重大技术装备推广应用指导目录》或《重点新材料首批次应用示范指导目录》。',
       ),
-      declare('first-set-insured', '已投保首台（套）或首批次综合险', '已与保险机构签订综合险保险合同。'),
-      any(
-        '拥有产品核心技术的知识产权',
-        min('拥有发明专利等 Ⅰ 类知识产权。', 'classOneIp', 1),
-        min('拥有实用新型等 Ⅱ 类知识产权。', 'classTwoIp', 1),
+      declare('first-set-insured', '已与保险机构签订首台（套）或首批次综合险保险合同', '已与保险机构签订综合险保险合同。'),
+      declare(
+        'first-set-core-ip',
+        '拥有产品核心技术的知识产权，具备产品研发和产业化能力',
+        '拥有产品核心技术的知识产权，具备产品研发和产业化能力。',
       ),
-      flag('近三年无严重失信行为。', 'dishonest', false),
+      declare('no-dishonesty-3y', '近三年无严重失信行为', '近三年无严重失信行为。', { years: 3 }),
       flag('近三年无重大违法行为。', 'seriousViolation', false),
+      declare('first-set-contract', '与用户签订真实有效的销售合同', '与用户签订真实有效的销售合同。'),
     ),
     cites: ['nat-first-set-2024'],
   }),
@@ -201,7 +202,13 @@ export const equipmentPolicies: PolicySeed[] = [
     criteria: all(
       declare('equip-project-list', '项目已纳入设备更新备选项目清单', '纳入国家发展改革委会同行业部门确定的备选项目清单。'),
       declare('equip-loan-relending', '贷款获得设备更新相关再贷款支持', '银行向其发放的贷款获得中国人民银行设备更新相关再贷款支持。'),
-      flag('信用良好，无严重失信记录。', 'dishonest', false),
+      declare('no-dishonest-record', '信用良好，无严重失信记录', '信用良好，无严重失信记录。'),
+      declare(
+        'equip-loan-signed',
+        '在 2024 年 3 月 7 日至 12 月 31 日之间签订贷款合同并取得贷款资金',
+        '在 2024 年 3 月 7 日至 12 月 31 日之间签订贷款合同并取得贷款资金。',
+        { from: '2024-03-07', to: '2024-12-31' },
+      ),
     ),
     cites: ['nat-equip-loan-2024-doc'],
   }),

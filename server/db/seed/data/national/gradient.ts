@@ -1,6 +1,6 @@
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { all, any, declare, flag, has, min } from '#server/db/seed/data/base/leaf.ts';
+import { any, declare, flag, granting, has, min } from '#server/db/seed/data/base/leaf.ts';
 import { national, site } from './base.ts';
 import { basis2022, compliance, notRestricted, url2026 } from './gradient-basis.ts';
 import { innovativeSmeScore } from './scoring.ts';
@@ -143,15 +143,22 @@ export const gradientPolicies: PolicySeed[] = [
     effectiveFrom: '2022-08-01',
     sourceUrl: site.zjtx,
     basis: `${basis2022}附件1`,
-    criteria: all(
+    criteria: granting(
+      { title: 'innovative-sme', renewal: 'expiryYear' },
       ...compliance,
       flag('在中国境内注册，具有独立法人资格。', 'independentLegalPerson'),
       notRestricted('产品（服务）不属于国家禁止、限制或淘汰类。'),
       any(
         '直通条件或评价得分（满足一项）',
-        declare('science-award-3y', '近三年内获得过国家级、省级科技奖励', '近三年内获得过国家级、省级科技奖励。'),
+        declare('science-award-3y', '近三年内获得过国家级、省级科技奖励', '近三年内获得过国家级、省级科技奖励。', { years: 3 }),
         has('获得高新技术企业、国家级技术创新示范企业、知识产权优势企业和知识产权示范企业等荣誉（均为有效期内）。', 'hnte', 'ip-advantage'),
+        declare(
+          'national-innovation-demo',
+          '获得国家级技术创新示范企业荣誉，且在有效期内',
+          '获得高新技术企业、国家级技术创新示范企业、知识产权优势企业和知识产权示范企业等荣誉（均为有效期内）。',
+        ),
         has('拥有经认定的省部级以上研发机构。', 'enterprise-tech-center', 'engineering-center', 'key-lab'),
+        declare('provincial-rd-org', '拥有其他经认定的省部级以上研发机构', '拥有经认定的省部级以上研发机构。'),
         min('近三年内新增股权融资总额（合格机构投资者的实缴额）500 万元以上。', 'equityFinancing', 5_000_000, {
           years: 3,
           aggregate: 'sum',
@@ -159,7 +166,7 @@ export const gradientPolicies: PolicySeed[] = [
         innovativeSmeScore,
         declare(
           'innovative-sme-score',
-          '评价得分 60 分以上，其中创新能力不低于 20 分、成长性和专业化均不低于 15 分',
+          '评价得分达到 60 分以上，其中创新能力指标得分不低于 20 分、成长性指标及专业化指标得分均不低于 15 分',
           '评价得分达到 60 分以上，其中创新能力指标得分不低于 20 分、成长性指标及专业化指标得分均不低于 15 分。',
         ),
       ),

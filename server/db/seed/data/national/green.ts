@@ -1,6 +1,6 @@
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { all, declare, flag, industry } from '#server/db/seed/data/base/leaf.ts';
+import { all, declare, flag, industry, unless } from '#server/db/seed/data/base/leaf.ts';
 import { national, site } from './base.ts';
 
 export const greenPolicies: PolicySeed[] = [
@@ -70,7 +70,7 @@ export const greenPolicies: PolicySeed[] = [
 ## 申报条件
 
 - 建设和生产过程符合有关法律法规、政策和标准的要求，依法取得排污许可；
-- 近三年无较大及以上安全、环保、质量事故；
+- 近三年未发生安全、质量、环境污染等事故，无偷漏税等违法违规行为；
 - 满足质量、职业健康安全、环境、能源管理体系的要求；
 - 未列入失信被执行人，没有未完成的工业节能监察整改；
 - 按评价标准自评价结果达到要求。
@@ -105,12 +105,30 @@ export const greenPolicies: PolicySeed[] = [
     basis: '绿色工厂梯度培育及管理暂行办法（工信部节〔2024〕13号）',
     criteria: all(
       industry('依法设立、正常经营生产的制造业企业。', 'C'),
-      flag('具有独立法人资格，或视同法人的独立核算单位。', 'independentLegalPerson'),
+      unless(
+        '申报主体',
+        flag('具有独立法人资格，或视同法人的独立核算单位。', 'independentLegalPerson'),
+        'as-legal-person',
+        '是视同法人的独立核算单位',
+      ),
       declare('provincial-green-list', '已列入省级绿色工厂名单', '国家层面绿色工厂从省级绿色工厂名单中择优推荐。'),
       flag('近三年未发生安全、质量、环境污染等事故。', 'majorAccident', false),
       flag('近三年无偷漏税等违法违规行为。', 'seriousViolation', false),
-      flag('未被列为失信被执行人。', 'dishonest', false),
-      declare('green-self-score', '按评价标准自评价达到要求', '对照绿色工厂评价标准开展自评价，达到标准要求。'),
+      unless('失信被执行人', flag('未被列为失信被执行人。', 'dishonest', false), 'not-enforced', '未被列为失信被执行人'),
+      declare('green-self-score', '对照绿色工厂评价标准开展自评价，达到标准要求', '对照绿色工厂评价标准开展自评价，达到标准要求。'),
+      declare(
+        'no-accident-3y',
+        '近三年未发生安全（含网络安全、数据安全）、质量、环境污染等事故',
+        '近三年未发生安全、质量、环境污染等事故。',
+        { years: 3 },
+      ),
+      declare(
+        'green-systems',
+        '满足质量、职业健康安全、环境、能源管理体系的要求，依法取得排污许可',
+        '满足质量、职业健康安全、环境、能源管理体系的要求，依法取得排污许可。',
+      ),
+      declare('green-operating', '依法设立、正常经营生产', '依法设立、正常经营生产的制造业企业。'),
+      declare('green-supervised', '没有未完成的工业节能监察整改', '没有未完成的工业节能监察整改。'),
     ),
     cites: ['nat-green-factory-2024'],
   }),

@@ -1,6 +1,6 @@
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { all, declare, flag, has, min, ratio } from '#server/db/seed/data/base/leaf.ts';
+import { all, declare, flag, has, ratio, unless } from '#server/db/seed/data/base/leaf.ts';
 import { national, site } from './base.ts';
 import { hnteResearch } from './scoring.ts';
 
@@ -84,10 +84,24 @@ export const hnteTaxPolicies: PolicySeed[] = [
     criteria: all(
       has('取得高新技术企业资格证书且在有效期内。', 'hnte'),
       ratio('当年科技人员占职工总数的比例持续符合不低于 10% 的认定条件。', 'techStaff', 'headcount', 0.1),
-      hnteResearch('近三年研发费用占同期销售收入的比例持续符合认定条件（5%、4%、3% 三档）。'),
+      hnteResearch(
+        '近三年研发费用占同期销售收入的比例持续符合认定条件（最近一年销售收入 5000 万元以下 5%、5000 万元至 2 亿元 4%、2 亿元以上 3%）。',
+      ),
       ratio('当年高新技术产品（服务）收入占总收入的比例持续符合不低于 60% 的认定条件。', 'highTechRevenue', 'revenue', 0.6),
-      flag('享受优惠的年度未发生重大安全、重大质量事故。', 'majorAccident', false),
-      flag('享受优惠的年度未发生严重环境违法行为。', 'seriousViolation', false),
+      unless(
+        '享受优惠年度的事故',
+        flag('享受优惠的年度未发生重大安全、重大质量事故。', 'majorAccident', false),
+        'no-accident-in-year',
+        '享受优惠的年度未发生重大安全、重大质量事故',
+        { years: 1 },
+      ),
+      unless(
+        '享受优惠年度的环境违法',
+        flag('享受优惠的年度未发生严重环境违法行为。', 'seriousViolation', false),
+        'no-pollution-in-year',
+        '享受优惠的年度未发生严重环境违法行为',
+        { years: 1 },
+      ),
     ),
     cites: ['nat-hnte-cit-2017', 'nat-hnte-2016'],
     views: 21877,
@@ -174,15 +188,15 @@ export const hnteTaxPolicies: PolicySeed[] = [
     criteria: all(
       declare(
         'basic-research-donation',
-        '已向高等学校、非营利性科研机构或政府性自然科学基金出资用于基础研究',
+        '出资给非营利性科研机构、高等学校或政府性自然科学基金用于基础研究',
         '企业出资给非营利性科研机构、高等学校和政府性自然科学基金用于基础研究。',
       ),
       declare(
         'basic-research-contract',
-        '签有明确资金用于基础研究的协议或合同',
+        '签有基础研究协议或合同，并明确资金用于基础研究领域',
         '应签订基础研究协议或合同，协议或合同中需明确资金用于基础研究领域。',
       ),
-      min('有研究开发投入（实际出资）。', 'rdExpense', 1),
+      declare('basic-research-paid', '有实际出资凭证', '有实际出资凭证。'),
     ),
     cites: [],
   }),

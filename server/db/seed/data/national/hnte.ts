@@ -1,6 +1,6 @@
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { above, age, declare, flag, granting, ratio, weighted } from '#server/db/seed/data/base/leaf.ts';
+import { above, age, declare, flag, granting, ratio, unless, weighted } from '#server/db/seed/data/base/leaf.ts';
 import { national, site } from './base.ts';
 import { hnteResearch } from './scoring.ts';
 
@@ -147,7 +147,7 @@ export const hntePolicies: PolicySeed[] = [
       ]),
       declare(
         'hnte-field',
-        '主要产品（服务）的核心技术属于《国家重点支持的高新技术领域》',
+        '对主要产品（服务）发挥核心支持作用的技术属于《国家重点支持的高新技术领域》规定的范围',
         '对主要产品（服务）发挥核心支持作用的技术属于《国家重点支持的高新技术领域》规定的范围。',
       ),
       ratio('从事研发和相关技术创新活动的科技人员占企业当年职工总数的比例不低于 10%。', 'techStaff', 'headcount', 0.1),
@@ -157,8 +157,25 @@ export const hntePolicies: PolicySeed[] = [
       ratio('在中国境内发生的研究开发费用总额占全部研究开发费用总额的比例不低于 60%。', 'rdExpenseDomestic', 'rdExpense', 0.6, 3),
       ratio('近一年高新技术产品（服务）收入占企业同期总收入的比例不低于 60%。', 'highTechRevenue', 'revenue', 0.6),
       above('企业创新能力评价达到相应要求（工作指引：综合得分 70 分以上，不含 70 分）。', 'innovationScore', 70),
-      flag('企业申请认定前一年内未发生重大安全、重大质量事故。', 'majorAccident', false),
-      flag('企业申请认定前一年内未发生严重环境违法行为。', 'seriousViolation', false),
+      unless(
+        '申请认定前一年内的事故',
+        flag('企业申请认定前一年内未发生重大安全、重大质量事故。', 'majorAccident', false),
+        'no-accident-before',
+        '申请认定前一年内未发生重大安全、重大质量事故',
+        { years: 1 },
+      ),
+      unless(
+        '申请认定前一年内的环境违法',
+        flag('企业申请认定前一年内未发生严重环境违法行为。', 'seriousViolation', false),
+        'no-pollution-before',
+        '申请认定前一年内未发生严重环境违法行为',
+        { years: 1 },
+      ),
+      declare(
+        'hnte-core-ip',
+        '所拥有的知识产权对主要产品（服务）在技术上发挥核心支持作用',
+        '企业通过自主研发、受让、受赠、并购等方式，获得对其主要产品（服务）在技术上发挥核心支持作用的知识产权的所有权。',
+      ),
     ),
     cites: ['nat-hnte-2016', 'nat-hnte-guide-2016'],
     views: 48213,

@@ -1,9 +1,27 @@
+import type { Criterion } from '#domain/matching/model/criteria.ts';
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { all, any, below, declare, flag, group, growth, has, max, min, ratio } from '#server/db/seed/data/base/leaf.ts';
+import {
+  all,
+  any,
+  below,
+  declare,
+  flag,
+  group,
+  growth,
+  mapLeaves,
+  max,
+  min,
+  obtainedIn,
+  ofYear,
+  ratio,
+} from '#server/db/seed/data/base/leaf.ts';
 import { national, site } from './base.ts';
 import { basis2022 } from './gradient-basis.ts';
 import { ratioEach } from './scoring.ts';
+
+/** 上年度 of this review is 2025, whenever it is looked at. */
+const review2026 = (...items: Criterion[]): Criterion => mapLeaves(all(...items), (leaf) => ofYear(leaf, 2025));
 
 export const littleGiantPolicies: PolicySeed[] = [
   national({
@@ -51,18 +69,29 @@ export const littleGiantPolicies: PolicySeed[] = [
     applyTo: '2026-05-25',
     sourceUrl: 'https://wap.miit.gov.cn/jgsj/qyj/wjfb/art/2026/art_83857a4773ac4583bd1540eeb78bcbcb.html',
     basis: `${basis2022}附件3`,
-    criteria: all(
-      has('已认定的专精特新“小巨人”企业。', 'little-giant'),
+    criteria: review2026(
+      obtainedIn('2023 年认定的第五批专精特新“小巨人”企业，以及 2023 年复核通过的第二批“小巨人”企业。', '2023', 'little-giant'),
       min('截至上年末从事特定细分市场时间达到 3 年以上。', 'yearsInNiche', 3),
       ratio('主营业务收入总额占营业收入总额比重不低于 70%。', 'mainBusinessRevenue', 'revenue', 0.7),
-      growth('近 2 年主营业务收入平均增长率不低于 5%。', 'mainBusinessRevenue', 0.05, 2),
+      any(
+        '主营业务收入增长',
+        growth('近 2 年主营业务收入平均增长率不低于 5%。', 'mainBusinessRevenue', 0.05, 2),
+        declare('lg-mean-growth', '近 2 年主营业务收入各年增长率的平均值不低于 5%', '近 2 年主营业务收入平均增长率不低于 5%。', {
+          from: '2024-01-01',
+          to: '2025-12-31',
+        }),
+      ),
       max('截至上年末，企业资产负债率不高于 70%。', 'debtRatio', 70),
       flag('取得相关管理体系认证，或产品通过发达国家和地区产品认证。', 'qualityCertified'),
       flag('至少 1 项核心业务采用信息系统支撑。', 'digitalCloud'),
       min('主导产品在全国细分市场占有率达到 10% 以上。', 'marketShare', 10),
-      declare('own-brand', '主导产品拥有自主品牌', '拥有直接面向市场并具有竞争优势的自主品牌。'),
-      declare('lg-chain', '位于产业链关键环节', '位于产业链关键环节，围绕重点产业链实现关键技术和产品的产业化应用。'),
-      declare('lg-field', '主导产品属于规定的重点领域', '主导产品属于工业“六基”等规定的重点领域。'),
+      declare('own-brand', '拥有直接面向市场并具有竞争优势的自主品牌', '拥有直接面向市场并具有竞争优势的自主品牌。'),
+      declare(
+        'lg-chain',
+        '位于产业链关键环节，围绕重点产业链实现关键技术和产品的产业化应用',
+        '位于产业链关键环节，围绕重点产业链实现关键技术和产品的产业化应用。',
+      ),
+      declare('lg-field', '主导产品属于工业“六基”等规定的重点领域', '主导产品属于工业“六基”等规定的重点领域。'),
       any(
         '创新能力：一般性条件或直通条件',
         group(
@@ -86,17 +115,23 @@ export const littleGiantPolicies: PolicySeed[] = [
                 years: 2,
                 aggregate: 'sum',
               }),
-              min('研发费用总额 3000 万元以上。', 'rdExpense', 30_000_000, { years: 2, aggregate: 'sum' }),
+              min('近 2 年研发费用总额 3000 万元以上。', 'rdExpense', 30_000_000, { years: 2, aggregate: 'sum' }),
               ratio('研发人员占企业职工总数比重 50% 以上。', 'rdStaff', 'headcount', 0.5),
             ),
           ),
           flag('自建或与高等院校、科研机构联合建立研发机构。', 'rdInstitution'),
           min('拥有 2 项以上与主导产品相关的 Ⅰ 类知识产权，且实际应用并已产生经济效益。', 'classOneIp', 2),
+          declare(
+            'ip-applied-2',
+            '有 2 项以上 Ⅰ 类知识产权与主导产品相关，且实际应用并已产生经济效益',
+            '拥有 2 项以上与主导产品相关的 Ⅰ 类知识产权，且实际应用并已产生经济效益。',
+          ),
         ),
         declare(
           'lg-direct',
-          '近三年获国家级科技奖励（排名前三）或进入“创客中国”全国 50 强企业组名单',
+          '近三年获得国家级科技奖励并排名前三，或进入“创客中国”中小企业创新创业大赛全国 50 强企业组名单',
           '创新直通条件：近三年获得国家级科技奖励并排名前三，或进入“创客中国”中小企业创新创业大赛全国 50 强企业组名单。',
+          { from: '2023-01-01', to: '2025-12-31' },
         ),
       ),
     ),

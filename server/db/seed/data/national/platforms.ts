@@ -1,6 +1,6 @@
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { all, declare, flag, held, min } from '#server/db/seed/data/base/leaf.ts';
+import { all, declare, flag, held, min, unless } from '#server/db/seed/data/base/leaf.ts';
 import { national, site } from './base.ts';
 
 export const platformPolicies: PolicySeed[] = [
@@ -91,8 +91,11 @@ export const platformPolicies: PolicySeed[] = [
       min('专职研究与试验发展人员数不少于 150 人。', 'rdStaff', 150),
       declare('rd-equipment-20m', '技术开发仪器设备原值不低于 2000 万元', '技术开发仪器设备原值不低于 2000 万元。'),
       held('具有省级企业技术中心资格 2 年以上。', 2, 'enterprise-tech-center'),
-      flag('申请受理截止日期前三年内无走私、税收违法等行为。', 'seriousViolation', false),
-      flag('未列入严重失信名单。', 'dishonest', false),
+      declare('no-smuggling-3y', '申请受理截止日期前三年内无走私、税收违法等行为', '申请受理截止日期前三年内无走私、税收违法等行为。', {
+        years: 3,
+      }),
+      unless('失信名单', flag('未列入严重失信名单。', 'dishonest', false), 'not-on-serious-list', '未列入严重失信名单'),
+      declare('rd-fulltime-150', '专职研究与试验发展人员数不少于 150 人', '专职研究与试验发展人员数不少于 150 人。', { years: 1 }),
     ),
     cites: ['nat-etc-2016'],
   }),
@@ -178,10 +181,19 @@ export const platformPolicies: PolicySeed[] = [
     basis: '国家知识产权优势企业和示范企业申报要求',
     criteria: all(
       flag('具有独立法人资格。', 'independentLegalPerson'),
-      min('拥有与主营业务相关的有效发明专利等自主知识产权。', 'inventionPatents', 1),
-      declare('ip-system', '建立知识产权管理制度并设有专门机构或专职人员', '建立健全知识产权管理制度，设立专门机构或配备专职人员。'),
-      declare('no-abnormal-filing', '近年内无故意侵权、非正常专利申请行为', '未发生故意侵犯他人知识产权、非正常专利申请等行为。'),
-      flag('未列入严重失信名单。', 'dishonest', false),
+      declare('main-ip', '拥有与主营业务相关的有效发明专利等自主知识产权', '拥有与主营业务相关的有效发明专利等自主知识产权。'),
+      declare(
+        'ip-system',
+        '建立健全知识产权管理制度，设立专门机构或配备专职人员',
+        '建立健全知识产权管理制度，设立专门机构或配备专职人员。',
+      ),
+      declare('no-infringement', '未发生故意侵犯他人知识产权、非正常专利申请等行为', '未发生故意侵犯他人知识产权、非正常专利申请等行为。'),
+      unless('失信名单', flag('未列入严重失信名单。', 'dishonest', false), 'not-on-serious-list', '未列入严重失信名单'),
+      declare(
+        'ip-benefit',
+        '重视知识产权运用，通过实施、许可、转让、质押融资等实现效益',
+        '重视知识产权运用，通过实施、许可、转让、质押融资等实现效益。',
+      ),
     ),
     cites: ['nat-ip-plan-2021'],
   }),

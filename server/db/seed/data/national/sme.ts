@@ -1,6 +1,6 @@
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { all, any, declare, flag, has, max, min } from '#server/db/seed/data/base/leaf.ts';
+import { all, any, declare, flag, granting, has, max, min, unless } from '#server/db/seed/data/base/leaf.ts';
 import { national, site } from './base.ts';
 import { notRestricted } from './gradient-basis.ts';
 import { techSmeScore } from './scoring.ts';
@@ -103,30 +103,57 @@ export const techSmePolicies: PolicySeed[] = [
     applyTo: '2026-08-31',
     sourceUrl: 'https://www.most.gov.cn/xxgk/xinxifenlei/fdzdgknr/fgzc/gfxwj/gfxwj2017/201705/t20170510_132709.html',
     basis: '科技型中小企业评价办法（国科发政〔2017〕115号）第六条至第十条',
-    criteria: all(
+    criteria: granting(
+      { title: 'tech-sme', renewal: 'expiryYear' },
       max('职工总数不超过 500 人。', 'headcount', 500),
       max('年销售收入不超过 2 亿元。', 'revenue', 200_000_000),
       max('资产总额不超过 2 亿元。', 'assets', 200_000_000),
-      flag('填报上一年及当年内未发生重大安全、重大质量事故。', 'majorAccident', false),
-      flag('未发生严重环境违法行为，未列入经营异常名录和严重违法失信企业名单。', 'seriousViolation', false),
-      flag('未发生科研严重失信行为。', 'academicFraud', false),
+      unless(
+        '填报上一年及当年的事故',
+        flag('填报上一年及当年内未发生重大安全、重大质量事故。', 'majorAccident', false),
+        'no-accident-since-last-year',
+        '填报上一年及当年内未发生重大安全、重大质量事故',
+        { from: '2025-01-01' },
+      ),
+      unless(
+        '填报上一年及当年的环境违法',
+        flag('填报上一年及当年内未发生严重环境违法行为。', 'seriousViolation', false),
+        'no-pollution-since-last-year',
+        '填报上一年及当年内未发生严重环境违法行为',
+        { from: '2025-01-01' },
+      ),
+      unless(
+        '填报上一年及当年的科研失信',
+        flag('填报上一年及当年内未发生科研严重失信行为。', 'academicFraud', false),
+        'no-academic-fraud-since-last-year',
+        '填报上一年及当年内未发生科研严重失信行为',
+        { from: '2025-01-01' },
+      ),
       notRestricted('企业提供的产品和服务不属于国家规定的禁止、限制和淘汰类。'),
       any(
         '综合评价或直接确认（满足一项）',
         techSmeScore,
         declare(
           'tech-sme-score',
-          '按评价指标自评综合得分不低于 60 分，且科技人员指标不为 0 分',
+          '按评价指标进行综合评价所得分值不低于 60 分，且科技人员指标得分不为 0 分',
           '根据科技型中小企业评价指标进行综合评价所得分值不低于 60 分，且科技人员指标得分不得为 0 分。',
         ),
         has('企业拥有有效期内高新技术企业资格证书。', 'hnte'),
         has('企业拥有经认定的省部级以上研发机构。', 'enterprise-tech-center', 'engineering-center', 'key-lab'),
+        declare('provincial-rd-org', '拥有其他经认定的省部级以上研发机构', '企业拥有经认定的省部级以上研发机构。'),
         min('企业近五年内主导制定过国际标准、国家标准或行业标准。', 'standardsLed', 1),
         declare(
           'national-science-award-5y',
-          '近五年获得过国家级科技奖励，并在获奖单位中排在前三名',
+          '近五年内获得过国家级科技奖励，并在获奖单位中排在前三名',
           '企业近五年内获得过国家级科技奖励，并在获奖单位中排在前三名。',
+          { years: 5 },
         ),
+      ),
+      unless(
+        '经营异常和失信名单',
+        flag('未列入经营异常名录和严重违法失信企业名单。', 'dishonest', false),
+        'not-on-violation-list',
+        '未列入经营异常名录和严重违法失信企业名单',
       ),
     ),
     cites: ['nat-tech-sme-2017'],
@@ -213,9 +240,20 @@ export const techSmePolicies: PolicySeed[] = [
     basis: '财政部 税务总局公告2023年第12号第五条',
     criteria: all(
       max('从业人数不超过 300 人。', 'headcount', 300),
-      max('资产总额不超过 5000 万元。', 'assets', 50_000_000),
-      declare('taxable-income-3m', '年度应纳税所得额不超过 300 万元', '年度应纳税所得额不超过 300 万元。'),
-      declare('not-restricted-industry', '从事的行业不属于国家限制和禁止行业', '从事国家非限制和禁止行业。'),
+      declare(
+        'small-profit-assets',
+        '资产总额按全年季度平均值计算不超过 5000 万元',
+        '资产总额不超过 5000 万元（按全年的季度平均值确定）。',
+        { years: 1 },
+      ),
+      declare('taxable-income-3m', '年度应纳税所得额不超过 300 万元', '年度应纳税所得额不超过 300 万元。', { years: 1 }),
+      declare('not-restricted-industry', '从事国家非限制和禁止行业', '从事国家非限制和禁止行业。'),
+      declare(
+        'small-profit-people',
+        '从业人数（含接受的劳务派遣用工）按全年季度平均值计算不超过 300 人',
+        '从业人数不超过 300 人（含接受的劳务派遣用工人数，按全年的季度平均值确定）。',
+        { years: 1 },
+      ),
     ),
     cites: ['nat-small-profit-2023'],
     views: 26304,

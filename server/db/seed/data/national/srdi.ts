@@ -1,6 +1,6 @@
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { all, any, declare, growth, has, lacks, max, min, ratio } from '#server/db/seed/data/base/leaf.ts';
+import { any, declare, granting, group, growth, has, max, min, never, ratio } from '#server/db/seed/data/base/leaf.ts';
 import { national } from './base.ts';
 import { basis2026, compliance, url2026 } from './gradient-basis.ts';
 import { ratioEach } from './scoring.ts';
@@ -35,7 +35,7 @@ export const srdiPolicies: PolicySeed[] = [
 4. 近两年研发费用均在 100 万元以上，且每年占营业收入 3% 以上；
 5. 拥有 1 项以上与主导产品相关的 Ⅰ 类知识产权并实际应用产生经济效益。近三年获省部级以上科技奖励且排名前三，或建有省部级以上研发机构的，可以豁免；
 6. 主导产品市场占有率较为靠前；
-7. 本年度专精特新发展评价得分 50 分以上。
+7. 专精特新发展评价得分 50 分以上。
 
 ## 支持标准
 
@@ -57,7 +57,8 @@ export const srdiPolicies: PolicySeed[] = [
     effectiveFrom: '2026-04-01',
     sourceUrl: url2026,
     basis: basis2026,
-    criteria: all(
+    criteria: granting(
+      { title: 'srdi', renewal: 'expiryYear' },
       ...compliance,
       has('已获得科技和创新型中小企业称号（科技型中小企业、创新型中小企业在有效期内）。', 'innovative-sme', 'tech-sme'),
       min('截至上年末从事特定细分市场时间达到 3 年以上。', 'yearsInNiche', 3),
@@ -75,16 +76,26 @@ export const srdiPolicies: PolicySeed[] = [
       ratioEach('近两年每年研发费用占营业收入比重 3% 以上。', 'rdExpense', 'revenue', 0.03, 2),
       any(
         '知识产权（满足一项）',
-        min('拥有 1 项以上与主导产品相关的 Ⅰ 类知识产权，且实际应用并产生经济效益。', 'classOneIp', 1),
+        group(
+          '知识产权 1 项以上',
+          min('拥有 1 项以上与主导产品相关的 Ⅰ 类知识产权，且实际应用并产生经济效益。', 'classOneIp', 1),
+          declare(
+            'ip-applied-1',
+            '有 1 项以上 Ⅰ 类知识产权与主导产品相关，且实际应用并产生经济效益',
+            '拥有 1 项以上与主导产品相关的 Ⅰ 类知识产权，且实际应用并产生经济效益。',
+          ),
+        ),
         has('拥有省部级以上研发机构的可豁免。', 'enterprise-tech-center', 'engineering-center', 'key-lab'),
+        declare('provincial-rd-org', '拥有其他经认定的省部级以上研发机构', '拥有省部级以上研发机构的可豁免。'),
         declare(
           'provincial-award-3y-top3',
           '近三年获得省部级以上科技奖励，并在获奖单位中排名前三',
           '近三年获得省部级以上科技奖励且排名前三的可豁免。',
+          { years: 3 },
         ),
       ),
       declare('market-rank', '主导产品市场占有率较为靠前', '主导产品市场占有率较为靠前。'),
-      declare('srdi-score-50', '本年度专精特新发展评价得分 50 分以上（培育平台查询）', '专精特新发展评价得分 50 分以上。'),
+      declare('srdi-score-50', '本年度专精特新发展评价得分 50 分以上（培育平台查询）', '专精特新发展评价得分 50 分以上。', { years: 1 }),
     ),
     cites: ['nat-gradient-2026', 'nat-gradient-2022'],
     views: 33918,
@@ -140,10 +151,11 @@ export const srdiPolicies: PolicySeed[] = [
     applyTo: '2026-05-25',
     sourceUrl: url2026,
     basis: `${basis2026}附件2`,
-    criteria: all(
+    criteria: granting(
+      { title: 'little-giant' },
       ...compliance,
       has('已认定为专精特新中小企业（有效期内）。', 'srdi'),
-      lacks('已获制造业单项冠军的企业不再推荐。', 'champion'),
+      never('已获制造业单项冠军的企业不再推荐。', 'champion'),
       min('截至上年末从事特定细分市场时间达到 3 年以上。', 'yearsInNiche', 3),
       min('上年度营业收入 5000 万元以上。', 'revenue', 50_000_000),
       ratio('主营业务收入占营业收入比重 90% 以上。', 'mainBusinessRevenue', 'revenue', 0.9),
@@ -153,24 +165,34 @@ export const srdiPolicies: PolicySeed[] = [
       ratioEach('近两年每年研发费用占营业收入比重 3% 以上。', 'rdExpense', 'revenue', 0.03, 2),
       any(
         '知识产权（满足一项）',
-        min('拥有 4 项以上与主导产品相关的 Ⅰ 类知识产权，且实际应用并产生经济效益。', 'classOneIp', 4),
+        group(
+          '知识产权 4 项以上',
+          min('拥有 4 项以上与主导产品相关的 Ⅰ 类知识产权，且实际应用并产生经济效益。', 'classOneIp', 4),
+          declare(
+            'ip-applied-4',
+            '有 4 项以上 Ⅰ 类知识产权与主导产品相关，且实际应用并产生经济效益',
+            '拥有 4 项以上与主导产品相关的 Ⅰ 类知识产权，且实际应用并产生经济效益。',
+          ),
+        ),
         declare(
           'national-award-3y-top3',
           '近三年获得国家级科技奖励，并在获奖单位中排名前三',
           '近三年获得国家级科技奖励，并在获奖单位中排名前三的，不受知识产权数量限制。',
+          { years: 3 },
         ),
       ),
       any(
         '市场地位（满足一项）',
         min('主导产品在国内或国际细分市场占有率达到 10% 以上。', 'marketShare', 10),
-        declare('domestic-top3', '主导产品国内细分市场占有率位居前三名', '主导产品市场占有率位居国内前三名。'),
+        declare('domestic-top3', '主导产品市场占有率位居国内前三名', '主导产品市场占有率位居国内前三名。'),
+        declare('world-share-10', '主导产品在国际细分市场占有率达到 10% 以上', '主导产品在国内或国际细分市场占有率达到 10% 以上。'),
       ),
       declare(
         'key-links',
-        '主导产品属于“六基”或位于产业链关键环节',
+        '主导产品属于核心基础零部件、核心基础元器件、关键软件、先进基础工艺、关键基础材料、产业技术基础，或位于产业链关键环节',
         '主导产品属于核心基础零部件、核心基础元器件、关键软件、先进基础工艺、关键基础材料、产业技术基础，或位于产业链关键环节。',
       ),
-      declare('srdi-score-60', '专精特新发展评价得分 60 分以上（培育平台查询）', '专精特新发展评价得分 60 分以上。'),
+      declare('srdi-score-60', '本年度专精特新发展评价得分 60 分以上（培育平台查询）', '专精特新发展评价得分 60 分以上。', { years: 1 }),
       declare(
         'no-similar-giant',
         '与已认定“小巨人”企业没有控股关系，同一集团内也没有生产相似主导产品的“小巨人”企业',

@@ -1,6 +1,6 @@
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { all, declare, flag, has, min } from '#server/db/seed/data/base/leaf.ts';
+import { all, declare, min } from '#server/db/seed/data/base/leaf.ts';
 import { national, site } from './base.ts';
 
 export const taxReliefPolicies: PolicySeed[] = [
@@ -57,7 +57,7 @@ export const taxReliefPolicies: PolicySeed[] = [
         '取得省级软件产业主管部门认可的软件检测机构出具的检测证明材料。',
       ),
       declare('vat-general', '属于增值税一般纳税人', '增值税一般纳税人销售其自行开发生产的软件产品。'),
-      flag('依法登记的独立法人。', 'independentLegalPerson'),
+      declare('software-separate', '软件产品销售额单独核算', '软件产品销售额单独核算。'),
     ),
     cites: [],
     views: 15533,
@@ -110,9 +110,18 @@ export const taxReliefPolicies: PolicySeed[] = [
     sourceUrl: site.tax,
     basis: '财政部 税务总局 科技部 教育部公告2023年第42号',
     criteria: all(
-      has('国家级、省级科技企业孵化器、大学科技园和国家备案众创空间。', 'incubator', 'maker-space'),
+      declare(
+        'state-incubator',
+        '是国家级、省级科技企业孵化器、大学科技园或国家备案众创空间',
+        '国家级、省级科技企业孵化器、大学科技园和国家备案众创空间。',
+      ),
       declare('incubation-revenue', '孵化服务收入单独核算', '科技企业孵化器、大学科技园和众创空间应当单独核算孵化服务收入。'),
-      declare('incubatee-use', '房产、土地自用或提供给在孵对象使用', '自用以及无偿或通过出租等方式提供给在孵对象使用的房产、土地。'),
+      declare(
+        'incubatee-use',
+        '房产、土地自用，或者无偿或通过出租等方式提供给在孵对象使用',
+        '自用以及无偿或通过出租等方式提供给在孵对象使用的房产、土地。',
+      ),
+      declare('incubatees-qualify', '在孵对象符合相应认定办法规定的条件', '在孵对象符合相应认定办法规定的条件。'),
     ),
     cites: [],
   }),

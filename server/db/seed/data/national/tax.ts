@@ -1,6 +1,6 @@
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 
-import { all, declare, flag, has, industry, ratio } from '#server/db/seed/data/base/leaf.ts';
+import { all, declare, flag, granting, has, industry, ratio } from '#server/db/seed/data/base/leaf.ts';
 import { national, site } from './base.ts';
 
 export const taxPolicies: PolicySeed[] = [
@@ -92,7 +92,7 @@ export const taxPolicies: PolicySeed[] = [
       industry('从事《国民经济行业分类》中“制造业”业务。', 'C'),
       declare(
         'manufacturing-over-half',
-        '制造业业务销售额占全部销售额的比重超过 50%',
+        '制造业业务销售额合计占全部销售额的比重超过 50%',
         '从事制造业业务相应发生的销售额合计占全部销售额比重超过 50%。',
       ),
       declare('vat-general', '属于增值税一般纳税人', '制造业一般纳税人。'),
@@ -193,7 +193,8 @@ export const taxPolicies: PolicySeed[] = [
     effectiveFrom: '2017-01-01',
     sourceUrl: site.tax,
     basis: '财税〔2017〕79号第二条',
-    criteria: all(
+    criteria: granting(
+      { title: 'tech-service' },
       flag('在中国境内（不包括港、澳、台地区）注册的法人企业。', 'independentLegalPerson'),
       ratio('具有大专以上学历的员工占企业职工总数的 50% 以上。', 'collegeStaff', 'headcount', 0.5),
       declare(
