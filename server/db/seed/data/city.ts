@@ -55,5 +55,5 @@ const themes = [
 /** The policies of the fictional city, its districts and its province; every date is counted from `anchor`. */
 export function cityPolicies(anchor: string): PolicySeed[] {
   const register = new Register();
-  return themes.flatMap((theme) => policiesOf(theme, anchor, register));
+  return register.fill(themes.flatMap((theme) => policiesOf(theme, anchor, register)));
 }

@@ -13,7 +13,9 @@ import type { Reading, Theme } from './theme.ts';
 function dutiesOf(theme: Theme, id: string): string {
   const [lead = '', ...others] = theme.issuers;
   const partners = others.length > 0 ? others.join('、') : '市财政局';
-  const items = [theme.item, ...(theme.local ?? [])].map((item) => `“${item.short}”`).join('');
+  // what the province supports is not an item of a document of the city
+  const locals = (theme.local ?? []).filter(({ regionCode }) => regionCode !== '990000');
+  const items = [theme.item, ...locals].map((item) => `“${item.short}”`).join('');
   return pick(
     [
       `${lead}牵头组织实施，${partners}按职责做好配合。与本文件对应的申报事项包括${items}，条件、标准和受理时间以各批次通知为准。`,
