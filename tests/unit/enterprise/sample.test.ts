@@ -31,6 +31,48 @@ const parts = [
   ['netAssets', 'assets'],
 ] as const;
 
+/** The titles that recognition programmes give. */
+const titleOf: Record<string, string> = {
+  'nat-hnte': 'hnte',
+  'nat-srdi': 'srdi',
+  'nat-little-giant': 'little-giant',
+  'nat-champion': 'champion',
+};
+
+type Company = ReturnType<typeof enterpriseSeeds>[number];
+type Told = {
+  told: (key: string) => boolean;
+  holds: (code: string) => boolean;
+  facts: ReadonlyMap<string, FactValue>;
+  company: Company;
+};
+
+/** Statements with what must be so of a company that makes them. */
+const contradictions: [key: string, rule: (told: Told) => boolean, reason: string][] = [
+  ['mini-transform', ({ told }) => !told('transform-equip-300'), 'below 3 million yuan and above'],
+  ['chain-supplier', ({ told }) => !told('chain-leader'), 'supplier and leader of a chain'],
+  ['agri-trade-50m', ({ company }) => /^5[12]/.test(company.industry ?? ''), 'a trading company by its statement alone'],
+  ['agri-breed-10m', ({ company }) => company.industry?.startsWith('0') === true, 'a farm by its statement alone'],
+  ['agri-process-10m', ({ company }) => /^1[345]/.test(company.industry ?? ''), 'a food factory by its statement alone'],
+  ['contest-team', () => false, 'a registered company is no team without one'],
+  ['ipo-done', ({ facts, told }) => facts.get('listed') === true && !told('angel-round'), 'not listed'],
+  ['angel-round', ({ facts }) => facts.get('listed') !== true, 'listed'],
+  ['ipo-accepted', ({ told }) => told('share-reform'), 'without a share reform'],
+  ['tutoring', ({ told }) => told('share-reform'), 'without a share reform'],
+  ['postdoc-in-station', ({ holds }) => holds('postdoc-station'), 'without a station'],
+  ['export-insured', ({ facts }) => facts.get('exporter') === true, 'no exporter'],
+  ['expo-in-list', ({ facts }) => facts.get('exporter') === true, 'no exporter'],
+  ['standard-published', ({ facts }) => facts.get('standardsLed') !== 0, 'no standard'],
+  ['fdi-arrived', ({ company }) => company.legalForm === 'foreignInvested', 'no foreign-invested company'],
+  ['manufacturing-over-half', ({ company }) => sectionOf(company.industry ?? '') === 'C', 'no manufacturer'],
+  ['drug-licence', ({ company }) => company.industry?.startsWith('27') === true, 'no maker of drugs'],
+  ['young-graduate', ({ company }) => company.regionCode === '999902', 'not in the district'],
+  ['rent-contract', ({ company }) => company.regionCode === '999902', 'not in the district'],
+  ['innovation-credit-60', ({ company }) => company.regionCode === '999904', 'not in the zone'],
+  ['settle-1y', ({ company }) => company.regionCode === '999904', 'not in the zone'],
+  ['cross-park', ({ company }) => company.regionCode === '999902', 'not in the district'],
+];
+
 describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample companies on %s', (anchor) => {
   const companies = enterpriseSeeds(anchor, policySeeds(anchor));
   const byId = new Map(companies.map((company) => [company.id, company]));
@@ -96,7 +138,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample companies 
         numbers(facts, `${fact}@${year}`),
       );
       expect(scaleOf(industry ?? '', { headcount, revenue, assets }), id).toBe(scale);
-      const years = [...facts.keys()].filter((key) => key.includes('@')).map((key) => Number(key.split('@')[1]));
+      const years = [...facts.keys()].filter((key) => key.includes('@') && !key.includes(':')).map((key) => Number(key.split('@')[1]));
       expect(Math.min(...years), id).toBeGreaterThanOrEqual(Number(established?.slice(0, 4)));
     }
   });
@@ -139,13 +181,60 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample companies 
     expect(granted).toBeGreaterThan(30);
   });
 
+  test('declare nothing that contradicts another statement or their facts', () => {
+    const wrong = companies.flatMap((company) => {
+      const facts = factsOf(company.id);
+      const declares = (key: string) => [...facts].some(([fact, value]) => value === true && (fact === key || fact.startsWith(`${key}@`)));
+      const told = (key: string) => declares(`declaration:${key}`);
+      const holds = (code: string) => {
+        const title = facts.get(`qualification:${code}`);
+        return typeof title === 'object' && 'held' in title && title.held && (title.until ?? '9') >= anchor;
+      };
+      return contradictions
+        .filter(([key, rules]) => told(key) && !rules({ told, holds, facts, company }))
+        .map(([key, , reason]) => `${company.id} declares ${key}: ${reason}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('were granted what they could get: after the window, at most the largest amount, with the title of the programme', () => {
+    const policies = new Map(policySeeds(anchor).map((policy) => [policy.id, policy]));
+    const wrong = companies.flatMap(({ id, grants }) =>
+      grants.flatMap(({ policyId, grantedOn, amount }) => {
+        const { applyFrom, applyTo, amountMax, level } = policies.get(policyId ?? '') ?? {};
+        const title = factsOf(id).get(`qualification:${titleOf[policyId ?? ''] ?? ''}`);
+        const since = typeof title === 'object' && 'held' in title ? title.first : undefined;
+        const days = Math.abs(Date.parse(grantedOn) - Date.parse(since ?? '')) / 86_400_000;
+        return [
+          ...(level !== 'national' && grantedOn <= (applyTo ?? '')
+            ? [`${id} ${policyId} on ${grantedOn}, open ${applyFrom} to ${applyTo}`]
+            : []),
+          ...((amount ?? 0) > (amountMax ?? Infinity) ? [`${id} ${policyId}: ${amount} of at most ${amountMax}`] : []),
+          ...(titleOf[policyId ?? ''] === undefined || days <= 31 ? [] : [`${id} ${policyId} on ${grantedOn}, title since ${since}`]),
+        ];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('are registered in their city from their founding on or later', () => {
+    let moved = 0;
+    for (const { id, established } of companies) {
+      const since = factsOf(id).get('registered:999900');
+      if (since === undefined) continue;
+      expect(since >= (established ?? ''), id).toBe(true);
+      if (since !== established) moved += 1;
+    }
+    expect(moved).toBeGreaterThan(1);
+  });
+
   test('declare only what some policy asks for', () => {
     const asked = JSON.stringify(policySeeds(anchor).map(({ criteria }) => criteria));
     const statements = new Set(
       companies.flatMap(({ facts }) => facts.map(({ key }) => key).filter((key) => key.startsWith('declaration:'))),
     );
     expect(statements.size).toBeGreaterThan(50);
-    for (const key of statements) expect(asked).toContain(`"key":"${key.slice('declaration:'.length)}"`);
+    for (const key of statements) expect(asked).toContain(`"key":"${key.slice('declaration:'.length).replace(/@.*/, '')}"`);
   });
 
   test('cover all industries, legal forms, scales and edge cases', () => {

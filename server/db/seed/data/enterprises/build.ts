@@ -2,6 +2,7 @@ import { addDays } from '#domain/china-time.ts';
 import type { FlagFact, NumberFact } from '#domain/matching/model/criteria.ts';
 import { flagFacts } from '#domain/matching/model/criteria.ts';
 import type { FactKey, FactValue, YearlyFact } from '#domain/matching/model/profile.ts';
+import { declarationParts } from '#domain/matching/model/declaration.ts';
 import { factKey, lastYear } from '#domain/matching/model/profile.ts';
 import { scaleOf } from '#domain/matching/model/scale.ts';
 import type { EnterpriseRecord, FactRecord } from '#server/enterprise/save-enterprises.ts';
@@ -96,7 +97,9 @@ function titles(story: Story, anchor: string): FactRecord[] {
   const held = Object.entries(story.titles ?? {}).map(([code, months]): FactRecord => {
     const since = before(anchor, months, `${story.id}/${code}`);
     const until = untilOf(code, since);
-    const value: FactValue = { held: true, since, ...(until !== null && { until }) };
+    const earliest = story.firstTitles?.[code];
+    const first = earliest === undefined ? since : before(anchor, earliest, `${story.id}/${code}/first`);
+    const value: FactValue = { held: true, since, ...(until !== null && { until }), first };
     return { key: `qualification:${code}`, value, source: '主管部门认定公告', sourceDate: since, confirmed: true };
   });
   const lists: Source = { source: '主管部门公布名单', sourceDate: addDays(anchor, -15), confirmed: true };
@@ -115,11 +118,21 @@ function usualStatements({ known, books, titles, yes }: Story): { declares: stri
   return { declares, denies: (books.rd ?? 0) > 0 ? ['rd-penalised'] : [] };
 }
 
-function told(story: Story, anchor: string): FactRecord[] {
+/** The facts that answer each statement: one without a period, or one for each period that policies ask about. */
+export type Asked = ReadonlyMap<string, ReadonlySet<FactKey>>;
+
+/** Nobody declares on a day what is to be so until a later one. */
+const isOver = (fact: FactKey, day: string): boolean => {
+  const { days } = declarationParts(fact);
+  return days === null || ((days.from ?? '') <= day && (days.to ?? '') <= day);
+};
+
+function told(story: Story, anchor: string, asked: Asked): FactRecord[] {
   const year = lastYear(anchor);
   const source: Source = { source: '企业自主公示', sourceDate: earlier(`${year + 1}-05-20`, anchor), confirmed: false };
   const usual = usualStatements(story);
-  const stated = (keys: readonly string[], value: boolean) => keys.map((key) => [`declaration:${key}`, value] as const);
+  const factsOf = (key: string) => [...(asked.get(key) ?? [])].filter((fact) => isOver(fact, source.sourceDate));
+  const stated = (keys: readonly string[], value: boolean) => keys.flatMap((key) => factsOf(key).map((fact) => [fact, value] as const));
   const all = [
     ...stated([...usual.declares, ...(story.declares ?? [])], true),
     ...stated([...usual.denies, ...(story.denies ?? [])], false),
@@ -137,8 +150,15 @@ function capital({ capital: [registered, paid], known, legalForm }: Story, ancho
   ];
 }
 
+/** Since when the company is registered in the city. */
+function registered({ id, regionCode, known, movedIn }: Story, anchor: string, established: string): FactRecord[] {
+  if (known === 'none' || !regionCode.startsWith('9999')) return [];
+  const since = typeof movedIn === 'number' ? before(anchor, movedIn, `${id}/moved`) : (movedIn ?? established);
+  return [{ key: 'registered:999900', value: since, source: '企业登记信息', sourceDate: addDays(anchor, -12), confirmed: true }];
+}
+
 /** A company of the sample as it is known on the day `anchor`; grants and relations stand elsewhere. */
-export function companyOf(story: Story, anchor: string): EnterpriseRecord {
+export function companyOf(story: Story, anchor: string, asked: Asked): EnterpriseRecord {
   const { id, name, nameEn = null, person, regionCode, address, industry, legalForm, scope } = story;
   const established = typeof story.established === 'string' ? story.established : before(anchor, story.established, `${id}/established`);
   const years = yearsOf(story, 4);
@@ -150,7 +170,8 @@ export function companyOf(story: Story, anchor: string): EnterpriseRecord {
     ...intellectual(story, anchor),
     ...flags(story, anchor),
     ...titles(story, anchor),
-    ...told(story, anchor),
+    ...registered(story, anchor, established),
+    ...told(story, anchor, asked),
   ];
   return {
     id,

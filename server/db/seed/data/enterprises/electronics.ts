@@ -290,6 +290,7 @@ export const electronics: Story[] = [
     industry: '3831',
     legalForm: 'limited',
     established: '1998-06-08',
+    movedIn: '2009-06-18',
     scope: '电力电缆、特种电缆的生产与销售；以自有资金从事投资活动。',
     capital: [52_000, 52_000],
     known: 'books',

@@ -29,7 +29,8 @@ export const food: Story[] = [
     legalForm: 'limited',
     established: '2009-02-03',
     declares: [
-      'agri-trade-50m',
+      'agri-process-10m',
+      'agri-income-70',
       'agri-link-300',
       'agri-equip-100',
       'transform-equip-300',

@@ -1,7 +1,12 @@
 import { addDays } from '#domain/china-time.ts';
+import { declarationKey } from '#domain/matching/model/declaration.ts';
+import { leavesOf } from '#domain/matching/model/leaves.ts';
+import type { FactKey } from '#domain/matching/model/profile.ts';
+import { policySeeds } from '#server/db/seed/data/index.ts';
 import type { EnterpriseRecord } from '#server/enterprise/save-enterprises.ts';
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 import { companyOf } from './build.ts';
+import type { Asked } from './build.ts';
 import { grantSeeds } from './grants.ts';
 import { relationSeeds } from './relations.ts';
 import { stories } from './stories.ts';
@@ -39,9 +44,24 @@ function grantsOf(id: string, policies: readonly GrantedPolicy[], anchor: string
 
 export type GrantedPolicy = Pick<PolicySeed, 'id' | 'title' | 'issuers'>;
 
+/** What the sample policies of that day ask companies to declare; rounds that are over ask no more. */
+function askedOn(anchor: string): Asked {
+  const asked = new Map<string, Set<FactKey>>();
+  for (const { id, criteria } of policySeeds(anchor)) {
+    if (criteria === null || id.endsWith('-last')) continue;
+    for (const leaf of leavesOf(criteria)) {
+      if (leaf.kind !== 'declaration') continue;
+      const facts = asked.get(leaf.key) ?? new Set<FactKey>();
+      asked.set(leaf.key, facts.add(declarationKey(leaf, anchor)));
+    }
+  }
+  return asked;
+}
+
 /** The companies of the sample as they stand on the seeding day `anchor`; of grants, those of the policies given. */
 export function enterpriseSeeds(anchor: string, policies: readonly GrantedPolicy[]): EnterpriseRecord[] {
-  const companies: Told = new Map(stories.map((story) => [story.id, companyOf(story, anchor)]));
+  const asked = askedOn(anchor);
+  const companies: Told = new Map(stories.map((story) => [story.id, companyOf(story, anchor, asked)]));
   return [...companies.values()].map((company) => ({
     ...company,
     grants: grantsOf(company.id, policies, anchor),

@@ -121,6 +121,7 @@ export const software: Story[] = [
     industry: '6513',
     legalForm: 'limited',
     established: '2013-09-26',
+    movedIn: '2016-03-01',
     scope: '网络与信息安全软件开发；安全评估与运维服务。',
     capital: [1500, 1500],
     known: 'full',

@@ -57,9 +57,13 @@ export type Story = {
   ip?: readonly [inventions: number, models: number, designs: number, software: number];
   /** Titles by code, with the months since they were granted. */
   titles?: Record<string, number>;
+  /** Of titles that were renewed, the months since they were granted for the first time. */
+  firstTitles?: Record<string, number>;
+  /** A day, or months before: since when it is registered in its city, where that is later than its founding. */
+  movedIn?: string | number;
   yes?: readonly FlagFact[];
   no?: readonly FlagFact[];
-  /** Statements, as criteria name them, that the company has published of itself; and those it has denied. */
+  /** Statements, by the keys of criteria, that the company has published of itself; and those it has denied. */
   declares?: readonly string[];
   denies?: readonly string[];
   /** Ten thousand yuan raised from institutions in the last financial year. */

@@ -146,6 +146,7 @@ export const trade: Story[] = [
     industry: '5176',
     legalForm: 'limited',
     established: '2009-09-09',
+    movedIn: 8,
     scope: '机械设备、零配件进出口。',
     capital: [500, 500],
     known: 'books',
