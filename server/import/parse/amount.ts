@@ -1,27 +1,11 @@
+import { arabicNumerals, magnitudes } from '#domain/written-number.ts';
 import { namesForeignCurrency } from './figure.ts';
 import { halfWidth } from './spelling.ts';
 
-const englishUnits: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9 };
-/** Longer ones first. */
-const units: Readonly<Record<string, number>> = {
-  万亿: 1e12,
-  千亿: 1e11,
-  百亿: 1e10,
-  十亿: 1e9,
-  亿: 1e8,
-  千万: 1e7,
-  百万: 1e6,
-  十万: 1e5,
-  万: 1e4,
-  w: 1e4,
-  千: 1e3,
-  百: 1e2,
-  ...englishUnits,
-};
 // 1,000,000; 1 000 000; 1.5E8
 const number = String.raw`\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d{1,3}(?: \d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?(?:e[+-]?\d{1,2}(?!\d))?`;
 const sum = new RegExp(
-  String.raw`(?<![\d.])(${number})(?:\s*(${Object.keys(units).join('|')})(?<!w(?=[a-z])))?(?:\s*(元|人民币|rmb|cny|yuan))?`,
+  String.raw`(?<![\d.])(${number})(?:\s*(${Object.keys(magnitudes).join('|')})(?<!w(?=[a-z])))?(?:\s*(元|人民币|rmb|cny|yuan))?`,
   'gi',
 );
 const counted = /^\s*(?:%|‰|年|月|日|天|家|项|个|人|名|位|件|台|套|倍|次|亩|平方|吨|kw|mw)|^[a-z]/i;
@@ -29,7 +13,7 @@ const span = /^\s*(?:-|~|—|至|到)\s*$/;
 const most = /最高|不超过|至多|上限|封顶|最多|up\s*to|max/i;
 // a dash after a word or a sum separates, elsewhere it is a minus
 const negative = /(?:^|[:(,;¥]|人民币|(?<![\d万亿千百十元%w])\s)[-−–]$|负\s*$/i;
-// 200余万元, 1亿五千万元
+// 200余万元, 1亿五千
 const unclear = /[\d亿万千百十]\s*[余多]\s*[亿万千百十元]|\d\s*[亿万千百]零?[一二三四五六七八九两壹贰叁肆伍陆柒捌玖][十百千万拾佰仟]/;
 
 export type Amount = {
@@ -37,6 +21,8 @@ export type Amount = {
   most: number;
   /** States more than the number: how it is granted, a range, a condition. */
   words: boolean;
+  /** Names no unit. */
+  bare: boolean;
 };
 
 type Sum = {
@@ -56,7 +42,7 @@ type Sum = {
 function sumOf(plain: string, { 0: whole, 1: digits = '', 2: unit, 3: currency, index }: RegExpExecArray): Sum {
   const end = index + whole.length;
   const [before, after] = [plain.slice(0, index), plain.slice(end)];
-  const scale = unit === undefined ? 1 : (units[unit.toLowerCase()] ?? 1);
+  const scale = unit === undefined ? 1 : (magnitudes[unit.toLowerCase()] ?? 1);
   // 3 200万元 is ambiguous
   const parted = /\d $/.test(before) || (digits.includes(' ') && unit !== undefined);
   return {
@@ -67,7 +53,7 @@ function sumOf(plain: string, { 0: whole, 1: digits = '', 2: unit, 3: currency, 
     bare: unit === undefined && currency === undefined,
     closed: unit === undefined || currency !== undefined,
     counts: currency === undefined && counted.test(after),
-    sure: !parted && !/^0\d/.test(digits) && !/^[.']\d/.test(after) && !negative.test(before),
+    sure: !parted && !/^0\d/.test(digits) && !/^(?:[.']\d|[亿万])/.test(after) && !negative.test(before),
   };
 }
 
@@ -106,7 +92,7 @@ function sumsIn(plain: string, unit: number): Sum[] {
  * such as negative ones and other currencies.
  */
 export function readAmount(text: string, unit = 1): Amount | null {
-  const plain = halfWidth(text);
+  const plain = arabicNumerals(halfWidth(text));
   if (namesForeignCurrency(plain) || unclear.test(plain)) return null;
   const sums = sumsIn(plain, unit);
   const [first] = sums;
@@ -116,15 +102,30 @@ export function readAmount(text: string, unit = 1): Amount | null {
   const value = Math.max(...(limited.length > 0 ? limited : sums).map((one) => one.value));
   if (!Number.isFinite(value) || value > Number.MAX_SAFE_INTEGER || (value > 0 && value < 0.5)) return null;
   const rest = plain.slice(0, first.index) + plain.slice(first.end);
-  return { most: Math.round(value), words: sums.length > 1 || !/^(?:¥|人民币|rmb)?\s*整?$/i.test(rest) };
+  const words = sums.length > 1 || !/^(?:¥|人民币|rmb)?\s*整?$/i.test(rest);
+  return { most: Math.round(value), words, bare: sums.every(({ bare }) => bare) && !/[¥元]|人民币|rmb|cny|yuan/i.test(plain) };
 }
 
 /** Returns the unit of bare numbers by heading: 最高金额（万元）, revenue (million yuan). */
 export function unitOf(heading: string): number {
   const plain = halfWidth(heading);
   const [, scale] = /(亿|千万|百万|十万|万|千)\s*(?:元|人民币|rmb)/i.exec(plain) ?? [];
-  if (scale !== undefined) return units[scale] ?? 1;
+  if (scale !== undefined) return magnitudes[scale] ?? 1;
   const [, before, after] =
     /(thousand|million|billion)\s*(?:yuan|rmb|cny)|(?:yuan|rmb|cny)\s*(thousand|million|billion)/i.exec(plain) ?? [];
-  return englishUnits[(before ?? after ?? '').toLowerCase()] ?? 1;
+  return magnitudes[(before ?? after ?? '').toLowerCase()] ?? 1;
 }
+
+/** Whether a heading names the unit of its amounts, yuan included: 最高金额（元）. */
+export const namesUnit = (heading: string): boolean => /元|人民币|rmb|cny|yuan/i.test(halfWidth(heading));
+
+/** Fewer yuan than most amounts: without a unit, ten thousands may be meant. */
+const fewYuan = 1_000_000;
+
+/** Whether an amount without a unit, in a column without one, may be meant in another unit than yuan. */
+export const isUnitDoubtful = (yuan: number, heading: string): boolean => yuan > 0 && yuan < fewYuan && !namesUnit(heading);
+
+/** Whether a cell is its amount in plain digits, so that there is nothing to show of how it was read. */
+export const isPlainAmount = (text: string, yuan: number): boolean => Number(halfWidth(text).replaceAll(/[\s,]/g, '')) === yuan;
+
+export const yuanText = (yuan: number): string => `¥${yuan.toLocaleString('en-US')}`;

@@ -1,20 +1,7 @@
 import type { Unit } from '#domain/matching/wording/phrases.ts';
 import type { Figure } from '#domain/matching/model/profile.ts';
+import { arabicNumerals, readWrittenNumber } from '#domain/written-number.ts';
 import { halfWidth } from './spelling.ts';
-
-const scales: Readonly<Record<string, number>> = {
-  万亿: 1e12,
-  亿: 1e8,
-  千万: 1e7,
-  百万: 1e6,
-  十万: 1e5,
-  万: 1e4,
-  千: 1e3,
-  百: 1e2,
-  thousand: 1e3,
-  million: 1e6,
-  billion: 1e9,
-};
 
 const counters: Readonly<Record<Unit, string>> = {
   yuan: '元人民币|元整|元|人民币|rmb|cny|yuan',
@@ -31,20 +18,16 @@ const foreign =
 /** Whether a text names a currency other than the yuan. */
 export const namesForeignCurrency = (text: string): boolean => foreign.test(text.normalize('NFKC'));
 
-const number = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.?\d+(?:e[+-]?\d{1,2})?`;
-
 type One = { value: number; scaled: boolean; counted: boolean };
 
 function readOne(text: string, unit: Unit): One | null {
   const [, inside] = /^\((.*)\)$/.exec(text) ?? [];
-  const form = new RegExp(`^([+-])?(${number})(${Object.keys(scales).join('|')})?(${counters[unit]})?$`);
-  const [, sign, digits, scale, counter] = form.exec(inside ?? text) ?? [];
-  if (digits === undefined || (scale !== undefined && (unit === 'percent' || unit === 'points'))) return null;
-  const size = Number(digits.replaceAll(',', ''));
+  const [, sign, digits = '', counter] = new RegExp(`^([+-])?(.+?)(${counters[unit]})?$`).exec(inside ?? text) ?? [];
+  const read = readWrittenNumber(digits, counter !== undefined);
+  if (read === null || (read.scaled && (unit === 'percent' || unit === 'points'))) return null;
   // accountants write losses in brackets
-  const value =
-    (sign === '-' || (inside !== undefined && unit === 'yuan') ? -size : size) * (scale === undefined ? 1 : (scales[scale] ?? 1));
-  return { value, scaled: scale !== undefined, counted: counter !== undefined };
+  const value = sign === '-' || (inside !== undefined && unit === 'yuan') ? -read.value : read.value;
+  return { value, scaled: read.scaled, counted: counter !== undefined };
 }
 
 /** Rounds to hundredths: 0.1234 times ten thousand must not become 1234.0000000000002. */
@@ -64,14 +47,16 @@ const ends = [
 ] as const;
 const approximately = /^(?:约为?|大约|近|≈|about|approx\.?)|左右$/;
 
+/** Digits with a space between them are groups of three (1 200 000), or ambiguous: 10 20, 3 200万. */
+const parted = /\d +\d{1,2}(?!\d)|\d +\d{4}|\d +\d{3}.*[万亿千百]/;
+
 /**
  * Reads a figure, exact or a band: 1,200万元, 0.12亿, （350）, 20-300人, 200余人, 500万以上. `factor` is the unit of bare money, from the heading; a
  * share is in %. Null where uncertain, and for other currencies.
  */
 export function readFigure(text: string, unit: Unit, factor = 1): ReadFigure | null {
-  const plain = halfWidth(text)
-    .toLowerCase()
-    .replaceAll(/[\s']/g, '')
+  if (parted.test(halfWidth(text))) return null;
+  const plain = arabicNumerals(halfWidth(text).toLowerCase().replaceAll(/[\s']/g, ''))
     .replaceAll('−', '-')
     .replace(/^(?:人民币|rmb|cny|¥|￥)/, '');
   if (plain === '' || plain.length > 60 || foreign.test(plain)) return null;

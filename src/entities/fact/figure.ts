@@ -1,18 +1,20 @@
 import { decimal } from '#domain/format.ts';
 import { factRule } from '#domain/matching/model/fact-rule.ts';
+import { arabicNumerals, readWrittenNumber } from '#domain/written-number.ts';
 import type { FactKey, Figure } from '#domain/matching/model/profile.ts';
 
 export type FigureProblem = 'notNumber' | 'order' | 'whole' | 'tooSmall' | 'tooLarge';
 export type ReadFigure = { value: Figure | null } | { problem: FigureProblem };
 
-const number = /^-?\d+(\.\d+)?$/;
-
 /** Normalizes full-width digits and signs from input methods, and removes thousands separators. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[\s,，]/g, '')
-    .replaceAll('。', '.');
+  arabicNumerals(
+    text
+      .normalize('NFKC')
+      .replaceAll(/[\s,，]/g, '')
+      .replaceAll('。', '.')
+      .toLowerCase(),
+  );
 
 /** Rounds to fifteen digits, six of them decimals: the rest is noise of binary fractions. */
 const exact = (value: number): number => Number(decimal(Number(value.toPrecision(15)), 6));
@@ -20,16 +22,31 @@ const exact = (value: number): number => Number(decimal(Number(value.toPrecision
 /** The largest value that fits into fifteen digits with its cents. */
 const exactUpTo = 1e13;
 
-function bandOf(written: string): [string | null, string | null] | null {
-  if (number.test(written)) return [written, written];
-  const [, sign = '', end = ''] = /^(>=|≥|<=|≤)(.+)$/.exec(written) ?? [];
-  if (number.test(end)) return sign === '>=' || sign === '≥' ? [end, null] : [null, end];
-  const [, low = '', high = ''] = /^(-?[\d.]+)(?:\.\.|[-~～—–至到])(-?[\d.]+)$/.exec(written) ?? [];
-  return number.test(low) && number.test(high) ? [low, high] : null;
+type End = { value: number; scaled: boolean };
+
+/** Reads one end of a band; null for anything but a number. */
+function endOf(written: string): End | null {
+  const [, sign, digits = '', yuan] = /^(-)?(.+?)(元)?$/.exec(written) ?? [];
+  const read = readWrittenNumber(digits, yuan !== undefined);
+  return read && { value: sign === undefined ? read.value : -read.value, scaled: read.scaled || yuan !== undefined };
+}
+
+/** The ends of a band, null for an open one; null for a text that is none. */
+function bandOf(written: string): [End | null, End | null] | null {
+  const single = endOf(written);
+  if (single !== null) return [single, single];
+  const [, sign = '', open = ''] = /^(>=|≥|<=|≤)(.+)$/.exec(written) ?? [];
+  const end = endOf(open);
+  if (end !== null) return sign === '>=' || sign === '≥' ? [end, null] : [null, end];
+  const [, first = '', last = ''] = /^(-?[^-~～—–至到]+?)(?:\.\.|[-~～—–至到])(-?[^-~～—–至到]+)$/.exec(written) ?? [];
+  const high = endOf(last);
+  // 5-10亿: the unit of the end applies to both
+  const low = high?.scaled === true && /^-?[\d.]+$/.test(first) ? endOf(first + last.replace(/^-?[\d.]+/, '')) : endOf(first);
+  return low !== null && high !== null ? [low, high] : null;
 }
 
 /**
- * Parses a figure in units of `factor`: `6200`, `6,200`, a band `20-300`, `20~300`, `20至300`, an open band `≥20`, `<=300`. An empty text is
+ * Parses a figure in units of `factor`: `6200`, `6,200`, a band `20-300`, `20~300`, `20至300`, an open band `≥20`, `<=300`, or with a unit of its own: `1亿5000万`, `5-10亿`. An empty text is
  * no figure.
  */
 export function readFigure(text: string, factor: number, key: FactKey): ReadFigure {
@@ -37,7 +54,7 @@ export function readFigure(text: string, factor: number, key: FactKey): ReadFigu
   if (written === '') return { value: null };
   const band = bandOf(written);
   if (band === null) return { problem: 'notNumber' };
-  const [min, max] = band.map((end) => (end === null ? null : exact(Number(end) * factor)));
+  const [min, max] = band.map((end) => (end === null ? null : exact(end.value * (end.scaled ? 1 : factor))));
   const ends = [min, max].filter((end) => typeof end === 'number');
   const rule = factRule(key);
   if (rule.type === 'figure') {

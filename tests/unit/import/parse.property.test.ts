@@ -97,7 +97,7 @@ describe('parsing amounts', () => {
     fc.assert(
       fc.property(value, value, (hundreds, tens) => {
         const sum = hundreds * 1e8 + tens * 1e4;
-        expect(readAmount(`${hundreds}亿${tens}万元`)).toEqual({ most: sum, words: false });
+        expect(readAmount(`${hundreds}亿${tens}万元`)).toEqual({ most: sum, words: false, bare: false });
         expect(readAmount(`${sum.toLocaleString('en-US').replaceAll(',', ' ')}元`)?.most).toBe(sum);
         expect(readAmount(`${tens}w`)).toEqual(readAmount(`${tens}万元`));
         expect(readAmount(`${hundreds / 1000}E8`)?.most).toBe(hundreds * 1e5);
@@ -128,7 +128,7 @@ describe('parsing amounts', () => {
 
   test.each(
     [
-      '100万美元|$500,000|EUR 5000|100万韩元|-50万元|补贴：-50万元|负50万元|−500000|叁佰|1亿五千万元|1万5|200余万元|300多万元，最低20万元',
+      '100万美元|$500,000|EUR 5000|100万韩元|-50万元|补贴：-50万元|负50万元|−500000|叁佰|三五万元|上百万元|1亿五千|1万5|200余万元|300多万元，最低20万元',
       '10 20万元|50 100 200万元|1,0000万元|1.000.000|500k|1.5%|10万家|3-5年|2026-01-05|1.5E-8',
     ].flatMap((line) => line.split('|')),
   )('the ambiguous amount %s is not read', (text) => expect(readAmount(text)).toBeNull());
