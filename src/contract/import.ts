@@ -40,8 +40,8 @@ export const importRow = z.object({
   action: z.enum(importActions),
   /** The record the row is about, for a reader. */
   title: z.string(),
-  /** Reasons for rejection, and corrections; field and sentence in the language of the request. */
-  notes: z.array(z.object({ field: z.nullable(z.string()), text: z.string(), severity: z.enum(['error', 'warning']) })),
+  /** Reasons for rejection, corrections, and how cells were read; field and sentence in the language of the request. */
+  notes: z.array(z.object({ field: z.nullable(z.string()), text: z.string(), severity: z.enum(['error', 'warning', 'info']) })),
   /** Changes, for action `change`; names of fields and known codes in the language of the request, long texts shortened. */
   changes: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
 });

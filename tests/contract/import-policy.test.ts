@@ -170,3 +170,39 @@ test('rows can be imported as drafts, which stay hidden, and imported again', as
   expect((await noted('变动通知'))[0]).toEqual({ before: { summary: '改的摘要' }, after: { summary: '再改的' } });
   expect((await preview('标题,发布日期,摘要\n草拟通知,2026-5-1,二')).said[0]).toMatch(/^reject 此政策还只是草稿/);
 });
+
+describe('cells that cannot be taken as they are', () => {
+  const row = (amount: string, number = '') =>
+    `标题,文号,类型,发布日期,领域,地区,金额\n读数通知,${number},文件,2026-1-5,产业发展,云溪市,"${amount}"`;
+  const notesOf = async (csv: string) => {
+    const { rows } = await preview(csv);
+    return rows.flatMap(({ action, notes }) => notes.map(({ severity, field, text }) => `${action} ${severity} ${field}: ${text}`));
+  };
+
+  test('an amount that is written out is shown as it was read', async () => {
+    expect(await notesOf(row('1亿5000万元'))).toContain('add info 最高金额: “1亿5000万元”读作 ¥150,000,000。');
+    expect(await notesOf(row('壹仟万元整'))).toContain('add info 最高金额: “壹仟万元整”读作 ¥10,000,000。');
+    expect((await notesOf(row('50').replace('金额', '金额（万元）'))).join()).toContain('“50”读作 ¥500,000。');
+  });
+
+  test('an amount without a unit is marked unless its column names one', async () => {
+    expect(await notesOf(row('500'))).toContain(
+      'add warning 最高金额: “500”没有写单位，按 ¥500 计。若不是元，请在列名或单元格中写明单位，如“500万元”。',
+    );
+    expect((await notesOf(row('500').replace('金额', '金额（元）'))).join()).not.toContain('金额');
+    expect((await notesOf(row('5000000'))).join()).not.toContain('没有写单位');
+  });
+
+  test('an approximate amount is named and not taken', async () => {
+    expect((await notesOf(row('200余万元'))).join()).toContain('warning 最高金额: 无法从“200余万元”读出金额');
+  });
+
+  test.each(['#DIV/0!', '#N/A', '#REF!', '#VALUE!'])('the error %s of a formula is named in place of a zero', async (error) => {
+    expect(await notesOf(row(error))).toContain(`reject error 最高金额: “${error}”是表格公式的错误值，请改正后重新上传。`);
+  });
+
+  test('a document number that is too long is named, not dropped', async () => {
+    const number = '云'.repeat(101);
+    expect((await notesOf(row('', number))).join()).toContain('reject error 文号: 最多 100 个字符，现有 101 个。');
+  });
+});

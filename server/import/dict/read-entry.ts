@@ -1,4 +1,5 @@
 import type { SourceRow } from '../kind/kind.ts';
+import { withoutErrors } from '../kind/error-cells.ts';
 import { Notes } from '../kind/notes.ts';
 import { readFlag } from '../parse/flag.ts';
 import { halfWidth, halfWidthWords } from '../parse/spelling.ts';
@@ -22,8 +23,9 @@ function colourOf(text: string): string | null {
 }
 
 /** Reads a row by itself, without stored entries and other rows. */
-export function readEntry({ row, values }: SourceRow): ReadEntry {
+export function readEntry({ row, values: cells }: SourceRow): ReadEntry {
   const notes = new Notes();
+  const values = withoutErrors(cells, notes);
   const statements: ReadEntry['statements'] = {};
   const code = halfWidth(values['code'] ?? '');
   if (code === '') notes.error('code', 'missing');

@@ -83,7 +83,6 @@ export const enterpriseNotes = {
     '无法从“{value}”读出数字，可填 120、20-300 或 200以上。',
     '“{value}” cannot be read as a number. Write 120, 20-300 or 200以上.',
   ),
-  bareMoney: words('“{value}”没有写单位，按 {yuan} 元计，请核对。', '“{value}” has no unit and is read as {yuan} yuan; please verify.'),
   share: words(
     '不清楚“{value}”是比例还是百分数，请写明 %，如 35%。',
     '“{value}” may be a fraction or a percentage. Write it with %, such as 35%.',

@@ -8,6 +8,7 @@ import type { EnterpriseRecord, FactRecord } from '../../enterprise/save-enterpr
 import { nameKey } from '#server/search/index/name-index.ts';
 import type { Change, PlannedRow, SourceRow } from '../kind/kind.ts';
 import { shortened } from '../kind/kind.ts';
+import { withoutErrors } from '../kind/error-cells.ts';
 import { Notes } from '../kind/notes.ts';
 import type { Match } from './match.ts';
 import { formOf, standing } from './match.ts';
@@ -83,8 +84,9 @@ function replacedDay({ record, facts }: Before, { fields, facts: others }: Plann
   return days.toSorted().at(-1) ?? null;
 }
 
-function planRow({ row, values }: SourceRow, reading: Reading, match: Match, stored: Stored | undefined): PlannedRow {
+function planRow({ row, values: cells }: SourceRow, reading: Reading, match: Match, stored: Stored | undefined): PlannedRow {
   const notes = new Notes();
+  const values = withoutErrors(cells, notes);
   const statements: RowStatements = {
     fields: readFields(values, reading, notes),
     facts: new Map<FactKey, FactValue>([...readFacts(values, reading, notes), ...readTitles(values, reading, notes)]),

@@ -6,7 +6,7 @@ import { partsOfKey } from '#domain/matching/model/profile.ts';
 import type { Unit } from '#domain/matching/wording/phrases.ts';
 import { formatFact, unitOf as factUnit } from '#domain/matching/wording/wording.ts';
 import type { Notes } from '../kind/notes.ts';
-import { unitOf } from '../parse/amount.ts';
+import { isPlainAmount, isUnitDoubtful, unitOf } from '../parse/amount.ts';
 import type { ReadFigure } from '../parse/figure.ts';
 import { namesForeignCurrency, readFigure } from '../parse/figure.ts';
 import { readFlag } from '../parse/flag.ts';
@@ -19,9 +19,6 @@ type Values = Readonly<Record<string, string>>;
 type Cell = { key: FactKey; field: string; text: string; heading: string };
 
 const shown = 80;
-/** Fewer yuan than any company's figures: probably meant in ten thousands. */
-const fewYuan = 10_000;
-
 /** No column holds regions, industries or titles here. */
 const nothingKnown = { region: () => false, industry: () => false, qualification: () => false };
 
@@ -51,8 +48,11 @@ function figureOf(cell: Cell, unit: Unit, notes: Notes): Figure | undefined {
   if (refused !== null) notes.error(field, refused, { value });
   if (refused !== null || read === null) return undefined;
   const { figure, bare, about } = read;
-  if (unit === 'yuan' && bare && typeof figure === 'number' && figure > 0 && figure < fewYuan)
-    notes.warning(field, 'bareMoney', { value, yuan: plain(figure) });
+  if (unit === 'yuan') {
+    const yuan = `¥${plain(figure)}`;
+    if (bare && typeof figure === 'number' && isUnitDoubtful(figure, heading)) notes.warning(field, 'amountBare', { value, yuan });
+    else if (typeof figure !== 'number' || !isPlainAmount(text, figure)) notes.info(field, 'amountRead', { value, yuan });
+  }
   if (about) notes.warning(field, 'about', { value, figure: plain(figure) });
   return figure;
 }

@@ -20,8 +20,8 @@ export type ImportField = {
 /** What is known of a file before its rows are read. */
 type FileSeen = { columns: readonly string[]; sentAt: Date };
 
-/** Why a row is rejected, or what was corrected in it; the sentence is `notes[key]` of the kind. */
-export type Note = { field: string | null; key: string; values: Record<string, string | number>; severity: 'error' | 'warning' };
+/** Why a row is rejected, what was corrected in it, or how a cell was read; the sentence is `notes[key]` of the kind. */
+export type Note = { field: string | null; key: string; values: Record<string, string | number>; severity: 'error' | 'warning' | 'info' };
 
 export type Change = { field: string; from: string | null; to: string | null };
 

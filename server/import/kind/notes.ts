@@ -12,6 +12,11 @@ export class Notes {
     this.list.push({ field, key, values, severity: 'warning' });
   }
 
+  /** Says how a cell was read. */
+  info(field: string | null, key: string, values: Note['values'] = {}): void {
+    this.list.push({ field, key, values, severity: 'info' });
+  }
+
   get rejected(): boolean {
     return this.list.some((note) => note.severity === 'error');
   }

@@ -14,6 +14,15 @@ export const commonNotes = {
   tooLong: words('最多 {most} 个字符，现有 {length} 个。', 'At most {most} characters; it has {length}.'),
   twice: words('与第 {row} 行重复。', 'The same as row {row}.'),
   choice: words('无法识别“{value}”，可填：{values}。', '“{value}” is not known. One of: {values}.'),
+  errorCell: words(
+    '“{value}”是表格公式的错误值，请改正后重新上传。',
+    '“{value}” is the error of a formula. Correct the cell and upload the file again.',
+  ),
+  amountRead: words('“{value}”读作 {yuan}。', '“{value}” is read as {yuan}.'),
+  amountBare: words(
+    '“{value}”没有写单位，按 {yuan} 计。若不是元，请在列名或单元格中写明单位，如“{value}万元”。',
+    '“{value}” has no unit and is read as {yuan}. If it is not in yuan, name the unit in the heading or the cell, such as {value}万元.',
+  ),
   flag: words('无法识别“{value}”，请填“是”或“否”。', '“{value}” is neither yes nor no.'),
 } as const;
 

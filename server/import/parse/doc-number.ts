@@ -19,13 +19,14 @@ export type DocNumber = {
 
 /** Normalises a document number: `国科发火[2016] 第032 号` is 国科发火〔2016〕32号. Null for an empty one and for words for "no number". */
 export function readDocNumber(text: string): DocNumber | null {
-  const plain = halfWidth(text)
-    .replaceAll(/\s+/g, '')
-    .replace(/^(?:文号|文件编号|发文字号)[::]/, '');
+  const spaced = halfWidth(text)
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^(?:文号|文件编号|发文字号) ?[::] ?/, '');
+  const plain = spaced.replaceAll(' ', '');
   if (plain === '' || none.test(plain)) return null;
   const [, agency = '', bracketed, bare, number] = usual.exec(plain) ?? [];
   const year = bracketed ?? bare;
-  // 公告 are numbered by year without brackets: 2020年第5号
-  if (year === undefined || bracketed === undefined) return { text: cut(plain, 100), usual: year !== undefined, complete: agency !== '' };
+  // 公告 are numbered by year without brackets, and name several agencies with spaces between them: 财政部 税务总局公告2020年第5号
+  if (year === undefined || bracketed === undefined) return { text: cut(spaced, 100), usual: year !== undefined, complete: agency !== '' };
   return { text: cut(`${agency}〔${year}〕${Number(number)}号`, 100), usual: true, complete: agency !== '' };
 }

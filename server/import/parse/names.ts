@@ -23,8 +23,27 @@ export function readIssuers(text: string): ReadList {
   return { list: distinct(split), unsure: slashed || distinct(split).length > distinct(parts).length };
 }
 
+const between = /[、，,;；/／|｜\n\r\t#＃]+|(?<=\p{Script=Han})\s+(?=\p{Script=Han})/u;
+
 /** Splits short words, such as tags or codes: also at spaces between Chinese words. */
-export function readWords(text: string): string[] {
-  const plain = halfWidthWords(text);
-  return distinct(plain.split(/[、，,;；/／|｜\n\r\t#＃]+|(?<=\p{Script=Han})\s+(?=\p{Script=Han})/u));
+export const readWords = (text: string): string[] => distinct(halfWidthWords(text).split(between));
+
+/** The most parts of a name that contains separators: 石油、煤炭及其他燃料加工业, Radio, television, film and sound recording. */
+const mostParts = 8;
+
+/** Splits a list of known names, which may contain separators themselves: the longest known name wins. `found` is null for unknown words. */
+export function readKnown<Found>(text: string, find: (name: string) => Found | null): { text: string; found: Found | null }[] {
+  const pieces = halfWidthWords(text).split(new RegExp(`(${between.source})`, 'u'));
+  const list = new Map<string, Found | null>();
+  for (let at = 0; at < pieces.length; at += 2) {
+    if ((pieces[at] ?? '').trim() === '') continue;
+    // pieces at odd places are separators: a name ends after an even one
+    let end = Math.min(pieces.length, at + 2 * mostParts - 1);
+    const nameTo = (to: number) => pieces.slice(at, to).join('').trim();
+    while (end > at + 1 && find(nameTo(end)) === null) end -= 2;
+    const name = nameTo(end);
+    list.set(name, find(name));
+    at = end - 1;
+  }
+  return [...list].map(([name, found]) => ({ text: name, found }));
 }

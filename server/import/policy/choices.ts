@@ -3,6 +3,7 @@ import { scales } from '#domain/matching/model/criteria.ts';
 import type { PolicyKind, PolicyLevel } from '#domain/policy.ts';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
 import type { Db } from '../../db/client.ts';
+import { tag } from '../../db/tables/policy.ts';
 import { vocabularyOf } from '../../dictionary/vocabulary.ts';
 import { exportLabels } from '../../export/labels.ts';
 import { getOwn } from '#domain/get-own.ts';
@@ -58,6 +59,8 @@ export type Choices = {
   /** Null for anything but a size. */
   scalesOf: (text: string) => readonly Scale[] | null;
   industryOf: (text: string) => string | null;
+  /** The stored name of a tag that is given in English; any other text unchanged. */
+  tagOf: (text: string) => string;
 };
 
 /** Spellings of codes: the code, both languages of pages and dictionaries, and common forms. */
@@ -74,7 +77,11 @@ export async function readChoices(db: Db): Promise<Choices> {
     large: ['大型'],
   });
   const industry = industries();
+  const tags = new Map(
+    (await db.select({ name: tag.name, nameEn: tag.nameEn }).from(tag)).map(({ name, nameEn }) => [choiceKey(nameEn), name]),
+  );
   return {
+    tagOf: (text) => tags.get(choiceKey(text)) ?? text,
     kind: choiceOf(policyKinds, zh.kind, en.kind, others.kind),
     level: choiceOf(policyLevels, zh.level, en.level, others.level),
     category: choiceOf<string>(Object.keys(categories), categories, zh.category, en.category),

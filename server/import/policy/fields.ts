@@ -9,7 +9,7 @@ const field = (key: string, chinese: string, english: string, ...synonyms: strin
 
 /** Fields of a policy. The names are those of the exported list, so that an export can be imported. */
 export const policyFields: readonly ImportField[] = [
-  field('id', '政策编号', 'Id', 'id', '系统编号', '唯一标识', '主键', 'policy id', 'uuid'),
+  field('id', '政策编号', 'Id', 'id', '系统编号', '唯一标识', '主键', 'policy id', 'uuid', '详情页面', 'page'),
   {
     ...field(
       'title',

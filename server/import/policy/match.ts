@@ -6,11 +6,11 @@ import { rows as rowsOf } from '../../db/client.ts';
 import type { SourceRow } from '../kind/kind.ts';
 import { targetName } from '../kind/kind.ts';
 import { Notes } from '../kind/notes.ts';
-import { choiceKey, halfWidth, looseKey } from '../parse/spelling.ts';
+import { choiceKey, looseKey } from '../parse/spelling.ts';
 import type { Choices } from './choices.ts';
 import { guessKind } from './guess.ts';
 import { readDays } from './read-figures.ts';
-import { readNumber, readTitle } from './read-texts.ts';
+import { readId, readNumber, readTitle } from './read-texts.ts';
 import type { RowStatements } from './statements.ts';
 import { hasWindow } from './statements.ts';
 
@@ -52,7 +52,7 @@ export function identityOf({ row, values }: SourceRow, choices: Choices): Identi
     typeof statements.docNumber === 'string' && !notes.list.some(({ key }) => key === 'docNumberNoAgency' || key === 'docNumberOdd');
   return {
     row,
-    id: halfWidth(values['id'] ?? ''),
+    id: readId(values),
     kind: kind ?? guessKind(title, hasWindow(statements)),
     kindSaid: kind !== undefined,
     number: complete ? documentNumberKey(statements.docNumber ?? '') : '',

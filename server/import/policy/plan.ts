@@ -9,15 +9,15 @@ import type { PolicyRecord } from '../../policy/record.ts';
 import { indexPolicy } from '#server/search/index/index-policy.ts';
 import type { Change, PlannedRow, SourceRow } from '../kind/kind.ts';
 import { shortened } from '../kind/kind.ts';
+import { withoutErrors } from '../kind/error-cells.ts';
 import { Notes } from '../kind/notes.ts';
-import { halfWidth } from '../parse/spelling.ts';
 import type { Choices } from './choices.ts';
 import { completed } from './complete.ts';
 import type { Match } from './match.ts';
 import { standing } from './match.ts';
 import type { Places } from '../parse/places.ts';
 import { readCodes, readDays, readMoney } from './read-figures.ts';
-import { readLists, readNumber, readTexts } from './read-texts.ts';
+import { readId, readLists, readNumber, readTexts } from './read-texts.ts';
 import type { Reading, RowStatements } from './statements.ts';
 
 type Judging = { matches: ReadonlyMap<number, Match>; choices: Choices; places: Places; reading: Reading; asDraft: boolean };
@@ -29,7 +29,7 @@ export type PlannedPolicy =
 
 function readRow(values: SourceRow['values'], { choices, places, reading }: Judging, notes: Notes): RowStatements {
   const statements: RowStatements = {};
-  const id = halfWidth(values['id'] ?? '');
+  const id = readId(values);
   if (id !== '' && !/^[\w.:-]{1,64}$/.test(id)) notes.error('id', 'badId', { value: id.slice(0, 80) });
   else if (id !== '') statements.id = id;
   readTexts(values, statements, notes);
@@ -78,7 +78,7 @@ type Standing = { kept: Kept | undefined; draft: Draft | undefined };
 function planRow({ row, values }: SourceRow, judging: Judging, match: Match, { kept, draft }: Standing): PlannedRow {
   const { asDraft } = judging;
   const notes = new Notes();
-  const statements = readRow(values, judging, notes);
+  const statements = readRow(withoutErrors(values, notes), judging, notes);
   const before = asDraft ? (draft?.content ?? kept?.content) : (kept?.content ?? draft?.content);
   const rejected: PlannedRow = {
     row,

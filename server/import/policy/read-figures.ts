@@ -1,6 +1,6 @@
 import { exportLabels } from '../../export/labels.ts';
 import type { Notes } from '../kind/notes.ts';
-import { readAmount } from '../parse/amount.ts';
+import { isPlainAmount, isUnitDoubtful, readAmount, yuanText } from '../parse/amount.ts';
 import { readDay, readSpan, saysNoDay } from '../parse/day.ts';
 import { choiceKey, cut, halfWidthWords } from '../parse/spelling.ts';
 import type { Choices } from './choices.ts';
@@ -43,12 +43,18 @@ export function readDays(values: Values, { today }: Pick<Reading, 'today'>, stat
     notes.warning('publishDate', 'ahead', { value: statements.publishDate });
 }
 
-export function readMoney(values: Values, { unit }: Reading, statements: RowStatements, notes: Notes): void {
+export function readMoney(values: Values, { money }: Reading, statements: RowStatements, notes: Notes): void {
   const text = halfWidthWords(values['amount'] ?? '').slice(0, 300);
   if (text === '' || /^(?:无|不限|暂无|\/|-+|—+)$/.test(text)) return;
-  const amount = unit === null ? null : readAmount(text, unit);
-  if (amount !== null) statements.amountMax = amount.most;
-  else notes.warning('amount', 'amountUnread', { value: cut(text, shown) });
+  const value = cut(text, shown);
+  const amount = money === null ? null : readAmount(text, money.unit);
+  if (amount === null || money === null) notes.warning('amount', 'amountUnread', { value });
+  else {
+    statements.amountMax = amount.most;
+    const yuan = yuanText(amount.most);
+    if (amount.bare && isUnitDoubtful(amount.most, money.heading)) notes.warning('amount', 'amountBare', { value, yuan });
+    else if (!isPlainAmount(text, amount.most)) notes.info('amount', 'amountRead', { value, yuan });
+  }
   if ((amount === null || amount.words) && statements.amountText === undefined) statements.amountText = text;
 }
 

@@ -1,7 +1,7 @@
 import { isWebAddress } from '#domain/web-address.ts';
 import type { Notes } from '../kind/notes.ts';
 import { isHtml, markdownOf } from '../parse/markdown.ts';
-import { readIssuers, readWords } from '../parse/names.ts';
+import { readIssuers, readKnown, readWords } from '../parse/names.ts';
 import { cut, halfWidth, halfWidthWords } from '../parse/spelling.ts';
 import { readDocNumber } from '../parse/doc-number.ts';
 import type { Choices } from './choices.ts';
@@ -12,6 +12,7 @@ type Values = Readonly<Record<string, string>>;
 /** The longest texts, as in the editor; the body is limited by the file only. */
 const longest = { shortName: 100, amountText: 300, summary: 2000, contact: 300 } as const;
 const titleLength = 300;
+const numberLength = 100;
 const lists = { issuers: [20, 100], tags: [30, 60], industries: [100, 4] } as const;
 const shown = 80;
 
@@ -30,13 +31,28 @@ function few(list: readonly string[], field: keyof typeof lists, notes: Notes): 
   return [...new Set(list.slice(0, most).map((one) => within(one, length, field, notes)))];
 }
 
+/** The address of a policy's page, which an exported list has. */
+const page = /^https?:\/\/\S+\/policy\/detail\?(?:[^#\s]*&)?id=([^&#\s]+)$/;
+
+/** Returns the id of a row, also out of the address of its page. */
+export function readId(values: Values): string {
+  const text = halfWidth(values['id'] ?? '');
+  const [, inAddress] = page.exec(text) ?? [];
+  try {
+    return inAddress === undefined ? text : decodeURIComponent(inAddress);
+  } catch {
+    return text;
+  }
+}
+
 export function readTitle(values: Values): string {
   return oneLine(values['title'] ?? '').replace(/^《(.*)》$/, '$1');
 }
 
 export function readNumber(values: Values, statements: RowStatements, notes: Notes): void {
   const text = values['docNumber'] ?? '';
-  const read = text.length > 200 ? null : readDocNumber(text);
+  if (text.length > numberLength) notes.error('docNumber', 'tooLong', { most: numberLength, length: text.length });
+  const read = text.length > numberLength ? null : readDocNumber(text);
   if (read === null) return;
   statements.docNumber = read.text;
   if (!read.usual) notes.warning('docNumber', 'docNumberOdd', { value: cut(read.text, shown) });
@@ -74,10 +90,10 @@ export function readLists(values: Values, choices: Choices, statements: RowState
   const issuers = readIssuers((values['issuers'] ?? '').slice(0, 5000));
   if (issuers.unsure) notes.warning('issuers', 'issuersSplit', { list: cut(issuers.list.join('、'), 200) });
   if (issuers.list.length > 0) statements.issuers = few(issuers.list, 'issuers', notes);
-  const tags = readWords((values['tags'] ?? '').slice(0, 5000));
+  const tags = readWords((values['tags'] ?? '').slice(0, 5000)).map(choices.tagOf);
   if (tags.length > 0) statements.tags = few(tags, 'tags', notes);
   const scales = readWords(values['scales'] ?? '').map((text) => ({ text, found: choices.scalesOf(text) }));
-  const industries = readWords(values['industries'] ?? '').map((text) => ({ text, found: choices.industryOf(text) }));
+  const industries = readKnown((values['industries'] ?? '').slice(0, 5000), choices.industryOf);
   for (const { text, found } of scales) if (found === null) notes.warning('scales', 'leftOut', { value: cut(text, shown) });
   for (const { text, found } of industries)
     if (found === null && !/^(?:不限|全部|所有行业|各行业)$/.test(text))

@@ -12,8 +12,8 @@ export type RowStatements = Partial<Omit<EditablePolicy, 'criteria' | 'cites' | 
 export type Reading = {
   /** `YYYY-MM-DD` */
   today: string;
-  /** Yuan per unit of bare numbers in the amount column; null where its heading names another currency. */
-  unit: number | null;
+  /** Heading of the amount column, and the yuan of its bare numbers; null where it names another currency. */
+  money: { heading: string; unit: number } | null;
 };
 
 /** Whether it has application dates. */

@@ -18,7 +18,8 @@ export async function surveyPolicies(tx: Db, source: Source): Promise<Survey> {
   for await (const row of source.rows(identityFields)) identities.push(identityOf(row, choices));
   const matches = matchRows(identities, await findStored(tx, identities));
   const heading = source.headings['amount'] ?? '';
-  const reading = { today: todayInChina(source.sentAt), unit: namesForeignCurrency(heading) ? null : unitOf(heading) };
+  const money = namesForeignCurrency(heading) ? null : { heading, unit: unitOf(heading) };
+  const reading = { today: todayInChina(source.sentAt), money };
   return {
     targetOf: (row) => {
       const stored = matches.get(row)?.stored ?? null;

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as dict from '#contract/dict-admin.ts';
+import * as enterpriseCalls from '#contract/enterprise-import.ts';
+import type { ImportBatch, ImportRow } from '#contract/import.ts';
+import * as policyCalls from '#contract/policy-import.ts';
+import { dictEntry } from '#server/db/tables/dictionary.ts';
+import { testServer, type TestServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+import { ask, bytesOf } from './export-rows.ts';
+import { countsOf, importSteps, textFile } from './import-steps.ts';
+
+const languages = ['zh-CN', 'en-US'] as const;
+type Steps = ReturnType<typeof importSteps>;
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await testServer();
+  token = await tokenOf(server, 'admin');
+});
+afterAll(() => server.close());
+
+const workbook = async (response: Response) => new File([await bytesOf(response)], 'export.xlsx');
+const download = (path: string, params: Record<string, string>) =>
+  server.fetch(`${path}?${new URLSearchParams(params).toString()}`, { headers: { authorization: token } });
+
+/** Returns what an import would change or reject; empty where all is the same. */
+async function differences(
+  steps: Steps,
+  file: File,
+  options: Record<string, string> = {},
+): Promise<{ batch: ImportBatch; rows: string[] }> {
+  const batch = await steps.preview(await steps.send(file), { options });
+  const wordsOf = ({ title, action, notes, changes }: ImportRow) =>
+    [
+      action,
+      title,
+      ...notes.filter(({ severity }) => severity === 'error').map(({ field, text }) => `${field}: ${text}`),
+      ...changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`),
+    ].join(' | ');
+  const others = (['reject', 'add', 'change'] as const).map((action) => steps.rows(batch.id, action));
+  return { batch, rows: (await Promise.all(others)).flat().map(wordsOf) };
+}
+
+describe('an export that is imported again changes nothing', () => {
+  test.each(languages)('policies in %s', async (language) => {
+    const steps = importSteps(server, policyCalls, token);
+    const { batch, rows } = await differences(steps, await workbook(await ask(server, { language })));
+    expect(rows).toEqual([]);
+    expect(countsOf(batch).same).toBeGreaterThan(200);
+  });
+
+  test.each(languages)('every dictionary in %s', async (language) => {
+    const steps = importSteps(server, dict, token);
+    const categories = await server.db.selectDistinct({ category: dictEntry.category }).from(dictEntry);
+    expect(categories.length).toBeGreaterThan(5);
+    for (const { category } of categories) {
+      const file = await workbook(await download(dict.exportEntries.path, { category, language }));
+      const { batch, rows } = await differences(steps, file, { category });
+      expect({ category, rows }).toEqual({ category, rows: [] });
+      expect(countsOf(batch).same).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('the report of an import, imported after it was applied, changes nothing', () => {
+  test.each(languages)('companies in %s', async (language) => {
+    const steps = importSteps(server, enterpriseCalls, token);
+    const options = { source: '测试来源', sourceDate: '2026-06-01' };
+    const csv = [
+      '企业名称,统一社会信用代码,所属行业,成立日期,注册资本（万元）,2025年营业收入,资质荣誉,所在地区',
+      '云溪往返一号有限公司,,农、林、牧、渔业,2015-01-05,1000,1亿5000万元,高新技术企业（2024-01-05 至 2027-01-04）、创新型中小企业,云溪市',
+      '云溪往返二号有限公司,,"皮革、毛皮、羽毛及其制品和制鞋业",2016年3月,200,500-1000万元,,青川区',
+      '云溪往返三号有限公司,,石油、煤炭及其他燃料加工业,2016-03-01,1千,壹仟万元整,,云溪市',
+    ].join('\n');
+    const first = await steps.preview(await steps.send(textFile(`companies-${language}.csv`, csv)), { options });
+    if (countsOf(first).add > 0) await steps.apply(first.id, countsOf(first));
+    const report = await workbook(await download(enterpriseCalls.importReport.path, { id: first.id, language }));
+    const { batch, rows } = await differences(steps, report, options);
+    expect(rows).toEqual([expect.stringMatching(/^reject \| 云溪往返二号有限公司/)]);
+    expect(countsOf(batch)).toEqual({ add: 0, change: 0, same: 2, reject: 1 });
+  });
+});
