@@ -4,9 +4,9 @@ import { industrial, portal } from '#http/clients.ts';
 import { storeToken } from '#http/token.ts';
 import { session } from '#session/session.ts';
 import { scriptedServer } from '../setup/scripted-server.ts';
-import { hearConsole, openApp } from './open-app.tsx';
-import { good, paths, person, scriptPortal } from './portal.ts';
-import { ask, gate, thingPath } from './thing.ts';
+import { hearConsole, openApp } from '../conformance/open-app.tsx';
+import { good, paths, person, scriptPortal } from '../conformance/portal.ts';
+import { ask, gate, thingPath } from '../conformance/thing.ts';
 
 const server = scriptedServer();
 const token = 'secret-token-1';

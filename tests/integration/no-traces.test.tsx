@@ -5,9 +5,9 @@ import { clearResponseCaches, industrial, portal } from '#http/clients.ts';
 import { clearToken, storeToken } from '#http/token.ts';
 import { session } from '#session/session.ts';
 import { scriptedServer } from '../setup/scripted-server.ts';
-import { hearConsole, openApp, write } from './open-app.tsx';
-import { good, paths, person, scriptPortal } from './portal.ts';
-import { ask, gate, thing, thingPath } from './thing.ts';
+import { hearConsole, openApp, write } from '../conformance/open-app.tsx';
+import { good, paths, person, scriptPortal } from '../conformance/portal.ts';
+import { ask, gate, thing, thingPath } from '../conformance/thing.ts';
 import { tracesOf } from './traces.ts';
 
 const server = scriptedServer();
