@@ -43,7 +43,7 @@ test.describe('policy calls', () => {
       good(paths.matches, {
         business: null,
         counts: null,
-        list: [{ policy, verdict: null, score: null, missing: [] }],
+        list: [{ policy, verdict: null, score: null, held: null, missing: [] }],
         bestQuestion: null,
       }),
     );

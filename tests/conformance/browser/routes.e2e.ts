@@ -62,7 +62,7 @@ test("every file of the app is asked for below '/'", async ({ fresh, server }) =
 });
 
 test.describe('a page opens at its own address and at no other', () => {
-  for (const address of ['/auth/x', '/policy/search/x', '/exception/404/x', '/policies', '/exception/405'])
+  for (const address of ['/AUTH', '/Policy/Search', '/auth/x', '/policy/search/x', '/exception/404/x', '/policies', '/exception/405'])
     test(`${address} is not found`, async ({ app, page }) => {
       await app.open(address);
       await expect(page.getByRole('heading', { name: notFound })).toBeVisible();

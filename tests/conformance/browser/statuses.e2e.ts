@@ -37,6 +37,14 @@ test.describe('a status outside 2xx', () => {
       await expect(shown).not.toContainText('Phrase');
     });
 
+  test('401 is described in English under its status and address', async ({ app, page, server }) => {
+    server.script(paths.search, { status: 401, json: { code: 401 } });
+    await app.open('/auth', { language: 'en-US' });
+    await app.go('/policy/search');
+    const shown = notifications(page).filter({ hasText: `401 ${paths.search}` });
+    await expect(shown).toContainText(/no permission.*token.*user.*password wrong/i);
+  });
+
   for (const status of [400, 404, 500])
     test(`${status} is described in Chinese where the page is Chinese`, async ({ app, page, server }) => {
       const shown = await answered(app, page, server, 'zh-CN', { status, statusText: 'Phrase', json: { code: status } });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contractFiles } from '#server/http/endpoints.ts';
-import { session } from '#session/session.ts';
+import { session, setVisible } from '#session/session.ts';
 
 type Package = { name: string; dependencies: Record<string, string>; devDependencies: Record<string, string> };
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Package;
@@ -26,6 +26,13 @@ test('TypeScript and React are what it is written in', () => {
 
 test('client state is the login dialog and the current user', () =>
   expect(session.state).toEqual({ currentUser: null, loginModalVisible: false }));
+
+test('setVisible toggles loginModalVisible', () => {
+  setVisible(true);
+  expect(session.state.loginModalVisible).toBe(true);
+  setVisible(false);
+  expect(session.state.loginModalVisible).toBe(false);
+});
 
 const sourceIn = (file: string) => readFileSync(`src/api/${file}`, 'utf8');
 /** What a module of src/api makes calls of; `importApi` makes the seven of an import of whatever contract it is given. */

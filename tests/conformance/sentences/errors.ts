@@ -5,6 +5,8 @@ const statuses = 'browser/statuses.e2e.ts › a status outside 2xx › ';
 const transfers = 'modules/transfers.test.ts › ';
 const caches = 'modules/caches.test.ts › ';
 const chunks = 'browser/chunks.e2e.ts › ';
+const display = 'browser/display.e2e.ts › ';
+const surfaces = ['the read of a page', 'the read of a section', 'the write of a form', 'the write of a button', 'the read of the menu'];
 const english = (status: number) => `${statuses}${status} is described in English under its status and address`;
 
 /** §8: error catalogue; §9: constants and limits. */
@@ -13,7 +15,17 @@ export const errors: Sentence[] = [
     section: '§8',
     says: 'Generic handling chooses display by showType: 0 silent; 1 warning message; 2 error message; 4 notification (title errorCode, description errorMessage); 9 redirect to the error page; any other value an error message.',
     tests: [
-      'errors.test.tsx › Generic handling chooses display by showType: 0 silent; 1 warning message; 2 error message; 4 notification (title errorCode, description errorMessage); 9 redirect to the error page; any other value an error message.',
+      ...surfaces.flatMap((surface) => [
+        `${display}a failed envelope of ${surface} › with showType 1 shows a warning`,
+        `${display}a failed envelope of ${surface} › with showType 2 shows an error message`,
+        `${display}a failed envelope of ${surface} › with showType 4 shows a notification titled errorCode`,
+        `${display}a failed envelope of ${surface} › with showType 9 goes to /exception with errorCode and errorMessage`,
+        `${display}a failed envelope of ${surface} › with showType 77 shows an error message`,
+      ]),
+      `${display}a failed envelope of the read of a page with showType 0 says nothing over the page, and the place says so with a retry`,
+      `${display}a failed envelope of the read of a section with showType 0 says nothing over the page, and the place says so with a retry`,
+      `${display}a failed envelope of the read of the menu with showType 0 says nothing over the page, and the place says so with a retry`,
+      `${display}a failed envelope of the write of a button with showType 0 says nothing`,
     ],
   },
   {
@@ -24,12 +36,20 @@ export const errors: Sentence[] = [
   {
     section: '§8',
     says: "With no adapted info, an error message shows the error's own message or 'Request error, please retry.'.",
-    tests: ["errors.test.tsx › With no adapted info, an error message shows the error's own message or 'Request error, please retry.'."],
+    tests: [
+      ...surfaces.map((surface) => `${display}a failed envelope of ${surface} › without a message shows 'Request error, please retry.'`),
+      `${display}a failure without words is 'Request error, please retry.' on an English page`,
+      'modules/display.test.tsx › an error that no call raised shows its own message, or the fallback',
+    ],
   },
   {
     section: '§8',
     says: 'Requests flagged to skip error handling rethrow untouched.',
-    tests: ['errors.test.tsx › Requests flagged to skip error handling rethrow untouched.'],
+    tests: [
+      `${display}a call that is flagged to skip error handling`,
+      `${display}fields that the server refuses`,
+      'modules/display.test.tsx › a call flagged to skip error handling rejects with the very error that was raised',
+    ],
   },
   {
     section: '§8',
@@ -52,7 +72,7 @@ export const errors: Sentence[] = [
     section: '§8',
     says: 'Descriptions (originally Chinese) exist for 200, 201, 202, 204, 400, 401, 403, 404, 406, 410, 422, 500, 502, 503, 504:',
     tests: [
-      'statuses.test.tsx › Descriptions (originally Chinese) exist for 200, 201, 202, 204, 400, 401, 403, 404, 406, 410, 422, 500, 502, 503, 504:',
+      'modules/texts.test.ts › Descriptions (originally Chinese) exist for 200, 201, 202, 204, 400, 401, 403, 404, 406, 410, 422, 500, 502, 503, 504:',
       ...[400, 404, 500].map((status) => `${statuses}${status} is described in Chinese where the page is Chinese`),
       ...[400, 406, 410].map(english),
     ],
@@ -60,7 +80,7 @@ export const errors: Sentence[] = [
   {
     section: '§8',
     says: '401: no permission (token, user or password wrong)',
-    tests: ['statuses.test.tsx › 401: no permission (token, user or password wrong)'],
+    tests: [english(401)],
   },
   { section: '§8', says: '403: authorized but access forbidden', tests: [english(403)] },
   { section: '§8', says: '404: record does not exist', tests: [english(404)] },

@@ -5,12 +5,15 @@ const startUp = 'browser/start-up.e2e.ts › ';
 const signIn = 'browser/sign-in.e2e.ts › ';
 const requests = 'modules/requests.test.ts › ';
 
+const surfaces = ['the read of a page', 'the read of a section', 'the write of a form', 'the write of a button', 'the read of the menu'];
+const ofEach = (title: string) => surfaces.map((surface) => `browser/outcomes.e2e.ts › ${surface} › ${title}`);
+
 /** §4: states and transitions; §5: validation; §6: roles. */
 export const states: Sentence[] = [
   {
     section: '§4',
     says: 'Start-up state holds initial state, a loading flag and an error.',
-    tests: ['states.test.tsx › Start-up state holds initial state, a loading flag and an error.', `${startUp}start-up`],
+    tests: [`${startUp}start-up`],
   },
   { section: '§4', says: 'It loads once at start.', tests: [`${startUp}asks for settings, user and menu once, whatever pages follow`] },
   {
@@ -30,16 +33,13 @@ export const states: Sentence[] = [
   {
     section: '§4',
     says: 'Login dialog visibility is toggled through a setVisible action (loginModalVisible) and a logon modal flag.',
-    tests: [
-      'browser/routes.e2e.ts › the login dialog',
-      'states.test.tsx › Login dialog visibility is toggled through a setVisible action (loginModalVisible) and a logon modal flag.',
-    ],
+    tests: ['browser/routes.e2e.ts › the login dialog', 'modules/card.test.ts › setVisible toggles loginModalVisible'],
   },
   {
     section: '§4',
     says: 'A global loading overlay shows while a request flagged as loading is in flight and hides when the count of such requests returns to zero.',
     tests: [
-      'states.test.tsx › A global loading overlay shows while a request flagged as loading is in flight and hides when the count of such requests returns to zero.',
+      'modules/overlay.test.tsx › A global loading overlay shows while a request flagged as loading is in flight and hides when the count of such requests returns to zero.',
     ],
   },
   {
@@ -55,10 +55,26 @@ export const states: Sentence[] = [
   {
     section: '§4',
     says: '403: replace the route with the 403 page.',
-    tests: ['outcomes.test.tsx › 403: replace the route with the 403 page.'],
+    tests: ofEach('403 replaces the page with the forbidden page'),
   },
-  { section: '§4', says: '500 to 504: push the 500 page.', tests: ['outcomes.test.tsx › 500 to 504: push the 500 page.'] },
-  { section: '§4', says: '404 to 421: push the 404 page.', tests: ['outcomes.test.tsx › 404 to 421: push the 404 page.'] },
+  {
+    section: '§4',
+    says: '500 to 504: push the 500 page.',
+    tests: [
+      ...[500, 501].flatMap((status) => ofEach(`${status} pushes the server-error page`)),
+      'browser/outcomes.e2e.ts › every other status of its range opens /exception/500',
+      ...ofEach('505 leaves the page and shows a notification'),
+    ],
+  },
+  {
+    section: '§4',
+    says: '404 to 421: push the 404 page.',
+    tests: [
+      ...[404, 410, 421].flatMap((status) => ofEach(`${status} pushes the not-found page`)),
+      'browser/outcomes.e2e.ts › every other status of its range opens /exception/404',
+      ...ofEach('400 leaves the page and shows a notification'),
+    ],
+  },
   {
     section: '§4',
     says: 'A script chunk load times out after 120 seconds and raises a chunk-load error.',
