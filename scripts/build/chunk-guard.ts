@@ -17,10 +17,11 @@ function dynamicImports(tree: unknown): Node[] {
   return found;
 }
 
-/** `./locales/zh-CN/home.json` → `locales/zh-CN/home`. */
-const chunkName = (address: string) =>
+/** `./locales/zh-CN/home.json` → `locales/zh-CN/home`, and `/build/folder/src/pages/a.tsx?part=page` → `pages/a`. */
+export const chunkName = (address: string) =>
   address
-    .replace(/^[./]+/, '')
+    .replace(/^.*\/src\//, '')
+    .replace(/^[./#]+/, '')
     .replace(/\?.*$/, '')
     .replace(/\.\w+$/, '');
 

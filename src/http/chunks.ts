@@ -10,14 +10,21 @@ const reloadedKey = 'pmis_reloaded';
 /** Which build this is, as its index.html says; in development there is only one. */
 const build = window.pmisParts?.build ?? 'development';
 
+/** Whether the page waits for a style sheet: a link has its sheet once it is loaded. */
+const isStyleAwaited = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(({ sheet }) => sheet === null);
+
 /**
  * Loads a part of the app. Every dynamic import goes through here (see scripts/build/chunk-guard.ts). Rejects with a ChunkError; after a new
  * deployment it reloads the page on the same route instead, once per build.
  */
 export async function loadChunk<T>(load: () => Promise<T>, name: string, timeout = chunkTimeout): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let hangs = false;
   const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`timeout of ${timeout}ms exceeded`)), timeout);
+    timer = setTimeout(() => {
+      hangs = isStyleAwaited();
+      reject(new Error(`timeout of ${timeout}ms exceeded`));
+    }, timeout);
   });
   try {
     return await Promise.race([load(), tooLong]);
@@ -28,7 +35,7 @@ export async function loadChunk<T>(load: () => Promise<T>, name: string, timeout
       // the page is about to reload; show nothing meanwhile
       return await new Promise<never>(() => undefined);
     }
-    const style = cause instanceof Error && cause.message.startsWith('Unable to preload CSS');
+    const style = hangs || (cause instanceof Error && cause.message.startsWith('Unable to preload CSS'));
     throw new ChunkError(style ? 'style' : 'script', name, cause);
   } finally {
     clearTimeout(timer);
