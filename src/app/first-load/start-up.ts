@@ -1,28 +1,42 @@
+import { CancelledError } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { configQueries } from '#api/config.ts';
 import { hasMenuToken, resourceQueries } from '#api/resource.ts';
+import { startUpQuery } from '#api/start-up.ts';
+import { TimeoutError } from '#http/errors.ts';
 import { readCurrentUser } from './current-user.ts';
-
-/**
- * Sends the requests of the start-up: the settings, and with a stored token the user and, with `menu`, the menu. Never rejects: without
- * them the app opens for a visitor, and each failure has been shown by then.
- */
-export function createStartUp(queryClient: QueryClient, { menu }: { menu: boolean }): () => Promise<void> {
-  let started: Promise<void> | undefined;
-  return () => (started ??= Promise.race([run(queryClient, menu), pause(patience)]));
-}
 
 /** The app opens without whatever has not arrived within this time, in milliseconds; later answers are still used. */
 const patience = 5000;
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+/**
+ * Sends the requests of the start-up: the settings, and with a stored token the user and, with `menu`, the menu. Never rejects: without
+ * them the app opens for a visitor. Each failure has been shown by then; what is late is a time-out error in the state of `startUpQuery`
+ * until it arrives.
+ */
+export function createStartUp(queryClient: QueryClient, { menu }: { menu: boolean }): () => Promise<void> {
+  let started: Promise<void> | undefined;
+  return () => (started ??= start(queryClient, menu));
+}
 
-async function run(queryClient: QueryClient, menu: boolean): Promise<void> {
+async function start(queryClient: QueryClient, menu: boolean): Promise<void> {
+  const all = run(queryClient, menu);
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new TimeoutError(`timeout of ${patience}ms exceeded`, { call: 'start-up' })), patience);
+  });
+  await queryClient.query({ ...startUpQuery, queryFn: () => Promise.race([all, tooLong]) }).catch(() => undefined);
+  // what came after that ends the error; what was given up for a retry ends with the retry
+  void all.then((hasEnded) => hasEnded && queryClient.setQueryData(startUpQuery.queryKey, true));
+}
+
+/** Resolves to whether nothing was given up. */
+async function run(queryClient: QueryClient, menu: boolean): Promise<boolean> {
   const settings = queryClient.query(configQueries.systemConfig());
   const user = readCurrentUser(queryClient);
   // no page of the portal waits for the menu
   if (menu) void user.then(() => askMenu(queryClient)).catch(() => undefined);
-  await Promise.allSettled([settings, user]);
+  const ends = await Promise.allSettled([settings, user]);
+  return !ends.some((end) => end.status === 'rejected' && end.reason instanceof CancelledError);
 }
 
 /** Requested only once the token is known to be valid: an expired one would show two refusals. */

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+
+/** The state of the start-up as a whole: true once settings and user have come or failed, an error while they are late. */
+export const startUpQuery = queryOptions({
+  queryKey: ['startUp'],
+  // set by the start-up alone
+  queryFn: (): Promise<boolean> => Promise.resolve(true),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  // the notice on the page says that it is late, with a retry
+  meta: { access: 'public', skipErrorHandler: true },
+});

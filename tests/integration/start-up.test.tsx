@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as oauth from '#contract/oauth.ts';
+import { interceptor } from '#mocks/node.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { accessToken } = await server.current().call(oauth.token, { body: { username: 'user', password: 'Pmis@2026' } });
+  localStorage.setItem('ixiaomayun_accessToken', accessToken);
+});
+
+const notice = '部分信息没有加载出来';
+const patience = { timeout: 9000 };
+
+/** Holds the answers to the first call of a path until they are released. */
+function hold(path: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  interceptor.use(
+    http.all(
+      `*${path}`,
+      async () => {
+        await promise;
+        return undefined;
+      },
+      { once: true },
+    ),
+  );
+  return resolve;
+}
+
+test('an app whose user is late opens as a visitor’s with a notice, and takes the answer when it comes', { timeout: 20_000 }, async () => {
+  const release = hold('/oauth/currentuser');
+  await renderApp('/policy/search');
+  expect(await screen.findByText(new RegExp(notice), undefined, patience)).toBeVisible();
+  expect(screen.getByRole('button', { name: '登录' })).toBeVisible();
+  expect(vi.mocked(console.error).mock.calls.filter(([line]) => String(line).includes('start-up'))).toMatchObject([
+    ['[pmis] start-up failed:', { message: 'timeout of 5000ms exceeded' }],
+  ]);
+  release();
+  await waitFor(() => expect(screen.queryByText(new RegExp(notice))).toBeNull());
+  expect(screen.queryByRole('button', { name: '登录' })).toBeNull();
+});
+
+test('the notice of a late start-up asks again', { timeout: 20_000 }, async () => {
+  const release = hold('/oauth/currentuser');
+  const { user } = await renderApp('/policy/search');
+  await screen.findByText(new RegExp(notice), undefined, patience);
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(screen.queryByText(new RegExp(notice))).toBeNull());
+  expect(screen.queryByRole('button', { name: '登录' })).toBeNull();
+  expect(server.requests.filter((line) => line.endsWith('/oauth/currentuser'))).toHaveLength(2);
+  release();
+});
