@@ -112,7 +112,9 @@ describe('the comparison of policies', () => {
   test('a chosen company adds a verdict to each policy and a result to each condition', async () => {
     await renderApp(`${pair}&business=yx-hengrui`);
     await screen.findByText('按这家企业核对：');
-    await waitFor(async () => expect(within(await table()).getAllByRole('columnheader')[0]).toHaveTextContent(/可申报|可能可以|不符合/));
+    await waitFor(async () =>
+      expect(within(await table()).getAllByRole('columnheader')[0]).toHaveTextContent(/可申报|可能可以|不符合|已持有/),
+    );
     expect(within(await table()).getAllByText(/^(已满足|不满足|待确认)$/).length).toBeGreaterThan(3);
   });
 

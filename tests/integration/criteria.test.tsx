@@ -32,6 +32,10 @@ const type = (field: HTMLElement, text: string) => fireEvent.change(field, { tar
 const expectAnnouncement = (text: string | RegExp) =>
   waitFor(() => expect(screen.getAllByRole('status').some((one) => new RegExp(text).test(one.textContent ?? ''))).toBe(true));
 
+/** The conditions of nat-hnte: eleven, two of which have a second way of being met; with the root, and the groups of those two. */
+const topLevel = 11;
+const allRows = 16;
+
 describe('the criteria builder', () => {
   let app: Opened;
   beforeEach(async () => {
@@ -41,7 +45,7 @@ describe('the criteria builder', () => {
   test('the tree shows every condition in words and the JSON equals what is stored', async () => {
     const { draft, published } = await server.current().call(detail, { params: { id: 'nat-hnte' } }, admin);
     const criteria = (draft ?? published)?.content.criteria;
-    expect(rows()).toHaveLength(11);
+    expect(rows()).toHaveLength(allRows);
     expect(rows()[1]).toHaveAccessibleName(/成立年限：不少于 1 年/);
     expect(JSON.parse((await json(app)).value)).toEqual(criteria);
   });
@@ -54,7 +58,7 @@ describe('the criteria builder', () => {
     await user.keyboard('{ArrowDown}');
     expect(rows()[2]).toHaveFocus();
     await user.keyboard('{End}');
-    expect(rows()[10]).toHaveFocus();
+    expect(rows()[allRows - 1]).toHaveFocus();
     await user.keyboard('{Home}{ArrowLeft}');
     expect(rows()).toHaveLength(1);
     expect(rows()[0]).toHaveAttribute('aria-expanded', 'false');
@@ -68,7 +72,7 @@ describe('the criteria builder', () => {
     const chosen = rows()[1] as HTMLElement;
     fireEvent.keyDown(chosen, { key: '+' });
     for (const key of ['ArrowDown', 'ArrowDown', 'Delete']) fireEvent.keyDown(chosen, { key });
-    expect(rows()).toHaveLength(11);
+    expect(rows()).toHaveLength(allRows);
     expect(chosen).toHaveAttribute('aria-selected', 'true');
   });
 
@@ -78,7 +82,7 @@ describe('the criteria builder', () => {
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(rows()[2]).toHaveAccessibleName(/成立年限/);
     expect(rows()[2]).toHaveFocus();
-    await expectAnnouncement(/成立年限.*现为“以下 10 项须同时满足”中的第 2 项，共 10 项/);
+    await expectAnnouncement(`成立年限.*现为“以下 ${topLevel} 项须同时满足”中的第 2 项，共 ${topLevel} 项`);
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
     await expectAnnouncement('不能再往这个方向移动');
     await user.keyboard('{Control>}z{/Control}');
@@ -91,18 +95,18 @@ describe('the criteria builder', () => {
     const { user } = app;
     await user.click(within(tree()).getByText(/成立年限/));
     await user.keyboard('{Delete}');
-    expect(rows()).toHaveLength(10);
+    expect(rows()).toHaveLength(allRows - 1);
     expect(rows()[1]).toHaveFocus();
     await user.click(screen.getByRole('button', { name: /撤销/ }));
-    expect(rows()).toHaveLength(11);
+    expect(rows()).toHaveLength(allRows);
     await user.click(within(tree()).getByText(/成立年限/));
     await user.click(screen.getByRole('button', { name: /复制/ }));
-    expect(rows()).toHaveLength(12);
+    expect(rows()).toHaveLength(allRows + 1);
     await user.click(screen.getByRole('button', { name: /放进组/ }));
     await user.click(await screen.findByRole('menuitem', { name: '任一满足' }));
-    expect(rows()).toHaveLength(13);
+    expect(rows()).toHaveLength(allRows + 2);
     await user.click(screen.getByRole('button', { name: '拆开这个组' }));
-    expect(rows()).toHaveLength(12);
+    expect(rows()).toHaveLength(allRows + 1);
   });
 
   test('a problem is reported beside its field and in a list that links to the field', async () => {
@@ -125,7 +129,7 @@ describe('the criteria builder', () => {
 
   test('a group cannot require more items than it contains', async () => {
     const { user } = app;
-    await user.click(within(tree()).getByText('以下 10 项须同时满足'));
+    await user.click(within(tree()).getByText(`以下 ${topLevel} 项须同时满足`));
     await user.selectOptions(within(detailForm()).getByRole('combobox', { name: '组的要求' }), '至少满足几项');
     const count = within(detailForm()).getByRole('textbox', { name: '至少满足' });
     await user.clear(count);
@@ -133,7 +137,7 @@ describe('the criteria builder', () => {
     expect(count).toHaveAccessibleDescription('项数须在 1 与组内项数之间');
     await user.clear(count);
     await user.type(count, '8');
-    expect(within(tree()).getByText('以下 10 项至少满足 8 项')).toBeVisible();
+    expect(within(tree()).getByText(`以下 ${topLevel} 项至少满足 8 项`)).toBeVisible();
   });
 
   test('the conditions are shown in Chinese and English', () => {
@@ -167,14 +171,14 @@ describe('the criteria builder', () => {
     expect(rows()).toHaveLength(2);
     expect(rows()[1]).toHaveAccessibleName(/上市情况：已上市/);
     await user.click(screen.getByRole('button', { name: /撤销/ }));
-    expect(rows()).toHaveLength(11);
+    expect(rows()).toHaveLength(allRows);
   });
 
   test('the results for a test company follow every change of the tree', async () => {
     const { user } = app;
     await user.click(screen.getByText('用企业试算', { selector: '.ant-segmented-item-label' }));
-    await user.type(screen.getByRole('combobox', { name: '查找企业' }), '恒锐精密');
-    await user.click((await screen.findAllByRole('option', { name: /云溪恒锐精密机械有限公司/ }))[0] as HTMLElement);
+    await user.type(screen.getByRole('combobox', { name: '查找企业' }), '驰轮汽车');
+    await user.click((await screen.findAllByRole('option', { name: /青川驰轮汽车零部件有限公司/ }))[0] as HTMLElement);
     await screen.findByText(/符合度/);
     const age = () => rows().find((row) => /成立年限/.test(row.textContent ?? ''));
     expect(age()).toHaveAccessibleName(/已满足/);
