@@ -311,6 +311,16 @@ describe('the company import', () => {
     expect(screen.queryByRole('row', { name: /云溪导入又一厂/ })).toBeVisible();
     const found = () => server.current().call(contract.list, { body: { keyword: '云溪导入' } }, admin);
     expect((await found()).total).toBe(1);
+    expect(drawer.getByText(/“0.5亿元”读作 ¥50,000,000/)).toBeVisible();
+
+    await user.click(drawer.getByRole('button', { name: /^1\s*不通过$/ }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /云溪导入又一厂/ })).not.toBeInTheDocument());
+    expect(new URLSearchParams(history.location.search).get('rows')).toBe('reject');
+    // as a reload or a sent link does
+    history.push(`/portal/enterprise?keyword=云溪导入&panel=import&batch=${batch}&rows=add&rowSize=50`);
+    expect(await screen.findByRole('row', { name: /云溪导入又一厂/ })).toBeVisible();
+    expect(drawer.getByRole('button', { name: /^1\s*新增$/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByRole('row', { name: /云溪导入新厂/ })).not.toBeInTheDocument();
 
     await user.click(drawer.getByRole('button', { name: '确认导入 2 行' }));
     expect(await drawer.findByText('正在导入 list.csv')).toBeVisible();
@@ -318,7 +328,7 @@ describe('the company import', () => {
     expect(await drawer.findByText('新增 1 行，修改 1 行，无变化 0 行，未通过 1 行', undefined, { timeout: 5000 })).toBeVisible();
     await user.click(drawer.getByRole('button', { name: '完成' }));
     expect(await screen.findByRole('row', { name: /云溪导入又一厂/ })).toBeVisible();
-    expect(new URLSearchParams(history.location.search).has('batch')).toBe(false);
+    expect(history.location.search).not.toMatch(/batch|rows|rowSize/);
     expect((await found()).list.find(({ name }) => name === '云溪导入旧厂')).toMatchObject({ facts: 1, address: '新址' });
   });
 });

@@ -14,23 +14,27 @@ import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { ImportUpload } from './ImportUpload.tsx';
 import type { ImportKind } from './import-kind.ts';
+import { noImport } from './import-params.ts';
+import type { ImportSearch } from './import-params.ts';
 
 type Props = ImportKind & {
   title: string;
   /** What a file should contain, and where to get a template. */
   lead?: React.ReactNode;
-  /** Id of the current import, kept in the address so that a reload finds it. */
-  batch: string | undefined;
-  onBatch: (batch: string | undefined) => void;
+  /** The current import and what its preview shows, kept in the address so that a reload finds both. */
+  search: ImportSearch;
+  onSearch: (search: ImportSearch) => void;
   onClose: () => void;
 };
 
 /**
  * Imports a file: upload, column mapping, preview of each row, and then an all-or-nothing write. Closing it earlier discards the import.
  */
-export function ImportPanel({ title, lead, batch: id, onBatch, onClose, ...kind }: Props) {
+export function ImportPanel({ title, lead, search, onSearch, onClose, ...kind }: Props) {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
+  const id = search.batch;
+  const again = () => onSearch(noImport);
   const { data: batch, error, refetch } = useQuery(kind.api.status(id ?? ''));
   const { mutate: cancel } = useMutation(kind.api.cancel);
   const begun =
@@ -49,28 +53,30 @@ export function ImportPanel({ title, lead, batch: id, onBatch, onClose, ...kind 
   };
   return (
     <Drawer open size={920} title={title} getContainer={overlays} onClose={() => void close()}>
-      {id === undefined && <ImportUpload api={kind.api} lead={lead} onSent={onBatch} />}
+      {id === undefined && <ImportUpload api={kind.api} lead={lead} onSent={(batch) => onSearch({ ...noImport, batch })} />}
       {id !== undefined && batch === undefined && error === null && <Skeleton rows={4} />}
       {id !== undefined && batch === undefined && error !== null && (
         <>
           <Failure error={error} onRetry={() => void refetch()} />
           <p className={css.other}>
-            <Button onClick={() => onBatch(undefined)}>{t('import.again')}</Button>
+            <Button onClick={again}>{t('import.again')}</Button>
           </p>
         </>
       )}
       {id !== undefined && batch !== undefined && (
-        <Step key={batch.id} kind={kind} batch={batch} onAgain={() => onBatch(undefined)} onClose={onClose} />
+        <Step key={batch.id} kind={kind} batch={batch} search={search} onSearch={onSearch} onAgain={again} onClose={onClose} />
       )}
     </Drawer>
   );
 }
 
-type StepProps = { kind: ImportKind; batch: ImportBatch; onAgain: () => void; onClose: () => void };
+type CheckingProps = { kind: ImportKind; batch: ImportBatch; search: ImportSearch; onSearch: (search: ImportSearch) => void };
+type StepProps = CheckingProps & { onAgain: () => void; onClose: () => void };
 
-function Step({ kind, batch, onAgain, onClose }: StepProps) {
+function Step({ onAgain, onClose, ...checking }: StepProps) {
+  const { kind, batch } = checking;
   if (isUnderWay(batch)) return <ImportProgress batch={batch} />;
-  if (batch.state === 'uploaded' || batch.state === 'previewed') return <ImportChecking kind={kind} batch={batch} />;
+  if (batch.state === 'uploaded' || batch.state === 'previewed') return <ImportChecking {...checking} />;
   return <ImportResult api={kind.api} batch={batch} onAgain={onAgain} onClose={onClose} />;
 }
 
@@ -90,9 +96,18 @@ function ImportProgress({ batch: { state, done, total, fileName } }: { batch: Im
 }
 
 /** Column mapping and preview; the user can go back and forth. */
-function ImportChecking({ kind, batch }: { kind: ImportKind; batch: ImportBatch }) {
+function ImportChecking({ kind, batch, search, onSearch }: CheckingProps) {
   const [remapping, setRemapping] = useState(false);
   if (batch.state === 'previewed' && batch.counts !== null && !remapping)
-    return <ImportPreview kind={kind} batch={batch} counts={batch.counts} onRemap={() => setRemapping(true)} />;
+    return (
+      <ImportPreview
+        kind={kind}
+        batch={batch}
+        counts={batch.counts}
+        search={search}
+        onSearch={onSearch}
+        onRemap={() => setRemapping(true)}
+      />
+    );
   return <ImportMapping kind={kind} batch={batch} onBack={batch.state === 'previewed' ? () => setRemapping(false) : undefined} />;
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormMutation } from '#api/use-form-mutation.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
@@ -13,6 +12,13 @@ import { importActions } from '#domain/import.ts';
 import type { ImportAction } from '#domain/import.ts';
 import css from './ImportPanel.module.css';
 import type { ImportField, ImportKind } from './import-kind.ts';
+import type { ImportSearch } from './import-params.ts';
+
+const icons = {
+  error: <CircleAlert size={14} aria-hidden />,
+  warning: <TriangleAlert size={14} aria-hidden />,
+  info: <Info size={14} aria-hidden />,
+};
 
 /** Columns of a preview: row number in the file, outcome, reasons for rejections and corrections, changes. */
 function useImportColumns(fields: readonly ImportField[]): Column<ImportRow>[] {
@@ -39,7 +45,7 @@ function useImportColumns(fields: readonly ImportField[]): Column<ImportRow>[] {
           <ul className={css.notes}>
             {notes.map(({ field, text, severity }, index) => (
               <li key={`note ${index}`} data-severity={severity}>
-                {severity === 'error' ? <CircleAlert size={14} aria-hidden /> : <TriangleAlert size={14} aria-hidden />}
+                {icons[severity]}
                 <span>{field === null ? text : t('form.problem', { field: labelOf(field), message: text })}</span>
               </li>
             ))}
@@ -57,16 +63,25 @@ function useImportColumns(fields: readonly ImportField[]): Column<ImportRow>[] {
   ];
 }
 
-type Props = { kind: ImportKind; batch: ImportBatch; counts: ImportCounts; onRemap: () => void };
+const defaultSize = 20;
+
+type Props = {
+  kind: ImportKind;
+  batch: ImportBatch;
+  counts: ImportCounts;
+  /** Which rows are shown. */
+  search: ImportSearch;
+  onSearch: (search: ImportSearch) => void;
+  onRemap: () => void;
+};
 
 const none: Readonly<Record<string, string>> = {};
 
 /** The outcome of each row; nothing is written before it is confirmed here. */
-export function ImportPreview({ kind: { api, fields, options = none }, batch, counts, onRemap }: Props) {
+export function ImportPreview({ kind: { api, fields, options = none }, batch, counts, search, onSearch, onRemap }: Props) {
   const { t } = useTranslation('admin');
   const failureText = useFailureText();
-  const [action, setAction] = useState<ImportAction>();
-  const [{ page, pageSize }, setPaging] = useState({ page: 1, pageSize: 20 });
+  const { rows: action, rowPage: page = 1, rowSize: pageSize = defaultSize } = search;
   const query = useQuery({
     ...api.rows({ id: batch.id, page, pageSize, ...(action !== undefined && { action }) }),
     placeholderData: (previous) => previous,
@@ -76,10 +91,13 @@ export function ImportPreview({ kind: { api, fields, options = none }, batch, co
   const again = useFormMutation(api.preview);
   const outdated = isConflict(apply.error);
   const writes = counts.add + counts.change;
-  const choose = (next: ImportAction | undefined) => {
-    setAction(next);
-    setPaging({ page: 1, pageSize });
-  };
+  const choose = (next: ImportAction | undefined) => onSearch({ ...search, rows: next, rowPage: undefined });
+  const turn = (next: number, size: number) =>
+    onSearch({
+      ...search,
+      rowPage: size !== pageSize || next === 1 ? undefined : next,
+      rowSize: size === defaultSize ? undefined : size,
+    });
   return (
     <div className={css.preview}>
       <p className={css.lead} role="status">
@@ -130,7 +148,7 @@ export function ImportPreview({ kind: { api, fields, options = none }, batch, co
         nameOf={(row) => row.title}
         page={page}
         pageSize={pageSize}
-        onPage={(next, size) => setPaging({ page: size === pageSize ? next : 1, pageSize: size })}
+        onPage={turn}
         empty={{ title: t('import.noRows') }}
       />
       <div className={css.foot}>

@@ -114,8 +114,8 @@ function DictImport({ root }: { root: DictRoot }) {
       lead={<p>{t('import.lead')}</p>}
       fields={fields.map((key) => ({ key, label: t(`field.${key}`), required: key === 'code' || key === 'name' }))}
       options={{ category: root.category }}
-      batch={search.batch}
-      onBatch={(batch) => change({ batch }, { replace: true })}
+      search={search}
+      onSearch={(patch) => change(patch, { replace: true })}
       onClose={closePanel}
     />
   );

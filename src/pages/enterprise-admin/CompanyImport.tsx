@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import type { InputRef } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enterpriseImport } from '#api/enterprise-import.ts';
 import { ImportPanel } from '#entities/import/ImportPanel.tsx';
@@ -26,12 +27,12 @@ const usual = new Set([
   'sourceDate',
 ]);
 
-type Props = { batch: string | undefined; onBatch: (batch: string | undefined) => void; onClose: () => void };
+type Props = Pick<ComponentProps<typeof ImportPanel>, 'search' | 'onSearch' | 'onClose'>;
 
 /** Imports companies from a file; the mapping step also asks for the source of the data. */
-export function CompanyImport({ batch, onBatch, onClose }: Props) {
+export function CompanyImport({ search, onSearch, onClose }: Props) {
   const { t } = useTranslation('enterpriseAdmin');
-  const { data } = useQuery(enterpriseImport.status(batch ?? ''));
+  const { data } = useQuery(enterpriseImport.status(search.batch ?? ''));
   const [typed, setTyped] = useState<{ source?: string; sourceDate?: string }>({});
   // a reload restores the choices of the last preview
   const { source = '', sourceDate = today() } = { ...data?.options, ...typed };
@@ -56,8 +57,8 @@ export function CompanyImport({ batch, onBatch, onClose }: Props) {
           onSourceDate={(day) => setTyped({ ...typed, sourceDate: day })}
         />
       )}
-      batch={batch}
-      onBatch={onBatch}
+      search={search}
+      onSearch={onSearch}
       onClose={onClose}
     />
   );

@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { AdminPage } from '#components/AdminPage.tsx';
+import { noImport } from '#entities/import/import-params.ts';
 import { CompanyDrawer } from './company/CompanyDrawer.tsx';
 import { CompanyList } from './CompanyList.tsx';
 import { Duplicates } from './Duplicates.tsx';
@@ -45,9 +46,9 @@ export function EnterprisePage() {
       {search.panel === 'import' && (
         <SectionBoundary resetKey="import" fallback={null}>
           <CompanyImport
-            batch={search.batch}
-            onBatch={(batch) => change({ batch }, { replace: true })}
-            onClose={() => change({ panel: undefined, batch: undefined })}
+            search={search}
+            onSearch={(patch) => change(patch, { replace: true })}
+            onClose={() => change({ panel: undefined, ...noImport })}
           />
         </SectionBoundary>
       )}

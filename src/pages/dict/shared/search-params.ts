@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dictSorts } from '#contract/dict-admin.ts';
-import { queryInteger, recordId, tableDefaults, tableSearch } from '#contract/fields.ts';
+import { queryInteger, tableDefaults, tableSearch } from '#contract/fields.ts';
+import { importSearch } from '#entities/import/import-params.ts';
 
 const entryId = queryInteger(1, 999_999_999);
 
@@ -34,8 +35,7 @@ export const dictSearchSchema = z.object({
   panel: z.catch(z.optional(z.enum(panels)), undefined),
   /** The entry in the drawer. */
   id: z.catch(z.optional(entryId), undefined),
-  /** The import in the drawer. */
-  batch: z.catch(z.optional(recordId), undefined),
+  ...importSearch,
 });
 export type DictSearch = z.output<typeof dictSearchSchema>;
 

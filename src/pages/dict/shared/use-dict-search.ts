@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
+import { noImport } from '#entities/import/import-params.ts';
 import { dictDefaults, maxChosen } from './search-params.ts';
 import type { DictSearch } from './search-params.ts';
 
@@ -38,6 +39,6 @@ export function useDictSearch() {
         change({ ...dictDefaults, category, find: search.find, pageSize: search.pageSize, panel: undefined, id: undefined }),
       [change, search.find, search.pageSize],
     ),
-    closePanel: useCallback(() => change({ panel: undefined, id: undefined, batch: undefined }), [change]),
+    closePanel: useCallback(() => change({ panel: undefined, id: undefined, ...noImport }), [change]),
   };
 }

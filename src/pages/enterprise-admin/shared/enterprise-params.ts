@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { CallInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/enterprise-admin.ts';
 import { recordId, regionCode, tableDefaults, tableSearch } from '#contract/fields.ts';
+import { importSearch } from '#entities/import/import-params.ts';
 import { scales } from '#domain/matching/model/criteria.ts';
 
 export const problems = ['badCode', 'duplicate', 'noFacts'] as const;
@@ -39,8 +40,7 @@ export const enterpriseSearch = z.object({
   merge: several(recordId, 2),
   /** What else is open beside the list. */
   panel: z.catch(z.optional(z.enum(['import'])), undefined),
-  /** Id of the current import. */
-  batch: z.catch(z.optional(z.string()), undefined),
+  ...importSearch,
 });
 export type EnterpriseSearch = z.output<typeof enterpriseSearch>;
 

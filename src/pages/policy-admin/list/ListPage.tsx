@@ -12,6 +12,7 @@ import type { RowAction } from '#components/table/table.ts';
 import type { AdminPolicy } from '#contract/policy-admin.ts';
 import { mayAct } from '#domain/policy-editing.ts';
 import type { PolicyAction } from '#domain/policy-editing.ts';
+import { noImport } from '#entities/import/import-params.ts';
 import { RefusedDialog } from '../state/RefusedDialog.tsx';
 import { ReturnDialog } from '../state/ReturnDialog.tsx';
 import { seenInList, useActs } from '../state/use-acts.ts';
@@ -141,9 +142,9 @@ export function ListPage() {
       />
       {search.panel === 'import' && (
         <PolicyImport
-          batch={search.batch}
-          onBatch={(batch) => void navigate({ search: (before) => ({ ...before, batch }), replace: true })}
-          onClose={() => change({ panel: undefined, batch: undefined })}
+          search={search}
+          onSearch={(patch) => void navigate({ search: (before) => ({ ...before, ...patch }), replace: true, resetScroll: false })}
+          onClose={() => change({ panel: undefined, ...noImport })}
         />
       )}
       {refusal !== undefined && <RefusedDialog refusal={refusal} onClose={forget} />}

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Radio } from 'antd';
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { policyImport } from '#api/policy-import.ts';
 import { ImportPanel } from '#entities/import/ImportPanel.tsx';
@@ -36,12 +38,15 @@ const fields = {
 } as const;
 const states = ['draft', 'published'] as const;
 
-type Props = { batch: string | undefined; onBatch: (batch: string | undefined) => void; onClose: () => void };
+type Props = Pick<ComponentProps<typeof ImportPanel>, 'search' | 'onSearch' | 'onClose'>;
 
 /** Imports policies from a file; the mapping step also chooses whether they become drafts or are published at once. */
-export function PolicyImport({ batch, onBatch, onClose }: Props) {
+export function PolicyImport({ search, onSearch, onClose }: Props) {
   const { t } = useTranslation('policyAdmin');
-  const [state, setState] = useState<(typeof states)[number]>('draft');
+  const { data } = useQuery(policyImport.status(search.batch ?? ''));
+  const [chosen, setChosen] = useState<(typeof states)[number]>();
+  // a reload restores the choice of the last preview
+  const state = chosen ?? (data?.options['state'] === 'published' ? 'published' : 'draft');
   return (
     <ImportPanel
       api={policyImport}
@@ -55,12 +60,12 @@ export function PolicyImport({ batch, onBatch, onClose }: Props) {
           <Radio.Group
             value={state}
             options={states.map((value) => ({ value, label: t(`import.${value}`) }))}
-            onChange={(event) => setState(event.target.value === 'published' ? 'published' : 'draft')}
+            onChange={(event) => setChosen(event.target.value === 'published' ? 'published' : 'draft')}
           />
         </fieldset>
       )}
-      batch={batch}
-      onBatch={onBatch}
+      search={search}
+      onSearch={onSearch}
       onClose={onClose}
     />
   );

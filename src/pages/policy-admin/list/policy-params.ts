@@ -3,6 +3,7 @@ import { tableDefaults, tableSearch } from '#contract/fields.ts';
 import type { policyAdminQueries } from '#api/policy-admin.ts';
 import type { AdminPolicy, list } from '#contract/policy-admin.ts';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
+import { importSearch } from '#entities/import/import-params.ts';
 
 /** Parses choices in the address; a single one is a plain string, and unknown ones are dropped. */
 const choices = <T extends string>(all: readonly T[]) =>
@@ -35,8 +36,7 @@ export const policySearch = z.object({
   order: z.catch(z._default(z.enum(orders), 'updated'), 'updated'),
   /** What is open beside the list. */
   panel: z.catch(z.optional(z.enum(['import'])), undefined),
-  /** Id of the current import. */
-  batch: z.catch(z.optional(z.string()), undefined),
+  ...importSearch,
 });
 export type PolicySearch = z.output<typeof policySearch>;
 
