@@ -19,16 +19,33 @@ export const grouped = (value: number, digits = 2): string => decimal(value, dig
 /** An amount of money; `unit` is empty where the sign before the number says it all. */
 export type Money = { number: string; unit: string };
 
+/** Units of money from large to small; a large unit gets more digits. */
+const moneyUnits = {
+  'zh-CN': [
+    { unit: '亿元', yuan: 1e8, more: 2 },
+    { unit: '万元', yuan: 1e4, more: 0 },
+    { unit: '元', yuan: 1, more: 0 },
+  ],
+  'en-US': [
+    { unit: 'billion', yuan: 1e9, more: 1 },
+    { unit: 'million', yuan: 1e6, more: 0 },
+    { unit: '', yuan: 1, more: 0 },
+  ],
+} as const;
+
 /** Splits yuan into number and unit: `500` `万元`, `1.2` `亿元`; `¥300,000`, `¥5` `million`. A large unit gets up to two digits more. */
 export function moneyParts(yuan: number, language: Language, digits = 2): Money {
   const size = Math.abs(yuan);
-  if (language === 'zh-CN') {
-    if (size >= 1e8) return { number: decimal(yuan / 1e8, digits + 2), unit: '亿元' };
-    return size >= 1e4 ? { number: decimal(yuan / 1e4, digits), unit: '万元' } : { number: decimal(yuan, digits), unit: '元' };
-  }
-  const sign = yuan < 0 ? '-¥' : '¥';
-  if (size >= 1e9) return { number: sign + grouped(size / 1e9, digits + 1), unit: 'billion' };
-  return size >= 1e6 ? { number: sign + decimal(size / 1e6, digits), unit: 'million' } : { number: sign + grouped(size, digits), unit: '' };
+  const units: readonly { unit: string; yuan: number; more: number }[] = moneyUnits[language];
+  const [, , smallest] = moneyUnits[language];
+  // by the rounded number: 99 999 999 yuan are 1 亿元, not 10000 万元
+  const fits = (one: (typeof units)[number], at: number): boolean => {
+    const next = units[at + 1];
+    return size >= one.yuan || (next !== undefined && Number(decimal(size / next.yuan, digits + next.more)) * next.yuan >= one.yuan);
+  };
+  const { unit, yuan: factor, more } = units.find(fits) ?? smallest;
+  if (language === 'zh-CN') return { number: decimal(yuan / factor, digits + more), unit };
+  return { number: (yuan < 0 ? '-¥' : '¥') + grouped(size / factor, digits + more), unit };
 }
 
 /** Writes yuan in one text: 30 万元, ¥300,000. */

@@ -12,7 +12,13 @@ test.each([
   [300_000, '30 万元', '¥300,000'],
   [-350_000, '-35 万元', '-¥350,000'],
   [12_345_678, '1234.57 万元', '¥12.35 million'],
+  [99_994_000, '9999.4 万元', '¥99.99 million'],
+  [99_999_999, '1 亿元', '¥100 million'],
+  [-99_999_999, '-1 亿元', '-¥100 million'],
   [100_000_000, '1 亿元', '¥100 million'],
+  [999_999_999, '10 亿元', '¥1 billion'],
+  [9999.999, '1 万元', '¥10,000'],
+  [999_999.999, '100 万元', '¥1 million'],
   [1_200_000_000, '12 亿元', '¥1.2 billion'],
 ])('the amount %d yuan is formatted in both languages', (yuan, zh, en) => {
   const words = ({ number, unit }: { number: string; unit: string }) => `${number} ${unit}`.trim();
