@@ -5,6 +5,8 @@ import { merge, occurrences } from '../text/highlight.ts';
 import { plainText } from '../text/plain-text.ts';
 
 export type Snippet = { text: string; hits: TextRange[] };
+/** With the number of different hits; hits that touch are marked as one, but count apart. */
+type Passage = Snippet & { distinct: number };
 
 const length = 90;
 /** A snippet begins at most this far before its first hit. */
@@ -28,31 +30,31 @@ function startBefore(text: string, hit: number): number {
   return start;
 }
 
-/** Cuts `text` to a snippet without surrounding space, with ellipses at the cuts and the hits that lie inside. */
-function cut(text: string, from: number, to: number, hits: readonly TextRange[]): Snippet {
+/** Cuts `text` to a snippet without surrounding space, with ellipses where text was cut off and the hits that lie inside. */
+function cut(text: string, from: number, to: number, hits: readonly TextRange[]): Passage {
   let [start, end] = [from, insidePair(text, to) ? to - 1 : to];
   while (start < end && isSpace(text, start)) start += 1;
   while (end > start && isSpace(text, end - 1)) end -= 1;
-  const before = start > 0 ? '…' : '';
+  const before = text.slice(0, start).trim() === '' ? '' : '…';
+  const after = text.slice(end).trim() === '' ? '' : '…';
   const shift = start - before.length;
+  const inside = hits.filter(([first, last]) => first >= start && last <= end);
   return {
-    text: `${before}${text.slice(start, end).replace(/\s/g, ' ')}${end < text.length ? '…' : ''}`,
-    hits: merge(
-      hits.filter(([first, last]) => first >= start && last <= end).map(([first, last]): TextRange => [first - shift, last - shift]),
-    ),
+    text: `${before}${text.slice(start, end).replace(/\s/g, ' ')}${after}`,
+    hits: merge(inside.map(([first, last]): TextRange => [first - shift, last - shift])),
+    distinct: new Set(inside.map(([first, last]) => text.slice(first, last).toLowerCase())).size,
   };
 }
 
 /** Returns the snippet of about ninety characters with the most different hits, then the most hits; and the number of different ones. */
-function bestPassage(text: string, phrases: readonly Atom[][]): (Snippet & { distinct: number }) | null {
+function bestPassage(text: string, phrases: readonly Atom[][]): Passage | null {
   const hits = occurrences(atomsOf(text), phrases).slice(0, hitsLooked);
-  let best: (Snippet & { distinct: number }) | null = null;
+  let best: Passage | null = null;
   for (const [hit, hitEnd] of hits) {
     const start = startBefore(text, hit);
     const passage = cut(text, start, Math.min(text.length, Math.max(start + length, hitEnd)), hits);
-    const distinct = new Set(passage.hits.map(([from, to]) => passage.text.slice(from, to))).size;
-    if (best === null || distinct > best.distinct || (distinct === best.distinct && passage.hits.length > best.hits.length))
-      best = { ...passage, distinct };
+    const { distinct } = passage;
+    if (best === null || distinct > best.distinct || (distinct === best.distinct && passage.hits.length > best.hits.length)) best = passage;
   }
   return best;
 }

@@ -202,7 +202,7 @@ describe('a snippet', () => {
       ],
     ],
     ['has the first of passages with as many hits', `补贴。${filler}补贴`, `补贴。${filler.slice(0, 87)}…`, [[0, 2]]],
-    ['has no space around, and no line end', '  补贴\n一\t二', '…补贴 一 二', [[1, 3]]],
+    ['has no space around, and no line end', '  补贴\n一\t二', '补贴 一 二', [[0, 2]]],
   ])('%s', (_, text, expected, hits) => {
     expect(snippetOf(text, '', phrases)).toEqual({ text: expected, hits });
   });
@@ -212,6 +212,9 @@ describe('a snippet', () => {
     expect(snippetOf('补贴', '高新技术企业。补贴', phrases)?.text).toBe('高新技术企业。补贴');
     expect(snippetOf('补贴，高新技术企业', '高新技术企业。补贴', phrases)?.text).toBe('补贴，高新技术企业');
     expect(snippetOf('', '补贴', phrases)?.text).toBe('补贴');
+    // phrases that touch are two hits
+    expect(snippetOf('高新技术企业补贴', '补贴，高新技术企业', phrases)?.text).toBe('高新技术企业补贴');
+    expect(snippetOf('  补贴 \n ', '', phrases)).toEqual({ text: '补贴', hits: [[0, 2]] });
   });
 });
 
