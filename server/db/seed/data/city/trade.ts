@@ -36,7 +36,7 @@ export const tradeThemes: Theme[] = [
       conditions: [
         inCity(1),
         flag('有出口业务', 'exporter'),
-        min('{P} 年度出口额 3000 万元人民币以上', 'exportRevenue', 30_000_000),
+        min('{P} 年度出口额 3500 万元人民币以上', 'exportRevenue', 35_000_000),
         ask('export-insured', '{P} 年度投保短期出口信用保险并已实际缴纳保费'),
         lawful(1),
         clean(0),
