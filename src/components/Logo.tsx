@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import css from './Logo.module.css';
 
 /** Three waves on a seal, for 溪, a stream. */
-export function Logo({ name }: { name: string }) {
+export function Logo({ name, markOnly = false }: { name: string; markOnly?: boolean }) {
   return (
     <Link to="/" className={css.logo}>
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden>
@@ -15,7 +15,7 @@ export function Logo({ name }: { name: string }) {
           strokeLinecap="round"
         />
       </svg>
-      <span className={css.name}>{name}</span>
+      <span className={markOnly ? 'visually-hidden' : css.name}>{name}</span>
     </Link>
   );
 }

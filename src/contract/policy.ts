@@ -103,9 +103,9 @@ export const resultSearch = endpoint({
       terms: z.array(z.string()),
       synonyms: z.array(z.object({ from: z.string(), to: z.array(z.string()) })),
       /** Terms read as pinyin or initials, with the words that sound so; only where no policy contains the letters. */
-      pinyin: z._default(z.array(z.object({ from: z.string(), to: z.array(z.string()) })), []),
+      pinyin: z.optional(z.array(z.object({ from: z.string(), to: z.array(z.string()) }))),
       /** Terms of a long keyword that were not searched. */
-      ignored: z._default(z.array(z.string()), []),
+      ignored: z.optional(z.array(z.string())),
       /** True when no policy matches the words as typed and the list holds those with all their parts. */
       loosened: z.boolean(),
     }),

@@ -1,4 +1,4 @@
-import { clockInChina, weekdayOf } from './china-time.ts';
+import { clockInChina } from './china-time.ts';
 
 /**
  * How numbers, money, days and moments are written: one form per language, on every screen, in sentences and in messages.
@@ -54,28 +54,17 @@ export function moneyText(yuan: number, language: Language, digits?: number): st
   return unit === '' ? number : `${number} ${unit}`;
 }
 
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-const shortMonth = (month: string): string | undefined => monthNames[Number(month) - 1]?.slice(0, 3);
+const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
+
+/** The short English name of a month, 1 to 12; empty for other numbers. */
+export const shortMonth = (month: number): string => months.slice(3 * month - 3, 3 * month);
 
 /** Writes `YYYY-MM-DD` as a day: 2026-11-22, 22 Nov 2026. Other text is returned as it is. */
 export function dayText(day: string, language: Language): string {
   if (language === 'zh-CN') return day;
   const [, year = '', month = '', date = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
-  const name = shortMonth(month);
-  return name === undefined ? day : `${Number(date)} ${name} ${year}`;
+  const name = shortMonth(Number(month));
+  return name === '' ? day : `${Number(date)} ${name} ${year}`;
 }
 
 /** Writes a moment in China's time: 2026-11-20 14:05, 20 Nov 2026, 14:05. */
@@ -87,30 +76,3 @@ export function momentText(iso: string, language: Language): string {
 /** Writes a size in bytes, rounded up, as file lists do: 12 kB, 3.4 MB. */
 export const fileSizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1024)} kB` : `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1)} MB`;
-
-const weekdays: Record<Language, readonly string[]> = {
-  'zh-CN': ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
-  'en-US': ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-};
-
-/** Writes the month that `YYYY-MM` or a day names: 2026年11月, November 2026. */
-export function monthText(month: string, language: Language): string {
-  const [year = '', number = ''] = month.split('-');
-  return language === 'zh-CN' ? `${year}年${Number(number)}月` : `${monthNames[Number(number) - 1] ?? ''} ${year}`;
-}
-
-/** Writes the day of the week: 周五, Fri. */
-export const weekdayText = (day: string, language: Language): string => weekdays[language][weekdayOf(day)] ?? '';
-
-/** Writes a day without its year: 11月20日, 20 Nov. */
-export function dayOfMonthText(day: string, language: Language): string {
-  const [, month = '', date = ''] = day.split('-');
-  return language === 'zh-CN' ? `${Number(month)}月${Number(date)}日` : `${Number(date)} ${shortMonth(month) ?? ''}`;
-}
-
-/** Writes a day with its weekday, for headings and screen readers: 2026年11月20日星期五, Fri 20 Nov 2026. */
-export function fullDayText(day: string, language: Language): string {
-  const weekday = weekdayText(day, language);
-  if (language === 'en-US') return `${weekday} ${dayText(day, language)}`;
-  return `${day.slice(0, 4)}年${dayOfMonthText(day, language)}${weekday.replace('周', '星期')}`;
-}

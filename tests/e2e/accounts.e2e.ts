@@ -11,16 +11,23 @@ async function signIn(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: '登录', exact: true }).click();
 }
 
+/** The menu of the signed-in user: at the foot of a phone, else in the header. */
+const userMenu = (page: Page, name: string | RegExp) =>
+  test.info().project.name === 'phone' ? page.getByRole('button', { name: '我的' }) : page.getByRole('button', { name });
+const bell = (page: Page) => page.getByRole('button', { name: /^通知/ });
+
 test('signing in keeps the page, and signing out clears the stored token', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/#/policy/search?keyword=研发');
   await expect(page.getByTestId('policy-row').first()).toBeVisible();
   await signIn(page, 'user');
-  const menu = page.getByRole('button', { name: '演示用户 的菜单' });
+  const menu = userMenu(page, '演示用户 的菜单');
+  await expect(bell(page)).toBeVisible();
   await expect(menu).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(/keyword=/);
 
   await page.reload();
+  await expect(bell(page)).toBeVisible();
   await expect(menu).toBeVisible();
   await menu.click();
   await page.getByRole('button', { name: '退出登录' }).click();
@@ -88,7 +95,8 @@ test('registration from the sign-in page signs in and returns to the requested p
   await page.getByLabel('再输一次密码').fill('Yunxi2026');
   await page.getByRole('button', { name: '注册并登录' }).click();
   await expect(page).toHaveURL(/policy\/search/);
-  await expect(page.getByRole('button', { name: /e2e-.* 的菜单/ })).toBeVisible();
+  await userMenu(page, /e2e-.* 的菜单/).click();
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
 });
 
 test('the sign-in page and dialog are accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {

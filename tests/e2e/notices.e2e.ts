@@ -91,4 +91,7 @@ test('the announcement can be closed', { tag: ['@phone', '@english'] }, async ({
   await axe(page);
   await banner.getByRole('button').click();
   await expect(banner).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('combobox').first()).toBeVisible();
+  await expect(banner).toHaveCount(0);
 });

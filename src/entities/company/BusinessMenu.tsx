@@ -8,6 +8,12 @@ import { useCurrentUser } from '#session/session.ts';
 import css from './BusinessMenu.module.css';
 import { useBusiness, useBusinessId } from './use-business.ts';
 
+/** The current company and what can be done with it, as part of a menu; renders nothing without one. */
+export function BusinessWays({ onDone }: { onDone: () => void }) {
+  const business = useBusiness().data;
+  return business === undefined || business.business === null ? null : <Ways base={business} onDone={onDone} />;
+}
+
 /** The current company, in the header; renders nothing without one. */
 export function BusinessMenu() {
   const { t } = useTranslation();

@@ -1,24 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { BookmarkCheck, ChevronDown, LogOut, SlidersHorizontal } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSignOut } from '#api/oauth.ts';
-import { resourceQueries } from '#api/resource.ts';
 import { Button } from '#components/Button.tsx';
 import { Disclosure } from '#components/Disclosure.tsx';
-import { setCurrentUser, setVisible, useCurrentUser } from '#session/session.ts';
+import { setVisible, useCurrentUser } from '#session/session.ts';
 import css from './UserMenu.module.css';
+
+/** The chunk loads when the menu is opened. */
+const UserActions = lazy(() => import('./UserActions.tsx').then((module) => ({ default: module.UserActions })));
 
 export function UserMenu() {
   const { t } = useTranslation();
   const user = useCurrentUser();
-  if (user === null) {
+  if (user === null)
     return (
       <Button look="plain" onClick={() => setVisible(true)}>
         {t('user.signIn')}
       </Button>
     );
-  }
   return (
     <Disclosure
       className={css.menu}
@@ -35,51 +34,10 @@ export function UserMenu() {
       }
     >
       {(close) => (
-        <>
-          <p className={css.who}>
-            <strong>{user.displayName}</strong>
-            <span>{user.username}</span>
-          </p>
-          <Link to="/account/custom" className={css.action} onClick={close}>
-            <BookmarkCheck size={16} aria-hidden />
-            {t('user.custom')}
-          </Link>
-          <BackOffice onChoose={close} />
-          <SignOut onDone={close} />
-        </>
+        <Suspense>
+          <UserActions user={user} onDone={close} />
+        </Suspense>
       )}
     </Disclosure>
-  );
-}
-
-/** Only for users with a back-office permission. */
-function BackOffice({ onChoose }: { onChoose: () => void }) {
-  const { t } = useTranslation();
-  const { data: held = [] } = useQuery(resourceQueries.currentuser());
-  if (held.length === 0) return null;
-  return (
-    <Link to="/portal" className={css.action} onClick={onChoose}>
-      <SlidersHorizontal size={16} aria-hidden />
-      {t('user.backOffice')}
-    </Link>
-  );
-}
-
-function SignOut({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation();
-  const signOut = useSignOut();
-  const navigate = useNavigate();
-  const leave = () => {
-    signOut();
-    onDone();
-    // the app drops all data of the user on sign-out
-    setCurrentUser(null);
-    void navigate({ to: '/' });
-  };
-  return (
-    <button type="button" className={css.action} onClick={leave}>
-      <LogOut size={16} aria-hidden />
-      {t('user.signOut')}
-    </button>
   );
 }

@@ -117,7 +117,6 @@ function Hero() {
   const open = header.facets.status.find((facet) => facet.value === 'open')?.count ?? 0;
   return (
     <section className={css.hero}>
-      <Stream />
       <h1 className={css.heroTitle}>{t('title')}</h1>
       <p className={css.lead}>{t('lead', { total: count(header.total), open: count(open) })}</p>
       <div className={css.box}>
@@ -132,19 +131,5 @@ function Hero() {
         </p>
       </div>
     </section>
-  );
-}
-
-/** Decorative contour lines behind the title. */
-function Stream() {
-  return (
-    <svg className={css.stream} viewBox="0 0 1440 320" preserveAspectRatio="xMidYMid slice" aria-hidden>
-      {[0, 1, 2, 3, 4, 5].map((line) => (
-        <path
-          key={line}
-          d={`M-20 ${60 + line * 46}C 180 ${10 + line * 40}, 330 ${128 + line * 34}, 560 ${88 + line * 40}S 930 ${8 + line * 52}, 1120 ${76 + line * 42}S 1380 ${120 + line * 30}, 1470 ${58 + line * 46}`}
-        />
-      ))}
-    </svg>
   );
 }

@@ -2,6 +2,7 @@ import { CatchBoundary, Link, useMatch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
+import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { Logo } from '#components/Logo.tsx';
 import { useBusinessId } from '#entities/company/use-business.ts';
 import { NoticeBell } from '#entities/notification/NoticeBell.tsx';
@@ -12,49 +13,58 @@ import { useCurrentUser } from '#session/session.ts';
 import css from './Header.module.css';
 
 export function Header() {
-  const { t } = useTranslation();
   const name = useSiteName();
   // the home page has its own search box
   const atHome = useMatch({ from: '/_portal/', shouldThrow: false }) !== undefined;
+  // on a phone the bottom bar navigates, and the header is one row
+  const narrow = useNarrow();
+  const visitor = useCurrentUser() === null;
   return (
     <header className={css.header}>
       <div className={css.bar}>
-        <Logo name={name} />
-        <nav className={css.nav} aria-label={t('nav.label')}>
-          <Link to="/" activeOptions={{ exact: true }} className={css.link}>
-            {t('nav.home')}
-          </Link>
-          <Link to="/policy/search" activeOptions={{ exact: true, includeSearch: true }} className={css.link}>
-            {t('nav.policies')}
-          </Link>
-          <Link
-            to="/policy/search"
-            search={{ kind: ['project'], status: ['open'], sort: 'deadline' }}
-            activeOptions={{ exact: true, includeSearch: true }}
-            className={css.link}
-          >
-            {t('nav.open')}
-          </Link>
-          <Link to="/policy/match" className={css.link}>
-            {t('nav.match')}
-          </Link>
-          <Link to="/policy/calendar" className={css.link}>
-            {t('nav.calendar')}
-          </Link>
-        </nav>
+        <Logo name={name} markOnly={narrow && !atHome} />
+        {!narrow && <Navigation />}
         {!atHome && (
           <div className={css.search}>
             <PolicySearchBox />
           </div>
         )}
         <div className={css.tools}>
-          <ChosenCompany />
-          <LanguageSwitch />
+          {!narrow && <ChosenCompany />}
+          {!narrow && <LanguageSwitch />}
           <NoticeBell />
-          <UserMenu />
+          {(!narrow || visitor) && <UserMenu />}
         </div>
       </div>
     </header>
+  );
+}
+
+function Navigation() {
+  const { t } = useTranslation();
+  return (
+    <nav className={css.nav} aria-label={t('nav.label')}>
+      <Link to="/" activeOptions={{ exact: true }} className={css.link}>
+        {t('nav.home')}
+      </Link>
+      <Link to="/policy/search" activeOptions={{ exact: true, includeSearch: true }} className={css.link}>
+        {t('nav.policies')}
+      </Link>
+      <Link
+        to="/policy/search"
+        search={{ kind: ['project'], status: ['open'], sort: 'deadline' }}
+        activeOptions={{ exact: true, includeSearch: true }}
+        className={css.link}
+      >
+        {t('nav.open')}
+      </Link>
+      <Link to="/policy/match" className={css.link}>
+        {t('nav.match')}
+      </Link>
+      <Link to="/policy/calendar" className={css.link}>
+        {t('nav.calendar')}
+      </Link>
+    </nav>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Info, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configQueries, useSystemConfig } from '#api/config.ts';
@@ -10,10 +10,12 @@ import { startUpQuery } from '#api/start-up.ts';
 import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { usePrinting } from '#components/hooks/use-printing.ts';
+import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { focusMain, mainId } from '#components/landmarks.ts';
 import { today } from '#entities/policy/today.ts';
 import { HttpError } from '#http/errors.ts';
 import { setCurrentUser } from '#session/session.ts';
+import { isBannerClosed, rememberClosedBanner } from './closed-banner.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import css from './PortalLayout.module.css';
@@ -27,6 +29,7 @@ export function PortalLayout({ children }: { children?: ReactNode }) {
         {t('skip')}
       </button>
       <Header />
+      <FootBar />
       <Banner />
       <StartUpNotice />
       <main id={mainId} tabIndex={-1} className={css.main}>
@@ -46,6 +49,20 @@ function PrintNote() {
   return <p className={css.printNote}>{t('print.from', { address: location.href, day: day(today()) })}</p>;
 }
 
+const BottomBar = lazy(() => import('./BottomBar.tsx').then((module) => ({ default: module.BottomBar })));
+
+/** The navigation of a phone. Its place is there before its chunk is. */
+function FootBar() {
+  if (!useNarrow()) return null;
+  return (
+    <div className={css.foot}>
+      <Suspense>
+        <BottomBar />
+      </Suspense>
+    </div>
+  );
+}
+
 /** The site's announcement from the settings, until the visitor closes it or it changes. */
 function Banner() {
   const { t, i18n } = useTranslation();
@@ -55,12 +72,16 @@ function Banner() {
   const english = settings.get('site.bannerEn') ?? '';
   const text = i18n.language === 'en-US' && english !== '' ? english : chinese;
   const announcement = chinese + english;
-  if (text === '' || closed === announcement) return null;
+  if (text === '' || closed === announcement || isBannerClosed(announcement)) return null;
+  const close = () => {
+    rememberClosedBanner(announcement);
+    setClosed(announcement);
+  };
   return (
     <section className={css.banner} aria-label={t('banner.label')}>
       <Info size={16} aria-hidden className={css.icon} />
       <p className={css.text}>{text}</p>
-      <button type="button" className={css.close} aria-label={t('banner.close')} onClick={() => setClosed(announcement)}>
+      <button type="button" className={css.close} aria-label={t('banner.close')} onClick={close}>
         <X size={16} aria-hidden />
       </button>
     </section>

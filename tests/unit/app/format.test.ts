@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOfMonthText, fullDayText, monthText, weekdayText } from '#domain/format.ts';
+import { dayOfMonthText, fullDayText, monthText, weekdayText } from '#domain/format-calendar.ts';
 import { createFormats } from '#components/format/format.ts';
 
 const chinese = createFormats('zh-CN');

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { dayOfMonthText, dayText, fullDayText, monthText, weekdayText } from '#domain/format.ts';
+import { dayText } from '#domain/format.ts';
+import { dayOfMonthText, fullDayText, monthText, weekdayText } from '#domain/format-calendar.ts';
 import { today } from '#entities/policy/today.ts';
 
 /** Formats days and months in the current language. */

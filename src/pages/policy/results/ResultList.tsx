@@ -50,12 +50,14 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
         {updating ? t('list.updating') : found}
       </p>
       {reading.loosened && total > 0 && <p className={css.reading}>{t('list.loosened', { terms: reading.terms.join(separator) })}</p>}
-      {reading.pinyin.map((typed) => (
+      {reading.pinyin?.map((typed) => (
         <p key={typed.from} className={css.reading}>
           {t('list.pinyin', { from: typed.from, to: typed.to.join(separator) })}
         </p>
       ))}
-      {reading.ignored.length > 0 && <p className={css.reading}>{t('list.ignored', { terms: reading.ignored.join(separator) })}</p>}
+      {reading.ignored !== undefined && reading.ignored.length > 0 && (
+        <p className={css.reading}>{t('list.ignored', { terms: reading.ignored.join(separator) })}</p>
+      )}
       {reading.synonyms.map((synonym) => (
         <p key={synonym.from} className={css.reading}>
           {t('list.synonyms', { from: synonym.from, to: synonym.to.join(separator) })}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { BookmarkCheck, LogOut, SlidersHorizontal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSignOut } from '#api/oauth.ts';
+import { resourceQueries } from '#api/resource.ts';
+import { setCurrentUser } from '#session/session.ts';
+import type { useCurrentUser } from '#session/session.ts';
+import css from './UserMenu.module.css';
+
+type User = NonNullable<ReturnType<typeof useCurrentUser>>;
+
+/** Who is signed in, and where they can go. */
+export function UserActions({ user, onDone }: { user: User; onDone: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={css.who}>
+        <strong lang="zh-CN">{user.displayName}</strong>
+        <span>{user.username}</span>
+      </p>
+      <Link to="/account/custom" className={css.action} onClick={onDone}>
+        <BookmarkCheck size={16} aria-hidden />
+        {t('user.custom')}
+      </Link>
+      <BackOffice onChoose={onDone} />
+      <SignOut onDone={onDone} />
+    </>
+  );
+}
+
+/** Only for users with a back-office permission. */
+function BackOffice({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslation();
+  const { data: held = [] } = useQuery(resourceQueries.currentuser());
+  if (held.length === 0) return null;
+  return (
+    <Link to="/portal" className={css.action} onClick={onChoose}>
+      <SlidersHorizontal size={16} aria-hidden />
+      {t('user.backOffice')}
+    </Link>
+  );
+}
+
+function SignOut({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const leave = () => {
+    signOut();
+    onDone();
+    // the app drops all data of the user on sign-out
+    setCurrentUser(null);
+    void navigate({ to: '/' });
+  };
+  return (
+    <button type="button" className={css.action} onClick={leave}>
+      <LogOut size={16} aria-hidden />
+      {t('user.signOut')}
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { CatchBoundary, Link } from '@tanstack/react-router';
+import { CalendarDays, FileText, House, ListChecks, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/Button.tsx';
+import { Disclosure } from '#components/Disclosure.tsx';
+import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
+import { BusinessWays } from '#entities/company/BusinessMenu.tsx';
+import { useBusinessId } from '#entities/company/use-business.ts';
+import { UserActions } from '#entities/user/UserActions.tsx';
+import { setVisible, useCurrentUser } from '#session/session.ts';
+import css from './BottomBar.module.css';
+
+const entries = [
+  { to: '/', name: 'nav.home', Icon: House },
+  { to: '/policy/search', name: 'nav.policiesShort', Icon: FileText },
+  { to: '/policy/match', name: 'nav.matchShort', Icon: ListChecks },
+  { to: '/policy/calendar', name: 'nav.calendarShort', Icon: CalendarDays },
+] as const;
+
+/** The navigation of a phone, at the foot of the screen. Its last entry opens what belongs to the visitor. */
+export function BottomBar() {
+  const { t } = useTranslation();
+  return (
+    <nav className={css.bar} aria-label={t('nav.label')}>
+      {entries.map(({ to, name, Icon }) => (
+        <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }} className={css.entry}>
+          <Icon size={22} strokeWidth={1.75} aria-hidden />
+          {t(name)}
+        </Link>
+      ))}
+      <Mine />
+    </nav>
+  );
+}
+
+function Mine() {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const business = useBusinessId();
+  return (
+    <Disclosure
+      className={css.mine}
+      triggerClass={css.entry}
+      panelClass={css.panel}
+      trigger={
+        <>
+          <UserRound size={22} strokeWidth={1.75} aria-hidden />
+          {t('nav.mine')}
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          {user === null ? (
+            <div className={css.part}>
+              <Button
+                look="primary"
+                className={css.signIn}
+                onClick={() => {
+                  close();
+                  setVisible(true);
+                }}
+              >
+                {t('user.signIn')}
+              </Button>
+            </div>
+          ) : (
+            <div className={css.part}>
+              <UserActions user={user} onDone={close} />
+            </div>
+          )}
+          {(business !== undefined || user !== null) && (
+            <CatchBoundary getResetKey={() => business ?? ''} errorComponent={Nothing}>
+              <div className={css.part}>
+                <BusinessWays onDone={close} />
+              </div>
+            </CatchBoundary>
+          )}
+          <div className={css.part}>
+            <LanguageSwitch />
+          </div>
+        </>
+      )}
+    </Disclosure>
+  );
+}
+
+const Nothing = () => null;
