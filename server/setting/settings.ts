@@ -13,11 +13,18 @@ import { isBuiltIn, problemOf, ruleOf } from './rules.ts';
 export const publicSettings = (db: Db) =>
   db.select({ sysKey: setting.sysKey, sysValue: setting.sysValue }).from(setting).where(eq(setting.public, true)).orderBy(setting.sysKey);
 
-/** Counters that rise with each change of dictionaries, menu and settings, so that open pages know when to ask again. */
-export async function generationsOf(db: Db): Promise<{ dict: number; menu: number; setting: number }> {
-  const found = await rows<{ name: string; value: number }>(db, sql`select name, value::int from generation`);
+/**
+ * Counters that rise with each change of dictionaries, menu and settings, so that open pages know when to ask again. `record` is the last
+ * event of the audit log, in which every write of the back-office ends.
+ */
+export async function generationsOf(db: Db): Promise<{ dict: number; menu: number; setting: number; record: number }> {
+  const found = await rows<{ name: string; value: number }>(
+    db,
+    sql`select name, value::int from generation
+      union all select 'record', coalesce(max(id) % 2147483647, 0)::int from audit_event`,
+  );
   const value = (name: string) => found.find((row) => row.name === name)?.value ?? 0;
-  return { dict: value('dict'), menu: value('menu'), setting: value('setting') };
+  return { dict: value('dict'), menu: value('menu'), setting: value('setting'), record: value('record') };
 }
 
 /** Settings with their rules, by key; all of them where no keys are given. */

@@ -17,9 +17,9 @@ export const configQueries = {
     endpointQuery(generations, {}, { surface: 'inPlace', skipErrorHandler: true }),
 };
 
-/** Roots of query keys that a change of each generation makes stale. */
+/** Roots of query keys that a change of each generation makes stale; those of `record` are in `useFollowRecords`. */
 export const rootsOf = { dict: ['dict'], menu: ['resource', 'role'], setting: ['config'] } as const satisfies Record<
-  keyof Generations,
+  Exclude<keyof Generations, 'record'>,
   readonly string[]
 >;
 

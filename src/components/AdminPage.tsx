@@ -3,22 +3,27 @@ import css from './AdminPage.module.css';
 
 type Props = {
   title: string;
-  /** What the page is for, in one sentence. */
+  /** What the page is for, in one sentence; cut at the end of the line where there is no room. */
   lead?: ReactNode;
+  /** Views of the page, beside the title; they take the place of the lead. */
+  tabs?: ReactNode;
   /** Buttons beside the title; the primary one last. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a back-office page: heading, actions, content. */
-export function AdminPage({ title, lead, actions, children }: Props) {
+/** The frame of a back-office page: heading, actions, content. The heading takes one line. */
+export function AdminPage({ title, lead, tabs, actions, children }: Props) {
   return (
     <>
       <div className={css.head}>
-        <div className={css.words}>
-          <h1 className={css.title}>{title}</h1>
-          {lead !== undefined && <p className={css.lead}>{lead}</p>}
-        </div>
+        <h1 className={css.title}>{title}</h1>
+        {tabs !== undefined && <div className={css.tabs}>{tabs}</div>}
+        {tabs === undefined && lead !== undefined && (
+          <p className={css.lead} title={typeof lead === 'string' ? lead : undefined}>
+            {lead}
+          </p>
+        )}
         {actions !== undefined && <div className={css.actions}>{actions}</div>}
       </div>
       {children}

@@ -17,7 +17,8 @@ export const generations = endpoint({
   path: '/apiv2/config/generations',
   envelope: 'code',
   access: 'public',
-  summary: 'Numbers that go up with every change of dictionaries, menu and permissions, and settings: an open page follows them',
-  data: z.object({ dict: z.int(), menu: z.int(), setting: z.int() }),
+  summary:
+    'Numbers that go up with every change of dictionaries, menu and permissions, settings, and (`record`) anything in the back-office: an open page follows them',
+  data: z.object({ dict: z.int(), menu: z.int(), setting: z.int(), record: z.optional(z.int()) }),
 });
 export type Generations = z.infer<(typeof generations)['data']>;

@@ -2,17 +2,17 @@ import { Button, Dropdown } from 'antd';
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import css from './AdminTable.module.css';
+import { splitActions } from './split-actions.ts';
 import type { RowAction } from './table.ts';
 
-/** Shows at most two actions; of more, the first, and the others under "More". */
+/** The actions of a row, as `splitActions` orders them. */
 export function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const { t } = useTranslation('admin');
-  const seen = actions.length > 2 ? actions.slice(0, 1) : actions;
-  const behind = actions.slice(seen.length);
+  const { seen, behind } = splitActions(actions);
   return (
     <span className={css.actions}>
-      {seen.map(({ key, label, icon, danger = false, disabled = false, onSelect }) => (
-        <Button key={key} size="small" type="link" icon={icon} danger={danger} disabled={disabled} onClick={onSelect}>
+      {seen.map(({ key, label, icon, disabled = false, onSelect }) => (
+        <Button key={key} size="small" type="link" icon={icon} disabled={disabled} onClick={onSelect}>
           {label}
         </Button>
       ))}

@@ -5,13 +5,37 @@ import { useTranslation } from 'react-i18next';
 import css from './AdminTable.module.css';
 import type { TableProps } from './table-props.ts';
 import { RowActions } from './RowActions.tsx';
-import type { Column, Sort } from './table.ts';
+import { splitActions } from './split-actions.ts';
+import type { Column, RowAction, Sort } from './table.ts';
 
 const controls = 'a, button, input, label, select, [role="switch"], [role="menuitem"], .ant-table-selection-column';
 
 /** Returns whether a click is meant for the row: not for a control in it, and not the end of a text selection. */
 const isForRow = ({ target, currentTarget }: MouseEvent): boolean =>
   target instanceof Element && currentTarget.contains(target) && target.closest(controls) === null && getSelection()?.isCollapsed !== false;
+
+/** Chinese characters are as wide as two Latin ones. */
+const widthOf = (text: string): number => [...text].reduce((sum, sign) => sum + (/[\u2E80-\uFFEF]/u.test(sign) ? 14 : 7.5), 0);
+
+/** Returns the width in which no row's actions cover the cell before them, in pixels: columns have fixed widths. */
+function actionsWidth(rows: readonly (readonly RowAction[])[]): number {
+  const widths = rows.map((actions) => {
+    const { seen, behind } = splitActions(actions);
+    return (
+      seen.reduce((sum, { label, icon }) => sum + widthOf(label) + 18 + (icon === undefined ? 0 : 22), 0) + (behind.length > 0 ? 26 : 0)
+    );
+  });
+  return Math.ceil(Math.max(44, ...widths)) + 20;
+}
+
+/** Shows the whole text of a cell that is cut, on hover. */
+const onCell = () => ({
+  onMouseEnter: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const cut = [currentTarget, ...currentTarget.querySelectorAll('*')].some((one) => one.scrollWidth > one.clientWidth + 1);
+    if (cut) currentTarget.title = currentTarget.textContent;
+    else currentTarget.removeAttribute('title');
+  },
+});
 
 /** The rows as a table. */
 export function TableGrid<Row extends object>({ list, ...table }: TableProps<Row> & { list: readonly Row[] }) {
@@ -32,7 +56,7 @@ export function TableGrid<Row extends object>({ list, ...table }: TableProps<Row
       key: 'actions',
       title: <span className="visually-hidden">{t('table.actions')}</span>,
       align: 'right',
-      width: 132,
+      width: actionsWidth(list.map(actions)),
       render: (_value, row) => <RowActions name={nameOf(row)} actions={actions(row)} />,
     });
   }
@@ -80,6 +104,7 @@ function columnOf<Row>(column: Column<Row>, { sort, onOpen }: Opens<Row>): Table
   return {
     key,
     title,
+    onCell,
     ...(width !== undefined && { width }),
     ...(numeric && { align: 'right', className: css.numeric ?? '' }),
     ...(sortable && { sorter: true, sortOrder: sort?.key === key ? direction : null }),

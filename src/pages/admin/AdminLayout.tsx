@@ -5,6 +5,7 @@ import type { ThemeConfig } from 'antd';
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFollowRecords } from '#api/follow-records.ts';
 import { resourceQueries } from '#api/resource.ts';
 import { AntdScope } from '#components/antd/AntdScope.tsx';
 import { Button } from '#components/Button.tsx';
@@ -30,6 +31,8 @@ const dense: ThemeConfig = {
   token: { fontSize: 14, controlHeight: 34, colorTextPlaceholder: colours.muted },
   components: {
     Table: {
+      // rows of 44 px, heads of 40
+      cellPaddingBlockMD: 4,
       headerBg: 'var(--paper)',
       rowHoverBg: 'var(--row-hover)',
       rowSelectedBg: 'var(--action-tint)',
@@ -48,6 +51,7 @@ export function AdminLayout() {
   const nameOf = useResourceName();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const { data: menu } = useSuspenseQuery(resourceQueries.currentuser());
+  useFollowRecords();
   const [collapsed, setCollapsed] = useState(false);
   const [drawer, setDrawer] = useState(false);
   const trail = trailTo(menu, path).map(nameOf);

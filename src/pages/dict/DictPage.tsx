@@ -29,27 +29,32 @@ export function DictPage() {
   const root = search.category === '' ? all[0] : all.find(({ category }) => category === search.category);
   const category = root?.category ?? search.category;
   return (
-    <AdminPage
-      title={t('title')}
-      lead={t('lead')}
-      actions={
-        <Button icon={<FolderPlus size={16} aria-hidden />} onClick={() => change({ panel: 'newRoot' })}>
-          {t('root.new')}
-        </Button>
-      }
-    >
+    <>
       <div className={css.panes}>
-        {narrow ? (
-          <RootPicker tree={tree} category={category} onOpen={openCategory} />
-        ) : (
-          <RootTree
-            tree={tree}
-            category={category}
-            find={search.find}
-            onFind={(find) => filter({ find, page: search.page })}
-            onOpen={openCategory}
-          />
-        )}
+        {/* the head stands over the tree: beside it is room for the table */}
+        <div className={css.left}>
+          <AdminPage
+            title={t('title')}
+            {...(narrow && { lead: t('lead') })}
+            actions={
+              <Button icon={<FolderPlus size={16} aria-hidden />} onClick={() => change({ panel: 'newRoot' })}>
+                {t('root.new')}
+              </Button>
+            }
+          >
+            {narrow ? (
+              <RootPicker tree={tree} category={category} onOpen={openCategory} />
+            ) : (
+              <RootTree
+                tree={tree}
+                category={category}
+                find={search.find}
+                onFind={(find) => filter({ find, page: search.page })}
+                onOpen={openCategory}
+              />
+            )}
+          </AdminPage>
+        </div>
         {root === undefined ? (
           <EmptyState title={all.length === 0 ? t('root.none') : t('root.unknown', { category })} />
         ) : (
@@ -57,7 +62,7 @@ export function DictPage() {
         )}
       </div>
       <NewRoot tree={tree} open={search.panel === 'newRoot'} />
-    </AdminPage>
+    </>
   );
 }
 

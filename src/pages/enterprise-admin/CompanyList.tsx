@@ -31,7 +31,7 @@ function useCompanyColumns(): Column<AdminEnterprise>[] {
         </>
       ),
     },
-    { key: 'creditCode', title: t('field.creditCode'), width: 210, cell: (company) => <CreditCode company={company} /> },
+    { key: 'creditCode', title: t('field.creditCode'), width: 206, cell: (company) => <CreditCode company={company} /> },
     {
       key: 'region',
       title: t('field.regionCode'),
@@ -46,7 +46,7 @@ function useCompanyColumns(): Column<AdminEnterprise>[] {
     },
     { key: 'scale', title: t('field.scale'), width: 100, cell: ({ scale }) => (scale === null ? '—' : text('scale', scale)) },
     { key: 'facts', title: t('factCount'), width: 100, numeric: true, cell: ({ facts }) => (facts === 0 ? <NoFacts /> : facts) },
-    { key: 'updated', title: t('updated'), width: 160, cell: ({ updatedAt }) => when(updatedAt) },
+    { key: 'updated', title: t('updated'), width: 148, cell: ({ updatedAt }) => when(updatedAt) },
   ];
 }
 

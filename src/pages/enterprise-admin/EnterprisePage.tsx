@@ -22,7 +22,15 @@ export function EnterprisePage() {
   return (
     <AdminPage
       title={t('title')}
-      lead={t('lead')}
+      tabs={
+        <Segmented
+          className={css.views ?? ''}
+          aria-label={t('views')}
+          value={search.view}
+          options={(['list', 'duplicates'] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
+          onChange={(view) => filter({ view })}
+        />
+      }
       actions={
         <>
           <Button icon={<FileUp size={16} aria-hidden />} onClick={() => change({ panel: 'import' })}>
@@ -34,13 +42,6 @@ export function EnterprisePage() {
         </>
       }
     >
-      <Segmented
-        className={css.views ?? ''}
-        aria-label={t('views')}
-        value={search.view}
-        options={(['list', 'duplicates'] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
-        onChange={(view) => filter({ view })}
-      />
       {search.view === 'list' ? <CompanyList /> : <Duplicates />}
       <CompanyDrawer />
       {search.panel === 'import' && (

@@ -119,12 +119,10 @@ function useRoleColumns(): Column<Role>[] {
     {
       key: 'name',
       title: t('role.name'),
-      cell: (role) => (
-        <>
-          {roleNameIn(i18n.language, role)} <span className={css.code}>{role.code}</span>
-        </>
-      ),
+      width: '20%',
+      cell: (role) => roleNameIn(i18n.language, role),
     },
+    { key: 'code', title: t('role.code'), width: '14%', cell: ({ code }) => <span className={css.code}>{code}</span> },
     {
       key: 'builtIn',
       title: t('role.kind'),

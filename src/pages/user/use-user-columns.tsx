@@ -16,37 +16,28 @@ export function useUserColumns(): Column<ManagedUser>[] {
       key: 'username',
       title: t('user.username'),
       sortable: true,
-      cell: ({ username, displayName }) => (
-        <>
-          {username} <span className={css.display}>{displayName}</span>
-        </>
-      ),
+      width: '16%',
+      cell: ({ username }) => username,
     },
+    { key: 'displayName', title: t('user.displayName'), width: '12%', cell: ({ displayName }) => displayName },
     {
       key: 'roles',
       title: t('user.roles'),
       cell: ({ roles }) => (roles.length === 0 ? t('user.noRole') : roles.map(nameOf).join(t('user.comma'))),
     },
-    { key: 'contact', title: t('user.contact'), cell: ({ email, phone }) => <Contact email={email} phone={phone} /> },
-    { key: 'state', title: t('user.state'), width: 136, cell: (user) => <State user={user} /> },
+    { key: 'phone', title: t('user.phone'), width: 124, cell: ({ phone }) => phone ?? '—' },
+    { key: 'email', title: t('user.email'), cell: ({ email }) => email ?? '—' },
+    { key: 'state', title: t('user.state'), width: 124, cell: (user) => <State user={user} /> },
     {
       key: 'lastSignIn',
       title: t('user.lastSignIn'),
-      width: 168,
+      width: 150,
       sortable: true,
       cell: ({ lastSignInAt }) => (lastSignInAt === null ? t('user.never') : when(lastSignInAt)),
     },
-    { key: 'sessions', title: t('user.sessionCount'), width: 96, numeric: true, cell: ({ sessions }) => sessions },
+    { key: 'sessions', title: t('user.sessionCount'), width: 84, numeric: true, cell: ({ sessions }) => sessions },
   ];
 }
-
-const Contact = ({ email, phone }: Pick<ManagedUser, 'email' | 'phone'>) => (
-  <span className={css.contact}>
-    {phone !== null && <span>{phone}</span>}
-    {email !== null && <span>{email}</span>}
-    {phone === null && email === null && '—'}
-  </span>
-);
 
 function State({ user: { disabled, mustChangePassword } }: { user: ManagedUser }) {
   const { t } = useTranslation('people');

@@ -33,13 +33,11 @@ function useEntryColumns(category: string, list: readonly DictEntry[]): Column<D
       cell: ({ name, nameEn, colour }) => (
         <span className={css.name}>
           {colour !== null && <span className={css.dot} style={{ background: colour }} />}
-          <span>
-            {english ? nameEn : name}
-            <span className={css.second}>{english ? name : nameEn}</span>
-          </span>
+          <span className={css.words}>{english ? nameEn : name}</span>
         </span>
       ),
     },
+    { key: 'other', title: t(english ? 'field.nameChinese' : 'field.nameEn'), cell: ({ name, nameEn }) => (english ? name : nameEn) },
     { key: 'code', title: t('field.code'), sortable: true, width: 128, cell: ({ code }) => <code className={css.mono}>{code}</code> },
   ];
   if (list.some(({ parentId }) => parentId !== null))

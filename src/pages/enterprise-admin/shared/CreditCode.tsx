@@ -13,7 +13,8 @@ export function CreditCode({ company }: { company: Pick<EnterpriseBase, 'creditC
       <span className={css.code}>{creditCode}</span>
       {!creditCodeValid && (
         <span className={css.doubt}>
-          <TriangleAlert size={14} aria-hidden /> {t('codeDoubt')}
+          <TriangleAlert size={14} aria-hidden />
+          <span className={css.doubtWords}>{t('codeDoubt')}</span>
         </span>
       )}
     </>

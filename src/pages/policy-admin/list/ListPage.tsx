@@ -45,7 +45,10 @@ export function ListPage() {
   );
   const narrow = useCallback((wanted: Partial<PolicySearch>) => change({ ...wanted, page: 1 }), [change]);
   const query = useQuery({ ...policyAdminQueries.list(askedOf(search)), placeholderData: keepPreviousData });
-  const columns = usePolicyColumns({ duplicates: search.problem.length === 1 && search.problem[0] === 'duplicate' });
+  const columns = usePolicyColumns({
+    duplicates: search.problem.length === 1 && search.problem[0] === 'duplicate',
+    scheduled: search.state === 'scheduled',
+  });
   /** The selected policies, across pages. */
   const [chosen, setChosen] = useState<readonly AdminPolicy[]>([]);
   const [returning, setReturning] = useState<readonly AdminPolicy[]>();
@@ -85,7 +88,7 @@ export function ListPage() {
   return (
     <AdminPage
       title={t('list.title')}
-      lead={t('list.lead')}
+      tabs={<StateTabs current={search.state} counts={query.data?.states} />}
       actions={
         <>
           <Button icon={<Link2 size={16} aria-hidden />} loading={checking} onClick={() => check(null)}>
@@ -98,7 +101,6 @@ export function ListPage() {
         </>
       }
     >
-      <StateTabs current={search.state} counts={query.data?.states} />
       <PolicyFilters search={search} onChange={narrow} />
       <AdminTable
         label={t('list.title')}
@@ -176,6 +178,8 @@ function StateTabs({ current, counts }: Props) {
           from="/portal/policy/"
           to="/portal/policy"
           search={(before) => ({ ...before, state, page: 1 })}
+          // otherwise the router marks "All", too: a state that is not asked for would fit any
+          activeOptions={{ exact: true, includeSearch: true }}
           className={css.tab}
           aria-current={state === current ? 'page' : undefined}
         >

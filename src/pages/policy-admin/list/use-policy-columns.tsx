@@ -8,87 +8,78 @@ import { LinkMark } from '../state/LinkMark.tsx';
 import marks from '../state/marks.module.css';
 import { StateChip } from '../state/StateChip.tsx';
 
-/** Issuers of a joint document beyond these are only counted. */
-const shownIssuers = 2;
-
 const time = (moment: string) => toChinaTime(moment).replace('T', ' ');
 
-/** `duplicates`: the list contains only policies that share their number. */
-export function usePolicyColumns({ duplicates }: { duplicates: boolean }): Column<AdminPolicy>[] {
-  const { t } = useTranslation(['policyAdmin', 'policy']);
+/** `duplicates`: the list contains only policies that share their number; `scheduled`: only scheduled ones. */
+export function usePolicyColumns({ duplicates, scheduled }: { duplicates: boolean; scheduled: boolean }): Column<AdminPolicy>[] {
+  const { t, i18n } = useTranslation(['policyAdmin', 'policy']);
   return [
     {
       key: 'title',
       title: t('field.title'),
       cell: (policy) => (
         <span className={css.title}>
-          <span lang="zh-CN">{policy.title}</span>
-          {policy.docNumber !== null && (
-            <span className={css.second} lang="zh-CN">
-              {policy.docNumber}
-            </span>
-          )}
+          <span className={css.name} lang="zh-CN">
+            {policy.title}
+          </span>
           <Marks policy={policy} duplicate={duplicates} />
         </span>
       ),
     },
     {
-      key: 'state',
-      title: t('list.state'),
-      width: 128,
-      cell: ({ state, published, publishAt }) => (
-        <span className={css.title}>
-          <span>
-            <StateChip state={state} />
-          </span>
-          {publishAt !== null && <span className={css.second}>{time(publishAt)}</span>}
-          {published && state !== 'published' && <span className={css.second}>{t('list.nextVersion')}</span>}
-        </span>
-      ),
+      key: 'docNumber',
+      title: t('field.docNumber'),
+      width: '14%',
+      cell: ({ docNumber }) => docNumber !== null && <span lang="zh-CN">{docNumber}</span>,
     },
     {
-      key: 'kind',
-      title: t('field.kind'),
-      width: 116,
-      cell: ({ kind, level }) => (
-        <span className={css.title}>
-          {t(`policy:kind.${kind}`)}
-          <span className={css.second}>{t(`policy:level.${level}`)}</span>
-        </span>
-      ),
+      key: 'state',
+      title: t('list.state'),
+      width: i18n.language === 'en-US' ? 118 : 104,
+      cell: ({ state }) => <StateChip state={state} />,
     },
+    ...(scheduled
+      ? [
+          {
+            key: 'publishAt',
+            title: t('list.publishAt'),
+            width: 136,
+            cell: ({ publishAt }: AdminPolicy) => publishAt !== null && time(publishAt),
+          },
+        ]
+      : []),
+    { key: 'kind', title: t('field.kind'), width: i18n.language === 'en-US' ? 112 : 84, cell: ({ kind }) => t(`policy:kind.${kind}`) },
+    { key: 'level', title: t('list.level'), width: i18n.language === 'en-US' ? 84 : 72, cell: ({ level }) => t(`policy:level.${level}`) },
     {
       key: 'issuers',
       title: t('field.issuers'),
-      width: '18%',
-      cell: ({ issuers }) => (
-        <span className={css.title} lang="zh-CN">
-          {issuers.slice(0, shownIssuers).join('、')}
-          {issuers.length > shownIssuers && <span className={css.second}>{t('list.moreIssuers', { count: issuers.length })}</span>}
-        </span>
-      ),
+      width: '13%',
+      cell: ({ issuers }) => <span lang="zh-CN">{issuers.join('、')}</span>,
     },
     {
       key: 'updated',
       title: t('list.updated'),
-      width: 156,
-      cell: ({ updatedAt, updatedBy }) => (
-        <span className={css.when}>
-          {time(updatedAt)}
-          <span className={css.second}>{updatedBy}</span>
-        </span>
+      width: 108,
+      cell: ({ updatedAt }) => (
+        <time className={css.when} dateTime={updatedAt} title={time(updatedAt)}>
+          {toChinaTime(updatedAt).slice(0, 10)}
+        </time>
       ),
     },
+    { key: 'updatedBy', title: t('list.updatedBy'), width: 84, cell: ({ updatedBy }) => updatedBy },
   ];
 }
 
 /** Problems that need attention; empty for most policies. */
-function Marks({ policy: { linkState, kind, hasCriteria }, duplicate }: { policy: AdminPolicy; duplicate: boolean }) {
+function Marks({ policy, duplicate }: { policy: AdminPolicy; duplicate: boolean }) {
   const { t } = useTranslation('policyAdmin');
+  const { linkState, kind, hasCriteria, published, state } = policy;
   const noCriteria = kind === 'project' && !hasCriteria;
-  if (linkState !== 'broken' && !noCriteria && !duplicate) return null;
+  const isNext = published && state !== 'published';
+  if (linkState !== 'broken' && !noCriteria && !duplicate && !isNext) return null;
   return (
     <span className={css.marks}>
+      {isNext && <span className={css.second}>{t('list.nextVersion')}</span>}
       {linkState === 'broken' && <LinkMark state={linkState} />}
       {noCriteria && (
         <span className={marks.odd}>
