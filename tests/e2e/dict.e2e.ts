@@ -143,7 +143,12 @@ test.describe('the dictionary page', () => {
   test('an entry in use cannot be deleted', async ({ page }) => {
     await signIn(page);
     await page.goto('/#/portal/dict?category=policy.category&pageSize=50');
-    await page.getByRole('row').nth(1).getByRole('button', { name: '删除' }).click();
+    await page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /更多操作/ })
+      .click();
+    await page.getByRole('menuitem', { name: '删除' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
     const refused = page.getByRole('dialog').filter({ hasText: '正在使用' });
     await expect(refused).toContainText(/\d+ 项政策/);

@@ -85,7 +85,7 @@ test('a new user can sign in with the temporary password', async ({ page, reques
   await axe(page, '[role=dialog]');
   await passwordDialog.getByRole('button', { name: '我已记下，关闭' }).click();
   await expect(passwordDialog).toBeHidden();
-  await expect(page.getByRole('button', { name: `${name} 浏览器测试` })).toBeVisible();
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   const other = await browser.newPage({ locale: 'zh-CN' });
   await other.goto(new URL('/#/auth', page.url()).href);
   await other.getByLabel('用户名').fill(name);

@@ -241,11 +241,13 @@ describe('deletion and history', () => {
   test('deletion needs confirmation and can be undone', async () => {
     const { category } = await dictionary(['甲', '乙']);
     const { user } = await open(category);
-    await user.click(within(await row(/甲/)).getByRole('button', { name: '删除' }));
+    await user.click(within(await row(/甲/)).getByRole('button', { name: /更多操作/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '删除' }));
     const confirmation = await dialogWith('删除条目“甲”？');
     await user.click(within(confirmation).getByRole('button', { name: '取消' }));
     expect(await stored(category)).toHaveLength(2);
-    await user.click(within(await row(/甲/)).getByRole('button', { name: '删除' }));
+    await user.click(within(await row(/甲/)).getByRole('button', { name: /更多操作/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '删除' }));
     await user.click(within(await dialogWith('删除条目“甲”？')).getByRole('button', { name: '删除' }));
     await user.click(await screen.findByRole('button', { name: '撤销' }));
     await waitFor(async () => expect(await stored(category)).toHaveLength(2));
@@ -273,7 +275,8 @@ describe('deletion and history', () => {
 
   test('an entry in use cannot be deleted; its uses are named and it can be disabled', async () => {
     const { user } = await open('scale');
-    await user.click(within(await row(/微型企业/)).getByRole('button', { name: '删除' }));
+    await user.click(within(await row(/微型企业/)).getByRole('button', { name: /更多操作/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '删除' }));
     await user.click(within(await dialogWith('删除条目“微型企业”？')).getByRole('button', { name: '删除' }));
     const refused = await dialogWith('1 个条目正在使用，不能删除');
     expect(refused).toHaveTextContent(/\d+ 项政策/);

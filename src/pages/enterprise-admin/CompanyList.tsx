@@ -8,6 +8,7 @@ import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
 import type { Column, Key } from '#components/table/table.ts';
 import { useFormat } from '#components/format/format.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import type { AdminEnterprise } from '#contract/enterprise-admin.ts';
 import { CreditCode } from './shared/CreditCode.tsx';
 import css from './shared/list.module.css';
@@ -20,18 +21,19 @@ import { useEnterpriseSearch } from './shared/use-enterprise-search.ts';
 function useCompanyColumns(): Column<AdminEnterprise>[] {
   const { t } = useTranslation('enterpriseAdmin');
   const { text, place } = useChoices();
-  const { moment: when } = useFormat();
+  const { day } = useFormat();
   return [
     {
       key: 'name',
       title: t('field.name'),
+      width: '26%',
       cell: ({ name, sample }) => (
         <>
           {name} {sample && <span className={css.sample}>{t('sample')}</span>}
         </>
       ),
     },
-    { key: 'creditCode', title: t('field.creditCode'), width: 206, cell: (company) => <CreditCode company={company} /> },
+    { key: 'creditCode', title: t('field.creditCode'), width: 186, cell: (company) => <CreditCode company={company} /> },
     {
       key: 'region',
       title: t('field.regionCode'),
@@ -46,7 +48,7 @@ function useCompanyColumns(): Column<AdminEnterprise>[] {
     },
     { key: 'scale', title: t('field.scale'), width: 100, cell: ({ scale }) => (scale === null ? '—' : text('scale', scale)) },
     { key: 'facts', title: t('factCount'), width: 100, numeric: true, cell: ({ facts }) => (facts === 0 ? <NoFacts /> : facts) },
-    { key: 'updated', title: t('updated'), width: 148, cell: ({ updatedAt }) => when(updatedAt) },
+    { key: 'updated', title: t('updated'), width: 112, cell: ({ updatedAt }) => day(todayInChina(new Date(updatedAt))) },
   ];
 }
 

@@ -16,10 +16,10 @@ export function useUserColumns(): Column<ManagedUser>[] {
       key: 'username',
       title: t('user.username'),
       sortable: true,
-      width: '16%',
+      width: '14%',
       cell: ({ username }) => username,
     },
-    { key: 'displayName', title: t('user.displayName'), width: '12%', cell: ({ displayName }) => displayName },
+    { key: 'displayName', title: t('user.displayName'), width: '11%', cell: ({ displayName }) => displayName },
     {
       key: 'roles',
       title: t('user.roles'),

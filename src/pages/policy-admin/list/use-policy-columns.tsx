@@ -2,6 +2,7 @@ import { CopyX, ListX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AdminPolicy } from '#contract/policy-admin.ts';
 import { toChinaTime } from '#domain/china-time.ts';
+import { useFormat } from '#components/format/format.ts';
 import type { Column } from '#components/table/table.ts';
 import css from './List.module.css';
 import { LinkMark } from '../state/LinkMark.tsx';
@@ -13,6 +14,7 @@ const time = (moment: string) => toChinaTime(moment).replace('T', ' ');
 /** `duplicates`: the list contains only policies that share their number; `scheduled`: only scheduled ones. */
 export function usePolicyColumns({ duplicates, scheduled }: { duplicates: boolean; scheduled: boolean }): Column<AdminPolicy>[] {
   const { t, i18n } = useTranslation(['policyAdmin', 'policy']);
+  const { day } = useFormat();
   return [
     {
       key: 'title',
@@ -60,13 +62,12 @@ export function usePolicyColumns({ duplicates, scheduled }: { duplicates: boolea
       key: 'updated',
       title: t('list.updated'),
       width: 108,
-      cell: ({ updatedAt }) => (
-        <time className={css.when} dateTime={updatedAt} title={time(updatedAt)}>
-          {toChinaTime(updatedAt).slice(0, 10)}
+      cell: ({ updatedAt, updatedBy }) => (
+        <time className={css.when} dateTime={updatedAt} title={[time(updatedAt), updatedBy].filter(Boolean).join(' · ')}>
+          {day(toChinaTime(updatedAt).slice(0, 10))}
         </time>
       ),
     },
-    { key: 'updatedBy', title: t('list.updatedBy'), width: 84, cell: ({ updatedBy }) => updatedBy },
   ];
 }
 
