@@ -20,7 +20,9 @@ const lists = [
 const measure = (page: Page) =>
   page.evaluate(() => {
     const list = document.querySelector('main .ant-table, main [role=treegrid]');
-    const rows = [...(list?.querySelectorAll('tbody tr.ant-table-row, [role=row]') ?? [])].filter((row) => row.closest('thead') === null);
+    const rows = [...(list?.querySelectorAll('tbody tr.ant-table-row, [role=row]') ?? [])].filter(
+      (row) => row.closest('thead') === null && row.querySelector('[role=columnheader]') === null,
+    );
     const box = (element: Element | undefined | null) => element?.getBoundingClientRect() ?? new DOMRect();
     const covered = rows.filter((row) => {
       const actions = [...row.querySelectorAll('td:last-child button')].map((one) => box(one).left);
