@@ -6,14 +6,43 @@ import type { AppEnv } from '../http/context.ts';
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
 
-const schemaOf = (schema: Schema, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
-  return rest as JsonSchema;
-};
+/** Schemas that others refer to, by the text of what they were defined with. */
+type Shared = Map<string, { name: string; schema: unknown }>;
 
-function parametersOf(endpoint: EndpointShape) {
+/**
+ * Moves the definitions of a schema to the shared ones: Zod writes them into each schema, but a document resolves references from its own root.
+ * Equal definitions share a name.
+ */
+function shareDefinitions(schema: JsonSchema, shared: Shared): JsonSchema {
+  const { $defs = {}, ...rest } = schema as JsonSchema & { $defs?: Record<string, JsonSchema> };
+  const keyOf = (name: string) => JSON.stringify([name, $defs]);
+  const added = Object.entries($defs).filter(([name]) => !shared.has(keyOf(name)));
+  for (const [name, definition] of added) shared.set(keyOf(name), { name: `Schema${shared.size + 1}`, schema: definition });
+  const names = new Map(Object.keys($defs).map((name) => [`#/$defs/${name}`, `#/components/schemas/${shared.get(keyOf(name))?.name}`]));
+  for (const [name, definition] of added) Object.assign(shared.get(keyOf(name)) ?? {}, { schema: renamed(definition, names) });
+  return renamed(rest, names) as JsonSchema;
+}
+
+/** Returns a value with its references renamed. */
+function renamed(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((one) => renamed(one, names));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === '$ref' && typeof part === 'string' ? (names.get(part) ?? part) : renamed(part, names),
+    ]),
+  );
+}
+
+function schemaOf(schema: Schema, io: 'input' | 'output', shared: Shared): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
+  return shareDefinitions(rest as JsonSchema, shared);
+}
+
+function parametersOf(endpoint: EndpointShape, shared: Shared) {
   if (endpoint.params === undefined) return [];
-  const { properties = {}, required = [] } = schemaOf(endpoint.params, 'input');
+  const { properties = {}, required = [] } = schemaOf(endpoint.params, 'input', shared);
   const inPath = (name: string) => endpoint.path.includes(`{${name}}`);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -23,23 +52,25 @@ function parametersOf(endpoint: EndpointShape) {
   }));
 }
 
-function answerOf(endpoint: EndpointShape) {
-  const data = schemaOf(endpoint.data, 'output');
+function answerOf(endpoint: EndpointShape, shared: Shared) {
+  const data = schemaOf(endpoint.data, 'output', shared);
   const properties = endpoint.envelope === 'code' ? { code: { const: 0 }, data } : { success: { const: true }, data };
   return { type: 'object', properties, required: Object.keys(properties) };
 }
 
-function operationOf(endpoint: EndpointShape) {
+function operationOf(endpoint: EndpointShape, shared: Shared) {
   return {
     operationId: endpoint.name,
     tags: [endpoint.name.split('.')[0]],
     summary: endpoint.summary,
-    parameters: parametersOf(endpoint),
-    ...(endpoint.body !== undefined && { requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+    parameters: parametersOf(endpoint, shared),
+    ...(endpoint.body !== undefined && {
+      requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input', shared) } } },
+    }),
     responses: {
       200: {
         description: 'Success, or a failed envelope that the user can mend',
-        content: { 'application/json': { schema: answerOf(endpoint) } },
+        content: { 'application/json': { schema: answerOf(endpoint, shared) } },
       },
       ...(endpoint.access !== 'public' && { 401: { description: 'Not signed in' } }),
       422: { description: 'Invalid input, with the paths of the fields' },
@@ -51,12 +82,16 @@ function operationOf(endpoint: EndpointShape) {
 /** The contract as OpenAPI 3.1. */
 export function openApiDocument(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
+  const shared: Shared = new Map();
+  for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint, shared);
   return {
     openapi: '3.1.0',
     info: { title: 'pmis', version: '1.0.0', description: 'Policy and enterprise-matching portal' },
     paths,
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    components: {
+      schemas: Object.fromEntries([...shared.values()].map(({ name, schema }) => [name, schema])),
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+    },
   };
 }
 

@@ -1,0 +1,42 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { endpoints } from '#server/http/endpoints.ts';
+import { openApiDocument } from '#server/routes/openapi.ts';
+
+/** As a client gets it. */
+const document = JSON.parse(JSON.stringify(openApiDocument())) as Record<string, unknown>;
+
+/** Every `$ref` of a document. */
+function refsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = '$ref' in value && typeof value.$ref === 'string' ? [value.$ref] : [];
+  return [...own, ...Object.values(value).flatMap(refsIn)];
+}
+
+const pointsTo = (ref: string): unknown =>
+  ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], document);
+
+test('the OpenAPI document is valid', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  expect(errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+});
+
+test('every $ref of the OpenAPI document points to a schema in it', () => {
+  const refs = refsIn(document);
+  expect(refs.length).toBeGreaterThan(0);
+  expect(refs.filter((ref) => !ref.startsWith('#/') || pointsTo(ref) === undefined)).toEqual([]);
+});
+
+test('path parameters of the OpenAPI document are those of the path', () => {
+  const paths = document['paths'] as Record<string, Record<string, { operationId: string; parameters: { in: string; name: string }[] }>>;
+  for (const { name, method, path } of endpoints) {
+    const operation = paths[path]?.[method.toLowerCase()];
+    expect(operation?.operationId).toBe(name);
+    const inPath = operation?.parameters.filter((one) => one.in === 'path').map((one) => one.name);
+    expect(inPath?.toSorted()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, one]) => one).toSorted());
+  }
+});
