@@ -1,5 +1,7 @@
 import { todayInChina } from '#domain/china-time.ts';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { job } from '../db/tables/job.ts';
 import { enqueue } from './enqueue.ts';
 import type { Handlers } from './handler.ts';
 
@@ -12,6 +14,40 @@ export async function scheduleNext(db: Db, handlers: Handlers, kind: string, now
   if (runAt === undefined) return;
   const day = todayInChina(runAt);
   await enqueue(db, { kind, key: day, payload: { day }, runAt, now });
+}
+
+/** The longest wait before a retry is an hour; a lease lasts seconds. */
+const longestWait = 2 * 3_600_000;
+
+/**
+ * Makes plans anew that lie far beyond their interval: the clock was wrong when they were made. Looks at the next run of recurring jobs, at
+ * retries and at leases; what people planned themselves, such as a publication, stays. Returns what was changed.
+ */
+export async function replanFarAhead(db: Db, handlers: Handlers, now: Date): Promise<{ kind: string; plannedFor: Date }[]> {
+  const far: { kind: string; plannedFor: Date }[] = [];
+  for (const [kind, { next }] of handlers) {
+    if (next === undefined) continue;
+    const due = next(now);
+    const latest = next(due);
+    const dropped = await db
+      .delete(job)
+      .where(and(eq(job.kind, kind), eq(job.state, 'waiting'), eq(job.attempts, 0), gt(job.runAt, latest)))
+      .returning({ plannedFor: job.runAt });
+    far.push(...dropped.map(({ plannedFor }) => ({ kind, plannedFor })));
+    if (dropped.length > 0) await scheduleNext(db, handlers, kind, now);
+  }
+  const latest = new Date(now.getTime() + longestWait);
+  const retried = await db
+    .update(job)
+    .set({ runAt: now })
+    .where(and(eq(job.state, 'waiting'), gt(job.attempts, 0), gt(job.runAt, latest)))
+    .returning({ kind: job.kind, plannedFor: job.runAt });
+  const released = await db
+    .update(job)
+    .set({ leaseUntil: now })
+    .where(and(eq(job.state, 'running'), gt(job.leaseUntil, latest)))
+    .returning({ kind: job.kind, plannedFor: job.runAt });
+  return [...far, ...retried, ...released];
 }
 
 /** Enqueues the next run of every recurring job, at each start: a broken chain resumes here. */

@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { Handlers, JobDeps } from './handler.ts';
 import { nextDue, releaseAll } from './queue.ts';
-import { scheduleRecurring } from './recurring.ts';
+import { replanFarAhead, scheduleRecurring } from './recurring.ts';
 import { runNext } from './run.ts';
 import { onWake } from './wake.ts';
 
@@ -17,6 +17,9 @@ const afterFailure = 10_000;
 const eager = [50, 250, 1000];
 /** The pause where a due job is being taken by another process. */
 const shortest = 500;
+
+/** Milliseconds between two searches for plans far ahead. */
+const replanEvery = 600_000;
 
 /** Spreads processes apart. */
 const jittered = (ms: number): number => ms * (0.8 + 0.4 * Math.random());
@@ -59,11 +62,18 @@ export function startRunner(deps: JobDeps, handlers: Handlers, { alone }: Option
   };
 
   let prepared = false;
+  let replannedAt = Number.NEGATIVE_INFINITY;
   const turn = async (): Promise<number> => {
     if (!prepared) {
       if (alone) await releaseAll(db);
       await scheduleRecurring(db, handlers, now());
       prepared = true;
+    }
+    // by the clock that cannot jump
+    if (performance.now() - replannedAt >= replanEvery) {
+      replannedAt = performance.now();
+      const far = await replanFarAhead(db, handlers, now());
+      for (const { kind, plannedFor } of far) log.warn({ kind, plannedFor }, 'a plan far ahead was made anew: the clock had jumped');
     }
     return (await runNext(deps, handlers)) === null ? untilNext() : 0;
   };
