@@ -37,7 +37,7 @@ function renamed(value: unknown, names: ReadonlyMap<string, string>): unknown {
 
 function schemaOf(schema: Schema, io: 'input' | 'output', shared: Shared): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
-  return shareDefinitions(rest as JsonSchema, shared);
+  return shareDefinitions(rest, shared);
 }
 
 function parametersOf(endpoint: EndpointShape, shared: Shared) {

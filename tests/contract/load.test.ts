@@ -14,10 +14,10 @@ beforeAll(async () => {
   server = await testServer();
   const { db } = server;
   const counting = Object.create(db) as Db;
-  counting.execute = ((statement: Parameters<Db['execute']>[0]) => {
+  counting.execute = (statement) => {
     statements += 1;
     return db.execute(statement);
-  }) as Db['execute'];
+  };
   const log = pino({ level: 'silent' });
   app = buildApp({ db: counting, log, now: () => testNow, sampleData: true, trustedProxies: 0, publicAddress: 'http://localhost' });
 });

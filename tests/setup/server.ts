@@ -51,6 +51,20 @@ function requestOf(
   return [query.size > 0 ? `${path}?${query.toString()}` : path, { method: endpoint.method, headers, ...body }];
 }
 
+/** Returns how to call endpoints over this way of sending requests. */
+export const callerOf =
+  (fetch: TestServer['fetch']): TestServer['call'] =>
+  async (endpoint, input, token, language) => {
+    const response = await fetch(...requestOf(endpoint, input, token, language));
+    const text = await response.text();
+    const answer = JSON.parse(text) as { code?: unknown; success?: unknown; data?: unknown };
+    if (response.status !== 200 || (endpoint.envelope === 'code' ? answer.code !== 0 : answer.success !== true))
+      throw new Error(`${endpoint.name}: ${response.status} ${text}`);
+    const data = (endpoint.data as Schema<CallData<typeof endpoint>>).parse(answer.data);
+    if (!isDeepStrictEqual(data, answer.data)) throw new Error(`${endpoint.name} sends more than the contract names: ${text}`);
+    return data;
+  };
+
 const serverOn = (db: Db, { now = testNow, sample = true }: Options): Omit<TestServer, 'close'> => {
   const app = buildApp({
     db,
@@ -61,21 +75,7 @@ const serverOn = (db: Db, { now = testNow, sample = true }: Options): Omit<TestS
     publicAddress: 'http://localhost',
   });
   const fetch = async (path: string, init?: RequestInit) => app.request(path, init);
-  return {
-    app,
-    db,
-    fetch,
-    call: async (endpoint, input, token, language) => {
-      const response = await fetch(...requestOf(endpoint, input, token, language));
-      const text = await response.text();
-      const answer = JSON.parse(text) as { code?: unknown; success?: unknown; data?: unknown };
-      if (response.status !== 200 || (endpoint.envelope === 'code' ? answer.code !== 0 : answer.success !== true))
-        throw new Error(`${endpoint.name}: ${response.status} ${text}`);
-      const data = (endpoint.data as Schema<CallData<typeof endpoint>>).parse(answer.data);
-      if (!isDeepStrictEqual(data, answer.data)) throw new Error(`${endpoint.name} sends more than the contract names: ${text}`);
-      return data;
-    },
-  };
+  return { app, db, fetch, call: callerOf(fetch) };
 };
 
 /** Starts the real server in process with its own copy of a prepared database. Close it when done. */
