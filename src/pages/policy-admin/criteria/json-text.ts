@@ -7,7 +7,7 @@ export type JsonProblem = {
   line: number;
   column: number;
   path: string;
-  why: 'syntax' | 'missing' | 'kind' | 'type' | 'value';
+  why: 'syntax' | 'missing' | 'kind' | 'type' | 'value' | 'unknown';
 };
 
 export type ReadJson = { value: Criterion | null } | { problems: JsonProblem[] };
@@ -87,9 +87,16 @@ function lineOf(text: string, offset: number): { offset: number; line: number; c
   return { offset, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-type Issue = { code?: string | undefined; path: PropertyKey[] };
+type Issue = { code?: string | undefined; path: PropertyKey[]; keys?: string[] };
+
+/** A field that the tree does not have is reported at that field. */
+const keysApart = (issue: Issue): Issue[] =>
+  issue.code === 'unrecognized_keys' && issue.keys !== undefined
+    ? issue.keys.map((key) => ({ ...issue, path: [...issue.path, key] }))
+    : [issue];
 
 function whyOf(issue: Issue, there: boolean): JsonProblem['why'] {
+  if (issue.code === 'unrecognized_keys') return 'unknown';
   if (!there) return 'missing';
   if (issue.path.at(-1) === 'kind' || issue.path.at(-1) === 'of' || issue.code === 'invalid_union') return 'kind';
   return issue.code === 'invalid_type' ? 'type' : 'value';
@@ -112,7 +119,7 @@ export function readJson(text: string): ReadJson {
   // an incomplete tree is still a tree, and its problems are shown beside the fields: only lengths are wrong, so the cast claims no more
   // than the schema
   if (error.issues.every(({ code }) => code === 'too_small')) return { value: raw as Criterion };
-  const problems = error.issues.map((issue) => {
+  const problems = error.issues.flatMap(keysApart).map((issue) => {
     const path = issue.path.map(String).join('.');
     const parent = issue.path.slice(0, -1).map(String).join('.');
     return { ...lineOf(text, places.get(path) ?? places.get(parent) ?? 0), path, why: whyOf(issue, places.has(path)) };
