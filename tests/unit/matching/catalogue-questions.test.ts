@@ -48,8 +48,10 @@ describe('the effect of a single answer', () => {
     expect(of(any(region, flag('listed')), 'listed')).toEqual({ meets: 1, fails: 0, decides: 1, involved: 1 }));
   test('under `not` letting in and ruling out are swapped', () =>
     expect(of(not(any(region, flag('listed'))), 'listed')).toEqual({ meets: 0, fails: 1, decides: 1, involved: 1 }));
-  test('half of a ratio decides nothing', () =>
-    expect(of(share, 'rdExpense@2025')).toEqual({ meets: 0, fails: 0, decides: 0, involved: 1 }));
+  test('half of a ratio can only rule out, by being nothing', () => {
+    expect(of(share, 'rdExpense@2025')).toEqual({ meets: 0, fails: 1, decides: 1, involved: 1 });
+    expect(of(share, 'revenue@2025')).toEqual({ meets: 0, fails: 0, decides: 0, involved: 1 });
+  });
   test('one of several equivalent qualifications can only let in', () =>
     expect(of(titles('hnte', 'srdi'), 'qualification:hnte')).toEqual({ meets: 1, fails: 0, decides: 1, involved: 1 }));
   test('a fact in two criteria counts once per policy', () =>

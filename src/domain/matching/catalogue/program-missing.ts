@@ -1,25 +1,12 @@
-import type { LeafTest } from '../model/criteria.ts';
 import { leafOutcome } from '../leaf-state.ts';
 import type { FactKey, Profile } from '../model/profile.ts';
 import type { Program } from './program.ts';
 import { negation } from './program.ts';
 import { met, unknown } from './program-states.ts';
-
-/** What an answer to one fact can make of an undecided node. */
-const canMeet = 1;
-const canFail = 2;
+import { canFail, canMeet, reach } from './reach.ts';
 
 /** Numbers by fact; the fact has the same index in `keys`. */
 export type Missing = { keys: FactKey[]; meets: number[]; fails: number[]; decides: number[]; involved: number[] };
-
-/**
- * What a single answer can do to a leaf: anything where nothing else is missing; holding one of several equivalent titles, one way only.
- */
-function reach(leaf: LeafTest, needs: readonly FactKey[]): number {
-  if (needs.length === 1) return canMeet | canFail;
-  if (leaf.kind !== 'qualification') return 0;
-  return leaf.absent === true ? canFail : canMeet;
-}
 
 /** Marks the undecided nodes below those with a number above 0: their outcome still matters. */
 function below({ starts, items, leaves, size }: Program, states: Uint8Array, hanging: Int32Array): Uint8Array {
@@ -71,9 +58,8 @@ export function missingFrom(program: Program, states: Uint8Array, hanging: Int32
   for (const [node, leaf] of leaves.entries()) {
     if (read[node] !== 1 && (hanging[node] ?? 0) === 0) continue;
     const { needs } = leafOutcome(leaf, '', profile, today);
-    const can = reach(leaf, needs);
     from[node] = used;
-    for (const key of needs) push(numberOf(key) * 4 + can);
+    for (const key of needs) push(numberOf(key) * 4 + reach(leaf, key, needs, profile, today));
     to[node] = used;
   }
 
