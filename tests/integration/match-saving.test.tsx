@@ -39,12 +39,48 @@ async function retype(user: User, name: string, text: string): Promise<void> {
   await user.type(field, text);
 }
 
+describe('a value saved over a verified one', () => {
+  const question = { name: '有 1 项已核实的数据将被替换' };
+
+  test('is asked about with both values, and the official one can be put back', async () => {
+    await signIn();
+    const { user, history } = await renderApp('/policy/match?set=headcount@2025:198');
+    const field = () => screen.getByRole('textbox', { name: '2025 年职工总数' });
+    await user.click(await screen.findByRole('button', { name: '保存到我的企业' }));
+    const asked = within(await screen.findByRole('region', question));
+    expect(asked.getByText(/^官方：\d+ 人（.+）$/)).toBeVisible();
+    expect(asked.getByText('你填写：198 人')).toBeVisible();
+    expect(wasRequested('facts-save')).toBe(false);
+    const official = /官方：(\d+) 人/.exec(asked.getByText(/^官方：/).textContent)?.[1] ?? '';
+    await user.click(asked.getByRole('button', { name: '仍用我填写的数值保存' }));
+    await waitFor(() => expect(history.location.search).toBe(''));
+    await waitFor(() => expect(field()).toHaveValue('198'));
+    const back = await screen.findByRole('button', { name: '改用官方数值 2025 年职工总数' });
+    expect(back.closest('p')).toHaveTextContent(`官方数值 ${official} 人`);
+    await user.click(back);
+    await waitFor(() => expect(field()).toHaveValue(official));
+    expect(screen.queryByRole('button', { name: /^改用官方数值/ })).not.toBeInTheDocument();
+  });
+
+  test('is taken back before it is saved', async () => {
+    await signIn();
+    const { user, history } = await renderApp('/policy/match?set=headcount@2025:198&set=digitalCloud:yes');
+    await user.click(await screen.findByRole('button', { name: '保存到我的企业' }));
+    const asked = within(await screen.findByRole('region', question));
+    await user.click(asked.getByRole('button', { name: '改用官方数值 2025 年职工总数' }));
+    await waitFor(() => expect(triedFacts(history.location.search)).toEqual({ digitalCloud: true }));
+    expect(screen.queryByRole('region', question)).not.toBeInTheDocument();
+    expect(wasRequested('facts-save')).toBe(false);
+  });
+});
+
 describe('facts changed during a save', () => {
   test('facts changed while saving to the chosen company stay unsaved', async () => {
     await signIn();
     const release = holdBack('*/facts-save');
     const { user, history } = await renderApp('/policy/match?set=digitalCloud:yes&set=headcount@2025:198');
     await user.click(await screen.findByRole('button', { name: '保存到我的企业' }));
+    await user.click(await screen.findByRole('button', { name: '仍用我填写的数值保存' }));
     await retype(user, '2025 年职工总数', '197');
     await retype(user, '2025 年研发人员', '33');
     release();
@@ -101,6 +137,7 @@ describe('a visitor who signs in to save', () => {
     expect(triedFacts(history.location.search)).toEqual({ 'headcount@2025': 196 });
     expect(wasRequested('facts-save')).toBe(false);
     await user.click(save);
+    await user.click(await screen.findByRole('button', { name: '仍用我填写的数值保存' }));
     await waitFor(() => expect(wasRequested('facts-save')).toBe(true));
     await waitFor(() => expect(history.location.search).toBe(''));
   });
@@ -128,6 +165,7 @@ describe('the dates of a qualification', () => {
     await signIn();
     const { user, history } = await renderApp(`/policy/match?set=${title}:2099-01-01`);
     await user.click(await screen.findByRole('button', { name: '保存到我的企业' }));
+    await user.click(await screen.findByRole('button', { name: '仍用我填写的数值保存' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^高新技术企业：.+/);
     expect(history.location.search).toContain('set=');
   });

@@ -10,7 +10,10 @@ import { useIndustries } from '#entities/dictionary/code-names.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { useRegionName } from '#entities/policy/names.ts';
 import { useCurrentUser } from '#session/session.ts';
+import type { BasicFact } from '#domain/matching/model/profile.ts';
 import css from './CompanyHead.module.css';
+import { shownFacts } from './tabs/facts-by-group.ts';
+import { useFactWords } from './tabs/use-fact-texts.ts';
 
 /** The name of the company and its actions. */
 export function CompanyHead({ company }: { company: CompanyDetail }) {
@@ -19,13 +22,21 @@ export function CompanyHead({ company }: { company: CompanyDetail }) {
   const regionOf = useRegionName();
   const { nameOf } = useVocabulary();
   const { nameOf: industryOf } = useIndustries();
+  const { textOf } = useFactWords();
   const { base } = company;
+  // where the user's own value counts, the head shows it too
+  const shown = shownFacts(company.facts);
+  const ownText = (key: BasicFact): string | null => {
+    const fact = shown.get(key)?.fact;
+    return fact?.own === true ? textOf(key, fact.value) : null;
+  };
+  const established = shown.get('established')?.fact.value ?? base.established;
   const english = i18n.language === 'en-US';
   const facts = [
-    regionOf(base),
-    base.industry === null ? null : industryOf(base.industry),
-    base.scale === null ? null : nameOf('scale', base.scale),
-    base.established === null ? null : t('head.established', { date: day(base.established) }),
+    ownText('regionCode') ?? regionOf(base),
+    ownText('industry') ?? (base.industry === null ? null : industryOf(base.industry)),
+    ownText('scale') ?? (base.scale === null ? null : nameOf('scale', base.scale)),
+    typeof established === 'string' ? t('head.established', { date: day(established) }) : null,
   ].filter((fact) => fact !== null);
   return (
     <header className={css.head}>

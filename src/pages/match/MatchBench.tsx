@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { companyQueries } from '#api/company.ts';
 import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
+import type { SourcedFact } from '#contract/company.ts';
 import type { BusinessBase } from '#contract/enterprise.ts';
 import type { MatchBase } from '#contract/match-base.ts';
 import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
@@ -40,7 +41,7 @@ export function MatchBench({ business, base, entry }: { business: BusinessBase['
   const tried = useMemo(() => triedWith(loaded, changesOf(set)), [loaded, set]);
   const open = useMemo(() => new Map(tried.questions.map((question) => [question.fact, question])), [tried]);
   const words = useFactWords(useNames(base, loaded.declarations));
-  const sources = useSources(business?.id);
+  const { sources, official } = useSources(business?.id);
   const [panelOpen, setPanelOpen] = useState(false);
   const [whole, setWhole] = useState<ReadonlySet<GroupName>>(new Set());
   const showWhole = (group: GroupName) => setWhole((before) => new Set([...before, group]));
@@ -62,7 +63,7 @@ export function MatchBench({ business, base, entry }: { business: BusinessBase['
   const { verdict, page } = shownOf(whatIf.search, loaded, tried);
   const more = leftOver(base);
   return (
-    <WorkbenchProvider value={{ today, company: business, stored, loaded, tried, whatIf, entry, words, sources, open, ask }}>
+    <WorkbenchProvider value={{ today, company: business, stored, loaded, tried, whatIf, entry, words, sources, official, open, ask }}>
       <div className={css.bench}>
         <div className={css.side}>
           <CompanyCard business={business} />
@@ -93,7 +94,11 @@ function useSources(id: string | undefined) {
     retryOnMount: false,
     enabled: id !== undefined,
   });
-  return useMemo(() => new Map(data?.facts.toSorted((a, b) => Number(a.own) - Number(b.own)).map((fact) => [fact.key, fact])), [data]);
+  return useMemo(() => {
+    const byKey = (facts: readonly SourcedFact[]) => new Map(facts.map((fact) => [fact.key, fact]));
+    const facts = data?.facts ?? [];
+    return { sources: byKey(facts.toSorted((a, b) => Number(a.own) - Number(b.own))), official: byKey(facts.filter(({ own }) => !own)) };
+  }, [data]);
 }
 
 const shown = ['eligible', 'possible', 'ineligible'] as const;

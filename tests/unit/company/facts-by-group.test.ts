@@ -32,6 +32,11 @@ describe('facts without a year', () => {
       ['declaration', ['declaration:hi-tech-field']],
     ]));
 
+  test('verified facts come first in a group', () => {
+    const [group] = factsByGroup([fact('regionCode', '999901', true), fact('industry', 'C34'), fact('scale', 'small')]);
+    expect(group?.facts.map((shown) => shown.fact.key)).toEqual(['industry', 'scale', 'regionCode']);
+  });
+
   test("the user's own value replaces the public one, which stays visible", () => {
     const patents = groups.find(({ group }) => group === 'ip')?.facts[0];
     expect([patents?.fact.value, patents?.replaced?.value]).toEqual([3, 2]);

@@ -4,6 +4,7 @@ import { useFormat } from '#components/format/format.ts';
 import type { SourcedFact } from '#contract/company.ts';
 import type { FactValue } from '#domain/matching/model/profile.ts';
 import css from './Figures.module.css';
+import { UseOfficial } from '#entities/company/UseOfficial.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { figuresByYear } from './facts-by-group.ts';
 import type { FigureRow, ShownFact } from './facts-by-group.ts';
@@ -11,7 +12,7 @@ import table from './table.module.css';
 import { useFactWords } from './use-fact-texts.ts';
 
 /** Yearly figures side by side, each with a small trend line. */
-export function Figures({ facts }: { facts: SourcedFact[] }) {
+export function Figures({ facts, businessId }: { facts: SourcedFact[]; businessId: string }) {
   const { t } = useTranslation('company');
   const { years, rows } = figuresByYear(facts);
   if (rows.length === 0) return <EmptyState framed icon={FileQuestion} text={t('figures.none')} />;
@@ -41,6 +42,7 @@ export function Figures({ facts }: { facts: SourcedFact[] }) {
           </tbody>
         </table>
       </div>
+      <Overridden rows={rows} businessId={businessId} />
       <Sources rows={rows} />
     </section>
   );
@@ -76,6 +78,24 @@ function Figure({ shown: { fact, replaced } }: { shown: ShownFact }) {
       {fact.own && <Lock size={12} role="img" aria-label={t('fact.own')} className={css.lock} />} {textOf(fact.key, fact.value)}
       {replaced !== null && <span className={css.public}>{t('figures.public', { value: textOf(replaced.key, replaced.value) })}</span>}
     </>
+  );
+}
+
+/** The way back to the official value of each figure that the user's own replaces. */
+function Overridden({ rows, businessId }: { rows: FigureRow[]; businessId: string }) {
+  const { t } = useTranslation('company');
+  const { nameOf, textOf } = useFactWords();
+  const replaced = rows.flatMap((row) => [...row.years.values()].filter((shown) => shown.replaced !== null));
+  if (replaced.length === 0) return null;
+  return (
+    <ul className={css.sources}>
+      {replaced.map(({ fact, replaced: official }) => (
+        <li key={fact.key}>
+          {nameOf(fact.key)} {official !== null && t('figures.public', { value: textOf(official.key, official.value) })}
+          <UseOfficial businessId={businessId} factKey={fact.key} label={t('fact.useOfficial')} name={nameOf(fact.key)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
 import type { CompanyDetail, SourcedFact } from '#contract/company.ts';
 import type { EnterpriseBase } from '#contract/enterprise.ts';
+import { UseOfficial } from '#entities/company/UseOfficial.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { factsByGroup } from './facts-by-group.ts';
 import type { ShownFact } from './facts-by-group.ts';
@@ -22,25 +23,39 @@ export function Overview({ company }: { company: CompanyDetail }) {
           <h2 id={`facts-${group}`} className={css.heading}>
             {t(`group.${group}`)}
           </h2>
-          <table className={[css.table, css.facts].join(' ')}>
-            <thead>
-              <tr>
-                {(['name', 'value', 'source', 'date', 'state'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {t(`fact.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {facts.map((shown) => (
-                <FactRow key={shown.fact.key} shown={shown} company={company} />
-              ))}
-            </tbody>
-          </table>
+          {group === 'declaration' ? (
+            <details className={css.fold}>
+              <summary>{t('fact.declarations', { count: facts.length })}</summary>
+              <FactTable facts={facts} company={company} />
+            </details>
+          ) : (
+            <FactTable facts={facts} company={company} />
+          )}
         </section>
       ))}
     </>
+  );
+}
+
+function FactTable({ facts, company }: { facts: readonly ShownFact[]; company: CompanyDetail }) {
+  const { t } = useTranslation('company');
+  return (
+    <table className={[css.table, css.facts].join(' ')}>
+      <thead>
+        <tr>
+          {(['name', 'value', 'source', 'date', 'state'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`fact.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map((shown) => (
+          <FactRow key={shown.fact.key} shown={shown} company={company} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -56,6 +71,7 @@ function FactRow({ shown: { fact, replaced }, company }: { shown: ShownFact; com
         {replaced !== null && (
           <span className={css.replaced}>
             {t('fact.public', { value: textOf(replaced.key, replaced.value), source: replaced.source, date: day(replaced.sourceDate) })}
+            <UseOfficial businessId={company.base.id} factKey={fact.key} label={t('fact.useOfficial')} name={nameOf(fact.key)} />
           </span>
         )}
       </td>

@@ -17,6 +17,7 @@ const isYearlyKey = (key: FactKey): boolean => partsOfKey(key).year !== null;
 function groupOf(key: FactKey): FactGroup | null {
   if (isYearlyKey(key) || key.startsWith('qualification:')) return null;
   if (key.startsWith('declaration:')) return 'declaration';
+  if (key.startsWith('registered:')) return 'basic';
   return factGroups.find((group) => orders[group].includes(key)) ?? 'market';
 }
 
@@ -34,7 +35,7 @@ export function shownFacts(facts: readonly SourcedFact[]): Map<FactKey, ShownFac
   return shown;
 }
 
-/** Returns the current facts by group, in the order of each group. Titles and yearly figures have their own tabs. */
+/** Returns the current facts by group, verified ones first, then in the order of each group. Titles and yearly figures have their own tabs. */
 export function factsByGroup(facts: readonly SourcedFact[]): { group: FactGroup; facts: ShownFact[] }[] {
   const all = [...shownFacts(facts).values()];
   return factGroups
@@ -42,7 +43,10 @@ export function factsByGroup(facts: readonly SourcedFact[]): { group: FactGroup;
       group,
       facts: all
         .filter(({ fact }) => groupOf(fact.key) === group)
-        .toSorted((a, b) => orders[group].indexOf(a.fact.key) - orders[group].indexOf(b.fact.key)),
+        .toSorted(
+          (a, b) =>
+            Number(b.fact.confirmed) - Number(a.fact.confirmed) || orders[group].indexOf(a.fact.key) - orders[group].indexOf(b.fact.key),
+        ),
     }))
     .filter((one) => one.facts.length > 0);
 }

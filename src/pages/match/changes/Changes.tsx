@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Minus, RotateCcw, Save, X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveFacts } from '#api/company.ts';
 import { Button } from '#components/Button.tsx';
@@ -9,6 +10,8 @@ import { movesOf } from '../workbench/workbench.ts';
 import type { Move } from '../workbench/workbench.ts';
 import css from './Changes.module.css';
 import { CreateCompany } from './CreateCompany.tsx';
+import { Override } from './Override.tsx';
+import { overriddenBy } from './overridden.ts';
 import { useSaveProblem } from './use-save-problem.ts';
 
 /** The tried-out facts, their effect on the result, and buttons to undo or save them. */
@@ -103,7 +106,8 @@ function MovesLine({ moves }: { moves: readonly Move[] }) {
  */
 function SaveChanges() {
   const { t } = useTranslation('match');
-  const { company, whatIf, entry } = useWorkbench();
+  const { company, whatIf, entry, official } = useWorkbench();
+  const [asking, setAsking] = useState(false);
   const user = useCurrentUser();
   const save = useSaveFacts();
   const problemOf = useSaveProblem();
@@ -113,11 +117,34 @@ function SaveChanges() {
       return;
     }
     const { changes } = whatIf;
+    if (!asking && overriddenBy(changes, official).length > 0) {
+      setAsking(true);
+      return;
+    }
     const facts: Partial<Record<FactKey, FactValue | null>> = {};
     for (const { key, value } of changes) facts[key] = value;
-    save.mutate({ businessId: company.id, facts }, { onSuccess: () => whatIf.forget(changes) });
+    save.mutate(
+      { businessId: company.id, facts },
+      {
+        onSuccess: () => {
+          setAsking(false);
+          whatIf.forget(changes);
+        },
+      },
+    );
   };
   if (entry.isOpen && company === null) return <CreateCompany onCancel={entry.close} />;
+  const overridden = overriddenBy(whatIf.changes, official);
+  if (asking && overridden.length > 0)
+    return (
+      <Override
+        overridden={overridden}
+        busy={save.isPending}
+        problem={save.error === null ? null : problemOf(save.error)}
+        onSave={keep}
+        onCancel={() => setAsking(false)}
+      />
+    );
   return (
     <>
       <Button look="primary" disabled={save.isPending} onClick={keep}>

@@ -9,6 +9,7 @@ import type { FactKey } from '#domain/matching/model/profile.ts';
 import { groupKeys, groupNames, groupOf, yearlyRows } from '#entities/fact/fact-groups.ts';
 import type { GroupName } from '#entities/fact/fact-groups.ts';
 import { kindOf } from '#entities/fact/fact-value.ts';
+import { isOverridden, OfficialValue } from './OfficialValue.tsx';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { completenessOf } from '../workbench/workbench.ts';
 import { FactInput } from './FactInput.tsx';
@@ -165,7 +166,7 @@ type FactRowProps = {
 function FactNote({ factKey, changed, common }: FactRowProps) {
   const { t } = useTranslation('match');
   const sourceText = useSourceText();
-  const { stored, words, whatIf, sources, open } = useWorkbench();
+  const { stored, words, whatIf, sources, official, open } = useWorkbench();
   const value = stored[factKey];
   if (changed) {
     const name = words.name(factKey);
@@ -180,6 +181,7 @@ function FactNote({ factKey, changed, common }: FactRowProps) {
     );
   }
   const source = sources.get(factKey);
+  if (isOverridden(factKey, sources, official)) return <OfficialValue factKey={factKey} />;
   if (value !== undefined) {
     if (source === undefined || (common !== undefined && sourceId(source) === sourceId(common))) return null;
     return <p className={css.note}>{sourceText(source)}</p>;

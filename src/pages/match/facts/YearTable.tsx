@@ -4,6 +4,7 @@ import { isFactKey } from '#domain/matching/model/profile.ts';
 import type { FactKey, YearlyFact } from '#domain/matching/model/profile.ts';
 import css from './Facts.module.css';
 import { FactInput } from './FactInput.tsx';
+import { isOverridden, OfficialValue } from './OfficialValue.tsx';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 
 const keyOf = (fact: YearlyFact, year: number): FactKey[] => [`${fact}@${year}`].filter(isFactKey);
@@ -11,7 +12,7 @@ const keyOf = (fact: YearlyFact, year: number): FactKey[] => [`${fact}@${year}`]
 /** Facts of financial years: one row per fact, one column per year. */
 export function YearTable({ facts, years, caption }: { facts: readonly YearlyFact[]; years: readonly number[]; caption: string }) {
   const { t } = useTranslation('match');
-  const { words, whatIf } = useWorkbench();
+  const { words, whatIf, sources, official } = useWorkbench();
   const changed = facts
     .flatMap((fact) => years.flatMap((year) => keyOf(fact, year)))
     .filter((key) => whatIf.changes.some((one) => one.key === key));
@@ -48,6 +49,12 @@ export function YearTable({ facts, years, caption }: { facts: readonly YearlyFac
           </tbody>
         ))}
       </table>
+      {facts
+        .flatMap((fact) => years.flatMap((year) => keyOf(fact, year)))
+        .filter((key) => isOverridden(key, sources, official))
+        .map((key) => (
+          <OfficialValue key={key} factKey={key} named />
+        ))}
       {changed.length > 0 && (
         <ul className={css.undos}>
           {changed.map((key) => (

@@ -23,6 +23,8 @@ export type Workbench = {
   words: FactWords;
   /** Sources of the stored facts; empty until they are loaded. */
   sources: ReadonlyMap<FactKey, SourcedFact>;
+  /** Official values of the company: public facts, also those that the user's own replace. */
+  official: ReadonlyMap<FactKey, SourcedFact>;
   /** Open questions by fact. */
   open: ReadonlyMap<FactKey, Question>;
   /** Focuses the field of a fact. */

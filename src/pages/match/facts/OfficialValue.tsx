@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#components/format/format.ts';
+import type { SourcedFact } from '#contract/company.ts';
+import type { FactKey } from '#domain/matching/model/profile.ts';
+import { UseOfficial } from '#entities/company/UseOfficial.tsx';
+import { sameValue } from '#entities/fact/fact-value.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import css from './Facts.module.css';
+
+type Sources = ReadonlyMap<FactKey, SourcedFact>;
+
+/** Whether a value of the user stands in place of another, official one. */
+export function isOverridden(key: FactKey, sources: Sources, official: Sources): boolean {
+  const [own, other] = [sources.get(key), official.get(key)];
+  return own?.own === true && other !== undefined && !sameValue(own.value, other.value);
+}
+
+/** The official value that the user's own replaces, and the way back to it. */
+export function OfficialValue({ factKey, named = false }: { factKey: FactKey; named?: boolean }) {
+  const { t } = useTranslation('match');
+  const { day } = useFormat();
+  const { official, words, company } = useWorkbench();
+  const fact = official.get(factKey);
+  if (fact === undefined || company === null) return null;
+  const name = words.name(factKey);
+  return (
+    <p className={css.note}>
+      {named && <span>{name}</span>}
+      {t('official.is', { value: words.format(factKey, fact.value), source: fact.source, date: day(fact.sourceDate) })}
+      <UseOfficial businessId={company.id} factKey={factKey} label={t('official.use')} name={name} />
+    </p>
+  );
+}
