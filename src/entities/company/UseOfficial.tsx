@@ -7,7 +7,7 @@ type Props = { businessId: string; factKey: FactKey; label: string; name: string
 
 /** Deletes the user's own value of a fact, so that the official one counts again. */
 export function UseOfficial({ businessId, factKey, label, name }: Props) {
-  const save = useSaveFacts('messageOrErrorPage');
+  const save = useSaveFacts();
   return (
     <Button
       look="quiet"

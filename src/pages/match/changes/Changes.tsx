@@ -6,6 +6,7 @@ import { Button } from '#components/Button.tsx';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { useCurrentUser } from '#session/session.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
+import { writeChange } from '../workbench/what-if.ts';
 import { movesOf } from '../workbench/workbench.ts';
 import type { Move } from '../workbench/workbench.ts';
 import css from './Changes.module.css';
@@ -100,6 +101,8 @@ function MovesLine({ moves }: { moves: readonly Move[] }) {
     ));
 }
 
+const none: ReadonlySet<string> = new Set();
+
 /**
  * Saves the tried-out facts to the current company, or to a new company of the user's own. Asks a visitor to sign in; if the sign-in brings
  * a company, the user sees what would be saved over its facts first.
@@ -107,7 +110,10 @@ function MovesLine({ moves }: { moves: readonly Move[] }) {
 function SaveChanges() {
   const { t } = useTranslation('match');
   const { company, whatIf, entry, official } = useWorkbench();
-  const [asking, setAsking] = useState(false);
+  // what the user was asked about: a value typed since closes the question
+  const [asked, setAsked] = useState<ReadonlySet<string>>(none);
+  const overridden = overriddenBy(whatIf.changes, official);
+  const isAsking = overridden.length > 0 && overridden.every((one) => asked.has(writeChange(one)));
   const user = useCurrentUser();
   const save = useSaveFacts();
   const problemOf = useSaveProblem();
@@ -117,34 +123,17 @@ function SaveChanges() {
       return;
     }
     const { changes } = whatIf;
-    if (!asking && overriddenBy(changes, official).length > 0) {
-      setAsking(true);
+    if (!isAsking && overridden.length > 0) {
+      setAsked(new Set(overridden.map(writeChange)));
       return;
     }
+    setAsked(none);
     const facts: Partial<Record<FactKey, FactValue | null>> = {};
     for (const { key, value } of changes) facts[key] = value;
-    save.mutate(
-      { businessId: company.id, facts },
-      {
-        onSuccess: () => {
-          setAsking(false);
-          whatIf.forget(changes);
-        },
-      },
-    );
+    save.mutate({ businessId: company.id, facts }, { onSuccess: () => whatIf.forget(changes) });
   };
   if (entry.isOpen && company === null) return <CreateCompany onCancel={entry.close} />;
-  const overridden = overriddenBy(whatIf.changes, official);
-  if (asking && overridden.length > 0)
-    return (
-      <Override
-        overridden={overridden}
-        busy={save.isPending}
-        problem={save.error === null ? null : problemOf(save.error)}
-        onSave={keep}
-        onCancel={() => setAsking(false)}
-      />
-    );
+  if (isAsking) return <Override overridden={overridden} onSave={keep} onCancel={() => setAsked(none)} />;
   return (
     <>
       <Button look="primary" disabled={save.isPending} onClick={keep}>

@@ -6,10 +6,10 @@ import { useWorkbench } from '../workbench/workbench-context.ts';
 import css from './Changes.module.css';
 import type { Overridden } from './overridden.ts';
 
-type Props = { overridden: readonly Overridden[]; busy: boolean; problem: string | null; onSave: () => void; onCancel: () => void };
+type Props = { overridden: readonly Overridden[]; onSave: () => void; onCancel: () => void };
 
 /** Asks before own values are stored over verified ones, showing both; each can be taken back. */
-export function Override({ overridden, busy, problem, onSave, onCancel }: Props) {
+export function Override({ overridden, onSave, onCancel }: Props) {
   const { t } = useTranslation('match');
   const { day } = useFormat();
   const { words, whatIf } = useWorkbench();
@@ -33,24 +33,19 @@ export function Override({ overridden, busy, problem, onSave, onCancel }: Props)
               })}
             </span>
             <span>{t('override.own', { value: words.format(key, value) })}</span>
-            <Button look="quiet" disabled={busy} onClick={() => whatIf.change({ key, value: official.value })}>
+            <Button look="quiet" onClick={() => whatIf.change({ key, value: official.value })}>
               {t('official.use')} <span className="visually-hidden">{words.name(key)}</span>
             </Button>
           </li>
         ))}
       </ul>
       <div className={css.formActions}>
-        <Button look="primary" disabled={busy} onClick={onSave}>
+        <Button look="primary" onClick={onSave}>
           {t('override.save')}
         </Button>
-        <Button look="quiet" disabled={busy} onClick={onCancel}>
+        <Button look="quiet" onClick={onCancel}>
           {t('save.cancel')}
         </Button>
-        {problem !== null && (
-          <p className={css.failed} role="alert">
-            {problem}
-          </p>
-        )}
       </div>
     </section>
   );
