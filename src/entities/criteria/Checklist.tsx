@@ -115,7 +115,7 @@ function Group({ part, settled, ...walk }: Walk & { part: Part & { node: GroupNo
         </button>
       )}
       {isNamedHere && (
-        <p className={css.groupSource}>
+        <p className={css.clause}>
           <Source {...source} />
         </p>
       )}
@@ -176,13 +176,20 @@ function Condition({ leaf, outcome, names, today, named, settled, onAsk }: Condi
             )}
           </div>
         )}
-        <details className={css.clause}>
-          <summary>
-            {t('checklist.clause')} <span className="visually-hidden">{label}</span>
-          </summary>
-          <q lang="zh-CN">{leaf.clause}</q>
-          {leaf.source !== undefined && leaf.source.title !== named && <Source {...leaf.source} />}
-        </details>
+        {/* a declaration often states its clause word for word */}
+        {leaf.clause !== label && (
+          <details className={css.clause}>
+            <summary>
+              {t('checklist.clause')} <span className="visually-hidden">{label}</span>
+            </summary>
+            <q lang="zh-CN">{leaf.clause}</q>
+          </details>
+        )}
+        {leaf.source !== undefined && leaf.source.title !== named && (
+          <p className={css.clause}>
+            <Source {...leaf.source} />
+          </p>
+        )}
       </div>
     </div>
   );

@@ -23,12 +23,14 @@ export function CriteriaLabelled({ criteria }: { criteria: Criterion }) {
         <span className={css.label}>
           {label}: <strong>{required}</strong>
         </span>
-        <details className={css.clause}>
-          <summary>
-            {t('checklist.clause')} <span className="visually-hidden">{label}</span>
-          </summary>
-          <q lang="zh-CN">{leaf.clause}</q>
-        </details>
+        {leaf.clause !== label && (
+          <details className={css.clause}>
+            <summary>
+              {t('checklist.clause')} <span className="visually-hidden">{label}</span>
+            </summary>
+            <q lang="zh-CN">{leaf.clause}</q>
+          </details>
+        )}
       </>
     );
   };
