@@ -70,10 +70,9 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/policy/', [...rules, 'lru-cache']],
   // link checks look at addresses on the web
   ['server/policy-admin/', [...rules, 'node:dns', 'node:http', 'node:https', 'node:net', 'node:timers/promises']],
-  [
-    'server/import/',
-    [...rules, 'drizzle-orm/pg-core', 'parse5', 'types pino', 'hucre/xlsx', 'hucre/csv', 'lru-cache', 'node:timers/promises'],
-  ],
+  // files are read in a thread
+  ['server/import/read/', [...rules, 'hucre/xlsx', 'node:events', 'node:path', 'node:worker_threads', 'node:zlib']],
+  ['server/import/', [...rules, 'drizzle-orm/pg-core', 'parse5', 'types pino', 'hucre/xlsx', 'lru-cache', 'node:timers/promises']],
   ['server/app.ts', ['hono', 'hono/*', 'node:crypto', 'node:path', 'drizzle-orm']],
   ['server/main.ts', ['pino', 'node:os', 'node:path']],
   ['server/serve.ts', ['pino', 'node:os', 'node:path']],
