@@ -16,7 +16,7 @@ const regionsBelow = (codes: readonly string[]) => sql`array(
     union select region.code from region join below on region.parent_code = below.code
   ) select code from below)`;
 
-/** The condition of each active filter on policy `p`. Values of one filter are alternatives. */
+/** The condition of each active filter on policy `p`. Values of one filter are alternatives. Only projects can be applied for: a status finds no other. */
 export function conditionsOf(filters: PolicyFilters, today: string): Map<FilterName, SQL> {
   const conditions = new Map<FilterName, SQL>();
   const any = (name: FilterName, values: readonly string[], condition: (list: SQL) => SQL) => {
@@ -27,7 +27,7 @@ export function conditionsOf(filters: PolicyFilters, today: string): Map<FilterN
   any('region', filters.region, () => sql`p.region_code = any(${regionsBelow(filters.region)})`);
   any('category', filters.category, (list) => sql`p.category = any(${list})`);
   any('supportMode', filters.supportMode, (list) => sql`p.support_mode = any(${list})`);
-  any('status', filters.status, (list) => sql`${statusOn(today)} = any(${list})`);
+  any('status', filters.status, (list) => sql`(p.kind = 'project' and ${statusOn(today)} = any(${list}))`);
   any('scale', filters.scale, (list) => sql`(p.scales = '{}' or p.scales && ${list})`);
   any('issuer', filters.issuer, (list) => sql`p.issuers && ${list}`);
   any('tag', filters.tag, (list) => sql`p.tags && ${list}`);

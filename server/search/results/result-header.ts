@@ -27,6 +27,9 @@ function valuesOf(facet: FacetName): SQL {
   if (facet === 'issuer') return sql`(select distinct unnest(cell.issuers) as value)`;
   if (facet === 'tag') return sql`(select distinct unnest(cell.tags) as value)`;
   const value = sql`split_part(cell.facets, '|', ${isKeyed(facet) ? keyedFacets.indexOf(facet) + 2 : 1}::int)`;
+  // documents and explainers cannot be applied for
+  if (facet === 'status')
+    return sql`(select ${value} as value where split_part(cell.facets, '|', ${keyedFacets.indexOf('kind') + 2}::int) = 'project')`;
   if (facet === 'scale') return sql`(select unnest(string_to_array(coalesce(nullif(${value}, ''), ${scales.join(',')}), ',')) as value)`;
   return sql`(select ${value} as value)`;
 }

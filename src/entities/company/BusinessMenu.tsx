@@ -50,7 +50,7 @@ function Ways({ base: { business, mine }, onDone }: { base: BusinessBase; onDone
   return (
     <>
       <p className={css.which}>
-        <Link to="/policy/company" search={{ id: business.id }} onClick={onDone}>
+        <Link to="/policy/company" search={{ id: business.id }} onClick={onDone} lang="zh-CN">
           {business.name}
         </Link>
         <span>{isCurrent ? t('business.current') : t('business.goesBy')}</span>

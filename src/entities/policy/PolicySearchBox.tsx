@@ -72,7 +72,7 @@ function Field({ initial, hero }: { initial: string; hero: boolean }) {
       <div {...box.list(options)} aria-label={t('search.suggestions')} className={css.list}>
         {options.map((option, index) => (
           <div key={`${option.kind} ${option.text}`} {...box.option(index, () => choose(option))} className={css.option}>
-            <span className={css.text}>
+            <span className={css.text} lang="zh-CN">
               <Marked text={option.text} hits={option.hits} />
             </span>
             <span className={css.kind}>{t(`search.kind.${option.kind}`)}</span>

@@ -57,7 +57,7 @@ function Card({ match: { policy, verdict, missing } }: { match: MatchSwiper['lis
         {verdict === null ? <span>{t(`level.${policy.level}`)}</span> : <VerdictChip verdict={verdict} missing={missing.length} />}
         {policy.supportMode !== null && <span>{nameOf('policy.supportMode', policy.supportMode)}</span>}
       </p>
-      <h3 className={css.title}>
+      <h3 className={css.title} lang="zh-CN">
         <Link to="/policy/detail" search={{ id: policy.id }} className={css.link}>
           {policy.title}
         </Link>

@@ -49,7 +49,7 @@ function Closing() {
           const left = policy.applyTo === null ? null : daysUntil(today(), policy.applyTo);
           return (
             <li key={policy.id} className={css.line} data-testid="closing-row">
-              <Link to="/policy/detail" search={{ id: policy.id }} className={css.linesTitle}>
+              <Link to="/policy/detail" search={{ id: policy.id }} className={css.linesTitle} lang="zh-CN">
                 {policy.title}
               </Link>
               <span className={css.amount}>{policy.amountMax !== null && money(policy.amountMax)}</span>
@@ -83,7 +83,7 @@ function Latest() {
       <ul>
         {data.list.map((policy) => (
           <li key={policy.id} className={css.line}>
-            <Link to="/policy/detail" search={{ id: policy.id }} className={css.linesTitle}>
+            <Link to="/policy/detail" search={{ id: policy.id }} className={css.linesTitle} lang="zh-CN">
               {policy.title}
             </Link>
             <span className={css.amount}>{t(`policy:level.${policy.level}`)}</span>

@@ -55,7 +55,7 @@ export function MatchStrip() {
       <div className={css.company}>
         <h2 className={css.name}>
           <Building2 size={20} strokeWidth={1.5} aria-hidden />
-          <Link to="/policy/company" search={{ id: business.id }}>
+          <Link to="/policy/company" search={{ id: business.id }} lang="zh-CN">
             {business.name}
           </Link>
         </h2>

@@ -25,13 +25,13 @@ export function PolicyRow({ policy, standing }: Props) {
   return (
     <li className={css.row} data-testid="policy-row">
       <div className={css.what}>
-        <h3 className={css.title}>
+        <h3 className={css.title} lang="zh-CN">
           <Link to="/policy/detail" search={{ id: policy.id }} className={css.link}>
             <Marked text={policy.title} hits={policy.titleHits} />
           </Link>
         </h3>
         {policy.snippet !== null && (
-          <p className={css.snippet}>
+          <p className={css.snippet} lang="zh-CN">
             <Marked text={policy.snippet.text} hits={policy.snippet.hits} />
           </p>
         )}
@@ -39,7 +39,9 @@ export function PolicyRow({ policy, standing }: Props) {
           <p className={css.facts}>
             <span className={css.kind}>{t(`kind.${policy.kind}`)}</span>
             <span>{t(`level.${policy.level}`)}</span>
-            <span className={css.issuer}>{policy.issuers[0]}</span>
+            <span className={css.issuer} lang="zh-CN">
+              {policy.issuers[0]}
+            </span>
             <span>
               {policy.scales.length === 0 ? t('row.everyScale') : policy.scales.map((scale) => nameOf('scale', scale)).join(' · ')}
             </span>
