@@ -58,7 +58,7 @@ export function createApp(early: Early, history?: RouterHistory): App {
     },
   });
   early.handleFailures(failures);
-  let hadUser = session.state.currentUser !== null;
+  let before = session.state.currentUser;
   const stops = [
     stopInitial,
     errorPages.dispose,
@@ -67,8 +67,9 @@ export function createApp(early: Early, history?: RouterHistory): App {
       signedIn: () => void readCurrentUser(queryClient).catch(noop),
     }),
     session.subscribe(({ currentUser }) => {
-      if (hadUser && currentUser === null) forgetUser(queryClient);
-      hadUser = currentUser !== null;
+      const hasLeft = before !== null && before.id !== currentUser?.id;
+      before = currentUser;
+      if (hasLeft) forgetUser(queryClient, { next: currentUser });
     }).unsubscribe,
   ];
   const dispose = () => {

@@ -1,17 +1,26 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { hasUnsavedChanges } from '#components/form/unsaved.ts';
+import type { CurrentUser } from '#contract/oauth.ts';
 import { clearResponseCaches, portal } from '#http/clients.ts';
 import { hasToken } from '#http/token.ts';
 import { session, setCurrentUser, setVisible } from '#session/session.ts';
 import { clearStorages } from './devtools-wanted.ts';
 
+type Forgetting = {
+  /** Queries that are fetched again as a visitor. */
+  goesOn?: ((query: Query) => boolean) | undefined;
+  /** Who has signed in instead. */
+  next?: CurrentUser | null;
+};
+
 /**
  * Removes everything of the user who was signed in: cached answers, their queries, the session, and the storages unless these hold the next
- * sign-in. Queries that match `goesOn` are fetched again as a visitor.
+ * sign-in.
  */
-export function forgetUser(queryClient: QueryClient, goesOn: (query: Query) => boolean = () => false): void {
+export function forgetUser(queryClient: QueryClient, { goesOn = () => false, next = null }: Forgetting = {}): void {
   if (!hasToken()) clearStorages();
   clearResponseCaches();
-  setCurrentUser(null);
+  setCurrentUser(next);
   queryClient.removeQueries({ predicate: (query) => query.meta?.access !== 'public' && !goesOn(query) });
   void queryClient.resetQueries({ predicate: goesOn });
   queryClient.getMutationCache().clear();
@@ -28,17 +37,29 @@ type Watch = {
   goToAdminLogin: (reurl: string) => void;
 };
 
-/** After a 401, opens the login dialog over the page; in the back-office, opens the sign-in page, which leads back. */
+/**
+ * After a 401, opens the login dialog over the page; in the back-office, opens the sign-in page, which leads back. A form of the back-office
+ * with unsaved changes stays as it is, below the dialog: nothing typed is lost.
+ */
 export function createSignInWatch({ queryClient, warn, here, goToAdminLogin }: Watch): () => void {
   return () => {
+    const path = here();
+    const isBackOffice = path.startsWith('/portal/');
+    if (isBackOffice && hasUnsavedChanges()) {
+      // the user stays until the next sign-in tells whether they are still the same
+      clearStorages();
+      clearResponseCaches();
+      warn();
+      setVisible(true);
+      return;
+    }
     const { currentUser } = session.state;
     // a refused visitor has no session to clear: the call has simply failed
     const wasSomebody = currentUser !== null || hasToken();
     clearStorages();
     // a token that had already expired at start: the page is already a visitor's
-    if (wasSomebody) forgetUser(queryClient, currentUser === null ? isOpenToAll : undefined);
-    const path = here();
-    if (!path.startsWith('/portal/')) {
+    if (wasSomebody) forgetUser(queryClient, { goesOn: currentUser === null ? isOpenToAll : undefined });
+    if (!isBackOffice) {
       warn();
       setVisible(true);
     } else if (!path.startsWith('/portal/adminlogin')) {

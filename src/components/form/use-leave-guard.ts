@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
+import { noteUnsaved } from './unsaved.ts';
 
 export type LeaveGuard = {
   /** Allows the next navigation: the form was saved or its changes may be lost. */
@@ -17,7 +18,9 @@ export function useLeaveGuard(dirty: boolean): LeaveGuard {
   const released = useRef(false);
   // changes typed after a save are guarded again
   useEffect(() => {
-    if (dirty) released.current = false;
+    if (!dirty) return undefined;
+    released.current = false;
+    return noteUnsaved();
   }, [dirty]);
   const ask = useCallback(
     () => confirm({ title: t('leave.title'), text: t('leave.text'), action: t('leave.leave'), cancel: t('leave.stay'), danger: true }),

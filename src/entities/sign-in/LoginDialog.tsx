@@ -20,6 +20,8 @@ export function LoginDialog() {
         getContainer={overlays}
         open={visible}
         width={420}
+        // above a drawer with a form, and above a question about it
+        zIndex={1300}
         footer={null}
         destroyOnHidden
         title={registering ? t('register.title') : t('signIn.title')}
