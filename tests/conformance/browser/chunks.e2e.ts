@@ -51,6 +51,26 @@ test('a stylesheet that cannot be had fails as a CSS chunk', async ({ fresh: { a
   await expect.poll(() => linesOf(app, styleFailed).length).toBeGreaterThan(0);
 });
 
+test('a stylesheet that never comes fails as a CSS chunk after 120 s', async ({ fresh: { app, page }, server }) => {
+  await page.clock.install();
+  await app.open('/auth');
+  server.script(style, { hang: true });
+  await app.go('/policy/compare');
+  await expect(spinner(page)).toBeVisible();
+  await page.clock.fastForward(120_500);
+  await expect(page.getByText(failure)).toBeVisible();
+  await expect.poll(() => linesOf(app, styleFailed).length).toBeGreaterThan(0);
+});
+
+test('a part that a page loads later fails as a chunk too', async ({ fresh: { app, page } }) => {
+  await page.clock.install();
+  await app.open('/policy/search');
+  await page.route(/\/assets\/.*\.js$/, () => undefined);
+  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await page.clock.fastForward(120_500);
+  await expect.poll(() => linesOf(app, chunkFailed).length).toBeGreaterThan(0);
+});
+
 test('a chunk that a new deployment has removed reloads the app once on the same route, then offers a retry', async ({
   fresh: { app, page },
   server,

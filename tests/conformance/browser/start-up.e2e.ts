@@ -64,6 +64,20 @@ test.describe('start-up', () => {
       await expect(page.getByRole('banner')).toContainText('青石门户');
       await expect(page.getByRole('button', { name: `${person.displayName} 的菜单` })).toBeVisible();
     });
+
+  test('that takes over 5 s opens the app with a retry notice, and takes a late answer', async ({ fresh: { app, page }, server }) => {
+    const answer = gate();
+    server.script(paths.settings, { ...good(paths.settings, [{ sysKey: 'site.name', sysValue: '青石门户' }]), after: answer.opened });
+    await page.clock.install();
+    await app.open('/policy/search', { unfinished: true });
+    await expect(spinner(page)).toBeVisible();
+    await page.clock.fastForward(5100);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByText(retryNotice)).toBeVisible();
+    answer.open();
+    await expect(page.getByRole('banner')).toContainText('青石门户');
+    await expect(page.getByText(retryNotice)).toBeHidden();
+  });
 });
 
 test('system settings are a map from sysKey to sysValue', async ({ app, page, server }) => {

@@ -12,12 +12,12 @@ const left = new Set(['.git', '.data', 'dist', 'node_modules', 'test-results']);
 const control: Mutation = { name: 'no change', edits: [] };
 
 /**
- * Runs the suite on a copy of the sources: once as they are, then with each mutation whose name holds one of `wanted` (all by default).
+ * Runs the suite on copies of the sources: one for each mutation whose name holds one of `wanted` (all by default), and one as they are.
  * Prints which test failed first. Returns whether the copy passed and every mutation failed.
  */
 export function showMutations(root: string, wanted: readonly string[]): boolean {
   const chosen = mutations.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
-  const lines = [control, ...chosen].map((mutation) => {
+  const lines = [...chosen, control].map((mutation) => {
     const { failures, text } = runOn(root, mutation);
     const right = mutation === control ? failures.length === 0 : failures.length > 0;
     const line = `${right ? 'right' : 'WRONG'}  ${mutation.name} → ${failures[0] ?? 'passes'}`;
