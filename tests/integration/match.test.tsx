@@ -265,6 +265,8 @@ describe('saving tried facts', () => {
     const tried = await shownCounts();
     expect(server.requests.some((line) => line.includes('facts-save'))).toBe(false);
     await user.click(await screen.findByRole('button', { name: '保存到我的企业' }));
+    // the head-count replaces a verified one
+    await user.click(await screen.findByRole('button', { name: '仍用我填写的数值保存' }));
     await waitFor(() => expect(history.location.search).toBe(''));
     expect(await shownCounts()).toEqual(tried);
     document.body.replaceChildren();

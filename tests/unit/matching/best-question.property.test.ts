@@ -61,7 +61,7 @@ function decidedBy(key: FactKey, undecided: readonly Criterion[], company: Profi
   }, 0);
 }
 
-const ratio: Criterion = {
+const ratio: Extract<Criterion, { kind: 'threshold' }> = {
   kind: 'threshold',
   measure: { of: 'ratio', numerator: 'rdExpense', denominator: 'revenue' },
   min: 0.05,
@@ -78,7 +78,7 @@ const asked = (trees: readonly Criterion[], company: Profile) =>
 
 test('a fact counts where a band of another leaves the condition open', () => {
   const company: Profile = { 'revenue@2025': { min: 100, max: 200 } };
-  const trees = Array.from({ length: 10 }, (_, index) => ({ ...ratio, min: 0.05 + index / 1000 }) as Criterion);
+  const trees = Array.from({ length: 10 }, (_, index): Criterion => ({ ...ratio, min: 0.05 + index / 1000 }));
   const [best] = asked(trees, company);
   expect(best).toEqual({ fact: 'rdExpense@2025', decides: 10, involved: 10, meets: 10, fails: 10 });
 });

@@ -38,7 +38,7 @@ function figuresFor(leaf: Measured, key: FactKey, profile: Profile, ends: Interv
     if (figure === undefined) return [];
     return typeof figure === 'number' ? [figure] : [figure.min ?? 0, figure.max ?? most];
   });
-  const factors = bounds.filter((bound) => bound > 0).flatMap((bound) => [bound, 1 / bound, 1 + bound]);
+  const factors = bounds.flatMap((bound) => (bound > 0 ? [bound, 1 / bound, 1 + bound] : []));
   const values = [ends.lo, ends.hi, ...sizes, ...sizes.map((size) => size * 1.01), ...bounds, 1];
   for (const figure of others) {
     values.push(figure, figure * 0.99, figure * 1.01);

@@ -101,7 +101,7 @@ export function setGroup(root: BuildNode, id: number, change: GroupChange): Buil
   return single(root, id, (node) => {
     if (!isGroup(node) || (change.kind === 'not' && node.items.length > 1)) return node;
     const { grants: before, ...rest } = node;
-    const { grants = undefined, ...changes } = 'grants' in change ? change : { ...change, grants: before };
+    const { grants, ...changes } = 'grants' in change ? change : { ...change, grants: before };
     return { ...rest, ...changes, ...(grants !== undefined && { grants }) };
   });
 }

@@ -50,8 +50,8 @@ export function placesOf(leaf: Registered, profile: Profile, today: string): Pla
 
 /** Whether a company is registered in one of the regions, and there for as long as the leaf asks. */
 export function registeredState(leaf: Registered, profile: Profile, today: string): State {
-  const states = placesOf(leaf, profile, today).map(({ state }) => state);
-  return states.includes('met') ? 'met' : states.includes('unknown') ? 'unknown' : 'unmet';
+  const states = new Set(placesOf(leaf, profile, today).map(({ state }) => state));
+  return states.has('met') ? 'met' : states.has('unknown') ? 'unknown' : 'unmet';
 }
 
 /** The facts that would decide a leaf which is open. */
