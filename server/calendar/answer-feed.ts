@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import type { Language } from '../http/messages.ts';
 import { feedEntries } from './entries.ts';
 import { heavyWork, piecesInTurn, streamOf } from '../http/heavy-work.ts';
-import { attachment } from '../http/content-disposition.ts';
+import { attachment } from '../http/answer/content-disposition.ts';
 import { calendarPieces } from './ics.ts';
 import { calendarTexts } from './texts.ts';
 

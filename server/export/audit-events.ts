@@ -1,7 +1,7 @@
 import type { CellValue } from 'hucre/xlsx';
 import type { AuditEvent } from '#contract/audit.ts';
 import { clockInChina } from '#domain/china-time.ts';
-import { attachment } from '../http/content-disposition.ts';
+import { attachment } from '../http/answer/content-disposition.ts';
 import type { Db } from '../db/client.ts';
 import { streamedWorkbook } from './workbook.ts';
 import type { Language } from '../http/messages.ts';

@@ -1,6 +1,6 @@
 import type { CellValue } from 'hucre/xlsx';
 import { todayInChina } from '#domain/china-time.ts';
-import { attachment } from '../http/content-disposition.ts';
+import { attachment } from '../http/answer/content-disposition.ts';
 import type { Db } from '../db/client.ts';
 import { namesOfCodes } from '../dictionary/vocabulary.ts';
 import { cellText, spreadsheet } from '../export/cell-text.ts';

@@ -5,7 +5,7 @@ import { daysUntil, todayInChina } from '#domain/china-time.ts';
 import { answerFeed, calendarType } from '../calendar/answer-feed.ts';
 import { entryOf } from '../calendar/entries.ts';
 import { accountOfFeedKey, feedKeyOf } from '../calendar/feed-key.ts';
-import { attachment } from '../http/content-disposition.ts';
+import { attachment } from '../http/answer/content-disposition.ts';
 import { calendarFile } from '../calendar/ics.ts';
 import { windowsIn } from '../calendar/windows.ts';
 import type { AppEnv, Deps } from '../http/context.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/file.ts';
-import { attachment } from '../http/content-disposition.ts';
+import { attachment } from '../http/answer/content-disposition.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { storeFile } from '../files/store.ts';
 import { readableFile } from '../files/stored.ts';

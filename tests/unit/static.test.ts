@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSite } from '#server/http/static/site.ts';
-import { chooseEncoding } from '#server/http/encoding.ts';
+import { chooseEncoding } from '#server/http/answer/encoding.ts';
 import { readBuiltApp } from '#server/http/static/files.ts';
 
 const script = `export const long = '${'a'.repeat(2000)}';`;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { contentSecurityPolicy } from '../security-headers.ts';
-import { chooseEncoding, type Encoding } from '../encoding.ts';
+import { contentSecurityPolicy } from '../answer/security-headers.ts';
+import { chooseEncoding, type Encoding } from '../answer/encoding.ts';
 import type { BuiltApp, StaticFile } from './files.ts';
 
 /** Answers with a file of the built app; undefined where there is none. */

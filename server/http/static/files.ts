@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { StartFailure } from '#server/runtime/start-failure.ts';
-import type { Encoding } from '../encoding.ts';
+import type { Encoding } from '../answer/encoding.ts';
 
 export type StaticFile = {
   type: string;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { compressAnswer } from '../compress-answer.ts';
+import { compressAnswer } from '../answer/compress-answer.ts';
 import { isHttps } from '../forwarded.ts';
-import { addSecurityHeaders } from '../security-headers.ts';
+import { addSecurityHeaders } from '../answer/security-headers.ts';
 import { answerNothingHere, answerStatic } from './answer.ts';
 import type { BuiltApp } from './files.ts';
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { todayInChina } from '#domain/china-time.ts';
-import { attachment } from '#server/http/content-disposition.ts';
+import { attachment } from '#server/http/answer/content-disposition.ts';
 import type { Db } from '#server/db/client.ts';
 import { dictEntry } from '#server/db/tables/dictionary.ts';
 import { cellText, spreadsheet } from '#server/export/cell-text.ts';
