@@ -74,7 +74,8 @@ const leastOf = (measure: Measure): number => (measure.of === 'fact' ? floorOf(m
 
 /** Null where the facts say no more than the lower limit. */
 function numberActual(measure: Measure, { value, known, share, since, noBase }: Reading): Actual {
-  if (noBase === true && measure.of === 'growth' && value.hi === Infinity) return { of: 'number', value: Infinity };
+  if (noBase === true && (measure.of === 'growth' || measure.of === 'ratio') && value.hi === Infinity)
+    return { of: 'number', value: Infinity };
   const blank = share !== undefined && (share.part === null || share.whole === null);
   const figure = isPoint(value) || (known && !blank) ? figureOf(value, leastOf(measure)) : null;
   return figure === null ? null : { of: 'number', value: figure, share: blank ? undefined : share, since };

@@ -275,7 +275,7 @@ export const criterion: fc.Arbitrary<Criterion> = fc.letrec<{ node: Criterion }>
   };
 }).node;
 
-/** Whether a growth in the tree is measured from zero: then no fact decides it. */
+/** Whether a growth in the tree is measured from zero, or a share from nothing: then no fact decides it. */
 export const growsFromZero = (tree: Criterion, profile: Profile): boolean =>
   leavesOf(tree).some((one) => {
     const measures = one.kind === 'threshold' ? [one.measure] : one.kind === 'tiered' ? [one.measure, one.by] : [];

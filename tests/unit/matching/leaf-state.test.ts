@@ -123,6 +123,31 @@ describe('a missing year', () => {
   });
 });
 
+describe('a share of nothing', () => {
+  const share = (years: number, mode: 'total' | 'each'): LeafTest => ({
+    kind: 'threshold',
+    measure: { of: 'ratio', numerator: 'rdExpense', denominator: 'revenue', years, mode },
+    min: 0.05,
+  });
+
+  test('a company without revenue does not reach a share of it', () => {
+    const company: Profile = { 'rdExpense@2025': 10, 'revenue@2025': 0 };
+    expect(stateOf(share(1, 'total'), company)).toBe('unknown');
+    expect(leafOutcome(share(1, 'total'), '', company, today)).toMatchObject({ needs: [], actual: { value: Infinity } });
+    expect(stateOf(share(1, 'total'), { 'rdExpense@2025': 0, 'revenue@2025': 0 })).toBe('unmet');
+  });
+
+  test('revenue that may be nothing does not reach it either', () =>
+    expect(stateOf(share(1, 'total'), { 'rdExpense@2025': 10, 'revenue@2025': { max: 100 } })).toBe('unknown'));
+
+  test('a year without revenue leaves the share of each year open, unless another year is below', () => {
+    const company: Profile = { 'rdExpense@2024': 10, 'revenue@2024': 0, 'revenue@2025': 100 };
+    expect(stateOf(share(2, 'each'), { ...company, 'rdExpense@2025': 6 })).toBe('unknown');
+    expect(stateOf(share(2, 'each'), { ...company, 'rdExpense@2025': 4 })).toBe('unmet');
+    expect(stateOf(share(2, 'total'), { ...company, 'rdExpense@2025': 6 })).toBe('met');
+  });
+});
+
 describe('unknown states', () => {
   test('a ratio with an unbounded part is positive but never zero', () => {
     const some: LeafTest = {
@@ -181,7 +206,7 @@ describe('growth', () => {
     expect(outcome).toMatchObject({ state: 'unknown', needs: [], actual: { value: Infinity } });
     expect(wordsOf({ ...leaf, clause: '增长' }, outcome, 'zh-CN', nameless, today)).toMatchObject({
       actual: '没有可比的基数',
-      remedy: '基数为零，算不出增长率；请向受理部门确认按什么口径认定。',
+      remedy: '基数为零，算不出比率；请向受理部门确认按什么口径认定。',
     });
   });
 

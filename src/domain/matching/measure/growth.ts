@@ -1,6 +1,6 @@
 import type { GrowthMode, NumberFact } from '../model/criteria.ts';
 import { floorOf } from '../model/facts.ts';
-import { add, divide, interval, isPoint, least, point } from '../model/interval.ts';
+import { add, divide, interval, isPoint, least, mayBeZero, point } from '../model/interval.ts';
 import type { Interval } from '../model/interval.ts';
 import type { Reader } from './reader.ts';
 
@@ -8,9 +8,6 @@ const rootOf = (value: number, years: number) => (years === 1 ? value : Math.sig
 
 const none = point(-Infinity);
 const anything = interval(-Infinity, Infinity);
-
-/** Whether a figure may be exactly 0. */
-const mayBeZero = ({ lo, hi, loOpen, hiOpen }: Interval) => (lo < 0 || (lo === 0 && !loOpen)) && (hi > 0 || (hi === 0 && !hiOpen));
 
 /**
  * Growth per year from `base` to `now`. From zero there is no rate: it may be read as anything. From below zero there is none to show

@@ -10,7 +10,7 @@ import type { Reading } from './reading.ts';
 import { Reader, yearsUpTo } from './reader.ts';
 import type { Narrowed } from './reader.ts';
 import { scoreOf } from './score.ts';
-import { leastShare, pairsOf, shareOf, total } from './share.ts';
+import { hasNoWhole, leastShare, pairsOf, shareOf, total } from './share.ts';
 
 type Of<K extends Measure['of']> = Extract<Measure, { of: K }>;
 
@@ -32,11 +32,12 @@ function ratioOf({ numerator, denominator, years = 1, mode = 'total' }: Of<'rati
   const pairs = pairsOf(reader, numerator, denominator, yearsUpTo(last, years));
   if (mode === 'each') {
     const low = leastShare(pairs, numerator, denominator);
-    if (low === null) return { value: point(0), share: undefined };
-    return { value: low.value, share: { ...sides(low.pair.part, low.pair.whole), year: low.pair.year } };
+    if (low === null) return { value: point(0), share: undefined, noBase: false };
+    const noBase = pairs.some((pair) => hasNoWhole(pair.part, pair.whole));
+    return { value: low.value, share: { ...sides(low.pair.part, low.pair.whole), year: low.pair.year }, noBase };
   }
   const [part, whole] = [total(pairs.map((pair) => pair.part)), total(pairs.map((pair) => pair.whole))];
-  return { value: shareOf(pairs, numerator, denominator), share: { ...sides(part, whole), year: null } };
+  return { value: shareOf(pairs, numerator, denominator), share: { ...sides(part, whole), year: null }, noBase: hasNoWhole(part, whole) };
 }
 
 /**
@@ -55,8 +56,8 @@ export function measureOf(measure: Measure, profile: Profile, today: string, nar
     case 'fact':
       return reading(factOf(measure, reader, last));
     case 'ratio': {
-      const { value, share } = ratioOf(measure, reader, last);
-      return { ...reading(value), share };
+      const { value, share, noBase } = ratioOf(measure, reader, last);
+      return { ...reading(value), share, noBase };
     }
     case 'growth':
       return {

@@ -11,7 +11,7 @@ export type Reading = {
   known: boolean;
   /** What a share was computed from; for a share of each year, that of the year where it is least. */
   share?: { part: Figure | null; whole: Figure | null; year: number | null } | undefined;
-  /** True where a growth is measured from zero: no fact that could be supplied decides it. */
+  /** True where a growth is measured from zero, or a share from nothing: no fact that could be supplied decides it. */
   noBase?: boolean | undefined;
   /** The day an age counts from. */
   since?: string | undefined;

@@ -1,6 +1,6 @@
 import type { NumberFact } from '../model/criteria.ts';
 import { isPartOf } from '../model/facts.ts';
-import { add, divide, interval, least, point } from '../model/interval.ts';
+import { add, divide, interval, isPoint, least, mayBeZero, point } from '../model/interval.ts';
 import type { Interval } from '../model/interval.ts';
 import type { Reader } from './reader.ts';
 
@@ -49,10 +49,20 @@ function within(pairs: readonly Pair[]): Interval {
   return interval(lo, parts / wholes, loOpen, open);
 }
 
-/** Σ numerator ÷ Σ denominator over the years; 0 ÷ 0 is 0, x ÷ 0 is +∞. */
+/** Whether something is to be divided by nothing: there is no share to show then, and no fact to supply either. */
+export const hasNoWhole = (part: Interval, whole: Interval): boolean =>
+  isPoint(whole) && whole.hi === 0 && !(part.lo === 0 && part.hi === 0);
+
+/** x ÷ 0 says nothing about a share (a company without revenue does not reach one of it): it may be read as any share. 0 ÷ 0 is 0. */
+function quotientOf(part: Interval, whole: Interval): Interval {
+  if (!mayBeZero(whole) || (part.lo === 0 && part.hi === 0)) return divide(part, whole);
+  return part.lo < 0 ? interval(-Infinity, Infinity) : interval(0, Infinity, part.lo > 0 || part.loOpen);
+}
+
+/** Σ numerator ÷ Σ denominator over the years. */
 export function shareOf(pairs: readonly Pair[], numerator: NumberFact, denominator: NumberFact): Interval {
   const bounded = isPartOf(numerator, denominator) ? tightened(pairs) : null;
-  return bounded === null ? divide(total(pairs.map(({ part }) => part)), total(pairs.map(({ whole }) => whole))) : within(bounded);
+  return bounded === null ? quotientOf(total(pairs.map(({ part }) => part)), total(pairs.map(({ whole }) => whole))) : within(bounded);
 }
 
 /** Returns the least yearly share and its year: one surely not above any other. Null without years. */

@@ -10,6 +10,10 @@ export type Interval = { readonly lo: number; readonly hi: number; readonly loOp
 /** Bounds are inclusive unless `exclusive`, which then holds for both. */
 export type Bounds = { min?: number | undefined; max?: number | undefined; exclusive?: boolean | undefined };
 
+/** Whether a figure may be exactly 0. */
+export const mayBeZero = ({ lo, hi, loOpen, hiOpen }: Interval): boolean =>
+  (lo < 0 || (lo === 0 && !loOpen)) && (hi > 0 || (hi === 0 && !hiOpen));
+
 export const interval = (lo: number, hi: number, loOpen = false, hiOpen = false): Interval => ({ lo, hi, loOpen, hiOpen });
 export const point = (value: number): Interval => interval(value, value);
 export const isPoint = ({ lo, hi }: Interval): boolean => lo === hi;

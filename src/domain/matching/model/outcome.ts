@@ -19,7 +19,7 @@ export type Verdict = (typeof verdicts)[number];
 
 /**
  * What a leaf found in the profile: a computed number (a point or a band), titles, or a plain value. Null where nothing is known.
- * A number is infinite where a share or a growth has nothing to be measured against (x ÷ 0 is +∞, growth from a loss −∞).
+ * A number is infinite where a share or a growth has nothing to be measured against (x ÷ 0 and growth from 0 are +∞ and undecided, growth from a loss is −∞).
  * `share` is what a share was computed from (yuan or heads; `year` for a share of each year: the year where it is least);
  * `since` is the day an age counts from.
  */

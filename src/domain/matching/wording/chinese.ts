@@ -151,7 +151,7 @@ export const zhCN: Phrases = {
   answer: (question) => `请回答：${question}`,
   confirm: '请确认是否符合这一条。',
   whetherHeld: (names) => `请说明是否持有：${and(names)}。`,
-  askForBase: '基数为零，算不出增长率；请向受理部门确认按什么口径认定。',
+  askForBase: '基数为零，算不出比率；请向受理部门确认按什么口径认定。',
   noTierMet: '按可能适用的任何一档都达不到要求',
   finerRegion: '请把注册地细化到市、区县。',
   finerIndustry: '请把行业细化到大类（两位代码）或更细。',

@@ -169,7 +169,7 @@ export const enUS: Phrases = {
   answer: (question) => `Answer: ${question}`,
   confirm: 'Confirm whether this applies.',
   whetherHeld: (names) => `State whether any of these titles is held: ${apart(names)}.`,
-  askForBase: 'The figure to compare with is zero, so there is no growth rate. Ask the office how it counts this.',
+  askForBase: 'The figure to measure against is zero, so there is no rate. Ask the office how it counts this.',
   noTierMet: 'Short of what is asked for in every tier that may apply',
   finerRegion: 'Name the city and district of registration.',
   finerIndustry: 'Name the division of the industry (two digits) or a finer class.',
