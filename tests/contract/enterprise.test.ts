@@ -275,16 +275,16 @@ describe('company-detail', () => {
         .toSorted()
         .toReversed(),
     );
-    expect(found.grants).toContainEqual(expect.objectContaining({ policyId: 'yx-srdi-award-last', amount: 300_000 }));
+    expect(found.grants).toContainEqual(expect.objectContaining({ policyId: 'yx-rd-subsidy-last', amount: 412_000 }));
     expect(found.relationCounts).toContainEqual({ kind: 'shareholder', count: 3 });
     expect((await detail('yx-hengrui', demo)).mine).toBe(true);
   });
 
   test('a grant of a withdrawn policy stays without a link', async () => {
     const own = await testServer();
-    await own.db.execute(sql`update policy set state = 'retired' where id = 'yx-srdi-award-last'`);
+    await own.db.execute(sql`update policy set state = 'retired' where id = 'yx-rd-subsidy-last'`);
     const { grants } = await own.call(company.companyDetail, { body: { id: 'yx-hengrui' } });
-    expect(grants.find(({ amount }) => amount === 300_000)).toMatchObject({ policyId: null });
+    expect(grants.find(({ amount }) => amount === 412_000)).toMatchObject({ policyId: null });
     await own.close();
   });
 

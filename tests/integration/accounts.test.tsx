@@ -31,7 +31,7 @@ describe('sign-in and registration', () => {
     expect(localStorage.getItem(tokenKey)).not.toBeNull();
 
     await user.click(menu);
-    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    await user.click(await screen.findByRole('button', { name: '退出登录' }));
     expect(await screen.findByRole('button', { name: '登录' })).toBeVisible();
     expect(localStorage.getItem(tokenKey)).toBeNull();
   });

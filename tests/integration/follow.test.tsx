@@ -117,7 +117,7 @@ describe('following from the search results', () => {
     const { user, history } = await renderApp(list);
     await waitFor(async () => expect(await followButton(policy.title)).toHaveAttribute('aria-pressed', 'true'));
     await user.click(screen.getByRole('button', { name: `${username} 的菜单` }));
-    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    await user.click(await screen.findByRole('button', { name: '退出登录' }));
     history.push(list);
     await waitFor(async () => expect(await followButton(policy.title)).toHaveAttribute('aria-pressed', 'false'));
   });

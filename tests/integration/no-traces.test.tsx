@@ -43,7 +43,7 @@ async function signedIn(path = '/policy/search') {
 
 async function signOut(user: Awaited<ReturnType<typeof openApp>>['user']) {
   await user.click(await menu());
-  await user.click(screen.getByRole('button', { name: '退出登录' }));
+  await user.click(await screen.findByRole('button', { name: '退出登录' }));
   await screen.findByRole('button', { name: '登录' });
 }
 

@@ -42,7 +42,7 @@ test('a search is saved with a name made from its filters, its order and an aler
   await user.click(within(form).getByRole('radio', { name: '每周一早上汇总' }));
   await user.click(within(form).getByRole('button', { name: '保存' }));
   expect(await screen.findByText(/已保存“研发 · 正在申报 · 市级”/)).toBeVisible();
-  expect(screen.getByRole('link', { name: '我的定制' })).toHaveAttribute('href', '/account/custom');
+  expect(await screen.findByRole('link', { name: '我的定制' })).toHaveAttribute('href', '/account/custom');
   const [saved] = await stored();
   expect(saved).toMatchObject({ sort: 'deadline', frequency: 'weekly', basis: 'filters' });
   expect(saved?.filters).toMatchObject({ keyword: '研发', level: ['city'], status: ['open'] });

@@ -48,7 +48,7 @@ describe('signing out', () => {
     const open = holdSignOut();
     const { user } = await openMenu();
     localStorage.setItem('draft', 'of the user');
-    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    await user.click(await screen.findByRole('button', { name: '退出登录' }));
     expect(screen.getByRole('button', { name: '登录' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^通知/ })).toBeNull();
     expect(session.state.currentUser).toBeNull();
@@ -63,7 +63,7 @@ describe('signing out', () => {
     const { user } = await openMenu();
     await waitFor(() => expect(server.to(paths.notices)).not.toEqual([]));
     const before = server.received.length;
-    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    await user.click(await screen.findByRole('button', { name: '退出登录' }));
     await waitFor(() => expect(server.to(paths.signOut)).toHaveLength(1));
     await settle(open);
     await screen.findByRole('button', { name: '登录' });
@@ -76,7 +76,7 @@ describe('signing out', () => {
     server.script(paths.notices, { ...refused, after: opened });
     const { user } = await openMenu();
     await waitFor(() => expect(server.to(paths.notices)).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    await user.click(await screen.findByRole('button', { name: '退出登录' }));
     await settle(open);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByText('请先登录')).toBeNull();
@@ -85,7 +85,7 @@ describe('signing out', () => {
   test('a sign-out that is itself refused opens no dialog either', async () => {
     const open = holdSignOut(refused);
     const { user } = await openMenu();
-    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    await user.click(await screen.findByRole('button', { name: '退出登录' }));
     await waitFor(() => expect(sentWith(paths.signOut)).toEqual([token]));
     await settle(open);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -96,7 +96,7 @@ describe('signing out', () => {
   test('pressed twice, it is asked once', async () => {
     const open = holdSignOut();
     const { user } = await openMenu();
-    await user.dblClick(screen.getByRole('button', { name: '退出登录' }));
+    await user.dblClick(await screen.findByRole('button', { name: '退出登录' }));
     await waitFor(() => expect(server.to(paths.signOut)).toHaveLength(1));
     await settle(open);
     expect(server.to(paths.signOut)).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('signing out', () => {
   test('a reload in the middle of it finds a visitor', async () => {
     const open = holdSignOut();
     const { user } = await openMenu();
-    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    await user.click(await screen.findByRole('button', { name: '退出登录' }));
     await waitFor(() => expect(server.to(paths.signOut)).toHaveLength(1));
     const asked = server.to(paths.user).length;
     document.body.replaceChildren();
@@ -119,7 +119,7 @@ describe('signing out', () => {
   test('whoever signs in at once waits for its answer, which would take their cookie away', async () => {
     const open = holdSignOut();
     const { user } = await openMenu();
-    await user.click(screen.getByRole('button', { name: '退出登录' }));
+    await user.click(await screen.findByRole('button', { name: '退出登录' }));
     await waitFor(() => expect(server.to(paths.signOut)).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: '登录' }));
     const dialog = await screen.findByRole('dialog');

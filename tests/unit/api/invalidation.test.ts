@@ -16,6 +16,7 @@ vi.mock('@tanstack/react-query', async (original) => ({
     return {};
   },
   useQuery: () => ({}),
+  useQueryClient: () => new QueryClient(),
 }));
 
 const modules = import.meta.glob<Record<string, unknown>>('/src/api/*.ts', { eager: true });

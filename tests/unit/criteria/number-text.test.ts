@@ -13,8 +13,8 @@ test.each([
   ['7', 0.01, 0.07],
   ['7万', 0.01, 'wrong'],
   ['7元', 1, 'wrong'],
-  ['五千万', 10_000, 'wrong'],
-  ['1亿5000万', 10_000, 'wrong'],
+  ['五千万', 10_000, 50_000_000],
+  ['1亿5000万', 10_000, 150_000_000],
   ['万', 10_000, 'wrong'],
   ['  ', 10_000, undefined],
 ])('%s with the unit %s is read as %s', (text, factor, read) => expect(readNumber(text, factor, false)).toBe(read));

@@ -82,7 +82,9 @@ describe('a column that lists qualifications', () => {
       { hnte: held(), srdi: held(), 'little-giant': held(), gazelle: held() },
     ],
     ['1.高新技术企业\n2.创新型中小企业', { hnte: held(), 'innovative-sme': held() }],
-    ['①绿色工厂 ②智能工厂 “瞪羚企业”', { 'green-factory': held(), 'smart-factory': held(), gazelle: held() }],
+    ['①绿色工厂 ②软件企业 “瞪羚企业”', { 'green-factory': held(), 'software-enterprise': held(), gazelle: held() }],
+    // the level is part of the title
+    ['绿色工厂、智能工厂', { 'green-factory': held() }, ['titlesUnknown']],
     ['High and New Technology Enterprise, Gazelle company', { hnte: held(), gazelle: held() }],
     ['数据管理能力成熟度（DCMM）二级以上、绿色工厂（国家级）', { dcmm: held(), 'green-factory': held() }],
     ['高企(2023-12-08 至 2026-12-07)、科技型中小企业（2025-03-01，）', { hnte: held('2023-12-08', '2026-12-07') }, ['titleDetail']],
