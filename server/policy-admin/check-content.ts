@@ -13,6 +13,7 @@ import { placeName } from '../dictionary/china-places.ts';
 import { filesOf } from '../files/stored.ts';
 import type { Language, MessageKey } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
+import type { CriteriaProblem } from './criteria-problems.ts';
 import { lookThrough } from './criteria-problems.ts';
 
 type Issue = FieldIssues['fields'][number];
@@ -100,11 +101,18 @@ async function checkReferences(db: Db, id: string | null, content: EditablePolic
   }
 }
 
-async function checkCodes(db: Db, content: EditablePolicy, wrong: Say, warn: Say): Promise<void> {
+/** A draft may be saved with conditions that are not complete; it is not handed on with them. */
+const refusedAtOnce = new Set<CriteriaProblem>(['settingAddress', 'criteriaTooLarge']);
+
+async function checkCodes(
+  db: Db,
+  content: EditablePolicy,
+  { wrong, missing, warn }: Record<'wrong' | 'missing' | 'warn', Say>,
+): Promise<void> {
   for (const [at, code] of content.industries.entries()) if (!knownIndustry(code)) warn(`industries.${at}`, 'factIndustry');
   if (content.criteria === null) return;
   const { problems, codes } = lookThrough(content.criteria, 'criteria');
-  for (const { path, problem } of problems) wrong(path, problem);
+  for (const { path, name, problem } of problems) (refusedAtOnce.has(problem) ? wrong : missing)(path, problem, { condition: name });
   const regions = await regionsKnown(
     db,
     codes.filter(({ kind }) => kind === 'region').map(({ code }) => code),
@@ -128,6 +136,6 @@ export async function checkContent(db: Db, id: string | null, content: EditableP
   checkTexts(content, wrong, missing);
   checkFigures(content, wrong, missing);
   await checkReferences(db, id, content, wrong);
-  await checkCodes(db, content, wrong, warn);
+  await checkCodes(db, content, { wrong, missing, warn });
   return checked;
 }

@@ -1,4 +1,4 @@
-import type { Criterion, Days, LeafTest, Measure } from '#domain/matching/model/criteria.ts';
+import type { Criterion, Days, Leaf, LeafTest, Measure } from '#domain/matching/model/criteria.ts';
 import { isWebAddress } from '#domain/web-address.ts';
 
 /** Rules a well-formed tree of conditions must also meet to mean something. */
@@ -13,7 +13,8 @@ export type CriteriaProblem =
 
 export type CriteriaCode = { path: string; kind: 'region' | 'industry' | 'qualification'; code: string };
 
-type Found = { problems: { path: string; problem: CriteriaProblem }[]; codes: CriteriaCode[] };
+/** `name`: the clause of a condition, else its place in the tree, as `2.1`. */
+type Found = { problems: { path: string; name: string; problem: CriteriaProblem }[]; codes: CriteriaCode[] };
 
 const mostNodes = 500;
 const deepest = 20;
@@ -43,7 +44,8 @@ function spanProblem({ from, to }: Days, needed = false): CriteriaProblem | null
   return from > to ? 'criteriaBounds' : null;
 }
 
-function leafProblem(leaf: LeafTest): CriteriaProblem | null {
+function leafProblem(leaf: Leaf): CriteriaProblem | null {
+  if (leaf.clause.trim() === '' || (leaf.kind === 'qualification' && leaf.anyOf.length === 0)) return 'criteriaEmpty';
   switch (leaf.kind) {
     case 'region':
     case 'industry':
@@ -89,27 +91,31 @@ function codesOf(leaf: LeafTest, path: string): CriteriaCode[] {
 export function lookThrough(root: Criterion, at: string): Found {
   const found: Found = { problems: [], codes: [] };
   let nodes = 0;
-  const visit = (node: Criterion, path: string, depth: number): void => {
+  const nameOf = (node: Criterion, place: readonly number[]): string =>
+    'clause' in node && node.clause.trim() !== '' ? node.clause.trim().slice(0, 60) : place.join('.') || '1';
+  const visit = (node: Criterion, path: string, depth: number, place: readonly number[]): void => {
+    const name = nameOf(node, place);
     nodes += 1;
     if (nodes > mostNodes || depth > deepest) {
-      if (!found.problems.some(({ problem }) => problem === 'criteriaTooLarge')) found.problems.push({ path, problem: 'criteriaTooLarge' });
+      if (!found.problems.some(({ problem }) => problem === 'criteriaTooLarge'))
+        found.problems.push({ path, name, problem: 'criteriaTooLarge' });
       return;
     }
-    if (node.kind === 'not') return visit(node.item, `${path}.item`, depth + 1);
+    if (node.kind === 'not') return visit(node.item, `${path}.item`, depth + 1, [...place, 1]);
     if (node.kind === 'all' || node.kind === 'any' || node.kind === 'atLeast') {
-      if (node.items.length === 0) found.problems.push({ path, problem: 'criteriaEmpty' });
+      if (node.items.length === 0) found.problems.push({ path, name, problem: 'criteriaEmpty' });
       else if (node.kind === 'atLeast' && (node.count < 1 || node.count > node.items.length))
-        found.problems.push({ path, problem: 'criteriaCount' });
-      for (const [index, item] of node.items.entries()) visit(item, `${path}.items.${index}`, depth + 1);
+        found.problems.push({ path, name, problem: 'criteriaCount' });
+      for (const [index, item] of node.items.entries()) visit(item, `${path}.items.${index}`, depth + 1, [...place, index + 1]);
       return;
     }
     const problem = leafProblem(node);
-    if (problem !== null) found.problems.push({ path, problem });
+    if (problem !== null) found.problems.push({ path, name, problem });
     // shown as a link
     if (node.source?.url !== undefined && !isWebAddress(node.source.url))
-      found.problems.push({ path: `${path}.source.url`, problem: 'settingAddress' });
+      found.problems.push({ path: `${path}.source.url`, name, problem: 'settingAddress' });
     found.codes.push(...codesOf(node, path));
   };
-  visit(root, at, 0);
+  visit(root, at, 0, []);
   return found;
 }

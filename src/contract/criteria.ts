@@ -32,7 +32,8 @@ const measure = z.discriminatedUnion('of', [
 ]) satisfies z.ZodMiniType<Measure>;
 
 const origin = {
-  clause: z.string().check(z.minLength(1)),
+  /** Empty only in a draft. */
+  clause: z.string(),
   source: z.optional(z.strictObject({ title: z.string(), url: z.optional(z.string()) })),
 };
 
@@ -64,7 +65,7 @@ const leaves = [
   }),
   z.strictObject({
     kind: z.literal('qualification'),
-    anyOf: z.array(z.string()).check(z.minLength(1)),
+    anyOf: z.array(z.string()),
     heldYears: z.optional(z.number()),
     heldOn: z.optional(day),
     obtained: z.optional(z.strictObject({ ...days, first: z.optional(z.boolean()) })),

@@ -15,6 +15,7 @@ import { notification } from '#server/db/tables/notification.ts';
 import { actOnPolicies, seenNow } from '#tests/setup/act-on-policies.ts';
 import { onePermissionAccount } from '#tests/setup/one-permission.ts';
 import { runDue } from '#tests/setup/run-due.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testNow, testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -284,14 +285,25 @@ describe('an invalid policy', () => {
     ['content.sourceUrl', { sourceUrl: 'javascript:alert(1)' }],
     ['content.cites.0', { cites: ['no-such-policy'] }],
     ['content.attachments.0.fileId', { attachments: [{ fileId: 'no-file', name: 'a.pdf', size: 1 }] }],
-    ['content.criteria.items.0', { criteria: { kind: 'all', items: [{ kind: 'any', items: [] }] } }],
     [
       'content.criteria.source.url',
       { criteria: { kind: 'region', within: ['999900'], clause: '在本市', source: { title: '出处', url: 'javascript:alert(1)' } } },
     ],
-    ['content.criteria', { criteria: { kind: 'threshold', measure: { of: 'age' }, min: 3, max: 1, clause: '成立年限' } }],
   ])('is rejected by field: %s', async (field, changed) => {
     await expect(save(changed)).rejects.toThrow(new RegExp(`422.*"body\\.${field.replaceAll('.', String.raw`\.`)}"`));
+  });
+
+  test('unfinished conditions are saved in a draft, and refuse its submission by name', async () => {
+    const items: Criterion[] = [
+      { kind: 'any', items: [] },
+      { kind: 'threshold', measure: { of: 'age' }, min: 3, max: 1, clause: '成立满三年' },
+      { kind: 'qualification', anyOf: ['hnte'], clause: '' },
+    ];
+    const { id, draft } = await save({ title: '条件未写完', criteria: { kind: 'all', items } });
+    expect(draft?.content.criteria).toEqual({ kind: 'all', items });
+    await expect(act(id, 'submit')).rejects.toThrow(
+      /WRONG_STATE.*"reason":"incomplete".*条件“1”还没有填写完整.*条件“成立满三年”：请填写下限或上限.*条件“3”还没有填写完整/,
+    );
   });
 
   test('unknown dictionary codes cause a warning and are kept', async () => {

@@ -54,7 +54,7 @@ export function StateBar({ stored, dirty, busy, onAct }: Props) {
         )}
         {held && <p id={unsaved}>{t('bar.unsaved')}</p>}
         {draft !== null && draft.note !== null && draft.note !== '' && <p className={css.note}>{t('bar.note', { note: draft.note })}</p>}
-        {published !== null && (
+        {published?.state === 'published' && (
           <p>
             <Link to="/policy/detail" search={{ id: stored?.id ?? '' }} target="_blank">
               {t('bar.onPortal')} <ExternalLink size={14} aria-hidden />
