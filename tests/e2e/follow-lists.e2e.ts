@@ -40,8 +40,16 @@ test('every list of the back-office follows the changes of another administrator
       `${mark}菜单`,
       () =>
         post(resource.save.path, {
-          ...{ id: null, version: null, parentId: 0, resourcePath: '', resourceKey: code, resourceName: `${mark}菜单` },
-          ...{ resourceNameEn: code, resourceIcon: 'folder', appName: 'industrial', sort: 99 },
+          id: null,
+          version: null,
+          parentId: 0,
+          resourcePath: '',
+          resourceKey: code,
+          resourceName: `${mark}菜单`,
+          resourceNameEn: code,
+          resourceIcon: 'folder',
+          appName: 'industrial',
+          sort: 99,
         }),
     ],
     [

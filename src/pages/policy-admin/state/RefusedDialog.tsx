@@ -18,16 +18,17 @@ type Props = {
 /** The policies that refused an action, each with the reason; the others were not changed either. */
 export function RefusedDialog({ refusal, onClose, children }: Props) {
   const { t } = useTranslation('policyAdmin');
+  const count = refusal.policies.length;
   return (
     <Modal
       open
-      title={t(`${refusal.kind}.title`, { count: refusal.policies.length })}
+      title={refusal.kind === 'changed' ? t('changed.title', { count }) : t('refused.title', { count })}
       width={640}
       getContainer={overlays}
       onCancel={onClose}
       footer={<Button onClick={onClose}>{t('refused.close')}</Button>}
     >
-      <p>{t(`${refusal.kind}.text`)}</p>
+      <p>{refusal.kind === 'changed' ? t('changed.text') : t('refused.text')}</p>
       <ul className={css.refused}>
         {refusal.kind === 'refused' && refusal.policies.map((one) => <Refused key={one.id} policy={one} onClose={onClose} />)}
         {refusal.kind === 'changed' && refusal.policies.map((one) => <Changed key={one.id} policy={one} onClose={onClose} />)}
