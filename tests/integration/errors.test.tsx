@@ -1,9 +1,12 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { handlers } from '#mocks/handlers.ts';
+import { interceptor } from '#mocks/node.ts';
+import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
-portalServer();
+const server = portalServer();
 
 test.each(['/policy', '/nowhere', '/policy/search/deeper', '/exception/418'])('%s is not found', async (path) => {
   await renderApp(path);
@@ -24,4 +27,21 @@ test('the generic error page shows its code and message as text', async () => {
   await renderApp(`/exception?${new URLSearchParams({ errorCode: 'E-42', errorMessage: '<b>申报失败</b>' })}`);
   expect(await screen.findByText('<b>申报失败</b>')).toBeVisible();
   expect(screen.getByText('错误代码 E-42')).toBeVisible();
+});
+
+test.each([
+  ['a result list', '/policy/search', '*/policy/result-search'],
+  ['the filters', '/policy/search', '*/policy/result-header'],
+  ['the calendar', '/policy/calendar', '*/policy/calendar'],
+  ['a comparison', '/policy/compare?id=nat-hnte&id=nat-tech-sme', '*/policy/compare'],
+  ['a page', '/', '*/policy/result-header'],
+])('%s that failed offline loads when the network is back', async (_name, path, call) => {
+  interceptor.use(...scenarios.offline(call));
+  await renderApp(path);
+  const retry = await screen.findByRole('button', { name: '重试' }, { timeout: 5000 });
+  interceptor.resetHandlers();
+  interceptor.use(...handlers(server.current().app));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(retry).not.toBeInTheDocument(), { timeout: 5000 });
+  expect(screen.queryByText('网络连接中断', { selector: '[role=alert] > p' })).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { CloudOff, WifiOff } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusinessError, HttpError, NetworkError } from '#http/errors.ts';
 import { Button } from '../Button.tsx';
@@ -12,10 +13,20 @@ type Props = {
   title?: string;
 };
 
-/** Replaces content that failed to load: what happened, a retry, and the number for support. */
+/**
+ * Replaces content that failed to load: what happened, a retry, and the number for support. What failed without a network is retried when the
+ * network is back: nothing else observes the query of a part that is not rendered.
+ */
 export function Failure({ error, onRetry, compact = false, title }: Props) {
   const { t } = useTranslation();
   const offline = error instanceof NetworkError;
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (!offline) return undefined;
+    const whenOnline = () => retry();
+    window.addEventListener('online', whenOnline);
+    return () => window.removeEventListener('online', whenOnline);
+  }, [offline]);
   const told = error instanceof HttpError || error instanceof BusinessError ? error.info : undefined;
   const Icon = offline ? WifiOff : CloudOff;
   return (
