@@ -121,7 +121,7 @@ test.describe('an expired session', () => {
     });
     await page.goto('/');
     // Look for the warning first: it disappears after three seconds, the dialog stays.
-    await expect(page.getByText('请先登录')).toBeVisible();
+    await expect(page.getByText('请先登录', { exact: true })).toBeVisible();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('ixiaomayun_accessToken'))).toBeNull();
   });

@@ -8,7 +8,7 @@ const expectNoSidewaysScroll = async (page: Page) =>
 test('the month and the deadlines are accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
   for (const view of ['month', 'list']) {
     await page.goto(`/#/policy/calendar?view=${view}`);
-    await expect(page.getByRole('status').filter({ hasText: /截止|closing/ })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /截止|closing|deadlines/ })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectNoSidewaysScroll(page);
     await axe(page);

@@ -9,7 +9,8 @@ async function signIn(page: Page, account: RegExp = /管理员|admin/): Promise<
   await page.goto('/#/auth');
   await page.getByRole('button', { name: account }).first().click();
   await page.locator('button[type=submit]').click();
-  await expect(page.getByRole('button', { name: /的菜单|Menu of|menu/ }).first()).toBeVisible();
+  // at the foot of a phone the menu of the user is called “Mine”
+  await expect(page.getByRole('button', { name: /的菜单|Menu of|menu|^我的$|^Mine$|^Me$/ }).first()).toBeVisible();
 }
 
 /** The tree that both tests build, with the mouse and with the keyboard. */
