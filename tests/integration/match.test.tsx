@@ -71,7 +71,7 @@ describe('the what-if workbench', () => {
     expect(facts.getByRole('combobox', { name: '注册地' })).toHaveDisplayValue('青川区');
     history.forward();
     await waitFor(async () => expect(await shownCounts()).toEqual(after));
-    await user.click(screen.getByRole('button', { name: '全部还原' }));
+    await user.click(await screen.findByRole('button', { name: '全部还原' }));
     expect(await shownCounts()).toEqual(before);
     expect(server.requests).toEqual([]);
   });

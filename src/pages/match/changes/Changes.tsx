@@ -1,150 +1,33 @@
-import { ArrowDown, ArrowUp, Minus, RotateCcw, Save, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSaveFacts } from '#api/company.ts';
-import { Button } from '#components/Button.tsx';
-import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
-import { useCurrentUser } from '#session/session.ts';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { useWorkbench } from '../workbench/workbench-context.ts';
-import { writeChange } from '../workbench/what-if.ts';
-import { movesOf } from '../workbench/workbench.ts';
-import type { Move } from '../workbench/workbench.ts';
 import css from './Changes.module.css';
-import { CreateCompany } from './CreateCompany.tsx';
-import { Override } from './Override.tsx';
-import { overriddenBy } from './overridden.ts';
-import { useSaveProblem } from './use-save-problem.ts';
+
+// loaded with the first change
+const Effect = lazy(() => import('./ChangeList.tsx').then((module) => ({ default: module.Effect })));
+const ChangeList = lazy(() => import('./ChangeList.tsx').then((module) => ({ default: module.ChangeList })));
 
 /** The tried-out facts, their effect on the result, and buttons to undo or save them. */
 export function Changes() {
   const { t } = useTranslation('match');
-  const { whatIf, words, loaded, tried } = useWorkbench();
-  const { changes } = whatIf;
+  const { changes } = useWorkbench().whatIf;
   const none = changes.length === 0;
   return (
     <section className={none ? 'visually-hidden' : css.card} aria-label={t('changes.title')}>
       {/* always rendered, so that screen readers announce its changes */}
       <div role="status" className={css.effect}>
-        {!none && <MovesLine moves={movesOf(loaded, tried)} />}
+        {!none && (
+          <Suspense>
+            <Effect />
+          </Suspense>
+        )}
       </div>
       {!none && (
-        <>
-          <ul className={css.chips}>
-            {changes.map(({ key, value }) => (
-              <li key={key}>
-                <button type="button" className={css.chip} onClick={() => whatIf.undo(key)}>
-                  <span className="visually-hidden">{t('changes.undo')}</span> <span>{words.name(key)}</span>{' '}
-                  <strong>{value === null ? t('changes.unknown') : words.format(key, value)}</strong>
-                  <X size={14} aria-hidden />
-                </button>
-              </li>
-            ))}
-          </ul>
-          <div className={css.actions}>
-            <SaveChanges />
-            <Button look="quiet" onClick={whatIf.reset}>
-              <RotateCcw size={14} aria-hidden />
-              {t('changes.reset')}
-            </Button>
-            <p className={css.note}>{t('changes.note')}</p>
-          </div>
-        </>
+        <SectionBoundary resetKey="changes" fallback={null}>
+          <ChangeList />
+        </SectionBoundary>
       )}
     </section>
-  );
-}
-
-/** At most this many are named; the others are counted. */
-const named = 3;
-
-/** The effect of the changes: which policies changed their verdict, and how many. */
-function MovesLine({ moves }: { moves: readonly Move[] }) {
-  const { t, i18n } = useTranslation('match');
-  const { loaded } = useWorkbench();
-  if (moves.length === 0)
-    return (
-      <p className={css.move}>
-        <Minus size={16} aria-hidden className={css.still} />
-        {t('moves.none')}
-      </p>
-    );
-  const titles = (list: readonly Move[]): string => {
-    const policies = list.flatMap(({ id }) => loaded.byId.get(id)?.policy ?? []);
-    const short = policies.map(({ shortName, title }) => shortName ?? title);
-    // policies with the same short name are told apart by their full titles
-    const names = policies.slice(0, named).map(({ title }, at) => {
-      const name = short[at] ?? title;
-      return short.indexOf(name) === short.lastIndexOf(name) ? name : title;
-    });
-    const joined = names.join(i18n.language === 'en-US' ? '; ' : '、');
-    return list.length > named ? t('moves.andMore', { names: joined, count: list.length - named }) : joined;
-  };
-  const gained = moves.filter(({ to }) => to === 'eligible');
-  const lost = moves.filter(({ from, to }) => from === 'eligible' && to !== 'ineligible');
-  const out = moves.filter(({ to }) => to === 'ineligible');
-  const back = moves.filter(({ from, to }) => from === 'ineligible' && to !== 'eligible');
-  const lines = [
-    { key: 'gained', list: gained, Icon: ArrowUp, look: css.up },
-    { key: 'back', list: back, Icon: ArrowUp, look: css.up },
-    { key: 'lost', list: lost, Icon: ArrowDown, look: css.down },
-    { key: 'out', list: out, Icon: ArrowDown, look: css.down },
-  ] as const;
-  return lines
-    .filter(({ list }) => list.length > 0)
-    .map(({ key, list, Icon, look }) => (
-      <p key={key} className={css.move}>
-        <Icon size={16} aria-hidden className={look} />
-        <span>
-          <strong>{t(`moves.${key}`, { count: list.length })}</strong> <span className={css.names}>{titles(list)}</span>
-        </span>
-      </p>
-    ));
-}
-
-const none: ReadonlySet<string> = new Set();
-
-/**
- * Saves the tried-out facts to the current company, or to a new company of the user's own. Asks a visitor to sign in; if the sign-in brings
- * a company, the user sees what would be saved over its facts first.
- */
-function SaveChanges() {
-  const { t } = useTranslation('match');
-  const { company, whatIf, entry, official } = useWorkbench();
-  // what the user was asked about: a value typed since closes the question
-  const [asked, setAsked] = useState<ReadonlySet<string>>(none);
-  const overridden = overriddenBy(whatIf.changes, official);
-  const isAsking = overridden.length > 0 && overridden.every((one) => asked.has(writeChange(one)));
-  const user = useCurrentUser();
-  const save = useSaveFacts();
-  const problemOf = useSaveProblem();
-  const keep = () => {
-    if (user === null || company === null) {
-      entry.open();
-      return;
-    }
-    const { changes } = whatIf;
-    if (!isAsking && overridden.length > 0) {
-      setAsked(new Set(overridden.map(writeChange)));
-      return;
-    }
-    setAsked(none);
-    const facts: Partial<Record<FactKey, FactValue | null>> = {};
-    for (const { key, value } of changes) facts[key] = value;
-    save.mutate({ businessId: company.id, facts }, { onSuccess: () => whatIf.forget(changes) });
-  };
-  if (entry.isOpen && company === null) return <CreateCompany onCancel={entry.close} />;
-  if (isAsking) return <Override overridden={overridden} onSave={keep} onCancel={() => setAsked(none)} />;
-  return (
-    <>
-      <Button look="primary" disabled={save.isPending} onClick={keep}>
-        <Save size={16} aria-hidden />
-        {user === null ? t('save.signIn') : company === null ? t('save.create') : t('save.save')}
-      </Button>
-      {save.error !== null && (
-        <p className={css.failed} role="alert">
-          {problemOf(save.error)}
-        </p>
-      )}
-    </>
   );
 }
