@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Schema } from '#contract/endpoint.ts';
 
 /** The parts of a schema definition read here; zod exposes them for tools. */
-type Check = { _zod: { def: { check: string; minimum?: number; pattern?: RegExp } } };
+type Check = { _zod: { def: { check: string; minimum?: number; value?: number; inclusive?: boolean; pattern?: RegExp } } };
 type Def = {
   type: string;
   format?: string;
@@ -53,7 +53,7 @@ export function arbitraryOf(schema: Schema, depth = 4): fc.Arbitrary<unknown> {
     case 'number':
       return def.format === undefined
         ? fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => def.checks === undefined || schema.safeParse(value).success)
-        : fc.integer({ min: 0, max: 1e9 });
+        : fc.integer(integerBounds(def));
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -92,6 +92,15 @@ export function arbitraryOf(schema: Schema, depth = 4): fc.Arbitrary<unknown> {
     default:
       throw new Error(`No values for a schema of type ${def.type}`);
   }
+}
+
+/** The bounds of an integer, from 0 to a thousand million where the schema has none. */
+function integerBounds({ checks = [] }: Def): { min: number; max: number } {
+  const bounds = (check: string, step: number) =>
+    checks.flatMap(({ _zod: { def } }) =>
+      def.check === check && typeof def.value === 'number' ? [def.inclusive === true ? def.value : def.value + step] : [],
+    );
+  return { min: Math.max(0, ...bounds('greater_than', 1)), max: Math.min(1e9, ...bounds('less_than', -1)) };
 }
 
 const minLength = ({ checks = [] }: Def): number =>
