@@ -10,6 +10,8 @@ test('the month and the deadlines are accessible', { tag: ['@phone', '@english']
     await page.goto(`/#/policy/calendar?view=${view}`);
     await expect(page.getByRole('status').filter({ hasText: /截止|closing|deadlines/ })).toBeVisible();
     await page.waitForLoadState('networkidle');
+    // the view that was open before stays, dimmed, until the next has arrived
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await axe(page);
   }
