@@ -29,7 +29,11 @@ function amongState(value: string | undefined, within: readonly string[], all: r
 
 function boundsState(measure: Measure, bounds: Bounds, profile: Profile, today: string): State {
   const exact = exactOf(measure, profile, today);
-  return compare(Number.isNaN(exact) ? measureOf(measure, profile, today).value : point(exact), bounds);
+  const value = Number.isNaN(exact) ? measureOf(measure, profile, today).value : point(exact);
+  const state = compare(value, bounds);
+  // A company that may have no growth to show (−∞) is not below a maximum by that.
+  const mayHaveNone = measure.of === 'growth' && bounds.max !== undefined && value.lo === -Infinity;
+  return mayHaveNone && state === 'met' ? (isPoint(value) ? 'unmet' : 'unknown') : state;
 }
 
 /** Evaluates one condition for a company on a day (`YYYY-MM-DD`): met or unmet only where no missing fact could change it. */

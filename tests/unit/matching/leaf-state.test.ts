@@ -146,6 +146,39 @@ describe('a share of nothing', () => {
     expect(stateOf(share(2, 'each'), { ...company, 'rdExpense@2025': 4 })).toBe('unmet');
     expect(stateOf(share(2, 'total'), { ...company, 'rdExpense@2025': 6 })).toBe('met');
   });
+
+  const onNetAssets = (bound: { min: number } | { max: number }, years = 1, mode: 'total' | 'each' = 'total'): LeafTest => ({
+    kind: 'threshold',
+    measure: { of: 'ratio', numerator: 'profit', denominator: 'netAssets', years, mode },
+    ...bound,
+  });
+
+  test('net assets below zero give no share: a loss over debts is no return', () => {
+    const company: Profile = { 'profit@2025': -30, 'netAssets@2025': -100 };
+    for (const bound of [{ min: 0.1 }, { max: 0.1 }]) {
+      expect(stateOf(onNetAssets(bound), company)).toBe('unknown');
+      expect(stateOf(onNetAssets(bound), { ...company, 'netAssets@2025': { min: -100, max: -50 } })).toBe('unknown');
+      expect(stateOf(onNetAssets(bound), { ...company, 'profit@2025': 0 })).toBe('unknown');
+    }
+    expect(leafOutcome(onNetAssets({ min: 0.1 }), '', company, today)).toMatchObject({ needs: [], actual: { value: Infinity } });
+  });
+
+  test('net assets that may be below zero decide no bound, not even zero', () => {
+    const company: Profile = { 'profit@2025': 1, 'netAssets@2025': { min: -1, max: 0 } };
+    expect(stateOf(onNetAssets({ min: 0 }), company)).toBe('unknown');
+    const later: Profile = { 'profit@2024': 1, 'netAssets@2024': 0.5, ...company };
+    expect(stateOf(onNetAssets({ min: 0 }, 2), later)).toBe('unknown');
+    expect(stateOf(onNetAssets({ min: 0 }, 2, 'each'), later)).toBe('unknown');
+  });
+});
+
+test('a company without a growth to show is not below a maximum of growth', () => {
+  const atMost: LeafTest = { kind: 'threshold', measure: { of: 'growth', fact: 'revenue', years: 1, mode: 'compound' }, max: 0.1 };
+  const young: Profile = { established: '2025-03-01', 'revenue@2025': 5 };
+  expect(stateOf(atMost, young)).toBe('unmet');
+  expect(stateOf(atMost, { 'revenue@2024': 100, 'revenue@2025': 105 })).toBe('met');
+  const loss: LeafTest = { ...atMost, measure: { of: 'growth', fact: 'profit', years: 1, mode: 'compound' } };
+  expect(stateOf(loss, { 'profit@2024': -5, 'profit@2025': 1 })).toBe('unmet');
 });
 
 describe('unknown states', () => {

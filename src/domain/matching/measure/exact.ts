@@ -19,12 +19,12 @@ function sum(profile: Profile, fact: NumberFact, last: number, years: number): n
   return result;
 }
 
-/** NaN for x ÷ 0, which `measureOf` leaves open. */
-const share = (part: number, whole: number): number => (whole === 0 ? (part === 0 ? 0 : NaN) : part / whole);
+/** NaN for a share of zero or less, which `measureOf` leaves open. */
+const share = (part: number, whole: number): number => (whole > 0 ? part / whole : part === 0 && whole === 0 ? 0 : NaN);
 
 /**
  * Computes a measure whose figures are all exact: same as `measureOf`, without allocations. NaN where one is missing or a band, where a year
- * is before the founding, where a share is one of nothing, and for growth and scores: use `measureOf` there.
+ * is before the founding, where a share is one of zero or less, and for growth and scores: use `measureOf` there.
  */
 export function exactOf(measure: Measure, profile: Profile, today: string): number {
   const last = lastYear(today);

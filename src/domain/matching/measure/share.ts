@@ -49,12 +49,16 @@ function within(pairs: readonly Pair[]): Interval {
   return interval(lo, parts / wholes, loOpen, open);
 }
 
-/** Whether something is to be divided by nothing: there is no share to show then, and no fact to supply either. */
+/** Whether there is nothing to divide by, zero or less: there is no share to show then, and no fact to supply either. */
 export const hasNoWhole = (part: Interval, whole: Interval): boolean =>
-  isPoint(whole) && whole.hi === 0 && !(part.lo === 0 && part.hi === 0);
+  whole.hi <= 0 && !(part.lo === 0 && part.hi === 0 && mayBeZero(whole));
 
-/** x ÷ 0 says nothing about a share (a company without revenue does not reach one of it): it may be read as any share. 0 ÷ 0 is 0. */
+/**
+ * A share of zero or less says nothing: a company without revenue does not reach one of it, and a loss over negative net assets is no
+ * return. It may be read as any share. 0 ÷ 0 is 0.
+ */
 function quotientOf(part: Interval, whole: Interval): Interval {
+  if (whole.lo < 0) return interval(-Infinity, Infinity);
   if (!mayBeZero(whole) || (part.lo === 0 && part.hi === 0)) return divide(part, whole);
   return part.lo < 0 ? interval(-Infinity, Infinity) : interval(0, Infinity, part.lo > 0 || part.loOpen);
 }

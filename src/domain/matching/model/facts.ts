@@ -22,7 +22,7 @@ const wholeOf: { readonly [part in NumberFact]?: NumberFact } = {
   techStaff: 'headcount',
   collegeStaff: 'headcount',
 };
-export const isPartOf = (part: NumberFact, whole: NumberFact): boolean => wholeOf[part] === whole || part === whole;
+export const isPartOf = (part: NumberFact, whole: NumberFact): boolean => wholeOf[part] === whole || (part === whole && !signed.has(whole));
 
 /** Years a growth looks back from the last one; those of the guideline are fixed. */
 export const growthYears = ({ mode, years }: { mode: GrowthMode; years: number }): number => (mode === 'guideline2016' ? 2 : years);
