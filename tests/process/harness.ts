@@ -119,8 +119,8 @@ export async function occupiedPort(answer?: Buffer): Promise<number> {
 
 export const pause = (ms: number): Promise<void> => new Promise((over) => setTimeout(over, ms));
 
-export const postJson = (url: string, body: unknown): Promise<Response> =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+export const postJson = (url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
 /** Returns the number of policies that the server finds without a filter. */
 export async function policyCount(url: string): Promise<number> {

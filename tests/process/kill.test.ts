@@ -7,7 +7,12 @@ type Registered = { username: string; token: string };
 const password = 'a-long-password-1';
 let number = 0;
 
-const register = (url: string, username: string) => postJson(`${url}/api/xm-oauth/oauth/register`, { username, password });
+/** Registrations of one address are limited: each comes from another. */
+const addressOf = (account: number) => `10.${account >> 16}.${(account >> 8) & 255}.${account & 255}`;
+const behindProxy = { TRUST_PROXY: '1' };
+
+const register = (url: string, username: string) =>
+  postJson(`${url}/api/xm-oauth/oauth/register`, { username, password }, { 'x-forwarded-for': addressOf(number) });
 
 /** Registers accounts until the server is gone, and collects the acknowledged ones. */
 async function keepRegistering(url: string, acknowledged: Registered[]): Promise<void> {
@@ -40,7 +45,7 @@ test(`no acknowledged write is lost over ${kills} kills`, async () => {
   const allAcknowledged: Registered[] = [];
   let before: Registered[] = [];
   for (let round = 0; round < kills; round += 1) {
-    const server = await startServer(data);
+    const server = await startServer(data, behindProxy);
     await expectAccounts(server, before);
     const acknowledged: Registered[] = [];
     const writers = Array.from({ length: 8 }, () => keepRegistering(server.url, acknowledged));
@@ -58,7 +63,7 @@ test(`no acknowledged write is lost over ${kills} kills`, async () => {
     allAcknowledged.push(...acknowledged);
     before = acknowledged;
   }
-  const last = await startServer(data);
+  const last = await startServer(data, behindProxy);
   await expectAccounts(last, allAcknowledged);
   // The unique index survived too, and writing works.
   for (const { username } of allAcknowledged.slice(-5))

@@ -1,6 +1,6 @@
 import type { NumberFact } from '../model/criteria.ts';
 import { isPartOf } from '../model/facts.ts';
-import { add, divide, interval, isPoint, least, mayBeZero, point } from '../model/interval.ts';
+import { add, divide, interval, least, mayBeZero, point } from '../model/interval.ts';
 import type { Interval } from '../model/interval.ts';
 import type { Reader } from './reader.ts';
 
