@@ -44,7 +44,7 @@ describe('a draft that somebody else changes during the review', () => {
     await user.click(screen.getByRole('button', { name: '发布' }));
     await user.click((await inDialog()).getByRole('button', { name: '发布' }));
     const told = await screen.findByRole('dialog', { name: '1 项政策刚被他人改动' });
-    expect(within(told).getByText(/^admin 于 .* 改动，现为“审核中”。$/)).toBeVisible();
+    await waitFor(() => expect(within(told).getByText(/^admin 于 .* 改动，现为“审核中”。$/)).toBeVisible());
     expect(await within(told).findByRole('heading', { name: '标题' })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 1, name: '审核时被他人改动' })).toBeVisible();
     expect((await storedOf(id)).published).toBeNull();
@@ -84,7 +84,7 @@ describe('the review', () => {
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
     await user.click(await screen.findByRole('button', { name: '发布' }));
     await user.click((await inDialog()).getByRole('button', { name: '发布' }));
-    expect(await screen.findByText('您参与了这份草稿的撰写，须由另一位有政策权限的管理员审核发布。')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('您参与了这份草稿的撰写，须由另一位有政策权限的管理员审核发布。')).toBeVisible());
     expect((await storedOf(id)).published).toBeNull();
   });
 });
