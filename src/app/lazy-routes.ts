@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AnyRoute } from '@tanstack/react-router';
+import { scrollKey } from '#components/hooks/use-scroll-position.ts';
 import { Route as root } from '../routes/__root.tsx';
 import { Route as portal } from '../routes/_portal.tsx';
 import { Route as exception } from '../routes/_portal/exception.index.tsx';
@@ -31,7 +32,8 @@ function lazyRoute(id: string, given: { getParentRoute: () => AnyRoute } & ({ id
       const options = await loadData(id);
       delete route.options.beforeLoad;
       Object.assign(route.options, options);
-      throw redirect({ href: location.href, replace: true });
+      // the entry that replaces this one keeps its scroll position
+      throw redirect({ href: location.href, replace: true, state: { scrollKey: scrollKey(location) } });
     },
   });
   return route;

@@ -2,6 +2,7 @@ import { createHashHistory, createRouter } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
 import { NotFoundPage } from '#pages/exception/NotFound.tsx';
 import { PageFailure } from '#pages/exception/PageFailure.tsx';
+import { scrollKey } from '#components/hooks/use-scroll-position.ts';
 import { PageSpinner } from '#components/states/PageSpinner.tsx';
 import { settings } from '#http/settings.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -26,6 +27,7 @@ export function createAppRouter(context: RouterContext, history: RouterHistory =
     defaultErrorComponent: PageFailure,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
+    getScrollRestorationKey: scrollKey,
     defaultStructuralSharing: true,
   });
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { rootsOf, useGenerations } from '#api/config.ts';
+import { useScrollPosition } from '#components/hooks/use-scroll-position.ts';
 import { useCurrentUser, useLoginModalVisible } from '#session/session.ts';
 
 const LoginDialog = lazy(() => import('#entities/sign-in/LoginDialog.tsx').then((module) => ({ default: module.LoginDialog })));
@@ -9,6 +10,7 @@ const ChangePassword = lazy(() => import('#entities/sign-in/ChangePassword.tsx')
 
 /** The open page, with the login dialog or the password dialog over it. */
 export function Root() {
+  useScrollPosition();
   return (
     <>
       <Outlet />
