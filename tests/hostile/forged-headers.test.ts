@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { send, signIn, watchedServer } from './watched-server.ts';
 
-const feed = '/apiv2/policy/calendar-feed';
+/** One policy's window; the whole feed leaves out what is over. */
+const event = '/apiv2/policy/calendar-event?id=yx-talent-team';
 const wrong = { username: 'user', password: 'wrong-password-1' };
 
 /** Signs in wrongly with the headers of each attempt and returns the statuses. */
@@ -20,7 +21,7 @@ describe('forged headers of a proxy', () => {
       'x-forwarded-host': 'evil.example',
       host: 'evil.example',
     };
-    const { body } = await send(url + feed, { headers: forged });
+    const { body } = await send(url + event, { headers: forged });
     expect(body).toContain('https://policy.example.org/#/policy/detail');
     expect(body).not.toContain('evil.example');
     const good = await signIn(url, { username: 'admin', password: 'Pmis@2026' }, forged);
