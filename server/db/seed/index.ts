@@ -33,6 +33,9 @@ export async function seedBase(db: Db): Promise<void> {
  */
 export async function seedSample(db: Db, { anchor }: { anchor: string }): Promise<void> {
   await db.transaction(async (tx) => {
+    // the first of several starting servers fills the database for longer than others may wait for a lock
+    await tx.execute(sql`set local lock_timeout = 0`);
+    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock}::bigint)`);
     const empty = await holds(tx, sql`not exists (select 1 from policy)`);
     if (empty) {
