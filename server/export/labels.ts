@@ -43,6 +43,8 @@ export type Labels = {
   kind: Record<PolicyKind, string>;
   level: Record<PolicyLevel, string>;
   status: Record<WindowStatus, string>;
+  /** The status of an expired policy that is not applied for. */
+  expired: string;
   scale: Record<Scale, string>;
   supportMode: Record<SupportMode, string>;
   category: Record<PolicyCategory, string>;
@@ -86,6 +88,7 @@ export const exportLabels: Record<Language, Labels> = {
     kind: { document: '政策文件', project: '申报事项', interpretation: '政策解读' },
     level: { national: '国家级', province: '省级', city: '市级', district: '区级' },
     status: { open: '正在申报', upcoming: '即将开始', closed: '已截止', always: '长期有效' },
+    expired: '已失效',
     scale: { micro: '微型企业', small: '小型企业', medium: '中型企业', large: '大型企业' },
     supportMode: {
       award: '资金奖励',
@@ -150,6 +153,7 @@ export const exportLabels: Record<Language, Labels> = {
     kind: { document: 'Document', project: 'Programme', interpretation: 'Explainer' },
     level: { national: 'National', province: 'Provincial', city: 'City', district: 'District' },
     status: { open: 'Open now', upcoming: 'Opening soon', closed: 'Closed', always: 'No deadline' },
+    expired: 'Expired',
     scale: { micro: 'Micro', small: 'Small', medium: 'Medium-sized', large: 'Large' },
     supportMode: {
       award: 'Cash award',

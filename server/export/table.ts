@@ -61,6 +61,12 @@ export type Setting = {
   judge: ((policy: ExportedPolicy) => Judgement | null) | null;
 };
 
+/** Only projects have an application window; of other policies it is said when they have expired. */
+const statusOf = ({ kind, status }: ExportedPolicy, labels: (typeof exportLabels)[Language]): string | null => {
+  if (kind === 'project') return labels.status[status];
+  return status === 'closed' ? labels.expired : null;
+};
+
 /** Returns a policy's cells, in the order of `columnsOf`. */
 export function cellsOf(policy: ExportedPolicy, { language, origin, tags, codes, judge }: Setting): CellValue[] {
   const labels = exportLabels[language];
@@ -85,7 +91,7 @@ export function cellsOf(policy: ExportedPolicy, { language, origin, tags, codes,
     dayOf(policy.publishDate),
     dayOf(policy.applyFrom),
     dayOf(policy.applyTo),
-    labels.status[policy.status],
+    statusOf(policy, labels),
     text(policy.summary),
     text(policy.sourceUrl),
     policyAddress(origin, policy.id),

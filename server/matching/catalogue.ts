@@ -55,7 +55,7 @@ async function readCatalogue(db: Db, before: Copy | undefined): Promise<{ catalo
   const found = await rows<Row>(
     db,
     sql`select p.id, p.xmin::text::float8 as writer, p.amount_max::float8 as "amountMax", p.apply_from::text as "applyFrom",
-      p.apply_to::text as "applyTo" from policy p where ${matchable}`,
+      p.apply_to::text as "applyTo", p.effective_to::text as "effectiveTo" from policy p where ${matchable}`,
   );
   const { add, keep, finish } = catalogueBuilder();
   const changed = before === undefined ? found : keepUnchanged(found, before, keep(before.policies.catalogue));

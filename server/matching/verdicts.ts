@@ -11,7 +11,7 @@ import { matchable } from './catalogue.ts';
 import type { Asking } from './match.ts';
 import { subjectOf } from './subject.ts';
 
-type Row = { id: string; criteria: Criterion; applyFrom: string | null; applyTo: string | null };
+type Row = { id: string; criteria: Criterion; applyFrom: string | null; applyTo: string | null; effectiveTo: string | null };
 
 /** Returns a company's verdicts for some policies, in the given order. */
 export async function verdictsFor(
@@ -22,7 +22,7 @@ export async function verdictsFor(
   const profile = (await subjectOf(db, body, user))?.profile ?? {};
   const found = await rows<Row>(
     db,
-    sql`select p.id, p.criteria, p.apply_from::text as "applyFrom", p.apply_to::text as "applyTo"
+    sql`select p.id, p.criteria, p.apply_from::text as "applyFrom", p.apply_to::text as "applyTo", p.effective_to::text as "effectiveTo"
       from policy p where p.id = any(${sql.param(body.ids)}::text[]) and ${matchable}`,
   );
   const byId = new Map(found.map((row) => [row.id, row]));
@@ -31,6 +31,14 @@ export async function verdictsFor(
     if (row === undefined) return [];
     const explanation = explain(row.criteria, profile, today);
     const { score, held, missing } = explanation;
-    return [{ id, verdict: verdictOf(explanation, windowStatus(today, row.applyFrom, row.applyTo)), score, held, missing: missing.length }];
+    return [
+      {
+        id,
+        verdict: verdictOf(explanation, windowStatus(today, row.applyFrom, row.applyTo, row.effectiveTo)),
+        score,
+        held,
+        missing: missing.length,
+      },
+    ];
   });
 }

@@ -19,7 +19,7 @@ export async function policyDetail(db: Db, id: string, today: string): Promise<H
   const [found] = await rows<{ policy: HandlerData<typeof detail> }>(
     db,
     sql`select json_build_object(${summaryPairs(today)}) ::jsonb || jsonb_build_object(
-      'body', p.body, 'effectiveFrom', p.effective_from, 'effectiveTo', p.effective_to, 'criteria', p.criteria, 'sourceUrl', p.source_url,
+      'body', p.body, 'effectiveFrom', p.effective_from, 'criteria', p.criteria, 'sourceUrl', p.source_url,
       'contact', p.contact, 'version', p.version,
       'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'attachments', coalesce((
@@ -27,7 +27,7 @@ export async function policyDetail(db: Db, id: string, today: string): Promise<H
         from policy_attachment a join file f on f.id = a.file_id where a.policy_id = p.id
       ), '[]'::jsonb),
       'related', coalesce((
-        select jsonb_agg(jsonb_build_object('id', o.id, 'kind', o.kind, 'title', o.title, 'docNumber', o.doc_number, 'publishDate', o.publish_date) order by o.publish_date desc, o.id collate "C")
+        select jsonb_agg(jsonb_build_object('id', o.id, 'kind', o.kind, 'title', o.title, 'docNumber', o.doc_number, 'publishDate', o.publish_date, 'effectiveTo', o.effective_to) order by o.publish_date desc, o.id collate "C")
         from (select * from policy where state = 'published' and id in (${relatedIds(id)}) order by publish_date desc, id collate "C" limit ${relatedShown}::int) o
       ), '[]'::jsonb)) as policy
       from policy p join region r on r.code = p.region_code where p.id = ${id} and p.state = 'published'`,

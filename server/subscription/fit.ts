@@ -17,7 +17,7 @@ const welcome: ReadonlySet<Verdict> = new Set(['eligible', 'possible', 'notOpen'
 
 type Hit = { rule: Pick<Rule, 'accountId' | 'basis' | 'enterpriseId'>; find: { policyId: string } };
 
-type Matchable = { criteria: Criterion | null; applyFrom: string | null; applyTo: string | null };
+type Matchable = { criteria: Criterion | null; applyFrom: string | null; applyTo: string | null; effectiveTo: string | null };
 
 /** Without a company or criteria there is nothing to match. */
 const welcomes = (found: Matchable | undefined, profile: Profile | null, today: string): boolean =>
@@ -27,14 +27,14 @@ const welcomes = (found: Matchable | undefined, profile: Profile | null, today: 
   welcome.has(
     verdictOf(
       { state: evaluate(found.criteria, profile, today), held: heldTitle(found.criteria, profile, today) },
-      windowStatus(today, found.applyFrom, found.applyTo),
+      windowStatus(today, found.applyFrom, found.applyTo, found.effectiveTo),
     ),
   );
 
 async function matchable(db: Db, ids: string[]): Promise<Map<string, Matchable>> {
-  const { id, criteria, applyFrom, applyTo } = policy;
+  const { id, criteria, applyFrom, applyTo, effectiveTo } = policy;
   const found = await db
-    .select({ id, criteria, applyFrom, applyTo })
+    .select({ id, criteria, applyFrom, applyTo, effectiveTo })
     .from(policy)
     .where(and(inArray(id, ids), isNotNull(criteria)));
   return new Map(found.map((each) => [each.id, each]));

@@ -11,6 +11,7 @@ const policyLink = z.object({
   title: z.string(),
   docNumber: z.nullable(z.string()),
   publishDate: day,
+  effectiveTo: z.nullable(day),
 });
 
 /** A file of a policy; `file.download` returns it. */
@@ -26,7 +27,6 @@ export const policyDetail = z.extend(policySummary, {
   /** Markdown, rendered without raw HTML. */
   body: z.string(),
   effectiveFrom: z.nullable(day),
-  effectiveTo: z.nullable(day),
   criteria: z.nullable(criterion),
   sourceUrl: z.nullable(z.string()),
   contact: z.nullable(z.object({ department: z.string(), phone: z.nullable(z.string()), address: z.nullable(z.string()) })),

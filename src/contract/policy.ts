@@ -31,6 +31,8 @@ export const policySummary = z.object({
   tags: z.array(z.string()),
   summary: z.string(),
   publishDate: day,
+  /** The last day on which it is in force. */
+  effectiveTo: z.nullable(day),
   applyFrom: z.nullable(day),
   applyTo: z.nullable(day),
   status: z.enum(windowStatuses),

@@ -39,11 +39,15 @@ export type PolicyCategory = (typeof policyCategories)[number];
 export const windowStatuses = ['open', 'upcoming', 'closed', 'always'] as const;
 export type WindowStatus = (typeof windowStatuses)[number];
 
+/** Whether a policy is no longer in force; `effectiveTo` is its last day. */
+export const isExpired = (today: string, effectiveTo: string | null): boolean => effectiveTo !== null && today > effectiveTo;
+
 /**
  * Returns the status of a window. `today` and bounds are `YYYY-MM-DD`, compared as strings; both bounds inclusive; no bounds means always
- * open.
+ * open. An expired policy is closed, whatever its window says.
  */
-export function windowStatus(today: string, from: string | null, to: string | null): WindowStatus {
+export function windowStatus(today: string, from: string | null, to: string | null, effectiveTo: string | null): WindowStatus {
+  if (isExpired(today, effectiveTo)) return 'closed';
   if (from === null && to === null) return 'always';
   if (from !== null && today < from) return 'upcoming';
   if (to !== null && today > to) return 'closed';

@@ -28,9 +28,9 @@ export function* projects(count: number): Generator<PolicyRecord[]> {
 }
 
 export function entriesOf(count: number): CatalogueEntry[] {
-  return [...projects(count)].flat().map(({ id, criteria, amountMax, applyFrom, applyTo }) => {
+  return [...projects(count)].flat().map(({ id, criteria, amountMax, applyFrom, applyTo, effectiveTo }) => {
     if (criteria === null) throw new Error(`${id} has no criteria`);
-    return { id, criteria, amountMax, applyFrom, applyTo };
+    return { id, criteria, amountMax, applyFrom, applyTo, effectiveTo };
   });
 }
 

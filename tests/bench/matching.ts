@@ -51,7 +51,7 @@ function matchOneByOne(entries: readonly CatalogueEntry[], company: Profile) {
   const judged = entries.map((entry) => {
     const explanation = explain(entry.criteria, company, today);
     const { score, missing } = explanation;
-    const verdict = verdictOf(explanation, windowStatus(today, entry.applyFrom, entry.applyTo));
+    const verdict = verdictOf(explanation, windowStatus(today, entry.applyFrom, entry.applyTo, entry.effectiveTo));
     counts[verdict] += 1;
     if (verdict === 'possible' || verdict === 'notOpen') for (const fact of missing) asked.set(fact, (asked.get(fact) ?? 0) + 1);
     return { entry, verdict, score };

@@ -48,7 +48,7 @@ export function expectRow(row: Row, hit: PolicyHit): void {
     amountText: hit.amountText,
     scales: hit.scales.length === 0 ? '不限' : hit.scales.map((scale) => labels.scale[scale]).join('、'),
     tags: hit.tags.join('、') || null,
-    status: labels.status[hit.status],
+    status: hit.kind === 'project' ? labels.status[hit.status] : hit.status === 'closed' ? labels.expired : null,
     summary: hit.summary,
     page: `http://localhost/#/policy/detail?id=${hit.id}`,
   });

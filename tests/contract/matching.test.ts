@@ -67,7 +67,7 @@ describe('match', () => {
       if (criteria === undefined || criteria === null) throw new Error(`${policy.id} has no criteria`);
       const explained = explain(criteria, some, today);
       expect({ verdict, score, missing }).toEqual({
-        verdict: verdictOf(explained, windowStatus(today, policy.applyFrom, policy.applyTo)),
+        verdict: verdictOf(explained, windowStatus(today, policy.applyFrom, policy.applyTo, policy.effectiveTo)),
         score: explained.score,
         missing: explained.missing,
       });
@@ -202,7 +202,7 @@ describe('the other matching calls follow the same rules', () => {
     expect(amounts[0]).toBe(
       Math.max(
         ...sample
-          .filter((one) => ['open', 'always'].includes(windowStatus(today, one.applyFrom, one.applyTo)))
+          .filter((one) => ['open', 'always'].includes(windowStatus(today, one.applyFrom, one.applyTo, one.effectiveTo)))
           .map((one) => one.amountMax ?? -1),
       ),
     );
@@ -217,6 +217,24 @@ describe('the other matching calls follow the same rules', () => {
         .toReversed()
         .map(({ policy, verdict, score, held, missing }) => ({ id: policy.id, verdict, score, held, missing: missing.length })),
     );
+  });
+
+  test('a policy that is no longer in force is closed, or out of reach, for every company', async () => {
+    const expiring = sample.filter(({ applyTo, effectiveTo }) => applyTo === null && effectiveTo !== null).map(({ id }) => id);
+    expect(expiring.length).toBeGreaterThan(2);
+    const before = now;
+    now = new Date('2035-01-01T04:00:00Z');
+    try {
+      const found = await server.call(contract.verdictsOf, { body: { profile: some, ids: expiring } });
+      expect(found).toHaveLength(expiring.length);
+      for (const { verdict } of found) expect(['closed', 'ineligible']).toContain(verdict);
+      expect(found.some(({ verdict }) => verdict === 'closed')).toBe(true);
+      const { list } = await match({ profile: some, pageSize: 100 });
+      const verdicts = list.filter(({ policy }) => expiring.includes(policy.id)).map(({ verdict }) => verdict);
+      expect(verdicts.filter((verdict) => verdict !== 'closed' && verdict !== 'ineligible')).toEqual([]);
+    } finally {
+      now = before;
+    }
   });
 
   test('matchBase returns the first policies of match with their criteria', async () => {

@@ -289,7 +289,9 @@ describe('the window status', () => {
     const [seed] = policySeeds('2026-06-15');
     if (seed === undefined) throw new Error('The sample is empty');
     const own = await testServer();
-    const pairs = days.flatMap((applyFrom) => days.map((applyTo) => ({ applyFrom, applyTo })));
+    const pairs = [null, '2026-06-14', '2026-06-15'].flatMap((effectiveTo) =>
+      days.flatMap((applyFrom) => days.map((applyTo) => ({ applyFrom, applyTo, effectiveTo }))),
+    );
     await savePolicies(
       own.db,
       pairs.map((pair, index) => ({
@@ -309,7 +311,7 @@ describe('the window status', () => {
       expect([hit.applyFrom, hit.applyTo, hit.status]).toEqual([
         hit.applyFrom,
         hit.applyTo,
-        windowStatus('2026-06-15', hit.applyFrom, hit.applyTo),
+        windowStatus('2026-06-15', hit.applyFrom, hit.applyTo, hit.effectiveTo),
       ]);
     for (const status of windowStatuses) {
       const filtered = await own.call(policy.resultSearch, { body: { tag: ['窗口测试'], status: [status], pageSize: 100 } });

@@ -10,7 +10,9 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('notifications of the 
   const about = told.flatMap(([, notices]) =>
     notices.flatMap((notice) => {
       const policy = policies.get(/id=(.+)$/.exec(notice.href ?? '')?.[1] ?? '');
-      return policy === undefined ? [] : [{ notice, policy, status: windowStatus(anchor, policy.applyFrom, policy.applyTo) }];
+      return policy === undefined
+        ? []
+        : [{ notice, policy, status: windowStatus(anchor, policy.applyFrom, policy.applyTo, policy.effectiveTo) }];
     }),
   );
 

@@ -12,7 +12,7 @@ export function orderOf(sort: Exclude<PolicySort, 'relevance'>, today: string): 
   const day = sql`${today}::date`;
   // open with a deadline, by deadline; not yet open, by opening; without deadline; past, latest first
   return sql`
-    (case when p.apply_to < ${day} then 3 when p.apply_from > ${day} then 1 when p.apply_to is null then 2 else 0 end),
-    (case when p.apply_to < ${day} then ${day} - p.apply_to when p.apply_from > ${day} then p.apply_from - ${day} else p.apply_to - ${day} end),
+    (case when p.apply_to < ${day} or p.effective_to < ${day} then 3 when p.apply_from > ${day} then 1 when p.apply_to is null then 2 else 0 end),
+    (case when p.apply_to < ${day} or p.effective_to < ${day} then ${day} - least(p.apply_to, p.effective_to) when p.apply_from > ${day} then p.apply_from - ${day} else p.apply_to - ${day} end),
     ${newest}`;
 }

@@ -14,8 +14,6 @@ export const scrollKey = ({ state, href }: Pick<ParsedLocation, 'state' | 'href'
 
 /** What shows that the user moves the page themselves. */
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-/** Milliseconds after which growing content no longer moves the page. */
-const longest = 20_000;
 
 /**
  * Restores the scroll position again while the page grows. The router restores it once, when a list that loads again is still a skeleton
@@ -30,10 +28,8 @@ export function useScrollPosition(): void {
     const observer = new ResizeObserver(() => scrollTo(position.scrollX, position.scrollY));
     const stop = () => {
       observer.disconnect();
-      clearTimeout(timer);
       for (const input of inputs) removeEventListener(input, stop);
     };
-    const timer = setTimeout(stop, longest);
     for (const input of inputs) addEventListener(input, stop, { passive: true });
     observer.observe(document.body);
     return stop;

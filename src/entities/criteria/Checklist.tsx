@@ -11,6 +11,7 @@ import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { factName, wordsOf } from '#domain/matching/wording/wording.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
 import css from './Checklist.module.css';
+import { SourceLink } from './SourceLink.tsx';
 import { stateIcons } from './states.ts';
 
 type Props = {
@@ -116,7 +117,7 @@ function Group({ part, settled, ...walk }: Walk & { part: Part & { node: GroupNo
       )}
       {isNamedHere && (
         <p className={css.clause}>
-          <Source {...source} />
+          <SourceLink {...source} />
         </p>
       )}
     </div>
@@ -187,22 +188,10 @@ function Condition({ leaf, outcome, names, today, named, settled, onAsk }: Condi
         )}
         {leaf.source !== undefined && leaf.source.title !== named && (
           <p className={css.clause}>
-            <Source {...leaf.source} />
+            <SourceLink {...leaf.source} className={css.source} />
           </p>
         )}
       </div>
     </div>
-  );
-}
-
-function Source({ title, url }: ClauseSource) {
-  const { t } = useTranslation('policy');
-  const text = t('criteria.source', { title });
-  return url === undefined ? (
-    <span className={css.source}>{text}</span>
-  ) : (
-    <a className={css.source} href={url} target="_blank" rel="noreferrer">
-      {text}
-    </a>
   );
 }

@@ -2,6 +2,7 @@ import { CalendarClock, CircleCheck, CircleSlash, Hourglass } from 'lucide-react
 import { useTranslation } from 'react-i18next';
 import type { PolicySummary } from '#contract/policy.ts';
 import { useFormat } from '#components/format/format.ts';
+import { isExpired } from '#domain/policy.ts';
 import { daysUntil } from '#domain/china-time.ts';
 import css from './Deadline.module.css';
 import { today } from './today.ts';
@@ -9,11 +10,27 @@ import { today } from './today.ts';
 /** With seven days or less the deadline is near. */
 const near = 7;
 
-/** The state of the application window: days left in large figures, with the date below. Colour, icon and word agree. */
-export function Deadline({ policy }: { policy: Pick<PolicySummary, 'status' | 'applyFrom' | 'applyTo'> }) {
+type Props = { policy: Pick<PolicySummary, 'kind' | 'status' | 'applyFrom' | 'applyTo' | 'effectiveTo'> };
+
+/**
+ * The state of the application window: days left in large figures, with the date below. Colour, icon and word agree. Of an expired policy
+ * that had no deadline of its own, and of an expired document, since when it is not in force. Nothing for other documents.
+ */
+export function Deadline({ policy }: Props) {
   const { t } = useTranslation('policy');
   const { day } = useFormat();
-  const { status, applyFrom, applyTo } = policy;
+  const { kind, status, applyFrom, applyTo, effectiveTo } = policy;
+  if (effectiveTo !== null && isExpired(today(), effectiveTo) && (kind !== 'project' || applyTo === null)) {
+    return (
+      <div className={css.closed}>
+        <p className={css.main}>
+          <CircleSlash size={16} aria-hidden /> {t('deadline.expired')}
+        </p>
+        <p className={css.date}>{t('deadline.expiredOn', { date: day(effectiveTo) })}</p>
+      </div>
+    );
+  }
+  if (kind !== 'project') return null;
   if (status === 'always') {
     return (
       <p className={css.calm}>

@@ -90,7 +90,7 @@ function FollowedRow({ row, onUnfollow }: { row: Row; onUnfollow: () => void }) 
           {t('account:followed.since', { when: day(todayInChina(new Date(followedAt))) })}
         </p>
       </div>
-      <div className={css.figures}>{policy?.kind === 'project' && <Deadline policy={policy} />}</div>
+      <div className={css.figures}>{policy !== null && <Deadline policy={policy} />}</div>
       <Button onClick={onUnfollow} aria-label={`${t('account:followed.unfollow')}：${title}`}>
         {t('account:followed.unfollow')}
       </Button>

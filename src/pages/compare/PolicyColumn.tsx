@@ -29,7 +29,7 @@ export function PolicyColumn({ policy, explanation }: { policy: PolicyDetail; ex
       </div>
       {explanation !== null && (
         <VerdictChip
-          verdict={verdictOf(explanation, windowStatus(today(), policy.applyFrom, policy.applyTo))}
+          verdict={verdictOf(explanation, windowStatus(today(), policy.applyFrom, policy.applyTo, policy.effectiveTo))}
           missing={explanation.missing.length}
           held={explanation.held}
         />

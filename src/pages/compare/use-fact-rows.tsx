@@ -6,6 +6,8 @@ import { Amount } from '#entities/policy/Amount.tsx';
 import { Deadline } from '#entities/policy/Deadline.tsx';
 import { useIndustries } from '#entities/dictionary/code-names.ts';
 import { useRegionName, useSeparator } from '#entities/policy/names.ts';
+import { isExpired } from '#domain/policy.ts';
+import { today } from '#entities/policy/today.ts';
 import { oddOnes } from './align.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 
@@ -52,7 +54,10 @@ export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
     ...row(t('policy:detail.mode'), ({ supportMode }) => (supportMode === null ? null : nameOf('policy.supportMode', supportMode))),
     ...row(
       t('fact.status'),
-      (policy) => (policy.kind === 'project' ? `${policy.status} ${policy.applyTo ?? ''}` : null),
+      (policy) =>
+        policy.kind === 'project' || isExpired(today(), policy.effectiveTo)
+          ? `${policy.status} ${policy.applyTo ?? policy.effectiveTo ?? ''}`
+          : null,
       (policy) => <Deadline policy={policy} />,
     ),
     ...row(t('policy:detail.window'), window),

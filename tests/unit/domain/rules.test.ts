@@ -18,15 +18,18 @@ import { windowStatus } from '#domain/policy.ts';
 const today = '2026-06-15';
 
 test.each([
-  [null, null, 'always'],
-  ['2026-06-15', null, 'open'],
-  ['2026-06-16', null, 'upcoming'],
-  [null, '2026-06-15', 'open'],
-  [null, '2026-06-14', 'closed'],
-  ['2026-06-15', '2026-06-15', 'open'],
-  ['2026-06-16', '2026-06-14', 'upcoming'],
-] as const)('a window from %s to %s is %s', (from, to, status) => {
-  expect(windowStatus(today, from, to)).toBe(status);
+  [null, null, null, 'always'],
+  ['2026-06-15', null, null, 'open'],
+  ['2026-06-16', null, null, 'upcoming'],
+  [null, '2026-06-15', null, 'open'],
+  [null, '2026-06-14', null, 'closed'],
+  ['2026-06-15', '2026-06-15', null, 'open'],
+  ['2026-06-16', '2026-06-14', null, 'upcoming'],
+  [null, null, '2026-06-15', 'always'],
+  [null, null, '2026-06-14', 'closed'],
+  ['2026-06-15', null, '2026-06-14', 'closed'],
+] as const)('a window from %s to %s of a policy in force until %s is %s', (from, to, effectiveTo, status) => {
+  expect(windowStatus(today, from, to, effectiveTo)).toBe(status);
 });
 
 test('a local time is read only as a whole', () => {

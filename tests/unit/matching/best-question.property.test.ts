@@ -70,7 +70,9 @@ const ratio: Extract<Criterion, { kind: 'threshold' }> = {
 const asked = (trees: readonly Criterion[], company: Profile) =>
   questions(
     matchAll(
-      buildCatalogue(trees.map((criteria, index) => ({ id: `p${index}`, criteria, amountMax: null, applyFrom: null, applyTo: null }))),
+      buildCatalogue(
+        trees.map((criteria, index) => ({ id: `p${index}`, criteria, amountMax: null, applyFrom: null, applyTo: null, effectiveTo: null })),
+      ),
       company,
       today,
     ),

@@ -16,6 +16,7 @@ const open = (criteria: Criterion, index = 0): CatalogueEntry => ({
   amountMax: null,
   applyFrom: null,
   applyTo: null,
+  effectiveTo: null,
 });
 const entriesOf = (trees: readonly Criterion[]) => trees.map(open);
 const asked = (trees: readonly Criterion[], company: Profile = {}) => questions(matchAll(buildCatalogue(entriesOf(trees)), company, today));

@@ -19,17 +19,24 @@ const bound = fc.constantFrom(null, '2026-01-31', '2026-11-19', '2026-11-20', '2
 const granting = (criteria: Criterion, index: number): Criterion =>
   index % 3 === 0 ? { kind: 'all', items: [criteria], grants: { title: 'hnte', renewal: index % 2 === 0 ? 6 : 'expiryYear' } } : criteria;
 const entries: fc.Arbitrary<CatalogueEntry[]> = fc
-  .array(fc.record({ criteria: criterion, amountMax: fc.constantFrom(null, 0, 100_000, 500_000), applyFrom: bound, applyTo: bound }), {
-    maxLength: 12,
-  })
+  .array(
+    fc.record({
+      criteria: criterion,
+      amountMax: fc.constantFrom(null, 0, 100_000, 500_000),
+      applyFrom: bound,
+      applyTo: bound,
+      effectiveTo: bound,
+    }),
+    { maxLength: 12 },
+  )
   .map((list) => list.map((entry, index) => ({ ...entry, id: `p${(index * 7) % 13}`, criteria: granting(entry.criteria, index) })));
 const profile = fullProfile.chain(lessKnown);
 
 const everything = (matching: Matching) => pageOf(matching, 1, 1000).list;
-const verdictAlone = ({ criteria, applyFrom, applyTo }: CatalogueEntry, company: Profile): Verdict =>
+const verdictAlone = ({ criteria, applyFrom, applyTo, effectiveTo }: CatalogueEntry, company: Profile): Verdict =>
   verdictOf(
     { state: evaluate(criteria, company, today), held: heldTitle(criteria, company, today) },
-    windowStatus(today, applyFrom, applyTo),
+    windowStatus(today, applyFrom, applyTo, effectiveTo),
   );
 
 describe('the catalogue', () => {
@@ -160,7 +167,7 @@ describe('the catalogue', () => {
         const same = { ...reversed, clause: '别的说法', source: { title: '别处' } } as typeof one;
         const list = [one, same, { kind: 'all' as const, title: 'x', items: [one, other] }, { kind: 'all' as const, items: [same, other] }];
         const { program, roots, ids } = buildCatalogue(
-          list.map((criteria, index) => ({ id: `${index}`, criteria, amountMax: null, applyFrom: null, applyTo: null })),
+          list.map((criteria, index) => ({ id: `${index}`, criteria, amountMax: null, applyFrom: null, applyTo: null, effectiveTo: null })),
         );
         expect(ids).toEqual(['0', '1', '2', '3']);
         expect(roots[0]).toBe(roots[1]);
@@ -176,6 +183,7 @@ describe('the catalogue', () => {
       amountMax: null,
       applyFrom: '2026-01-01',
       applyTo,
+      effectiveTo: null,
     });
     const catalogue = buildCatalogue([entry('a', '2026-06-20'), entry('b', '2026-06-10'), entry('c', null), entry('d', '2026-06-05')]);
     const onDay = (day: string) => everything(matchAll(catalogue, {}, day)).map(({ id, verdict }) => `${id} ${verdict}`);

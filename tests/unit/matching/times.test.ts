@@ -96,7 +96,14 @@ describe('a programme that gives a title', () => {
   });
 
   test('counts holders apart in a catalogue, with the same verdict after a change', () => {
-    const entry = (id: string, criteria: Criterion) => ({ id, criteria, amountMax: null, applyFrom: null, applyTo: null });
+    const entry = (id: string, criteria: Criterion) => ({
+      id,
+      criteria,
+      amountMax: null,
+      applyFrom: null,
+      applyTo: null,
+      effectiveTo: null,
+    });
     const catalogue = buildCatalogue([entry('a', tree()), entry('b', { kind: 'all', items: [] })]);
     const before = matchAll(catalogue, {}, today);
     const profile = company({ held: true });

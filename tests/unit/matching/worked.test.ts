@@ -59,7 +59,7 @@ function sayings(criteria: Criterion, profile: Profile, language: Language): Rec
 describe.each(tables.map((table) => [table.policy, table] as const))('%s', (id, table) => {
   const policy = programmes.find((one) => one.id === id);
   const criteria = policy?.criteria ?? { kind: 'any' as const, items: [] };
-  const window = windowStatus(today, policy?.applyFrom ?? null, policy?.applyTo ?? null);
+  const window = windowStatus(today, policy?.applyFrom ?? null, policy?.applyTo ?? null, policy?.effectiveTo ?? null);
 
   test.each(table.cases.map((worked) => [`${worked.kind}: ${worked.name}`, worked] as const))('%s', (_name, worked) => {
     const profile = companyOf(table, worked);

@@ -16,7 +16,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample policies o
   const policies = policySeeds(anchor);
   const known = new Set(policies.map((policy) => policy.id));
   const projects = policies.filter((policy) => policy.kind === 'project');
-  const statusOf = (policy: (typeof policies)[number]) => windowStatus(anchor, policy.applyFrom, policy.applyTo);
+  const statusOf = (policy: (typeof policies)[number]) => windowStatus(anchor, policy.applyFrom, policy.applyTo, policy.effectiveTo);
 
   test('number at least 200, with unique ids', () => {
     expect(policies.length).toBeGreaterThanOrEqual(200);

@@ -21,6 +21,7 @@ export type CatalogueEntry = {
   amountMax: number | null;
   applyFrom: string | null;
   applyTo: string | null;
+  effectiveTo: string | null;
 };
 
 /** Policies compiled for matching many companies: equal conditions are shared and evaluated once. */
@@ -91,13 +92,15 @@ export function catalogueBuilder(): CatalogueBuilder {
     amount: number | null;
     from: string | null;
     to: string | null;
+    effectiveTo: string | null;
     grants: Grants | undefined;
   })[] = [];
   const days = new Map<string, string>();
   // many entries share a day: one string is enough
   const day = (text: string | null) => (text === null ? null : (days.get(text) ?? days.set(text, text).get(text) ?? text));
-  const push = ({ id, amountMax, applyFrom, applyTo }: Omit<CatalogueEntry, 'criteria'>, root: number, grants: Grants | undefined) => {
-    rows.push({ id, root, amount: amountMax, from: day(applyFrom), to: day(applyTo), grants });
+  const push = (terms: Omit<CatalogueEntry, 'criteria'>, root: number, grants: Grants | undefined) => {
+    const { id, amountMax, applyFrom, applyTo, effectiveTo } = terms;
+    rows.push({ id, root, amount: amountMax, from: day(applyFrom), to: day(applyTo), effectiveTo: day(effectiveTo), grants });
   };
   return {
     add: (entry) => push(entry, builder.add(entry.criteria), entry.criteria.kind === 'all' ? entry.criteria.grants : undefined),
@@ -113,6 +116,7 @@ export function catalogueBuilder(): CatalogueBuilder {
         amounts: rows.map((row) => row.amount),
         from: rows.map((row) => row.from),
         to: rows.map((row) => row.to),
+        effectiveTo: rows.map((row) => row.effectiveTo),
       };
       return catalogueOf(
         rows.map((row) => row.id),

@@ -7,6 +7,8 @@ export type Terms = {
   /** Bounds of the application window, `YYYY-MM-DD`. */
   from: readonly (string | null)[];
   to: readonly (string | null)[];
+  /** The last day in force. */
+  effectiveTo: readonly (string | null)[];
 };
 
 /** Entries on one day. */
@@ -30,7 +32,7 @@ function deadlineRank(to: string | null, today: string): number {
 }
 
 /** Orders the entries on a day: deadlines pass, so each day has its own order. */
-export function standingOn({ amounts, from, to }: Terms, today: string): Standing {
+export function standingOn({ amounts, from, to, effectiveTo }: Terms, today: string): Standing {
   const size = amounts.length;
   const deadlines = Float64Array.from(to, (day) => deadlineRank(day, today));
   const worth = Float64Array.from(amounts, (amount) => amount ?? Number.NEGATIVE_INFINITY);
@@ -45,7 +47,9 @@ export function standingOn({ amounts, from, to }: Terms, today: string): Standin
     const [before = 0, entry = 0] = [order[place - 1], order[place]];
     ties[entry] = (ties[before] ?? 0) + (compare(before, entry) === 0 ? 0 : 1);
   }
-  const windows = Uint8Array.from(to, (end, entry) => windowStatuses.indexOf(windowStatus(today, from[entry] ?? null, end)));
+  const windows = Uint8Array.from(to, (end, entry) =>
+    windowStatuses.indexOf(windowStatus(today, from[entry] ?? null, end, effectiveTo[entry] ?? null)),
+  );
   return { today, windows, order, ties };
 }
 

@@ -25,7 +25,14 @@ export type Loaded = {
 
 export function loadedOf(list: readonly Matchable[], profile: Profile, today: string): Loaded {
   const catalogue = buildCatalogue(
-    list.map(({ policy: { id, amountMax, applyFrom, applyTo }, criteria }) => ({ id, criteria, amountMax, applyFrom, applyTo })),
+    list.map(({ policy: { id, amountMax, applyFrom, applyTo, effectiveTo }, criteria }) => ({
+      id,
+      criteria,
+      amountMax,
+      applyFrom,
+      applyTo,
+      effectiveTo,
+    })),
   );
   const stored = matchAll(catalogue, profile, today);
   const involved = new Map(questions(stored).map((question) => [question.fact, question.involved]));

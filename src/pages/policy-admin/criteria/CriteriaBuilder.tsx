@@ -84,7 +84,7 @@ type Props = {
   onUntaken?: (untaken: 'json' | 'number' | null) => void;
 };
 
-const always: Period = { from: null, to: null };
+const always: Period = { from: null, to: null, effectiveTo: null };
 
 /** Edits a tree of conditions by mouse, by keyboard or as JSON, with its reading in plain words and a test against a company. */
 export function CriteriaBuilder({ value, onChange, period = always, onUntaken }: Props) {

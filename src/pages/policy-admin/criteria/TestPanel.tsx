@@ -14,14 +14,18 @@ import { Checklist } from '#entities/criteria/Checklist.tsx';
 import { useBuilder } from './state/builder-context.ts';
 import css from './Criteria.module.css';
 
-/** The application window; days `YYYY-MM-DD`. */
-export type Period = { from: string | null; to: string | null };
+/** The application window and the last day in force; days `YYYY-MM-DD`. */
+export type Period = { from: string | null; to: string | null; effectiveTo: string | null };
 
 type Company = NonNullable<BusinessBase['business']>;
 
 function Chip({ found, period, today }: { found: Explanation; period: Period; today: string }) {
   return (
-    <VerdictChip verdict={verdictOf(found, windowStatus(today, period.from, period.to))} missing={found.missing.length} held={found.held} />
+    <VerdictChip
+      verdict={verdictOf(found, windowStatus(today, period.from, period.to, period.effectiveTo))}
+      missing={found.missing.length}
+      held={found.held}
+    />
   );
 }
 

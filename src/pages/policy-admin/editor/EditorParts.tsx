@@ -27,8 +27,8 @@ export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }
   const { t } = useTranslation('policyAdmin');
   const { form, stored } = editor;
   const { content, fieldId, update, setUntaken } = form;
-  const { applyFrom, applyTo } = content;
-  const period = useMemo(() => ({ from: applyFrom, to: applyTo }), [applyFrom, applyTo]);
+  const { applyFrom, applyTo, effectiveTo } = content;
+  const period = useMemo(() => ({ from: applyFrom, to: applyTo, effectiveTo }), [applyFrom, applyTo, effectiveTo]);
   const setCriteria = useCallback((criteria: Criterion | null) => update((before) => ({ ...before, criteria })), [update]);
   const setUntakenCriteria = useCallback((what: Untaken | null) => setUntaken('criteria', what), [setUntaken]);
   const published = stored?.published ?? null;

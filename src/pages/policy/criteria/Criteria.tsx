@@ -4,6 +4,7 @@ import type { PolicyDetail } from '#contract/policy-detail.ts';
 import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { useBusiness, useIsBusinessAwaited } from '#entities/company/use-business.ts';
+import { SourceLink } from '#entities/criteria/SourceLink.tsx';
 import { CriteriaCompany } from '#entities/company/CriteriaCompany.tsx';
 import css from './Criteria.module.css';
 import { leavesOf } from '#domain/matching/model/leaves.ts';
@@ -64,17 +65,10 @@ export function Answer({ policy }: { policy: PolicyDetail }) {
 
 /** The sources of the clauses, each once. */
 function Sources({ criteria }: { criteria: Criterion }) {
-  const { t } = useTranslation('policy');
   const sources = new Map(leavesOf(criteria).flatMap(({ source }) => (source === undefined ? [] : [[source.title, source.url] as const])));
   return [...sources].map(([title, url]) => (
     <p key={title} className={css.source}>
-      {url === undefined ? (
-        t('criteria.source', { title })
-      ) : (
-        <a href={url} target="_blank" rel="noreferrer">
-          {t('criteria.source', { title })}
-        </a>
-      )}
+      <SourceLink title={title} {...(url !== undefined && { url })} />
     </p>
   ));
 }

@@ -15,14 +15,14 @@ import { today } from '#entities/policy/today.ts';
 import { useCriteriaNames } from '#entities/criteria/use-criteria-names.ts';
 
 type Business = NonNullable<BusinessBase['business']>;
-type Against = { policy: Pick<PolicyDetail, 'id' | 'applyFrom' | 'applyTo'>; criteria: Criterion; business: Business };
+type Against = { policy: Pick<PolicyDetail, 'id' | 'applyFrom' | 'applyTo' | 'effectiveTo'>; criteria: Criterion; business: Business };
 
 /** The verdict for the company and what decides it, evaluated in the browser without a request. */
 export function CriteriaVerdict({ policy, criteria, business }: Against) {
   const now = today();
   const names = useCriteriaNames([criteria]);
   const explanation = explain(criteria, business.profile, now);
-  const verdict = verdictOf(explanation, windowStatus(now, policy.applyFrom, policy.applyTo));
+  const verdict = verdictOf(explanation, windowStatus(now, policy.applyFrom, policy.applyTo, policy.effectiveTo));
   return (
     <>
       <VerdictChip verdict={verdict} missing={explanation.missing.length} held={explanation.held} look="heading" />

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { CircleSlash, Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownloadFile } from '#api/file.ts';
@@ -10,12 +10,14 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { useFormat } from '#components/format/format.ts';
+import type { PolicySummary } from '#contract/policy.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
-import { policyKinds } from '#domain/policy.ts';
+import { isExpired, policyKinds } from '#domain/policy.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { PolicyBody } from '#entities/policy/PolicyBody.tsx';
 import { headingsOf } from '#entities/policy/headings.ts';
 import type { Heading } from '#entities/policy/headings.ts';
+import { today } from '#entities/policy/today.ts';
 import { rememberViewed } from '#entities/policy/viewed.ts';
 import { Answer, Criteria } from '../criteria/Criteria.tsx';
 import { FollowButton } from '../follow/FollowButton.tsx';
@@ -30,6 +32,7 @@ const route = getRouteApi('/_portal/policy/detail');
 export function PolicyDetailPage() {
   const { t } = useTranslation('policy');
   const { nameOf } = useVocabulary();
+  const { day } = useFormat();
   const { id } = route.useSearch();
   const { data: policy } = useSuspenseQuery(policyDetailQueries.detail(id));
   const headings = headingsOf(policy.body);
@@ -49,6 +52,11 @@ export function PolicyDetailPage() {
           <span>{t(`kind.${policy.kind}`)}</span>
         </p>
         <h1 className={css.title}>{policy.title}</h1>
+        {isExpired(today(), policy.effectiveTo) && (
+          <p className={css.expired}>
+            <CircleSlash size={16} aria-hidden /> {t('detail.expired', { date: day(policy.effectiveTo ?? '') })}
+          </p>
+        )}
         {policy.sample && <p className={css.sample}>{t('detail.sampleNote')}</p>}
         <Answer policy={policy} />
       </header>
@@ -158,7 +166,11 @@ function Related({ links }: { links: PolicyDetail['related'] }) {
                   <Link to="/policy/detail" search={{ id: link.id }} className={css.linksTitle}>
                     {link.title}
                   </Link>
-                  <span className={css.date}>{[link.docNumber, day(link.publishDate)].filter((part) => part !== null).join(' · ')}</span>
+                  <span className={css.date}>
+                    {[link.docNumber, day(link.publishDate), isExpired(today(), link.effectiveTo) ? t('deadline.expired') : null]
+                      .filter((part) => part !== null)
+                      .join(' · ')}
+                  </span>
                 </li>
               ))}
             </ul>
@@ -173,6 +185,10 @@ function Similar({ id }: { id: string }) {
   const { day } = useFormat();
   const { data, error, isPending, refetch } = useSimilar(id);
   if (data?.length === 0) return null;
+  const stateOf = ({ kind, status, publishDate, effectiveTo }: PolicySummary) => {
+    if (isExpired(today(), effectiveTo)) return t('deadline.expired');
+    return kind === 'project' ? t(`status.${status}`) : day(publishDate);
+  };
   return (
     <section className={css.section} data-print="none">
       <h2 className={css.heading}>{t('detail.similar')}</h2>
@@ -185,7 +201,7 @@ function Similar({ id }: { id: string }) {
             <Link to="/policy/detail" search={{ id: policy.id }} className={css.linksTitle}>
               {policy.title}
             </Link>
-            <span className={css.date}>{policy.kind === 'project' ? t(`status.${policy.status}`) : day(policy.publishDate)}</span>
+            <span className={css.date}>{stateOf(policy)}</span>
           </li>
         ))}
       </ul>

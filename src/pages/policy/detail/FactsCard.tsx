@@ -6,6 +6,7 @@ import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { buttonClass } from '#components/Button.tsx';
 import { PrintButton } from '#components/PrintButton.tsx';
 import { useFormat } from '#components/format/format.ts';
+import { isHomePage } from '#domain/web-address.ts';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import { Amount } from '#entities/policy/Amount.tsx';
 import { Deadline } from '#entities/policy/Deadline.tsx';
@@ -86,7 +87,7 @@ export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFo
           )}
           {policy.sourceUrl !== null && (
             <a className={buttonClass('plain')} href={policy.sourceUrl} target="_blank" rel="noreferrer">
-              {t('detail.source')}
+              {isHomePage(policy.sourceUrl) ? t('detail.site') : t('detail.source')}
               <ExternalLink size={15} aria-hidden />
             </a>
           )}

@@ -52,7 +52,7 @@ export function PolicyRow({ policy, standing }: Props) {
       </div>
       <div className={css.figures}>
         <Amount yuan={policy.amountMax} />
-        {policy.kind === 'project' && <Deadline policy={policy} />}
+        <Deadline policy={policy} />
         {standing === 'loading' && policy.kind === 'project' && <span className={css.awaited} aria-hidden />}
         {standing !== undefined && standing !== 'loading' && <VerdictChip {...standing} />}
       </div>

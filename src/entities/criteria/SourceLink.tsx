@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { Leaf } from '#domain/matching/model/criteria.ts';
+import { isHomePage } from '#domain/web-address.ts';
+
+type Props = NonNullable<Leaf['source']> & { className?: string | undefined };
+
+/** The document that a clause is from, linked where its address is known; an address of a whole site says so. */
+export function SourceLink({ title, url, className }: Props) {
+  const { t } = useTranslation('policy');
+  const text = (
+    <>
+      {t('criteria.source')}
+      <span lang="zh-CN">{title}</span>
+    </>
+  );
+  if (url === undefined) return <span className={className}>{text}</span>;
+  const link = (
+    <a className={className} href={url} target="_blank" rel="noreferrer">
+      {isHomePage(url) ? t('detail.site') : text}
+    </a>
+  );
+  if (!isHomePage(url)) return link;
+  return (
+    <span className={className}>
+      {text} · {link}
+    </span>
+  );
+}
