@@ -48,6 +48,8 @@ export const registrationsFrom = (address: string): Subject[] => [
 ];
 
 const keysOf = (subjects: readonly Subject[]) => subjects.map(({ key }) => key);
+/** Earlier than any request: one that read the clock a moment before another wrote is not blocked by it. */
+const never = new Date(0);
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
 /** A wait beyond the longest comes from a clock that jumped and does not count. */
@@ -87,13 +89,13 @@ export async function takeAttempt(db: Db, subjects: readonly Subject[], now: Dat
     const wait = sql`least(${longestWait}::float8, ${firstWait}::float8 * power(2, least(20, ${beyond})))`;
     const taken = await db
       .insert(signInAttempt)
-      .values({ subject: key, failures: 1, changedAt: now, blockedUntil: now })
+      .values({ subject: key, failures: 1, changedAt: now, blockedUntil: never })
       .onConflictDoUpdate({
         target: signInAttempt.subject,
         set: {
           failures,
           changedAt: now,
-          blockedUntil: sql`case when ${beyond} < 0 then ${at(now)} else ${at(now)} + ${wait} * interval '1 millisecond' end`,
+          blockedUntil: sql`case when ${beyond} < 0 then ${at(never)} else ${at(now)} + ${wait} * interval '1 millisecond' end`,
         },
         setWhere: sql`not (${isBlocked(now)})`,
       })
@@ -103,7 +105,7 @@ export async function takeAttempt(db: Db, subjects: readonly Subject[], now: Dat
 }
 
 /** Gives a right attempt back: an address keeps the failures of others, any other count begins anew. */
-export async function giveBack(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
+export async function giveBack(db: Db, subjects: readonly Subject[]): Promise<void> {
   for (const { key, limit } of subjects) {
     if (!key.startsWith('address:')) {
       await db.delete(signInAttempt).where(inArray(signInAttempt.subject, [key]));
@@ -114,7 +116,7 @@ export async function giveBack(db: Db, subjects: readonly Subject[], now: Date):
       .update(signInAttempt)
       .set({
         failures: left,
-        blockedUntil: sql`case when ${left} < ${limit.free}::float8 then ${at(now)} else ${signInAttempt.blockedUntil} end`,
+        blockedUntil: sql`case when ${left} < ${limit.free}::float8 then ${at(never)} else ${signInAttempt.blockedUntil} end`,
       })
       .where(inArray(signInAttempt.subject, [key]));
   }

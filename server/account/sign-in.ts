@@ -52,11 +52,11 @@ export async function signIn(call: AccessCall, body: ParsedInput<typeof oauth.to
   if (!fits || found === undefined || found.disabled) {
     await auditAccess(db, c, { call: 'oauth.refused', account: found, at: now() });
     if (!fits || found === undefined) throw new Problem(200, 'BAD_CREDENTIALS', 'credentials');
-    await giveBack(db, subjects, now());
+    await giveBack(db, subjects);
     throw new Problem(200, 'DISABLED', 'disabledAccount');
   }
   return db.transaction(async (tx) => {
-    await giveBack(tx, subjects, now());
+    await giveBack(tx, subjects);
     await tx.update(account).set({ lastSignInAt: now() }).where(eq(account.id, found.id));
     await auditAccess(tx, c, { call: 'oauth.token', account: found, at: now() });
     return grant(tx, call, found);
@@ -107,7 +107,7 @@ export async function changePassword(
   const before = () => takeAttempt(db, subjects, now());
   if (!(await passwordFits(found?.passwordHash, body.current, { before, signal })) || found === undefined)
     throw new Problem(200, 'BAD_CREDENTIALS', 'passwordWrong');
-  await giveBack(db, subjects, now());
+  await giveBack(db, subjects);
   if (body.password === body.current) throw new Problem(200, 'SAME_PASSWORD', 'passwordSame');
   const passwordHash = await hashPassword(body.password, signal);
   return db.transaction(async (tx) => {

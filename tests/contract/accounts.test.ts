@@ -6,6 +6,7 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { calendarFeed, feedKey } from '#contract/calendar.ts';
 import { changePassword, currentuser, logout, register, token } from '#contract/oauth.ts';
+import { giveBack, guessesOf, takeAttempt } from '#server/account/attempts.ts';
 import { buildApp } from '#server/app.ts';
 import { rows } from '#server/db/client.ts';
 import { mount } from '#server/http/mount.ts';
@@ -203,6 +204,14 @@ describe('wrong passwords', () => {
     for (let attempt = 0; attempt < 4; attempt += 1) await signIn(wrong);
     expect((await signIn(good)).status).toBe(200);
   });
+});
+
+test('sign-ins that reach the database out of order do not block each other', async () => {
+  const subjects = guessesOf('user', '203.0.113.50');
+  const early = new Date(testNow.getTime() - 5);
+  for (const moment of [testNow, early, testNow, early]) await takeAttempt(server.db, subjects, moment);
+  await giveBack(server.db, subjects);
+  await takeAttempt(server.db, subjects, early);
 });
 
 describe('registering', () => {
