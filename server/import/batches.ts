@@ -36,6 +36,12 @@ export async function upload(call: Call, kind: ImportKind, file: File | null): P
   return shown(call.db, await keepUpload(call.db, kind, file, { accountId: call.user.id, now: call.now() }), call);
 }
 
+/** Problems of the options of a batch, for the person who imports it now. */
+async function optionIssues(tx: Db, kind: ImportKind, options: Readonly<Record<string, string>>, { user, now, c }: Call) {
+  const chooser = { accountId: user.id, language: c.var.language, today: todayInChina(now()) };
+  return (await kind.checkOptions(tx, options, chooser)).map((one) => ({ ...one, path: `body.options.${one.path}` }));
+}
+
 /** Begins the preview of a batch. 422 names the column or option that does not fit. */
 export function preview(
   call: Call,
@@ -46,11 +52,7 @@ export function preview(
     const batch = await ownBatch(tx, kind, id, call, { lock: true });
     if (!['uploaded', 'reading', 'previewed', 'failed'].includes(batch.state)) throw wrongState(await shown(tx, batch, call));
     const { language } = call.c.var;
-    const optionIssues = (await kind.checkOptions(tx, options, language, todayInChina(call.now()))).map((one) => ({
-      ...one,
-      path: `body.options.${one.path}`,
-    }));
-    const issues = [...(await mappingIssues(tx, kind, batch, mapping, language)), ...optionIssues];
+    const issues = [...(await mappingIssues(tx, kind, batch, mapping, language)), ...(await optionIssues(tx, kind, options, call))];
     if (issues.length > 0) throw invalid(issues);
     return shown(tx, await startPreview(tx, id, { mapping, options, now: call.now() }), call);
   });
@@ -89,6 +91,9 @@ export function apply(
     if (agreed && (batch.state === 'applying' || batch.state === 'applied')) return shown(tx, batch, call);
     if (batch.state !== 'previewed') throw wrongState(await shown(tx, batch, call));
     if (!agreed || !(await stands(tx, batch))) throw conflict(await shown(tx, batch, call));
+    // somebody who could review may have come since the preview
+    const issues = await optionIssues(tx, kind, batch.options, call);
+    if (issues.length > 0) throw invalid(issues);
     const { address, requestId } = call.c.var;
     const writer = { accountId: call.user.id, username: call.user.username, call: callName, address, requestId };
     return shown(tx, await startApply(tx, id, writer, call.now()), call);

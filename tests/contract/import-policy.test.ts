@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/policy-import.ts';
 import { policyDraft } from '#server/db/tables/policy-editing.ts';
 import { policy } from '#server/db/tables/policy.ts';
+import { onePermissionAccount } from '../setup/one-permission.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -204,5 +205,19 @@ describe('cells that cannot be taken as they are', () => {
   test('a document number that is too long is named, not dropped', async () => {
     const number = '云'.repeat(101);
     expect((await notesOf(row('', number))).join()).toContain('reject error 文号: 最多 100 个字符，现有 101 个。');
+  });
+});
+
+describe('where somebody else could review', () => {
+  const csv = '标题,发布日期,领域,地区\n第二人审核,2026-5-1,产业发展,云溪市';
+
+  test('an import publishes nothing at once, also when they came after the preview', async () => {
+    const looked = await preview(csv, { state: 'published' });
+    await onePermissionAccount(server.call, await tokenOf(server, 'admin'), 'content:policy');
+    await expect(apply(looked)).rejects.toThrow(/body\.options\.state/);
+    await expect(preview(csv, { state: 'published' })).rejects.toThrow(/另有管理员/);
+    expect(await server.db.$count(policy, eq(policy.title, '第二人审核'))).toBe(0);
+    await apply(await preview(csv, { state: 'draft' }));
+    expect(await server.db.$count(policyDraft, sql`content->>'title' = '第二人审核'`)).toBe(1);
   });
 });

@@ -11,7 +11,7 @@ export const dictImport: ImportKind = {
   fields: dictFields,
   notes: dictNotes,
   chunk: 1000,
-  checkOptions: async (db, options, language) => {
+  checkOptions: async (db, options, { language }) => {
     const category = options['category'] ?? '';
     const found = category === '' ? [] : await rootsOf(db, { category });
     return found.length > 0 ? [] : [{ path: 'category', message: message(language, category === '' ? 'required' : 'notFound') }];

@@ -42,7 +42,7 @@ export const enterpriseImport: ImportKind = {
   nameOf,
   notes: enterpriseNotes,
   chunk: 200,
-  checkOptions: async (_db, { source = '', sourceDate = '' }, language, today) => {
+  checkOptions: async (_db, { source = '', sourceDate = '' }, { language, today }) => {
     const length = source.trim().length;
     return [
       ...(length > 0 && length <= sourceLength ? [] : [{ path: 'source', message: message(language, 'importSource') }]),

@@ -82,6 +82,9 @@ export class Outdated extends Error {}
 export type Worded = { language: Language; codes: CodeNames; titles: ReadonlyMap<string, CodeName> };
 
 /** A kind of import: how its rows are read, planned and written. */
+/** Who chooses the options of an import, and on which day (`YYYY-MM-DD`). */
+export type OptionChooser = { accountId: string; language: Language; today: string };
+
 export type ImportKind = {
   /** The resource of its calls. */
   name: string;
@@ -93,8 +96,8 @@ export type ImportKind = {
   notes: Readonly<Record<string, Words>>;
   /** Rows planned per transaction. */
   chunk: number;
-  /** Returns the problems of options chosen on the day `today` (`YYYY-MM-DD`); paths begin with the option's name. */
-  checkOptions: (db: Db, options: Readonly<Record<string, string>>, language: Language, today: string) => Promise<FieldIssues['fields']>;
+  /** Returns the problems of options; paths begin with the option's name. */
+  checkOptions: (db: Db, options: Readonly<Record<string, string>>, chooser: OptionChooser) => Promise<FieldIssues['fields']>;
   survey: (tx: Db, source: Source) => Promise<Survey>;
   /** Writes all rows within the transaction. */
   write: (tx: Db, writing: Writing) => Promise<void>;

@@ -1,5 +1,6 @@
 import { exportLabels } from '../../export/labels.ts';
 import { message } from '#server/http/messages.ts';
+import { othersHold } from '#server/permission/permissions.ts';
 import type { ImportKind } from '../kind/kind.ts';
 import { policyFields } from './fields.ts';
 import { policyNotes } from './notes.ts';
@@ -15,10 +16,12 @@ export const policyImport: ImportKind = {
   fields: policyFields,
   notes: policyNotes,
   chunk: 200,
-  checkOptions: async (_db, { state = 'published' }, language) =>
-    state === 'published' || state === 'draft'
-      ? []
-      : [{ path: 'state', message: message(language, 'factChoice', { values: 'published, draft' }) }],
+  checkOptions: async (db, { state = 'published' }, { accountId, language }) => {
+    if (state === 'draft') return [];
+    if (state !== 'published') return [{ path: 'state', message: message(language, 'factChoice', { values: 'published, draft' }) }];
+    // whoever imports has written what is in the file: a second person reviews it where there is one
+    return (await othersHold(db, accountId, 'content:policy')) ? [{ path: 'state', message: message(language, 'importReview') }] : [];
+  },
   survey: surveyPolicies,
   write: writePolicies,
   wordOf: (field, value, { language, codes }) => {

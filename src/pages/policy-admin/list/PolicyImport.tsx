@@ -54,7 +54,7 @@ export function PolicyImport({ search, onSearch, onClose }: Props) {
       lead={<p>{t('import.lead')}</p>}
       fields={Object.entries(fields).map(([key, name]) => ({ key, label: t(`field.${name}`), required: key === 'title' }))}
       options={{ state }}
-      renderChoices={() => (
+      renderChoices={(wrong) => (
         <fieldset className={css.states}>
           <legend>{t('import.state')}</legend>
           <Radio.Group
@@ -62,6 +62,11 @@ export function PolicyImport({ search, onSearch, onClose }: Props) {
             options={states.map((value) => ({ value, label: t(`import.${value}`) }))}
             onChange={(event) => setChosen(event.target.value === 'published' ? 'published' : 'draft')}
           />
+          {wrong.has('state') && state === 'published' && (
+            <p role="alert" className={css.refused}>
+              {wrong.get('state')}
+            </p>
+          )}
         </fieldset>
       )}
       search={search}
