@@ -21,7 +21,7 @@ export function FeedbackOutlet(props: Props) {
 
 function Speaker({ items, onSaid }: Props) {
   const { message, notification } = App.useApp();
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'status']);
   const [isNew] = useState(createNewFilter);
   useEffect(() => {
     const words: Words = {
@@ -30,7 +30,7 @@ function Speaker({ items, onSaid }: Props) {
       network: () => t('failure.network'),
       unreadable: () => t('failure.unreadable'),
       refreshFailed: () => t('failure.refresh'),
-      status: (status, statusText) => t(`status.${status}` as 'status.500', { defaultValue: statusText }),
+      status: (status, statusText) => t(`status:text.${status}` as 'status:text.500', { defaultValue: statusText }),
     };
     for (const item of items) {
       const shown = messageOf(item, words);

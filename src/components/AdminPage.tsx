@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Chinese } from './Chinese.tsx';
 import css from './AdminPage.module.css';
 
 type Props = {
@@ -17,7 +18,9 @@ export function AdminPage({ title, lead, tabs, actions, children }: Props) {
   return (
     <>
       <div className={css.head}>
-        <h1 className={css.title}>{title}</h1>
+        <h1 className={css.title}>
+          <Chinese text={title} />
+        </h1>
         {tabs !== undefined && <div className={css.tabs}>{tabs}</div>}
         {tabs === undefined && lead !== undefined && (
           <p className={css.lead} title={typeof lead === 'string' ? lead : undefined}>

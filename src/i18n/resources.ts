@@ -14,6 +14,7 @@ import type match from './locales/zh-CN/match.json';
 import type people from './locales/zh-CN/people.json';
 import type policy from './locales/zh-CN/policy.json';
 import type policyAdmin from './locales/zh-CN/policyAdmin.json';
+import type status from './locales/zh-CN/status.json';
 import type system from './locales/zh-CN/system.json';
 import type versions from './locales/zh-CN/versions.json';
 
@@ -33,6 +34,7 @@ type Resources = {
   people: typeof people;
   policy: typeof policy;
   policyAdmin: typeof policyAdmin;
+  status: typeof status;
   system: typeof system;
   versions: typeof versions;
 };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import css from './AdminTable.module.css';
 import type { TableProps } from './table-props.ts';
 import { RowActions } from './RowActions.tsx';
+import { Chinese } from '../Chinese.tsx';
 import type { Key } from './table.ts';
 
 /** Table rows as cards, for narrow windows. */
@@ -29,10 +30,10 @@ export function TableCards<Row>({ list, ...table }: TableProps<Row> & { list: re
               )}
               <div className={css.cardHead}>
                 {onOpen === undefined ? (
-                  head?.cell(row)
+                  <Chinese text={head?.cell(row)} />
                 ) : (
                   <button type="button" className={css.open} onClick={() => onOpen(row)}>
-                    {head?.cell(row)}
+                    <Chinese text={head?.cell(row)} />
                   </button>
                 )}
               </div>
@@ -60,7 +61,9 @@ function Fact({ title, children }: { title: string; children: React.ReactNode })
   return (
     <>
       <dt>{title}</dt>
-      <dd>{children}</dd>
+      <dd>
+        <Chinese text={children} />
+      </dd>
     </>
   );
 }

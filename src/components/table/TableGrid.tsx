@@ -6,6 +6,7 @@ import css from './AdminTable.module.css';
 import type { TableProps } from './table-props.ts';
 import { RowActions } from './RowActions.tsx';
 import { splitActions } from './split-actions.ts';
+import { Chinese } from '../Chinese.tsx';
 import type { Column, RowAction, Sort } from './table.ts';
 
 const controls = 'a, button, input, label, select, [role="switch"], [role="menuitem"], .ant-table-selection-column';
@@ -110,10 +111,10 @@ function columnOf<Row>(column: Column<Row>, { sort, onOpen }: Opens<Row>): Table
     ...(sortable && { sorter: true, sortOrder: sort?.key === key ? direction : null }),
     render: (_value, row) =>
       onOpen === undefined ? (
-        cell(row)
+        <Chinese text={cell(row)} />
       ) : (
         <button type="button" className={css.open} onClick={() => onOpen(row)}>
-          {cell(row)}
+          <Chinese text={cell(row)} />
         </button>
       ),
   };

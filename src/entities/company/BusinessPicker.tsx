@@ -102,7 +102,7 @@ export function BusinessPicker({ onPick, withoutCompany = true }: Props) {
         <div {...box.list(options)} className={css.list} aria-label={t('business.list')}>
           {options.map((option, index) => (
             <div key={option.id} {...box.option(index, () => choose(option))} className={css.option}>
-              <span className={css.name}>
+              <span className={css.name} lang="zh-CN">
                 <Marked text={option.name} hits={option.hits} />
               </span>
               <span className={css.about}>{option.mark === null ? option.about : t(`business.${option.mark}`)}</span>

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { Button } from '#components/Button.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { BusinessPicker } from './BusinessPicker.tsx';
@@ -32,7 +33,7 @@ export function CriteriaCompany() {
           <span>
             {t('criteria.against')}{' '}
             <Link to="/policy/company" search={{ id: business.id }}>
-              {business.name}
+              <Chinese text={business.name} />
             </Link>
           </span>
         </p>

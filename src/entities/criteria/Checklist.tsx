@@ -1,6 +1,7 @@
 import { ArrowRight, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chinese, langOf } from '#components/Chinese.tsx';
 import { usePrinting } from '#components/hooks/use-printing.ts';
 import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
@@ -154,7 +155,7 @@ function Condition({ leaf, outcome, names, today, named, settled, onAsk }: Condi
       <Icon size={18} aria-hidden className={css[outcome.state]} />
       <div className={css.body}>
         <p className={css.label}>
-          <span className="visually-hidden">{t(`checklist.${outcome.state}`)}</span> {label}
+          <span className="visually-hidden">{t(`checklist.${outcome.state}`)}</span> <Chinese text={label} />
         </p>
         <p className={css.values}>
           <span className={css[outcome.state]}>{actual ?? t('checklist.noData')}</span>
@@ -170,7 +171,9 @@ function Condition({ leaf, outcome, names, today, named, settled, onAsk }: Condi
                   <button key={fact} type="button" className={css.ask} onClick={() => onAsk(fact)}>
                     <PencilLine size={14} aria-hidden />
                     {t('checklist.fill')} {/* shown alone, it is the subject of the condition */}
-                    <span className={outcome.needs.length === 1 ? 'visually-hidden' : undefined}>{factName(fact, language, names)}</span>
+                    <span className={outcome.needs.length === 1 ? 'visually-hidden' : undefined}>
+                      <Chinese text={factName(fact, language, names)} />
+                    </span>
                   </button>
                 ))}
               </p>
@@ -181,7 +184,10 @@ function Condition({ leaf, outcome, names, today, named, settled, onAsk }: Condi
         {leaf.clause !== label && (
           <details className={css.clause}>
             <summary>
-              {t('checklist.clause')} <span className="visually-hidden">{label}</span>
+              {t('checklist.clause')}{' '}
+              <span className="visually-hidden" lang={langOf(label)}>
+                {label}
+              </span>
             </summary>
             <q lang="zh-CN">{leaf.clause}</q>
           </details>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
+import { langOf } from '#components/Chinese.tsx';
 import { Disclosure } from '#components/Disclosure.tsx';
 import { setVisible, useCurrentUser } from '#session/session.ts';
 import css from './UserMenu.module.css';
@@ -28,7 +29,9 @@ export function UserMenu() {
         <>
           {/* drawn by the style sheet: an initial as a picture, not text */}
           <span className={css.avatar} data-letter={Array.from(user.displayName)[0]} />
-          <span className={css.name}>{user.displayName}</span>
+          <span className={css.name} lang={langOf(user.displayName)}>
+            {user.displayName}
+          </span>
           <ChevronDown size={16} aria-hidden />
         </>
       }

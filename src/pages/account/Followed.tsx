@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { followQueries, useFollow } from '#api/follow.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
@@ -78,15 +79,19 @@ function FollowedRow({ row, onUnfollow }: { row: Row; onUnfollow: () => void }) 
       <div className={css.what}>
         {policy === null ? (
           <p className={css.gone}>
-            {title} <span className={css.mark}>{t('account:custom.gone')}</span>
+            <Chinese text={title} /> <span className={css.mark}>{t('account:custom.gone')}</span>
           </p>
         ) : (
           <Link to="/policy/detail" search={{ id: policyId }} className={css.title}>
-            {policy.title}
+            <Chinese text={policy.title} />
           </Link>
         )}
         <p className={css.facts}>
-          {policy !== null && `${t(`policy:kind.${policy.kind}`)} · ${t(`policy:level.${policy.level}`)} · ${policy.issuers[0] ?? ''} · `}
+          {policy !== null && (
+            <>
+              {t(`policy:kind.${policy.kind}`)} · {t(`policy:level.${policy.level}`)} · <Chinese text={policy.issuers[0] ?? ''} /> ·{' '}
+            </>
+          )}
           {t('account:followed.since', { when: day(todayInChina(new Date(followedAt))) })}
         </p>
       </div>

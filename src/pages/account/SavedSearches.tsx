@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Bell, BellOff, BellPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { savedSearchQueries, useDeleteSearch } from '#api/saved-search.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { Failure } from '#components/states/Failure.tsx';
@@ -165,7 +166,7 @@ function DigestPreview({ id }: { id: string }) {
           {list.map((policy) => (
             <li key={policy.id}>
               <Link to="/policy/detail" search={{ id: policy.id }}>
-                {policy.title}
+                <Chinese text={policy.title} />
               </Link>
               <span className={partCss.muted}>{day(policy.publishDate)}</span>
             </li>

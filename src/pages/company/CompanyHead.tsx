@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, TriangleAlert, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { langOf } from '#components/Chinese.tsx';
 import { useBusinessBase, useChangeBusiness, useLeaveBusiness } from '#api/enterprise.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
@@ -41,11 +42,15 @@ export function CompanyHead({ company }: { company: CompanyDetail }) {
   return (
     <header className={css.head}>
       <div className={css.who}>
-        <h1 className={css.name}>{base.name}</h1>
+        <h1 className={css.name} lang="zh-CN">
+          {base.name}
+        </h1>
         {english && base.nameEn !== null && <p className={css.nameEn}>{base.nameEn}</p>}
         <p className={css.facts}>
           {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
+            <span key={fact} lang={langOf(fact)}>
+              {fact}
+            </span>
           ))}
         </p>
         {base.creditCode !== null && (

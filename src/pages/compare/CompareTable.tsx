@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import type { Explanation } from '#domain/matching/model/outcome.ts';
@@ -72,7 +73,9 @@ export function CompareTable({ policies, rows, explanations, onlyDifferent }: Pr
         </label>
       )}
       <table className={css.table} data-columns={policies.length}>
-        <caption className="visually-hidden">{t('caption', { titles: titles.join(t('and')) })}</caption>
+        <caption className="visually-hidden">
+          {t('caption')} <Chinese text={titles.join(t('and'))} />
+        </caption>
         <thead className={css.head}>
           <tr>
             <td className={css.corner}>
@@ -162,11 +165,11 @@ function Row({ name, odd, cells, titles, same }: RowProps) {
   return (
     <tr className={[css.row, same && css.same].filter(Boolean).join(' ')}>
       <th scope="row" className={css.name}>
-        {name} {odd.includes(true) && <span className="visually-hidden">{t('different')}</span>}
+        <Chinese text={name} /> {odd.includes(true) && <span className="visually-hidden">{t('different')}</span>}
       </th>
       {cells.map((cell, index) => (
         <td key={index} className={odd[index] === true ? css.odd : css.cell} data-of={titles[index]}>
-          {cell}
+          {typeof cell === 'string' ? <Chinese text={cell} /> : cell}
         </td>
       ))}
     </tr>
@@ -192,7 +195,9 @@ function ConditionCell({ cell, none, words, withState }: ConditionCellProps) {
     const Icon = stateIcons[outcome.state];
     return (
       <div key={outcome.path} className={css.condition}>
-        <p className={css.required}>{required}</p>
+        <p className={css.required}>
+          <Chinese text={required} />
+        </p>
         {withState && (
           <p className={[css.state, css[outcome.state]].join(' ')}>
             <Icon size={14} aria-hidden />

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import type { Explanation } from '#domain/matching/model/outcome.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
@@ -21,7 +22,7 @@ export function PolicyColumn({ policy, explanation }: { policy: PolicyDetail; ex
     <th scope="col" className={css.policy}>
       <div className={css.title}>
         <Link to="/policy/detail" search={{ id: policy.id }}>
-          {policy.title}
+          <Chinese text={policy.title} />
         </Link>
         <button type="button" className={css.remove} aria-label={t('remove', { title: policy.title })} onClick={remove}>
           <X size={16} aria-hidden />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { useFormat } from '#components/format/format.ts';
 import { Amount } from '#entities/policy/Amount.tsx';
@@ -47,7 +48,7 @@ export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
       (policy) => (
         <>
           <Amount yuan={policy.amountMax} />
-          {policy.amountText}
+          {policy.amountText !== null && <Chinese text={policy.amountText} />}
         </>
       ),
     ),

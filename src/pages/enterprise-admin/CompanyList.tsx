@@ -3,6 +3,7 @@ import { Button, Select } from 'antd';
 import { CircleSlash, Combine } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { enterpriseAdminQueries } from '#api/enterprise-admin.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
@@ -29,7 +30,7 @@ function useCompanyColumns(): Column<AdminEnterprise>[] {
       width: '26%',
       cell: ({ name, sample }) => (
         <>
-          {name} {sample && <span className={css.sample}>{t('sample')}</span>}
+          <Chinese text={name} /> {sample && <span className={css.sample}>{t('sample')}</span>}
         </>
       ),
     },

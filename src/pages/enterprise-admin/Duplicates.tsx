@@ -3,6 +3,7 @@ import { Button, Checkbox } from 'antd';
 import { Combine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { enterpriseAdminQueries } from '#api/enterprise-admin.ts';
 import type { CallData } from '#contract/endpoint.ts';
 import type * as contract from '#contract/enterprise-admin.ts';
@@ -76,7 +77,7 @@ function DuplicateGroup({ group: { reason, companies } }: { group: Group }) {
               <Checkbox aria-label={t('merge.choose', { name })} checked={chosen.includes(id)} onChange={() => toggle(id)} />
             )}
             <button type="button" className={css.name} onClick={() => open(id)}>
-              {name}
+              <Chinese text={name} />
             </button>
             <span className={css.code}>{creditCode ?? t('duplicates.noCode')}</span>
             <span className={css.facts}>{t('duplicates.facts', { count: facts })}</span>

@@ -3,6 +3,7 @@ import { Button, Modal } from 'antd';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { enterpriseAdminQueries, useMergeEnterprises } from '#api/enterprise-admin.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
@@ -134,7 +135,7 @@ function MergeTable({ sides, keep, onKeep }: Props) {
                     onChange={() => onKeep(base.id)}
                   />
                   <span>
-                    {base.name}
+                    <Chinese text={base.name} />
                     <span className={css.fate}>{t(base.id === keep ? 'merge.stays' : 'merge.goes')}</span>
                   </span>
                 </label>

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import type { BusinessBase } from '#contract/enterprise.ts';
 import { Button } from '#components/Button.tsx';
 import { BusinessPicker } from '#entities/company/BusinessPicker.tsx';
@@ -50,7 +51,7 @@ export function CompanyCard({ business, problem }: Props) {
       <h2 className={css.name}>
         <Building2 size={20} strokeWidth={1.5} aria-hidden />
         <Link to="/policy/company" search={{ id: business.id }}>
-          {business.name}
+          <Chinese text={business.name} />
         </Link>
       </h2>
       <p className={css.about}>

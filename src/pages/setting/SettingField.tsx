@@ -1,6 +1,7 @@
 import { Button, Form, Input, Switch } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { langOf } from '#components/Chinese.tsx';
 import { useDeleteSetting, useRestoreSetting } from '#api/setting.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
@@ -86,12 +87,22 @@ function Value({ setting, value, wrong, onChange }: Pick<Props, 'setting' | 'val
     );
   }
   if (isLong(sysKey)) {
-    return <Input.TextArea {...common} value={value} maxLength={4000} rows={3} onChange={(event) => onChange(event.target.value)} />;
+    return (
+      <Input.TextArea
+        {...common}
+        lang={langOf(value)}
+        value={value}
+        maxLength={4000}
+        rows={3}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
   }
   const more = { number: { inputMode: 'numeric' }, address: { type: 'url', placeholder: 'https://' }, text: {} } as const;
   return (
     <Input
       {...common}
+      lang={langOf(value)}
       {...more[kind]}
       className={(kind === 'number' && css.number) || ''}
       {...(kind === 'number' && min !== null && max !== null && { suffix: t('setting.range', { min, max }) })}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Flag, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { eventAddress } from '#api/calendar.ts';
 import { useFormat } from '#components/format/format.ts';
 import { today } from '#entities/policy/today.ts';
@@ -29,11 +30,13 @@ export function EntryRow({ entry, narrow = false }: { entry: Entry; narrow?: boo
       </p>
       <div className={css.what}>
         <Link to="/policy/detail" search={{ id: policy.id }} className={css.title}>
-          {policy.title}
+          <Chinese text={policy.title} />
         </Link>
         <p className={css.facts}>
           <span>{t(`policy:level.${policy.level}`)}</span>
-          <span>{policy.issuers[0]}</span>
+          <span>
+            <Chinese text={policy.issuers[0] ?? ''} />
+          </span>
           {other !== false && <span>{other}</span>}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { calendarQueries } from '#api/calendar.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { PolicySummary } from '#contract/policy.ts';
@@ -46,7 +47,7 @@ function OpenThroughout({ policies }: { policies: PolicySummary[] }) {
         {policies.map((policy) => (
           <li key={policy.id} className={css.line}>
             <Link to="/policy/detail" search={{ id: policy.id }} className={css.title}>
-              {policy.title}
+              <Chinese text={policy.title} />
             </Link>
             <span className={css.until}>
               {policy.applyTo === null ? t('policy:deadline.always') : t('policy:deadline.until', { date: day(policy.applyTo) })}

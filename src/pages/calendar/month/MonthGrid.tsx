@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { addDays } from '#domain/china-time.ts';
 import { today } from '#entities/policy/today.ts';
 import { focusDayPanel } from './DayPanel.tsx';
@@ -170,7 +171,7 @@ function GridEntry({ entry }: { entry: Entry }) {
   return (
     <li>
       <Link to="/policy/detail" search={{ id: policy.id }} className={[css.entry, css[tone]].join(' ')} title={`${full} · ${policy.title}`}>
-        <span className={css.word}>{short}</span> {policy.shortName ?? policy.title}
+        <span className={css.word}>{short}</span> <Chinese text={policy.shortName ?? policy.title} />
       </Link>
     </li>
   );

@@ -1,5 +1,6 @@
 import { FileQuestion, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { SourcedFact } from '#contract/company.ts';
 import type { FactValue } from '#domain/matching/model/profile.ts';
@@ -112,7 +113,7 @@ function Sources({ rows }: { rows: FigureRow[] }) {
         const years = [...dates].map(([year, date]) => t('figures.asOf', { year, date })).join(t('and'));
         return (
           <li key={key}>
-            {ofSource[0]?.source} · {ofSource[0]?.confirmed === true ? t('fact.confirmed') : t('fact.unconfirmed')}
+            <Chinese text={ofSource[0]?.source ?? ''} /> · {ofSource[0]?.confirmed === true ? t('fact.confirmed') : t('fact.unconfirmed')}
             {t('figures.colon')}
             {years}
           </li>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import type { CompanyDetail } from '#contract/company.ts';
 import { useFormat } from '#components/format/format.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
@@ -41,11 +42,13 @@ export function Grants({ grants }: { grants: CompanyDetail['grants'] }) {
                     grant.title
                   ) : (
                     <Link to="/policy/detail" search={{ id: grant.policyId }}>
-                      {grant.title}
+                      <Chinese text={grant.title} />
                     </Link>
                   )}
                 </td>
-                <td data-label={t('grants.issuer')}>{grant.issuer}</td>
+                <td data-label={t('grants.issuer')}>
+                  <Chinese text={grant.issuer ?? ''} />
+                </td>
                 <td className={css.number} data-label={t('grants.amount')}>
                   {grant.amount === null ? t('grants.unstated') : money(grant.amount)}
                 </td>

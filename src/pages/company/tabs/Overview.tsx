@@ -1,5 +1,6 @@
 import { CircleCheck, CircleHelp, FileQuestion, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { CompanyDetail, SourcedFact } from '#contract/company.ts';
 import type { EnterpriseBase } from '#contract/enterprise.ts';
@@ -65,9 +66,11 @@ function FactRow({ shown: { fact, replaced }, company }: { shown: ShownFact; com
   const { nameOf, textOf } = useFactWords(company.qualifications, company.declarations);
   return (
     <tr>
-      <th scope="row">{nameOf(fact.key)}</th>
+      <th scope="row">
+        <Chinese text={nameOf(fact.key)} />
+      </th>
       <td data-label={t('fact.value')} className={css.value}>
-        {textOf(fact.key, fact.value)}
+        <Chinese text={textOf(fact.key, fact.value)} />
         {replaced !== null && (
           <span className={css.replaced}>
             {t('fact.public', { value: textOf(replaced.key, replaced.value), source: replaced.source, date: day(replaced.sourceDate) })}
@@ -75,7 +78,9 @@ function FactRow({ shown: { fact, replaced }, company }: { shown: ShownFact; com
           </span>
         )}
       </td>
-      <td data-label={t('fact.source')}>{fact.source}</td>
+      <td data-label={t('fact.source')}>
+        <Chinese text={fact.source} />
+      </td>
       <td data-label={t('fact.date')} className={css.day}>
         {day(fact.sourceDate)}
       </td>

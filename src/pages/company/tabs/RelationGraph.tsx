@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { langOf } from '#components/Chinese.tsx';
 import type { Relation } from '#contract/company.ts';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { tallLayout, wideLayout } from './graph-layout.ts';
@@ -84,7 +85,7 @@ function Lines({ box: { x, y, width, height }, lines, step, className, centred =
   return (
     <text className={className} textAnchor={centred ? 'middle' : 'start'} aria-hidden>
       {lines.map((line, index) => (
-        <tspan key={index} x={centred ? x + width / 2 : x + 12} y={top + index * step}>
+        <tspan key={index} lang={langOf(line)} x={centred ? x + width / 2 : x + 12} y={top + index * step}>
           {line}
         </tspan>
       ))}

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { FileQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { companyQueries } from '#api/company.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
@@ -119,10 +120,10 @@ function RelationList({ data: { list, total }, page }: { data: CallData<typeof r
               <td data-label={t('relations.kind')}>{t(`relation.${relation.kind}`)}</td>
               <td className={table.main}>
                 {relation.id === null ? (
-                  relation.name
+                  <Chinese text={relation.name} />
                 ) : (
                   <Link to="/policy/company" search={{ id: relation.id }}>
-                    {relation.name}
+                    <Chinese text={relation.name} />
                   </Link>
                 )}
               </td>
@@ -133,7 +134,7 @@ function RelationList({ data: { list, total }, page }: { data: CallData<typeof r
                 {relation.since === null ? '—' : day(relation.since)}
               </td>
               <td data-label={t('relations.source')}>
-                {relation.source} · {day(relation.sourceDate)}
+                <Chinese text={relation.source} /> · {day(relation.sourceDate)}
               </td>
             </tr>
           ))}

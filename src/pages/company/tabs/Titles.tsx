@@ -1,5 +1,6 @@
 import { CircleCheck, CircleSlash, FileQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import type { CompanyDetail } from '#contract/company.ts';
 import { useFormat } from '#components/format/format.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
@@ -44,7 +45,15 @@ export function Titles({ company: { qualifications, facts } }: { company: Compan
                     <Icon size={14} aria-hidden /> {title.expired ? t('titles.expired') : t('titles.valid')}
                   </span>
                 </td>
-                <td data-label={t('titles.source')}>{fact === undefined ? t('unknown') : `${fact.source} · ${day(fact.sourceDate)}`}</td>
+                <td data-label={t('titles.source')}>
+                  {fact === undefined ? (
+                    t('unknown')
+                  ) : (
+                    <>
+                      <Chinese text={fact.source} /> · {day(fact.sourceDate)}
+                    </>
+                  )}
+                </td>
               </tr>
             );
           })}

@@ -1,6 +1,7 @@
 import { Button, Dropdown } from 'antd';
 import { Download, Ellipsis, Plus, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { useDeleteRoot, useExportEntries } from '#api/dict-admin.ts';
 import type { DictRoot } from '#contract/dict-admin.ts';
 import { currentLanguage } from '#i18n/language.ts';
@@ -50,7 +51,11 @@ export function RootHead({ root }: { root: DictRoot }) {
           {name}
           <code className={css.code}>{root.category}</code>
         </h2>
-        {root.remark !== '' && <p className={css.remark}>{root.remark}</p>}
+        {root.remark !== '' && (
+          <p className={css.remark}>
+            <Chinese text={root.remark} />
+          </p>
+        )}
       </div>
       <div className={css.headActions}>
         <Dropdown

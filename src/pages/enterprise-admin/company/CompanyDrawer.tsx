@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { enterpriseAdminQueries } from '#api/enterprise-admin.ts';
 import { overlays } from '#components/antd/overlays.ts';
 import { useFormat } from '#components/format/format.ts';
@@ -81,7 +82,7 @@ function CompanyView({ company }: { company: AdminEnterpriseDetail }) {
     <>
       <div className={css.head}>
         <h2 className={css.name}>
-          {base.name} {base.sample && <span className={page.sample}>{t('sample')}</span>}
+          <Chinese text={base.name} /> {base.sample && <span className={page.sample}>{t('sample')}</span>}
         </h2>
         {base.nameEn !== null && (
           <p className={css.en} lang="en">

@@ -2,6 +2,7 @@ import { ChevronDown, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { SourcedFact } from '#contract/company.ts';
 import { isFactKey, lastYear, partsOfKey } from '#domain/matching/model/profile.ts';
@@ -124,7 +125,11 @@ function Section({ group, source, hidden, onAll, children }: SectionProps) {
     <section className={css.group} aria-label={t(`group.${group}`)}>
       <div className={css.groupHead}>
         <h3 className={css.heading}>{t(`group.${group}`)}</h3>
-        {source !== undefined && <p className={css.source}>{sourceText(source)}</p>}
+        {source !== undefined && (
+          <p className={css.source}>
+            <Chinese text={sourceText(source)} />
+          </p>
+        )}
       </div>
       {children}
       {hidden > 0 && (
@@ -184,7 +189,11 @@ function FactNote({ factKey, changed, common }: FactRowProps) {
   if (isOverridden(factKey, sources, official)) return <OfficialValue factKey={factKey} />;
   if (value !== undefined) {
     if (source === undefined || (common !== undefined && sourceId(source) === sourceId(common))) return null;
-    return <p className={css.note}>{sourceText(source)}</p>;
+    return (
+      <p className={css.note}>
+        <Chinese text={sourceText(source)} />
+      </p>
+    );
   }
   const question = open.get(factKey);
   if (question === undefined) return null;

@@ -3,6 +3,7 @@ import { ChevronDown, EyeOff } from 'lucide-react';
 import { useId } from 'react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { Button } from '#components/Button.tsx';
 import type { PolicySummary } from '#contract/policy.ts';
 import type { State, Verdict } from '#domain/matching/model/outcome.ts';
@@ -44,12 +45,14 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
         <div className={css.what}>
           <h3 className={css.title}>
             <Link to="/policy/detail" search={{ id: policy.id }}>
-              {policy.title}
+              <Chinese text={policy.title} />
             </Link>
           </h3>
           <p className={css.facts}>
             <span>{t(`policy:level.${policy.level}`)}</span>
-            <span>{policy.issuers[0]}</span>
+            <span>
+              <Chinese text={policy.issuers[0] ?? ''} />
+            </span>
             {policy.supportMode !== null && <span>{nameOf('policy.supportMode', policy.supportMode)}</span>}
           </p>
         </div>
@@ -73,11 +76,17 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
           {user !== null && (
             <Button look="quiet" disabled={dismissing} onClick={() => onDismiss(policy)}>
               <EyeOff size={16} aria-hidden />
-              {t('dismiss.action')} <span className="visually-hidden">{policy.title}</span>
+              {t('dismiss.action')}{' '}
+              <span className="visually-hidden" lang="zh-CN">
+                {policy.title}
+              </span>
             </Button>
           )}
           <Button look="quiet" className={css.expand} aria-expanded={open} aria-controls={id} onClick={onToggle}>
-            {t('row.conditions', { count: states.length })} <span className="visually-hidden">{policy.title}</span>
+            {t('row.conditions', { count: states.length })}{' '}
+            <span className="visually-hidden" lang="zh-CN">
+              {policy.title}
+            </span>
             <ChevronDown size={16} aria-hidden />
           </Button>
         </div>

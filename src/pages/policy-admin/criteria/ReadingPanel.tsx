@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { toCriterion } from '#domain/matching/editor/build.ts';
 import { readCriterion } from '#domain/matching/wording/plain.ts';
 import type { Reading } from '#domain/matching/wording/plain.ts';
@@ -30,7 +31,9 @@ export function ReadingPanel() {
 function Part({ reading: { text, items } }: { reading: Reading }) {
   return (
     <>
-      <p>{text}</p>
+      <p>
+        <Chinese text={text} />
+      </p>
       {items.length > 0 && (
         <ul>
           {items.map((item) => (

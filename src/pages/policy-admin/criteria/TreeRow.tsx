@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, CircleAlert, GripVertical, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import type { Place } from '#domain/matching/editor/build.ts';
 import { isGroup } from '#domain/matching/editor/build.ts';
 import { stateIcons } from '#entities/criteria/states.ts';
@@ -65,7 +66,9 @@ export function TreeRow({ place: { node, parent, index, level }, open, drag, onF
         )}
         <Icon size={16} aria-hidden className={css.icon} />
         <span id={id} className={css.words}>
-          <span className={css.text}>{say(node)}</span>
+          <span className={css.text}>
+            <Chinese text={say(node)} />
+          </span>
           {!group && node.leaf.clause !== '' && (
             <span className={css.clause} lang="zh-CN">
               {node.leaf.clause}

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { contentLabel } from './content-label.tsx';
 import { policyAdminQueries } from '#api/policy-admin.ts';
 import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import { workedOn } from './content.ts';
@@ -35,6 +36,8 @@ export function Cites() {
         <Select<string[]>
           {...attributes}
           className={css.wide ?? ''}
+          labelRender={contentLabel}
+          optionRender={contentLabel}
           mode="multiple"
           maxCount={50}
           status={invalid ? 'error' : ''}

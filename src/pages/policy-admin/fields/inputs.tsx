@@ -2,6 +2,7 @@ import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { contentLabel } from './content-label.tsx';
 import { readNumber, writeNumber } from '#components/format/number-text.ts';
 import { Field } from './Field.tsx';
 import css from './Form.module.css';
@@ -36,6 +37,8 @@ export function ChoiceInput<T extends string>({ options, value, onChange, ...fie
         <Select<T>
           {...attributes}
           className={css.wide ?? ''}
+          labelRender={contentLabel}
+          optionRender={contentLabel}
           status={invalid ? 'error' : ''}
           value={value}
           options={[...options]}
@@ -62,6 +65,8 @@ export function ManyInput({ options, placeholder, own = false, value, onChange, 
         <Select<string[]>
           {...attributes}
           className={css.wide ?? ''}
+          labelRender={contentLabel}
+          optionRender={contentLabel}
           mode={own ? 'tags' : 'multiple'}
           status={invalid ? 'error' : ''}
           placeholder={placeholder}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Chinese, langOf } from '#components/Chinese.tsx';
 import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { wordsOf } from '#domain/matching/wording/wording.ts';
@@ -21,12 +22,15 @@ export function CriteriaLabelled({ criteria }: { criteria: Criterion }) {
     return (
       <>
         <span className={css.label}>
-          {label}: <strong>{required}</strong>
+          <Chinese text={label} />: <strong lang={langOf(required)}>{required}</strong>
         </span>
         {leaf.clause !== label && (
           <details className={css.clause}>
             <summary>
-              {t('checklist.clause')} <span className="visually-hidden">{label}</span>
+              {t('checklist.clause')}{' '}
+              <span className="visually-hidden" lang={langOf(label)}>
+                {label}
+              </span>
             </summary>
             <q lang="zh-CN">{leaf.clause}</q>
           </details>

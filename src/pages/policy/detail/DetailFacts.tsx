@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { useFormat } from '#components/format/format.ts';
 import css from './DetailFacts.module.css';
@@ -25,7 +26,7 @@ export function DetailFacts({ policy }: { policy: PolicyDetail }) {
     <Fragment key={issuer}>
       {index > 0 && separator}
       <Link to="/policy/search" search={{ issuer: [issuer] }}>
-        {issuer}
+        <Chinese text={issuer} />
       </Link>
     </Fragment>
   ));
@@ -48,14 +49,16 @@ export function DetailFacts({ policy }: { policy: PolicyDetail }) {
           .map(([name, value]) => (
             <div key={name} className={css.fact}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <Chinese text={value} />
+              </dd>
             </div>
           ))}
       </dl>
       <p className={css.tags}>
         {policy.tags.map((tag) => (
           <Link key={tag} to="/policy/search" search={{ tag: [tag] }} className={css.tag}>
-            {tag}
+            <Chinese text={tag} />
           </Link>
         ))}
         <span className={css.views}>{t('detail.views', { views: count(policy.views) })}</span>

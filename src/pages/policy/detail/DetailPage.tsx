@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { CircleSlash, Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { useDownloadFile } from '#api/file.ts';
 import { policyDetailQueries, useSimilar } from '#api/policy-detail.ts';
 import { Button } from '#components/Button.tsx';
@@ -51,7 +52,9 @@ export function PolicyDetailPage() {
           <span aria-hidden>/</span>
           <span>{t(`kind.${policy.kind}`)}</span>
         </p>
-        <h1 className={css.title}>{policy.title}</h1>
+        <h1 className={css.title}>
+          <Chinese text={policy.title} />
+        </h1>
         {isExpired(today(), policy.effectiveTo) && (
           <p className={css.expired}>
             <CircleSlash size={16} aria-hidden /> {t('detail.expired', { date: day(policy.effectiveTo ?? '') })}
@@ -104,7 +107,7 @@ function Contents({ headings }: { headings: Heading[] }) {
         {headings.map(({ id, text }) => (
           <li key={id}>
             <button type="button" className={css.entry} onClick={() => goTo(id)}>
-              {text}
+              <Chinese text={text} />
             </button>
           </li>
         ))}
@@ -126,7 +129,7 @@ function Attachments({ files }: { files: PolicyDetail['attachments'] }) {
         {files.map(({ fileId, name, size }) => (
           <li key={fileId} className={css.plain}>
             <span className={css.linksTitle}>
-              {name} <span className="tabular">{fileSize(size)}</span>
+              <Chinese text={name} /> <span className="tabular">{fileSize(size)}</span>
             </span>
             <Button
               look="quiet"
@@ -164,10 +167,11 @@ function Related({ links }: { links: PolicyDetail['related'] }) {
               {group.map((link) => (
                 <li key={link.id} className={css.plain}>
                   <Link to="/policy/detail" search={{ id: link.id }} className={css.linksTitle}>
-                    {link.title}
+                    <Chinese text={link.title} />
                   </Link>
                   <span className={css.date}>
-                    {[link.docNumber, day(link.publishDate), isExpired(today(), link.effectiveTo) ? t('deadline.expired') : null]
+                    {link.docNumber !== null && <Chinese text={`${link.docNumber} `} />}
+                    {[day(link.publishDate), isExpired(today(), link.effectiveTo) ? t('deadline.expired') : null]
                       .filter((part) => part !== null)
                       .join(' · ')}
                   </span>
@@ -199,7 +203,7 @@ function Similar({ id }: { id: string }) {
           <li key={policy.id} className={css.link}>
             <span className={css.kind}>{t(`level.${policy.level}`)}</span>
             <Link to="/policy/detail" search={{ id: policy.id }} className={css.linksTitle}>
-              {policy.title}
+              <Chinese text={policy.title} />
             </Link>
             <span className={css.date}>{stateOf(policy)}</span>
           </li>

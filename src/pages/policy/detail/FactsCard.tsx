@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Columns3, ExternalLink, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { eventAddress } from '#api/calendar.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { buttonClass } from '#components/Button.tsx';
@@ -33,7 +34,11 @@ export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFo
         <div className={css.block}>
           <h2 className={css.label}>{t('detail.support')}</h2>
           <Amount yuan={policy.amountMax} />
-          {policy.amountText !== null && <p className={css.text}>{policy.amountText}</p>}
+          {policy.amountText !== null && (
+            <p className={css.text}>
+              <Chinese text={policy.amountText} />
+            </p>
+          )}
           {policy.supportMode !== null && (
             <p className={css.muted}>
               {t('detail.mode')} · {nameOf('policy.supportMode', policy.supportMode)}
@@ -70,7 +75,9 @@ export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFo
           <h2 className={css.label}>{project ? t('detail.apply') : t('detail.contact')}</h2>
           {contact !== null && (
             <>
-              <p className={css.text}>{contact.department}</p>
+              <p className={css.text}>
+                <Chinese text={contact.department} />
+              </p>
               {contact.phone !== null && (
                 <p className={css.line}>
                   <Phone size={15} aria-label={t('detail.phone')} />
@@ -80,7 +87,7 @@ export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFo
               {contact.address !== null && (
                 <p className={css.line}>
                   <MapPin size={15} aria-label={t('detail.address')} />
-                  {contact.address}
+                  <Chinese text={contact.address} />
                 </p>
               )}
             </>

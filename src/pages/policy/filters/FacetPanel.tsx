@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { facetNames } from '#contract/policy.ts';
 import type { FacetName } from '#contract/policy.ts';
 import { useResultHeader } from '#api/policy.ts';
@@ -57,7 +58,9 @@ function Facet({ facet, counts }: { facet: FacetName; counts: { value: string; c
       {shown.map(({ value, count: number }) => (
         <label key={value} className={css.value}>
           <input type="checkbox" checked={chosen.includes(value)} onChange={() => flip(value)} />
-          <span className={css.name}>{nameOf(facet, value)}</span>
+          <span className={css.name}>
+            <Chinese text={nameOf(facet, value)} />
+          </span>
           <span className={css.count}>{count(number)}</span>
         </label>
       ))}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { policyQueries, useResultHeader } from '#api/policy.ts';
 import { Button } from '#components/Button.tsx';
 import chipsCss from '#components/Chips.module.css';
@@ -74,7 +75,7 @@ function Chips() {
           aria-label={t('list.remove', { name })}
           onClick={() => toggle(facet, value)}
         >
-          {name}
+          <Chinese text={name} />
           <X size={14} aria-hidden />
         </button>
       ))}
