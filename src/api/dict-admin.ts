@@ -20,12 +20,13 @@ export const useDeleteRoot = () => useMutation(endpointMutation(admin.deleteRoot
 export const useCreateEntry = () => useFormMutation(endpointMutation(admin.create, ['dict']));
 /** Fails with a BusinessError `CONFLICT`, whose `info.data` is the stored entry; the form tells of it. */
 export const useUpdateEntry = () => useFormMutation(endpointMutation(admin.update, ['dict']));
-export const usePostEntries = () => useMutation(endpointMutation(admin.post, ['dict']));
+export const usePostEntries = () => useMutation(endpointMutation(admin.post, ['dict'], { loading: 'saving' }));
 export const useRestoreEntry = () => useMutation(endpointMutation(admin.restore, ['dict']));
 
 const exporting = mutationOptions({
   mutationKey: ['dict', 'export'],
-  mutationFn: (params: CallInput<typeof admin.exportEntries>['params']) => download(admin.exportEntries, { params }),
+  mutationFn: (params: CallInput<typeof admin.exportEntries>['params']) =>
+    download(admin.exportEntries, { params }, { loading: 'exporting' }),
 });
 
 /** Saves a dictionary as a spreadsheet: `start({ category, language })`. */

@@ -23,7 +23,7 @@ export const useSaveEnterprise = () => useFormMutation(endpointMutation(enterpri
 /** CONFLICT carries the stored company, as above. */
 export const useSaveEnterpriseFacts = () => useFormMutation(endpointMutation(enterpriseAdmin.saveFacts, roots));
 /** Both return a key for `useUndoEnterprise`. A merge fails with CONFLICT where a company has changed; the dialog shows it. */
-export const useMergeEnterprises = () => useFormMutation(endpointMutation(enterpriseAdmin.merge, roots));
+export const useMergeEnterprises = () => useFormMutation(endpointMutation(enterpriseAdmin.merge, roots, { loading: 'merging' }));
 /** IN_USE says how many users depend on the company; the caller shows it. */
 export const useDeleteEnterprise = () => useMutation(endpointMutation(enterpriseAdmin.remove, roots));
-export const useUndoEnterprise = () => useMutation(endpointMutation(enterpriseAdmin.undo, roots));
+export const useUndoEnterprise = () => useMutation(endpointMutation(enterpriseAdmin.undo, roots, { loading: 'saving' }));

@@ -47,7 +47,7 @@ export function importApi(calls: Calls, roots: readonly string[]) {
   });
   const preview = mutationOptions({
     mutationKey: key('importPreview'),
-    mutationFn: (body: CallInput<Calls['importPreview']>['body']) => call(calls.importPreview, { body }),
+    mutationFn: (body: CallInput<Calls['importPreview']>['body']) => call(calls.importPreview, { body }, { loading: 'importing' }),
     onSuccess: (batch, _body, _result, { client }) => {
       client.removeQueries({ queryKey: key('importRows') });
       client.setQueryData(status(batch.id).queryKey, batch);
@@ -55,7 +55,7 @@ export function importApi(calls: Calls, roots: readonly string[]) {
   });
   const apply = mutationOptions({
     mutationKey: key('importApply'),
-    mutationFn: (body: CallInput<Calls['importApply']>['body']) => call(calls.importApply, { body }),
+    mutationFn: (body: CallInput<Calls['importApply']>['body']) => call(calls.importApply, { body }, { loading: 'importing' }),
     onSuccess: (batch, _body, _result, { client }) => client.setQueryData(status(batch.id).queryKey, batch),
   });
   const cancel = mutationOptions({
@@ -64,7 +64,7 @@ export function importApi(calls: Calls, roots: readonly string[]) {
   });
   const report = mutationOptions({
     mutationKey: key('importReport'),
-    mutationFn: (params: CallInput<Calls['importReport']>['params']) => download(calls.importReport, { params }),
+    mutationFn: (params: CallInput<Calls['importReport']>['params']) => download(calls.importReport, { params }, { loading: 'exporting' }),
   });
   return {
     status,

@@ -16,5 +16,5 @@ export const noticeAdminQueries = {
 export const useRecipients = (audience: notice.Audience, enabled: boolean) =>
   useQuery({ ...noticeAdminQueries.recipients(audience), enabled, placeholderData: (previous) => previous });
 
-export const useSendNotice = () => useFormMutation(endpointMutation(notice.send, ['noticeAdmin', 'notify']));
+export const useSendNotice = () => useFormMutation(endpointMutation(notice.send, ['noticeAdmin', 'notify'], { loading: 'saving' }));
 export const useWithdrawNotice = () => useMutation(endpointMutation(notice.withdraw, ['noticeAdmin', 'notify']));

@@ -31,5 +31,5 @@ const roots = ['policyAdmin', 'policy'];
 /** CONFLICT carries the stored policy (`editing` of the contract). */
 export const useSaveDraft = () => useFormMutation(endpointMutation(policyAdmin.saveDraft, ['policyAdmin']));
 /** WRONG_STATE carries `refusedPolicies` of the contract. */
-export const useActOnPolicies = () => useMutation(endpointMutation(policyAdmin.act, roots));
+export const useActOnPolicies = () => useMutation(endpointMutation(policyAdmin.act, roots, { loading: 'saving' }));
 export const useCheckLinks = () => useMutation(endpointMutation(policyAdmin.checkLinks, ['policyAdmin']));

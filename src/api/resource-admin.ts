@@ -11,5 +11,5 @@ export const resourceAdminQueries = {
 export const useSaveResource = () => useFormMutation(endpointMutation(resource.save, ['resource', 'role']));
 /** Restores a deleted entry. */
 export const useRestoreResource = () => useMutation(endpointMutation(resource.save, ['resource', 'role']));
-export const useMoveResources = () => useMutation(endpointMutation(resource.move, ['resource']));
+export const useMoveResources = () => useMutation(endpointMutation(resource.move, ['resource'], { loading: 'saving' }));
 export const useDeleteResource = () => useMutation(endpointMutation(resource.remove, ['resource', 'role']));

@@ -4,6 +4,7 @@ import { encodeBody, entriesOf } from './body.ts';
 import type { BodyType } from './body.ts';
 import { AbortError, NetworkError, TimeoutError } from './errors.ts';
 import { whileLoading } from './loading.ts';
+import type { Loading } from './loading.ts';
 import { cacheKey, isSuccessful } from './response-cache.ts';
 import type { ResponseCache, StoredAnswer } from './response-cache.ts';
 
@@ -34,7 +35,7 @@ export type RequestOptions = {
   /** Return a cached answer if there is one, and cache the answer. */
   cache?: boolean | undefined;
   /** Count this request for the loading overlay. */
-  loading?: boolean | undefined;
+  loading?: Loading | undefined;
   /** Sent instead of the stored token: ends a sign-in that is no longer stored here. */
   token?: string | undefined;
   /** Continues when the page is left or reloaded. */
@@ -61,8 +62,8 @@ export type Client = {
    * empty URL.
    */
   request: (path: string, options?: RequestOptions) => Promise<RawAnswer>;
-  /** The same, with a streamed body. */
-  stream: (path: string, options?: RequestOptions) => Promise<Response>;
+  /** The same, with a streamed body. Whoever reads the body counts it for the overlay. */
+  stream: (path: string, options?: Omit<RequestOptions, 'loading'>) => Promise<Response>;
 };
 
 /** Whether a timeout limits a request. */
@@ -128,7 +129,7 @@ export function createClient(options: ClientOptions): Client {
     cache: options.cache,
     address,
     headers: () => headers(),
-    request: (path, asked = {}) => whileLoading(asked.loading === true, () => request(path, asked)),
-    stream: (path, asked = {}) => whileLoading(asked.loading === true, () => send(address(path, asked.params), 'stream', asked)),
+    request: (path, asked = {}) => whileLoading(asked.loading, () => request(path, asked)),
+    stream: async (path, asked = {}) => send(address(path, asked.params), 'stream', asked),
   };
 }

@@ -1,15 +1,21 @@
 type Listener = () => void;
 
-let count = 0;
+/** What a flagged request does, as the overlay names it. */
+type Work = 'loading' | 'importing' | 'exporting' | 'merging' | 'saving';
+
+/** `true` flags a request without saying what it does. */
+export type Loading = boolean | Work;
+
+let running: Work[] = [];
 const listeners = new Set<Listener>();
 
-function change(by: 1 | -1): void {
-  count += by;
+function change(next: Work[]): void {
+  running = next;
   for (const listener of listeners) listener();
 }
 
-/** Number of requests flagged `loading` in flight; the overlay shows while there are any. */
-export const loadingCount = (): number => count;
+/** What the latest of the requests flagged `loading` does; the overlay shows while there are any. */
+export const loadingWork = (): Work | undefined => running.at(-1);
 
 export function onLoadingChange(listener: Listener): () => void {
   listeners.add(listener);
@@ -17,12 +23,13 @@ export function onLoadingChange(listener: Listener): () => void {
 }
 
 /** Counts while `work` runs, however it ends. */
-export async function whileLoading<T>(flagged: boolean, work: () => Promise<T>): Promise<T> {
-  if (!flagged) return work();
-  change(1);
+export async function whileLoading<T>(flag: Loading | undefined, work: () => Promise<T>): Promise<T> {
+  if (flag === undefined || flag === false) return work();
+  const own = flag === true ? 'loading' : flag;
+  change([...running, own]);
   try {
     return await work();
   } finally {
-    change(-1);
+    change(running.toSpliced(running.indexOf(own), 1));
   }
 }

@@ -3,11 +3,19 @@ import { openAnswer } from './answer.ts';
 import { preparedCall } from './call.ts';
 import { isLimit } from './client.ts';
 import { AbortError, NetworkError, TimeoutError } from './errors.ts';
+import { whileLoading } from './loading.ts';
+import type { Loading } from './loading.ts';
 
 /** Bytes so far and, where known, the total; for a file generated while it is sent the total is an estimate. */
 export type Progress = { loaded: number; total: number | undefined };
 
-type DownloadOptions = { onProgress?: (progress: Progress) => void; signal?: AbortSignal; fileName?: string };
+type DownloadOptions = {
+  onProgress?: (progress: Progress) => void;
+  signal?: AbortSignal;
+  fileName?: string;
+  /** Show the loading overlay until the file is there, for a download that shows no progress of its own. */
+  loading?: Loading;
+};
 
 const defaultNames = { 'zh-CN': '数据列表.xlsx', 'en-US': 'data-list.xlsx' } as const;
 
@@ -30,11 +38,10 @@ export function fileNameOf(disposition: string | null): string | undefined {
 }
 
 /** Downloads a file with progress and lets the browser save it, under the answer's name, `fileName`, or the default one. */
-export async function download<const E extends EndpointShape>(
-  endpoint: E,
-  input: CallInput<E>,
-  options: DownloadOptions = {},
-): Promise<void> {
+export const download = <const E extends EndpointShape>(endpoint: E, input: CallInput<E>, options: DownloadOptions = {}): Promise<void> =>
+  whileLoading(options.loading, () => downloadFile(endpoint, input, options));
+
+async function downloadFile<const E extends EndpointShape>(endpoint: E, input: CallInput<E>, options: DownloadOptions): Promise<void> {
   const { client, path, params, body } = preparedCall(endpoint, input);
   const response = await client.stream(path, { method: endpoint.method, params, body, signal: options.signal });
   if (!response.ok || response.headers.get('content-type')?.startsWith('application/json') === true) {

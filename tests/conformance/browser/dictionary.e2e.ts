@@ -1,4 +1,5 @@
-import { expect, paths, test } from '../scripted/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, gate, paths, test } from '../scripted/fixtures.ts';
 import type { Received } from '../scripted/server.ts';
 import { dictEntries, good, token } from '../scripted/portal.ts';
 
@@ -10,6 +11,67 @@ const shapeOf = ({ method, path, search, body }: Received) => ({
 });
 
 const row = (name: string) => new RegExp(name);
+
+test.describe('the loading overlay', () => {
+  const overlay = (page: Page) => page.getByTestId('loading-overlay');
+  const switchOf = (page: Page) => page.getByRole('switch', { name: '启用“花岗岩”' });
+
+  test('covers the app while entries are changed, names the work, and hides with the answer', async ({ app, page, server }) => {
+    const answer = gate();
+    server.script(paths.dictPost, { ...good(paths.dictPost, { changed: 1, lines: [1] }), after: answer.opened });
+    await app.open('/portal/dict?category=stone', { signedIn: true });
+    await switchOf(page).click();
+    await expect(overlay(page)).toBeVisible();
+    await expect(overlay(page)).toHaveText('正在保存');
+    await expect(overlay(page)).toHaveRole('status');
+    const box = await overlay(page).boundingBox();
+    expect([box?.width, box?.height]).toEqual([page.viewportSize()?.width, page.viewportSize()?.height]);
+    // the keyboard goes on
+    const focused = () => page.evaluate(() => document.activeElement?.outerHTML);
+    const before = await focused();
+    await page.keyboard.press('Tab');
+    expect(await focused()).not.toBe(before);
+    answer.open();
+    await expect(overlay(page)).toBeHidden();
+  });
+
+  test('covers the app while a dictionary is exported', async ({ app, page, server }) => {
+    const answer = gate();
+    const headers = { 'content-type': 'application/octet-stream' };
+    server.script('/apiv2/account/admin/dict/export', { text: 'x', headers, after: answer.opened });
+    await app.open('/portal/dict?category=stone', { signedIn: true });
+    await page.getByRole('button', { name: /导出/ }).first().click();
+    await expect(overlay(page)).toHaveText('正在导出');
+    const saved = page.waitForEvent('download');
+    answer.open();
+    await saved;
+    await expect(overlay(page)).toBeHidden();
+  });
+
+  test('hides when the change is refused, and does not flash over a quick answer', async ({ app, page, server }) => {
+    await app.open('/portal/dict?category=stone', { signedIn: true });
+    await page.evaluate(() => {
+      const look = () => {
+        const shown = document.querySelector('[data-testid=loading-overlay]');
+        if (shown !== null) document.documentElement.dataset['there'] = '';
+        if (shown?.checkVisibility({ visibilityProperty: true }) === true) document.documentElement.dataset['flashed'] = '';
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    server.script(paths.dictPost, { json: { code: 'E-42', message: '额度不足', showType: 2 } });
+    await switchOf(page).click();
+    await expect(page.getByText('额度不足').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.dataset['flashed'])).toBeUndefined();
+    const answer = gate();
+    server.script(paths.dictPost, { status: 500, json: {}, after: answer.opened });
+    await app.open('/portal/dict?category=stone', { signedIn: true });
+    await switchOf(page).click();
+    await expect(overlay(page)).toBeVisible();
+    answer.open();
+    await expect(overlay(page)).toBeHidden();
+  });
+});
 
 test.describe('the dictionary administration', () => {
   test('reads the dictionaries with GET root and the entries of one with GET list', async ({ app, page, server }) => {

@@ -1,12 +1,16 @@
 import { act, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { download } from '#http/transfer.ts';
 import { scriptedServer } from '../../setup/scripted-server.ts';
 import { openApp } from '../open-app.tsx';
 import { good, scriptPortal } from '../portal.ts';
-import { ask, failureOf, gate, thingPath } from '../thing.ts';
+import { ask, failureOf, gate, thing, thingPath } from '../thing.ts';
 
 const server = scriptedServer();
 beforeEach(() => scriptPortal(server));
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('A global loading overlay shows while a request flagged as loading is in flight and hides when the count of such requests returns to zero.', () => {
   const overlay = () => screen.queryByTestId('loading-overlay');
@@ -48,6 +52,27 @@ describe('A global loading overlay shows while a request flagged as loading is i
     await act(async () => {
       open();
       await failed;
+    });
+    expect(overlay()).toBeNull();
+  });
+
+  test.each([
+    ['is read', (body: ReadableStreamDefaultController) => body.close()],
+    ['breaks off', (body: ReadableStreamDefaultController) => body.error(new Error('cut'))],
+  ] as const)('a download counts until its body %s', async (_name, end) => {
+    await openApp();
+    let body: ReadableStreamDefaultController | undefined;
+    const stream = new ReadableStream({ start: (controller) => void (body = controller) });
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(stream, { headers: { 'content-type': 'text/csv' } }));
+    URL.createObjectURL = () => 'blob:x';
+    URL.revokeObjectURL = () => undefined;
+    const ended = download(thing(), {}, { loading: 'exporting' }).catch((error: unknown) => error);
+    expect(await screen.findByText('正在导出')).toBeInTheDocument();
+    body?.enqueue(new TextEncoder().encode('a'));
+    expect(overlay()).toBeVisible();
+    await act(async () => {
+      if (body !== undefined) end(body);
+      await ended;
     });
     expect(overlay()).toBeNull();
   });

@@ -40,6 +40,7 @@ export const states: Sentence[] = [
     says: 'A global loading overlay shows while a request flagged as loading is in flight and hides when the count of such requests returns to zero.',
     tests: [
       'modules/overlay.test.tsx › A global loading overlay shows while a request flagged as loading is in flight and hides when the count of such requests returns to zero.',
+      'browser/dictionary.e2e.ts › the loading overlay',
     ],
   },
   {
