@@ -16,6 +16,7 @@ import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
 import { Logo } from '#components/Logo.tsx';
 import { NoticeBell } from '#entities/notification/NoticeBell.tsx';
 import { useSiteName } from '#entities/site/use-site-name.ts';
+import { StartUpNotice } from '#entities/start-up/StartUpNotice.tsx';
 import { UserMenu } from '#entities/user/UserMenu.tsx';
 import { PasswordHost } from '#entities/user/PasswordHost.tsx';
 import css from './AdminLayout.module.css';
@@ -99,6 +100,7 @@ export function AdminLayout() {
               <UserMenu />
             </div>
           </header>
+          <StartUpNotice />
           <main id={mainId} tabIndex={-1} className={css.page}>
             <ConfigProvider theme={dense} drawer={drawers}>
               <ConfirmHost>

@@ -1,20 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Info, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { configQueries, useSystemConfig } from '#api/config.ts';
-import { isSignedIn, oauthQueries } from '#api/oauth.ts';
-import { startUpQuery } from '#api/start-up.ts';
-import { Button } from '#components/Button.tsx';
+import { useSystemConfig } from '#api/config.ts';
 import { useFormat } from '#components/format/format.ts';
 import { usePrinting } from '#components/hooks/use-printing.ts';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { focusMain, mainId } from '#components/landmarks.ts';
 import { today } from '#entities/policy/today.ts';
-import { HttpError } from '#http/errors.ts';
-import { setCurrentUser } from '#session/session.ts';
+import { StartUpNotice } from '#entities/start-up/StartUpNotice.tsx';
 import { isBannerClosed, rememberClosedBanner } from './closed-banner.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -85,37 +80,5 @@ function Banner() {
         <X size={16} aria-hidden />
       </button>
     </section>
-  );
-}
-
-const isUnauthorised = (error: Error | null) => error instanceof HttpError && error.status === 401;
-
-/** The app opens even if its settings or user could not be loaded or are late; this says so and offers a retry. */
-function StartUpNotice() {
-  const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  const settings = useQuery(configQueries.systemConfig());
-  // requested once at start; only read here
-  const user = useQuery({ ...oauthQueries.currentuser(), enabled: false });
-  const isLate = useQuery({ ...startUpQuery, enabled: false }).isError;
-  const settingsMissing = settings.data === undefined && (isLate || settings.isError);
-  const userMissing = user.data === undefined && (isLate ? isSignedIn() : user.isError && !isUnauthorised(user.error));
-  if (!settingsMissing && !userMissing) return null;
-  const retry = async () => {
-    // what is still under way has been waited for long enough
-    await queryClient.cancelQueries({ predicate: ({ meta, state }) => meta?.startUp === true && state.data === undefined });
-    await Promise.all([
-      settingsMissing && settings.refetch(),
-      userMissing && user.refetch().then(({ data }) => data !== undefined && setCurrentUser(data)),
-    ]);
-    queryClient.setQueryData(startUpQuery.queryKey, true);
-  };
-  return (
-    <div className={css.notice} role="status">
-      <span>{t('state.partial')}</span>
-      <Button look="quiet" onClick={() => void retry()}>
-        {t('state.retry')}
-      </Button>
-    </div>
   );
 }

@@ -78,6 +78,19 @@ test.describe('start-up', () => {
     await expect(page.getByRole('banner')).toContainText('青石门户');
     await expect(page.getByText(retryNotice)).toBeHidden();
   });
+
+  test('that takes over 5 s shows the retry notice in the back-office too', async ({ fresh: { app, page }, server }) => {
+    const answer = gate();
+    server.script(paths.settings, { ...good(paths.settings, []), after: answer.opened });
+    await page.clock.install();
+    await app.open('/portal/dict?category=stone', { signedIn: true, unfinished: true });
+    await expect.poll(() => server.to(paths.settings).length).toBe(1);
+    await page.clock.fastForward(5100);
+    await expect(page.getByText('花岗岩').first()).toBeVisible();
+    await expect(page.getByText(retryNotice)).toBeVisible();
+    answer.open();
+    await expect(page.getByText(retryNotice)).toBeHidden();
+  });
 });
 
 test('system settings are a map from sysKey to sysValue', async ({ app, page, server }) => {
