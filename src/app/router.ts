@@ -4,7 +4,7 @@ import { NotFoundPage } from '#pages/exception/NotFound.tsx';
 import { PageFailure } from '#pages/exception/PageFailure.tsx';
 import { scrollKey } from '#components/hooks/use-scroll-position.ts';
 import { PageSpinner } from '#components/states/PageSpinner.tsx';
-import { settings } from '#http/settings.ts';
+import { routerBase } from '#http/settings.ts';
 import { routeTree } from './route-tree.gen.ts';
 import type { RouterContext } from './first-load/loading.ts';
 import { parseSearch, stringifySearch } from './first-load/search-params.ts';
@@ -14,7 +14,7 @@ export function createAppRouter(context: RouterContext, history: RouterHistory =
     routeTree,
     context,
     history,
-    basepath: settings.routerBase ?? window.routerBase ?? '/',
+    basepath: routerBase(),
     parseSearch,
     stringifySearch,
     // every route is an exact match: `/AUTH` is another address than `/auth`

@@ -37,6 +37,9 @@ export function readSettings(raw: unknown): Settings {
 
 export const settings: Settings = readSettings(Reflect.get(globalThis, 'pmisSettings'));
 
+/** Base of the router, below the hash. */
+export const routerBase = (): string => settings.routerBase ?? window.routerBase ?? '/';
+
 /** Replaces `/api/…` and `/apiv2/…` of the contract as this installation asks. */
 export function servedPath(path: string, { apiRoot, resourceRoot }: Pick<Settings, 'apiRoot' | 'resourceRoot'> = settings): string {
   if (path.startsWith('/apiv2/')) return resourceRoot + path.slice('/apiv2'.length);

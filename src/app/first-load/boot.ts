@@ -8,9 +8,11 @@
   const language =
     /pmis_language=(zh-CN|en-US)/.exec(document.cookie)?.[1] ?? (/^zh|^(?!en)/i.test(navigator.language) ? 'zh-CN' : 'en-US');
   const files = [pmisParts?.messages[language] ?? ''];
-  for (const [id, list] of Object.entries(pmisParts?.routes ?? {}))
-    if (id === '/_admin' ? path.startsWith('/portal') : id.replace(/^\/_\w+/, '').replace(/\/$/, '') === path)
-      files.push(...list.split(' '));
+  // the router's base is not known yet: it is whatever stands before the path of a route
+  for (const [id, list] of Object.entries(pmisParts?.routes ?? {})) {
+    const own = id.replace(/^\/_\w+/, '').replace(/\/$/, '');
+    if (id === '/_admin' ? /\/portal(\/|$)/.test(path) : own === '' ? path === '' : path.endsWith(own)) files.push(...list.split(' '));
+  }
   for (const file of new Set(files)) {
     const link = document.createElement('link');
     link.crossOrigin = '';

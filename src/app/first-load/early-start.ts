@@ -1,4 +1,6 @@
+import { routerBase } from '#http/settings.ts';
 import { askEarly } from './early.ts';
 
 /** Runs before every other import of main.tsx, so that the first requests leave while the rest of the app is still being evaluated. */
-export const early = askEarly(location.hash);
+// without the router's base: `#/pmis/policy` below `/pmis` is `#/policy`
+export const early = askEarly(location.hash.replace(`#${routerBase()}`.replace(/\/$/, ''), '#'));

@@ -44,6 +44,25 @@ test.describe('the router base', () => {
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   });
 
+  for (const [address, id, call] of [
+    ['/policy/detail?id=p-1', '/_portal/policy/detail', paths.detail],
+    ['/portal/dict?category=stone', '/_admin/portal/dict', paths.dictList],
+  ] as const)
+    test(`does not delay the first data of ${address}`, async ({ fresh: { app, page }, server }) => {
+      const script = gate();
+      server.script('/settings.js', { text: withBase, headers: { 'content-type': 'text/javascript' } });
+      await app.open('/pmis/auth', { signedIn: true });
+      await page.goto('about:blank');
+      server.received.length = 0;
+      server.script(pageScript(id), { after: script.opened, drop: true });
+      await app.open(`/pmis${address}`, { unfinished: true });
+      await expect.poll(() => server.to(call).length).toBe(1);
+      // the back-office asks for its menu itself, once
+      expect(server.to(paths.menu).length).toBeLessThanOrEqual(1);
+      server.unscript(pageScript(id));
+      script.open();
+    });
+
   test('stays in the address on the way to the back-office and its sign-in', async ({ app, page, server }) => {
     server.script('/settings.js', { text: withBase, headers: { 'content-type': 'text/javascript' } });
     await app.open('/pmis/portal/dict?category=stone', { signedIn: true });
@@ -154,6 +173,39 @@ test.describe('while a page loads', () => {
     await expect(page.getByRole('heading', { name: policyDetail.title })).toBeHidden();
     script.open();
   });
+});
+
+test.describe('the data of a back-office page', () => {
+  const adminPages: [id: string, address: string, call: string][] = [
+    ['/_admin/portal/audit', '/portal/audit', '/apiv2/audit/list'],
+    ['/_admin/portal/dict', '/portal/dict', paths.dictRoot],
+    ['/_admin/portal/enterprise', '/portal/enterprise', '/apiv2/enterprise/admin/list'],
+    ['/_admin/portal/notice', '/portal/notice', '/apiv2/notify/admin/sent'],
+    ['/_admin/portal/policy/', '/portal/policy', '/apiv2/policy/admin/list'],
+    ['/_admin/portal/policy/edit', '/portal/policy/edit?id=p-1', '/apiv2/policy/admin/detail'],
+    ['/_admin/portal/resource', '/portal/resource', '/apiv2/account/admin/resource/list'],
+    ['/_admin/portal/role', '/portal/role', '/apiv2/account/admin/role/list'],
+    ['/_admin/portal/setting', '/portal/setting', paths.settingList],
+    ['/_admin/portal/user', '/portal/user', '/apiv2/account/admin/user/list'],
+  ];
+
+  test('is known here for every page of the build that loads any', () => {
+    const ids = Object.keys(routes).filter((id) => id.startsWith('/_admin/') && id !== '/_admin/portal/');
+    expect(adminPages.map(([id]) => id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  for (const [id, address, call] of adminPages)
+    test(`${address} is asked for before its script and the menu are there`, async ({ fresh: { app, page }, server }) => {
+      const [script, menu] = [gate(), gate()];
+      server.script(pageScript(id), { after: script.opened, drop: true });
+      server.script(paths.menu, { ...good(paths.menu, []), after: menu.opened });
+      for (const path of [...adminPages.map(([, , one]) => one), '/apiv2/account/admin/role/names']) server.script(path, { hang: true });
+      await app.open(address, { signedIn: true, unfinished: true });
+      await expect.poll(() => server.to(call).length).toBe(1);
+      await page.goto('about:blank');
+      script.open();
+      menu.open();
+    });
 });
 
 test.describe('/exception', () => {
