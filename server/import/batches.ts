@@ -2,7 +2,6 @@ import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type { importEndpoints } from '#contract/import.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
-import { namesOfCodes } from '../dictionary/vocabulary.ts';
 import type { WriteCall } from '../http/context.ts';
 import { conflict, invalid, notFound, wrongState } from '../http/problem.ts';
 import { startApply, stands } from './apply.ts';
@@ -15,6 +14,7 @@ import { shownBatch, shownRow } from './show.ts';
 import type { Batch } from './store.ts';
 import { findBatch, setBatch } from './store.ts';
 import { keepUpload } from './upload.ts';
+import { readWorded } from './worded.ts';
 
 type Calls = ReturnType<typeof importEndpoints>;
 type Shown = CallData<Calls['importStatus']>;
@@ -72,7 +72,7 @@ export async function previewedRows(
   await ownBatch(db, kind, id, call);
   const { total, list } = await plannedRows(db, id, page);
   const { language } = c.var;
-  const worded = { language, ...(await namesOfCodes(db, language)) };
+  const worded = await readWorded(db, language);
   return { total, list: list.map((row) => shownRow(kind, row, worded)) };
 }
 

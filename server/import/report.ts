@@ -2,7 +2,6 @@ import type { CellValue } from 'hucre/xlsx';
 import { todayInChina } from '#domain/china-time.ts';
 import { attachment } from '../http/answer/content-disposition.ts';
 import type { Db } from '../db/client.ts';
-import { namesOfCodes } from '../dictionary/vocabulary.ts';
 import { cellText, spreadsheet } from '../export/cell-text.ts';
 import { streamedWorkbook } from '../export/workbook.ts';
 import type { Language } from '../http/messages.ts';
@@ -11,6 +10,7 @@ import { allRows } from './rows.ts';
 import { shownRow } from './show.ts';
 import type { Batch } from './store.ts';
 import { reportWords } from './kind/words.ts';
+import { readWorded } from './worded.ts';
 
 const own = [
   ['row', 8],
@@ -35,7 +35,7 @@ export function importReport(
     ...batch.columns.map((heading) => ({ heading, width: fileColumn })),
   ];
   async function* lines(): AsyncGenerator<CellValue[]> {
-    const worded = { language, ...(await namesOfCodes(db, language)) };
+    const worded = await readWorded(db, language);
     for await (const stored of allRows(db, batch.id)) {
       const { row, title, notes, changes } = shownRow(kind, stored, worded);
       const text = notes.map(({ field, text }) => (field === null ? text : `${field}: ${text}`)).join('\n');

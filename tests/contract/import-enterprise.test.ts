@@ -244,6 +244,70 @@ describe('qualifications in an import', () => {
     ]);
   });
 
+  test('the first day of a title joins what the row or the portal says of it, and says nothing alone', async () => {
+    const first = '高新技术企业首次认定时间';
+    const lines = (last: string) => [
+      `企业名称,高企,小巨人首次取得日期,${first}`,
+      `云溪首次甲厂,2023-11-01至2026-10-31,,${last}`,
+      '云溪首次乙厂,,2019-01-01,',
+      '云溪首次丙厂,2023-11-01至2026-10-31,,2024-05-01',
+      '云溪首次丁厂,是,,2027-01-01',
+    ];
+    const { said, apply } = await preview(lines('2017-12-04'));
+    expect(said).toMatchInlineSnapshot(`
+      [
+        "add",
+        "reject 专精特新“小巨人”企业首次取得日期: 只写了首次取得日期 2019-01-01，没有写现在是否持有，请在该资质的列中填“是”“否”或起止日期。",
+        "reject 高新技术企业首次取得日期: 首次取得日期 2024-05-01 晚于现有资质的取得日期 2023-11-01，请核对。",
+        "reject 高新技术企业首次取得日期: 日期 2027-01-01 晚于今天（2026-06-15）。",
+      ]
+    `);
+    await apply();
+    const { id } = await named('云溪首次甲厂');
+    const holding = async () => (await factsOf(id))['qualification:hnte']?.value;
+    expect(await holding()).toEqual({ held: true, since: '2023-11-01', until: '2026-10-31', first: '2017-12-04' });
+
+    const later = await preview([`企业名称,${first}`, '云溪首次甲厂,2016-11-30']);
+    expect(later.changes(0)).toMatchInlineSnapshot(`
+      [
+        "高新技术企业: 已取得（2023-11-01 取得，2017-12-04 首次取得，有效期至 2026-10-31） → 已取得（2023-11-01 取得，2016-11-30 首次取得，有效期至 2026-10-31）",
+      ]
+    `);
+    await later.apply();
+    expect(await holding()).toEqual({ held: true, since: '2023-11-01', until: '2026-10-31', first: '2016-11-30' });
+  });
+
+  test('the day of registration in a region has a column for each region', async () => {
+    const { batch, said, apply } = await preview([
+      '企业名称,注册日期,在云溪市的注册时间,迁入浙江省杭州市日期,企业注册时间,在青溪区注册的日期',
+      '云溪迁入甲厂,2010-01-01,2019年5月6日,2015-03-04,2010-01-01,2011-01-01',
+      '云溪迁入乙厂,2010-01-01,昨天,2027-01-01,,',
+    ]);
+    expect(batch.mapping).toMatchObject({
+      established: '注册日期',
+      'registered:999900': '在云溪市的注册时间',
+      'registered:330100': '迁入浙江省杭州市日期',
+      'registered:999901': null,
+    });
+    expect(batch.fields).toContainEqual({ key: 'registered:999901', label: '在青川区注册的起始日期', required: false });
+    expect(said).toMatchInlineSnapshot(`
+      [
+        "add",
+        "reject 在杭州市注册的起始日期: 日期 2027-01-01 晚于今天（2026-06-15）。 在云溪市注册的起始日期: 无法识别的日期“昨天”，请写成 2026-01-05。",
+      ]
+    `);
+    await apply();
+    const facts = await factsOf((await named('云溪迁入甲厂')).id);
+    expect(facts['registered:999900']).toMatchObject({ value: '2019-05-06', source: options.source, confirmed: false });
+    expect(facts['registered:330100']?.value).toBe('2015-03-04');
+    const later = await preview(['企业名称,在云溪市注册的起始日期', '云溪迁入甲厂,2020-01-01']);
+    expect(later.changes(0)).toMatchInlineSnapshot(`
+      [
+        "在云溪市注册的起始日期: 2019-05-06 → 2020-01-01",
+      ]
+    `);
+  });
+
   test('disabled or unknown qualifications have no column', async () => {
     const [gazelle] = await server.db.update(dictEntry).set({ enabled: false }).where(eq(dictEntry.code, 'gazelle')).returning();
     expect(gazelle).toBeDefined();

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as dict from '#contract/dict-admin.ts';
+import { detail } from '#contract/enterprise-admin.ts';
 import * as enterpriseCalls from '#contract/enterprise-import.ts';
 import type { ImportBatch, ImportRow } from '#contract/import.ts';
 import * as policyCalls from '#contract/policy-import.ts';
 import { dictEntry } from '#server/db/tables/dictionary.ts';
+import { enterprise } from '#server/db/tables/enterprise.ts';
 import { testServer, type TestServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { ask, bytesOf } from './export-rows.ts';
@@ -67,14 +70,24 @@ describe('the report of an import, imported after it was applied, changes nothin
   test.each(languages)('companies in %s', async (language) => {
     const steps = importSteps(server, enterpriseCalls, token);
     const options = { source: '测试来源', sourceDate: '2026-06-01' };
+    const days =
+      language === 'zh-CN'
+        ? ['在云溪市注册的起始日期', '高新技术企业首次取得日期']
+        : ['Date of registration in Yunxi City', 'High and New Technology Enterprise: first obtained'];
     const csv = [
-      '企业名称,统一社会信用代码,所属行业,成立日期,注册资本（万元）,2025年营业收入,资质荣誉,所在地区',
-      '云溪往返一号有限公司,,农、林、牧、渔业,2015-01-05,1000,1亿5000万元,高新技术企业（2024-01-05 至 2027-01-04）、创新型中小企业,云溪市',
-      '云溪往返二号有限公司,,"皮革、毛皮、羽毛及其制品和制鞋业",2016年3月,200,500-1000万元,,青川区',
-      '云溪往返三号有限公司,,石油、煤炭及其他燃料加工业,2016-03-01,1千,壹仟万元整,,云溪市',
+      `企业名称,统一社会信用代码,所属行业,成立日期,注册资本（万元）,2025年营业收入,资质荣誉,所在地区,${days.join(',')}`,
+      '云溪往返一号有限公司,,农、林、牧、渔业,2015-01-05,1000,1亿5000万元,高新技术企业（2024-01-05 至 2027-01-04）、创新型中小企业,云溪市,2016-02-01,2018-01-05',
+      '云溪往返二号有限公司,,"皮革、毛皮、羽毛及其制品和制鞋业",2016年3月,200,500-1000万元,,青川区,,',
+      '云溪往返三号有限公司,,石油、煤炭及其他燃料加工业,2016-03-01,1千,壹仟万元整,,云溪市,2016年3月1日,',
     ].join('\n');
     const first = await steps.preview(await steps.send(textFile(`companies-${language}.csv`, csv)), { options });
     if (countsOf(first).add > 0) await steps.apply(first.id, countsOf(first));
+    const [company] = await server.db.select().from(enterprise).where(eq(enterprise.name, '云溪往返一号有限公司'));
+    const { facts } = await server.call(detail, { params: { id: company?.id ?? '' } }, token);
+    expect(Object.fromEntries(facts.map(({ key, value }) => [key, value]))).toMatchObject({
+      'registered:999900': '2016-02-01',
+      'qualification:hnte': { held: true, since: '2024-01-05', until: '2027-01-04', first: '2018-01-05' },
+    });
     const report = await workbook(await download(enterpriseCalls.importReport.path, { id: first.id, language }));
     const { batch, rows } = await differences(steps, report, options);
     expect(rows).toEqual([expect.stringMatching(/^reject \| 云溪往返二号有限公司/)]);

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/client.ts';
+import { region } from '#server/db/tables/policy.ts';
 import { allPlaces, placeName } from '#server/dictionary/china-places.ts';
 import type { ReadPlace, Region } from '../parse/places.ts';
-import { placesOf, readPlaces } from '../parse/places.ts';
+import { placesOf } from '../parse/places.ts';
 
 /** Provinces, cities, districts and counties of China, each under its parent code. */
 function countryRegions(): Region[] {
@@ -17,7 +18,9 @@ function countryRegions(): Region[] {
 
 let ofCountry: ReturnType<typeof placesOf> | undefined;
 
-type CompanyRegions = {
+export type CompanyRegions = {
+  /** The regions of the portal. */
+  portal: readonly Region[];
   /** Reads a code or a name: a region of the portal, or any of China (GB/T 2260). The country does not count. */
   regionOf: (text: string) => ReadPlace;
   /** The name of a region, or its code where it has none. */
@@ -26,7 +29,8 @@ type CompanyRegions = {
 
 /** Reads the regions where companies can be registered. */
 export async function readCompanyRegions(db: Db): Promise<CompanyRegions> {
-  const portal = await readPlaces(db);
+  const regions = await db.select().from(region).orderBy(region.code);
+  const portal = placesOf(regions);
   ofCountry ??= placesOf(countryRegions());
   const others = ofCountry;
   const regionOf = (text: string): ReadPlace => {
@@ -39,5 +43,5 @@ export async function readCompanyRegions(db: Db): Promise<CompanyRegions> {
     const known = code === null ? null : portal.read(code);
     return known !== null && 'name' in known ? known.name : (placeName(code) ?? code);
   };
-  return { regionOf, regionName };
+  return { portal: regions, regionOf, regionName };
 }

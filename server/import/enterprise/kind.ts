@@ -4,26 +4,30 @@ import { factValue } from '#contract/profile.ts';
 import { day } from '#contract/fields.ts';
 import { message } from '#server/http/messages.ts';
 import type { ImportKind, Worded } from '../kind/kind.ts';
+import { words } from '../kind/words.ts';
 import { qualificationNames } from '../../dictionary/names.ts';
 import { factFields, isFactField, nameOfFact, noNames } from './fact-headings.ts';
 import { enterpriseFields } from './fields.ts';
 import { enterpriseNotes } from './notes.ts';
+import { isRegisteredField, nameOfRegistered, registeredFields } from './registered.ts';
+import { readCompanyRegions } from './company-regions.ts';
 import { surveyEnterprises } from './survey.ts';
-import { isTitleField, titleFields, titleOfField } from './titles.ts';
+import { firstName, firstOfField, isTitleField, titleFields, titleOfField } from './titles.ts';
 import { writeEnterprises } from './write.ts';
 
 const sourceLength = 100;
 
 function wordOf(field: string, value: string, { language, codes }: Worded): string {
   if (field === 'legalForm' || field === 'scale' || field === 'industry') return formatFact(field, value, language, { ...noNames, codes });
-  if (!isFactField(field) && !isTitleField(field)) return value;
+  if (!isFactField(field) && !isTitleField(field) && !isRegisteredField(field)) return value;
   const { data } = factValue.safeParse(JSON.parse(value));
   return data === undefined ? value : formatFact(field, data, language, noNames);
 }
 
-function nameOf(field: string, { language, titles }: Worded): string | null {
-  const title = titles.get(titleOfField(field) ?? '');
-  if (title !== undefined) return language === 'zh-CN' ? title.name : title.nameEn;
+function nameOf(field: string, { language, regions, titles }: Worded): string | null {
+  if (isRegisteredField(field)) return nameOfRegistered(field, language, regions);
+  const title = titles.get(titleOfField(field) ?? firstOfField(field) ?? '');
+  if (title !== undefined) return (firstOfField(field) === null ? words(title.name, title.nameEn) : firstName(title))[language];
   return nameOfFact(field, language);
 }
 
@@ -37,6 +41,7 @@ export const enterpriseImport: ImportKind = {
   fields: enterpriseFields,
   fieldsIn: async (db, { columns, sentAt }) => [
     ...factFields(columns, todayInChina(sentAt)),
+    ...registeredFields(await readCompanyRegions(db), columns),
     ...titleFields(await qualificationNames(db, { enabled: true })),
   ],
   nameOf,

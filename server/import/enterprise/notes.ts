@@ -102,6 +102,14 @@ export const enterpriseNotes = {
     '“{value}”的日期不对：取得日期不晚于今天（{today}），到期日不早于取得日期。',
     'The dates of “{value}” are wrong: the date granted must not be after today ({today}), and the end must not be before it.',
   ),
+  firstAlone: words(
+    '只写了首次取得日期 {value}，没有写现在是否持有，请在该资质的列中填“是”“否”或起止日期。',
+    'Only the first day, {value}, is given. Say in the column of the title whether it is held now: yes, no, or a period.',
+  ),
+  firstLate: words(
+    '首次取得日期 {value} 晚于现有资质的取得日期 {since}，请核对。',
+    'The first day, {value}, is after the day the present title was obtained, {since}. Check which one is right.',
+  ),
   titleYear: words(
     '“{value}”只写了年份，记为已取得，不记日期，请核对是否仍有效。',
     '“{value}” gives only a year. The title is stored as held, without dates; please verify that it is still valid.',

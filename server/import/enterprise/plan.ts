@@ -13,6 +13,8 @@ import { Notes } from '../kind/notes.ts';
 import type { Match } from './match.ts';
 import { formOf, standing } from './match.ts';
 import { readFacts } from './read-facts.ts';
+import { readFirsts } from './read-firsts.ts';
+import { readRegistered } from './registered.ts';
 import { readTitles } from './read-titles.ts';
 import { mergedTitle } from './titles.ts';
 import { readFields, readName, readSource } from './read-fields.ts';
@@ -89,17 +91,27 @@ function planRow({ row, values: cells }: SourceRow, reading: Reading, match: Mat
   const values = withoutErrors(cells, notes);
   const statements: RowStatements = {
     fields: readFields(values, reading, notes),
-    facts: new Map<FactKey, FactValue>([...readFacts(values, reading, notes), ...readTitles(values, reading, notes)]),
+    facts: new Map<FactKey, FactValue>([
+      ...readFacts(values, reading, notes),
+      ...readRegistered(values, reading, notes),
+      ...readTitles(values, reading, notes),
+    ]),
     ...readSource(values, reading, notes),
   };
-  notes.list.push(...match.notes);
-  const title = readName(values) || (match.stored?.name ?? `#${row}`);
-  const rejected: PlannedRow = { row, action: 'reject', title, record: null, target: null, notes: notes.list, changes: [] };
-  if (notes.rejected) return rejected;
   const before: Before | undefined = stored && {
     record: stored.record,
     facts: new Map(stored.record.facts.map((fact) => [fact.key, fact])),
   };
+  readFirsts(
+    values,
+    { ...reading, sourceDate: statements.sourceDate },
+    { said: statements.facts, stored: before?.facts ?? new Map() },
+    notes,
+  );
+  notes.list.push(...match.notes);
+  const title = readName(values) || (match.stored?.name ?? `#${row}`);
+  const rejected: PlannedRow = { row, action: 'reject', title, record: null, target: null, notes: notes.list, changes: [] };
+  if (notes.rejected) return rejected;
   const record: PlannedCompany = {
     fields: otherFields(statements, before?.record),
     source: statements.source,

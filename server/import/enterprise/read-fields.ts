@@ -27,7 +27,8 @@ export const readName = (values: Values): string =>
 
 export const readCode = (values: Values): string => normaliseCreditCode(halfWidth(textOf(values, 'creditCode')).replace(/^'/, ''));
 
-function readDayOf(field: string, values: Values, today: string, notes: Notes): string | undefined {
+/** Reads a day that is not after today; undefined for an empty or unreadable cell. */
+export function readDayOf(field: string, values: Values, today: string, notes: Notes): string | undefined {
   const text = textOf(values, field);
   if (text === '') return undefined;
   const day = readDay(text.slice(0, 100));

@@ -11,7 +11,7 @@ import { noNames } from './fact-headings.ts';
 import type { Reading } from './statements.ts';
 
 type Values = Readonly<Record<string, string>>;
-type Days = { since?: string; until?: string; yearOnly?: true };
+type Days = { since?: string; until?: string; first?: string; yearOnly?: true };
 
 const shown = 80;
 /** Far more titles than a company has; the rest of a cell is ignored. */
@@ -22,8 +22,28 @@ const level = /^(?:国家|省|自治区|市|区|县|区县)级?$/;
 const certificate = /^[a-z]{1,6}[- ]?\d[\d-]{5,}$/i;
 const year = /^(?:19|20)\d\d(?:\.0)?\s*年?度?(?:首次)?(?:认定|取得|获得|获评|获批|评定|复审|入选)?$/;
 
-/** Reads since when and until when a title is held; null where uncertain. */
+/** Reads 首次取得：2018-01-05, 2018-01-05 首次取得 and first obtained 2018-01-05. */
+function readFirst(text: string): string | null {
+  const [, before, behind] =
+    /^(?:首次(?:取得|认定|获得|获评)?(?:日期|时间)?|first obtained(?: on)?)\s*:?\s*(.+)$|^(.+?)\s*首次(?:取得|认定|获得|获评)$/i.exec(
+      text,
+    ) ?? [];
+  return readDay(before ?? behind ?? '');
+}
+
+/** Reads since when and until when a title is held, and since when first; null where uncertain. */
 function readDays(text: string): Days | null {
+  const parts = text.slice(0, 200).split(/\s*[，,；;]\s*/);
+  const days = parts.map((part): Days | null => {
+    const first = readFirst(halfWidth(part));
+    return first === null ? readPresent(part) : { first };
+  });
+  const known = days.filter((one) => one !== null);
+  return known.length === days.length ? Object.assign({}, ...known) : null;
+}
+
+/** Reads the days of the present title. */
+function readPresent(text: string): Days | null {
   const plain = halfWidth(text.slice(0, 200)).replace(
     /^(?:证书)?(?:有效期限?|认定时间|认定日期|发证日期|发证时间|取得日期|取得时间|获得时间)\s*:?\s*/,
     '',
@@ -75,7 +95,9 @@ function readOwn(text: string, key: FactKey, code: string, reading: Reading): Re
   const isHeld = saidOf(head, key, code, reading);
   if (isHeld === false) return { holding: { held: false }, yearOnly: false };
   const days = isHeld === true ? (detail === '' ? {} : readDays(detail)) : readDays(text);
-  return days === null ? null : held(days);
+  // the first day alone does not say that the title is held now
+  const unsaid = isHeld !== true && days?.first !== undefined && days.since === undefined && days.until === undefined;
+  return days === null || unsaid ? null : held(days);
 }
 
 /** Keeps a title whose dates are possible. */

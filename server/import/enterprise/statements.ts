@@ -2,7 +2,7 @@ import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import type { EnterpriseRecord } from '#server/enterprise/save-enterprises.ts';
 import type { ReadPlace } from '../parse/places.ts';
 import type { Choices } from './choices.ts';
-import type { TitleColumn } from './titles.ts';
+import type { FirstColumn, TitleColumn } from './titles.ts';
 
 /** Identity of a company, without its source. */
 export type Identifying = Pick<
@@ -37,4 +37,8 @@ export type Reading = {
   facts: readonly { key: FactKey; heading: string }[];
   /** Titles with a column of their own. */
   titles: readonly TitleColumn[];
+  /** Titles with a column of the day on which they were first obtained. */
+  firsts: readonly FirstColumn[];
+  /** Keys of days of registration in a region. */
+  registered: readonly FactKey[];
 };

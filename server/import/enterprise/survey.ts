@@ -9,7 +9,8 @@ import type { Identity } from './match.ts';
 import { findStored, identityOf, matchRows, standing } from './match.ts';
 import { planEnterprises } from './plan.ts';
 import { readCompanyRegions } from './company-regions.ts';
-import { titleOfField } from './titles.ts';
+import { isRegisteredField } from './registered.ts';
+import { firstOfField, titleOfField } from './titles.ts';
 
 /** Identifies the companies of all rows. The rest of the rows is read when they are planned. */
 export async function surveyEnterprises(tx: Db, source: Source): Promise<Survey> {
@@ -32,6 +33,11 @@ export async function surveyEnterprises(tx: Db, source: Source): Promise<Survey>
       const code = titleOfField(key);
       return heading === null || code === null ? [] : [{ key: titleKey(code), code }];
     }),
+    firsts: Object.entries(headings).flatMap(([field, heading]) => {
+      const code = firstOfField(field);
+      return heading === null || code === null ? [] : [{ field, key: titleKey(code) }];
+    }),
+    registered: Object.entries(headings).flatMap(([key, heading]) => (heading !== null && isRegisteredField(key) ? [key] : [])),
   };
   return {
     targetOf: (row) => {

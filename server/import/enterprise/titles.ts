@@ -45,9 +45,14 @@ const dated = [
   '获得时间',
 ];
 
-/** Returns a field for each title of the dictionary. */
-export const titleFields = (titles: readonly CodeName[]): ImportField[] =>
-  titles.map((title) => ({
+const firstDated = ['取得', '认定', '获得', '获评'].flatMap((verb) => ['日期', '时间', ''].map((noun) => `首次${verb}${noun}`));
+
+/** The name of the day on which a title was first obtained. */
+export const firstName = ({ name, nameEn }: CodeName) => words(`${name}首次取得日期`, `${nameEn}: first obtained`);
+
+/** Returns the fields of a title: whether and when it is held, and when it was first obtained. */
+const fieldsOfTitle = (title: CodeName): ImportField[] => [
+  {
     key: titleKey(title.code),
     label: words(title.name, title.nameEn),
     synonyms: namesOf(title).flatMap((name) => [
@@ -55,12 +60,30 @@ export const titleFields = (titles: readonly CodeName[]): ImportField[] =>
       ...questionPrefixes.map((before) => before + name),
       ...dated.map((behind) => name + behind),
     ]),
-  }));
+  },
+  {
+    key: `${firstKey}${title.code}`,
+    label: firstName(title),
+    synonyms: namesOf(title).flatMap((name) => [
+      ...firstDated.flatMap((behind) => [name + behind, behind.replace(/(日期|时间)?$/, `${name}$1`)]),
+      `${name} first obtained`,
+      `first obtained ${name}`,
+    ]),
+  },
+];
+
+/** Returns the fields of each title of the dictionary. */
+export const titleFields = (titles: readonly CodeName[]): ImportField[] => titles.flatMap(fieldsOfTitle);
 
 export const isTitleField = (field: string): field is `qualification:${string}` => field.startsWith('qualification:');
 
 /** Returns the title of a field; null for other fields. */
 export const titleOfField = (field: string): string | null => (isTitleField(field) ? field.slice('qualification:'.length) : null);
+
+const firstKey = 'first:';
+
+/** Returns the title whose first day a field holds; null for other fields. */
+export const firstOfField = (field: string): string | null => (field.startsWith(firstKey) ? field.slice(firstKey.length) : null);
 
 /** Returns the title a text names: by code, by name in either language, or by a common name. */
 export function titleCodes(titles: readonly CodeName[]): (text: string) => string | undefined {
@@ -74,10 +97,18 @@ export function titleCodes(titles: readonly CodeName[]): (text: string) => strin
 }
 
 /**
- * Returns what to store of a title that is already stored. A row without dates keeps those of a title valid on the row's day, `sourceDate`.
+ * Returns what to store of a title that is already stored. A row without dates keeps those of a title valid on the row's day, `sourceDate`;
+ * the first day stays unless the row has another one, or an earlier start.
  */
 export function mergedTitle(statement: Holding, stored: Holding | undefined, sourceDate: string): Holding {
   if (!statement.held || stored === undefined || !stored.held) return statement;
+  const { first: _, ...present } = presentTitle(statement, stored, sourceDate);
+  const known = stored.first !== undefined && stored.first <= (present.since ?? stored.first) ? stored.first : undefined;
+  const first = statement.first ?? known;
+  return first === undefined ? present : { ...present, first };
+}
+
+function presentTitle(statement: Holding, stored: Holding, sourceDate: string): Holding {
   const { since, until } = stored;
   if (statement.since === undefined && statement.until === undefined)
     return until === undefined || until >= sourceDate ? stored : statement;
@@ -86,3 +117,6 @@ export function mergedTitle(statement: Holding, stored: Holding | undefined, sou
 }
 
 export type TitleColumn = { key: FactKey; code: string };
+
+/** A column of first days: its field, and the key of its title. */
+export type FirstColumn = { field: string; key: FactKey };

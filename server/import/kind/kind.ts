@@ -78,8 +78,13 @@ export type Writing = {
 /** Thrown by `write` where somebody else has changed a planned record. */
 export class Outdated extends Error {}
 
-/** Language of the reader, names of codes in it, and titles. */
-export type Worded = { language: Language; codes: CodeNames; titles: ReadonlyMap<string, CodeName> };
+/** Language of the reader, names of codes and regions in it, and titles. */
+export type Worded = {
+  language: Language;
+  codes: CodeNames;
+  regions: (code: string) => string | undefined;
+  titles: ReadonlyMap<string, CodeName>;
+};
 
 /** A kind of import: how its rows are read, planned and written. */
 /** Who chooses the options of an import, and on which day (`YYYY-MM-DD`). */

@@ -22,6 +22,8 @@ const reading: Reading = {
   regionName: () => null,
   facts: [],
   titles: [{ key: titleKey('hnte'), code: 'hnte' }],
+  firsts: [],
+  registered: [],
 };
 
 /** Returns the qualifications of a row by code, and the keys of its notes. */
@@ -58,6 +60,9 @@ describe('the column of one qualification', () => {
     ['2023-11-01至2026-10-31', held('2023-11-01', '2026-10-31')],
     ['有效期：2023.11.01-2026.10.31', held('2023-11-01', '2026-10-31')],
     ['有效期至2026年10月31日', held(undefined, '2026-10-31')],
+    ['已取得（2023-11-01 取得，2018-01-05 首次取得，有效期至 2026-10-31）', { ...held('2023-11-01', '2026-10-31'), first: '2018-01-05' }],
+    ['是（首次认定：2018-01-05）', { held: true, first: '2018-01-05' }],
+    ['2018-01-05首次认定', null, 'title'],
     ['2026-10-31到期', held(undefined, '2026-10-31')],
     ['是（2023年12月8日）', held('2023-12-08')],
     ['GR202333001234', held()],
@@ -126,6 +131,20 @@ describe('a stored qualification', () => {
     ['is replaced after it expired', held(), held('2020-01-01', '2023-01-01'), held()],
     ['takes the dates of the row', held('2026-01-01'), stored, held('2026-01-01')],
     ['keeps its start date when the row has only the end', held(undefined, '2027-01-01'), stored, held('2023-11-01', '2027-01-01')],
+    [
+      'keeps the first day when the row has newer dates',
+      held('2026-01-01'),
+      { ...stored, first: '2018-01-05' },
+      { ...held('2026-01-01'), first: '2018-01-05' },
+    ],
+    [
+      'keeps the first day of one that has expired',
+      held(),
+      { ...held('2020-01-01', '2023-01-01'), first: '2018-01-05' },
+      { held: true, first: '2018-01-05' },
+    ],
+    ['takes the first day of the row', { held: true, first: '2017-01-05' }, stored, { ...stored, first: '2017-01-05' }],
+    ['drops a first day that the row contradicts', held('2016-01-01'), { ...stored, first: '2018-01-05' }, held('2016-01-01')],
     ['becomes held', held(), { held: false }, held()],
     ['becomes not held', { held: false }, stored, { held: false }],
   ])('%s', (_, said, before, after) => {
