@@ -11,6 +11,7 @@ import type dict from './locales/zh-CN/dict.json';
 import type enterpriseAdmin from './locales/zh-CN/enterpriseAdmin.json';
 import type home from './locales/zh-CN/home.json';
 import type match from './locales/zh-CN/match.json';
+import type notice from './locales/zh-CN/notice.json';
 import type people from './locales/zh-CN/people.json';
 import type policy from './locales/zh-CN/policy.json';
 import type policyAdmin from './locales/zh-CN/policyAdmin.json';
@@ -31,6 +32,7 @@ type Resources = {
   enterpriseAdmin: typeof enterpriseAdmin;
   home: typeof home;
   match: typeof match;
+  notice: typeof notice;
   people: typeof people;
   policy: typeof policy;
   policyAdmin: typeof policyAdmin;

@@ -54,6 +54,17 @@ describe('result-search', () => {
     expect(titled.toSorted((a, b) => Number(b) - Number(a))).toEqual(titled);
   });
 
+  test.each([
+    ['technical upgrading', 'tag', '技术改造'],
+    ['R&D expense', 'tag', '研发费用'],
+    ['Ministry of Finance', 'issuer', '财政部'],
+  ] as const)('the English name “%s” finds the policies of the %s %s', async (keyword, facet, name) => {
+    const [found, bearing] = await Promise.all([everything({ keyword }), everything({ [facet]: [name] })]);
+    expect(bearing.length).toBeGreaterThan(3);
+    const ids = new Set(found.map((hit) => hit.id));
+    expect(bearing.filter((hit) => !ids.has(hit.id))).toEqual([]);
+  });
+
   test('a synonym finds the same policies', async () => {
     const [short, full] = await Promise.all([everything({ keyword: '高企' }), everything({ keyword: '高新技术企业' })]);
     expect(new Set(short.map((hit) => hit.id))).toEqual(new Set(full.map((hit) => hit.id)));

@@ -52,6 +52,15 @@ const open = [
   '/exception/404',
 ];
 
+test('issuers and tags have their English names', { tag: '@english-only' }, async ({ page }) => {
+  await page.goto('/#/policy/detail?id=nat-hnte-2016');
+  await expect(page.getByRole('link', { name: 'Ministry of Science and Technology', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'High and New Technology Enterprise', exact: true }).click();
+  await expect(page.getByRole('button', { name: /High and New Technology Enterprise/ })).toBeVisible();
+  const row = page.getByTestId('policy-row').filter({ hasText: /Yunxi Municipal Bureau of/ });
+  await expect(row.first()).toBeVisible();
+});
+
 test('Chinese content of public pages carries its language', { tag: '@english-only' }, async ({ page }) => {
   test.slow();
   for (const path of open) await expectMarked(page, path);

@@ -38,7 +38,7 @@ test.describe('a printed page is a document', () => {
     await expect(clause).toBeHidden();
     await asPrinted(page);
     await expect(clause).toBeVisible();
-    const source = conditions.getByRole('link', { name: /依据/ });
+    const source = conditions.getByRole('link', { name: /依据|发布机关官网/ }).first();
     const after = await source.evaluate((link) => getComputedStyle(link, '::after').content);
     expect(after).toContain(await source.getAttribute('href'));
   });

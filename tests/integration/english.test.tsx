@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { detail } from '#contract/policy-detail.ts';
 import { resultSearch } from '#contract/policy.ts';
 import { portalServer } from '../setup/portal-server.ts';
+import { issuerSeeds } from '#server/db/seed/data/issuers.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
 const server = portalServer();
@@ -20,7 +21,9 @@ test('a policy’s record names its region in English and separates names with c
   await waitFor(async () => expect(await valueOf('Region')).toHaveTextContent(/^Yunxi City · /));
   expect(await valueOf('Company size')).not.toHaveTextContent('、');
   expect(await valueOf('Company size')).toHaveTextContent(', ');
-  expect(await valueOf('Issued by')).toHaveTextContent(policy?.issuers.join(', ') ?? '');
+  expect(await valueOf('Issued by')).toHaveTextContent(
+    policy?.issuers.map((issuer) => issuerSeeds.find(({ name }) => name === issuer)?.nameEn).join(', ') ?? '',
+  );
 });
 
 test('the matched company and the companies found show their region in English', async () => {

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 import { dictEntry, dictHistory, dictRoot } from '../tables/dictionary.ts';
-import { dictionarySeeds } from './data/dictionaries/index.ts';
+import { dictionarySeeds, issuerEntries } from './data/dictionaries/index.ts';
+import { issuerSeeds } from './data/issuers.ts';
 import type { DictionarySeed } from './data/base/types.ts';
 
 /** Adds missing dictionaries and entries. Existing ones stay as they are; deleted ones, by the history, stay deleted. */
@@ -33,7 +34,10 @@ async function givenUp(db: Db, category: string): Promise<Set<string>> {
   return new Set(found.map((line) => line.code));
 }
 
-async function seedEntries(db: Db, { category, entries }: DictionarySeed): Promise<void> {
+/** Adds the issuers of the sample's policies to the dictionary that every install has. */
+export const seedIssuers = (db: Db): Promise<void> => seedEntries(db, { category: 'policy.issuer', entries: issuerEntries(issuerSeeds) });
+
+async function seedEntries(db: Db, { category, entries }: Pick<DictionarySeed, 'category' | 'entries'>): Promise<void> {
   const stored = await idsOf(db, category);
   const gone = await givenUp(db, category);
   const missing = entries.flatMap((entry, index) =>

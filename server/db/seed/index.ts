@@ -4,7 +4,7 @@ import { todayInChina } from '#domain/china-time.ts';
 import type { Database, Db } from '../client.ts';
 import { rows } from '../client.ts';
 import { seedAccounts } from './accounts.ts';
-import { seedDictionaries } from './dictionaries.ts';
+import { seedDictionaries, seedIssuers } from './dictionaries.ts';
 import { seedEnterprises } from './enterprises.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedPermissions } from './permissions.ts';
@@ -52,6 +52,7 @@ export async function seedSample(db: Db, { anchor }: { anchor: string }): Promis
     // the embedded database has no autovacuum to update the planner's statistics
     if (empty || companiesMissing) await tx.execute(sql`analyze`);
     await seedBase(tx);
+    if (await holds(tx, sql`exists (select 1 from policy where sample)`)) await seedIssuers(tx);
   });
 }
 

@@ -33,15 +33,29 @@ const termLimit = 24;
 
 export type Part = { text: string; atoms: Atom[] };
 
-/** Splits a keyword at spaces and punctuation. Offsets of atoms count from the start of their term. */
-export function termsOf(keyword: string): Part[] {
+/** Joins neighbouring cuts that are a name of several words, such as `Technical upgrading`; the longest name first. */
+function joinedNames(keyword: string, cuts: readonly Atom[][], { groups, longest }: Thesaurus): Atom[][] {
+  const joined: Atom[][] = [];
+  for (let at = 0; at < cuts.length;) {
+    let length = Math.min(longest, cuts.length - at);
+    const atomsTo = (end: number) => cuts.slice(at, end).flat();
+    const isName = (atoms: Atom[]) => groups.has(keyOf(atomsOf(keyword.slice(atoms[0]?.start ?? 0, atoms.at(-1)?.end ?? 0))));
+    while (length > 1 && !isName(atomsTo(at + length))) length -= 1;
+    joined.push(atomsTo(at + length));
+    at += length;
+  }
+  return joined;
+}
+
+/** Splits a keyword at spaces and punctuation, except within a name of the thesaurus. Offsets of atoms count from the start of their term. */
+export function termsOf(keyword: string, thesaurus?: Thesaurus): Part[] {
   const cuts: Atom[][] = [];
   for (const atom of atomsOf(keyword)) {
     const current = cuts.at(-1);
     if (current === undefined || atom.apart) cuts.push([atom]);
     else current.push(atom);
   }
-  const terms = cuts
+  const terms = (thesaurus === undefined ? cuts : joinedNames(keyword, cuts, thesaurus))
     .map((atoms) => keyword.slice(atoms[0]?.start ?? 0, atoms.at(-1)?.end ?? 0))
     .map((text) => ({ text, atoms: atomsOf(text) }));
   return [...new Map(terms.map((term) => [keyOf(term.atoms), term])).values()];
@@ -61,7 +75,8 @@ function parsedQuery(keyword: string, parts: readonly Part[], thesaurus: Thesaur
 }
 
 /** The strict query: every term as typed, or a synonym of it. */
-export const strictQuery = (keyword: string, thesaurus: Thesaurus): ParsedQuery => parsedQuery(keyword, termsOf(keyword), thesaurus, false);
+export const strictQuery = (keyword: string, thesaurus: Thesaurus): ParsedQuery =>
+  parsedQuery(keyword, termsOf(keyword, thesaurus), thesaurus, false);
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
@@ -92,7 +107,7 @@ function joinedSingles(words: readonly string[]): string[] {
 
 /** The relaxed query: the words of the terms anywhere, without question words and single characters. Null where it equals the strict one. */
 export function relaxedQuery(keyword: string, thesaurus: Thesaurus): ParsedQuery | null {
-  const strict = termsOf(keyword);
+  const strict = termsOf(keyword, thesaurus);
   const words = strict
     .flatMap((term) => wordsOf(term.text, thesaurus))
     .map((text) => ({ text, atoms: atomsOf(text) }))

@@ -27,24 +27,30 @@ export function makeThesaurus(groups: readonly (readonly string[])[]): Thesaurus
   return { groups: byKey, longest };
 }
 
+/** Synonyms, and the Chinese and English names of tags and issuers. */
+const groups = sql`select words from synonym
+  union all select array[name, name_en] from tag where name_en <> name
+  union all select array[name, name_en] from dict_entry where category = 'policy.issuer' and name_en <> ''
+  order by words`;
+
 const freshFor = 10_000;
 type Kept = { stamp: string; checkedAt: number; thesaurus: Thesaurus };
 const kept = new WeakMap<Db, Kept>();
 
-/** The synonym table as this process last read it, at most ten seconds old. Read again only when it has changed. */
+/** The synonyms as this process last read it, at most ten seconds old. Read again only when it has changed. */
 export async function thesaurusOf(db: Db): Promise<Thesaurus> {
   const known = kept.get(db);
   const now = Date.now();
   if (known !== undefined && now - known.checkedAt < freshFor) return known.thesaurus;
   const [{ stamp } = { stamp: '' }] = await rows<{ stamp: string }>(
     db,
-    sql`select coalesce(md5(string_agg(id || array_to_string(words, ','), ';' order by id)), '') as stamp from synonym`,
+    sql`select coalesce(md5(string_agg(array_to_string(words, ','), ';' order by words)), '') as stamp from (${groups}) as one`,
   );
   if (known?.stamp === stamp) {
     known.checkedAt = now;
     return known.thesaurus;
   }
-  const found = await rows<{ words: string[] }>(db, sql`select words from synonym order by id`);
+  const found = await rows<{ words: string[] }>(db, groups);
   const thesaurus = makeThesaurus(found.map((row) => row.words));
   kept.set(db, { stamp, checkedAt: now, thesaurus });
   return thesaurus;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Leaf } from '#domain/matching/model/criteria.ts';
 import { isHomePage } from '#domain/web-address.ts';
+import css from './SourceLink.module.css';
 
 type Props = NonNullable<Leaf['source']> & { className?: string | undefined };
 
@@ -14,15 +15,18 @@ export function SourceLink({ title, url, className }: Props) {
     </>
   );
   if (url === undefined) return <span className={className}>{text}</span>;
-  const link = (
-    <a className={className} href={url} target="_blank" rel="noreferrer">
-      {isHomePage(url) ? t('detail.site') : text}
-    </a>
-  );
-  if (!isHomePage(url)) return link;
+  if (!isHomePage(url))
+    return (
+      <a className={className} href={url} target="_blank" rel="noreferrer">
+        {text}
+      </a>
+    );
   return (
     <span className={className}>
-      {text} · {link}
+      {text} ·{' '}
+      <a className={css.site} href={url} target="_blank" rel="noreferrer">
+        {t('detail.site')}
+      </a>
     </span>
   );
 }

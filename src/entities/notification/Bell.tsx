@@ -16,7 +16,7 @@ import css from './Bell.module.css';
 const shown = 8;
 
 export function Bell() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('notice');
   // destructured here, so that a change of any of them renders the panel again
   const { data, error, refetch } = useNewestNotices(shown);
   const unread = data?.unread ?? 0;
@@ -24,7 +24,7 @@ export function Bell() {
     <Disclosure
       triggerClass={css.trigger}
       panelClass={css.panel}
-      label={unread === 0 ? t('notice.bell') : t('notice.bellUnread', { count: unread })}
+      label={unread === 0 ? t('bell') : t('bellUnread', { count: unread })}
       trigger={
         <>
           <BellIcon size={20} strokeWidth={1.75} aria-hidden />
@@ -51,21 +51,21 @@ type Props = {
 
 /** The newest notifications, and one action for all of them. */
 function NoticePanel({ data, error, onRetry, onLeave }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('notice');
   const readAll = useReadNotices();
   const unread = data?.unread ?? 0;
   const nothingToRead = unread === 0 || readAll.isPending;
   return (
     <>
       <div className={css.head}>
-        <h2 className={css.title}>{t('notice.title')}</h2>
+        <h2 className={css.title}>{t('title')}</h2>
         <p className={css.count} role="status">
-          {data !== undefined && data.total > 0 && (unread > 0 ? t('notice.unreadCount', { count: unread }) : t('notice.allRead'))}
+          {data !== undefined && data.total > 0 && (unread > 0 ? t('unreadCount', { count: unread }) : t('allRead'))}
         </p>
         {data !== undefined && data.total > 0 && (
           // not `disabled`, which would take the focus from keyboard users
           <Button look="quiet" aria-disabled={nothingToRead} className={css.all} onClick={() => !nothingToRead && readAll.mutate('all')}>
-            {t('notice.readAll')}
+            {t('readAll')}
           </Button>
         )}
       </div>
@@ -77,8 +77,8 @@ function NoticePanel({ data, error, onRetry, onLeave }: Props) {
       )}
       {data?.list.length === 0 && (
         <div className={css.empty}>
-          <p className={css.emptyTitle}>{t('notice.emptyTitle')}</p>
-          <p>{t('notice.emptyText')}</p>
+          <p className={css.emptyTitle}>{t('emptyTitle')}</p>
+          <p>{t('emptyText')}</p>
         </div>
       )}
       <ul>
@@ -156,7 +156,7 @@ const icons = { policy: FileText, deadline: CalendarClock, account: UserRound, s
 
 /** The text of a notification, two lines of it unless unfolded. */
 function NoticeText({ notice, whole = false }: { notice: Notice; whole?: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('notice');
   const { moment } = useFormat();
   const Icon = icons[notice.kind];
   const unread = notice.readAt === null;
@@ -168,7 +168,7 @@ function NoticeText({ notice, whole = false }: { notice: Notice; whole?: boolean
           {unread && (
             <>
               <span className={css.dot} aria-hidden />
-              <span className="visually-hidden">{t('notice.unread')} </span>
+              <span className="visually-hidden">{t('unread')} </span>
             </>
           )}
           {notice.title}

@@ -1,15 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAreaDict } from '#api/policy.ts';
+import { dictQueries } from '#api/dict.ts';
+import { policyQueries, useAreaDict } from '#api/policy.ts';
 import type { FacetName } from '#contract/policy.ts';
 import { useVocabulary } from '../dictionary/vocabulary.ts';
 
-/** Returns the label of a filter's value. Issuers and tags are their own labels. */
+const none: never[] = [];
+
+/** Returns the English names of issuers or tags on English pages, where there are any; else the names that policies bear, which are Chinese. */
+export function useRecordNames(): (facet: 'issuer' | 'tag', name: string) => string {
+  const enabled = useTranslation().i18n.language === 'en-US';
+  const { data: issuer = none } = useQuery({ ...dictQueries.listName('policy.issuer'), enabled });
+  const { data: tag = none } = useQuery({ ...policyQueries.tagList(), enabled });
+  const lists: Record<'issuer' | 'tag', readonly { name: string; nameEn: string }[]> = { issuer, tag };
+  return (facet, name) => (enabled && lists[facet].find((one) => one.name === name)?.nameEn) || name;
+}
+
+/** Returns the label of a filter's value. */
 export function useFacetNames(): (facet: FacetName, value: string) => string {
   const { t, i18n } = useTranslation('policy');
   const areas = useAreaDict().data;
   const { nameOf } = useVocabulary();
+  const recordName = useRecordNames();
   return (facet, value) => {
-    if (facet === 'issuer' || facet === 'tag') return value;
+    if (facet === 'issuer' || facet === 'tag') return recordName(facet, value);
     if (facet === 'region') {
       const area = areas?.find((one) => one.code === value);
       return (i18n.language === 'en-US' ? area?.nameEn : area?.name) ?? value;

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRecordNames } from '#entities/policy/names.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { followQueries, useFollow } from '#api/follow.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
@@ -73,6 +74,7 @@ type Row = CallData<typeof followed>['list'][number];
 function FollowedRow({ row, onUnfollow }: { row: Row; onUnfollow: () => void }) {
   const { t } = useTranslation(['account', 'policy']);
   const { day } = useFormat();
+  const recordName = useRecordNames();
   const { policyId, title, policy, followedAt } = row;
   return (
     <li className={css.row}>
@@ -89,7 +91,8 @@ function FollowedRow({ row, onUnfollow }: { row: Row; onUnfollow: () => void }) 
         <p className={css.facts}>
           {policy !== null && (
             <>
-              {t(`policy:kind.${policy.kind}`)} · {t(`policy:level.${policy.level}`)} · <Chinese text={policy.issuers[0] ?? ''} /> ·{' '}
+              {t(`policy:kind.${policy.kind}`)} · {t(`policy:level.${policy.level}`)} ·{' '}
+              <Chinese text={recordName('issuer', policy.issuers[0] ?? '')} /> ·{' '}
             </>
           )}
           {t('account:followed.since', { when: day(todayInChina(new Date(followedAt))) })}

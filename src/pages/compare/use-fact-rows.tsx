@@ -6,7 +6,7 @@ import { useFormat } from '#components/format/format.ts';
 import { Amount } from '#entities/policy/Amount.tsx';
 import { Deadline } from '#entities/policy/Deadline.tsx';
 import { useIndustries } from '#entities/dictionary/code-names.ts';
-import { useRegionName, useSeparator } from '#entities/policy/names.ts';
+import { useRecordNames, useRegionName, useSeparator } from '#entities/policy/names.ts';
 import { isExpired } from '#domain/policy.ts';
 import { today } from '#entities/policy/today.ts';
 import { oddOnes } from './align.ts';
@@ -20,6 +20,7 @@ export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
   const { day } = useFormat();
   const regionOf = useRegionName();
   const separator = useSeparator();
+  const recordName = useRecordNames();
   const { nameOf } = useVocabulary();
   const { nameOf: industryOf } = useIndustries();
 
@@ -63,7 +64,7 @@ export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
     ),
     ...row(t('policy:detail.window'), window),
     ...row(t('policy:facet.level'), (policy) => `${t(`policy:level.${policy.level}`)} · ${regionOf(policy)}`),
-    ...row(t('policy:detail.issuers'), (policy) => many(policy.issuers)),
+    ...row(t('policy:detail.issuers'), (policy) => many(policy.issuers.map((issuer) => recordName('issuer', issuer)))),
     ...row(t('policy:facet.category'), (policy) => nameOf('policy.category', policy.category)),
     ...row(t('policy:detail.scales'), scales),
     ...row(t('fact.industries'), industries),

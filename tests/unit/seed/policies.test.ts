@@ -33,6 +33,14 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample policies o
       expect(projects.filter((policy) => statusOf(policy) === status).length, status).toBeGreaterThanOrEqual(least);
   });
 
+  test('have issuers and tags with English names of their own', () => {
+    for (const seeds of [issuerSeeds, tagSeeds]) {
+      expect(seeds.filter(({ nameEn }) => /\p{Script=Han}/u.test(nameEn) || nameEn.trim() === '')).toEqual([]);
+      expect(new Set(seeds.map(({ nameEn }) => nameEn)).size).toBe(seeds.length);
+    }
+    expect(new Set(issuerSeeds.map(({ code }) => code)).size).toBe(issuerSeeds.length);
+  });
+
   test('refer only to departments, regions, tags, qualifications and policies that exist', () => {
     const issuers = new Set(issuerSeeds.map((issuer) => issuer.name));
     const regions = new Set(regionSeeds.map((region) => region.code));

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Flag, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useRecordNames } from '#entities/policy/names.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { eventAddress } from '#api/calendar.ts';
 import { useFormat } from '#components/format/format.ts';
@@ -14,6 +15,7 @@ export function EntryRow({ entry, narrow = false }: { entry: Entry; narrow?: boo
   const { t } = useTranslation(['calendar', 'policy']);
   const { day, amount } = useFormat();
   const { policy, what } = entry;
+  const recordName = useRecordNames();
   const { tone, full } = useMark(entry);
   const most = policy.amountMax === null ? null : amount(policy.amountMax);
   const Icon = what === 'closes' ? Hourglass : Flag;
@@ -35,7 +37,7 @@ export function EntryRow({ entry, narrow = false }: { entry: Entry; narrow?: boo
         <p className={css.facts}>
           <span>{t(`policy:level.${policy.level}`)}</span>
           <span>
-            <Chinese text={policy.issuers[0] ?? ''} />
+            <Chinese text={recordName('issuer', policy.issuers[0] ?? '')} />
           </span>
           {other !== false && <span>{other}</span>}
         </p>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useRecordNames } from '#entities/policy/names.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import type { CompanyDetail } from '#contract/company.ts';
 import { useFormat } from '#components/format/format.ts';
@@ -11,6 +12,7 @@ import css from './table.module.css';
 export function Grants({ grants }: { grants: CompanyDetail['grants'] }) {
   const { t } = useTranslation('company');
   const { day, money } = useFormat();
+  const recordName = useRecordNames();
   if (grants.length === 0) return <EmptyState framed icon={FileQuestion} text={t('grants.none')} />;
   const sum = money(grants.reduce((total, grant) => total + (grant.amount ?? 0), 0));
   return (
@@ -47,7 +49,7 @@ export function Grants({ grants }: { grants: CompanyDetail['grants'] }) {
                   )}
                 </td>
                 <td data-label={t('grants.issuer')}>
-                  <Chinese text={grant.issuer ?? ''} />
+                  <Chinese text={recordName('issuer', grant.issuer ?? '')} />
                 </td>
                 <td className={css.number} data-label={t('grants.amount')}>
                   {grant.amount === null ? t('grants.unstated') : money(grant.amount)}

@@ -3,6 +3,7 @@ import { ChevronDown, EyeOff } from 'lucide-react';
 import { useId } from 'react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRecordNames } from '#entities/policy/names.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { Button } from '#components/Button.tsx';
 import type { PolicySummary } from '#contract/policy.ts';
@@ -34,6 +35,7 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
   const { nameOf } = useVocabulary();
   const { whatIf, tried, words, today, ask } = useWorkbench();
   const user = useCurrentUser();
+  const recordName = useRecordNames();
   const id = useId();
   const { policy, criteria } = row.entry;
   const { missing } = row.explanation;
@@ -51,7 +53,7 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
           <p className={css.facts}>
             <span>{t(`policy:level.${policy.level}`)}</span>
             <span>
-              <Chinese text={policy.issuers[0] ?? ''} />
+              <Chinese text={recordName('issuer', policy.issuers[0] ?? '')} />
             </span>
             {policy.supportMode !== null && <span>{nameOf('policy.supportMode', policy.supportMode)}</span>}
           </p>

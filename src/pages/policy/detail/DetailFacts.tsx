@@ -6,7 +6,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { useFormat } from '#components/format/format.ts';
 import css from './DetailFacts.module.css';
-import { useRegionName, useSeparator } from '#entities/policy/names.ts';
+import { useRecordNames, useRegionName, useSeparator } from '#entities/policy/names.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 
 /** The basic data of a policy: issuers, number, dates, audience. */
@@ -16,6 +16,7 @@ export function DetailFacts({ policy }: { policy: PolicyDetail }) {
   const { day, count } = useFormat();
   const regionOf = useRegionName();
   const separator = useSeparator();
+  const recordName = useRecordNames();
   const effective =
     policy.effectiveFrom === null
       ? null
@@ -26,7 +27,7 @@ export function DetailFacts({ policy }: { policy: PolicyDetail }) {
     <Fragment key={issuer}>
       {index > 0 && separator}
       <Link to="/policy/search" search={{ issuer: [issuer] }}>
-        <Chinese text={issuer} />
+        <Chinese text={recordName('issuer', issuer)} />
       </Link>
     </Fragment>
   ));
@@ -58,7 +59,7 @@ export function DetailFacts({ policy }: { policy: PolicyDetail }) {
       <p className={css.tags}>
         {policy.tags.map((tag) => (
           <Link key={tag} to="/policy/search" search={{ tag: [tag] }} className={css.tag}>
-            <Chinese text={tag} />
+            <Chinese text={recordName('tag', tag)} />
           </Link>
         ))}
         <span className={css.views}>{t('detail.views', { views: count(policy.views) })}</span>

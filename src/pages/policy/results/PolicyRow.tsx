@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
+import { useRecordNames } from '#entities/policy/names.ts';
 import type { PolicyHit } from '#contract/policy.ts';
 import { useFormat } from '#components/format/format.ts';
 import { Marked } from '#components/Marked.tsx';
@@ -21,6 +23,7 @@ type Props = {
 export function PolicyRow({ policy, standing }: Props) {
   const { t } = useTranslation('policy');
   const { nameOf } = useVocabulary();
+  const recordName = useRecordNames();
   const { day } = useFormat();
   return (
     <li className={css.row} data-testid="policy-row">
@@ -39,8 +42,8 @@ export function PolicyRow({ policy, standing }: Props) {
           <p className={css.facts}>
             <span className={css.kind}>{t(`kind.${policy.kind}`)}</span>
             <span>{t(`level.${policy.level}`)}</span>
-            <span className={css.issuer} lang="zh-CN">
-              {policy.issuers[0]}
+            <span className={css.issuer}>
+              <Chinese text={recordName('issuer', policy.issuers[0] ?? '')} />
             </span>
             <span>
               {policy.scales.length === 0 ? t('row.everyScale') : policy.scales.map((scale) => nameOf('scale', scale)).join(' · ')}

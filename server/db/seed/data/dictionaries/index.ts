@@ -1,5 +1,7 @@
 import { industryName, industryTree } from '#domain/industry.ts';
 import type { DictionarySeed } from '#server/db/seed/data/base/types.ts';
+import { nationalIssuers } from '../issuers.ts';
+import type { IssuerSeed } from '../issuers.ts';
 import { qualificationSeeds } from '../qualifications.ts';
 import { categoryWords, legalFormWords, scaleWords, supportModeWords } from './words.ts';
 
@@ -17,6 +19,9 @@ const industry = (code: string, parentCode: string | null): Entry => ({
 
 /** Codes that rules stand behind. */
 const closed = '编码由匹配规则使用：可以改名、排序和停用，新增的编码不作为选项。';
+
+export const issuerEntries = (issuers: readonly IssuerSeed[]): Entry[] =>
+  issuers.map(({ code, name, nameEn }) => ({ code, name, nameEn, parentCode: null }));
 
 /** The dictionaries that every install has; entries stand in the order of their list, parents before what is under them. */
 export const dictionarySeeds: DictionarySeed[] = [
@@ -50,6 +55,13 @@ export const dictionarySeeds: DictionarySeed[] = [
     nameEn: 'Kinds of support',
     remark: '',
     entries: entriesOf(supportModeWords),
+  },
+  {
+    category: 'policy.issuer',
+    name: '发文机关',
+    nameEn: 'Issuers',
+    remark: '发文机关的英文名称；按中文名称与政策对应',
+    entries: issuerEntries(nationalIssuers),
   },
   {
     category: 'scale',
