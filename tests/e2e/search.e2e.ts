@@ -78,6 +78,22 @@ test('a pinyin suggestion chosen by keyboard opens its page', async ({ page }) =
   await expect(page).toHaveURL(/\/policy\/(search|detail)/);
 });
 
+test('a keyword of more than 200 characters is never cut without a word', { tag: '@english' }, async ({ page }) => {
+  const keyword = `高新技术企业${'很'.repeat(196)}长的部分`;
+  await page.goto('/#/policy/search');
+  const field = page.getByRole('combobox', { name: /搜索政策|Search policies/ }).first();
+  await field.fill(keyword);
+  await field.press('Enter');
+  await expect(field).toHaveValue(keyword);
+  expect(await field.evaluate((input: HTMLInputElement) => [input.validity.patternMismatch, input.title])).toEqual([
+    true,
+    expect.stringContaining('200'),
+  ]);
+  expect(page.url()).not.toContain('keyword');
+  await page.goto(`/#/policy/search?keyword=${encodeURIComponent(keyword)}`);
+  await expect(page.getByText(/关键词较长，以下部分未参与查找：.*的部分|.*的部分$/)).toBeVisible();
+});
+
 test('special characters and invalid parameters in the address are harmless', async ({ page }) => {
   await page.goto(`/#/policy/search?keyword=${encodeURIComponent(`'"><img src=x onerror=alert(1)>\\&|!():*`)}`);
   await expect(page.getByRole('heading', { name: '没有符合条件的政策' })).toBeVisible();

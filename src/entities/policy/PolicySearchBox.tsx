@@ -21,7 +21,7 @@ function Field({ initial, hero }: { initial: string; hero: boolean }) {
   const [text, setText] = useState(initial);
   const box = useCombobox<Suggestion>();
   const keyword = useDeferredValue(text.trim());
-  const { data } = useSuggest(keyword, box.open && keyword !== '');
+  const { data } = useSuggest(keyword.slice(0, 200), box.open && keyword !== '');
   const options = box.open && keyword !== '' ? (data ?? []) : [];
 
   const search = (wanted: string) => {
@@ -51,7 +51,9 @@ function Field({ initial, hero }: { initial: string; hero: boolean }) {
           type="text"
           inputMode="search"
           enterKeyHint="search"
-          maxLength={200}
+          // said on submission, where `maxLength` would cut what is pasted
+          pattern=".{0,200}"
+          title={text.length > 200 ? t('search.most') : undefined}
           aria-label={t('search.label')}
           placeholder={t('search.placeholder')}
           value={text}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, useLocation } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useVerdicts } from '#api/matching.ts';
@@ -38,6 +38,10 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
   const separator = useSeparator();
   const { data } = useSuspenseQuery(policyQueries.resultSearch(search));
   const { total, list, reading } = data;
+  // the address may hold more than is searched for
+  const typed = useLocation({ select: (location) => String((location.search as { keyword?: unknown }).keyword ?? '') });
+  const ignored = [...(reading.ignored ?? []), ...(typed.startsWith(search.keyword) ? [typed.slice(search.keyword.length)] : [])];
+  const unsearched = ignored.filter((part) => part !== '');
   const { standings, isLoading } = useVerdictsOf(list.map(({ id }) => id));
   const found =
     search.keyword === '' ? t('list.found', { total: count(total) }) : t('list.foundFor', { total: count(total), keyword: search.keyword });
@@ -55,9 +59,7 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
           {t('list.pinyin', { from: typed.from, to: typed.to.join(separator) })}
         </p>
       ))}
-      {reading.ignored !== undefined && reading.ignored.length > 0 && (
-        <p className={css.reading}>{t('list.ignored', { terms: reading.ignored.join(separator) })}</p>
-      )}
+      {unsearched.length > 0 && <p className={css.reading}>{t('list.ignored', { terms: unsearched.join(separator) })}</p>}
       {reading.synonyms.map((synonym) => (
         <p key={synonym.from} className={css.reading}>
           {t('list.synonyms', { from: synonym.from, to: synonym.to.join(separator) })}
