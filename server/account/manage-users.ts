@@ -27,7 +27,7 @@ async function knownRoles(db: Db, roles: readonly string[]): Promise<string[]> {
 /** The user of an id; 404 where there is none. */
 export async function foundUser(db: Db, id: string, now: Date): Promise<contract.ManagedUser> {
   const user = await userOf(db, id, now);
-  if (user === undefined) throw notFound();
+  if (user === undefined) throw notFound({ kind: 'user', id });
   return user;
 }
 

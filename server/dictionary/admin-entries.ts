@@ -1,11 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { DictEntry, list } from '#contract/dict-admin.ts';
+import { dictEntry as entryShape } from '#contract/dict-admin.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { Db } from '../db/client.ts';
 import { containing } from '../db/keyword.ts';
 import { dictEntry, dictHistory } from '../db/tables/dictionary.ts';
-import { inUse } from '../http/problem.ts';
+import type { Problem } from '../http/problem.ts';
+import { inUse, notFound } from '../http/problem.ts';
 import { usesOf } from './usage.ts';
 
 type Row = typeof dictEntry.$inferSelect;
@@ -54,6 +56,17 @@ export async function entriesById(db: Db, ids: readonly number[], { lock = false
     .where(inArray(dictEntry.id, [...ids]))
     .orderBy(dictEntry.id);
   return (await (lock ? query.for('update') : query)).map(shownEntry);
+}
+
+/** Returns the failure of a call that names an entry which is not there; the history knows what it was called. */
+export async function entryMissing(db: Db, id: number): Promise<Problem> {
+  const [last] = await db
+    .select({ entry: dictHistory.entry })
+    .from(dictHistory)
+    .where(eq(dictHistory.entryId, id))
+    .orderBy(desc(dictHistory.id))
+    .limit(1);
+  return notFound(last === undefined ? undefined : entryTarget(entryShape.parse(last.entry)));
 }
 
 export type HistoryAction = (typeof dictHistory.$inferSelect)['action'];

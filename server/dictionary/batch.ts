@@ -4,8 +4,8 @@ import type { ParsedInput } from '#contract/endpoint.ts';
 import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { dictEntry } from '../db/tables/dictionary.ts';
-import { notFound, Problem } from '../http/problem.ts';
-import { entriesById, entryRecord, entryTarget, keepHistory } from './admin-entries.ts';
+import { Problem } from '../http/problem.ts';
+import { entriesById, entryMissing, entryRecord, entryTarget, keepHistory } from './admin-entries.ts';
 import { lockParents } from './parents.ts';
 import type { Use } from './usage.ts';
 import { usesOf } from './usage.ts';
@@ -50,7 +50,8 @@ export async function actOn(tx: Db, { category, action, ids }: ParsedInput<typeo
   // an entry that is being placed under one of these is seen, or sees that its parent is gone
   if (action === 'delete') await lockParents(tx);
   const before = (await entriesById(tx, distinctIds, { lock: true })).filter((entry) => entry.category === category);
-  if (before.length < distinctIds.length) throw notFound();
+  const missing = distinctIds.find((id) => !before.some((entry) => entry.id === id));
+  if (missing !== undefined) throw await entryMissing(tx, missing);
 
   if (action === 'delete') {
     await refuseUsed(tx, category, before);

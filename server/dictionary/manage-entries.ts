@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts';
 import { dictEntry } from '../db/tables/dictionary.ts';
 import type { WriteCall } from '../http/context.ts';
 import { conflict, notFound, Problem } from '../http/problem.ts';
-import { entriesById, entryRecord, entryTarget, keepHistory, refuseRename } from './admin-entries.ts';
+import { entriesById, entryMissing, entryRecord, entryTarget, keepHistory, refuseRename } from './admin-entries.ts';
 import { actOn } from './batch.ts';
 import { restoreEntries } from './history.ts';
 import { checkEntryParent } from './parents.ts';
@@ -19,7 +19,7 @@ const editor = ({ user, now }: WriteCall) => ({ by: user.username, at: now() });
 /** The entry of an id; 404 where there is none. */
 export async function foundEntry(db: Db, id: number): Promise<DictEntry> {
   const [entry] = await entriesById(db, [id]);
-  if (entry === undefined) throw notFound();
+  if (entry === undefined) throw await entryMissing(db, id);
   return entry;
 }
 
@@ -27,7 +27,7 @@ export async function foundEntry(db: Db, id: number): Promise<DictEntry> {
 export function createEntry(call: WriteCall, body: ParsedInput<typeof contract.create>['body']): Promise<DictEntry> {
   const { db, now, record } = call;
   return db.transaction(async (tx) => {
-    if ((await rootsOf(tx, body)).length === 0) throw notFound();
+    if ((await rootsOf(tx, body)).length === 0) throw notFound({ kind: 'dictRoot', id: body.category });
     await checkEntryParent(tx, body.category, null, body.parentId);
     const sort = sql`(select coalesce(max(sort), 0) + 10 from dict_entry where category = ${body.category})`;
     const [made] = await tx

@@ -23,7 +23,7 @@ export function saveRoot(
       if (before !== undefined) throw new Problem(200, 'CODE_TAKEN', 'codeTaken', { values: { code: category } });
       await tx.insert(dictRoot).values({ category, ...words, sort: sql`(select coalesce(max(sort), 0) + 10 from dict_root)` });
     } else {
-      if (before === undefined) throw notFound();
+      if (before === undefined) throw notFound({ kind: 'dictRoot', id: category });
       const changed = await tx
         .update(dictRoot)
         .set({ ...words, version: version + 1 })
@@ -42,7 +42,7 @@ export function saveRoot(
 export async function deleteRoot({ db, record }: WriteCall, category: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [before] = await rootsOf(tx, { category });
-    if (before === undefined) throw notFound();
+    if (before === undefined) throw notFound({ kind: 'dictRoot', id: category });
     if (before.builtIn) throw wrongState();
     if (before.entries > 0) throw inUse([{ kind: 'dictEntry', count: before.entries }]);
     await tx.delete(dictRoot).where(eq(dictRoot.category, category));

@@ -27,7 +27,7 @@ async function usersOf(tx: Db, id: string): Promise<number> {
 export async function removeEnterprise(tx: Db, { id, version, today, now }: Removing): Promise<{ undo: string; written: Written }> {
   await lockEnterprises(tx);
   const before = await storedEnterprise(tx, id);
-  if (before === undefined) throw notFound();
+  if (before === undefined) throw notFound({ kind: 'enterprise', id });
   if (before.version !== version) throw conflict(await adminDetailOf(tx, id, today));
   const users = await usersOf(tx, id);
   if (users > 0) throw inUse([{ kind: 'user', count: users }]);

@@ -63,7 +63,7 @@ function pick(record: EnterpriseRecord, given: Given): Record<string, unknown> {
 export async function saveEnterpriseFacts(tx: Db, { body, today, now, language }: Saving): Promise<{ version: number; written: Written }> {
   await lockEnterprises(tx);
   const before = await storedEnterprise(tx, body.id);
-  if (before === undefined) throw notFound();
+  if (before === undefined) throw notFound({ kind: 'enterprise', id: body.id });
   if (before.version !== body.version) throw conflict(await adminDetailOf(tx, body.id, today));
   const given = body.facts;
   await check(tx, given, today, language);

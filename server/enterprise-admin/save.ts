@@ -65,7 +65,7 @@ export async function saveEnterprise(tx: Db, { body, today, now, language }: Sav
   await lockEnterprises(tx);
   const { id: wantedId, version, ...given } = body;
   const before = wantedId === null ? undefined : await storedEnterprise(tx, wantedId);
-  if (wantedId !== null && before === undefined) throw notFound();
+  if (wantedId !== null && before === undefined) throw notFound({ kind: 'enterprise', id: wantedId });
   if (before !== undefined && before.version !== version) throw conflict(await adminDetailOf(tx, before.record.id, today));
   await check(tx, body, today, language);
   await refuseTakenCode(tx, wantedId, given.creditCode);

@@ -2,6 +2,8 @@
 const messages = {
   'zh-CN': {
     notFound: '没有找到这条记录，它可能已被删除或下架。',
+    gone: '这条记录已不存在，可能已被他人删除。此次操作没有执行。',
+    goneBy: '“{title}”已于 {at} 被 {by} 删除。此次操作没有执行。',
     noSuchCall: '没有这个接口：{path}',
     unauthorised: '请先登录。',
     forbidden: '您没有执行此操作的权限。',
@@ -108,6 +110,8 @@ const messages = {
   },
   'en-US': {
     notFound: 'This record does not exist; it may have been deleted or withdrawn.',
+    gone: 'This record no longer exists; somebody may have deleted it. Nothing was changed.',
+    goneBy: '“{title}” was deleted by {by} on {at}. Nothing was changed.',
     noSuchCall: 'There is no such call: {path}',
     unauthorised: 'Please sign in first.',
     forbidden: 'You are not allowed to do this.',

@@ -1,7 +1,17 @@
 import type { FieldIssues } from '#contract/envelope.ts';
 import type { MessageKey } from './messages.ts';
 
-type Extra = { values?: Record<string, string | number>; data?: unknown; headers?: Record<string, string>; showType?: number };
+/** What a record is called in the audit log. */
+export type RecordName = { kind: string; id: string };
+
+type Extra = {
+  values?: Record<string, string | number>;
+  data?: unknown;
+  headers?: Record<string, string>;
+  showType?: number;
+  /** The record that is missing. */
+  missing?: RecordName;
+};
 
 /** A failure the caller is told about. Status 200 is a failed envelope: something the user can correct on the page. */
 export class Problem extends Error {
@@ -20,7 +30,8 @@ export class Problem extends Error {
   }
 }
 
-export const notFound = () => new Problem(404, 'NOT_FOUND', 'notFound');
+/** There is no such record. With its name, an administrator is told who deleted it (`gone`). */
+export const notFound = (missing?: RecordName) => new Problem(404, 'NOT_FOUND', 'notFound', missing === undefined ? {} : { missing });
 export const unauthorised = () => new Problem(401, 'UNAUTHORISED', 'unauthorised');
 export const forbidden = () => new Problem(403, 'FORBIDDEN', 'forbidden');
 export const invalid = (fields: FieldIssues['fields']) =>

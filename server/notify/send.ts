@@ -28,7 +28,7 @@ export async function withdraw(
 ): Promise<contract.Broadcast> {
   await db.transaction(async (tx) => {
     const found = await broadcastOf(tx, body);
-    if (found === undefined) throw notFound();
+    if (found === undefined) throw notFound({ kind: 'notice', id: body.id });
     if (!(await withdrawBroadcast(tx, found.id, now()))) throw wrongState(await broadcastOf(tx, body));
     await record(tx, { target: target(found), before: recordOf(found), after: null });
   });

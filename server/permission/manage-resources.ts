@@ -16,6 +16,7 @@ type ResourceInput = ParsedInput<typeof contract.save>['body'];
 
 const manageMenu = 'system:resource';
 
+const missing = (id: number) => notFound({ kind: 'resource', id: String(id) });
 const cycle = () => new Problem(200, 'CYCLE', 'menuCycle');
 
 /** Gives a new entry to the roles that let the caller make it: nobody could give it to others otherwise (`keepToOwnReach`). */
@@ -31,7 +32,7 @@ async function giveToCreator(tx: Db, resourceId: number, creator: CurrentUser): 
 /** Inserts an entry at the end of its parent, or updates one (`id`). Returns its id. */
 async function store(tx: Db, { id, version, ...fields }: ResourceInput, by: CurrentUser): Promise<number> {
   const all = await managedResources(tx);
-  if (fields.parentId !== 0 && !all.some((one) => one.id === fields.parentId)) throw notFound();
+  if (fields.parentId !== 0 && !all.some((one) => one.id === fields.parentId)) throw missing(fields.parentId);
   if (all.some((one) => one.resourceKey === fields.resourceKey && one.id !== id)) {
     throw new Problem(200, 'CODE_TAKEN', 'codeTaken', { values: { code: fields.resourceKey } });
   }
@@ -47,7 +48,7 @@ async function store(tx: Db, { id, version, ...fields }: ResourceInput, by: Curr
     return made.id;
   }
   const before = all.find((one) => one.id === id);
-  if (before === undefined) throw notFound();
+  if (before === undefined) throw missing(id);
   if (before.version !== version) throw conflict(before);
   if (before.builtIn && (before.resourceKey !== fields.resourceKey || before.resourcePath !== fields.resourcePath)) throw wrongState();
   if (isUnder(all, fields.parentId, id)) throw cycle();
@@ -86,10 +87,10 @@ export async function moveResources(
   await db.transaction(async (tx) => {
     await lockPermissions(tx);
     const all = await managedResources(tx);
-    if (parentId !== 0 && !all.some((one) => one.id === parentId)) throw notFound();
+    if (parentId !== 0 && !all.some((one) => one.id === parentId)) throw missing(parentId);
     for (const [index, id] of ids.entries()) {
       const before = all.find((one) => one.id === id);
-      if (before === undefined) throw notFound();
+      if (before === undefined) throw missing(id);
       if (isUnder(all, parentId, id)) throw cycle();
       const place = { parentId, sort: (index + 1) * 10 };
       if (before.parentId === parentId && before.sort === place.sort) continue;
@@ -116,7 +117,7 @@ export async function deleteResource(
     await lockPermissions(tx);
     const all = await managedResources(tx);
     const before = all.find((one) => one.id === id);
-    if (before === undefined) throw notFound();
+    if (before === undefined) throw missing(id);
     if (before.builtIn) throw wrongState();
     if (before.version !== version) throw conflict(before);
     const under = all.filter((one) => one.parentId === id).length;

@@ -25,7 +25,7 @@ export function saveRole(
       if (before !== undefined) throw new Problem(200, 'CODE_TAKEN', 'codeTaken', { values: { code } });
       await tx.insert(role).values({ code, ...words });
     } else {
-      if (before === undefined) throw notFound();
+      if (before === undefined) throw notFound({ kind: 'role', id: code });
       const changed = await tx
         .update(role)
         .set({ ...words, version: sql`${role.version} + 1` })
@@ -51,7 +51,7 @@ export async function deleteRole(
   await db.transaction(async (tx) => {
     await lockPermissions(tx);
     const [before] = await rolesOf(tx, code);
-    if (before === undefined) throw notFound();
+    if (before === undefined) throw notFound({ kind: 'role', id: code });
     await keepToOwnReach(tx, user, [code]);
     if (before.builtIn) throw wrongState();
     if (before.users > 0) throw inUse([{ kind: 'user', count: before.users }]);

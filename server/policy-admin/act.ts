@@ -177,7 +177,7 @@ export async function actOnPolicies(tx: Db, acting: Acting): Promise<{ written: 
   const ids = [...seen.keys()];
   const all = await standingPolicies(tx, ids, { lock: true });
   for (const { id, draft, kept } of all)
-    if (draft === undefined && kept === undefined && (await timelineOf(tx, id)).length === 0) throw notFound();
+    if (draft === undefined && kept === undefined && (await timelineOf(tx, id)).length === 0) throw notFound({ kind: 'policy', id });
   if (body.action === 'schedule' && !(Date.parse(body.publishAt ?? '') > now.getTime()))
     throw invalid([{ path: 'body.publishAt', message: message(language, 'publishAtPast') }]);
   if (body.action === 'return' && body.note.trim() === '')

@@ -69,7 +69,7 @@ async function begin(tx: Db, wantedId: string | null, stored: Stored, saving: Sa
   const { kept } = stored;
   if (body.version !== null) throw wantedId === null ? notFound() : await stale(tx, wantedId, language);
   const known = wantedId === null || kept !== undefined || (await tx.$count(policyEvent, eq(policyEvent.policyId, wantedId))) > 0;
-  if (!known) throw notFound();
+  if (!known) throw notFound({ kind: 'policy', id: wantedId });
   const content = await checked(tx, wantedId, body.content, stored, saving);
   const id = wantedId ?? (await newPolicyId(tx, content.kind, todayInChina(now).slice(0, 4)));
   const draft = {

@@ -57,6 +57,8 @@ export async function saveSettings(
   const keys = settings.map((one) => one.sysKey);
   return db.transaction(async (tx) => {
     const stored = await settingsOf(tx, keys);
+    const gone = settings.find((one) => one.version !== null && !stored.some((row) => row.sysKey === one.sysKey));
+    if (gone !== undefined) throw notFound({ kind: 'setting', id: gone.sysKey });
     const stale = settings.some((one) => (stored.find((row) => row.sysKey === one.sysKey)?.version ?? null) !== one.version);
     if (stale) throw conflict(stored);
     for (const { sysKey, sysValue, public: shown, version } of settings) {
@@ -92,7 +94,7 @@ export async function deleteSetting(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [before] = await settingsOf(tx, [sysKey]);
-    if (before === undefined) throw notFound();
+    if (before === undefined) throw notFound({ kind: 'setting', id: sysKey });
     if (before.builtIn) throw wrongState();
     if (before.version !== version) throw conflict([before]);
     await tx.delete(setting).where(eq(setting.sysKey, sysKey));

@@ -155,7 +155,7 @@ export const undo = endpoint({
   name: 'enterpriseAdmin.undo',
   method: 'POST',
   path: '/apiv2/enterprise/admin/undo',
-  summary: 'Take a merge or a deletion back (WRONG_STATE where the company has been changed since; 404 after 30 days)',
+  summary: 'Take a merge or a deletion back (WRONG_STATE where the company has been changed since; GONE after 30 days)',
   body: z.object({ undo: recordId }),
   data: z.null(),
 });

@@ -107,6 +107,9 @@ export const isFieldProblem = (error: Error): boolean => fieldIssuesOf(error).le
 /** Returns whether the record that a call names does not exist. */
 export const isMissing = (error: Error): boolean => error instanceof HttpError && error.status === 404;
 
+/** Returns whether a write was refused because somebody else has deleted the record. */
+export const isGone = (error: Error | null): boolean => error instanceof BusinessError && error.info.errorCode === 'GONE';
+
 /** Returns the 422 message of one field, if any; `path` as in `body.username`. */
 export function fieldMessage(error: unknown, path: string): string | undefined {
   if (!(error instanceof HttpError) || error.status !== 422) return undefined;

@@ -117,7 +117,7 @@ test('a save of facts with a stale version is rejected with the stored facts and
   await expect(saveFactsOf(id, version + 1, [fact('listed', true)])).rejects.toThrow(/CONFLICT.*新址/);
   expect((await detail(id)).facts.map(({ key }) => key)).toEqual(['headcount@2025', 'industry', 'regionCode']);
   expect(await server.db.select().from(auditEvent).where(eq(auditEvent.targetId, id))).toHaveLength(3);
-  await expect(saveFactsOf('no-such', 1, [fact('listed', true)])).rejects.toThrow(/404/);
+  await expect(saveFactsOf('no-such', 1, [fact('listed', true)])).rejects.toThrow(/GONE/);
 });
 
 describe('private data of users', () => {
@@ -129,8 +129,8 @@ describe('private data of users', () => {
     const { version: keepVersion } = await detail('yx-hengrui');
     const body = { keepId: 'yx-hengrui', keepVersion, dropId: own, dropVersion: 1 };
     await expect(server.call(enterpriseAdmin.merge, { body }, admin)).rejects.toThrow(/CONFLICT.*"name":null/);
-    await expect(server.call(enterpriseAdmin.remove, { body: { id: own, version: 1 } }, admin)).rejects.toThrow(/404/);
-    await expect(saveFactsOf(own, 1, [fact('listed', true)])).rejects.toThrow(/404/);
+    await expect(server.call(enterpriseAdmin.remove, { body: { id: own, version: 1 } }, admin)).rejects.toThrow(/GONE/);
+    await expect(saveFactsOf(own, 1, [fact('listed', true)])).rejects.toThrow(/GONE/);
     expect((await detail('yx-hengrui')).facts.map(({ key }) => key)).not.toContain('techStaff@2025');
     const { list: before } = await list({ keyword: 'hengrui' });
     await storeFacts('yx-hengrui', [fact('techStaff@2024', 12)]);
@@ -241,7 +241,7 @@ describe('merging two companies', () => {
     await undo(key);
     expect(await stored([keepId, dropId])).toEqual(before);
     expect(await server.call(businessBase, { params: {} }, user)).toEqual(mineBefore);
-    await expect(undo(key)).rejects.toThrow(/404/);
+    await expect(undo(key)).rejects.toThrow(/GONE/);
   });
 
   test('is refused where one has changed since it was read, and a second time', async () => {
@@ -320,7 +320,7 @@ describe('merging two companies', () => {
     const left = await rows<{ payload: unknown }>(server.db, sql`select payload from job where kind = 'enterprise.forget'`);
     expect(left.map(({ payload }) => payload)).toEqual([{}, {}]);
     admin = await signIn('admin');
-    await expect(undo(late)).rejects.toThrow(/404/);
+    await expect(undo(late)).rejects.toThrow(/GONE/);
   });
 
   test('a departed member is not added again by undo, and a company cannot be merged with itself', async () => {

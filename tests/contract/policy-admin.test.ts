@@ -183,7 +183,7 @@ describe('concurrent changes of policies', () => {
     expect((await read(good)).draft?.state).toBe('draft');
     await expect(act(good, 'publish')).rejects.toThrow(/WRONG_STATE.*"reason":"state"/);
     const unknown = { id: 'prj-2026-9999', draft: 1, published: null };
-    await expect(server.call(policyAdmin.act, { body: { policies: [unknown], action: 'submit' } }, admin)).rejects.toThrow(/404/);
+    await expect(server.call(policyAdmin.act, { body: { policies: [unknown], action: 'submit' } }, admin)).rejects.toThrow(/GONE/);
     await act(good, 'submit');
     await act(good, 'return', { note: '请补充附件' });
     expect((await read(good)).draft).toMatchObject({ state: 'draft', note: '请补充附件' });

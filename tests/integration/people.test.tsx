@@ -246,6 +246,21 @@ describe('the roles page', () => {
     expect(history.location.search).toBe('?role=spare');
   });
 
+  test('a role that somebody else deleted keeps what was typed, says so and leaves the list', async () => {
+    const call = server.current().call;
+    const body = { code: 'test', name: '测试', nameEn: 'Test', remark: '', resourceIds: [], version: null };
+    const { version } = await call(role.save, { body }, admin);
+    const { user, history } = await renderApp('/portal/role?role=test');
+    const form = await dialogTitled('编辑角色');
+    await user.type(form.getByLabelText('中文名称'), '二号');
+    await call(role.remove, { body: { code: 'test', version } }, admin);
+    await user.click(form.getByRole('button', { name: '保存' }));
+    expect((await form.findByRole('alert')).textContent).toMatch(/“测试”已于 .+ 被 admin 删除。此次操作没有执行。/);
+    await waitFor(() => expect(screen.queryByRole('row', { name: /测试/ })).not.toBeInTheDocument());
+    expect(form.getByLabelText('中文名称')).toHaveValue('测试二号');
+    expect(history.location.pathname).toBe('/portal/role');
+  });
+
   test('a role without users can be deleted and restored by undo', async () => {
     const spare = { code: 'no-longer', name: '不再用', nameEn: 'No longer', resourceIds: [], version: null };
     await server.current().call(role.save, { body: spare }, admin);

@@ -116,6 +116,23 @@ describe('the settings page', () => {
     await waitFor(async () => expect(await settingOf('contact.address')).toMatchObject({ public: true }));
   });
 
+  test('a setting that somebody else deleted keeps the typed value and is not sent again', async () => {
+    const { call } = server.current();
+    const added = { sysKey: 'test.note', sysValue: '甲', public: false, version: null };
+    const [saved] = await call(setting.save, { body: { settings: [added] } }, admin);
+    const { user, history } = await renderApp('/portal/setting');
+    await user.type(await screen.findByLabelText('test.note'), '乙');
+    await user.type(screen.getByLabelText('咨询热线'), '9');
+    await call(setting.remove, { body: { sysKey: 'test.note', version: saved?.version ?? 0 } }, admin);
+    await user.click(screen.getByRole('button', { name: '保存设置' }));
+    expect((await screen.findAllByText(/“test.note”已于 .* 被 admin 删除/))[0]).toBeVisible();
+    expect(await screen.findByText(/^这个设置项已被他人删除/)).toBeVisible();
+    expect(screen.getByLabelText('test.note')).toHaveValue('甲乙');
+    await user.click(screen.getByRole('button', { name: '保存设置' }));
+    await waitFor(async () => expect((await settingOf('site.hotline'))?.sysValue).toMatch(/9$/));
+    expect(history.location.pathname).toBe('/portal/setting');
+  });
+
   test('a setting named constructor can be changed', async () => {
     const added = { sysKey: 'constructor', sysValue: '甲', public: false, version: null };
     await server.current().call(setting.save, { body: { settings: [added] } }, admin);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { dictAdminQueries, dictImport } from '#api/dict-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
+import { useLastFound } from '#components/hooks/use-last-filled.ts';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import type { DictBranch, DictRoot } from '#contract/dict-admin.ts';
 import { ImportPanel } from '#entities/import/ImportPanel.tsx';
@@ -26,7 +27,10 @@ export function DictPage() {
   const { search, change, filter, openCategory } = useDictSearch();
   const narrow = useNarrow(960);
   const all = rootsIn(tree);
-  const root = search.category === '' ? all[0] : all.find(({ category }) => category === search.category);
+  const listed = search.category === '' ? all[0] : all.find(({ category }) => category === search.category);
+  const last = useLastFound(listed);
+  // its form keeps what was typed when somebody else deletes the dictionary
+  const root = listed ?? (search.panel === 'root' && last?.category === search.category ? last : undefined);
   const category = root?.category ?? search.category;
   return (
     <>

@@ -8,7 +8,7 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { SaveConflict } from '#components/form/SaveConflict.tsx';
 import type { Typed } from '#components/form/SaveConflict.tsx';
-import { useLastFilled } from '#components/hooks/use-last-filled.ts';
+import { useLastFilled, useLastFound } from '#components/hooks/use-last-filled.ts';
 import { managedResource } from '#contract/resource-admin.ts';
 import type { ManagedResource } from '#contract/resource-admin.ts';
 import { useResourceName } from '#entities/resource/use-resource-name.ts';
@@ -40,10 +40,10 @@ export function ResourceDrawer({ entry, onClose, ...rest }: Props) {
 function ResourceOf({ entry, ...rest }: Props) {
   const { t } = useTranslation('people');
   const { data, error, refetch } = useQuery(resourceAdminQueries.list());
+  const resource = useLastFound(data?.find(({ id }) => String(id) === entry));
   if (data === undefined) {
     return error === null ? <Skeleton dense rows={6} /> : <Failure compact error={error} onRetry={() => void refetch()} />;
   }
-  const resource = data.find(({ id }) => String(id) === entry);
   if (resource === undefined && entry !== 'new') return <p>{t('resource.gone')}</p>;
   return <EditResource resource={resource} all={data} {...rest} />;
 }

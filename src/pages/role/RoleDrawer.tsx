@@ -9,7 +9,7 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { SaveConflict } from '#components/form/SaveConflict.tsx';
 import type { Typed } from '#components/form/SaveConflict.tsx';
-import { useLastFilled } from '#components/hooks/use-last-filled.ts';
+import { useLastFilled, useLastFound } from '#components/hooks/use-last-filled.ts';
 import type { ManagedResource } from '#contract/resource-admin.ts';
 import { role as roleSchema } from '#contract/role.ts';
 import type { Role } from '#contract/role.ts';
@@ -44,12 +44,12 @@ function RoleOf({ code, onClose, onStale }: Pick<Props, 'onClose' | 'onStale'> &
   const { t } = useTranslation('people');
   const roles = useQuery(roleQueries.list());
   const resources = useQuery(resourceAdminQueries.list());
+  const role = useLastFound(roles.data?.find((one) => one.code === code));
   const error = roles.error ?? resources.error;
   if (roles.data === undefined || resources.data === undefined) {
     const retry = () => void Promise.all([roles.refetch(), resources.refetch()]);
     return error === null ? <Skeleton dense rows={8} /> : <Failure compact error={error} onRetry={retry} />;
   }
-  const role = roles.data.find((one) => one.code === code);
   if (role === undefined && code !== newRole) return <p>{t('role.gone', { code })}</p>;
   return <EditRole role={role} tree={resourceTree(resources.data)} onClose={onClose} onStale={onStale} />;
 }

@@ -34,7 +34,11 @@ function useSettingForm(stored: readonly ManagedSetting[]) {
   const [bases, setBases] = useState<ReadonlyMap<string, ManagedSetting>>(new Map());
   const read = valuesOf(stored);
   const baseOf = (sysKey: string): ManagedSetting | undefined => bases.get(sysKey) ?? stored.find((one) => one.sysKey === sysKey);
-  const changed = Object.keys(typed).filter((key) => baseOf(key) !== undefined && typed[key] !== baseOf(key)?.sysValue);
+  const edited = Object.keys(typed).filter((key) => baseOf(key) !== undefined && typed[key] !== baseOf(key)?.sysValue);
+  const isStored = (key: string) => stored.some(({ sysKey }) => sysKey === key);
+  const changed = edited.filter(isStored);
+  // deleted by somebody else while they were edited: shown until the changes are given up, not sent
+  const lost = edited.filter((key) => !isStored(key)).flatMap((key) => bases.get(key) ?? []);
 
   const change = (setting: ManagedSetting, value: string) => {
     setTyped({ ...typed, [setting.sysKey]: value });
@@ -44,7 +48,7 @@ function useSettingForm(stored: readonly ManagedSetting[]) {
     setTyped({});
     setBases(new Map());
   };
-  return { values: { ...read, ...typed } as Values, changed, baseOf, change, forget };
+  return { values: { ...read, ...typed } as Values, changed, lost, baseOf, change, forget };
 }
 
 type Props = { stored: readonly ManagedSetting[]; onStale: () => void };
@@ -62,11 +66,11 @@ export function SettingForm({ stored, onStale }: Props) {
   const announce = useAnnounce();
   const failureText = useFailureText();
   const { nameOf } = useSettingWords();
-  const { values, changed, baseOf, change, forget } = useSettingForm(stored);
+  const { values, changed, lost, baseOf, change, forget } = useSettingForm(stored);
   const { mutate, error, isPending, reset } = useSaveSettings();
   const [sent, setSent] = useState<string[]>([]);
   const [checked, setChecked] = useState(false);
-  useLeaveGuard(changed.length > 0);
+  useLeaveGuard(changed.length + lost.length > 0);
 
   const wrong = new Map<string, string>(Object.entries(refused(error, sent)));
   for (const key of checked ? changed : []) {
@@ -74,6 +78,7 @@ export function SettingForm({ stored, onStale }: Props) {
     const found = base && wrongIn(base, values[key] ?? '');
     if (found !== undefined) wrong.set(key, t(`setting.wrong.${found}`, { min: base?.min, max: base?.max }));
   }
+  for (const { sysKey } of lost) wrong.set(sysKey, t('setting.gone'));
   const conflicting = storedIn(error, z.array(managedSetting));
   const problems: FieldProblem[] = [...wrong].map(([name, message]) => ({ name, message }));
   if (error !== null && conflicting === undefined && wrong.size === 0) problems.push({ name: undefined, message: failureText(error) });
@@ -117,7 +122,7 @@ export function SettingForm({ stored, onStale }: Props) {
   return (
     <Form layout="vertical" className={css.form ?? ''} onFinish={save} requiredMark={false} noValidate>
       <FormSummary problems={problems} form={focus} labelOf={nameOf} />
-      {grouped(stored)
+      {grouped([...stored, ...lost])
         .filter(({ settings }) => settings.length > 0)
         .map(({ group, settings }) => (
           <section key={group} className={css.group} aria-labelledby={`group-${group}`}>
@@ -140,7 +145,7 @@ export function SettingForm({ stored, onStale }: Props) {
         ))}
       <div className={css.bar} data-changed={changed.length > 0 || undefined}>
         <p role="status">{changed.length === 0 ? t('setting.unchanged') : t('setting.changed', { count: changed.length })}</p>
-        <Button disabled={changed.length === 0 || isPending} onClick={giveUp}>
+        <Button disabled={changed.length + lost.length === 0 || isPending} onClick={giveUp}>
           {t('setting.giveUp')}
         </Button>
         <Button type="primary" htmlType="submit" disabled={changed.length === 0} loading={isPending}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCreateEntry, useUpdateEntry } from '#api/dict-admin.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
 import { dictEntry } from '#contract/dict-admin.ts';
-import { HttpError } from '#http/errors.ts';
+import { isGone } from '#http/errors.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormProblems } from '#components/form/form-problems.ts';
 import { storedIn } from '#components/form/stored-in.ts';
@@ -62,7 +62,7 @@ export function useEntryForm({ category, base, onDone }: Editing) {
     busy: create.isPending || update.isPending,
     stored: storedIn(error, dictEntry),
     /** Whether the entry was deleted elsewhere: the values can be saved as a new entry. */
-    gone: error instanceof HttpError && error.status === 404 && base !== undefined,
+    gone: isGone(error) && base !== undefined,
     typed,
     save,
     saveAsNew: () => create.mutate({ category, ...tidy(typed()) }, { onSuccess: (saved) => finish(saved, false) }),

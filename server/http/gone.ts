@@ -1,0 +1,22 @@
+import type { EndpointShape } from '#contract/endpoint.ts';
+import { toChinaTime } from '#domain/china-time.ts';
+import { deletionOf } from '../audit/deletion.ts';
+import type { Db } from '../db/client.ts';
+import { Problem } from './problem.ts';
+
+/** Whether a call changes what administrators keep. */
+const isAdminWrite = ({ method, access, reads }: EndpointShape): boolean =>
+  method !== 'GET' && reads !== true && access !== 'public' && access !== 'user';
+
+/**
+ * Returns the failure of a call as its caller is told it. Where an administrator changes a record that somebody else has deleted, 404 would
+ * lead away from the page: they get the failed envelope `GONE`, which says who deleted it.
+ */
+export async function toldFailure(db: Db, endpoint: EndpointShape, failure: unknown): Promise<unknown> {
+  if (!(failure instanceof Problem) || failure.status !== 404 || !isAdminWrite(endpoint)) return failure;
+  const { missing } = failure.extra;
+  const deletion = missing === undefined ? undefined : await deletionOf(db, missing);
+  if (deletion === undefined) return new Problem(200, 'GONE', 'gone');
+  const { title, by, at } = deletion;
+  return new Problem(200, 'GONE', 'goneBy', { values: { title, by, at: toChinaTime(at.toISOString()).replace('T', ' ') } });
+}

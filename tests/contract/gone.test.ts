@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import * as dict from '#contract/dict-admin.ts';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import { codeEnvelope } from '#contract/envelope.ts';
+import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
+import * as notice from '#contract/notice-admin.ts';
+import * as resource from '#contract/resource-admin.ts';
+import * as role from '#contract/role.ts';
+import * as setting from '#contract/setting.ts';
+import { endpoints } from '#server/http/endpoints.ts';
+import { restoredServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+import { companyOf } from './company-content.ts';
+import { contentOf } from './policy-content.ts';
+
+const server = restoredServer();
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+const none = 999_999;
+const words = { name: '甲', nameEn: 'A', remark: '' };
+const entryFields = { ...words, code: 'a', parentId: null, value: null, enabled: true, colour: null };
+const menuFields = { resourceKey: 'test:gone', resourceName: '甲', resourceNameEn: 'A', resourcePath: '', resourceIcon: '' };
+const person = { displayName: '甲', email: null, phone: null, roles: [], disabled: false };
+const fact = { key: 'headcount@2025', value: 31, source: '企业年报', sourceDate: '2026-06-01', confirmed: true };
+const company = companyOf('云溪市不存在的公司', { id: 'no-such', version: 1 });
+
+/** For each call that changes a record: a body that names one that is not there. Null for a call that needs none. */
+const bodies: Record<string, object | null> = {
+  'dict.create': { ...entryFields, category: 'no.such' },
+  'dict.deleteRoot': { category: 'no.such' },
+  'dict.importApply': { id: nobody, counts: { add: 1, change: 0, same: 0, reject: 0 } },
+  'dict.post': { category: 'policy.category', action: 'disable', ids: [none] },
+  'dict.restore': { historyIds: [none] },
+  'dict.saveRoot': { ...words, category: 'no.such', parentCategory: null, version: 1 },
+  'dict.update': { ...entryFields, id: none, version: 1 },
+  'enterpriseAdmin.delete': { id: 'no-such', version: 1 },
+  'enterpriseAdmin.importApply': { id: nobody, counts: { add: 1, change: 0, same: 0, reject: 0 } },
+  // a company that is gone is one of the two that changed: CONFLICT names both
+  'enterpriseAdmin.merge': null,
+  'enterpriseAdmin.save': company,
+  'enterpriseAdmin.saveFacts': { id: 'no-such', version: 1, facts: [fact] },
+  'enterpriseAdmin.undo': { undo: nobody },
+  'noticeAdmin.send': null,
+  'noticeAdmin.withdraw': { id: nobody },
+  'policyAdmin.act': { policies: [{ id: 'no-such', draft: 1, published: null }], action: 'submit' },
+  // checked later, in the background, as far as they are there
+  'policyAdmin.checkLinks': null,
+  'policyAdmin.importApply': { id: nobody, counts: { add: 1, change: 0, same: 0, reject: 0 } },
+  'policyAdmin.saveDraft': { id: 'no-such', version: null, content: contentOf() },
+  'resource.delete': { id: none, version: 1 },
+  'resource.move': { parentId: 0, ids: [none] },
+  'resource.save': { ...menuFields, id: none, version: 1, parentId: 0 },
+  'role.delete': { code: 'no-such', version: 1 },
+  'role.save': { ...words, code: 'no-such', resourceIds: [], version: 1 },
+  'setting.delete': { sysKey: 'no.such', version: 1 },
+  'setting.save': { settings: [{ sysKey: 'no.such', sysValue: '', public: false, version: 1 }] },
+  'user.create': null,
+  'user.requirePasswordChange': { ids: [nobody] },
+  'user.resetPassword': { id: nobody },
+  'user.revokeSessions': { id: nobody, sessions: null },
+  'user.update': { ...person, id: nobody, version: 1 },
+};
+
+const writes = (endpoints as readonly EndpointShape[]).filter(
+  ({ method, access, reads }) => method !== 'GET' && reads !== true && access !== 'public' && access !== 'user',
+);
+
+test('every call that changes records of the back-office is listed here', () => {
+  expect(Object.keys(bodies).toSorted()).toEqual(writes.map(({ name }) => name).toSorted());
+});
+
+async function answerOf(endpoint: EndpointShape, body: object, language = 'zh-CN') {
+  const response = await server.fetch(endpoint.path, {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', authorization: await tokenOf(server, 'admin'), 'accept-language': language },
+    body: JSON.stringify(body),
+  });
+  const { code, message } = codeEnvelope.parse(await response.json());
+  return { status: response.status, code, message };
+}
+
+describe('a record that somebody else has deleted', () => {
+  const listed = writes.flatMap((endpoint) => {
+    const body = bodies[endpoint.name] ?? null;
+    return body === null ? [] : [[endpoint.name, endpoint, body] as const];
+  });
+  test.each(listed)('does not lead away from the page: %s', async (_name, endpoint, body) => {
+    expect(await answerOf(endpoint, body)).toMatchObject({ status: 200, code: 'GONE' });
+  });
+});
+
+describe('an administrator is told who deleted the record and when, in their language:', () => {
+  const expectTold = async (endpoint: EndpointShape, body: object, name: string) => {
+    const zh = await answerOf(endpoint, body);
+    expect(zh).toEqual({ status: 200, code: 'GONE', message: `“${name}”已于 2026-06-15 10:00 被 admin 删除。此次操作没有执行。` });
+    const en = await answerOf(endpoint, body, 'en-US');
+    expect(en.message).toBe(`“${name}” was deleted by admin on 2026-06-15 10:00. Nothing was changed.`);
+  };
+  const call: typeof server.call = async (endpoint, input) => server.call(endpoint, input, await tokenOf(server, 'admin'));
+
+  test('a role', async () => {
+    const { code, version } = await call(role.save, { body: { ...words, code: 'test', resourceIds: [], version: null } });
+    await call(role.remove, { body: { code, version } });
+    await expectTold(role.save, { ...words, code, resourceIds: [], version }, '甲');
+  });
+
+  test('a menu entry', async () => {
+    const { id, version } = await call(resource.save, { body: { ...menuFields, id: null, version: null, parentId: 0 } });
+    await call(resource.remove, { body: { id, version } });
+    await expectTold(resource.remove, { id, version }, '甲');
+  });
+
+  test('a setting', async () => {
+    const [saved] = await call(setting.save, { body: { settings: [{ sysKey: 'test.a', sysValue: '1', public: false, version: null }] } });
+    await call(setting.remove, { body: { sysKey: 'test.a', version: saved?.version ?? 0 } });
+    await expectTold(setting.save, { settings: [{ sysKey: 'test.a', sysValue: '2', public: false, version: saved?.version }] }, 'test.a');
+  });
+
+  test('a dictionary and its entry', async () => {
+    await call(dict.saveRoot, { body: { ...words, category: 'test', parentCategory: null, version: null } });
+    const entry = await call(dict.create, { body: { ...entryFields, name: '乙', category: 'test' } });
+    await call(dict.post, { body: { category: 'test', action: 'delete', ids: [entry.id] } });
+    await expectTold(dict.update, { ...entryFields, id: entry.id, version: entry.version }, '乙');
+    await expectTold(dict.post, { category: 'test', action: 'enable', ids: [entry.id] }, '乙');
+    await call(dict.deleteRoot, { body: { category: 'test' } });
+    await expectTold(dict.saveRoot, { ...words, category: 'test', parentCategory: null, version: 1 }, '甲');
+  });
+
+  test('a company', async () => {
+    const { id, version } = await call(enterpriseAdmin.save, { body: companyOf('云溪市启明星科技有限公司') });
+    await call(enterpriseAdmin.remove, { body: { id, version } });
+    await expectTold(enterpriseAdmin.saveFacts, { id, version, facts: [fact] }, '云溪市启明星科技有限公司');
+  });
+
+  test('one that came back and was withdrawn otherwise is only said to be gone', async () => {
+    expect(await answerOf(notice.withdraw, { id: nobody })).toMatchObject({
+      code: 'GONE',
+      message: '这条记录已不存在，可能已被他人删除。此次操作没有执行。',
+    });
+  });
+});
