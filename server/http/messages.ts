@@ -103,6 +103,8 @@ const messages = {
     importOpenQuote: '第 {row} 行第 {column} 列的引号没有结束，其后的内容无法分列。请补上引号，或删去这个引号。',
     importHeading: '文件中没有这一列：{heading}',
     importHeadingTwice: '“{heading}”已对应到另一个字段。',
+    importUnit: '列名“{heading}”的单位与表头写的单位（{unit}）不一致，请改为一致后重新上传。',
+    importUnits: '表头写了不止一个金额单位（{unit}），“{heading}”按哪个计不明确，请在这个列名中写明单位后重新上传。',
     importField: '没有这个字段。',
     importFailed: '导入时出错，没有写入任何内容，请重新预览。',
     importOutdated: '预览之后相关数据有变动，没有写入任何内容，请重新预览。',
@@ -215,6 +217,10 @@ const messages = {
       'The quotation mark in row {row}, column {column} is never closed, so the cells after it cannot be told apart. Close or remove it.',
     importHeading: 'The file has no such column: {heading}',
     importHeadingTwice: '“{heading}” is already mapped to another field.',
+    importUnit:
+      'The unit in “{heading}” contradicts the unit stated above the headings ({unit}). Make them agree and upload the file again.',
+    importUnits:
+      'More than one unit of money is stated above the headings ({unit}). Name the unit in “{heading}” and upload the file again.',
     importField: 'There is no such field.',
     importFailed: 'The import failed and nothing was written. Please preview it again.',
     importOutdated: 'Stored data changed after the preview, so nothing was written. Please preview the file again.',

@@ -24,7 +24,8 @@ type Writer = z.infer<typeof payload>['writer'];
 
 /** Whether each row would still change what the preview planned, or still be new. */
 export async function stands(tx: Db, batch: Batch): Promise<boolean> {
-  const survey = await kindNamed(batch.kind).survey(tx, sourceOf(tx, batch));
+  const kind = kindNamed(batch.kind);
+  const survey = await kind.survey(tx, sourceOf(tx, batch, kind));
   return (await plannedTargets(tx, batch.id)).every(({ row, target }) => survey.targetOf(row) === target);
 }
 

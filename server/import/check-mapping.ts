@@ -4,9 +4,10 @@ import type { Language, MessageKey } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
 import type { ImportKind } from './kind/kind.ts';
 import { fieldsOf } from './kind/kind.ts';
+import { sayUnit, withSheetUnit } from './parse/sheet-unit.ts';
 import type { Batch } from './store.ts';
 
-/** Returns the problems of a mapping: unknown fields and headings, a heading for two fields, a required field without one. */
+/** Returns the problems of a mapping: unknown fields and headings, a heading for two fields or in two units, a required field without one. */
 export async function mappingIssues(
   db: Db,
   kind: ImportKind,
@@ -26,7 +27,11 @@ export async function mappingIssues(
     if (!batch.columns.includes(heading)) return [issue(field, 'importHeading', { heading: heading.slice(0, 100) })];
     if (taken.has(heading)) return [issue(field, 'importHeadingTwice', { heading })];
     taken.add(heading);
-    return [];
+    const { unit } = batch;
+    const found = kind.isAmount?.(field) === true ? withSheetUnit(heading, unit) : { heading };
+    if (!('problem' in found) || unit === null) return [];
+    const said = { heading, unit: sayUnit(unit)[language] };
+    return [issue(field, found.problem === 'several' ? 'importUnits' : 'importUnit', said)];
   });
   const missing = fields.filter(({ key, required }) => required === true && (mapping[key] ?? null) === null);
   return [...wrong, ...missing.map(({ key }) => issue(key, 'required'))];

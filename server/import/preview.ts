@@ -40,7 +40,7 @@ const enqueueChunk = (tx: Db, chunk: z.infer<typeof payload>, now: Date) =>
 function surveyOf(tx: Db, run: string, kind: ImportKind, batch: Batch): Promise<Survey> {
   const known = surveys.get(run);
   if (known !== undefined) return known;
-  const made = kind.survey(tx, sourceOf(tx, batch));
+  const made = kind.survey(tx, sourceOf(tx, batch, kind));
   surveys.set(run, made);
   made.catch(() => surveys.delete(run));
   return made;

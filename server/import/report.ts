@@ -5,7 +5,9 @@ import type { Db } from '../db/client.ts';
 import { cellText, spreadsheet } from '../export/cell-text.ts';
 import { streamedWorkbook } from '../export/workbook.ts';
 import type { Language } from '../http/messages.ts';
+import type { ImportKind } from './kind/kind.ts';
 import { kindNamed } from './kinds.ts';
+import { withSheetUnit } from './parse/sheet-unit.ts';
 import { allRows } from './rows.ts';
 import { shownRow } from './show.ts';
 import type { Batch } from './store.ts';
@@ -21,6 +23,13 @@ const own = [
 ] as const;
 const fileColumn = 24;
 
+/** The report has no row above its headings, so those of amounts name the unit of the sheet. */
+function reportHeading({ mapping, unit }: Batch, { isAmount }: ImportKind, heading: string): string {
+  const field = Object.keys(mapping).find((one) => mapping[one] === heading);
+  const found = field !== undefined && isAmount?.(field) === true ? withSheetUnit(heading, unit) : { heading };
+  return 'heading' in found ? found.heading : heading;
+}
+
 /** Writes every row as a spreadsheet: outcome, reasons and original cells, so that rejected rows can be corrected and uploaded again. */
 export function importReport(
   db: Db,
@@ -32,7 +41,7 @@ export function importReport(
   const word = (key: keyof typeof reportWords) => reportWords[key][language];
   const columns = [
     ...own.map(([key, width]) => ({ heading: word(key), width })),
-    ...batch.columns.map((heading) => ({ heading, width: fileColumn })),
+    ...batch.columns.map((heading) => ({ heading: reportHeading(batch, kind, heading), width: fileColumn })),
   ];
   async function* lines(): AsyncGenerator<CellValue[]> {
     const worded = await readWorded(db, language);

@@ -6,6 +6,7 @@ import { message } from '../http/messages.ts';
 import type { ImportKind, Note, Worded } from './kind/kind.ts';
 import { fieldsOf } from './kind/kind.ts';
 import { kindNamed } from './kinds.ts';
+import { sayUnit } from './parse/sheet-unit.ts';
 import { writtenSoFar } from './progress.ts';
 import type { Batch } from './store.ts';
 import { commonNotes, fillWords } from './kind/words.ts';
@@ -16,14 +17,16 @@ const failures = ['importFailed', 'importOutdated'] as const;
 
 /** Returns a batch as its owner sees it; `head` are the first rows of its file. */
 export async function shownBatch(db: Db, batch: Batch, head: string[][], language: Language): Promise<ImportBatch> {
-  const { id, fileName, state, columns, mapping, options, total, counts } = batch;
-  const fields = await fieldsOf(db, kindNamed(batch.kind), { columns, sentAt: batch.createdAt });
+  const { id, fileName, state, columns, unit, mapping, options, total, counts } = batch;
+  const kind = kindNamed(batch.kind);
+  const fields = await fieldsOf(db, kind, { columns, sentAt: batch.createdAt });
   const failure = failures.find((key) => key === batch.error);
   return {
     id,
     fileName,
     state,
     columns,
+    unit: unit === null || kind.isAmount === undefined ? null : sayUnit(unit)[language],
     mapping,
     options,
     total,

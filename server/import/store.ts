@@ -4,7 +4,8 @@ import type { ImportCounts } from '#contract/import.ts';
 import type { Db } from '../db/client.ts';
 import { rows as rowsOfStatement } from '../db/client.ts';
 import { importBatch, importRow } from '../db/tables/import.ts';
-import type { PlannedRow, Source, SourceRow, WrittenRow } from './kind/kind.ts';
+import type { ImportKind, PlannedRow, Source, SourceRow, WrittenRow } from './kind/kind.ts';
+import { withSheetUnit } from './parse/sheet-unit.ts';
 import type { OpenTable } from './read/with-table.ts';
 
 export type Batch = typeof importBatch.$inferSelect;
@@ -17,10 +18,10 @@ const read = { first: 50, most: 1000, ms: 40 } as const;
 type NewBatch = { kind: string; accountId: string; fileName: string; mapping: Record<string, string | null>; now: Date };
 
 /** Stores a file as its rows arrive, or nothing. The batch is invisible until all are stored. */
-export async function keepTable(db: Db, { now, ...batch }: NewBatch, { columns, total, batches }: OpenTable): Promise<Batch> {
+export async function keepTable(db: Db, { now, ...batch }: NewBatch, { columns, total, unit, batches }: OpenTable): Promise<Batch> {
   const [begun] = await db
     .insert(importBatch)
-    .values({ ...batch, columns, total, state: 'cancelled', createdAt: now })
+    .values({ ...batch, columns, total, unit, state: 'cancelled', createdAt: now })
     .returning({ id: importBatch.id });
   if (begun === undefined) throw new Error('a row that was inserted was not returned');
   try {
@@ -89,7 +90,17 @@ export async function readRows(tx: Db, batch: Batch, fields: readonly string[], 
   }));
 }
 
-export function sourceOf(tx: Db, batch: Batch): Source {
+/** Returns the headings by field; those of amounts with the unit of the sheet. A preview refuses contradicting units. */
+function headingsOf({ mapping, unit }: Batch, isAmount: (field: string) => boolean): Source['headings'] {
+  return Object.fromEntries(
+    Object.entries(mapping).map(([field, heading]) => {
+      const found = heading !== null && isAmount(field) ? withSheetUnit(heading, unit) : { heading };
+      return [field, 'heading' in found ? found.heading : heading];
+    }),
+  );
+}
+
+export function sourceOf(tx: Db, batch: Batch, { isAmount = () => false }: Pick<ImportKind, 'isAmount'>): Source {
   async function* all(fields: readonly string[]): AsyncGenerator<SourceRow> {
     let limit: number = read.first;
     for (let after = 0; ;) {
@@ -104,7 +115,7 @@ export function sourceOf(tx: Db, batch: Batch): Source {
       await setImmediate();
     }
   }
-  return { sentAt: batch.createdAt, options: batch.options, headings: batch.mapping, rows: all };
+  return { sentAt: batch.createdAt, options: batch.options, headings: headingsOf(batch, isAmount), rows: all };
 }
 
 /** Stores the plans of rows. */

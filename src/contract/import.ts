@@ -14,6 +14,8 @@ export const importBatch = z.object({
   state: z.enum(importStates),
   /** Headings of the file. */
   columns: z.array(z.string()),
+  /** The unit of money that a row above the headings states, in the language of the request; it applies to amounts without one of their own. */
+  unit: z.nullable(z.string()),
   /** Field → heading, as proposed or chosen; null for a field without a column. */
   mapping: z.record(z.string(), z.nullable(z.string())),
   /** All fields in order, named in the language of the request; required ones must be mapped. */

@@ -203,6 +203,61 @@ describe('a list of companies as people keep it', () => {
   });
 });
 
+describe('a unit above the headings', () => {
+  const sheet = (unit: string, capital: string, name: string) => [
+    `2025年企业经营情况表,,,,`,
+    `填报单位：园区,,,,${unit}`,
+    `企业名称,${capital},2025年营业收入,2025年职工总数,纳税总额`,
+    `${name},500,1亿元,20,30元`,
+  ];
+
+  test('applies to amounts without a unit of their own, also in the report', async () => {
+    const { batch, said, apply } = await preview(sheet('单位：万元', '注册资本', '云溪单位甲厂'));
+    expect(batch.unit).toBe('万元');
+    expect(said).toMatchInlineSnapshot(`
+      [
+        "add 2025 年营业收入: “1亿元”读作 ¥100,000,000。 注册资本: “500”读作 ¥5,000,000。 2025 年纳税额: “30元”读作 ¥30。",
+      ]
+    `);
+    const applied = await apply();
+    const facts = await factsOf((await named('云溪单位甲厂')).id);
+    expect(Object.fromEntries(Object.values(facts).map(({ key, value }) => [key, value]))).toEqual({
+      registeredCapital: 5_000_000,
+      'revenue@2025': 100_000_000,
+      'headcount@2025': 20,
+      'tax@2025': 30,
+    });
+    const report = await server.fetch(`${calls.importReport.path}?id=${applied.id}`, { headers: { authorization: steps.token } });
+    const again = await steps.preview(await steps.send(new File([await report.arrayBuffer()], 'report.xlsx')), { options });
+    expect(countsOf(again)).toEqual({ add: 0, change: 0, same: 1, reject: 0 });
+  });
+
+  test('is refused by name where a heading contradicts it', async () => {
+    await expect(preview(sheet('单位：万元', '注册资本（元）', '云溪单位乙厂'))).rejects.toThrow(/注册资本（元）.*（万元）/);
+    await expect(preview(sheet('单位：万元、元', '注册资本', '云溪单位乙厂'))).rejects.toThrow(/注册资本/);
+    expect((await preview(sheet('单位：万元', '注册资本（万元）', '云溪单位乙厂'))).batch.counts).toMatchObject({ add: 1 });
+  });
+
+  test('another currency than the yuan is refused', async () => {
+    const { said } = await preview(sheet('单位：万美元', '注册资本', '云溪单位丙厂'));
+    expect(said).toMatchInlineSnapshot(`
+      [
+        "reject 2025 年营业收入: “1亿元”不是人民币金额，请换算为人民币。 注册资本: “500”不是人民币金额，请换算为人民币。 2025 年纳税额: “30元”不是人民币金额，请换算为人民币。",
+      ]
+    `);
+  });
+
+  test('an amount without any unit is still marked', async () => {
+    const { batch, said } = await preview(sheet('', '注册资本', '云溪单位丁厂'));
+    expect(batch.unit).toBeNull();
+    expect(said).toMatchInlineSnapshot(`
+      [
+        "add 2025 年营业收入: “1亿元”读作 ¥100,000,000。 注册资本: “500”没有写单位，按 ¥500 计。若不是元，请在列名或单元格中写明单位，如“500万元”。 2025 年纳税额: “30元”读作 ¥30。",
+      ]
+    `);
+  });
+});
+
 describe('qualifications in an import', () => {
   test('are read from single columns or a list, by official and common names', async () => {
     const before = (await factsOf('yx-hengrui'))['qualification:hnte'];

@@ -194,6 +194,14 @@ describe('cells that cannot be taken as they are', () => {
     expect((await notesOf(row('5000000'))).join()).not.toContain('没有写单位');
   });
 
+  test('an amount takes the unit above the headings', async () => {
+    const { said } = await preview('单位：万元,,,,\n标题,发布日期,领域,地区,支持金额\n表头单位通知,2026-4-2,产业发展,云溪市,50');
+    expect(said[0]).toContain('“50”读作 ¥500,000');
+    await expect(
+      preview('单位：万元,,,,\n标题,发布日期,领域,地区,支持金额（元）\n单位不同通知,2026-4-2,产业发展,云溪市,50'),
+    ).rejects.toThrow(/支持金额（元）/);
+  });
+
   test('an approximate amount is named and not taken', async () => {
     expect((await notesOf(row('200余万元'))).join()).toContain('warning 最高金额: 无法从“200余万元”读出金额');
   });

@@ -16,6 +16,8 @@ export const importBatch = pgTable(
     fileName: text('file_name').notNull(),
     state: text('state').$type<ImportState>().notNull().default('uploaded'),
     columns: text('columns').array().notNull(),
+    /** The unit of money stated above the headings, as written. */
+    unit: text('unit'),
     mapping: jsonb('mapping').$type<Record<string, string | null>>().notNull(),
     options: jsonb('options').$type<Record<string, string>>().notNull().default({}),
     total: integer('total').notNull(),

@@ -1,5 +1,5 @@
 import { todayInChina } from '#domain/china-time.ts';
-import { formatFact } from '#domain/matching/wording/wording.ts';
+import { formatFact, unitOf } from '#domain/matching/wording/wording.ts';
 import { factValue } from '#contract/profile.ts';
 import { day } from '#contract/fields.ts';
 import { message } from '#server/http/messages.ts';
@@ -56,6 +56,7 @@ export const enterpriseImport: ImportKind = {
         : [{ path: 'sourceDate', message: message(language, 'importSourceDate', { today }) }]),
     ];
   },
+  isAmount: (field) => isFactField(field) && unitOf(field) === 'yuan',
   survey: surveyEnterprises,
   write: writeEnterprises,
   wordOf,

@@ -46,7 +46,7 @@ export type Source = {
   /** When the file was uploaded. */
   sentAt: Date;
   options: Readonly<Record<string, string>>;
-  /** Headings by field. */
+  /** Headings by field; those of amounts name the unit of the sheet. */
   headings: Readonly<Record<string, string | null>>;
   /** Yields all rows in order, with only these fields. */
   rows: (fields: readonly string[]) => AsyncIterable<SourceRow>;
@@ -103,6 +103,8 @@ export type ImportKind = {
   chunk: number;
   /** Returns the problems of options; paths begin with the option's name. */
   checkOptions: (db: Db, options: Readonly<Record<string, string>>, chooser: OptionChooser) => Promise<FieldIssues['fields']>;
+  /** Whether the cells of a field are amounts of money: the unit of the sheet applies to them. */
+  isAmount?: (field: string) => boolean;
   survey: (tx: Db, source: Source) => Promise<Survey>;
   /** Writes all rows within the transaction. */
   write: (tx: Db, writing: Writing) => Promise<void>;

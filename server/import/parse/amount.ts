@@ -106,14 +106,19 @@ export function readAmount(text: string, unit = 1): Amount | null {
   return { most: Math.round(value), words, bare: sums.every(({ bare }) => bare) && !/[¥元]|人民币|rmb|cny|yuan/i.test(plain) };
 }
 
+const scale = String.raw`(?:(?:ten|hundred)\s+)?(?:thousand|million|billion)|(?<![\d,.])10{0,2}(?:,?000)+(?![\d,.])|'000`;
+/** Million yuan, CNY 10,000, RMB'000. */
+const written = new RegExp(String.raw`(${scale})\s*(?:yuan|rmb|cny)|(?:yuan|rmb|cny)\s*(${scale})`, 'i');
+
 /** Returns the unit of bare numbers by heading: 最高金额（万元）, revenue (million yuan). */
 export function unitOf(heading: string): number {
   const plain = halfWidth(heading);
   const [, scale] = /(亿|千万|百万|十万|万|千)\s*(?:元|人民币|rmb)/i.exec(plain) ?? [];
   if (scale !== undefined) return magnitudes[scale] ?? 1;
-  const [, before, after] =
-    /(thousand|million|billion)\s*(?:yuan|rmb|cny)|(?:yuan|rmb|cny)\s*(thousand|million|billion)/i.exec(plain) ?? [];
-  return magnitudes[(before ?? after ?? '').toLowerCase()] ?? 1;
+  const [, before, after] = written.exec(plain) ?? [];
+  const [, times, word = '', digits] = /^(ten|hundred)?\s*(?:([a-z]+)|(['\d,]+))$/i.exec(before ?? after ?? '') ?? [];
+  if (digits !== undefined) return digits.startsWith("'") ? 1000 : Number(digits.replaceAll(',', ''));
+  return (times === undefined ? 1 : times.toLowerCase() === 'ten' ? 10 : 100) * (magnitudes[word.toLowerCase()] ?? 1);
 }
 
 /** Whether a heading names the unit of its amounts, yuan included: 最高金额（元）. */

@@ -9,7 +9,7 @@ export type ThreadInput = { bytes: Uint8Array; name: string };
 
 type Refusal = Pick<Problem, 'status' | 'errorCode' | 'key' | 'extra'>;
 /** What this thread says: first the table or a refusal, then, for each message it gets, the next rows; none at the end. */
-export type ThreadOutput = { columns: string[]; total: number } | { refusal: Refusal } | { rows: RawRow[] };
+export type ThreadOutput = { columns: string[]; total: number; unit: string | null } | { refusal: Refusal } | { rows: RawRow[] };
 
 /** Rows and characters of one message: the receiving thread unpacks it in one go. */
 const batch = { rows: 1000, characters: 200_000 } as const;
@@ -36,13 +36,13 @@ async function read(): Promise<void> {
   const say = (message: ThreadOutput) => port.postMessage(message);
   const { bytes, name } = workerData as ThreadInput;
   try {
-    const { columns, rows } = await readTable(bytes, name);
+    const { columns, rows, unit } = await readTable(bytes, name);
     const batches = batchesOf(rows);
     port.on('message', () => {
       const next = batches.next();
       say({ rows: next.done === true ? [] : next.value });
     });
-    say({ columns, total: rows.length });
+    say({ columns, total: rows.length, unit });
   } catch (error) {
     // nested too deeply, or a text longer than JavaScript holds
     const problem = error instanceof RangeError ? unreadable() : error;

@@ -1,3 +1,4 @@
+import { unitStated } from '../parse/sheet-unit.ts';
 import { csvRows } from './csv.ts';
 import { control, decodeText } from './decode-text.ts';
 import { jsonRows } from './json.ts';
@@ -16,8 +17,11 @@ import {
 } from './refusals.ts';
 import { xlsxRows } from './xlsx.ts';
 
-/** The first non-empty row, or the first below a title, names the columns; blank rows are left out but counted. */
-export type Table = { columns: string[]; rows: RawRow[] };
+/**
+ * The first non-empty row, or the first below a title, names the columns; blank rows are left out but counted. `unit` is the unit of money
+ * that a row above it states, as written.
+ */
+export type Table = { columns: string[]; rows: RawRow[]; unit: string | null };
 
 const begins = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
 
@@ -63,12 +67,20 @@ const sampled = 10;
 
 const filled = ({ cells }: RawRow): number => cells.filter((cell) => cell.trim() !== '').length;
 
+/** Whether a row says who made the sheet, when, and in which unit: three cells at most, one of them with the word. */
+const statesUnit = (row: RawRow): boolean =>
+  filled(row) <= 3 &&
+  row.cells.some(
+    (cell) =>
+      /^[([【（［]?(?:金额|货币|计量)?单位|^[([【（［]?(?:currency )?units?\s*[:：]/i.test(cell.trim()) && unitStated(cell) !== null,
+  );
+
 /**
- * Finds the headings among a file's first rows: below single-cell rows (a title, a unit) if most following rows have more cells; else a
- * one-column list begins with its heading.
+ * Finds the headings among a file's first rows: below single-cell rows (a title) and a row that states the unit if most following rows have
+ * more cells; else a one-column list begins with its heading.
  */
 function headingsAt(first: readonly RawRow[]): number {
-  const at = first.findIndex((row) => filled(row) > 1);
+  const at = first.findIndex((row) => filled(row) > 1 && !statesUnit(row));
   const after = first.slice(at + 1);
   return at > 0 && after.length > 0 && after.filter((row) => filled(row) > 1).length * 2 >= after.length ? at : 0;
 }
@@ -91,8 +103,14 @@ export async function readTable(bytes: Uint8Array, name: string): Promise<Table>
     if (rows.length === limits.rows + sampled) throw tooManyRows();
     rows.push({ row: last, cells });
   }
-  const [headings, ...entries] = rows.slice(headingsAt(rows.slice(0, sampled)));
+  const at = headingsAt(rows.slice(0, sampled));
+  const [headings, ...entries] = rows.slice(at);
+  const stated = rows.slice(0, at).flatMap(({ cells }) => cells.flatMap((cell) => unitStated(cell) ?? []));
   if (entries.length > limits.rows) throw tooManyRows();
   if (headings === undefined || entries.length === 0) throw empty();
-  return { columns: named(headings.cells, width), rows: entries };
+  return {
+    columns: named(headings.cells, width),
+    rows: entries,
+    unit: stated.length === 0 ? null : [...new Set(stated)].join('、').slice(0, limits.heading),
+  };
 }

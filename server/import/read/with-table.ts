@@ -11,6 +11,8 @@ import { busy, stopping, tookTooLong, tookTooMuchMemory } from './refusals.ts';
 export type OpenTable = {
   columns: string[];
   total: number;
+  /** The unit of money stated above the headings, as written. */
+  unit: string | null;
   /** Yields all rows in order, some at a time. May be called once. */
   batches: () => AsyncIterable<RawRow[]>;
 };

@@ -65,6 +65,7 @@ export function ImportMapping({ kind, batch, onBack }: Props) {
   return (
     <>
       <p className={css.lead}>{t('import.mapLead', { name: batch.fileName, count: batch.total })}</p>
+      {batch.unit !== null && <p className={css.lead}>{t('import.unit', { unit: batch.unit })}</p>}
       {renderChoices?.(wrong)}
       {general && <Alert type="error" showIcon role="alert" title={failureText(error)} className={css.alert ?? ''} />}
       {tried && missing.length > 0 && (

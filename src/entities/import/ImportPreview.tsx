@@ -104,6 +104,7 @@ export function ImportPreview({ kind: { api, fields, options = none }, batch, co
         {writes === 0 ? t('import.nothing') : t('import.willWrite', { count: writes })}
         {counts.reject > 0 && ` ${t('import.willReject', { count: counts.reject })}`}
       </p>
+      {batch.unit !== null && <p className={css.lead}>{t('import.unit', { unit: batch.unit })}</p>}
       {outdated && (
         <Alert
           type="warning"

@@ -21,6 +21,7 @@ describe('reading workbooks', () => {
       ['乙', new Date('2026-01-05T10:30:00Z'), 46027, false],
     ]);
     expect(await readTable(file, 'a.xlsx')).toEqual({
+      unit: null,
       columns: ['标题', '日期', '数', '是'],
       rows: [
         { row: 2, cells: ['甲', '2026-01-05', '1.5', 'true'] },
@@ -184,6 +185,7 @@ describe('the heading row', () => {
       ['乙', null, null],
     ];
     const table = {
+      unit: '万元',
       columns: ['标题', '日期', '金额'],
       rows: [
         { row: 5, cells: ['甲', '2026-1-5', '50'] },
@@ -195,6 +197,19 @@ describe('the heading row', () => {
       const csv = rows.map((cells) => cells.map((cell) => cell ?? '').join(mark)).join('\n');
       expect(await readTable(text(csv), 'a.csv')).toEqual(table);
     }
+  });
+
+  test.each(['填报单位：云溪高新区,,金额单位：万元', '（单位：万元）,,', '2025年企业经营情况表（单位:万元、人）,,'])(
+    'is found below %s, which states the unit',
+    async (line) => {
+      const table = await readTable(text(`${line}\n企业名称,营业收入,职工人数\n甲,500,20\n乙,600,30`), 'a.csv');
+      expect([table.columns, table.unit?.slice(0, 2)]).toEqual([['企业名称', '营业收入', '职工人数'], '万元']);
+    },
+  );
+
+  test('a column of units is no unit of the sheet', async () => {
+    const table = await readTable(text('单位,金额\n万元,5\n元,6'), 'a.csv');
+    expect([table.columns, table.unit]).toEqual([['单位', '金额'], null]);
   });
 
   test.each([
