@@ -9,6 +9,7 @@ import {
   isPagePart,
   nameOfDataPart,
   nameOfPage,
+  pageOfMessages,
 } from './route-parts.ts';
 
 /** Index files of libraries, which re-export everything: who imports one name of them does not need all the others. */
@@ -149,11 +150,6 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     const known = names.get(id);
     if (known !== undefined) return known;
     const name = decide(id);
-    if (name === 'core' || name === 'start') {
-      const r = ownersOf(id);
-      if (process.env['DBG'] && !r.some((x) => ['core', 'home', 'start'].includes(kindOf(x))))
-        console.log('DBG', name, id.replace(/.*display\//, ''), '<=', r.map((x) => x.replace(/.*src\//, '')).join(' '));
-    }
     names.set(id, name);
     return name;
   }
@@ -163,6 +159,8 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     const roots = ownersOf(id);
     const kinds = new Set(roots.map((root) => kindOf(root)));
     if (kinds.has('start')) return 'start';
+    const page = pageOfMessages(id);
+    if (page !== undefined) return page;
     const language = firstMessage.exec(id)?.[1];
     if (language !== undefined) return `messages.${language}`;
     if (kinds.has('data') || kinds.has('admin data')) return isNeededByCore(id) ? 'start' : nameOfCalls(roots, kinds);

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { minify, transformWithOxc } from 'vite';
+import { chunkName } from './chunk-guard.ts';
 import { dataPart, findRoute, pagePart } from './split-route.ts';
 
 /**
@@ -58,15 +59,60 @@ function readRoutes(folder: string): Route[] {
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Chinese messages come with the route's data, those of other languages when they are asked for. */
+/** Areas of messages that parts of several pages use: those that entities and components name. */
+function sharedMessages(source: string): Set<string> {
+  const files = ['entities', 'components'].flatMap((folder) =>
+    readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(source, folder, name)),
+  );
+  const calls = files
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap((name) => [...readFileSync(name, 'utf8').matchAll(/useTranslation\(([^)]*)\)/g)]);
+  return new Set(calls.flatMap(([, areas = '']) => [...areas.matchAll(/'([\w-]+)'/g)].flatMap(([, area]) => area ?? [])));
+}
+
+/** Returns the route file of each area of messages that only this one page uses: its Chinese messages come in the page's own file. */
+function readPageMessages(routes: Route[], source: string): Map<string, string> {
+  const shared = sharedMessages(source);
+  const users = Map.groupBy(
+    routes.flatMap(({ file, hasPage, messages }) => messages.map((area) => ({ area, file: hasPage ? file : '' }))),
+    ({ area }) => area,
+  );
+  return new Map(
+    [...users].flatMap(([area, [user, other]]): [string, string][] =>
+      user === undefined || user.file === '' || other !== undefined || shared.has(area) || firstMessages.includes(area)
+        ? []
+        : [[area, user.file]],
+    ),
+  );
+}
+
+let pageMessages = new Map<string, string>();
+/** The name of the page whose own messages a file holds, if it does. */
+export function pageOfMessages(id: string): string | undefined {
+  const area = /\/locales\/zh-CN\/([\w-]+)\.json$/.exec(id)?.[1];
+  const file = area === undefined ? undefined : pageMessages.get(area);
+  return file === undefined ? undefined : plainName(file);
+}
+
+/** Chinese messages come with the data of the routes or with the page that alone uses them, those of other languages when they are asked for. */
 function messageLines(areas: string[]): string {
   const own = [...new Set(areas)].filter((area) => !firstMessages.includes(area));
   if (own.length === 0) return '';
+  const chinese = own.map((area, index) => {
+    const address = `'/src/i18n/locales/zh-CN/${area}.json'`;
+    const page = pageMessages.get(area);
+    if (page === undefined) return { line: `import messages${index} from ${address};`, load: `Promise.resolve(messages${index})` };
+    return {
+      line: '',
+      load: `loadChunk(() => import(${address}), '${chunkName(`/src/routes/${page}.tsx`)}').then((file) => file.default)`,
+    };
+  });
   return [
     `import { registerMessages } from '#i18n/message-files.ts';`,
-    ...own.map((area, index) => `import messages${index} from '/src/i18n/locales/zh-CN/${area}.json';`),
+    `import { loadChunk } from '#http/chunks.ts';`,
+    ...chinese.map(({ line }) => line),
     ...own.flatMap((area, index) => [
-      `registerMessages('zh-CN', '${area}', () => Promise.resolve(messages${index}));`,
+      `registerMessages('zh-CN', '${area}', () => ${chinese[index]?.load});`,
       `registerMessages('en-US', '${area}', () => import('/src/i18n/locales/en-US/${area}.json').then((file) => file.default));`,
     ]),
   ].join('\n');
@@ -144,6 +190,7 @@ export function routeParts(): Plugin {
     configResolved(config) {
       root = config.root;
       routes = readRoutes(join(root, 'src/routes'));
+      pageMessages = readPageMessages(routes, join(root, 'src'));
     },
     buildStart() {
       const emit = (name: string, id: string) =>
@@ -156,8 +203,6 @@ export function routeParts(): Plugin {
       order: 'pre',
       handler(id) {
         if (id.startsWith(virtual)) return id;
-        // react-i18next asks it for one function, for a way of naming messages that is not used here
-        if (id === 'i18next') return join(root, 'src/i18n/i18next-at-run-time.ts');
         return id.endsWith('/route-tree.gen.ts') ? join(root, 'src/app/lazy-routes.ts') : null;
       },
     },
