@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -33,6 +34,16 @@ export default defineConfig(({ command }) => ({
     chunks.plugin,
     runtimeInStart(),
   ],
+  resolve: {
+    alias: [
+      // its hook for plain messages; components keep its types, which check every key
+      { find: /^react-i18next$/, replacement: join(import.meta.dirname, 'src/i18n/use-translation.ts') },
+      // parts of ofetch for options that no call gives
+      { find: /^ufo$/, replacement: join(import.meta.dirname, 'src/http/ofetch-at-run-time.ts') },
+      // React has had the hook for long: the shim for older ones is not needed
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2023',

@@ -17,7 +17,7 @@ export type Translator = {
 const defaultArea = 'common';
 
 /**
- * The instance that react-i18next works with: i18next's interface and types as far as plain messages need them (areas, dotted keys,
+ * The instance that `use-translation.ts` works with: i18next's interface and types as far as plain messages need them (areas, dotted keys,
  * placeholders, plurals), without the 14 kB that i18next would add to every first load.
  */
 function createInstance(initial: Language) {
@@ -47,12 +47,6 @@ function createInstance(initial: Language) {
   };
 
   return {
-    isInitialized: true,
-    options: { defaultNS: defaultArea, ns: [defaultArea], react: {} },
-    // react-i18next reports here what i18next shows in its debug mode only
-    services: { logger: { forward: () => undefined } },
-    // the store only changes by loading
-    store: { on: () => undefined, off: () => undefined },
     get language() {
       return language;
     },
@@ -89,7 +83,7 @@ function createInstance(initial: Language) {
 }
 
 export function createTranslator(language: Language): Translator {
-  // i18next's type covers all of i18next; react-i18next uses only the members above
+  // i18next's type covers all of i18next; the app uses only the members above
   const instance = createInstance(language) as unknown as i18n;
   instance.on('languageChanged', (changed) => {
     document.documentElement.lang = changed;

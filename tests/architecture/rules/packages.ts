@@ -14,7 +14,7 @@ const rules = ['drizzle-orm', 'zod/mini', 'node:crypto', 'node:util'];
 const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] = [
   ['src/domain/', []],
   ['src/contract/', ['zod/mini']],
-  ['src/i18n/', ['i18next', 'react-i18next']],
+  ['src/i18n/', ['i18next', 'react']],
   ['src/session/', ['@tanstack/react-store']],
   ['src/http/', ['ofetch', 'zod/mini']],
   ['src/api/', ['@tanstack/react-query', 'react']],
