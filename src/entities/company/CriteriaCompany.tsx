@@ -26,7 +26,7 @@ export function CriteriaCompany() {
 
   return (
     <div className={css.company}>
-      {isAwaited && <p className={css.line} aria-hidden />}
+      {isAwaited && <p className={`${css.line} ${css.place}`} aria-hidden />}
       {business !== null && (
         <p className={css.line}>
           <Building2 size={16} aria-hidden className={css.icon} />

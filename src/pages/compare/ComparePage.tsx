@@ -8,7 +8,7 @@ import { PrintButton } from '#components/PrintButton.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { CriteriaCompany } from '#entities/company/CriteriaCompany.tsx';
-import { useBusiness } from '#entities/company/use-business.ts';
+import { useBusiness, useIsBusinessAwaited } from '#entities/company/use-business.ts';
 import { today } from '#entities/policy/today.ts';
 import { AddPolicy } from './AddPolicy.tsx';
 import css from './ComparePage.module.css';
@@ -69,6 +69,7 @@ function Comparison({ ids }: { ids: string[] }) {
   const { diff } = route.useSearch();
   const { data: policies } = useSuspenseQuery(policyDetailQueries.compare(ids));
   const business = useBusiness().data?.business ?? null;
+  const isAwaited = useIsBusinessAwaited();
   const gone = ids.filter((id) => !policies.some((policy) => policy.id === id));
   const criteria = policies.map((policy) => policy.criteria);
   const explanations = explainAll(criteria, business?.profile ?? {}, today());
@@ -93,6 +94,7 @@ function Comparison({ ids }: { ids: string[] }) {
           policies={policies}
           rows={alignConditions(criteria, explanations)}
           explanations={business === null ? null : explanations}
+          isAwaited={isAwaited}
           onlyDifferent={diff && policies.length > 1}
         />
       )}

@@ -41,11 +41,13 @@ type Props = {
   rows: ConditionRow[];
   /** The outcome of each policy for the current company; null without a company. */
   explanations: (Explanation | null)[] | null;
+  /** A company may still arrive: its outcomes have their places. */
+  isAwaited: boolean;
   onlyDifferent: boolean;
 };
 
 /** Facts, then conditions, one column per policy. A cell that differs is tinted and bold; the head of its row says so to screen readers. */
-export function CompareTable({ policies, rows, explanations, onlyDifferent }: Props) {
+export function CompareTable({ policies, rows, explanations, isAwaited, onlyDifferent }: Props) {
   const { t } = useTranslation('compare');
   const navigate = route.useNavigate();
   const [only, tick] = useOptimisticValue(route.useSearch().diff);
@@ -82,7 +84,12 @@ export function CompareTable({ policies, rows, explanations, onlyDifferent }: Pr
               <span className="visually-hidden">{t('corner')}</span>
             </td>
             {policies.map((policy, index) => (
-              <PolicyColumn key={policy.id} policy={policy} explanation={explanations?.[index] ?? null} />
+              <PolicyColumn
+                key={policy.id}
+                policy={policy}
+                explanation={explanations?.[index] ?? null}
+                isAwaited={isAwaited && policy.criteria !== null}
+              />
             ))}
           </tr>
         </thead>
@@ -112,6 +119,7 @@ export function CompareTable({ policies, rows, explanations, onlyDifferent }: Pr
                       none={policies[index]?.criteria === null ? t('noCriteria') : t('notAsked')}
                       words={words}
                       withState={explanations !== null}
+                      isAwaited={isAwaited}
                     />
                   ))}
                   titles={titles}
@@ -183,10 +191,12 @@ type ConditionCellProps = {
   words: ConditionWords;
   /** Whether a company is selected; its outcome is then shown with each. */
   withState: boolean;
+  /** A company may still arrive: its outcome has a place. */
+  isAwaited: boolean;
 };
 
 /** The condition of one policy: requirement, role among others, outcome for the company, clause. */
-function ConditionCell({ cell, none, words, withState }: ConditionCellProps) {
+function ConditionCell({ cell, none, words, withState, isAwaited }: ConditionCellProps) {
   const { t } = useTranslation(['compare', 'policy']);
   if (cell.length === 0) return <span className={css.conditionCellNone}>{none}</span>;
   return cell.map((condition) => {
@@ -205,6 +215,7 @@ function ConditionCell({ cell, none, words, withState }: ConditionCellProps) {
             {actual !== null && <span className={css.actual}>{t('actual', { actual })}</span>}
           </p>
         )}
+        {isAwaited && <p className={css.state} aria-hidden />}
         {rule.kind === 'some' && <p className={css.rule}>{t('some', { count: rule.count, of: rule.of })}</p>}
         <p className={css.clause} lang="zh-CN">
           {leaf.clause}

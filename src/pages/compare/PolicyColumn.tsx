@@ -12,8 +12,10 @@ import css from './CompareTable.module.css';
 
 const route = getRouteApi('/_portal/policy/compare');
 
+type Props = { policy: PolicyDetail; explanation: Explanation | null; isAwaited: boolean };
+
 /** The head of a column: the policy, its verdict for the company, and a button to remove it. */
-export function PolicyColumn({ policy, explanation }: { policy: PolicyDetail; explanation: Explanation | null }) {
+export function PolicyColumn({ policy, explanation, isAwaited }: Props) {
   const { t } = useTranslation('compare');
   const navigate = route.useNavigate();
   const remove = () =>
@@ -28,6 +30,7 @@ export function PolicyColumn({ policy, explanation }: { policy: PolicyDetail; ex
           <X size={16} aria-hidden />
         </button>
       </div>
+      {isAwaited && <p className={css.place} aria-hidden />}
       {explanation !== null && (
         <VerdictChip
           verdict={verdictOf(explanation, windowStatus(today(), policy.applyFrom, policy.applyTo, policy.effectiveTo))}

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowRight, Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSignedIn } from '#api/oauth.ts';
 import type { MatchSwiper } from '#contract/matching.ts';
 import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
@@ -26,9 +27,10 @@ export function MatchStrip() {
     setChanging(false);
     void navigate({ to: '/', search: { business: id }, resetScroll: false });
   };
-  if (isPending && (id !== undefined || user !== null))
+  // the user of a stored sign-in arrives after the page
+  if (isPending && (id !== undefined || user !== null || isSignedIn()))
     return (
-      <div className={css.strip}>
+      <div className={`${css.strip} ${css.waiting}`}>
         <Skeleton rows={2} dense />
       </div>
     );
