@@ -4,7 +4,7 @@ type Listener = () => void;
 type Work = 'loading' | 'importing' | 'exporting' | 'merging' | 'saving';
 
 /** `true` flags a request without saying what it does. */
-export type Loading = boolean | Work;
+export type Loading = true | Work;
 
 let running: Work[] = [];
 const listeners = new Set<Listener>();
@@ -24,7 +24,7 @@ export function onLoadingChange(listener: Listener): () => void {
 
 /** Counts while `work` runs, however it ends. */
 export async function whileLoading<T>(flag: Loading | undefined, work: () => Promise<T>): Promise<T> {
-  if (flag === undefined || flag === false) return work();
+  if (flag === undefined) return work();
   const own = flag === true ? 'loading' : flag;
   change([...running, own]);
   try {
