@@ -32,6 +32,9 @@ function useVerdictsOf(ids: string[]): { standings: ReadonlyMap<string, Standing
   return { standings, isLoading: business.isLoading || isLoading };
 }
 
+/** The keyword as it stands in the address. */
+const keywordOf = ({ keyword }: { keyword?: unknown }): string => (typeof keyword === 'string' ? keyword : '');
+
 export function ResultList({ search, updating }: { search: PolicySearch; updating: boolean }) {
   const { t } = useTranslation('policy');
   const { count } = useFormat();
@@ -39,7 +42,7 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
   const { data } = useSuspenseQuery(policyQueries.resultSearch(search));
   const { total, list, reading } = data;
   // the address may hold more than is searched for
-  const typed = useLocation({ select: (location) => String((location.search as { keyword?: unknown }).keyword ?? '') });
+  const typed = useLocation({ select: (location) => keywordOf(location.search) });
   const ignored = [...(reading.ignored ?? []), ...(typed.startsWith(search.keyword) ? [typed.slice(search.keyword.length)] : [])];
   const unsearched = ignored.filter((part) => part !== '');
   const { standings, isLoading } = useVerdictsOf(list.map(({ id }) => id));
