@@ -12,7 +12,8 @@ type Filters = CallInput<typeof policy.resultHeader>['body'];
 export const policyQueries = {
   resultSearch: (search: Search) => endpointQuery(policy.resultSearch, { body: search }),
   resultHeader: (filters: Filters) => endpointQuery(policy.resultHeader, { body: filters }),
-  tagList: () => endpointQuery(vocabulary.tagList, {}, { staleTime: hour, surface: 'inPlace' }),
+  // English names and suggestions: without them the tags' own names are shown
+  tagList: () => endpointQuery(vocabulary.tagList, {}, { staleTime: hour, surface: 'inPlace', skipErrorHandler: true }),
   tagSmallList: () => endpointQuery(vocabulary.tagSmallList, {}, { staleTime: hour }),
   areaDict: () => endpointQuery(vocabulary.areaDict, {}, { staleTime: hour, surface: 'inPlace' }),
   suggest: (keyword: string) =>

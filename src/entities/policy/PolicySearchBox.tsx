@@ -53,7 +53,7 @@ function Field({ initial, hero }: { initial: string; hero: boolean }) {
           enterKeyHint="search"
           // said on submission, where `maxLength` would cut what is pasted
           pattern=".{0,200}"
-          title={text.length > 200 ? t('search.most') : undefined}
+          title={t('search.most')}
           aria-label={t('search.label')}
           placeholder={t('search.placeholder')}
           value={text}
