@@ -1,7 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dictQueries } from '#api/dict.ts';
+import { enterpriseQueries } from '#api/enterprise.ts';
 import { companyQueries } from '#api/company.ts';
 import { policyQueries } from '#api/policy.ts';
+import { storedToken } from '#http/token.ts';
 import { CompanyPage } from '#pages/company/CompanyPage.tsx';
 import { companyDefaults, companySchema, relationsBody } from '#pages/company/tabs/search-params.ts';
 
@@ -9,8 +11,15 @@ export const Route = createFileRoute('/_portal/policy/company')({
   validateSearch: companySchema,
   search: { middlewares: [stripSearchParams(companyDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps: { id, tab, ...search } }) =>
-    context.load({
+  loader: ({ context, preload, deps: { id, tab, business, ...search } }) => {
+    const { queryClient } = context;
+    // the current company: asked for as soon as it is known which one that is
+    if (!preload && id === '' && (business ?? storedToken()) !== null)
+      queryClient
+        .query(enterpriseQueries.businessBase(business))
+        .then((base) => base.business && queryClient.query(companyQueries.companyDetail(base.business.id)))
+        .catch(() => undefined);
+    return context.load({
       messages: ['company', 'policy'],
       // without an id, the signed-in user decides which company is shown
       needs: id === '' ? [] : [companyQueries.companyDetail(id)],
@@ -20,6 +29,7 @@ export const Route = createFileRoute('/_portal/policy/company')({
         dictQueries.listName('industry'),
         ...(id !== '' && tab === 'relations' ? [companyQueries.relateBusiness(relationsBody(id, search))] : []),
       ],
-    }),
+    });
+  },
   component: CompanyPage,
 });

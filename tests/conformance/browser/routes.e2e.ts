@@ -14,6 +14,27 @@ const pageScript = (id: string) => `/assets/${routes[id]?.split(' ')[1]}`;
 /** The script with React and the router: without it, only the first script runs. */
 const coreScript = /\/assets\/core-[\w-]+\.js/.exec(readFileSync(`${dist}/index.html`, 'utf8'))?.[0] ?? '';
 
+const ownBusiness = {
+  id: 'c-7',
+  name: '青石石材有限公司',
+  nameEn: null,
+  creditCode: null,
+  creditCodeValid: true,
+  legalForm: null,
+  regionCode: null,
+  regionName: null,
+  industry: null,
+  scale: null,
+  established: null,
+  legalRepresentative: null,
+  address: null,
+  businessScope: null,
+  own: false,
+  sample: false,
+  profile: {},
+  completeness: 0,
+};
+
 const notFound = '没有找到这个页面';
 
 test('routes stand after the hash, and moving between them loads no document', async ({ app, page, server }) => {
@@ -174,6 +195,20 @@ test.describe('while a page loads', () => {
     await expect(page.getByRole('heading', { name: policyDetail.title })).toBeHidden();
     script.open();
   });
+});
+
+test('the company of a signed-in user is asked for as soon as it is known, before React is there', async ({
+  fresh: { app, page },
+  server,
+}) => {
+  const script = gate();
+  server.script(coreScript, { after: script.opened, drop: true });
+  server.script(paths.company, { hang: true });
+  server.script(paths.business, good(paths.business, { business: ownBusiness, mine: [] }));
+  await app.open('/policy/company', { signedIn: true, unfinished: true });
+  await expect.poll(() => server.to(paths.company).map(({ body }) => body)).toEqual([JSON.stringify({ id: ownBusiness.id })]);
+  await page.goto('about:blank');
+  script.open();
 });
 
 test.describe('the data of a back-office page', () => {
