@@ -4,7 +4,7 @@ import type { ParsedInput } from '#contract/endpoint.ts';
 import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { dictEntry } from '../db/tables/dictionary.ts';
-import { Problem } from '../http/problem.ts';
+import { conflict, Problem } from '../http/problem.ts';
 import { entriesById, entryMissing, entryRecord, entryTarget, keepHistory } from './admin-entries.ts';
 import { lockParents } from './parents.ts';
 import type { Use } from './usage.ts';
@@ -44,27 +44,30 @@ async function sorted(tx: Db, category: string, order: readonly number[]) {
   return before.map((entry) => ({ before: entry, sort: places.get(entry.id) ?? entry.sort, enabled: entry.enabled }));
 }
 
-/** Acts on entries of one dictionary, all or none. Returns how many changed. */
-export async function actOn(tx: Db, { category, action, ids }: ParsedInput<typeof post>['body'], { by, at, record }: Acting) {
-  const distinctIds = [...new Set(ids)];
+/** Acts on entries of one dictionary as they were read, all or none. Returns what changed. */
+export async function actOn(tx: Db, { category, action, entries }: ParsedInput<typeof post>['body'], { by, at, record }: Acting) {
+  const seen = new Map(entries.map(({ id, version }) => [id, version]));
+  const distinctIds = [...seen.keys()];
   // an entry that is being placed under one of these is seen, or sees that its parent is gone
   if (action === 'delete') await lockParents(tx);
   const before = (await entriesById(tx, distinctIds, { lock: true })).filter((entry) => entry.category === category);
   const missing = distinctIds.find((id) => !before.some((entry) => entry.id === id));
   if (missing !== undefined) throw await entryMissing(tx, missing);
+  const stale = before.filter(({ id, version }) => version !== seen.get(id));
+  if (stale.length > 0) throw conflict({ entries: stale });
 
   if (action === 'delete') {
     await refuseUsed(tx, category, before);
     await tx.delete(dictEntry).where(inArray(dictEntry.id, distinctIds));
     const lines = await keepHistory(tx, { before, after: before, action: 'delete', by, at });
     await record(...before.map((entry) => ({ target: entryTarget(entry), before: entryRecord(entry), after: null })));
-    return { changed: before.length, lines };
+    return { changed: before.length, entries: [], lines };
   }
 
   const enabled = action === 'enable';
   const turned = before.filter((entry) => entry.enabled !== enabled).map((entry) => ({ before: entry, sort: entry.sort, enabled }));
   const changes = action === 'sort' ? await sorted(tx, category, distinctIds) : turned;
-  if (changes.length === 0) return { changed: 0, lines: [] };
+  if (changes.length === 0) return { changed: 0, entries: [], lines: [] };
   const list = JSON.stringify(changes.map(({ before: { id }, ...change }) => ({ id, ...change })));
   const moment = sql`${at.toISOString()}::timestamptz`;
   await tx.execute(sql`update dict_entry e set sort = r.sort, enabled = r.enabled, version = e.version + 1, updated_at = ${moment}
@@ -77,7 +80,7 @@ export async function actOn(tx: Db, { category, action, ids }: ParsedInput<typeo
   const lines = await keepHistory(tx, { before: changed, after, action: action === 'sort' ? 'update' : action, by, at });
   const was = new Map(changed.map((entry) => [entry.id, entryRecord(entry)]));
   await record(...after.map((entry) => ({ target: entryTarget(entry), before: was.get(entry.id) ?? null, after: entryRecord(entry) })));
-  return { changed: changed.length, lines };
+  return { changed: changed.length, entries: after.map(({ id, version }) => ({ id, version })), lines };
 }
 
 /** Refuses to delete entries that records use or that are parents of remaining entries; names them and the places. */

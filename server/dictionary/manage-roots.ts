@@ -39,13 +39,20 @@ export function saveRoot(
 }
 
 /** Deletes an empty dictionary that is not built in. */
-export async function deleteRoot({ db, record }: WriteCall, category: string): Promise<void> {
+export async function deleteRoot(
+  { db, record }: WriteCall,
+  { category, version }: ParsedInput<typeof contract.deleteRoot>['body'],
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [before] = await rootsOf(tx, { category });
     if (before === undefined) throw notFound({ kind: 'dictRoot', id: category });
     if (before.builtIn) throw wrongState();
     if (before.entries > 0) throw inUse([{ kind: 'dictEntry', count: before.entries }]);
-    await tx.delete(dictRoot).where(eq(dictRoot.category, category));
+    const deleted = await tx
+      .delete(dictRoot)
+      .where(and(eq(dictRoot.category, category), eq(dictRoot.version, version)))
+      .returning({ category: dictRoot.category });
+    if (deleted.length === 0) throw conflict(before);
     await record(tx, { target: rootTarget(before), before: rootRecord(before), after: null });
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
+import type { SeenRow } from '#contract/fields.ts';
 import type * as contract from '#contract/resource-admin.ts';
 import type { ManagedResource } from '#contract/resource-admin.ts';
 import type { WriteCall } from '../http/context.ts';
@@ -79,21 +80,30 @@ export function saveResource({ db, user, record }: WriteCall, body: ResourceInpu
   });
 }
 
-/** Moves entries under a parent, in the order of `ids`. */
+/** Moves entries as they were read under a parent, in this order. Returns their versions. */
 export async function moveResources(
   { db, user, record }: WriteCall,
-  { parentId, ids }: ParsedInput<typeof contract.move>['body'],
-): Promise<void> {
-  await db.transaction(async (tx) => {
+  { parentId, entries }: ParsedInput<typeof contract.move>['body'],
+): Promise<SeenRow[]> {
+  return db.transaction(async (tx) => {
     await lockPermissions(tx);
     const all = await managedResources(tx);
     if (parentId !== 0 && !all.some((one) => one.id === parentId)) throw missing(parentId);
-    for (const [index, id] of ids.entries()) {
+    const moving = entries.map(({ id, version }) => {
       const before = all.find((one) => one.id === id);
       if (before === undefined) throw missing(id);
+      return { before, version };
+    });
+    const stale = moving.filter(({ before, version }) => before.version !== version);
+    if (stale.length > 0) throw conflict({ entries: stale.map(({ before }) => before) });
+    const moved: SeenRow[] = [];
+    for (const [index, { before }] of moving.entries()) {
+      const { id, version } = before;
       if (isUnder(all, parentId, id)) throw cycle();
       const place = { parentId, sort: (index + 1) * 10 };
-      if (before.parentId === parentId && before.sort === place.sort) continue;
+      const stays = before.parentId === parentId && before.sort === place.sort;
+      moved.push({ id, version: stays ? version : version + 1 });
+      if (stays) continue;
       await tx
         .update(menuResource)
         .set({ ...place, version: sql`${menuResource.version} + 1` })
@@ -105,6 +115,7 @@ export async function moveResources(
       });
     }
     await holdParents(tx, user, parentId);
+    return moved;
   });
 }
 

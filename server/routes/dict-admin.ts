@@ -16,7 +16,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.rootList, async ({ params, db }) => rootsOf(db, params));
   mount(app, deps, contract.saveRoot, async (call) => saveRoot(call, call.body));
   mount(app, deps, contract.deleteRoot, async (call) => {
-    await deleteRoot(call, call.body.category);
+    await deleteRoot(call, call.body);
     return null;
   });
 

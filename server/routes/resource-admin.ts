@@ -8,10 +8,7 @@ import { managedResources } from '../permission/resources.ts';
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ db }) => managedResources(db));
   mount(app, deps, contract.save, async (call) => saveResource(call, call.body));
-  mount(app, deps, contract.move, async (call) => {
-    await moveResources(call, call.body);
-    return null;
-  });
+  mount(app, deps, contract.move, async (call) => moveResources(call, call.body));
   mount(app, deps, contract.remove, async (call) => {
     await deleteResource(call, call.body);
     return null;

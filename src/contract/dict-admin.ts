@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { maxPageSize, moment, queryInteger, rowNumber } from './fields.ts';
+import { maxPageSize, moment, queryInteger, rowNumber, seenRow } from './fields.ts';
 import { importEndpoints } from './import.ts';
 import { queryFlag, queryList, queryPaging } from './paged.ts';
 
@@ -75,8 +75,8 @@ export const deleteRoot = endpoint({
   name: 'dict.deleteRoot',
   method: 'POST',
   path: '/apiv2/account/admin/dict/root-delete',
-  summary: 'Delete an empty dictionary that is not built in (IN_USE, WRONG_STATE)',
-  body: z.object({ category }),
+  summary: 'Delete an empty dictionary that is not built in, as it was read (CONFLICT, IN_USE, WRONG_STATE)',
+  body: z.object({ category, version: rowNumber }),
   data: z.null(),
 });
 
@@ -157,14 +157,19 @@ export const post = endpoint({
   method: 'POST',
   path: '/apiv2/account/admin/dict/post',
   summary:
-    'Act on entries at once, all or none: enable, disable, delete (IN_USE says which and where), or sort: `ids` in their new order take the places they had among them',
-  body: z.object({ category, action: z.enum(dictActions), ids: z.array(rowNumber).check(z.minLength(1), z.maxLength(1000)) }),
+    'Act on entries as they were read, all or none: enable, disable, delete (IN_USE says which and where), or sort: in their new order they take the places they had among them. CONFLICT answers the stored entries that changed since (`changedEntries`)',
+  body: z.object({ category, action: z.enum(dictActions), entries: z.array(seenRow).check(z.minLength(1), z.maxLength(1000)) }),
   data: z.object({
     changed: z.int(),
+    /** The versions of what changed, for an action that follows; empty after a delete. */
+    entries: z.array(seenRow),
     /** Ids of the history rows written; restoring those of a delete undoes it. */
     lines: z.array(z.int()),
   }),
 });
+
+/** The data of CONFLICT. */
+export const changedEntries = z.object({ entries: z.array(dictEntry) });
 
 export const history = endpoint({
   ...admin,

@@ -9,6 +9,10 @@ export const moment = z.iso.datetime({ offset: true }).check(z.regex(/^(?!0000)/
 /** A row id or version. */
 export const rowNumber = z.int32();
 
+/** A record, and the version of it that was read. */
+export const seenRow = z.object({ id: rowNumber, version: rowNumber });
+export type SeenRow = z.infer<typeof seenRow>;
+
 /** An identifier of a record: short, printable, no spaces. */
 export const recordId = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { resource } from './resource.ts';
-import { rowNumber } from './fields.ts';
+import { rowNumber, seenRow } from './fields.ts';
 
 const admin = { envelope: 'code', access: 'system:resource', client: 'industrial' } as const;
 
@@ -54,10 +54,14 @@ export const move = endpoint({
   name: 'resource.move',
   method: 'POST',
   path: '/apiv2/account/admin/resource/move',
-  summary: 'Put menu entries under a parent in this order',
-  body: z.object({ parentId: rowNumber, ids: z.array(rowNumber).check(z.minLength(1), z.maxLength(200)) }),
-  data: z.null(),
+  summary:
+    'Put menu entries, as they were read, under a parent in this order; returns their versions now. CONFLICT answers the stored entries that changed since (`changedResources`)',
+  body: z.object({ parentId: rowNumber, entries: z.array(seenRow).check(z.minLength(1), z.maxLength(200)) }),
+  data: z.array(seenRow),
 });
+
+/** The data of CONFLICT. */
+export const changedResources = z.object({ entries: z.array(managedResource) });
 
 export const remove = endpoint({
   ...admin,

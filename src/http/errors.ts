@@ -110,6 +110,9 @@ export const isMissing = (error: Error): boolean => error instanceof HttpError &
 /** Returns whether a write was refused because somebody else has deleted the record. */
 export const isGone = (error: Error | null): boolean => error instanceof BusinessError && error.info.errorCode === 'GONE';
 
+/** Returns whether a write was refused because a record is no longer as it was read. */
+export const isOutdated = (error: Error): boolean => error instanceof BusinessError && /^(GONE|CONFLICT)$/.test(error.info.errorCode ?? '');
+
 /** Returns the 422 message of one field, if any; `path` as in `body.username`. */
 export function fieldMessage(error: unknown, path: string): string | undefined {
   if (!(error instanceof HttpError) || error.status !== 422) return undefined;

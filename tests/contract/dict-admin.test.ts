@@ -7,6 +7,7 @@ import { listName } from '#contract/dict.ts';
 import { seedDictionaries } from '#server/db/seed/dictionaries.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
 import { dictEntry } from '#server/db/tables/dictionary.ts';
+import { entriesById } from '#server/dictionary/admin-entries.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
@@ -35,8 +36,17 @@ const saved = ({ id, version, code, name, nameEn, parentId, value, enabled, colo
 });
 const update = (entry: dict.DictEntry, change: Partial<dict.DictEntry>) =>
   server.call(dict.update, { body: { ...saved(entry), ...change } }, token);
-const post = (action: (typeof dict.dictActions)[number], ids: number[], category = 'test') =>
-  server.call(dict.post, { body: { category, action, ids } }, token);
+/** Acts on entries as they are stored. */
+const post = async (action: (typeof dict.dictActions)[number], ids: number[], category = 'test') => {
+  const stored = await entriesById(server.db, ids);
+  const versions = new Map(stored.map(({ id, version }) => [id, version]));
+  const entries = ids.map((id) => ({ id, version: versions.get(id) ?? 1 }));
+  return server.call(dict.post, { body: { category, action, entries } }, token);
+};
+const removeRoot = (category: string, version = 1) => server.call(dict.deleteRoot, { body: { category, version } }, token);
+/** Acts on entries with the versions that they had. */
+const postAsRead = (action: (typeof dict.dictActions)[number], entries: dict.DictEntry[]) =>
+  server.call(dict.post, { body: { category: 'test', action, entries } }, token);
 const listed = async (asked: { keyword?: string; order?: 'code' | 'name'; enabled?: boolean } = {}) =>
   (await server.call(dict.list, { params: { category: 'test', pageSize: 100, ...asked } }, token)).list;
 const codes = async () => (await listed()).map(({ code }) => code);
@@ -48,6 +58,27 @@ const refused = (call: Promise<unknown>) =>
     () => expect.unreachable('it was not refused'),
     (error: unknown) => JSON.parse(/\{.*\}$/s.exec(String(error))?.[0] ?? '{}') as { code: string; message: string; data: unknown },
   );
+
+describe('entries that somebody else changed since they were read', () => {
+  test.each(dict.dictActions)('are left as they are by %s, which names them', async (action) => {
+    const [one, two] = [await add('a'), await add('b')];
+    const changed = await update(two, { name: '别人改的' });
+    expect(await refused(postAsRead(action, [two, one]))).toMatchObject({ code: 'CONFLICT', data: { entries: [changed] } });
+    expect(await listed()).toEqual([one, changed]);
+    await postAsRead(action, [changed, one]);
+  });
+
+  test('are acted on again with the versions that the first action answers', async () => {
+    const [one, two] = [await add('a'), await add('b')];
+    const { entries } = await postAsRead('sort', [two, one]);
+    expect(entries.map(({ id, version }) => [id, version])).toEqual([
+      [one.id, 2],
+      [two.id, 2],
+    ]);
+    expect(await server.call(dict.post, { body: { category: 'test', action: 'sort', entries } }, token)).toMatchObject({ changed: 2 });
+    expect(await codes()).toEqual(['a', 'b']);
+  });
+});
 
 describe('dictionaries', () => {
   test('form a tree and are found by their entries', async () => {
@@ -92,7 +123,7 @@ describe('dictionaries', () => {
     test('a new dictionary cannot close a cycle with those that were left under its name', async () => {
       await save('test.group', null, null);
       await save('test.member', 'test.group', null);
-      await server.call(dict.deleteRoot, { body: { category: 'test.group' } }, token);
+      await removeRoot('test.group');
       expect(await refused(save('test.group', 'test.member', null))).toMatchObject({ code: 'CYCLE' });
       expect(await save('test.group', 'test', null)).toMatchObject({ parentCategory: 'test' });
     });
@@ -109,12 +140,17 @@ describe('dictionaries', () => {
 
   test('can be deleted only when empty and not built-in', async () => {
     const entry = await add('red');
-    const remove = (category: string) => server.call(dict.deleteRoot, { body: { category } }, token);
-    expect(await refused(remove('test'))).toMatchObject({ code: 'IN_USE', data: { where: [{ kind: 'dictEntry', count: 1 }] } });
-    expect(await refused(remove('industry'))).toMatchObject({ code: 'WRONG_STATE' });
+    expect(await refused(removeRoot('test'))).toMatchObject({ code: 'IN_USE', data: { where: [{ kind: 'dictEntry', count: 1 }] } });
+    expect(await refused(removeRoot('industry'))).toMatchObject({ code: 'WRONG_STATE' });
     await post('delete', [entry.id]);
-    await remove('test');
+    await removeRoot('test');
     expect((await server.call(dict.rootList, { params: {} }, token)).map(({ category }) => category)).not.toContain('test');
+  });
+
+  test('are deleted only as they were read', async () => {
+    await server.call(dict.saveRoot, { body: { ...words('颜色', 'Colours'), category: 'test', parentCategory: null, version: 1 } }, token);
+    expect(await refused(removeRoot('test', 1))).toMatchObject({ code: 'CONFLICT', data: { category: 'test', version: 2 } });
+    await removeRoot('test', 2);
   });
 
   test('may have the name of an inherited property', async () => {
@@ -230,9 +266,9 @@ describe('dictionary entries', () => {
     const [a, b, c, d] = [await add('a'), await add('b'), await add('c'), await add('d')];
     expect(await post('sort', [d.id, b.id, a.id])).toMatchObject({ changed: 2 });
     expect(await codes()).toEqual(['d', 'b', 'c', 'a']);
-    expect(await post('sort', [d.id, b.id, c.id, a.id])).toEqual({ changed: 0, lines: [] });
+    expect(await post('sort', [d.id, b.id, c.id, a.id])).toEqual({ changed: 0, entries: [], lines: [] });
     // all or none
-    expect(await refused(post('enable', [a.id, 999_999]))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refused(post('enable', [a.id, 999_999]))).toMatchObject({ code: 'GONE' });
     expect(await post('disable', [a.id, c.id])).toMatchObject({ changed: 2 });
     expect((await listed({ enabled: false })).map(({ code }) => code)).toEqual(['c', 'a']);
   });

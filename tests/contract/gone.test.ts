@@ -27,9 +27,9 @@ const company = companyOf('云溪市不存在的公司', { id: 'no-such', versio
 /** For each call that changes a record: a body that names one that is not there. Null for a call that needs none. */
 const bodies: Record<string, object | null> = {
   'dict.create': { ...entryFields, category: 'no.such' },
-  'dict.deleteRoot': { category: 'no.such' },
+  'dict.deleteRoot': { category: 'no.such', version: 1 },
   'dict.importApply': { id: nobody, counts: { add: 1, change: 0, same: 0, reject: 0 } },
-  'dict.post': { category: 'policy.category', action: 'disable', ids: [none] },
+  'dict.post': { category: 'policy.category', action: 'disable', entries: [{ id: none, version: 1 }] },
   'dict.restore': { historyIds: [none] },
   'dict.saveRoot': { ...words, category: 'no.such', parentCategory: null, version: 1 },
   'dict.update': { ...entryFields, id: none, version: 1 },
@@ -48,7 +48,7 @@ const bodies: Record<string, object | null> = {
   'policyAdmin.importApply': { id: nobody, counts: { add: 1, change: 0, same: 0, reject: 0 } },
   'policyAdmin.saveDraft': { id: 'no-such', version: null, content: contentOf() },
   'resource.delete': { id: none, version: 1 },
-  'resource.move': { parentId: 0, ids: [none] },
+  'resource.move': { parentId: 0, entries: [{ id: none, version: 1 }] },
   'resource.save': { ...menuFields, id: none, version: 1, parentId: 0 },
   'role.delete': { code: 'no-such', version: 1 },
   'role.save': { ...words, code: 'no-such', resourceIds: [], version: 1 },
@@ -119,10 +119,10 @@ describe('an administrator is told who deleted the record and when, in their lan
   test('a dictionary and its entry', async () => {
     await call(dict.saveRoot, { body: { ...words, category: 'test', parentCategory: null, version: null } });
     const entry = await call(dict.create, { body: { ...entryFields, name: '乙', category: 'test' } });
-    await call(dict.post, { body: { category: 'test', action: 'delete', ids: [entry.id] } });
+    await call(dict.post, { body: { category: 'test', action: 'delete', entries: [entry] } });
     await expectTold(dict.update, { ...entryFields, id: entry.id, version: entry.version }, '乙');
-    await expectTold(dict.post, { category: 'test', action: 'enable', ids: [entry.id] }, '乙');
-    await call(dict.deleteRoot, { body: { category: 'test' } });
+    await expectTold(dict.post, { category: 'test', action: 'enable', entries: [entry] }, '乙');
+    await call(dict.deleteRoot, { body: { category: 'test', version: 1 } });
     await expectTold(dict.saveRoot, { ...words, category: 'test', parentCategory: null, version: 1 }, '甲');
   });
 

@@ -134,7 +134,11 @@ describe('an existing entry', () => {
     await run('code,name\nred,红\ngreen,绿');
     const batch = await preview('code,name\nred,朱红\ngreen,翠绿\nblue,蓝');
     const [red] = await stored();
-    await server.call(dict.post, { body: { category, action: 'disable', ids: [red?.id ?? 0] } }, token);
+    await server.call(
+      dict.post,
+      { body: { category, action: 'disable', entries: [{ id: red?.id ?? 0, version: red?.version ?? 0 }] } },
+      token,
+    );
     await expect(steps.apply(batch.id, countsOf(batch))).rejects.toThrow(/CONFLICT/);
     expect(await named()).toEqual(['red 红', 'green 绿']);
     // after another preview it can be applied
@@ -148,7 +152,11 @@ describe('an existing entry', () => {
     const batch = await preview('code,name\nred,朱红\nblue,蓝');
     await server.call(dict.importApply, { body: { id: batch.id, counts: countsOf(batch) } }, token);
     const [red] = await stored();
-    await server.call(dict.post, { body: { category, action: 'disable', ids: [red?.id ?? 0] } }, token);
+    await server.call(
+      dict.post,
+      { body: { category, action: 'disable', entries: [{ id: red?.id ?? 0, version: red?.version ?? 0 }] } },
+      token,
+    );
     await steps.work();
     expect(await steps.status(batch.id)).toMatchObject({
       state: 'failed',

@@ -250,7 +250,11 @@ describe('roles and menu', () => {
       version: null,
     };
     const made = await server.call(resource.save, { body: { ...group, parentId: 0 } }, admin);
-    await server.call(resource.move, { body: { parentId: made.id, ids: [roles] } }, admin);
+    await server.call(
+      resource.move,
+      { body: { parentId: made.id, entries: (await server.call(resource.list, {}, admin)).filter(({ id }) => id === roles) } },
+      admin,
+    );
     const heldBy = async (code: string) => (await server.call(role.list, {}, admin)).find((one) => one.code === code)?.resourceIds ?? [];
     expect((await heldBy('editor')).toSorted((a, b) => a - b)).toEqual([...keeper.resourceIds, made.id].toSorted((a, b) => a - b));
 
@@ -260,7 +264,7 @@ describe('roles and menu', () => {
     await server.call(oauth.changePassword, { body: { current: password, password: 'NewPassword1' } }, first);
     const entry = { ...group, resourceKey: 'y:entry', parentId: 0 };
     const own = await server.call(resource.save, { body: entry }, first);
-    await expect(server.call(resource.move, { body: { parentId: users, ids: [own.id] } }, first)).rejects.toThrow(/BEYOND_OWN/);
+    await expect(server.call(resource.move, { body: { parentId: users, entries: [own] } }, first)).rejects.toThrow(/BEYOND_OWN/);
     await expect(server.call(resource.save, { body: { ...own, parentId: users } }, first)).rejects.toThrow(/BEYOND_OWN/);
     await expect(server.call(resource.save, { body: { ...entry, resourceKey: 'z:entry', parentId: users } }, first)).rejects.toThrow(
       /BEYOND_OWN/,

@@ -52,7 +52,7 @@ test("every write of roles, menu and users' roles holds the permission lock", as
   const save = (resourceKey: string) =>
     call(resource.save, { body: { ...entry, resourceKey, resourceName: resourceKey, id: null, version: null } });
   const [group, moved] = [await save('test:group'), await save('test:moved')];
-  await call(resource.move, { body: { parentId: group.id, ids: [moved.id] } });
+  await call(resource.move, { body: { parentId: group.id, entries: [moved] } });
   const left = (await call(resource.list, {})).filter(({ id }) => id === moved.id);
   expect(left.map(({ parentId }) => parentId)).toEqual([group.id]);
   await call(resource.remove, { body: { id: moved.id, version: left[0]?.version ?? 0 } });

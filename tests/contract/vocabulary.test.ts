@@ -65,7 +65,7 @@ describe('policy categories from dictionaries', () => {
     expect(named(rows[1] ?? [])).toMatchObject({ category: '养老服务', supportMode: '现金奖励' });
     const refused = server.call(
       dict.post,
-      { body: { category: 'policy.category', action: 'delete', ids: [(await entriesOf('policy.category')).at(-1)?.id ?? 0] } },
+      { body: { category: 'policy.category', action: 'delete', entries: (await entriesOf('policy.category')).slice(-1) } },
       admin,
     );
     await expect(refused).rejects.toThrow(/IN_USE/);

@@ -226,11 +226,26 @@ describe('the entry form', () => {
     await waitFor(async () => expect(await stored(category)).toMatchObject([{ name: '我的', remark: '别人的备注' }]));
   });
 
+  test('an entry that somebody else changed is disabled only after a question that names it', async () => {
+    const { category, entries } = await dictionary(['甲']);
+    const { user } = await open(category);
+    const box = await screen.findByRole('switch', { name: '启用“甲”' });
+    const { id = 0, code = '', nameEn = '' } = entries[0] ?? {};
+    const theirs = { ...fields, id, version: 1, code, nameEn, name: '改过的甲' };
+    await server.current().call(dict.update, { body: theirs }, admin);
+    await user.click(box);
+    const question = await dialogWith('1 个条目已被他人修改');
+    await waitFor(() => expect(within(question).getByText('改过的甲')).toBeVisible());
+    expect(await stored(category)).toMatchObject([{ name: '改过的甲', enabled: true }]);
+    await user.click(within(question).getByRole('button', { name: '停用' }));
+    await waitFor(async () => expect(await stored(category)).toMatchObject([{ name: '改过的甲', enabled: false }]));
+  });
+
   test('an edit of an entry deleted elsewhere can be saved as a new entry', async () => {
     const { category, entries } = await dictionary(['甲']);
     const { user } = await open(category, `&panel=entry&id=${entries[0]?.id}`);
     await user.type(await screen.findByRole('textbox', { name: '名称' }), '二');
-    await server.current().call(dict.post, { body: { category, action: 'delete', ids: entries.map(({ id }) => id) } }, admin);
+    await server.current().call(dict.post, { body: { category, action: 'delete', entries } }, admin);
     await user.click(screen.getByRole('button', { name: '保存' }));
     await user.click(await screen.findByRole('button', { name: '作为新条目保存' }));
     await waitFor(async () => expect(await stored(category)).toMatchObject([{ name: '甲二' }]));
@@ -292,7 +307,7 @@ describe('deletion and history', () => {
     const [first, second] = entries;
     if (first === undefined || second === undefined) throw new Error('The dictionary has fewer than two entries');
     const { call } = server.current();
-    await call(dict.post, { body: { category, action: 'delete', ids: [second.id] } }, admin);
+    await call(dict.post, { body: { category, action: 'delete', entries: [second] } }, admin);
     await call(dict.update, { body: { ...fields, id: first.id, version: 1, code: 'c0', name: '改名', nameEn: 'Renamed' } }, admin);
     const { user, history } = await open(category, '&panel=deleted');
     await user.click(await screen.findByRole('button', { name: '恢复“乙”' }));

@@ -364,9 +364,10 @@ describe('the menu page', () => {
       const call = server.current().call;
       const all = await call(resource.list, {}, admin);
       const parentId = all.find((one) => one.resourceKey === 'content')?.id ?? 0;
-      const { id } = await call(resource.save, { body: { ...entry, parentId, resourceKey } }, admin);
-      const others = all.filter((one) => one.parentId === parentId).map((one) => one.id);
-      await call(resource.move, { body: { parentId, ids: [id, ...others] } }, admin);
+      const made = await call(resource.save, { body: { ...entry, parentId, resourceKey } }, admin);
+      const { id } = made;
+      const others = all.filter((one) => one.parentId === parentId);
+      await call(resource.move, { body: { parentId, entries: [made, ...others] } }, admin);
       await prepare(id);
       const { user } = await renderApp('/portal/resource');
       (await screen.findByRole('row', { name: '简报' })).focus();

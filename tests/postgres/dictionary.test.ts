@@ -56,13 +56,34 @@ describe('two changes of a dictionary at once', () => {
     expect(two).toMatchObject(refusal('CYCLE'));
   });
 
+  test.each(['sort', 'disable', 'delete'] as const)('of two who %s the same entries the second is refused', async (action) => {
+    await saveRoot('test');
+    const entries = [await create('a'), await create('b')].toReversed();
+    const act = () => server.call(dict.post, { body: { category: 'test', action, entries } }, admin);
+    const [one, two] = await crossed(server.db, beforeTheEnd, act, act);
+    expect(one.status).toBe('fulfilled');
+    expect(two).toMatchObject(refusal(action === 'delete' ? 'GONE' : 'CONFLICT'));
+  });
+
+  test('a dictionary that is being renamed is not deleted', async () => {
+    const root = await saveRoot('test');
+    const [one, two] = await crossed(
+      server.db,
+      beforeTheEnd,
+      () => saveRoot('test', null, root.version),
+      () => server.call(dict.deleteRoot, { body: { category: 'test', version: root.version } }, admin),
+    );
+    expect(one.status).toBe('fulfilled');
+    expect(two).toMatchObject(refusal('CONFLICT'));
+  });
+
   test('an entry cannot be placed under one that is being deleted', async () => {
     await saveRoot('test');
     const parent = await create('parent');
     const [one, two] = await crossed(
       server.db,
       beforeTheEnd,
-      () => server.call(dict.post, { body: { category: 'test', action: 'delete', ids: [parent.id] } }, admin),
+      () => server.call(dict.post, { body: { category: 'test', action: 'delete', entries: [parent] } }, admin),
       () => create('child', parent.id),
     );
     expect(one.status).toBe('fulfilled');
@@ -76,7 +97,7 @@ describe('two changes of a dictionary at once', () => {
       server.db,
       beforeTheEnd,
       () => create('child', parent.id),
-      () => server.call(dict.post, { body: { category: 'test', action: 'delete', ids: [parent.id] } }, admin),
+      () => server.call(dict.post, { body: { category: 'test', action: 'delete', entries: [parent] } }, admin),
     );
     expect(one.status).toBe('fulfilled');
     expect(two).toMatchObject(refusal('IN_USE'));

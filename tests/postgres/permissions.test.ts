@@ -38,6 +38,21 @@ describe('two writes of permissions at once', () => {
     expect(two).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('LAST_ADMIN') as unknown } });
   });
 
+  test('of two who place the same menu entries the second is refused', async () => {
+    const group = (await server.call(resource.list, {}, admin)).filter(({ parentId }) => parentId === 0);
+    const place = (entries: resource.ManagedResource[]) => server.call(resource.move, { body: { parentId: 0, entries } }, admin);
+    const [one, two] = await crossed(
+      server.db,
+      beforeTheEnd,
+      () => place(group.toReversed()),
+      () => place([...group.slice(1), ...group.slice(0, 1)]),
+    );
+    expect(one.status).toBe('fulfilled');
+    expect(two).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('CONFLICT') as unknown } });
+    const placed = (await server.call(resource.list, {}, admin)).filter(({ parentId }) => parentId === 0);
+    expect(placed.map(({ id }) => id)).toEqual(group.map(({ id }) => id).toReversed());
+  });
+
   test('a role that is being deleted is not given to anybody', async () => {
     const words = { name: '临时', nameEn: 'Temporary', resourceIds: [] };
     const { code, version } = await server.call(role.save, { body: { ...words, code: 'temporary', version: null } }, admin);

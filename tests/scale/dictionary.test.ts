@@ -32,16 +32,17 @@ async function timesOf(category: string, count: number): Promise<number[]> {
   const found = await server.call(dict.list, { params: { ...params, keyword: '目 99', order: 'name' } }, token);
   expect(found.total).toBe(entries.filter(({ name }) => name.includes('目 99')).length);
 
-  const { id } = dictEntry;
+  const { id, version } = dictEntry;
   const firstTenth = server.db
-    .select({ id })
+    .select({ id, version })
     .from(dictEntry)
     .where(eq(dictEntry.category, category))
     .orderBy(dictEntry.sort)
     .limit(count / 10);
   const sort = async () => {
-    const ids = (await firstTenth).map((entry) => entry.id).toReversed();
-    await server.call(dict.post, { body: { category, action: 'sort', ids } }, token);
+    const entries = (await firstTenth).toReversed();
+    const ids = entries.map((entry) => entry.id);
+    await server.call(dict.post, { body: { category, action: 'sort', entries } }, token);
     expect((await firstTenth).map((entry) => entry.id)).toEqual(ids);
   };
   return [

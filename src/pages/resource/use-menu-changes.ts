@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useDeleteResource, useMoveResources, useRestoreResource } from '#api/resource-admin.ts';
-import { save } from '#contract/resource-admin.ts';
+import { changedResources, save } from '#contract/resource-admin.ts';
+import type { SeenRow } from '#contract/fields.ts';
+import { storedIn } from '#components/form/stored-in.ts';
 import { useCurrentUser } from '#session/session.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
@@ -17,18 +19,39 @@ export function useMenuChanges(tree: readonly Entry[]) {
   const nameOf = useResourceName();
   const confirm = useConfirm();
   const announce = useAnnounce();
-  const { mutate: store, isPending } = useMoveResources();
+  const { mutateAsync: store, isPending } = useMoveResources();
   const { mutate: remove } = useDeleteResource();
   const { mutate: restore } = useRestoreResource();
   const own = useCurrentUser()?.roles ?? [];
-  const managing = tree.flatMap(withAllUnder).find(({ resourceKey }) => resourceKey === save.access)?.roles ?? [];
+  const all = tree.flatMap(withAllUnder);
+  const managing = all.find(({ resourceKey }) => resourceKey === save.access)?.roles ?? [];
+
+  /**
+   * Puts entries in their place as they were read, or as `now` has them. Where somebody else has changed some of them, asks whether to place
+   * them as they are now. Undefined when it was not done; the app has shown the failure.
+   */
+  async function put(place: Place, now: readonly SeenRow[] = []): Promise<SeenRow[] | undefined> {
+    const versions = new Map([...all, ...now].map(({ id, version }) => [id, version]));
+    const entries = place.ids.map((id) => ({ id, version: versions.get(id) ?? 1 }));
+    const sent = await store({ parentId: place.parentId, entries }).catch((error: Error) => error);
+    if (!(sent instanceof Error)) return sent;
+    const stored = storedIn(sent, changedResources)?.entries;
+    if (stored === undefined) return undefined;
+    const question = { title: t('resource.changed', { count: stored.length }), text: t('resource.changedText'), names: stored.map(nameOf) };
+    return (await confirm({ ...question, action: t('resource.placeAnyway') })) ? put(place, [...now, ...stored]) : undefined;
+  }
+
+  async function moveTo(entry: Entry, place: Place, before: Place): Promise<void> {
+    const moved = await put(place);
+    if (moved !== undefined) announce({ text: t('resource.moved', { name: nameOf(entry) }), undo: () => void put(before, moved) });
+  }
 
   function move(entry: Entry, place: Place | undefined): void {
     if (place === undefined || isPending) return;
     const before = placeOf(tree, entry);
     const same = before.parentId === place.parentId && before.ids.join() === place.ids.join();
     if (same) return;
-    store(place, { onSuccess: () => announce({ text: t('resource.moved', { name: nameOf(entry) }), undo: () => store(before) }) });
+    void moveTo(entry, place, before);
   }
 
   async function askDelete(entry: Entry): Promise<void> {
@@ -45,7 +68,7 @@ export function useMenuChanges(tree: readonly Entry[]) {
     const undo = () =>
       restore(
         { id: null, version: null, parentId, resourceKey, resourceName, resourceNameEn, resourcePath, resourceIcon },
-        { onSuccess: (made) => store({ parentId, ids: ids.map((id) => (id === entry.id ? made.id : id)) }) },
+        { onSuccess: (made) => void put({ parentId, ids: ids.map((id) => (id === entry.id ? made.id : id)) }, [made]) },
       );
     // the creator of an entry gets its permission through the roles that allow them to create it; others would not get it back
     const comesBack = roles.every((role) => own.includes(role) && managing.includes(role));

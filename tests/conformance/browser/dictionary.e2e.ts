@@ -141,7 +141,13 @@ test.describe('the dictionary administration', () => {
     await page.getByRole('switch', { name: '启用“花岗岩”' }).click();
     await expect
       .poll(() => server.to('/apiv2/account/admin/dict/post').map(shapeOf))
-      .toEqual([{ call: 'POST /apiv2/account/admin/dict/post', params: {}, body: { category: 'stone', action: 'disable', ids: [11] } }]);
+      .toEqual([
+        {
+          call: 'POST /apiv2/account/admin/dict/post',
+          params: {},
+          body: { category: 'stone', action: 'disable', entries: [{ id: 11, version: 1 }] },
+        },
+      ]);
     const [sent] = server.to('/apiv2/account/admin/dict/post');
     expect([sent?.headers.authorization, sent?.headers['app-name']]).toEqual([token, 'industrial']);
   });

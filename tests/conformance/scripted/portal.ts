@@ -151,7 +151,7 @@ export function scriptPortal({ script }: Pick<ScriptedServer, 'script'>): void {
     [paths.dictRoot]: [{ ...root, children: [] }],
     [paths.dictRootList]: [root],
     [paths.dictList]: { total: 2, list: dictEntries },
-    [paths.dictPost]: { changed: 1, lines: [1] },
+    [paths.dictPost]: { changed: 1, entries: [], lines: [1] },
     [paths.settingList]: [setting],
     [paths.settingSave]: [setting],
     '/apiv2/follow/ids': [],

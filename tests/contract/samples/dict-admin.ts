@@ -9,18 +9,19 @@ const entry = (code: string) => ({ ...blank, category: 'contract', code, name: '
 export async function samples({ server, admin }: SampleContext): Promise<SamplesOf<typeof contract>> {
   for (const category of ['contract', 'contract.gone']) await server.call(contract.saveRoot, { body: root(category) }, admin);
   const made = await server.call(contract.create, { body: entry('first') }, admin);
+  const spare = await server.call(contract.create, { body: entry('spare') }, admin);
   const { list } = await server.call(contract.history, { params: { id: made.id } }, admin);
   const { category: _category, sort: _sort, updatedAt: _updatedAt, ...stored } = made;
   return {
     root: () => ({}),
     rootList: () => ({ params: { keyword: '契约' } }),
     saveRoot: () => ({ body: root('contract.suite') }),
-    deleteRoot: () => ({ body: { category: 'contract.gone' } }),
+    deleteRoot: () => ({ body: { category: 'contract.gone', version: 1 } }),
     list: () => ({ params: { category: 'contract', page: '1' } }),
     detail: () => ({ params: { id: String(made.id) } }),
     create: () => ({ body: entry('second') }),
     update: () => ({ body: { ...stored, name: '改名' } }),
-    post: () => ({ body: { category: 'contract', action: 'disable', ids: [made.id] } }),
+    post: () => ({ body: { category: 'contract', action: 'disable', entries: [spare] } }),
     history: () => ({ params: { id: String(made.id) } }),
     restore: () => ({ body: { historyIds: [list[0]?.id ?? 0] } }),
     exportEntries: () => ({ params: { category: 'contract' } }),

@@ -18,7 +18,7 @@ export async function samples({ server, admin }: SampleContext): Promise<Samples
   return {
     list: () => ({}),
     save: () => ({ body: entry('contract:suite') }),
-    move: () => ({ body: { parentId: 0, ids: [spare.id] } }),
+    move: () => ({ body: { parentId: 0, entries: [spare] } }),
     remove: () => ({ body: { id: gone.id, version: gone.version } }),
   };
 }

@@ -132,7 +132,14 @@ describe('a saved menu entry', () => {
 
 describe('moving menu entries', () => {
   test('places them below the parent in the given order and records the change', async () => {
-    await moveResources(admin(), { parentId: 5, ids: [6, 2, 3] });
+    await moveResources(admin(), {
+      parentId: 5,
+      entries: [
+        { id: 6, version: 1 },
+        { id: 2, version: 1 },
+        { id: 3, version: 1 },
+      ],
+    });
     const places = (await managedResources(db)).map(({ id, parentId, sort, version }) => [id, parentId, sort, version]);
     expect(places).toEqual([
       [5, 0, 10, 1],
@@ -151,18 +158,72 @@ describe('moving menu entries', () => {
     expect((await rolesOf(db, 'users'))[0]?.resourceIds).toEqual([1, 2, 5]);
   });
 
+  test('is rejected with the stored entries that changed since they were read', async () => {
+    const changed = await saveResource(admin(), await edited(2, { resourceName: '用户' }));
+    const before = await managedResources(db);
+    const entries = [
+      { id: 3, version: 1 },
+      { id: 2, version: 1 },
+    ];
+    expect(await refusal(moveResources(admin(), { parentId: 5, entries }))).toBe(conflict);
+    await expect(moveResources(admin(), { parentId: 5, entries })).rejects.toMatchObject({ extra: { data: { entries: [changed] } } });
+    expect(await managedResources(db)).toEqual(before);
+    const now = await moveResources(admin(), {
+      parentId: 5,
+      entries: [
+        { id: 6, version: 1 },
+        { id: 2, version: 2 },
+      ],
+    });
+    expect(now).toEqual([
+      { id: 6, version: 1 },
+      { id: 2, version: 3 },
+    ]);
+  });
+
   test('sorts entries that stay under their parent', async () => {
-    await moveResources(admin(), { parentId: 1, ids: [2, 3] });
+    await moveResources(admin(), {
+      parentId: 1,
+      entries: [
+        { id: 2, version: 1 },
+        { id: 3, version: 1 },
+      ],
+    });
     expect([(await stored(2)).sort, (await stored(3)).sort]).toEqual([10, 20]);
-    await moveResources(admin(), { parentId: 0, ids: [1, 5, 6] });
+    await moveResources(admin(), {
+      parentId: 0,
+      entries: [
+        { id: 1, version: 1 },
+        { id: 5, version: 1 },
+        { id: 6, version: 1 },
+      ],
+    });
     expect([(await stored(1)).sort, (await stored(6)).parentId]).toEqual([10, 0]);
   });
 
   test.each([
-    [{ parentId: 99, ids: [2] }, missing],
-    [{ parentId: 5, ids: [2, 99] }, missing],
-    [{ parentId: 4, ids: [1] }, cycle],
-    [{ parentId: 3, ids: [2, 3] }, cycle],
+    [{ parentId: 99, entries: [{ id: 2, version: 1 }] }, missing],
+    [
+      {
+        parentId: 5,
+        entries: [
+          { id: 2, version: 1 },
+          { id: 99, version: 1 },
+        ],
+      },
+      missing,
+    ],
+    [{ parentId: 4, entries: [{ id: 1, version: 1 }] }, cycle],
+    [
+      {
+        parentId: 3,
+        entries: [
+          { id: 2, version: 1 },
+          { id: 3, version: 1 },
+        ],
+      },
+      cycle,
+    ],
   ])('%j is rejected and changes nothing', async (move, expected) => {
     const before = await managedResources(db);
     expect(await refusal(moveResources(admin(), move))).toBe(expected);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { dictAdminQueries, usePostEntries } from '#api/dict-admin.ts';
+import { dictAdminQueries } from '#api/dict-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
@@ -15,6 +15,7 @@ import { listOf } from '../shared/search-params.ts';
 import { useChosenEntries, useDictSearch } from '../shared/use-dict-search.ts';
 import { useParentNames } from '../shared/use-parent-names.ts';
 import { EntryDrawer } from './EntryDrawer.tsx';
+import { useActOnEntries } from './use-act-on-entries.ts';
 import { useEntryActions } from './use-entry-actions.tsx';
 import { useReorder } from './use-reorder.tsx';
 
@@ -61,19 +62,20 @@ function useEntryColumns(category: string, list: readonly DictEntry[]): Column<D
 /** Enables or disables an entry in its row; the new state shows at once. */
 function EnabledSwitch({ category, entry }: { category: string; entry: DictEntry }) {
   const { t, i18n } = useTranslation('dict');
-  const { mutate, isPending, variables } = usePostEntries();
+  const { act, isPending, variables } = useActOnEntries(category);
   const announce = useAnnounce();
   const name = nameIn(entry, i18n.language);
   const turn = (enabled: boolean) =>
-    mutate(
-      { category, action: enabled ? 'enable' : 'disable', ids: [entry.id] },
-      { onSuccess: () => announce({ text: t(enabled ? 'act.enabledOne' : 'act.disabledOne', { name }) }) },
+    void act(enabled ? 'enable' : 'disable', [entry]).then(
+      () => announce({ text: t(enabled ? 'act.enabledOne' : 'act.disabledOne', { name }) }),
+      // the app shows the failure
+      () => undefined,
     );
   return (
     <Switch
       size="small"
       aria-label={t('act.enabledLabel', { name })}
-      checked={isPending ? variables.action === 'enable' : entry.enabled}
+      checked={isPending ? variables?.action === 'enable' : entry.enabled}
       loading={isPending}
       onChange={turn}
     />

@@ -4,18 +4,20 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { dictAdminQueries, usePostEntries, useRestoreEntry } from '#api/dict-admin.ts';
+import { dictAdminQueries, useRestoreEntry } from '#api/dict-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { overlays } from '#components/antd/overlays.ts';
 import type { RowAction } from '#components/table/table.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
 import { maxPageSize } from '#contract/fields.ts';
-import { BusinessError } from '#http/errors.ts';
+import type { SeenRow } from '#contract/fields.ts';
+import { BusinessError, isGone } from '#http/errors.ts';
 import css from '../shared/panels.module.css';
 import { nameIn } from '../shared/root-branches.ts';
 import { useDictSearch } from '../shared/use-dict-search.ts';
 import type { useChosenEntries } from '../shared/use-dict-search.ts';
+import { useActOnEntries } from './use-act-on-entries.ts';
 import { useKnownEntries } from './use-known-entries.ts';
 
 const refused = z.object({
@@ -54,80 +56,89 @@ export function useEntryActions(category: string, list: readonly DictEntry[], { 
   const { t, i18n } = useTranslation('dict');
   const queryClient = useQueryClient();
   const { change } = useDictSearch();
-  const { mutate } = usePostEntries();
+  const { act } = useActOnEntries(category);
   const confirm = useConfirm();
   const announce = useAnnounce();
   const undoDelete = useUndoDelete();
   const known = useKnownEntries(list);
   const [used, setUsed] = useState<{ ids: number[]; entries: UsedEntry[] }>();
-  /** Returns the selected entries; those not loaded yet are fetched, because the selection survives a reload. */
-  const namesOf = async (ids: readonly number[]): Promise<string[]> => {
-    const unknown = ids.filter((id) => !known.has(id));
+  /** Fetches entries by id. */
+  const fetched = async (ids: readonly number[]): Promise<DictEntry[]> => {
     const asked = { category, pageSize: maxPageSize };
-    const parts = Array.from({ length: Math.ceil(unknown.length / maxPageSize) }, (_, at) =>
+    const parts = Array.from({ length: Math.ceil(ids.length / maxPageSize) }, (_, at) =>
       queryClient.query({
-        ...dictAdminQueries.list({ ...asked, ids: unknown.slice(at * maxPageSize, (at + 1) * maxPageSize).map(String) }),
+        ...dictAdminQueries.list({ ...asked, ids: ids.slice(at * maxPageSize, (at + 1) * maxPageSize).map(String) }),
         staleTime: 0,
       }),
     );
-    const found = (await Promise.all(parts)).flatMap((part) => part.list);
-    const entries = new Map([...known, ...found.map((entry) => [entry.id, entry] as const)]);
-    return ids.flatMap((id) => entries.get(id) ?? []).map((entry) => nameIn(entry, i18n.language));
+    return (await Promise.all(parts)).flatMap((part) => part.list);
+  };
+  /** Returns entries as they were read; those not loaded yet are fetched, because the selection survives a reload. */
+  const entriesOf = async (ids: readonly number[]): Promise<Map<number, DictEntry>> => {
+    const found = await fetched(ids.filter((id) => !known.has(id)));
+    return new Map([...known, ...found.map((entry) => [entry.id, entry] as const)]);
+  };
+  /** What was deleted meanwhile has no version: the server says so. */
+  const seen = (ids: readonly number[], entries: ReadonlyMap<number, SeenRow>) =>
+    ids.map((id) => ({ id, version: entries.get(id)?.version ?? 1 }));
+  /** Keeps the selection to what is still there. */
+  const dropGone = async (error: unknown) => {
+    if (!(error instanceof Error) || !isGone(error)) return;
+    const left = new Set((await fetched(chosen)).map(({ id }) => id));
+    choose(chosen.filter((id) => left.has(id)));
   };
 
-  const turn = (ids: number[], enabled: boolean) => {
+  const turn = async (ids: number[], enabled: boolean) => {
+    const entries = await entriesOf(ids);
     // undo only reverts what this action changes
-    const changed = ids.filter((id) => known.get(id)?.enabled !== enabled);
-    const post = (wanted: number[], on: boolean, onSuccess: () => void) =>
-      mutate({ category, action: on ? 'enable' : 'disable', ids: wanted }, { onSuccess });
-    post(ids, enabled, () => {
-      choose([]);
-      announce({
-        text: t(enabled ? 'act.enabledMany' : 'act.disabledMany', { count: changed.length }),
-        undo: changed.length > 0 && changed.every((id) => known.has(id)) ? () => post(changed, !enabled, () => undefined) : undefined,
-      });
+    const changed = ids.filter((id) => entries.get(id)?.enabled !== enabled);
+    const done = await act(enabled ? 'enable' : 'disable', seen(ids, entries));
+    choose([]);
+    const now = new Map(done.entries.map((entry) => [entry.id, entry]));
+    // the app shows a failure
+    const undo = () => void act(enabled ? 'disable' : 'enable', seen(changed, now)).catch(() => undefined);
+    announce({
+      text: t(enabled ? 'act.enabledMany' : 'act.disabledMany', { count: changed.length }),
+      undo: changed.length > 0 && changed.every((id) => now.has(id)) ? undo : undefined,
     });
   };
 
   const remove = async (ids: number[]) => {
-    const names = await namesOf(ids).catch(() => undefined);
-    // the failure has been shown by then
-    if (names === undefined) return;
+    const entries = await entriesOf(ids);
+    const names = ids.flatMap((id) => entries.get(id) ?? []).map((entry) => nameIn(entry, i18n.language));
     const [name] = names;
     const alone = ids.length === 1 && name !== undefined;
     const title = alone ? t('act.deleteAskOne', { name }) : t('act.deleteAsk', { count: ids.length });
     const question = { title, text: t('act.deleteText'), action: t('act.delete'), danger: true };
     if (!(await confirm(alone ? question : { ...question, names }))) return;
-    mutate(
-      { category, action: 'delete', ids },
-      {
-        onSuccess: ({ lines }) => {
-          choose(chosen.filter((id) => !ids.includes(id)));
-          announce({ text: t('act.deleted', { count: ids.length }), undo: () => undoDelete(lines) });
-        },
-        onError: (error) => {
-          const entries = usedEntries(error);
-          if (entries !== undefined) setUsed({ ids, entries });
-        },
-      },
-    );
+    try {
+      const { lines } = await act('delete', seen(ids, entries));
+      choose(chosen.filter((id) => !ids.includes(id)));
+      announce({ text: t('act.deleted', { count: ids.length }), undo: () => undoDelete(lines) });
+    } catch (error) {
+      const inUse = error instanceof Error ? usedEntries(error) : undefined;
+      if (inUse !== undefined) setUsed({ ids, entries: inUse });
+      throw error;
+    }
   };
+  // the app shows failures
+  const run = (action: Promise<void>) => void action.catch(dropGone).catch(() => undefined);
 
   const batch: ReactNode = (
     <>
-      <Button onClick={() => turn(chosen, true)}>{t('act.enable')}</Button>
-      <Button onClick={() => turn(chosen, false)}>{t('act.disable')}</Button>
-      <Button danger onClick={() => void remove(chosen)}>
+      <Button onClick={() => run(turn(chosen, true))}>{t('act.enable')}</Button>
+      <Button onClick={() => run(turn(chosen, false))}>{t('act.disable')}</Button>
+      <Button danger onClick={() => run(remove(chosen))}>
         {t('act.delete')}
       </Button>
     </>
   );
   const rowActions = (entry: DictEntry): RowAction[] => [
     { key: 'history', label: t('history.open'), onSelect: () => change({ panel: 'history', id: entry.id }) },
-    { key: 'delete', label: t('act.delete'), danger: true, onSelect: () => void remove([entry.id]) },
+    { key: 'delete', label: t('act.delete'), danger: true, onSelect: () => run(remove([entry.id])) },
   ];
   const retire = (ids: number[]) => {
-    turn(ids, false);
+    run(turn(ids, false));
     setUsed(undefined);
   };
   const dialog: ReactNode = used !== undefined && (

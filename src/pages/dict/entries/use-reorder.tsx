@@ -3,7 +3,7 @@ import { GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { HTMLAttributes, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dictAdminQueries, usePostEntries } from '#api/dict-admin.ts';
+import { dictAdminQueries } from '#api/dict-admin.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
 import { useRowDrag } from '#components/hooks/use-row-drag.ts';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
@@ -11,6 +11,7 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import type { RowAction } from '#components/table/table.ts';
 import css from '../shared/page.module.css';
 import { inOrder, moved, span } from './order.ts';
+import { useActOnEntries } from './use-act-on-entries.ts';
 import { nameIn } from '../shared/root-branches.ts';
 
 type Asked = {
@@ -31,7 +32,9 @@ export function useReorder({ category, list, first, total, pageSize, goTo, enabl
   const queryClient = useQueryClient();
   const announce = useAnnounce();
   const narrow = useNarrow();
-  const { mutateAsync } = usePostEntries();
+  const { act } = useActOnEntries(category);
+  /** Versions that own moves gave, until the list has them. */
+  const given = useRef(new Map<number, number>());
   const [order, setOrder] = useState<number[]>();
   const queue = useRef(Promise.resolve(true));
   const waiting = useRef(0);
@@ -46,12 +49,20 @@ export function useReorder({ category, list, first, total, pageSize, goTo, enabl
   });
 
   /** Runs moves one after the other, because each depends on the positions after the previous one. Resolves to whether it was done. */
-  const send = (changed: number[]): Promise<boolean> => {
+  const send = (changed: readonly DictEntry[]): Promise<boolean> => {
     waiting.current += 1;
     queue.current = queue.current
-      .then(() => mutateAsync({ category, action: 'sort', ids: changed }))
+      .then(() =>
+        act(
+          'sort',
+          changed.map(({ id, version }) => ({ id, version: Math.max(version, given.current.get(id) ?? 0) })),
+        ),
+      )
       .then(
-        () => true,
+        ({ entries }) => {
+          for (const { id, version } of entries) given.current.set(id, version);
+          return true;
+        },
         () => false,
       )
       .then((done) => {
@@ -66,7 +77,7 @@ export function useReorder({ category, list, first, total, pageSize, goTo, enabl
     const changed = span(ids, next);
     if (changed.length === 0) return;
     setOrder(next);
-    void send(changed);
+    void send(changed.flatMap((one) => shown.find((entry) => entry.id === one) ?? []));
     const entry = shown.find((one) => one.id === id);
     if (entry !== undefined) announce({ text: t('order.moved', { name: nameIn(entry, i18n.language), place: first + to + 1, total }) });
   };
@@ -81,7 +92,7 @@ export function useReorder({ category, list, first, total, pageSize, goTo, enabl
     const [neighbour] = found;
     const entry = shown.find((one) => one.id === id);
     if (neighbour === undefined || entry === undefined) return;
-    if (!(await send(place < first ? [id, neighbour.id] : [neighbour.id, id]))) return;
+    if (!(await send(place < first ? [entry, neighbour] : [neighbour, entry]))) return;
     const page = Math.floor(place / pageSize) + 1;
     goTo(page);
     announce({ text: t('order.movedOver', { name: nameIn(entry, i18n.language), place: place + 1, total, page }) });

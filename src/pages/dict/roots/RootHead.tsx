@@ -24,7 +24,7 @@ export function RootHead({ root }: { root: DictRoot }) {
     if (!(await confirm({ title: t('root.deleteAsk', { name }), text: t('root.deleteText'), action: t('root.delete'), danger: true })))
       return;
     deleteRoot(
-      { category: root.category },
+      { category: root.category, version: root.version },
       {
         onSuccess: () => {
           openCategory('');
