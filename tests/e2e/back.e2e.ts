@@ -57,9 +57,13 @@ test('Back returns to the same place when the list loads again', { tag: '@phone'
   await page.goto('/#/policy/search');
   const link = page.getByTestId('policy-row').last().getByRole('heading').getByRole('link');
   await expect(link).toBeVisible();
+  // the filters beside the list make the page longer
+  await page.waitForLoadState('networkidle');
   await link.evaluate((one) => one.scrollIntoView({ block: 'center' }));
   const before = await scrolled(page);
   await link.click();
+  await expect(page).toHaveURL(/policy\/detail/);
+  await expect(link).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
