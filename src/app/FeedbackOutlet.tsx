@@ -21,9 +21,10 @@ export function FeedbackOutlet(props: Props) {
 
 function Speaker({ items, onSaid }: Props) {
   const { message, notification } = App.useApp();
-  const { t } = useTranslation(['common', 'status']);
+  const { t, i18n } = useTranslation();
   const [isNew] = useState(createNewFilter);
   useEffect(() => {
+    let isOver = false;
     const words: Words = {
       signIn: () => t('failure.signIn'),
       fallback: () => t('failure.retry'),
@@ -32,14 +33,21 @@ function Speaker({ items, onSaid }: Props) {
       refreshFailed: () => t('failure.refresh'),
       status: (status, statusText) => t(`status:text.${status}` as 'status:text.500', { defaultValue: statusText }),
     };
-    for (const item of items) {
-      const shown = messageOf(item, words);
-      if (shown === undefined || !isNew(shown, item.at)) continue;
-      const { kind, title, text } = shown;
-      if (kind === 'notify') notification.error({ title, description: text });
-      else void message[kind](text);
-    }
-    if (items.length > 0) onSaid(items);
-  }, [items, onSaid, message, notification, isNew, t]);
+    // the names of statuses come with the first failure; where they cannot be had, the server's own text stands
+    void i18n.loadNamespaces('status').then(() => {
+      if (isOver) return;
+      for (const item of items) {
+        const shown = messageOf(item, words);
+        if (shown === undefined || !isNew(shown, item.at)) continue;
+        const { kind, title, text } = shown;
+        if (kind === 'notify') notification.error({ title, description: text });
+        else void message[kind](text);
+      }
+      if (items.length > 0) onSaid(items);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [items, onSaid, message, notification, isNew, t, i18n]);
   return null;
 }

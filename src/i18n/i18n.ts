@@ -27,6 +27,9 @@ function createInstance(initial: Language) {
   const listeners = new Map<string, Set<(language: string) => void>>();
   let language: string = initial;
 
+  /** Fetches under way. Rendering again must wait for the same promise: React renders at once for a new one. */
+  const pending = new Map<string, Promise<void>>();
+
   const load = async (wanted: string, area: string): Promise<void> => {
     const name = `${wanted}/${area}`;
     if (loaded.has(name)) return;
@@ -69,9 +72,13 @@ function createInstance(initial: Language) {
     hasLoadedNamespace: (area: string, { lng = language }: { lng?: string | undefined } = {}) =>
       loaded.has(`${lng}/${area}`) || failed.has(`${lng}/${area}`),
     hasResourceBundle: (wanted: string, area: string) => loaded.has(`${wanted}/${area}`),
-    async loadNamespaces(areas: string | string[], done?: () => void) {
-      await Promise.all([areas].flat().map((area) => load(language, area)));
-      done?.();
+    loadNamespaces(areas: string | string[]): Promise<void> {
+      const names = [areas].flat();
+      const key = [language, ...names].join('/');
+      const fetching =
+        pending.get(key) ?? Promise.all(names.map((area) => load(language, area))).then(() => void pending.delete(key));
+      pending.set(key, fetching);
+      return fetching;
     },
     async changeLanguage(wanted: string) {
       const areas = new Set([...loaded.keys(), ...failed].map((name) => name.slice(name.indexOf('/') + 1)));

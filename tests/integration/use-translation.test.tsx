@@ -34,6 +34,14 @@ describe('a component with messages', () => {
     expect(await screen.findByText(/zh-CN/)).toHaveTextContent('申报日历 · 正在申报 · zh-CN');
   });
 
+  test('waits for one promise however often it renders meanwhile', async () => {
+    // React renders at once for a new promise, and so for ever
+    const first = translator.i18n.loadNamespaces(['match', 'notice']);
+    expect(translator.i18n.loadNamespaces(['match', 'notice'])).toBe(first);
+    await first;
+    expect(translator.i18n.hasLoadedNamespace('match')).toBe(true);
+  });
+
   test('follows the language without showing keys or waiting', async () => {
     await screen.findByText(/zh-CN/);
     const shown: string[] = [];
