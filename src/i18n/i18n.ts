@@ -75,8 +75,7 @@ function createInstance(initial: Language) {
     loadNamespaces(areas: string | string[]): Promise<void> {
       const names = [areas].flat();
       const key = [language, ...names].join('/');
-      const fetching =
-        pending.get(key) ?? Promise.all(names.map((area) => load(language, area))).then(() => void pending.delete(key));
+      const fetching = pending.get(key) ?? Promise.all(names.map((area) => load(language, area))).then(() => void pending.delete(key));
       pending.set(key, fetching);
       return fetching;
     },
