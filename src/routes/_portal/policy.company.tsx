@@ -2,8 +2,8 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dictQueries } from '#api/dict.ts';
 import { enterpriseQueries } from '#api/enterprise.ts';
 import { companyQueries } from '#api/company.ts';
+import { isSignedIn } from '#api/oauth.ts';
 import { policyQueries } from '#api/policy.ts';
-import { storedToken } from '#http/token.ts';
 import { CompanyPage } from '#pages/company/CompanyPage.tsx';
 import { companyDefaults, companySchema, relationsBody } from '#pages/company/tabs/search-params.ts';
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_portal/policy/company')({
   loader: ({ context, preload, deps: { id, tab, business, ...search } }) => {
     const { queryClient } = context;
     // the current company: asked for as soon as it is known which one that is
-    if (!preload && id === '' && (business ?? storedToken()) !== null)
+    if (!preload && id === '' && (business !== null || isSignedIn()))
       queryClient
         .query(enterpriseQueries.businessBase(business))
         .then((base) => base.business && queryClient.query(companyQueries.companyDetail(base.business.id)))
