@@ -37,7 +37,8 @@ export type Part = { text: string; atoms: Atom[] };
 function joinedNames(keyword: string, cuts: readonly Atom[][], { groups, longest }: Thesaurus): Atom[][] {
   const joined: Atom[][] = [];
   for (let at = 0; at < cuts.length;) {
-    let length = Math.min(longest, cuts.length - at);
+    // an empty thesaurus has names of no length
+    let length = Math.max(1, Math.min(longest, cuts.length - at));
     const atomsTo = (end: number) => cuts.slice(at, end).flat();
     const isName = (atoms: Atom[]) => groups.has(keyOf(atomsOf(keyword.slice(atoms[0]?.start ?? 0, atoms.at(-1)?.end ?? 0))));
     while (length > 1 && !isName(atomsTo(at + length))) length -= 1;
