@@ -360,6 +360,12 @@ describe('what a company has and what to do', () => {
       { 'rdExpense@2025': 1, 'revenue@2025': 0 },
       ['营业收入为零', '不超过 5%', ''],
     ],
+    [
+      'a share of a loss',
+      { kind: 'threshold', measure: { of: 'ratio', numerator: 'profit', denominator: 'netAssets' }, max: 0.05, clause },
+      { 'profit@2025': 1, 'netAssets@2025': -1 },
+      ['净资产为零或负数', '不超过 5%', ''],
+    ],
   ])('%s', (_, leaf, profile, texts) => {
     const [actual, required, remedy] = said(leaf, profile);
     expect([actual, required, texts[2] === '' ? '' : remedy]).toEqual(texts);

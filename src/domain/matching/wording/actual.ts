@@ -1,6 +1,7 @@
 import { dayText } from '#domain/format.ts';
 import type { Leaf } from '../model/criteria.ts';
 import { flagFacts, isOneOf } from '../model/criteria.ts';
+import { floorOf } from '../model/facts.ts';
 import { titleState } from '../model/holding.ts';
 import type { Actual, LeafOutcome } from '../model/outcome.ts';
 import { codeName, regionName, titleName } from './names.ts';
@@ -31,7 +32,9 @@ function numberText(leaf: Extract<Leaf, { measure: object }>, actual: Numbers, t
   if (isWhole) return sayFigure(Math.floor(Number(actual.value)), 'years', words);
   const { lo, hi } = endsOf(actual.value);
   if (lo === hi && !Number.isFinite(lo))
-    return measure.of === 'ratio' ? words.nothingToDivide(words.facts[measure.denominator].name) : words.noBase;
+    return measure.of === 'ratio'
+      ? words.nothingToDivide(words.facts[measure.denominator].name, floorOf(measure.denominator) < 0)
+      : words.noBase;
   const bounds = leaf.kind === 'threshold' ? [leaf.min, leaf.max] : [tier?.min];
   const text = sayFigure(
     actual.value,

@@ -81,7 +81,7 @@ export const zhCN: Phrases = {
   term: (name, weight) => (weight === 1 ? name : `${name} × ${decimal(weight, 4)}`),
   age: '成立年限',
   score: (names) => (names.length === 0 ? '评价得分' : `评价得分（${and(names)}）`),
-  nothingToDivide: (whole) => `${whole}为零或负数`,
+  nothingToDivide: (whole, mayBeNegative) => `${whole}为零${mayBeNegative ? '或负数' : ''}`,
   noBase: '没有可比的基数',
   grants: (name, renewal) =>
     `授予「${name}」；已持有的${renewal === undefined ? '不必再申报' : renewal === 'expiryYear' ? '在到期当年可再次申报' : `在到期前 ${renewal} 个月起可再次申报`}`,

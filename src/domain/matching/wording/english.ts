@@ -84,7 +84,7 @@ export const enUS: Phrases = {
   term: (name, weight) => (weight === 1 ? name : `${decimal(weight, 4)} × ${name}`),
   age: 'years since establishment',
   score: (names) => (names.length === 0 ? 'evaluation score' : `evaluation score (${names.join(', ')})`),
-  nothingToDivide: (whole) => `no ${whole} to divide by`,
+  nothingToDivide: (whole, mayBeNegative) => (mayBeNegative ? `${whole} of zero or less` : `no ${whole} to divide by`),
   noBase: 'nothing to compare with',
   grants: (name, renewal) =>
     `Gives the title ${name}; holders ${renewal === undefined ? 'need not apply' : renewal === 'expiryYear' ? 'may apply again in the year it expires' : `may apply again in the last ${renewal === 1 ? 'month' : `${renewal} months`} before it expires`}`,

@@ -53,7 +53,7 @@ export type Phrases = {
   age: string;
   /** Points of an evaluation table, by what it goes by. */
   score: (names: readonly string[]) => string;
-  nothingToDivide: (whole: string) => string;
+  nothingToDivide: (whole: string, mayBeNegative: boolean) => string;
   noBase: string;
   grants: (name: string, renewal: number | 'expiryYear' | undefined) => string;
   outOf: (share: string, part: string, whole: string, year: number | null) => string;
