@@ -63,6 +63,7 @@ export async function listPolicies(db: Db, filters: ListFilters): Promise<CallDa
   const narrowing: SQL[] = words(filters.keyword).map((word) => sql`position(${word} in ${spelt(named)}) > 0`);
   if (filters.kind.length > 0) narrowing.push(sql`kind = any(${texts(filters.kind)})`);
   if (filters.level.length > 0) narrowing.push(sql`level = any(${texts(filters.level)})`);
+  if (filters.ids !== undefined) narrowing.push(sql`id = any(${texts(filters.ids)})`);
   const problems = await problemsOf(db, filters.problem);
   if (problems.length > 0) narrowing.push(sql`(${sql.join(problems, sql` or `)})`);
   const inState = filters.state.length > 0 ? sql`state = any(${texts(filters.state)})` : sql`true`;

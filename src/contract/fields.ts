@@ -47,5 +47,22 @@ export const tableSearch = {
   pageSize: z._default(z.catch(queryInteger(1, 100), 20), 20),
 };
 
+/** The most rows of one batch action; their ids fit into an address. */
+export const mostSelected = 100;
+
+/** For a route's `validateSearch`: the ids of the rows selected in a list, on any of its pages. */
+export const selectedSearch = {
+  selected: z._default(
+    z.catch(
+      z.pipe(
+        z.transform((value: unknown): unknown => (Array.isArray(value) ? value : [value])),
+        z.array(recordId).check(z.maxLength(mostSelected)),
+      ),
+      [],
+    ),
+    [],
+  ),
+};
+
 /** For a route's `stripSearchParams`: defaults that the address omits. */
 export const tableDefaults = { keyword: '', page: 1, pageSize: 20 };

@@ -59,6 +59,8 @@ export const list = endpoint({
     /** `brokenLink`, `noCriteria` (of projects), `duplicate` (another of the same kind has the same document number); any of them. */
     problem: z._default(z.array(z.enum(['brokenLink', 'noCriteria', 'duplicate'])), []),
     order: z._default(z.enum(['updated', 'published', 'title']), 'updated'),
+    /** Only these policies. */
+    ids: z.optional(z.array(recordId).check(z.maxLength(100))),
     ...paging,
   }),
   /** `states` counts what the other filters leave, by state. */

@@ -134,7 +134,7 @@ describe('the users page', () => {
   test('a password reset ends the sessions, and selected users can be required to change theirs', async () => {
     const { password } = await createUser('wu.jun');
     const token = await signIn('wu.jun', password);
-    const { user } = await renderApp('/portal/user?keyword=wu.jun');
+    const { user, history } = await renderApp('/portal/user?keyword=wu.jun');
     const line = await row(/wu\.jun/);
     await user.click(line.getByRole('button', { name: '“wu.jun”的更多操作' }));
     await user.click(await screen.findByRole('menuitem', { name: '重置密码' }));
@@ -146,6 +146,7 @@ describe('the users page', () => {
     await server.current().call(oauth.changePassword, { body: { current: temporary, password: 'NewPassword1' } }, again);
     await user.click(passwordDialog.getByRole('button', { name: '我已记下，关闭' }));
     await user.click(line.getByRole('checkbox', { name: '选择“wu.jun”' }));
+    await waitFor(() => expect(history.location.search).toContain('selected'));
     await user.click(within(screen.getByRole('group', { name: '批量操作' })).getByRole('button', { name: '要求修改密码' }));
     await user.click((await dialogTitled('要求 1 个用户修改密码？')).getByRole('button', { name: '要求修改密码' }));
     expect(await screen.findByText('已要求 1 个用户修改密码')).toBeVisible();

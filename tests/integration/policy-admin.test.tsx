@@ -62,6 +62,37 @@ describe('the list of policies', () => {
     await actOnPolicies(server.current().call, admin, id, 'discard');
   });
 
+  test('a selection is in the address: it survives paging and a reload, and other filters clear it', async () => {
+    const { id: first } = await createDraft('选择测试的草稿一');
+    const { id: second } = await createDraft('选择测试的草稿二');
+    const { user, history } = await renderApp('/portal/policy?keyword=选择测试&pageSize=1&order=title');
+    await user.click(await screen.findByRole('checkbox', { name: '选择“选择测试的草稿一”' }));
+    await waitFor(() => expect(history.location.search).toContain(first));
+    history.push(`${history.location.href}&page=2`);
+    await user.click(await screen.findByRole('checkbox', { name: '选择“选择测试的草稿二”' }));
+    const bar = within(screen.getByRole('group', { name: '批量操作' }));
+    expect(bar.getByRole('status')).toHaveTextContent('已选 2 条其中 1 条不在本页');
+    await waitFor(() => expect(history.location.search).toContain(second));
+    await waitFor(() => expect(bar.getByRole('button', { name: '提交审核' })).toBeEnabled());
+    await user.click(bar.getByRole('button', { name: '提交审核' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(/选择测试的草稿一.*选择测试的草稿二/);
+    await user.keyboard('{Escape}');
+    history.push('/portal/policy?keyword=选择测试&order=title');
+    await waitFor(() => expect(screen.queryByRole('group', { name: '批量操作' })).not.toBeInTheDocument());
+    for (const id of [first, second]) await actOnPolicies(server.current().call, admin, id, 'discard');
+  });
+
+  test('an address with a selection shows it, without a policy that is deleted, until a filter changes', async () => {
+    const { id } = await createDraft('再次打开的草稿');
+    const { user, history } = await renderApp(`/portal/policy?selected=${id}&selected=no-such-policy&selected=nat-hnte&keyword=再次打开`);
+    await waitFor(() => expect(screen.getByRole('group', { name: '批量操作' })).toHaveTextContent('已选 2 条其中 1 条不在本页'));
+    expect(screen.getByRole('checkbox', { name: '选择“再次打开的草稿”' })).toBeChecked();
+    await user.click(within(screen.getByRole('navigation', { name: '按状态查看' })).getByRole('link', { name: /^草稿/ }));
+    await waitFor(() => expect(history.location.search).not.toContain('selected'));
+    expect(screen.queryByRole('group', { name: '批量操作' })).not.toBeInTheDocument();
+    await actOnPolicies(server.current().call, admin, id, 'discard');
+  });
+
   test('a row opens the editor', async () => {
     const { id } = await createDraft('打开看看的草稿');
     const { user, history } = await renderApp('/portal/policy?keyword=打开看看');
@@ -79,7 +110,7 @@ describe('the list of policies', () => {
 
   test('a failed load is reported in place of the rows with a retry', async () => {
     interceptor.use(...scenarios.serverError('*/policy/admin/list'));
-    await renderApp('/portal/policy');
+    await renderApp('/portal/policy?selected=nat-hnte');
     expect(await screen.findByRole('button', { name: /重试/ })).toBeVisible();
   });
 });

@@ -35,7 +35,9 @@ export function AdminTable<Row extends object>(props: TableProps<Row>) {
   const beyond = data.list.length === 0 && data.total > 0;
   return (
     <div className={css.box} aria-busy={isPlaceholderData}>
-      {selection !== undefined && selection.keys.length > 0 && <BatchBar {...selection} />}
+      {selection !== undefined && selection.keys.length > 0 && (
+        <BatchBar {...selection} elsewhere={selection.keys.filter((key) => data.list.every((row) => props.rowKey(row) !== key)).length} />
+      )}
       {data.list.length === 0 && !beyond && <EmptyState {...empty} />}
       {beyond && <Beyond onBack={() => onPage(Math.ceil(data.total / pageSize), pageSize)} />}
       {data.list.length > 0 && (narrow ? <TableCards {...props} list={data.list} /> : <TableGrid {...props} list={data.list} />)}
@@ -44,12 +46,21 @@ export function AdminTable<Row extends object>(props: TableProps<Row>) {
   );
 }
 
-function BatchBar({ keys, onChange, actions }: { keys: readonly Key[]; onChange: (keys: Key[]) => void; actions: ReactNode }) {
+type BatchProps = {
+  keys: readonly Key[];
+  onChange: (keys: Key[]) => void;
+  actions: ReactNode;
+  /** How many of the selected rows are not on this page. */
+  elsewhere: number;
+};
+
+function BatchBar({ keys, onChange, actions, elsewhere }: BatchProps) {
   const { t } = useTranslation('admin');
   return (
     <div className={css.batch} role="group" aria-label={t('table.batch')}>
       <span className={css.count} role="status">
         {t('table.selected', { count: keys.length })}
+        {elsewhere > 0 && <span className={css.elsewhere}>{t('table.elsewhere', { count: elsewhere })}</span>}
       </span>
       {actions}
       <Button type="text" onClick={() => onChange([])}>

@@ -2,14 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Button, Select } from 'antd';
 import { KeyRound, UserPlus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userQueries } from '#api/user.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
 import css from '#components/table/filters.module.css';
-import type { Key, Sort } from '#components/table/table.ts';
+import type { Sort } from '#components/table/table.ts';
+import { useSelection } from '#components/table/use-selection.ts';
+import { mostSelected } from '#contract/fields.ts';
 import { userOrders } from '#contract/user.ts';
 import type { ManagedUser } from '#contract/user.ts';
 import { useRoleNames } from '#entities/role/use-role-names.ts';
@@ -29,13 +31,16 @@ export function UserPage() {
   const navigate = route.useNavigate();
   const change = (wanted: Partial<UserSearch>) => void navigate({ search: (before) => ({ ...before, ...wanted }) });
   const query = useQuery({ ...userQueries.list(askedOf(search)), placeholderData: keepPreviousData });
-  const [chosen, setChosen] = useState<Key[]>([]);
+  const { chosen, choose } = useSelection(
+    search.selected,
+    mostSelected,
+    (selected) => void navigate({ search: (before) => ({ ...before, selected }), replace: true, resetScroll: false }),
+  );
   const columns = useUserColumns();
   const { actionsOf, requireChange } = useUserActions((sessions) => change({ sessions }));
   const nameOf = ({ username }: ManagedUser) => username;
   const sort = (wanted: Sort | undefined) =>
     change({ order: userOrders.find((order) => order === wanted?.key), direction: wanted?.direction, page: 1 });
-  const chosenIds = chosen.map(String);
   return (
     <AdminPage
       title={t('user.title')}
@@ -46,7 +51,7 @@ export function UserPage() {
         </Button>
       }
     >
-      <UserFilters search={search} onChange={(wanted) => change({ ...wanted, page: 1 })} />
+      <UserFilters search={search} onChange={(wanted) => change({ ...wanted, page: 1, selected: [] })} />
       <AdminTable
         label={t('user.title')}
         columns={columns}
@@ -62,13 +67,9 @@ export function UserPage() {
         actions={actionsOf}
         selection={{
           keys: chosen,
-          onChange: setChosen,
+          onChange: choose,
           actions: (
-            <Button
-              icon={<KeyRound size={16} aria-hidden />}
-              disabled={chosenIds.length > 100}
-              onClick={() => void requireChange(chosenIds).then((done) => done && setChosen([]))}
-            >
+            <Button icon={<KeyRound size={16} aria-hidden />} onClick={() => void requireChange(chosen).then((done) => done && choose([]))}>
               {t('user.requireChange')}
             </Button>
           ),

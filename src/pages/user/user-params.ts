@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tableDefaults, tableSearch } from '#contract/fields.ts';
+import { selectedSearch, tableDefaults, tableSearch } from '#contract/fields.ts';
 import type { userQueries } from '#api/user.ts';
 import { userOrders } from '#contract/user.ts';
 import type { Sort } from '#components/table/table.ts';
@@ -21,6 +21,7 @@ export const userStates = ['all', 'active', 'disabled'] as const;
 /** Parameters of the page: the filters of the list, and what is open beside it. */
 export const userSearch = z.object({
   ...tableSearch,
+  ...selectedSearch,
   role: codes,
   state: z.catch(z._default(z.enum(userStates), 'all'), 'all'),
   order: z.catch(z.optional(z.enum(userOrders)), undefined),
@@ -32,7 +33,7 @@ export const userSearch = z.object({
 });
 export type UserSearch = z.output<typeof userSearch>;
 
-export const userDefaults = { ...tableDefaults, role: [], state: 'all' as const, user: '', sessions: '' };
+export const userDefaults = { ...tableDefaults, role: [], state: 'all' as const, user: '', sessions: '', selected: [] as string[] };
 
 export const isFiltered = ({ keyword, role, state }: UserSearch): boolean => keyword !== '' || role.length > 0 || state !== 'all';
 

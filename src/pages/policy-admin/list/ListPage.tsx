@@ -16,17 +16,18 @@ import { noImport } from '#entities/import/import-params.ts';
 import { RefusedDialog } from '../state/RefusedDialog.tsx';
 import { ReturnDialog } from '../state/ReturnDialog.tsx';
 import { seenInList, useActs } from '../state/use-acts.ts';
+import type { Seen } from '../state/use-acts.ts';
 import css from './List.module.css';
 import { PolicyFilters } from './PolicyFilters.tsx';
 import { PolicyImport } from './PolicyImport.tsx';
 import { askedOf, isFiltered, policyDefaults, standings } from './policy-params.ts';
 import type { PolicySearch } from './policy-params.ts';
+import { useChosenPolicies } from './use-chosen-policies.ts';
 import { usePolicyColumns } from './use-policy-columns.tsx';
 
 const route = getRouteApi('/_admin/portal/policy/');
 const rowActions = ['submit', 'publish', 'return', 'retire', 'reinstate'] as const satisfies PolicyAction[];
 const batchActions = ['submit', 'return', 'publish', 'retire'] as const satisfies PolicyAction[];
-const most = 100;
 
 const standingOf = ({ state, published }: AdminPolicy) => {
   if (state === 'published' || state === 'retired') return { draft: null, policy: state };
@@ -43,19 +44,19 @@ export function ListPage() {
     (wanted: Partial<PolicySearch>) => void navigate({ search: (before) => ({ ...before, ...wanted }) }),
     [navigate],
   );
-  const narrow = useCallback((wanted: Partial<PolicySearch>) => change({ ...wanted, page: 1 }), [change]);
+  // other filters show other policies
+  const narrow = useCallback((wanted: Partial<PolicySearch>) => change({ ...wanted, page: 1, selected: [] }), [change]);
   const query = useQuery({ ...policyAdminQueries.list(askedOf(search)), placeholderData: keepPreviousData });
   const columns = usePolicyColumns({
     duplicates: search.problem.length === 1 && search.problem[0] === 'duplicate',
     scheduled: search.state === 'scheduled',
   });
-  /** The selected policies, across pages. */
-  const [chosen, setChosen] = useState<readonly AdminPolicy[]>([]);
-  const [returning, setReturning] = useState<readonly AdminPolicy[]>();
-  const { act, send, busy, refusal, forget } = useActs({ onDone: () => setChosen([]), onChanged: () => void query.refetch() });
+  const { keys, choose, chosen, ready } = useChosenPolicies(query.data?.list ?? []);
+  const [returning, setReturning] = useState<readonly Seen[]>();
+  const { act, send, busy, refusal, forget } = useActs({ onDone: () => choose([]), onChanged: () => void query.refetch() });
   const { mutate: checkLinks, isPending: checking } = useCheckLinks();
   const start = (action: PolicyAction, policies: readonly AdminPolicy[]) => {
-    if (action === 'return') setReturning(policies);
+    if (action === 'return') setReturning(policies.map(seenInList));
     else void act(action, policies.map(seenInList));
   };
   const check = (policies: readonly AdminPolicy[] | null) =>
@@ -76,10 +77,6 @@ export function ListPage() {
       })),
     ...(policy.linkState === 'none' ? [] : [{ key: 'link', label: t('link.check'), onSelect: () => check([policy]) }]),
   ];
-  const choose = (keys: readonly (string | number)[]) => {
-    const seen = new Map([...chosen, ...(query.data?.list ?? [])].map((one) => [one.id, one]));
-    setChosen(keys.flatMap((key) => seen.get(String(key)) ?? []));
-  };
   const add = (
     <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => void navigate({ to: '/portal/policy/edit', search: {} })}>
       {t('list.add')}
@@ -114,7 +111,7 @@ export function ListPage() {
         onOpen={open}
         actions={actionsOf}
         selection={{
-          keys: chosen.map(({ id }) => id),
+          keys,
           onChange: choose,
           actions: (
             <>
@@ -122,13 +119,15 @@ export function ListPage() {
                 <Button
                   key={action}
                   danger={action === 'retire'}
-                  disabled={busy || chosen.length > most || !chosen.every((policy) => mayAct(action, standingOf(policy)))}
+                  disabled={busy || !ready || !chosen.every((policy) => mayAct(action, standingOf(policy)))}
                   onClick={() => start(action, chosen)}
                 >
                   {t(`actName.${action}`)}
                 </Button>
               ))}
-              <Button onClick={() => check(chosen)}>{t('link.check')}</Button>
+              <Button disabled={!ready} onClick={() => check(chosen)}>
+                {t('link.check')}
+              </Button>
             </>
           ),
         }}
@@ -155,9 +154,7 @@ export function ListPage() {
           count={returning.length}
           busy={busy}
           onCancel={() => setReturning(undefined)}
-          onReturn={(note) =>
-            void send('return', returning.map(seenInList), { note }).then((outcome) => outcome !== 'failed' && setReturning(undefined))
-          }
+          onReturn={(note) => void send('return', returning, { note }).then((outcome) => outcome !== 'failed' && setReturning(undefined))}
         />
       )}
     </AdminPage>
@@ -177,7 +174,7 @@ function StateTabs({ current, counts }: Props) {
           key={state ?? 'all'}
           from="/portal/policy/"
           to="/portal/policy"
-          search={(before) => ({ ...before, state, page: 1 })}
+          search={(before) => ({ ...before, state, page: 1, selected: [] })}
           // otherwise the router marks "All", too: a state that is not asked for would fit any
           activeOptions={{ exact: true, includeSearch: true }}
           className={css.tab}

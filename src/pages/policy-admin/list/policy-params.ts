@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tableDefaults, tableSearch } from '#contract/fields.ts';
+import { selectedSearch, tableDefaults, tableSearch } from '#contract/fields.ts';
 import type { policyAdminQueries } from '#api/policy-admin.ts';
 import type { AdminPolicy, list } from '#contract/policy-admin.ts';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
@@ -26,7 +26,7 @@ export const standings = ['draft', 'review', 'scheduled', 'published', 'retired'
 export const problemKinds = ['brokenLink', 'noCriteria', 'duplicate'] as const satisfies z.output<typeof list.body>['problem'];
 export const orders = ['updated', 'published', 'title'] as const;
 
-/** Parameters of the page: the filters of the list, and the import that is open beside it. */
+/** Parameters of the page: the filters of the list, the selected policies, and the import that is open beside it. */
 export const policySearch = z.object({
   ...tableSearch,
   state: z.catch(z.optional(z.enum(standings)), undefined),
@@ -36,11 +36,12 @@ export const policySearch = z.object({
   order: z.catch(z._default(z.enum(orders), 'updated'), 'updated'),
   /** What is open beside the list. */
   panel: z.catch(z.optional(z.enum(['import'])), undefined),
+  ...selectedSearch,
   ...importSearch,
 });
 export type PolicySearch = z.output<typeof policySearch>;
 
-export const policyDefaults = { ...tableDefaults, kind: [], level: [], problem: [], order: 'updated' as const };
+export const policyDefaults = { ...tableDefaults, kind: [], level: [], problem: [], order: 'updated' as const, selected: [] as string[] };
 
 export const isFiltered = ({ keyword, kind, level, problem }: PolicySearch): boolean =>
   keyword !== '' || kind.length + level.length + problem.length > 0;
