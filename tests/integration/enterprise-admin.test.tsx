@@ -253,18 +253,35 @@ describe('merging duplicate companies', () => {
     expect((await stored(other.id)).base.name).toBe('云溪同名有限责任公司');
   });
 
-  test('two companies selected in the list can be merged', async () => {
-    await createCompany('云溪选并甲厂');
-    await createCompany('云溪选并乙厂');
-    const { user, history } = await renderApp('/portal/enterprise?keyword=云溪选并');
+  test('two companies selected on different pages can be merged; the address holds the selection until they are merged', async () => {
+    const { id: first } = await createCompany('云溪选并甲厂');
+    const { id: second } = await createCompany('云溪选并乙厂');
+    const { user, history } = await renderApp('/portal/enterprise?keyword=云溪选并&pageSize=1&order=name');
     await user.click(await screen.findByRole('checkbox', { name: /云溪选并甲厂/ }));
+    await waitFor(() => expect(history.location.search).toContain(first));
     expect(screen.getByRole('button', { name: '选两家企业来合并' })).toBeDisabled();
-    await user.click(screen.getByRole('checkbox', { name: /云溪选并乙厂/ }));
+    history.push(`${history.location.href}&page=2`);
+    await user.click(await screen.findByRole('checkbox', { name: /云溪选并乙厂/ }));
+    await waitFor(() => expect(history.location.search).toContain(second));
+    expect(screen.getByRole('group', { name: '批量操作' })).toHaveTextContent('已选 2 条其中 1 条不在本页');
     await user.click(screen.getByRole('button', { name: '比较并合并' }));
     const dialog = await dialogTitled('比较并合并');
     expect(await dialog.findByRole('button', { name: /^合并，保留/ })).toBeEnabled();
     await user.click(dialog.getByRole('button', { name: '取消' }));
     await waitFor(() => expect(new URLSearchParams(history.location.search).has('merge')).toBe(false));
+    await user.click(screen.getByRole('button', { name: '比较并合并' }));
+    await user.click(await (await dialogTitled('比较并合并')).findByRole('button', { name: /^合并，保留/ }));
+    await waitFor(() => expect(history.location.search).not.toContain('selected'));
+    expect(screen.queryByRole('group', { name: '批量操作' })).not.toBeInTheDocument();
+  });
+
+  test('an address with selected companies shows the selection, and a filter clears it', async () => {
+    const { id } = await createCompany('云溪再次打开厂');
+    const { user, history } = await renderApp(`/portal/enterprise?keyword=云溪再次打开&selected=${id}`);
+    expect(await screen.findByRole('checkbox', { name: /云溪再次打开厂/ })).toBeChecked();
+    await user.type(screen.getByRole('searchbox', { name: '名称、拼音、统一社会信用代码' }), '厂');
+    await waitFor(() => expect(history.location.search).not.toContain('selected'));
+    expect(screen.queryByRole('group', { name: '批量操作' })).not.toBeInTheDocument();
   });
 });
 

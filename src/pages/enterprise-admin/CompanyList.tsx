@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { CircleSlash, Combine } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import { enterpriseAdminQueries } from '#api/enterprise-admin.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
-import type { Column, Key } from '#components/table/table.ts';
+import type { Column } from '#components/table/table.ts';
+import { useSelection } from '#components/table/use-selection.ts';
+import { mostSelected } from '#contract/fields.ts';
 import { useFormat } from '#components/format/format.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { AdminEnterprise } from '#contract/enterprise-admin.ts';
@@ -67,13 +69,9 @@ export function CompanyList() {
   const { t } = useTranslation('enterpriseAdmin');
   const { search, change, open } = useEnterpriseSearch();
   const query = useQuery({ ...enterpriseAdminQueries.list(askedOf(search)), placeholderData: keepPreviousData });
-  const [chosen, setChosen] = useState<Key[]>([]);
+  const { chosen, choose } = useSelection(search.selected, mostSelected, (selected) => change({ selected }, { replace: true }));
   const columns = useCompanyColumns();
   const remove = useDeleteCompany();
-  const merge = () => {
-    change({ merge: chosen.map(String) });
-    setChosen([]);
-  };
   return (
     <>
       <CompanyFilters />
@@ -94,9 +92,9 @@ export function CompanyList() {
         ]}
         selection={{
           keys: chosen,
-          onChange: setChosen,
+          onChange: choose,
           actions: (
-            <Button icon={<Combine size={16} aria-hidden />} disabled={chosen.length !== 2} onClick={merge}>
+            <Button icon={<Combine size={16} aria-hidden />} disabled={chosen.length !== 2} onClick={() => change({ merge: chosen })}>
               {chosen.length === 2 ? t('merge.compare') : t('merge.chooseTwo')}
             </Button>
           ),

@@ -56,7 +56,7 @@ export function MergeDialog() {
       await Promise.all(both.map(({ refetch }) => refetch()));
       return;
     }
-    close();
+    change({ merge: [], selected: [] });
     announce({ text: t('merge.done', names), undo: () => undo(done.undo, names.drop) });
   };
   return (

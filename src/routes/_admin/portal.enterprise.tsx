@@ -10,15 +10,15 @@ export const Route = createFileRoute('/_admin/portal/enterprise')({
   validateSearch: enterpriseSearch,
   search: { middlewares: [stripSearchParams(enterpriseDefaults)] },
   beforeLoad: requireResource('content:enterprise'),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
+  loaderDeps: ({ search }) => ({ view: search.view, ...askedOf(search) }),
+  loader: ({ context, deps: { view, ...asked } }) =>
     context.load({
       // the fact fields come from the matching page
       messages: ['enterpriseAdmin', 'match'],
       also: [
-        deps.view === 'list'
-          ? enterpriseAdminQueries.list(askedOf(deps))
-          : enterpriseAdminQueries.duplicates({ page: deps.page, pageSize: deps.pageSize }),
+        view === 'list'
+          ? enterpriseAdminQueries.list(asked)
+          : enterpriseAdminQueries.duplicates({ page: asked.page, pageSize: asked.pageSize }),
         policyQueries.areaDict(),
         dictQueries.listName('qualification'),
         dictQueries.vocabulary(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/enterprise-admin.ts';
-import { recordId, regionCode, tableDefaults, tableSearch } from '#contract/fields.ts';
+import { recordId, regionCode, selectedSearch, tableDefaults, tableSearch } from '#contract/fields.ts';
 import { importSearch } from '#entities/import/import-params.ts';
 import { scales } from '#domain/matching/model/criteria.ts';
 
@@ -25,7 +25,7 @@ const several = <T extends string>(of: z.ZodMiniType<T>, most: number) =>
 /** The id that stands for a new company. */
 export const newCompany = 'new';
 
-/** Parameters of the page: the filters of the list, and what is open beside it. */
+/** Parameters of the page: the filters of the list, the selected companies, and what is open beside it. */
 export const enterpriseSearch = z.object({
   ...tableSearch,
   region: several(regionCode, 50),
@@ -40,6 +40,7 @@ export const enterpriseSearch = z.object({
   merge: several(recordId, 2),
   /** What else is open beside the list. */
   panel: z.catch(z.optional(z.enum(['import'])), undefined),
+  ...selectedSearch,
   ...importSearch,
 });
 export type EnterpriseSearch = z.output<typeof enterpriseSearch>;
@@ -54,6 +55,7 @@ export const enterpriseDefaults = {
   company: '',
   part: 'view',
   merge: [],
+  selected: [],
 } satisfies EnterpriseSearch;
 
 export const isFiltered = ({ keyword, region, scale, problem }: EnterpriseSearch): boolean =>

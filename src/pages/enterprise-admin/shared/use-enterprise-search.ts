@@ -16,8 +16,8 @@ export function useEnterpriseSearch() {
   return {
     search,
     change,
-    /** A filter change goes back to page 1. */
-    filter: useCallback((wanted: Partial<EnterpriseSearch>) => change({ ...wanted, page: 1 }), [change]),
+    /** A filter change goes back to page 1, and clears the selection: other filters show other companies. */
+    filter: useCallback((wanted: Partial<EnterpriseSearch>) => change({ ...wanted, page: 1, selected: [] }), [change]),
     open: useCallback((company: string, part: EnterpriseSearch['part'] = 'view') => change({ company, part }), [change]),
     close: useCallback(() => change({ company: '', part: 'view' }), [change]),
   };
