@@ -1,3 +1,4 @@
+import { fieldNumber } from '#domain/typed-number.ts';
 import { arabicNumerals, readWrittenNumber } from '#domain/written-number.ts';
 
 /** Rounds away the last digits that scaling by a power of ten leaves: 0.07 ÷ 0.01 is 7. */
@@ -5,19 +6,24 @@ const exact = (value: number): number => Number(value.toPrecision(12));
 
 /** Returns a number as people type it. */
 export const writeNumber = (value: number | undefined, factor: number): string =>
-  value === undefined ? '' : String(exact(value / factor));
+  value === undefined ? '' : factor === 1 ? fieldNumber(exact(value)) : String(exact(value / factor));
 
 /**
  * Parses typed text, including full-width digits, thousands separators and Chinese amounts (1亿5000万). `factor` is the unit of the field, unless the text has a
- * magnitude suffix or, for an amount, 元. Returns undefined for empty text and `wrong` for anything that is not a number.
+ * magnitude suffix or, for an amount (`money`), 元. Returns undefined for empty text and `wrong` for anything that is not a number.
  */
-export function readNumber(text: string, factor: number, whole: boolean): number | undefined | 'wrong' {
-  const plain = arabicNumerals(text.normalize('NFKC').replace(/[\s,]/g, '').toLowerCase());
+export function readNumber(text: string, factor: number, whole: boolean, money = factor > 1): number | undefined | 'wrong' {
+  const plain = arabicNumerals(
+    text
+      .normalize('NFKC')
+      .replace(money ? /[\s,¥]/g : /[\s,]/g, '')
+      .toLowerCase(),
+  );
   if (plain === '') return undefined;
   const [, sign, digits = '', yuan] = /^(-)?(.+?)(元)?$/.exec(plain) ?? [];
   const number = readWrittenNumber(digits, yuan !== undefined);
   // a share has no magnitude suffix, and only an amount is in 元
-  if (number === null || (number.scaled && factor < 1) || (yuan !== undefined && factor <= 1)) return 'wrong';
+  if (number === null || (number.scaled && factor < 1) || (yuan !== undefined && !money)) return 'wrong';
   const read = exact((sign === undefined ? number.value : -number.value) * (number.scaled || yuan !== undefined ? 1 : factor));
   return whole && !Number.isInteger(read) ? 'wrong' : read;
 }

@@ -1,4 +1,5 @@
 import { decimal } from '#domain/format.ts';
+import { fieldNumber } from '#domain/typed-number.ts';
 import { factRule } from '#domain/matching/model/fact-rule.ts';
 import { arabicNumerals, readWrittenNumber } from '#domain/written-number.ts';
 import type { FactKey, Figure } from '#domain/matching/model/profile.ts';
@@ -11,7 +12,7 @@ const plain = (text: string): string =>
   arabicNumerals(
     text
       .normalize('NFKC')
-      .replaceAll(/[\s,，]/g, '')
+      .replaceAll(/[\s,，¥]/g, '')
       .replaceAll('。', '.')
       .toLowerCase(),
   );
@@ -71,8 +72,8 @@ export function readFigure(text: string, factor: number, key: FactKey): ReadFigu
 /** Formats a figure for its field, in units of `factor`; empty for none. */
 export function writeFigure(value: Figure | null | undefined, factor: number): string {
   if (value === null || value === undefined) return '';
-  // eight decimals keep the cents of amounts in millions
-  const shown = (figure: number): string => decimal(Number((figure / factor).toPrecision(15)), 8);
+  // eight decimals keep the cents of amounts in 万元
+  const shown = (figure: number): string => (factor === 1 ? fieldNumber(figure) : decimal(Number((figure / factor).toPrecision(15)), 8));
   if (typeof value === 'number') return shown(value);
   const { min, max } = value;
   if (min === undefined) return max === undefined ? '' : `≤${shown(max)}`;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
 import type { NumberFact } from '#domain/matching/model/criteria.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
+import { typedMoney } from '#domain/typed-number.ts';
 import type { Language } from '#domain/format.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
 import { factName, factQuestion, figureName, formatFact, unitOf } from '#domain/matching/wording/wording.ts';
@@ -34,8 +35,7 @@ export function useFactWords(names: Names) {
     typedIn: (key: FactKey): TypedIn => {
       const unit = unitOf(key);
       if (unit === null) return { unit: '', factor: 1 };
-      const factor = unit !== 'yuan' ? 1 : language === 'zh-CN' ? 10_000 : 1_000_000;
-      return { unit: t(`unit.${unit}`), factor };
+      return unit === 'yuan' ? typedMoney[language] : { unit: t(`unit.${unit}`), factor: 1 };
     },
     /** The choices of a fact; `held` stays on offer when it is retired. */
     choices: (key: FactKey, held: FactValue | null = null): Choice[] => {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { readNumber } from '#components/format/number-text.ts';
+import { describe, expect, test } from 'vitest';
+import { typedMoney } from '#domain/typed-number.ts';
+import { readNumber, writeNumber } from '#components/format/number-text.ts';
 
 test.each([
   ['1.5亿', 10_000, 150_000_000],
@@ -24,3 +25,16 @@ test.each([
   ['1.5万', 15_000],
   ['3.5', 'wrong'],
 ])('%s as a whole number is read as %s', (text, read) => expect(readNumber(text, 1, true)).toBe(read));
+
+describe('an amount in an English form', () => {
+  test.each([
+    ['300000', 300_000],
+    ['¥300,000', 300_000],
+    ['0.3 million', 300_000],
+    ['5000元', 5000],
+  ])('%s is read as %s yuan', (text, yuan) => expect(readNumber(text, typedMoney['en-US'].factor, false, true)).toBe(yuan));
+
+  test('it shows whole yuan with commas', () => expect(writeNumber(300_000, typedMoney['en-US'].factor)).toBe('300,000'));
+});
+
+test('a year in a field has no comma', () => expect(writeNumber(2025, 1)).toBe('2025'));

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentLabel } from './content-label.tsx';
 import { readNumber, writeNumber } from '#components/format/number-text.ts';
+import { typedMoney } from '#domain/typed-number.ts';
 import { Field } from './Field.tsx';
 import css from './Form.module.css';
 import { usePolicyForm } from './form-context.ts';
@@ -102,11 +103,11 @@ export function DayInput({ value, onChange, ...field }: Common<string | null>) {
 
 type AmountProps = Common<number | null> & { field: 'amountMax' };
 
-/** An amount, typed in 万元 or million, or with its own unit. Text that is not a number gets a message and is not applied. */
+/** An amount, typed in 万元 or yuan, or with its own unit. Text that is not a number gets a message and is not applied. */
 export function AmountInput({ value, onChange, ...field }: AmountProps) {
   const { t, i18n } = useTranslation('policyAdmin');
   const { issues, setUntaken } = usePolicyForm();
-  const factor = i18n.language === 'en-US' ? 1_000_000 : 10_000;
+  const { unit, factor } = typedMoney[i18n.language === 'en-US' ? 'en-US' : 'zh-CN'];
   const [typed, setTyped] = useState({ text: writeNumber(value ?? undefined, factor), value, factor });
   if (typed.value !== value || typed.factor !== factor) setTyped({ text: writeNumber(value ?? undefined, factor), value, factor });
   const read = readAmount(typed.text, factor);
@@ -128,7 +129,7 @@ export function AmountInput({ value, onChange, ...field }: AmountProps) {
           aria-invalid={wrong || attributes['aria-invalid']}
           inputMode="decimal"
           autoComplete="off"
-          suffix={t('form.amountUnit')}
+          {...(factor === 1 ? { prefix: unit } : { suffix: unit })}
           maxLength={24}
           value={typed.text}
           onChange={(event) => type(event.target.value)}
@@ -140,7 +141,7 @@ export function AmountInput({ value, onChange, ...field }: AmountProps) {
 
 /** Whole yuan; null for an empty field. */
 function readAmount(text: string, factor: number): number | null | 'wrong' {
-  const read = readNumber(text, factor, false);
+  const read = readNumber(text, factor, false, true);
   if (read === undefined) return null;
   return read === 'wrong' || read < 0 ? 'wrong' : Math.round(read);
 }

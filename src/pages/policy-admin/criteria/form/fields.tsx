@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBuilder } from '../state/builder-context.ts';
 import { Field } from './Field.tsx';
 import css from './Form.module.css';
+import { typedMoney } from '#domain/typed-number.ts';
 import { readNumber, writeNumber } from '#components/format/number-text.ts';
 
 type Common = { field: string; label: string; help?: string | undefined; quiet?: boolean };
@@ -47,12 +48,13 @@ type NumberProps = Common & {
 export function NumberField({ value, factor = 1, unit, whole = false, open = false, onChange, ...field }: NumberProps) {
   const { t } = useTranslation('criteria');
   const { selected, unread, noteUnread } = useBuilder();
+  const money = factor > 1 || unit === typedMoney['en-US'].unit;
   const [typed, setTyped] = useState(() => {
     const kept = unread.find(({ node, field: name }) => node === selected && name === field.field);
     return { text: kept?.text ?? writeNumber(value, factor), value, factor };
   });
   if (typed.value !== value || typed.factor !== factor) setTyped({ text: writeNumber(value, factor), value, factor });
-  const read = readNumber(typed.text, factor, whole);
+  const read = readNumber(typed.text, factor, whole, money);
   const wrong = read === 'wrong' || (read === undefined && !open);
   const problem = wrong ? (whole ? 'whole' : 'number') : undefined;
   // the node may change to one without this field: typed text belongs to its node
@@ -60,7 +62,7 @@ export function NumberField({ value, factor = 1, unit, whole = false, open = fal
     if (selected !== null) noteUnread(selected, field.field, problem && { text: typed.text, problem });
   }, [noteUnread, selected, field.field, typed.text, problem]);
   const type = (text: string) => {
-    const next = readNumber(text, factor, whole);
+    const next = readNumber(text, factor, whole, money);
     const kept = next === 'wrong' || (next === undefined && !open) ? value : next;
     setTyped({ text, value: kept, factor });
     if (kept !== value) onChange(kept);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { typedMoney } from '#domain/typed-number.ts';
 import type { Measure } from '#domain/matching/model/criteria.ts';
 import { countOf } from '#domain/matching/wording/numbers.ts';
 import { useBuilder } from '../state/builder-context.ts';
@@ -9,7 +10,7 @@ export function useTypedIn(): (measure: Measure) => { unit: string; factor: numb
   const { language } = useBuilder();
   return (measure) => {
     const unit = countOf(measure);
-    if (unit === 'yuan') return { unit: t('unit.yuan'), factor: language === 'zh-CN' ? 10_000 : 1_000_000 };
+    if (unit === 'yuan') return typedMoney[language];
     return { unit: t(`unit.${unit}`), factor: unit === 'fraction' ? 0.01 : 1 };
   };
 }
