@@ -11,5 +11,8 @@ export const typedMoney = {
   'en-US': { unit: sign, factor: 1 },
 } as const satisfies Record<Language, { unit: string; factor: number }>;
 
+/** Whether a unit stands before its number: ¥ does, 万元 and % follow. */
+export const unitLeads = (unit: string | undefined): boolean => unit === sign;
+
 /** Writes a number into a field without a unit: commas between thousands from five digits on, so that a year stays one. */
 export const fieldNumber = (value: number): string => (Math.abs(value) < 10_000 ? decimal(value, 8) : grouped(value, 8));

@@ -10,20 +10,16 @@ export const writeNumber = (value: number | undefined, factor: number): string =
 
 /**
  * Parses typed text, including full-width digits, thousands separators and Chinese amounts (1亿5000万). `factor` is the unit of the field, unless the text has a
- * magnitude suffix or, for an amount (`money`), 元. Returns undefined for empty text and `wrong` for anything that is not a number.
+ * magnitude suffix or, for an amount (`money`), 元 or ¥. Returns undefined for empty text and `wrong` for anything that is not a number.
  */
 export function readNumber(text: string, factor: number, whole: boolean, money = factor > 1): number | undefined | 'wrong' {
-  const plain = arabicNumerals(
-    text
-      .normalize('NFKC')
-      .replace(money ? /[\s,¥]/g : /[\s,]/g, '')
-      .toLowerCase(),
-  );
+  const plain = arabicNumerals(text.normalize('NFKC').replace(/[\s,]/g, '').toLowerCase());
   if (plain === '') return undefined;
-  const [, sign, digits = '', yuan] = /^(-)?(.+?)(元)?$/.exec(plain) ?? [];
-  const number = readWrittenNumber(digits, yuan !== undefined);
-  // a share has no magnitude suffix, and only an amount is in 元
-  if (number === null || (number.scaled && factor < 1) || (yuan !== undefined && !money)) return 'wrong';
-  const read = exact((sign === undefined ? number.value : -number.value) * (number.scaled || yuan !== undefined ? 1 : factor));
+  const [, sign, currency, digits = '', suffix] = /^(-)?(¥)?(.+?)(元)?$/.exec(plain) ?? [];
+  const number = readWrittenNumber(digits, suffix !== undefined);
+  const yuan = currency !== undefined || suffix !== undefined;
+  // a share has no magnitude suffix, and only an amount is in yuan
+  if (number === null || (number.scaled && factor < 1) || (yuan && !money)) return 'wrong';
+  const read = exact((sign === undefined ? number.value : -number.value) * (number.scaled || yuan ? 1 : factor));
   return whole && !Number.isInteger(read) ? 'wrong' : read;
 }

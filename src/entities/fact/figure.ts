@@ -1,6 +1,7 @@
 import { decimal } from '#domain/format.ts';
-import { fieldNumber } from '#domain/typed-number.ts';
+import { fieldNumber, typedMoney } from '#domain/typed-number.ts';
 import { factRule } from '#domain/matching/model/fact-rule.ts';
+import { unitOf } from '#domain/matching/wording/wording.ts';
 import { arabicNumerals, readWrittenNumber } from '#domain/written-number.ts';
 import type { FactKey, Figure } from '#domain/matching/model/profile.ts';
 
@@ -12,7 +13,7 @@ const plain = (text: string): string =>
   arabicNumerals(
     text
       .normalize('NFKC')
-      .replaceAll(/[\s,，¥]/g, '')
+      .replaceAll(/[\s,，]/g, '')
       .replaceAll('。', '.')
       .toLowerCase(),
   );
@@ -22,6 +23,8 @@ const exact = (value: number): number => Number(decimal(Number(value.toPrecision
 
 /** The largest value that fits into fifteen digits with its cents. */
 const exactUpTo = 1e13;
+
+const { unit: yuanSign } = typedMoney['en-US'];
 
 type End = { value: number; scaled: boolean };
 
@@ -47,15 +50,17 @@ function bandOf(written: string): [End | null, End | null] | null {
 }
 
 /**
- * Parses a figure in units of `factor`: `6200`, `6,200`, a band `20-300`, `20~300`, `20至300`, an open band `≥20`, `<=300`, or with a unit of its own: `1亿5000万`, `5-10亿`. An empty text is
- * no figure.
+ * Parses a figure in units of `factor`: `6200`, `6,200`, a band `20-300`, `20~300`, `20至300`, an open band `≥20`, `<=300`, or with a unit of its own: `1亿5000万`, `5-10亿`,
+ * `¥300,000`. An empty text is no figure.
  */
 export function readFigure(text: string, factor: number, key: FactKey): ReadFigure {
   const written = plain(text);
   if (written === '') return { value: null };
-  const band = bandOf(written);
+  // the sign of yuan applies to the whole text
+  const isYuan = written.includes(yuanSign);
+  const band = isYuan && unitOf(key) !== 'yuan' ? null : bandOf(written.replaceAll(yuanSign, ''));
   if (band === null) return { problem: 'notNumber' };
-  const [min, max] = band.map((end) => (end === null ? null : exact(end.value * (end.scaled ? 1 : factor))));
+  const [min, max] = band.map((end) => (end === null ? null : exact(end.value * (end.scaled || isYuan ? 1 : factor))));
   const ends = [min, max].filter((end) => typeof end === 'number');
   const rule = factRule(key);
   if (rule.type === 'figure') {

@@ -114,6 +114,9 @@ describe('figures as typed', () => {
     ['300-300', 3_000_000],
     ['≥20', { min: 200_000 }],
     ['<=20', { max: 200_000 }],
+    ['¥300,000', 300_000],
+    ['￥20-¥300', { min: 20, max: 300 }],
+    ['¥30万', 300_000],
     ['', null],
   ])('“%s” in units of ten thousand is read', (text, value) => expect(readFigure(text, 10_000, 'revenue@2025')).toEqual({ value }));
 
@@ -125,8 +128,14 @@ describe('figures as typed', () => {
     ['-1', 'revenue@2025', 'tooSmall'],
     ['99999999999999', 'revenue@2025', 'tooLarge'],
     ['12.5', 'headcount@2025', 'whole'],
+    ['¥12', 'headcount@2025', 'notNumber'],
     ['101', 'marketShare', 'tooLarge'],
   ] as const)('“%s” for %s is rejected', (text, key, problem) => expect(readFigure(text, 1, key)).toEqual({ problem }));
+
+  test('an amount in yuan is shown with commas, a year without', () => {
+    expect(writeFigure({ min: 300_000, max: 1_500_000 }, 1)).toBe('300,000~1,500,000');
+    expect(writeFigure(2025, 1)).toBe('2025');
+  });
 
   test('a negative range is read', () => expect(readFigure('-30--10', 1, 'profit@2025')).toEqual({ value: { min: -30, max: -10 } }));
 

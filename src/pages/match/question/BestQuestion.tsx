@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { isHolding } from '#domain/matching/model/fact-rule.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
+import { unitLeads } from '#domain/typed-number.ts';
 import { ChoiceField } from '#entities/fact/ChoiceField.tsx';
 import { readDay } from '#entities/fact/day.ts';
 import fields from '#entities/fact/fields.module.css';
@@ -135,6 +136,7 @@ function Typed({ factKey, onAnswer, skip }: Part) {
   return (
     <form className={css.answer} noValidate onSubmit={submit}>
       <div className={css.typed}>
+        {unitLeads(unit) && <span className={css.unit}>{unit}</span>}
         <input
           className={fields.input}
           type="text"
@@ -147,7 +149,7 @@ function Typed({ factKey, onAnswer, skip }: Part) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {unit !== '' && <span className={css.unit}>{unit}</span>}
+        {unit !== '' && !unitLeads(unit) && <span className={css.unit}>{unit}</span>}
       </div>
       <Button type="submit" look="primary">
         {t('question.take')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBuilder } from '../state/builder-context.ts';
 import { Field } from './Field.tsx';
 import css from './Form.module.css';
-import { typedMoney } from '#domain/typed-number.ts';
+import { unitLeads } from '#domain/typed-number.ts';
 import { readNumber, writeNumber } from '#components/format/number-text.ts';
 
 type Common = { field: string; label: string; help?: string | undefined; quiet?: boolean };
@@ -48,7 +48,7 @@ type NumberProps = Common & {
 export function NumberField({ value, factor = 1, unit, whole = false, open = false, onChange, ...field }: NumberProps) {
   const { t } = useTranslation('criteria');
   const { selected, unread, noteUnread } = useBuilder();
-  const money = factor > 1 || unit === typedMoney['en-US'].unit;
+  const money = factor > 1 || unitLeads(unit);
   const [typed, setTyped] = useState(() => {
     const kept = unread.find(({ node, field: name }) => node === selected && name === field.field);
     return { text: kept?.text ?? writeNumber(value, factor), value, factor };
@@ -71,6 +71,7 @@ export function NumberField({ value, factor = 1, unit, whole = false, open = fal
     <Field {...field} problem={problem && t(`problem.${problem}`)}>
       {(attributes) => (
         <span className={css.number}>
+          {unitLeads(unit) && <span className={css.unit}>{unit}</span>}
           <input
             {...attributes}
             type="text"
@@ -81,7 +82,7 @@ export function NumberField({ value, factor = 1, unit, whole = false, open = fal
             value={typed.text}
             onChange={(event) => type(event.target.value)}
           />
-          {unit !== undefined && <span className={css.unit}>{unit}</span>}
+          {unit !== undefined && !unitLeads(unit) && <span className={css.unit}>{unit}</span>}
         </span>
       )}
     </Field>
