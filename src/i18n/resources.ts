@@ -9,6 +9,7 @@ import type compare from './locales/zh-CN/compare.json';
 import type criteria from './locales/zh-CN/criteria.json';
 import type dict from './locales/zh-CN/dict.json';
 import type enterpriseAdmin from './locales/zh-CN/enterpriseAdmin.json';
+import type feedback from './locales/zh-CN/feedback.json';
 import type home from './locales/zh-CN/home.json';
 import type match from './locales/zh-CN/match.json';
 import type notice from './locales/zh-CN/notice.json';
@@ -30,6 +31,7 @@ type Resources = {
   criteria: typeof criteria;
   dict: typeof dict;
   enterpriseAdmin: typeof enterpriseAdmin;
+  feedback: typeof feedback;
   home: typeof home;
   match: typeof match;
   notice: typeof notice;

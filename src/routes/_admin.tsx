@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_admin')({
     // in `beforeLoad`, before the pages check the menu; the loader would request it again after a failure
     await requireMenu({ context });
   },
-  loader: ({ context }) => context.load({ messages: ['admin'] }),
+  loader: ({ context }) => context.load({ messages: ['admin', 'feedback'] }),
   component: AdminLayout,
 });

@@ -17,6 +17,15 @@ window.matchMedia = (query: string) =>
   }) as unknown as MediaQueryList;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+  this.querySelector<HTMLElement>('button')?.focus();
+};
+HTMLDialogElement.prototype.close = function close(answer = '') {
+  this.open = false;
+  this.returnValue = answer;
+  this.dispatchEvent(new Event('close'));
+};
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}

@@ -6,14 +6,13 @@ import { overlays } from '#components/antd/overlays.ts';
 import { ConfirmContext } from './confirm-context.ts';
 import type { Question } from './confirm-context.ts';
 import css from './ConfirmHost.module.css';
+import { QuestionText } from './QuestionText.tsx';
 
 type Asked = { question: Question; answer: (yes: boolean) => void };
 
-const named = 5;
-
-/** The single confirmation dialog; `useConfirm` opens it. */
+/** The back-office's confirmation dialog; `useConfirm` opens it. */
 export function ConfirmHost({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('feedback');
   const [asked, setAsked] = useState<Asked>();
   const [open, setOpen] = useState(false);
   const confirm = useCallback((question: Question) => {
@@ -30,7 +29,7 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
     asked?.answer(yes);
     setOpen(false);
   };
-  const { title, text, names = [], action, cancel = t('confirm.cancel'), danger = false } = asked?.question ?? { title: '', action: '' };
+  const { title, action, cancel = t('confirm.cancel'), danger = false } = asked?.question ?? { title: '', action: '' };
   return (
     <ConfirmContext value={confirm}>
       {children}
@@ -49,15 +48,7 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
         onOk={() => answer(true)}
         onCancel={() => answer(false)}
       >
-        {text !== undefined && <p>{text}</p>}
-        {names.length > 0 && (
-          <ul className={css.names}>
-            {names.slice(0, named).map((name, index) => (
-              <li key={index}>{name}</li>
-            ))}
-            {names.length > named && <li>{t('confirm.more', { count: names.length - named })}</li>}
-          </ul>
-        )}
+        {asked !== undefined && <QuestionText question={asked.question} listClass={css.names} />}
       </Modal>
     </ConfirmContext>
   );

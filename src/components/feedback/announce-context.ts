@@ -4,6 +4,8 @@ export type Announcement = {
   text: string;
   /** Undoes the action; offered while the message is visible. */
   undo?: (() => void) | undefined;
+  /** The message takes the focus: the control that was pressed goes away. */
+  takesFocus?: boolean;
 };
 
 export type Announce = (said: Announcement) => void;

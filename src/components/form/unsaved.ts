@@ -1,12 +1,20 @@
-/** One entry for each form on screen with unsaved changes. */
-const forms = new Set<object>();
+/** Asks whether the changes of a form may be lost; resolves to whether to leave. */
+export type MayLeave = () => Promise<boolean>;
+
+/** Of each form on screen with unsaved changes. */
+const forms = new Set<MayLeave>();
 
 /** Whether something typed on the page would be lost by leaving it. */
 export const hasUnsavedChanges = (): boolean => forms.size > 0;
 
+/** Asks for the forms on screen with unsaved changes; resolves to whether all of them may be left. */
+export async function mayLeaveForms(): Promise<boolean> {
+  for (const mayLeave of forms) if (!(await mayLeave())) return false;
+  return true;
+}
+
 /** Notes a form with unsaved changes; call the returned function once they are saved or gone. */
-export function noteUnsaved(): () => void {
-  const form = {};
-  forms.add(form);
-  return () => void forms.delete(form);
+export function noteUnsaved(mayLeave: MayLeave): () => void {
+  forms.add(mayLeave);
+  return () => void forms.delete(mayLeave);
 }

@@ -3,24 +3,30 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { noteUnsaved } from './unsaved.ts';
+import type { MayLeave } from './unsaved.ts';
 
 export type LeaveGuard = {
   /** Allows the next navigation: the form was saved or its changes may be lost. */
   release: () => void;
-  /** For leaving without the router (closing a drawer): asks when there are unsaved changes; resolves to whether to leave. */
-  mayLeave: () => Promise<boolean>;
+  /** For leaving without the router, by closing a drawer or a form: asks when there are unsaved changes. */
+  mayLeave: MayLeave;
+};
+
+type Place = { pathname: string; search: Record<string, unknown> };
+
+type Options = {
+  /** Whether the form stays on screen when the address changes to `next`; by default it never does. */
+  staysOn?: (next: Place, current: Place) => boolean;
 };
 
 /** Asks before unsaved changes are left by link, back button, closing the tab or reloading. Changes of the search part alone count too. */
-export function useLeaveGuard(dirty: boolean): LeaveGuard {
-  const { t } = useTranslation('admin');
+export function useLeaveGuard(dirty: boolean, { staysOn }: Options = {}): LeaveGuard {
+  const { t } = useTranslation('feedback');
   const confirm = useConfirm();
   const released = useRef(false);
   // changes typed after a save are guarded again
   useEffect(() => {
-    if (!dirty) return undefined;
-    released.current = false;
-    return noteUnsaved();
+    if (dirty) released.current = false;
   }, [dirty]);
   const ask = useCallback(
     () => confirm({ title: t('leave.title'), text: t('leave.text'), action: t('leave.leave'), cancel: t('leave.stay'), danger: true }),
@@ -29,7 +35,7 @@ export function useLeaveGuard(dirty: boolean): LeaveGuard {
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: () => dirty && !released.current,
-    shouldBlockFn: async () => !released.current && !(await ask()),
+    shouldBlockFn: async ({ current, next }) => !released.current && staysOn?.(next, current) !== true && !(await ask()),
   });
   const release = useCallback(() => {
     released.current = true;
@@ -39,5 +45,6 @@ export function useLeaveGuard(dirty: boolean): LeaveGuard {
     released.current = true;
     return true;
   }, [ask, dirty]);
+  useEffect(() => (dirty ? noteUnsaved(mayLeave) : undefined), [dirty, mayLeave]);
   return { release, mayLeave };
 }

@@ -21,8 +21,8 @@ import { UserMenu } from '#entities/user/UserMenu.tsx';
 import { PasswordHost } from '#entities/user/PasswordHost.tsx';
 import css from './AdminLayout.module.css';
 import { AdminMenu } from './AdminMenu.tsx';
-import { AnnounceHost } from '#components/feedback/AnnounceHost.tsx';
 import { ConfirmHost } from '#components/feedback/ConfirmHost.tsx';
+import { FeedbackScope } from '#components/feedback/FeedbackScope.tsx';
 import { trailTo } from '#entities/resource/guard.ts';
 import { useResourceName } from '#entities/resource/use-resource-name.ts';
 
@@ -103,13 +103,13 @@ export function AdminLayout() {
           <StartUpNotice />
           <main id={mainId} tabIndex={-1} className={css.page}>
             <ConfigProvider theme={dense} drawer={drawers}>
-              <ConfirmHost>
-                <AnnounceHost>
+              <FeedbackScope>
+                <ConfirmHost>
                   <PasswordHost>
                     <Outlet />
                   </PasswordHost>
-                </AnnounceHost>
-              </ConfirmHost>
+                </ConfirmHost>
+              </FeedbackScope>
             </ConfigProvider>
           </main>
         </div>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
+import { FeedbackScope } from '#components/feedback/FeedbackScope.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { usePrinting } from '#components/hooks/use-printing.ts';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
@@ -19,7 +20,7 @@ import css from './PortalLayout.module.css';
 export function PortalLayout({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <>
+    <FeedbackScope>
       <button type="button" className={css.skip} onClick={focusMain}>
         {t('skip')}
       </button>
@@ -32,7 +33,7 @@ export function PortalLayout({ children }: { children?: ReactNode }) {
         {children ?? <Outlet />}
       </main>
       <Footer />
-    </>
+    </FeedbackScope>
   );
 }
 

@@ -1,0 +1,21 @@
+import type { Announcement } from './announce-context.ts';
+import { AnnounceLine } from './AnnounceLine.tsx';
+import type { Question } from './confirm-context.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+export type FeedbackLayerProps = {
+  said: Announcement | undefined;
+  onGone: () => void;
+  question: Question | undefined;
+  onAnswer: (isYes: boolean) => void;
+};
+
+/** What is said and asked over a page, without antd. */
+export function FeedbackLayer({ said, onGone, question, onAnswer }: FeedbackLayerProps) {
+  return (
+    <>
+      <AnnounceLine said={said} onGone={onGone} />
+      {question !== undefined && <ConfirmDialog key={question.title} question={question} onAnswer={onAnswer} />}
+    </>
+  );
+}
