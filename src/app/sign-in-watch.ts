@@ -38,14 +38,14 @@ type Watch = {
 };
 
 /**
- * After a 401, opens the login dialog over the page; in the back-office, opens the sign-in page, which leads back. A form of the back-office
- * with unsaved changes stays as it is, below the dialog: nothing typed is lost.
+ * After a 401, opens the login dialog over the page; in the back-office, opens the sign-in page, which leads back. A form with unsaved
+ * changes stays as it is, below the dialog: nothing typed is lost.
  */
 export function createSignInWatch({ queryClient, warn, here, goToAdminLogin }: Watch): () => void {
   return () => {
     const path = here();
     const isBackOffice = path.startsWith('/portal/');
-    if (isBackOffice && hasUnsavedChanges()) {
+    if (hasUnsavedChanges()) {
       // the user stays until the next sign-in tells whether they are still the same
       clearStorages();
       clearResponseCaches();

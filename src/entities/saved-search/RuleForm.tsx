@@ -6,7 +6,7 @@ import { Button } from '#components/Button.tsx';
 import { alertFrequencies } from '#domain/subscription.ts';
 import css from './RuleForm.module.css';
 import { longestName } from './filter-words.ts';
-import { withCompany } from './rule.ts';
+import { sameRule, withCompany } from './rule.ts';
 import type { Company, Rule } from './rule.ts';
 
 type Props = {
@@ -17,14 +17,21 @@ type Props = {
   busy: boolean;
   /** The problem of the last attempt. */
   problem: ReactNode;
+  /** Called with each change: whether the form differs from what it began with. */
+  onDirty: (dirty: boolean) => void;
   onSubmit: (rule: Rule) => void;
   onCancel: () => void;
 };
 
 /** Name and alert rule of a saved search. Typed values survive any failure. */
-export function RuleForm({ label, initial, company, busy, problem, onSubmit, onCancel }: Props) {
+export function RuleForm({ label, initial, company, busy, problem, onDirty, onSubmit, onCancel }: Props) {
   const { t } = useTranslation('account');
+  const [first] = useState(initial);
   const [rule, setRule] = useState(initial);
+  const change = (next: Rule) => {
+    setRule(next);
+    onDirty(!sameRule(next, first));
+  };
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -68,7 +75,7 @@ export function RuleForm({ label, initial, company, busy, problem, onSubmit, onC
           maxLength={longestName}
           aria-invalid={missing}
           aria-describedby={missing ? `${id}-missing` : undefined}
-          onChange={(event) => setRule({ ...rule, name: event.target.value })}
+          onChange={(event) => change({ ...rule, name: event.target.value })}
         />
         {missing && (
           <p id={`${id}-missing`} className={css.missing}>
@@ -80,9 +87,9 @@ export function RuleForm({ label, initial, company, busy, problem, onSubmit, onC
         label={t('search.frequencyLabel')}
         options={alertFrequencies.map((value) => ({ value, text: t(`frequency.${value}`) }))}
         value={rule.frequency}
-        onChange={(frequency) => setRule({ ...rule, frequency })}
+        onChange={(frequency) => change({ ...rule, frequency })}
       />
-      {rule.frequency !== 'none' && <BasisField rule={rule} company={company} onChange={setRule} />}
+      {rule.frequency !== 'none' && <BasisField rule={rule} company={company} onChange={change} />}
       {problem}
       <div className={css.actions}>
         <Button type="submit" look="primary" aria-disabled={busy}>

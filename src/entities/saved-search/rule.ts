@@ -3,6 +3,9 @@ import type { SavedSearch } from '#contract/saved-search.ts';
 /** The part of a saved search that its form changes. */
 export type Rule = Pick<SavedSearch, 'name' | 'frequency' | 'basis' | 'businessId'>;
 
+export const sameRule = (a: Rule, b: Rule): boolean =>
+  a.name === b.name && a.frequency === b.frequency && a.basis === b.basis && a.businessId === b.businessId;
+
 export type Company = { id: string; name: string };
 
 export const ruleOf = ({ name, frequency, basis, businessId }: SavedSearch): Rule => ({ name, frequency, basis, businessId });

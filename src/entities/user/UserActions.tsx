@@ -4,6 +4,7 @@ import { BookmarkCheck, LogOut, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSignOut } from '#api/oauth.ts';
 import { resourceQueries } from '#api/resource.ts';
+import { mayLeaveForms } from '#components/form/unsaved.ts';
 import { setCurrentUser } from '#session/session.ts';
 import type { useCurrentUser } from '#session/session.ts';
 import css from './UserMenu.module.css';
@@ -46,7 +47,8 @@ function SignOut({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const signOut = useSignOut();
   const navigate = useNavigate();
-  const leave = () => {
+  const leave = async () => {
+    if (!(await mayLeaveForms())) return;
     signOut();
     onDone();
     // the app drops all data of the user on sign-out
@@ -54,7 +56,7 @@ function SignOut({ onDone }: { onDone: () => void }) {
     void navigate({ to: '/' });
   };
   return (
-    <button type="button" className={css.action} onClick={leave}>
+    <button type="button" className={css.action} onClick={() => void leave()}>
       <LogOut size={16} aria-hidden />
       {t('user.signOut')}
     </button>

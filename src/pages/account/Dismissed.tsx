@@ -1,36 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EyeOff } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissedQuery, useDismiss } from '#api/dismissal.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
+import type { dismissed } from '#contract/dismissal.ts';
+import type { CallData } from '#contract/endpoint.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { rowsOnPage } from './custom-params.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Pager } from '#components/Pager.tsx';
 import css from './rows.module.css';
-import { DoneBar } from '#components/states/DoneBar.tsx';
-
-type Restored = { policyId: string; title: string };
 
 /** Policies hidden from matches and alerts, newest first; each can be shown again. */
 export function Dismissed({ page }: { page: number }) {
   const { t } = useTranslation('account');
-  const { day } = useFormat();
   const { data } = useSuspenseQuery(dismissedQuery({ page, pageSize: rowsOnPage }));
-  const { mutate } = useDismiss();
-  const [restored, setRestored] = useState<Restored | null>(null);
-  const undo = ({ policyId }: Restored) => {
-    mutate({ policyId, dismissed: true });
-    setRestored(null);
-  };
   return (
     <section aria-label={t('custom.tab.dismissed')}>
-      {restored !== null && (
-        <DoneBar key={restored.policyId} text={t('dismissed.restored', { title: restored.title })} onUndo={() => undo(restored)} />
-      )}
       {data.total === 0 ? (
         <EmptyState
           framed
@@ -48,20 +37,7 @@ export function Dismissed({ page }: { page: number }) {
           <p className={css.total}>{t('dismissed.total', { count: data.total })}</p>
           <ul className={css.list}>
             {data.list.map((row) => (
-              <li key={row.policyId} className={css.row}>
-                <div className={css.what}>
-                  <Link to="/policy/detail" search={{ id: row.policyId }} className={css.title}>
-                    {row.title}
-                  </Link>
-                  <p className={css.facts}>{t('dismissed.since', { when: day(todayInChina(new Date(row.dismissedAt))) })}</p>
-                </div>
-                <Button
-                  aria-label={`${t('dismissed.restore')}：${row.title}`}
-                  onClick={() => mutate({ policyId: row.policyId, dismissed: false }, { onSuccess: () => setRestored(row) })}
-                >
-                  {t('dismissed.restore')}
-                </Button>
-              </li>
+              <DismissedRow key={row.policyId} row={row} />
             ))}
           </ul>
           <Pager
@@ -72,5 +48,34 @@ export function Dismissed({ page }: { page: number }) {
         </>
       )}
     </section>
+  );
+}
+
+/** A hidden policy, which can be shown again. */
+function DismissedRow({ row: { policyId, title, dismissedAt } }: { row: CallData<typeof dismissed>['list'][number] }) {
+  const { t } = useTranslation('account');
+  const { day } = useFormat();
+  const announce = useAnnounce();
+  const { mutateAsync } = useDismiss();
+  const restore = async () => {
+    await mutateAsync({ policyId, dismissed: false });
+    announce({
+      text: t('dismissed.restored', { title }),
+      undo: () => void mutateAsync({ policyId, dismissed: true }).catch(() => undefined),
+      takesFocus: true,
+    });
+  };
+  return (
+    <li className={css.row}>
+      <div className={css.what}>
+        <Link to="/policy/detail" search={{ id: policyId }} className={css.title}>
+          {title}
+        </Link>
+        <p className={css.facts}>{t('dismissed.since', { when: day(todayInChina(new Date(dismissedAt))) })}</p>
+      </div>
+      <Button aria-label={`${t('dismissed.restore')}：${title}`} onClick={() => void restore().catch(() => undefined)}>
+        {t('dismissed.restore')}
+      </Button>
+    </li>
   );
 }

@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useImperativeHandle, useState } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveSearch } from '#api/saved-search.ts';
 import { Button } from '#components/Button.tsx';
 import { storedIn } from '#components/form/stored-in.ts';
+import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
+import type { MayLeave } from '#components/form/unsaved.ts';
 import { savedSearch } from '#contract/saved-search.ts';
 import type { SavedSearch } from '#contract/saved-search.ts';
 import { useBusiness } from '#entities/company/use-business.ts';
@@ -13,7 +16,7 @@ import type { Company, Rule } from '#entities/saved-search/rule.ts';
 import { HttpError } from '#http/errors.ts';
 import css from './Part.module.css';
 
-type Props = { search: SavedSearch; onClose: () => void };
+type Props = { search: SavedSearch; mayClose: Ref<MayLeave>; onClose: () => void };
 
 /** What a rule is stored with: its search and, for an existing one, its version. */
 type Place = Pick<SavedSearch, 'filters' | 'sort'> & { id?: string; version?: number };
@@ -24,11 +27,14 @@ const placeOf = ({ filters, sort, id, version }: SavedSearch): Place => ({ filte
  * Edits name and alert rule in place. After a concurrent change it shows both versions; after a deletion elsewhere the edits can be saved
  * as a new search.
  */
-export function EditSearch({ search, onClose }: Props) {
+export function EditSearch({ search, mayClose, onClose }: Props) {
   const { t } = useTranslation('account');
   // the version read when the form opened: a refetched list must not carry a change past the version check
   const [base] = useState(search);
   const [typed, setTyped] = useState(ruleOf(search));
+  const [dirty, setDirty] = useState(false);
+  const { mayLeave } = useLeaveGuard(dirty);
+  useImperativeHandle(mayClose, () => mayLeave, [mayLeave]);
   const { mutate, error, isPending } = useSaveSearch();
   const company = useRuleCompany(base);
   const save = (rule: Rule, place: Place) => {
@@ -56,8 +62,9 @@ export function EditSearch({ search, onClose }: Props) {
         company={company}
         busy={isPending}
         problem={error !== null && !deleted && <Problem error={error} />}
+        onDirty={setDirty}
         onSubmit={(rule) => save(rule, placeOf(base))}
-        onCancel={onClose}
+        onCancel={() => void mayLeave().then((may) => may && onClose())}
       />
       {deleted && (
         <div role="alert" className={css.part}>

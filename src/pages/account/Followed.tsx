@@ -1,38 +1,28 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordNames } from '#entities/policy/names.ts';
 import { Chinese } from '#components/Chinese.tsx';
-import { followQueries, useFollow } from '#api/follow.ts';
+import { followQueries, useUnfollow } from '#api/follow.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { CallData } from '#contract/endpoint.ts';
 import type { followed } from '#contract/follow.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { Deadline } from '#entities/policy/Deadline.tsx';
-import { DoneBar } from '#components/states/DoneBar.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { rowsOnPage } from './custom-params.ts';
 import css from './rows.module.css';
 
-type Gone = { policyId: string; title: string };
-
-/** Followed policies, newest first. The last unfollow can be undone until the next one. */
+/** Followed policies, newest first. An unfollow can be undone. */
 export function Followed({ page }: { page: number }) {
   const { t } = useTranslation('account');
   const { data } = useSuspenseQuery(followQueries.followed({ page, pageSize: rowsOnPage }));
-  const { mutate } = useFollow();
-  const [gone, setGone] = useState<Gone | null>(null);
-  const undo = ({ policyId }: Gone) => {
-    mutate({ policyId, followed: true });
-    setGone(null);
-  };
   return (
     <section aria-label={t('custom.tab.followed')}>
-      {gone !== null && <DoneBar key={gone.policyId} text={t('followed.unfollowed', { title: gone.title })} onUndo={() => undo(gone)} />}
       {data.total === 0 ? (
         <EmptyState
           framed
@@ -50,11 +40,7 @@ export function Followed({ page }: { page: number }) {
           <p className={css.total}>{t('followed.total', { count: data.total })}</p>
           <ul className={css.list}>
             {data.list.map((row) => (
-              <FollowedRow
-                key={row.policyId}
-                row={row}
-                onUnfollow={() => mutate({ policyId: row.policyId, followed: false }, { onSuccess: () => setGone(row) })}
-              />
+              <FollowedRow key={row.policyId} row={row} />
             ))}
           </ul>
           <Pager
@@ -71,11 +57,21 @@ export function Followed({ page }: { page: number }) {
 type Row = CallData<typeof followed>['list'][number];
 
 /** A followed policy with its deadline; a withdrawn one is marked and has no link. */
-function FollowedRow({ row, onUnfollow }: { row: Row; onUnfollow: () => void }) {
+function FollowedRow({ row }: { row: Row }) {
   const { t } = useTranslation(['account', 'policy']);
+  const announce = useAnnounce();
+  const { mutateAsync } = useUnfollow();
   const { day } = useFormat();
   const recordName = useRecordNames();
   const { policyId, title, policy, followedAt } = row;
+  const unfollow = async () => {
+    await mutateAsync({ policyId, followed: false });
+    announce({
+      text: t('account:followed.unfollowed', { title }),
+      undo: () => void mutateAsync({ policyId, followed: true }).catch(() => undefined),
+      takesFocus: true,
+    });
+  };
   return (
     <li className={css.row}>
       <div className={css.what}>
@@ -99,7 +95,7 @@ function FollowedRow({ row, onUnfollow }: { row: Row; onUnfollow: () => void }) 
         </p>
       </div>
       <div className={css.figures}>{policy !== null && <Deadline policy={policy} />}</div>
-      <Button onClick={onUnfollow} aria-label={`${t('account:followed.unfollow')}：${title}`}>
+      <Button onClick={() => void unfollow().catch(() => undefined)} aria-label={`${t('account:followed.unfollow')}：${title}`}>
         {t('account:followed.unfollow')}
       </Button>
     </li>

@@ -1,27 +1,30 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell, BellOff, BellPlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import { savedSearchQueries, useDeleteSearch } from '#api/saved-search.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { SavedSearch } from '#contract/saved-search.ts';
+import type { MayLeave } from '#components/form/unsaved.ts';
 import { FilterSummary } from '#entities/saved-search/FilterSummary.tsx';
-import { DoneBar } from '#components/states/DoneBar.tsx';
-import { EditSearch } from './EditSearch.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import partCss from './Part.module.css';
 import css from './SavedSearches.module.css';
+
+// loaded with the first edit
+const EditSearch = lazy(() => import('./EditSearch.tsx').then((module) => ({ default: module.EditSearch })));
 
 /** Saved searches with their alert rules, newest first. */
 export function SavedSearches() {
   const { t } = useTranslation('account');
   const { data } = useSuspenseQuery(savedSearchQueries.savedSearches());
-  const [deleted, setDeleted] = useState<SavedSearch | null>(null);
   // a search deleted in another tab while it is edited here stays until the edits are saved or discarded
   const [edited, setEdited] = useState<SavedSearch | null>(null);
   const shown = edited === null || data.some(({ id }) => id === edited.id) ? data : [edited, ...data];
@@ -29,7 +32,6 @@ export function SavedSearches() {
     setEdited((before) => (open ? search : before?.id === search.id ? null : before));
   return (
     <section aria-label={t('custom.tab.searches')}>
-      {deleted !== null && <DoneBar key={deleted.id} text={t('search.deleted', { name: deleted.name })} />}
       {shown.length === 0 ? (
         <EmptyState
           framed
@@ -45,7 +47,7 @@ export function SavedSearches() {
       ) : (
         <ul className={css.list}>
           {shown.map((search) => (
-            <SavedSearchItem key={search.id} search={search} onDeleted={() => setDeleted(search)} onEdit={edit(search)} />
+            <SavedSearchItem key={search.id} search={search} onEdit={edit(search)} />
           ))}
         </ul>
       )}
@@ -53,22 +55,23 @@ export function SavedSearches() {
   );
 }
 
-type Part = 'edit' | 'preview' | 'delete';
+type Part = 'edit' | 'preview';
 
 type Props = {
   search: SavedSearch;
-  onDeleted: () => void;
   /** Called when its form opens and closes. */
   onEdit: (open: boolean) => void;
 };
 
 /** One saved search: its filters, alert rule and actions; one part is open at a time. */
-function SavedSearchItem({ search, onDeleted, onEdit }: Props) {
+function SavedSearchItem({ search, onEdit }: Props) {
   const { t } = useTranslation('account');
   const { moment } = useFormat();
   const [open, setOpen] = useState<Part | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { name, filters, sort, frequency, basis, businessName, alertedAt } = search;
+  // of the open form: asks before what was typed is lost
+  const mayClose = useRef<MayLeave>(null);
   const turnTo = (part: Part | null) => {
     setOpen(part);
     onEdit(part === 'edit');
@@ -80,8 +83,13 @@ function SavedSearchItem({ search, onDeleted, onEdit }: Props) {
   const part = (which: Part) => ({
     'aria-expanded': open === which,
     onClick: (event: { currentTarget: HTMLButtonElement }) => {
-      opener.current = event.currentTarget;
-      turnTo(open === which ? null : which);
+      const pressed = event.currentTarget;
+      const turn = () => {
+        opener.current = pressed;
+        turnTo(open === which ? null : which);
+      };
+      if (mayClose.current === null) turn();
+      else void mayClose.current().then((may) => may && turn());
     },
   });
   const alerts = frequency !== 'none';
@@ -106,41 +114,34 @@ function SavedSearchItem({ search, onDeleted, onEdit }: Props) {
         </Link>
         <Button {...part('edit')}>{t('search.edit')}</Button>
         {alerts && <Button {...part('preview')}>{t('search.preview')}</Button>}
-        <Button look="quiet" {...part('delete')}>
-          {t('search.delete')}
-        </Button>
+        <DeleteSearch search={search} />
       </div>
-      {open === 'edit' && <EditSearch search={search} onClose={close} />}
+      {open === 'edit' && (
+        <Suspense fallback={<Skeleton rows={3} dense />}>
+          <EditSearch search={search} mayClose={mayClose} onClose={close} />
+        </Suspense>
+      )}
       {open === 'preview' && <DigestPreview id={search.id} />}
-      {open === 'delete' && <DeleteSearch search={search} onDeleted={onDeleted} onClose={close} />}
     </li>
   );
 }
 
-type DeleteSearchProps = { search: SavedSearch; onDeleted: () => void; onClose: () => void };
-
-/** Asks before deleting a search, because its alert history goes with it. */
-function DeleteSearch({ search, onDeleted, onClose }: DeleteSearchProps) {
+/** Asks before a search is deleted: its alert history goes with it, so that it cannot be brought back. */
+function DeleteSearch({ search: { id, name } }: { search: SavedSearch }) {
   const { t } = useTranslation('account');
-  const { mutate, isPending } = useDeleteSearch();
-  const question = useRef<HTMLParagraphElement>(null);
-  useEffect(() => question.current?.focus(), []);
+  const confirm = useConfirm();
+  const announce = useAnnounce();
+  const { mutateAsync } = useDeleteSearch();
+  const ask = async () => {
+    const question = { title: t('search.deleteAsk', { name }), text: t('search.deleteText') };
+    if (!(await confirm({ ...question, action: t('search.delete'), cancel: t('search.keep'), danger: true }))) return;
+    await mutateAsync(id);
+    announce({ text: t('search.deleted', { name }), takesFocus: true });
+  };
   return (
-    <div className={partCss.part}>
-      <p ref={question} tabIndex={-1} className={partCss.question}>
-        {t('search.deleteAsk', { name: search.name })}
-      </p>
-      <div className={partCss.actions}>
-        <Button
-          className={partCss.danger}
-          aria-disabled={isPending}
-          onClick={() => !isPending && mutate(search.id, { onSuccess: onDeleted, onError: onClose })}
-        >
-          {t('search.delete')}
-        </Button>
-        <Button onClick={onClose}>{t('search.keep')}</Button>
-      </div>
-    </div>
+    <Button look="quiet" onClick={() => void ask().catch(() => undefined)}>
+      {t('search.delete')}
+    </Button>
   );
 }
 

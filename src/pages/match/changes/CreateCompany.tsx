@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateEnterprise } from '#api/company.ts';
 import { Button } from '#components/Button.tsx';
+import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
 import css from './Changes.module.css';
 import fields from '#entities/fact/fields.module.css';
@@ -24,6 +25,11 @@ export function CreateCompany({ onCancel }: { onCancel: () => void }) {
   const [code, setCode] = useState('');
   const [refused, setRefused] = useState(false);
   useEffect(() => first.current?.focus(), []);
+  const { release, mayLeave } = useLeaveGuard(name.trim() !== '' || code.trim() !== '', {
+    // the form goes on while facts change, and goes away with the last of them
+    staysOn: (next, current) =>
+      next.pathname === current.pathname && next.search['business'] === current.search['business'] && next.search['set'] !== undefined,
+  });
   const creditCode = normaliseCreditCode(code);
   const nameProblem = refused && name.trim().length < 2 ? t('save.nameProblem') : null;
   const codeProblem = refused && creditCode !== '' && !creditCodePattern.test(creditCode) ? t('save.codeProblem') : null;
@@ -40,7 +46,11 @@ export function CreateCompany({ onCancel }: { onCancel: () => void }) {
         search: ({ set = [], ...before }) => ({ ...before, business, set: without(set, changes) }),
         replace: true,
       });
-    create.mutate(body, { onSuccess: (made) => open(made.id) });
+    const made = (id: string) => {
+      release();
+      open(id);
+    };
+    create.mutate(body, { onSuccess: ({ id: business }) => made(business) });
   };
   return (
     <form className={css.form} noValidate onSubmit={submit} aria-label={t('save.create')}>
@@ -86,7 +96,7 @@ export function CreateCompany({ onCancel }: { onCancel: () => void }) {
         <Button type="submit" look="primary" disabled={create.isPending}>
           {t('save.confirm')}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button look="quiet" onClick={() => void mayLeave().then((may) => may && onCancel())}>
           {t('save.cancel')}
         </Button>
         {create.error !== null && (

@@ -1,5 +1,5 @@
 import { HelpCircle } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
@@ -13,6 +13,16 @@ import { readFigure } from '#entities/fact/figure.ts';
 import { kindOf } from '#entities/fact/fact-value.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import css from './BestQuestion.module.css';
+
+const LeaveGuard = lazy(() => import('#components/form/LeaveGuard.tsx').then((module) => ({ default: module.LeaveGuard })));
+
+/** Asks before an answer that was typed and not given is left. */
+const guardOf = (text: string) =>
+  text.trim() !== '' && (
+    <Suspense>
+      <LeaveGuard />
+    </Suspense>
+  );
 
 /** The question whose answer decides most policies; skipping it shows the next one. */
 export function BestQuestion() {
@@ -155,6 +165,7 @@ function Typed({ factKey, onAnswer, skip }: Part) {
         {t('question.take')}
       </Button>
       {skip}
+      {guardOf(text)}
       <p id={`${id}-hint`} className={refused && problem !== null ? fields.problem : css.hint} role={refused ? 'alert' : undefined}>
         {refused && problem !== null ? problem : isFigure ? t('question.bandHint') : ''}
       </p>
@@ -198,6 +209,7 @@ function Title({ factKey, onAnswer, skip }: Part) {
         />
       </div>
       {skip}
+      {guardOf(text)}
       {problem !== null && (
         <p id={id} className={fields.problem} role="alert">
           {problem}

@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, X } from 'lucide-react';
+import { useImperativeHandle, useState } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveSearch } from '#api/saved-search.ts';
 import { Button } from '#components/Button.tsx';
+import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
+import type { MayLeave } from '#components/form/unsaved.ts';
 import { useBusiness } from '#entities/company/use-business.ts';
 import { filtersOf } from '#entities/policy/search-params.ts';
 import type { PolicySearch } from '#entities/policy/search-params.ts';
@@ -13,13 +17,17 @@ import type { Rule } from '#entities/saved-search/rule.ts';
 import { RuleForm } from '#entities/saved-search/RuleForm.tsx';
 import css from './SaveSearchPanel.module.css';
 
-type Props = { search: PolicySearch; onClose: () => void };
+type Props = { search: PolicySearch; mayClose: Ref<MayLeave>; onClose: () => void };
 
 /** Saves the current search under a name and with an alert rule. */
-export function SaveSearchPanel({ search, onClose }: Props) {
+export function SaveSearchPanel({ search, mayClose, onClose }: Props) {
   const { t } = useTranslation('account');
   const { mutate, data: saved, error, isPending } = useSaveSearch();
   const { data: base } = useBusiness();
+  const [dirty, setDirty] = useState(false);
+  // other filters leave the form open
+  const { mayLeave } = useLeaveGuard(dirty && saved === undefined, { staysOn: (next, current) => next.pathname === current.pathname });
+  useImperativeHandle(mayClose, () => mayLeave, [mayLeave]);
   const filters = filtersOf(search);
   const wanted = { filters, sort: search.sort };
   const words = useFilterWords()(filters);
@@ -46,8 +54,9 @@ export function SaveSearchPanel({ search, onClose }: Props) {
         company={base?.business ?? null}
         busy={isPending}
         problem={error !== null && <Problem error={error} />}
+        onDirty={setDirty}
         onSubmit={save}
-        onCancel={onClose}
+        onCancel={() => void mayLeave().then((may) => may && onClose())}
       />
     </section>
   );

@@ -2,6 +2,7 @@ import { BellPlus, Download } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
+import type { MayLeave } from '#components/form/unsaved.ts';
 import { useAfterSignIn } from '#entities/sign-in/use-after-sign-in.ts';
 import css from './SearchPageTools.module.css';
 import type { PolicySearch } from '#entities/policy/search-params.ts';
@@ -16,15 +17,22 @@ export function useSearchTools(search: PolicySearch, total: number | undefined) 
   const { t } = useTranslation('policy');
   const [open, setOpen] = useState<Tool | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  // of the form for saving: asks before what was typed is lost
+  const mayClose = useRef<MayLeave>(null);
   const save = useAfterSignIn(() => setOpen('save'));
   const close = () => {
     setOpen(null);
     opener.current?.focus();
   };
   const press = (tool: Tool, show: () => void) => (event: { currentTarget: HTMLButtonElement }) => {
-    opener.current = event.currentTarget;
-    if (open === tool) setOpen(null);
-    else show();
+    const pressed = event.currentTarget;
+    const turn = () => {
+      opener.current = pressed;
+      if (open === tool) setOpen(null);
+      else show();
+    };
+    if (mayClose.current === null) turn();
+    else void mayClose.current().then((may) => may && turn());
   };
   const isEmpty = total === undefined || total === 0;
   const buttons = (
@@ -47,7 +55,7 @@ export function useSearchTools(search: PolicySearch, total: number | undefined) 
   );
   const panel = open !== null && (
     <Suspense>
-      {open === 'save' && <SaveSearchPanel search={search} onClose={close} />}
+      {open === 'save' && <SaveSearchPanel search={search} mayClose={mayClose} onClose={close} />}
       {open === 'export' && total !== undefined && <ExportPanel search={search} total={total} onClose={close} />}
     </Suspense>
   );
