@@ -1,10 +1,11 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import * as company from '#contract/company.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { call } from '#http/call.ts';
 import { isFieldProblem } from '#http/errors.ts';
 import { refreshCompany } from './enterprise.ts';
 import { personalQuery } from './personal-query.ts';
+import { useSingleMutation } from './use-form-mutation.ts';
 
 type Relating = CallInput<typeof company.relateBusiness>['body'];
 
@@ -28,5 +29,5 @@ const companyMutations = {
   }),
 };
 
-export const useCreateEnterprise = () => useMutation(companyMutations.create);
-export const useSaveFacts = () => useMutation(companyMutations.saveFacts);
+export const useCreateEnterprise = () => useSingleMutation(companyMutations.create);
+export const useSaveFacts = () => useSingleMutation(companyMutations.saveFacts);

@@ -1,9 +1,10 @@
 import type { Query } from '@tanstack/react-query';
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import * as contract from '#contract/dismissal.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { call } from '#http/call.ts';
 import { endpointQuery } from './endpoint-query.ts';
+import { useSingleMutation } from './use-form-mutation.ts';
 
 type Paging = CallInput<typeof contract.dismissed>['body'];
 
@@ -24,4 +25,4 @@ const dismiss = mutationOptions({
     ]),
 });
 
-export const useDismiss = () => useMutation(dismiss);
+export const useDismiss = () => useSingleMutation(dismiss);

@@ -4,6 +4,7 @@ import * as enterprise from '#contract/enterprise.ts';
 import { call } from '#http/call.ts';
 import { isMissing } from '#http/errors.ts';
 import { personalQuery } from './personal-query.ts';
+import { useSingleMutation } from './use-form-mutation.ts';
 
 export const enterpriseQueries = {
   lookup: (keyword: string) =>
@@ -56,4 +57,4 @@ export const useLookup = (keyword: string) =>
 export const useBusinessBase = (id?: string) => useQuery(enterpriseQueries.businessBase(id));
 
 export const useChangeBusiness = () => useMutation(enterpriseMutations.changeBusiness);
-export const useLeaveBusiness = () => useMutation(enterpriseMutations.leave);
+export const useLeaveBusiness = () => useSingleMutation(enterpriseMutations.leave);

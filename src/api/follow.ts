@@ -4,6 +4,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import * as contract from '#contract/follow.ts';
 import { call } from '#http/call.ts';
 import { endpointQuery } from './endpoint-query.ts';
+import { useSingleMutation } from './use-form-mutation.ts';
 
 type Paging = CallInput<typeof contract.followed>['body'];
 type Following = CallInput<typeof contract.follow>['body'];
@@ -43,3 +44,5 @@ const follow = mutationOptions({
 
 /** Optimistic; rolled back on failure. */
 export const useFollow = () => useMutation(follow);
+/** Of the button of a row, which goes away with it. */
+export const useUnfollow = () => useSingleMutation(follow);

@@ -1,9 +1,10 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as contract from '#contract/saved-search.ts';
 import { call } from '#http/call.ts';
 import { HttpError, isMissing } from '#http/errors.ts';
 import { endpointQuery } from './endpoint-query.ts';
+import { useSingleMutation } from './use-form-mutation.ts';
 
 /** Personal, as their access says: dropped at sign-out. */
 export const savedSearchQueries = {
@@ -33,5 +34,5 @@ const mutations = {
 };
 
 /** Fails with a BusinessError `CONFLICT`, whose `info.data` is the stored search, or `LIMIT`; the form reports it. */
-export const useSaveSearch = () => useMutation(mutations.save);
-export const useDeleteSearch = () => useMutation(mutations.delete);
+export const useSaveSearch = () => useSingleMutation(mutations.save);
+export const useDeleteSearch = () => useSingleMutation(mutations.delete);

@@ -4,17 +4,16 @@ import { useRef } from 'react';
 import { isFieldProblem } from '#http/errors.ts';
 
 /**
- * A form's mutation: pressing its button twice sends once. While one is pending `mutate` does nothing, and `mutateAsync` rejects without
- * becoming the form's error.
+ * A mutation of one control: pressing it twice sends once. While one is pending `mutate` does nothing, and `mutateAsync` rejects without
+ * becoming the mutation's error.
  */
-export function useFormMutation<Data, Input, Result>(
+export function useSingleMutation<Data, Input, Result>(
   options: UseMutationOptions<Data, Error, Input, Result>,
 ): UseMutationResult<Data, Error, Input, Result> {
-  // field problems are shown beside the fields and above the form
-  const mutation = useMutation({ ...options, meta: { skipErrorHandler: isFieldProblem, ...options.meta } });
+  const mutation = useMutation(options);
   const running = useRef(false);
   const mutateAsync: typeof mutation.mutateAsync = async (...asked) => {
-    if (running.current) throw new Error('The form is being sent');
+    if (running.current) throw new Error('The call is under way');
     running.current = true;
     try {
       return await mutation.mutateAsync(...asked);
@@ -26,3 +25,7 @@ export function useFormMutation<Data, Input, Result>(
   const mutate: typeof mutation.mutate = (...asked) => void mutateAsync(...asked).catch(() => undefined);
   return { ...mutation, mutate, mutateAsync };
 }
+
+/** A form's mutation: its field problems are shown beside the fields and above the form. */
+export const useFormMutation = <Data, Input, Result>(options: UseMutationOptions<Data, Error, Input, Result>) =>
+  useSingleMutation({ ...options, meta: { skipErrorHandler: isFieldProblem, ...options.meta } });

@@ -33,10 +33,13 @@ test('a search saved from the results can be renamed and deleted on the custom p
     .click();
   await expect(page.getByRole('heading', { name: 'e2e 研发补助' })).toBeVisible();
   await page.getByRole('button', { name: /^(删除|Delete)$/ }).click();
-  await page
-    .getByRole('button', { name: /^(删除|Delete)$/ })
-    .last()
-    .click();
+  const asked = page.getByRole('dialog');
+  await expect(asked).toBeVisible();
+  await axe(page);
+  await expectFitsScreen(page);
+  await asked.getByRole('button', { name: /^(删除|Delete)$/ }).click();
+  await expect(page.getByText(/^(已删除“e2e 研发补助”。|“e2e 研发补助” is deleted.)$/)).toBeVisible();
+  await axe(page);
   await expect(page.getByRole('heading', { name: /还没有保存的检索|No saved searches yet/ })).toBeVisible();
 });
 

@@ -180,10 +180,11 @@ describe('the calendar of a signed-in user', () => {
     const status = async (address: string) => (await server.current().fetch(`${calendarFeed.path}${new URL(address).search}`)).status;
     expect(await status(before)).toBe(200);
     await user.click(screen.getByRole('button', { name: '更换地址' }));
-    await user.click(screen.getByRole('button', { name: '不更换' }));
+    await user.click(await screen.findByRole('button', { name: '不更换' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(field).toHaveValue(before);
     await user.click(screen.getByRole('button', { name: '更换地址' }));
-    await user.click(screen.getByRole('button', { name: '确认更换' }));
+    await user.click(await screen.findByRole('button', { name: '确认更换' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: '我的订阅地址' })).not.toHaveValue(before));
     expect(await status(before)).toBe(404);
   });

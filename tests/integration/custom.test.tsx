@@ -76,7 +76,7 @@ describe('saved searches', () => {
     await save('我的研发');
     const { user } = await renderApp('/account/custom');
     await user.click((await searchItem('我的研发')).getByRole('button', { name: '修改' }));
-    const form = within(screen.getByRole('form', { name: '修改“我的研发”' }));
+    const form = within(await screen.findByRole('form', { name: '修改“我的研发”' }));
     await user.clear(form.getByRole('textbox', { name: '名称' }));
     await user.type(form.getByRole('textbox', { name: '名称' }), '研发补助');
     await user.click(form.getByRole('radio', { name: '立即提醒' }));
@@ -92,7 +92,7 @@ describe('saved searches', () => {
     const { user } = await renderApp('/account/custom');
     await user.click((await searchItem('我的研发')).getByRole('button', { name: '修改' }));
     await save('另一边的名字', { id: before.id, version: before.version, frequency: 'weekly' });
-    const form = within(screen.getByRole('form'));
+    const form = within(await screen.findByRole('form'));
     await user.clear(form.getByRole('textbox', { name: '名称' }));
     await user.type(form.getByRole('textbox', { name: '名称' }), '这一边的名字');
     await user.click(form.getByRole('button', { name: '保存' }));
@@ -110,7 +110,7 @@ describe('saved searches', () => {
     const { user } = await renderApp('/account/custom');
     await user.click((await searchItem('我的研发')).getByRole('button', { name: '修改' }));
     await save('另一边的名字', { id: before.id, version: before.version });
-    await user.click(within(screen.getByRole('form')).getByRole('button', { name: '保存' }));
+    await user.click(within(await screen.findByRole('form')).getByRole('button', { name: '保存' }));
     await user.click(await screen.findByRole('button', { name: '采用别处保存的' }));
     expect(await searchItem('另一边的名字')).toBeDefined();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('saved searches', () => {
     const { user } = await renderApp('/account/custom');
     await user.click((await searchItem('我的研发')).getByRole('button', { name: '修改' }));
     await server.current().call(deleteSearch, { body: { id } }, accessToken);
-    const form = within(screen.getByRole('form'));
+    const form = within(await screen.findByRole('form'));
     await user.type(form.getByRole('textbox', { name: '名称' }), '不能丢', { initialSelectionStart: 99 });
     await user.click(form.getByRole('button', { name: '保存' }));
     expect(await screen.findByRole('heading', { name: '这条检索已在别处删除' })).toBeVisible();
@@ -134,13 +134,14 @@ describe('saved searches', () => {
     await save('我的研发');
     const { user } = await renderApp('/account/custom');
     const search = await searchItem('我的研发');
-    await user.click(search.getByRole('button', { name: '删除' }));
-    expect(search.getByText('删除“我的研发”？它的提醒也会停止。')).toHaveFocus();
-    await user.click(search.getByRole('button', { name: '保留' }));
-    expect(search.getByRole('button', { name: '删除' })).toHaveFocus();
+    const ask = async () => {
+      await user.click(search.getByRole('button', { name: '删除' }));
+      return within(await screen.findByRole('dialog', { name: '删除“我的研发”？' }));
+    };
+    await user.click((await ask()).getByRole('button', { name: '保留' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await stored()).toHaveLength(1);
-    await user.click(search.getByRole('button', { name: '删除' }));
-    await user.click(search.getAllByRole('button', { name: '删除' }).at(-1) as HTMLElement);
+    await user.click((await ask()).getByRole('button', { name: '删除' }));
     expect(await screen.findByText('已删除“我的研发”。')).toBeVisible();
     expect(await stored()).toEqual([]);
   });
@@ -167,10 +168,10 @@ describe('followed policies', () => {
     expect(await screen.findByRole('link', { name: policy.title })).toHaveAttribute('href', `/policy/detail?id=${policy.id}`);
     await user.click(screen.getByRole('button', { name: `取消关注：${policy.title}` }));
     expect(await screen.findByRole('heading', { name: '还没有关注的政策' })).toBeVisible();
-    const bar = screen.getByText(`已取消关注“${policy.title}”。`);
+    const bar = await screen.findByText(`已取消关注“${policy.title}”。`);
     expect(bar.parentElement).toHaveFocus();
     expect(await server.current().call(followedIds, {}, accessToken)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: '撤销' }));
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
     expect(await screen.findByRole('link', { name: policy.title })).toBeVisible();
     expect(await server.current().call(followedIds, {}, accessToken)).toEqual([policy.id]);
   });
@@ -192,7 +193,7 @@ describe('followed policies', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^取消关注：/ })).toHaveLength(20));
     expect(history.location.search).toBe('?tab=followed');
     expect(screen.queryByText(/^第 \d+ 页，共/)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: '撤销' }));
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
     expect(await screen.findByText('第 1 页，共 2 页')).toBeVisible();
   });
 
@@ -218,7 +219,7 @@ describe('hidden policies', () => {
     const { user } = await renderApp('/account/custom?tab=dismissed');
     await user.click(await screen.findByRole('button', { name: `恢复显示：${policy.title}` }));
     expect(await screen.findByRole('heading', { name: '没有不再显示的政策' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '撤销' }));
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
     expect(await screen.findByRole('button', { name: `恢复显示：${policy.title}` })).toBeVisible();
     expect(await server.current().call(dismissed, { body: {} }, accessToken)).toMatchObject({ total: 1 });
   });

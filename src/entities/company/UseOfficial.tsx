@@ -1,20 +1,31 @@
 import { Undo2 } from 'lucide-react';
 import { useSaveFacts } from '#api/company.ts';
 import { Button } from '#components/Button.tsx';
-import type { FactKey } from '#domain/matching/model/profile.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 
-type Props = { businessId: string; factKey: FactKey; label: string; name: string };
+type Props = {
+  businessId: string;
+  factKey: FactKey;
+  /** The user's own value, which undo stores again. */
+  own: FactValue;
+  label: string;
+  name: string;
+  /** The message once it is done. */
+  done: string;
+};
 
 /** Deletes the user's own value of a fact, so that the official one counts again. */
-export function UseOfficial({ businessId, factKey, label, name }: Props) {
+export function UseOfficial({ businessId, factKey, own, label, name, done }: Props) {
+  const announce = useAnnounce();
   const save = useSaveFacts();
+  const store = (value: FactValue | null) => save.mutateAsync({ businessId, facts: { [factKey]: value } });
+  const takeOfficial = async () => {
+    await store(null);
+    announce({ text: done, undo: () => void store(own).catch(() => undefined), takesFocus: true });
+  };
   return (
-    <Button
-      look="quiet"
-      disabled={save.isPending}
-      data-print="none"
-      onClick={() => save.mutate({ businessId, facts: { [factKey]: null } })}
-    >
+    <Button look="quiet" disabled={save.isPending} data-print="none" onClick={() => void takeOfficial().catch(() => undefined)}>
       <Undo2 size={14} aria-hidden />
       {label} <span className="visually-hidden">{name}</span>
     </Button>

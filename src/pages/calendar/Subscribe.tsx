@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feedAddress, useFeedKey } from '#api/calendar.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFacetNames } from '#entities/policy/names.ts';
 import { setVisible, useCurrentUser } from '#session/session.ts';
 import css from './Subscribe.module.css';
@@ -46,35 +47,24 @@ export function Subscribe() {
 function PersonalFeed() {
   const { t } = useTranslation('calendar');
   const { data, mutate, isPending } = useFeedKey();
-  const [renewing, setRenewing] = useState(false);
+  const confirm = useConfirm();
   if (data === undefined)
     return (
       <Button disabled={isPending} onClick={() => mutate(false)}>
         {t('feed.show')}
       </Button>
     );
-  const renew = () => mutate(true, { onSettled: () => setRenewing(false) });
+  const renew = async () => {
+    const question = { title: t('feed.renewAsk'), text: t('feed.renewText') };
+    if (await confirm({ ...question, action: t('feed.renewConfirm'), cancel: t('feed.renewCancel'), danger: true })) mutate(true);
+  };
   return (
     <>
       <FeedAddress label={t('feed.personalAddress')} address={feedAddress({ key: data.key })} />
       <p className={css.text}>{t('feed.secret')}</p>
-      {renewing ? (
-        <div className={css.confirm} role="group" aria-label={t('feed.renew')}>
-          <p>{t('feed.renewText')}</p>
-          <div className={css.buttons}>
-            <Button look="primary" disabled={isPending} onClick={renew}>
-              {t('feed.renewConfirm')}
-            </Button>
-            <Button disabled={isPending} onClick={() => setRenewing(false)}>
-              {t('feed.renewCancel')}
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <Button look="quiet" className={css.renew} onClick={() => setRenewing(true)}>
-          {t('feed.renew')}
-        </Button>
-      )}
+      <Button look="quiet" className={css.renew} disabled={isPending} onClick={() => void renew()}>
+        {t('feed.renew')}
+      </Button>
     </>
   );
 }

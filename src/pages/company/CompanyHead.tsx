@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, TriangleAlert, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { langOf } from '#components/Chinese.tsx';
 import { useBusinessBase, useChangeBusiness, useLeaveBusiness } from '#api/enterprise.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { CompanyDetail } from '#contract/company.ts';
 import { useIndustries } from '#entities/dictionary/code-names.ts';
@@ -97,27 +97,20 @@ function OwnActions({ id, name, mine }: Props) {
   const { data } = useBusinessBase();
   const change = useChangeBusiness();
   const leave = useLeaveBusiness();
-  // the current company before this one was left, for undo
-  const [left, setLeft] = useState<{ id: string; current: string | null } | null>(null);
+  const announce = useAnnounce();
   const current = data?.mine.find((one) => one.current)?.id ?? null;
   const busy = change.isPending || leave.isPending;
 
-  const undo = async (before: string | null) => {
+  // back as it was: among the user's companies, and current only if it was
+  const undo = async () => {
     await change.mutateAsync(id);
-    if (before !== id) await change.mutateAsync(before);
-    setLeft(null);
+    if (current !== id) await change.mutateAsync(current);
+  };
+  const goAway = async () => {
+    await leave.mutateAsync(id);
+    announce({ text: t('actions.left', { name }), undo: () => void undo().catch(() => undefined), takesFocus: true });
   };
 
-  if (left !== null && left.id === id && !mine)
-    return (
-      <p className={css.left} role="status">
-        {t('actions.left', { name })}
-        <Button look="quiet" disabled={busy} onClick={() => void undo(left.current).catch(() => undefined)}>
-          <Undo2 size={15} aria-hidden />
-          {t('actions.undo')}
-        </Button>
-      </p>
-    );
   return (
     <>
       {current === id ? (
@@ -131,11 +124,7 @@ function OwnActions({ id, name, mine }: Props) {
         </Button>
       )}
       {mine && (
-        <Button
-          look="quiet"
-          disabled={busy || data === undefined}
-          onClick={() => leave.mutate(id, { onSuccess: () => setLeft({ id, current }) })}
-        >
+        <Button look="quiet" disabled={busy || data === undefined} onClick={() => void goAway().catch(() => undefined)}>
           {t('actions.leave')}
         </Button>
       )}

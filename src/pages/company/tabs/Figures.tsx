@@ -93,7 +93,14 @@ function Overridden({ rows, businessId }: { rows: FigureRow[]; businessId: strin
       {replaced.map(({ fact, replaced: official }) => (
         <li key={fact.key}>
           {nameOf(fact.key)} {official !== null && t('figures.public', { value: textOf(official.key, official.value) })}
-          <UseOfficial businessId={businessId} factKey={fact.key} label={t('fact.useOfficial')} name={nameOf(fact.key)} />
+          <UseOfficial
+            businessId={businessId}
+            factKey={fact.key}
+            own={fact.value}
+            label={t('fact.useOfficial')}
+            name={nameOf(fact.key)}
+            done={t('fact.usedOfficial', { name: nameOf(fact.key) })}
+          />
         </li>
       ))}
     </ul>

@@ -74,7 +74,14 @@ function FactRow({ shown: { fact, replaced }, company }: { shown: ShownFact; com
         {replaced !== null && (
           <span className={css.replaced}>
             {t('fact.public', { value: textOf(replaced.key, replaced.value), source: replaced.source, date: day(replaced.sourceDate) })}
-            <UseOfficial businessId={company.base.id} factKey={fact.key} label={t('fact.useOfficial')} name={nameOf(fact.key)} />
+            <UseOfficial
+              businessId={company.base.id}
+              factKey={fact.key}
+              own={fact.value}
+              label={t('fact.useOfficial')}
+              name={nameOf(fact.key)}
+              done={t('fact.usedOfficial', { name: nameOf(fact.key) })}
+            />
           </span>
         )}
       </td>

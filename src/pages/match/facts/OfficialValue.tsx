@@ -19,15 +19,23 @@ export function isOverridden(key: FactKey, sources: Sources, official: Sources):
 export function OfficialValue({ factKey, named = false }: { factKey: FactKey; named?: boolean }) {
   const { t } = useTranslation('match');
   const { day } = useFormat();
-  const { official, words, company } = useWorkbench();
+  const { official, sources, words, company } = useWorkbench();
   const fact = official.get(factKey);
-  if (fact === undefined || company === null) return null;
+  const own = sources.get(factKey);
+  if (fact === undefined || own === undefined || company === null) return null;
   const name = words.name(factKey);
   return (
     <p className={css.note}>
       {named && <span>{name}</span>}
       {t('official.is', { value: words.format(factKey, fact.value), source: fact.source, date: day(fact.sourceDate) })}
-      <UseOfficial businessId={company.id} factKey={factKey} label={t('official.use')} name={name} />
+      <UseOfficial
+        businessId={company.id}
+        factKey={factKey}
+        own={own.value}
+        label={t('official.use')}
+        name={name}
+        done={t('official.used', { name })}
+      />
     </p>
   );
 }
