@@ -503,4 +503,24 @@ test.describe('the list of policies', () => {
     await expectNoSidewaysScroll(page);
     await axe(page);
   });
+
+  test('the actions on selected policies take two lines at most', { tag: ['@phone', '@english'] }, async ({ page }) => {
+    await signIn(page);
+    await page.goto('/#/portal/policy');
+    const boxes = page.getByRole('checkbox', { name: /选择|Select “/ });
+    for (const row of [1, 2]) await boxes.nth(row).check();
+    await expect(page).toHaveURL(/selected=/);
+    await page.goto(`${page.url()}&page=2`);
+    const bar = page.getByRole('group', { name: /批量操作|Actions on selected rows/ });
+    await expect(bar).toContainText(/其中 2 条不在本页|2 of them not on this page/);
+    const twoLines = 93;
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(twoLines);
+    await expectNoSidewaysScroll(page);
+    const menu = bar.getByRole('button', { name: /^(操作|Actions)$/ });
+    if (await menu.isVisible()) {
+      await menu.press('Enter');
+      await expect(page.getByRole('menuitem')).toHaveCount(5);
+    } else await expect(bar.getByRole('button')).toHaveCount(6);
+    await axe(page);
+  });
 });

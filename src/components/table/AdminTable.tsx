@@ -1,11 +1,10 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import css from './AdminTable.module.css';
-import type { Key } from './table.ts';
+import { BatchBar } from './BatchBar.tsx';
 import type { TableProps } from './table-props.ts';
 import { TableCards } from './TableCards.tsx';
 import { TableFoot } from './TableFoot.tsx';
@@ -36,36 +35,16 @@ export function AdminTable<Row extends object>(props: TableProps<Row>) {
   return (
     <div className={css.box} aria-busy={isPlaceholderData}>
       {selection !== undefined && selection.keys.length > 0 && (
-        <BatchBar {...selection} elsewhere={selection.keys.filter((key) => data.list.every((row) => props.rowKey(row) !== key)).length} />
+        <BatchBar
+          {...selection}
+          elsewhere={selection.keys.filter((key) => data.list.every((row) => props.rowKey(row) !== key)).length}
+          narrow={narrow}
+        />
       )}
       {data.list.length === 0 && !beyond && <EmptyState {...empty} />}
       {beyond && <Beyond onBack={() => onPage(Math.ceil(data.total / pageSize), pageSize)} />}
       {data.list.length > 0 && (narrow ? <TableCards {...props} list={data.list} /> : <TableGrid {...props} list={data.list} />)}
       {data.total > 0 && <TableFoot total={data.total} page={page} pageSize={pageSize} narrow={narrow} onPage={onPage} />}
-    </div>
-  );
-}
-
-type BatchProps = {
-  keys: readonly Key[];
-  onChange: (keys: Key[]) => void;
-  actions: ReactNode;
-  /** How many of the selected rows are not on this page. */
-  elsewhere: number;
-};
-
-function BatchBar({ keys, onChange, actions, elsewhere }: BatchProps) {
-  const { t } = useTranslation('admin');
-  return (
-    <div className={css.batch} role="group" aria-label={t('table.batch')}>
-      <span className={css.count} role="status">
-        {t('table.selected', { count: keys.length })}
-        {elsewhere > 0 && <span className={css.elsewhere}>{t('table.elsewhere', { count: elsewhere })}</span>}
-      </span>
-      {actions}
-      <Button type="text" onClick={() => onChange([])}>
-        {t('table.clear')}
-      </Button>
     </div>
   );
 }

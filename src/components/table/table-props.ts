@@ -19,8 +19,8 @@ export type TableProps<Row> = {
   onSort?: ((sort: Sort | undefined) => void) | undefined;
   onOpen?: ((row: Row) => void) | undefined;
   actions?: ((row: Row) => readonly RowAction[]) | undefined;
-  /** Rows are selected by key, across pages; `actions` are the buttons of the bar that then appears. */
-  selection?: { keys: readonly Key[]; onChange: (keys: Key[]) => void; actions: ReactNode } | undefined;
+  /** Rows are selected by key, across pages; `actions` are in the bar that then appears. */
+  selection?: { keys: readonly Key[]; onChange: (keys: Key[]) => void; actions: readonly RowAction[] } | undefined;
   empty: Empty;
   /** Content before a row: a drag handle. */
   handle?: ((row: Row) => ReactNode) | undefined;

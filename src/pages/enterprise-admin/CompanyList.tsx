@@ -93,11 +93,15 @@ export function CompanyList() {
         selection={{
           keys: chosen,
           onChange: choose,
-          actions: (
-            <Button icon={<Combine size={16} aria-hidden />} disabled={chosen.length !== 2} onClick={() => change({ merge: chosen })}>
-              {chosen.length === 2 ? t('merge.compare') : t('merge.chooseTwo')}
-            </Button>
-          ),
+          actions: [
+            {
+              key: 'merge',
+              label: chosen.length === 2 ? t('merge.compare') : t('merge.chooseTwo'),
+              icon: <Combine size={16} aria-hidden />,
+              disabled: chosen.length !== 2,
+              onSelect: () => change({ merge: chosen }),
+            },
+          ],
         }}
         empty={
           isFiltered(search)

@@ -68,11 +68,14 @@ export function UserPage() {
         selection={{
           keys: chosen,
           onChange: choose,
-          actions: (
-            <Button icon={<KeyRound size={16} aria-hidden />} onClick={() => void requireChange(chosen).then((done) => done && choose([]))}>
-              {t('user.requireChange')}
-            </Button>
-          ),
+          actions: [
+            {
+              key: 'requireChange',
+              label: t('user.requireChange'),
+              icon: <KeyRound size={16} aria-hidden />,
+              onSelect: () => void requireChange(chosen).then((done) => done && choose([])),
+            },
+          ],
         }}
         empty={
           isFiltered(search)

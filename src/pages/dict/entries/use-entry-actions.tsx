@@ -124,15 +124,11 @@ export function useEntryActions(category: string, list: readonly DictEntry[], { 
   // the app shows failures
   const run = (action: Promise<void>) => void action.catch(dropGone).catch(() => undefined);
 
-  const batch: ReactNode = (
-    <>
-      <Button onClick={() => run(turn(chosen, true))}>{t('act.enable')}</Button>
-      <Button onClick={() => run(turn(chosen, false))}>{t('act.disable')}</Button>
-      <Button danger onClick={() => run(remove(chosen))}>
-        {t('act.delete')}
-      </Button>
-    </>
-  );
+  const batch: RowAction[] = [
+    { key: 'enable', label: t('act.enable'), onSelect: () => run(turn(chosen, true)) },
+    { key: 'disable', label: t('act.disable'), onSelect: () => run(turn(chosen, false)) },
+    { key: 'delete', label: t('act.delete'), danger: true, onSelect: () => run(remove(chosen)) },
+  ];
   const rowActions = (entry: DictEntry): RowAction[] => [
     { key: 'history', label: t('history.open'), onSelect: () => change({ panel: 'history', id: entry.id }) },
     { key: 'delete', label: t('act.delete'), danger: true, onSelect: () => run(remove([entry.id])) },

@@ -113,23 +113,16 @@ export function ListPage() {
         selection={{
           keys,
           onChange: choose,
-          actions: (
-            <>
-              {batchActions.map((action) => (
-                <Button
-                  key={action}
-                  danger={action === 'retire'}
-                  disabled={busy || !ready || !chosen.every((policy) => mayAct(action, standingOf(policy)))}
-                  onClick={() => start(action, chosen)}
-                >
-                  {t(`actName.${action}`)}
-                </Button>
-              ))}
-              <Button disabled={!ready} onClick={() => check(chosen)}>
-                {t('link.check')}
-              </Button>
-            </>
-          ),
+          actions: [
+            ...batchActions.map((action) => ({
+              key: action,
+              label: t(`actName.${action}`),
+              danger: action === 'retire',
+              disabled: busy || !ready || !chosen.every((policy) => mayAct(action, standingOf(policy))),
+              onSelect: () => start(action, chosen),
+            })),
+            { key: 'link', label: t('link.check'), disabled: !ready, onSelect: () => check(chosen) },
+          ],
         }}
         empty={
           isFiltered(search) || search.state !== undefined
