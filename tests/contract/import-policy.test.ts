@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Previews a small file and returns the batch with the action and notes of each row. */
-async function preview(csv: string, options: Record<string, string> = {}) {
+/** Previews a small file, to be published at once, and returns the batch with the action and notes of each row. */
+async function preview(csv: string, options: Record<string, string> = { state: 'published' }) {
   const batch = await steps.preview(await steps.send(textFile('policies.csv', csv)), { options });
   const rows = (await steps.rows(batch.id)).toSorted((a, b) => a.row - b.row);
   return { batch, rows, said: rows.map(({ action, notes }) => [action, ...notes.map(({ text }) => text)].join(' ')) };
@@ -148,9 +148,9 @@ test('apply is rejected as a whole when a policy changed after the preview', asy
   expect(await server.db.$count(policy, eq(policy.title, '新增通知'))).toBe(0);
 });
 
-test('rows can be imported as drafts, which stay hidden, and imported again', async () => {
+test('without the option `state` rows become drafts, which stay hidden and can be imported again', async () => {
   const csv = '标题,发布日期,领域,地区,摘要\n草拟通知,2026-5-1,产业发展,云溪市,一\n变动通知,2026-4-1,产业发展,云溪市,改的摘要';
-  const done = await apply(await preview(csv, { state: 'draft' }));
+  const done = await apply(await preview(csv, {}));
   expect(done.counts).toEqual({ add: 1, change: 1, same: 0, reject: 0 });
   expect(await server.db.$count(policy, eq(policy.title, '草拟通知'))).toBe(0);
   const drafts = await server.db.select().from(policyDraft).orderBy(asc(policyDraft.policyId));
@@ -225,7 +225,7 @@ describe('where somebody else could review', () => {
     await expect(apply(looked)).rejects.toThrow(/body\.options\.state/);
     await expect(preview(csv, { state: 'published' })).rejects.toThrow(/另有管理员/);
     expect(await server.db.$count(policy, eq(policy.title, '第二人审核'))).toBe(0);
-    await apply(await preview(csv, { state: 'draft' }));
+    await apply(await preview(csv, {}));
     expect(await server.db.$count(policyDraft, sql`content->>'title' = '第二人审核'`)).toBe(1);
   });
 });

@@ -71,7 +71,7 @@ export function describeLongImport({ count, probe, docNumber }: Wanted): void {
           kind: null,
         },
       });
-      const batch = await timed('planning them', () => steps.preview(sent));
+      const batch = await timed('planning them', () => steps.preview(sent, { options: { state: 'published' } }));
       expect(batch.counts).toEqual({ add: count - wrong.size, change: 0, same: 0, reject: wrong.size });
       expect(await server.db.$count(policy)).toBe(before);
 
@@ -134,7 +134,7 @@ export function describeLongImport({ count, probe, docNumber }: Wanted): void {
 
     test('changes nothing when repeated in GB18030', { timeout: 300_000 }, async () => {
       const sent = await steps.send(textFile('政策.csv', gb18030(csv)));
-      const batch = await steps.preview(sent);
+      const batch = await steps.preview(sent, { options: { state: 'published' } });
       expect(batch.counts).toEqual({ add: 0, change: 0, same: count - wrong.size, reject: wrong.size });
       await steps.apply(batch.id, countsOf(batch));
       expect(await server.db.$count(policy, and(gt(policy.version, 1), imported))).toBe(0);
@@ -142,7 +142,7 @@ export function describeLongImport({ count, probe, docNumber }: Wanted): void {
 
     test('writes all policies again with a version when one column changes', { timeout: 300_000 }, async () => {
       const sent = await steps.send(textFile('政策.csv', csv.replaceAll('高新技术企业 研发费用', '高新技术企业')));
-      const batch = await steps.preview(sent);
+      const batch = await steps.preview(sent, { options: { state: 'published' } });
       expect(batch.counts).toEqual({ add: 0, change: count - wrong.size, same: 0, reject: wrong.size });
       await timed('changing them', () => steps.apply(batch.id, countsOf(batch)));
       expect(await server.db.$count(policy, and(eq(policy.version, 2), imported))).toBe(count - wrong.size);

@@ -45,7 +45,8 @@ async function browser(server: Server) {
       body.set('file', new File([csv], 'policies.csv'));
       return dataOf<ImportBatch>(fetch(server.url + calls.importUpload.path, { method: 'POST', headers: { authorization }, body }));
     },
-    preview: ({ id, mapping }: ImportBatch) => dataOf<ImportBatch>(post(calls.importPreview.path, { id, mapping })),
+    preview: ({ id, mapping }: ImportBatch) =>
+      dataOf<ImportBatch>(post(calls.importPreview.path, { id, mapping, options: { state: 'published' } })),
     apply: (id: string, counts: ImportCounts) => dataOf<ImportBatch>(post(calls.importApply.path, { id, counts })),
     /** Polls the status until it satisfies `is`. */
     pollUntil: async (id: string, is: (batch: ImportBatch) => boolean) => {

@@ -8,17 +8,18 @@ import { surveyPolicies } from './survey.ts';
 import { writePolicies } from './write.ts';
 
 /**
- * Policies: published, or with the option `state` = `draft` as drafts for review. Rows are identified by id, else by document number and
- * kind, else by title and publication day. A field without a column, or an empty cell, stays unchanged.
+ * Policies: drafts for review, or with the option `state` = `published` published at once, where nobody else could review. Rows are
+ * identified by id, else by document number and kind, else by title and publication day. A field without a column, or an empty cell, stays
+ * unchanged.
  */
 export const policyImport: ImportKind = {
   name: 'policyAdmin',
   fields: policyFields,
   notes: policyNotes,
   chunk: 200,
-  checkOptions: async (db, { state = 'published' }, { accountId, language }) => {
+  checkOptions: async (db, { state = 'draft' }, { accountId, language }) => {
     if (state === 'draft') return [];
-    if (state !== 'published') return [{ path: 'state', message: message(language, 'factChoice', { values: 'published, draft' }) }];
+    if (state !== 'published') return [{ path: 'state', message: message(language, 'factChoice', { values: 'draft, published' }) }];
     // whoever imports has written what is in the file: a second person reviews it where there is one
     return (await othersHold(db, accountId, 'content:policy')) ? [{ path: 'state', message: message(language, 'importReview') }] : [];
   },

@@ -25,6 +25,7 @@ export async function surveyPolicies(tx: Db, source: Source): Promise<Survey> {
       const stored = matches.get(row)?.stored ?? null;
       return stored === null ? null : standing(stored);
     },
-    plan: (inner, rows) => planPolicies(inner, rows, { matches, choices, places, reading, asDraft: source.options['state'] === 'draft' }),
+    plan: (inner, rows) =>
+      planPolicies(inner, rows, { matches, choices, places, reading, asDraft: source.options['state'] !== 'published' }),
   };
 }
