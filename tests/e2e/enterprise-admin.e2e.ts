@@ -101,3 +101,24 @@ test('a keyboard user can edit a fact, and an invalid one keeps the focus', { ta
   await page.getByRole('button', { name: /^(放弃改动：|Discard change: )/ }).click();
   await expect(edit).toBeVisible();
 });
+
+test('a long note in the preview of an import is shown whole', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  await open(page, 'panel=import');
+  const csv = `公司名称,营业收入（万元）\n云溪长说明厂,${'另见附表所列各项之和'.repeat(8)}`;
+  const drawer = page.getByRole('dialog', { name: /^(导入企业|Import companies)$/ });
+  await drawer.locator('input[type=file]').setInputFiles({ name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await drawer
+    .getByLabel(/^(来源|Source)/, { exact: true })
+    .first()
+    .fill('园区名录');
+  await drawer.getByRole('button', { name: /^(预览|Preview)$/ }).click();
+  const note = drawer.getByRole('listitem').filter({ hasText: '另见附表' });
+  await expect(note).toBeVisible();
+  const cut = await note.evaluate((item) => {
+    const cell = item.closest('td, dd') ?? item;
+    return cell.scrollWidth - cell.clientWidth;
+  });
+  expect(cut, 'hidden pixels').toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
+  await axe(page);
+});
