@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldIssues } from '#contract/envelope.ts';
+import { useFormMutation } from '#api/use-form-mutation.ts';
+import { useFailureText } from '#components/feedback/use-failure-text.ts';
+import { FormSummary } from '#components/form/FormSummary.tsx';
 import type { ImportBatch } from '#contract/import.ts';
-import { HttpError } from '#http/errors.ts';
+import { fieldIssuesOf } from '#http/errors.ts';
 import type { ImportField, ImportKind } from './import-kind.ts';
 import css from './ImportPanel.module.css';
-import { useFailureText } from '#components/feedback/use-failure-text.ts';
 
 type Props = { kind: ImportKind; batch: ImportBatch; onBack: (() => void) | undefined };
 type Mapping = Record<string, string | null>;
@@ -18,11 +18,9 @@ const never = () => false;
 
 /** Problems of the mapping's fields or of the options, from a 422. */
 function refusals(error: Error | null, of: 'mapping' | 'options'): ReadonlyMap<string, string> {
-  if (!(error instanceof HttpError) || error.status !== 422) return new Map();
-  const { data } = fieldIssues.safeParse(error.info.data);
   const beginning = `body.${of}.`;
   return new Map(
-    (data?.fields ?? []).flatMap(({ path, message }) =>
+    fieldIssuesOf(error).flatMap(({ path, message }) =>
       path.startsWith(beginning) ? [[path.slice(beginning.length), message] as const] : [],
     ),
   );
@@ -35,17 +33,27 @@ export function ImportMapping({ kind, batch, onBack }: Props) {
   const { t } = useTranslation('admin');
   const failureText = useFailureText();
   const [mapping, setMapping] = useState<Mapping>(batch.mapping);
-  const [tried, setTried] = useState(false);
+  /** The mapping as it was last sent, and how often. */
+  const [tried, setTried] = useState<{ mapping: Mapping; times: number }>();
   const [all, setAll] = useState(false);
-  const { mutate, isPending, error } = useMutation(api.preview);
+  const { mutate, reset, isPending, error } = useFormMutation(api.preview);
+  const id = useId();
   const told = refusals(error, 'mapping');
   const wrong = refusals(error, 'options');
-  const missing = fields.filter(({ key, required }) => required === true && (mapping[key] ?? null) === null);
-  const problemOf = ({ key, label }: ImportField): string | undefined =>
-    tried && missing.some((field) => field.key === key) ? t('import.missing', { field: label }) : told.get(key);
+  const isMissing = ({ key, required }: ImportField, given: Mapping) => required === true && (given[key] ?? null) === null;
+  const problems = fields.flatMap((field) => {
+    const { key, label } = field;
+    const message = tried !== undefined && isMissing(field, tried.mapping) ? t('import.missing', { field: label }) : told.get(key);
+    return message === undefined ? [] : [{ name: key, message }];
+  });
+  // of a field that was changed since, the problem stays in the summary only
+  const problemOf = (key: string) =>
+    mapping[key] === tried?.mapping[key] ? problems.find(({ name }) => name === key)?.message : undefined;
   const preview = () => {
-    setTried(true);
-    if (missing.length === 0) mutate({ id: batch.id, mapping, options: { ...options } });
+    setTried({ mapping, times: (tried?.times ?? 0) + 1 });
+    // an earlier answer was about another mapping
+    if (fields.some((field) => isMissing(field, mapping))) reset();
+    else mutate({ id: batch.id, mapping, options: { ...options } });
   };
   const samplesOf = (heading: string | null | undefined): string => {
     const column = heading === null || heading === undefined ? -1 : batch.columns.indexOf(heading);
@@ -57,7 +65,12 @@ export function ImportMapping({ kind, batch, onBack }: Props) {
           .slice(0, samples)
           .join(' · ');
   };
-  const general = error !== null && wrong.size === 0 && fields.every((field) => problemOf(field) === undefined);
+  const general = error !== null && wrong.size === 0 && problems.length === 0;
+  const fieldId = (key: string) => `${id}-${key}`;
+  const goTo = {
+    scrollToField: (key: string) => document.getElementById(fieldId(key))?.scrollIntoView({ block: 'center' }),
+    focusField: (key: string) => document.getElementById(fieldId(key))?.focus({ preventScroll: true }),
+  };
   const meant = ({ key }: ImportField) => (mapping[key] ?? batch.mapping[key] ?? null) !== null;
   const shown = fields.filter((field) => all || !tucked(field.key) || meant(field));
   const rest = fields.filter((field) => tucked(field.key) && !meant(field)).length;
@@ -66,26 +79,24 @@ export function ImportMapping({ kind, batch, onBack }: Props) {
     <>
       <p className={css.lead}>{t('import.mapLead', { name: batch.fileName, count: batch.total })}</p>
       {batch.unit !== null && <p className={css.lead}>{t('import.unit', { unit: batch.unit })}</p>}
-      {renderChoices?.(wrong)}
       {general && <Alert type="error" showIcon role="alert" title={failureText(error)} className={css.alert ?? ''} />}
-      {tried && missing.length > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          className={css.alert ?? ''}
-          title={t('import.missingAll', { fields: missing.map(({ label }) => label).join(t('import.comma')) })}
-        />
-      )}
+      <FormSummary
+        key={tried?.times}
+        problems={problems}
+        form={goTo}
+        labelOf={(key) => fields.find((field) => field.key === key)?.label ?? key}
+      />
+      {renderChoices?.(wrong)}
       <ul className={css.mapping} aria-label={t('import.mapping')}>
         {shown.map((field) => (
           <MappedField
             key={field.key}
+            id={fieldId(field.key)}
             field={field}
             columns={batch.columns}
             heading={mapping[field.key] ?? null}
             samples={samplesOf(mapping[field.key])}
-            problem={problemOf(field)}
+            problem={problemOf(field.key)}
             onChange={(heading) => setMapping({ ...mapping, [field.key]: heading })}
           />
         ))}
@@ -109,6 +120,7 @@ export function ImportMapping({ kind, batch, onBack }: Props) {
 }
 
 type MappedProps = {
+  id: string;
   field: ImportField;
   columns: readonly string[];
   heading: string | null;
@@ -117,9 +129,8 @@ type MappedProps = {
   onChange: (heading: string | null) => void;
 };
 
-function MappedField({ field: { label, required = false, help }, columns, heading, samples, problem, onChange }: MappedProps) {
+function MappedField({ id, field: { label, required = false, help }, columns, heading, samples, problem, onChange }: MappedProps) {
   const { t } = useTranslation('admin');
-  const id = useId();
   return (
     <li>
       <label htmlFor={id} className={css.field}>

@@ -10,6 +10,7 @@ import type { Column } from '#components/table/table.ts';
 import type { ImportBatch, ImportCounts, ImportRow } from '#contract/import.ts';
 import { importActions } from '#domain/import.ts';
 import type { ImportAction } from '#domain/import.ts';
+import { fieldIssuesOf } from '#http/errors.ts';
 import css from './ImportPanel.module.css';
 import type { ImportField, ImportKind } from './import-kind.ts';
 import type { ImportSearch } from './import-params.ts';
@@ -90,6 +91,9 @@ export function ImportPreview({ kind: { api, fields, options = none }, batch, co
   const apply = useFormMutation(api.apply);
   const again = useFormMutation(api.preview);
   const outdated = isConflict(apply.error);
+  const failure = again.error ?? (outdated ? null : apply.error);
+  // an option that no longer holds: a second reviewer has come
+  const refused = fieldIssuesOf(failure).map(({ message }) => message);
   const writes = counts.add + counts.change;
   const choose = (next: ImportAction | undefined) => onSearch({ ...search, rows: next, rowPage: undefined });
   const turn = (next: number, size: number) =>
@@ -123,8 +127,14 @@ export function ImportPreview({ kind: { api, fields, options = none }, batch, co
           }
         />
       )}
-      {apply.error !== null && !outdated && (
-        <Alert type="error" showIcon role="alert" className={css.alert ?? ''} title={failureText(apply.error)} />
+      {failure !== null && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          className={css.alert ?? ''}
+          title={refused.length > 0 ? refused.join(' ') : failureText(failure)}
+        />
       )}
       <div className={css.counts} role="group" aria-label={t('import.filter')}>
         {([undefined, ...importActions] as const).map((one) => (
