@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn.js';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { requiredMark } from './required-mark.tsx';
 import { cspNonce } from './csp-nonce.ts';
 import { theme } from './theme.ts';
 
@@ -16,7 +17,7 @@ export function AntdScope({ children }: { children: ReactNode }) {
   const chinese = i18n.language !== 'en-US';
   dayjs.locale(chinese ? 'zh-cn' : 'en');
   return (
-    <ConfigProvider theme={theme} locale={chinese ? zhCN : enUS} {...csp} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={theme} locale={chinese ? zhCN : enUS} {...csp} button={{ autoInsertSpace: false }} form={{ requiredMark }}>
       {children}
     </ConfigProvider>
   );

@@ -136,7 +136,6 @@ export function ComposeForm({ onClose }: { onClose: () => void }) {
         id={id}
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={blankNotice}
         validateTrigger="onBlur"
         onValuesChange={(_changed, all) => setValues({ ...values, ...all })}

@@ -64,7 +64,6 @@ export function ResourceForm({ initial, resource, all, error, busy, onSave, onCa
         id={id}
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={initial}
         validateTrigger="onBlur"
         onValuesChange={() => setDirty(true)}

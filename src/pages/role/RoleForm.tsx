@@ -43,7 +43,6 @@ export function RoleForm({ initial, role, tree, error, busy, onSave, onCancel }:
         id={id}
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={initial}
         validateTrigger="onBlur"
         onValuesChange={() => setDirty(true)}

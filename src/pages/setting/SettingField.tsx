@@ -41,6 +41,8 @@ export function SettingField({ setting, value, isChanged, problem, onChange }: P
   return (
     <Form.Item
       htmlFor={sysKey}
+      // a switch always has a value
+      required={setting.required && setting.kind !== 'flag'}
       label={
         <span className={css.label}>
           {nameOf(sysKey)}
@@ -73,7 +75,7 @@ export function SettingField({ setting, value, isChanged, problem, onChange }: P
 
 function Value({ setting, value, wrong, onChange }: Pick<Props, 'setting' | 'value' | 'onChange'> & { wrong: boolean }) {
   const { t } = useTranslation('system');
-  const { sysKey, kind, min, max } = setting;
+  const { sysKey, kind, min, max, required } = setting;
   const common = { id: sysKey, 'aria-describedby': `${sysKey}-help`, 'aria-invalid': wrong };
   if (kind === 'flag') {
     return (
@@ -90,6 +92,7 @@ function Value({ setting, value, wrong, onChange }: Pick<Props, 'setting' | 'val
     return (
       <Input.TextArea
         {...common}
+        aria-required={required || undefined}
         lang={langOf(value)}
         value={value}
         maxLength={4000}
@@ -102,6 +105,7 @@ function Value({ setting, value, wrong, onChange }: Pick<Props, 'setting' | 'val
   return (
     <Input
       {...common}
+      aria-required={required || undefined}
       lang={langOf(value)}
       {...more[kind]}
       className={(kind === 'number' && css.number) || ''}

@@ -120,7 +120,7 @@ export function SettingForm({ stored, onStale }: Props) {
   };
   const focus = { focusField: (name: unknown) => document.getElementById(String(name))?.focus(), scrollToField: () => undefined };
   return (
-    <Form layout="vertical" className={css.form ?? ''} onFinish={save} requiredMark={false} noValidate>
+    <Form layout="vertical" className={css.form ?? ''} onFinish={save} noValidate>
       <FormSummary problems={problems} form={focus} labelOf={nameOf} />
       {grouped([...stored, ...lost])
         .filter(({ settings }) => settings.length > 0)

@@ -83,7 +83,6 @@ function AddSetting({ onClose }: { onClose: () => void }) {
         id={id}
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={{ sysKey: '', sysValue: '', public: false }}
         validateTrigger="onBlur"
         onValuesChange={() => setDirty(true)}

@@ -42,7 +42,6 @@ export function UserForm({ initial, isNew = false, isOwn = false, error, busy, s
         id={id}
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={initial}
         validateTrigger="onBlur"
         onValuesChange={() => setDirty(true)}

@@ -32,7 +32,6 @@ const isField = (name: string): name is (typeof fieldNames)[number] => fieldName
 /** The fields of an entry. */
 export function EntryForm({ form, initial, category, id, parentName, problems, disabled, onChange, onSave }: Props) {
   const { t } = useTranslation('dict');
-  const optional = (name: (typeof fieldNames)[number]) => t('form.optional', { label: t(`field.${name}`) });
   const words = (name: 'name' | 'nameEn') => [
     { required: true, whitespace: true, message: t('error.required', { field: t(`field.${name}`) }) },
   ];
@@ -40,7 +39,6 @@ export function EntryForm({ form, initial, category, id, parentName, problems, d
     <Form<EntryFields>
       form={form}
       layout="vertical"
-      requiredMark={false}
       initialValues={initial}
       disabled={disabled}
       validateTrigger={['onBlur', 'onSubmit']}
@@ -69,16 +67,16 @@ export function EntryForm({ form, initial, category, id, parentName, problems, d
       >
         <Input maxLength={60} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Form.Item>
-      <Form.Item name="parentId" label={optional('parentId')}>
+      <Form.Item name="parentId" label={t('field.parentId')}>
         <ParentField category={category} except={id} nameOf={parentName} />
       </Form.Item>
-      <Form.Item name="value" label={optional('value')} extra={t('entry.valueHelp')}>
+      <Form.Item name="value" label={t('field.value')} extra={t('entry.valueHelp')}>
         <Input.TextArea rows={2} maxLength={2000} />
       </Form.Item>
-      <Form.Item name="colour" label={optional('colour')}>
+      <Form.Item name="colour" label={t('field.colour')}>
         <ColourField label={t('field.colour')} />
       </Form.Item>
-      <Form.Item name="remark" label={optional('remark')}>
+      <Form.Item name="remark" label={t('field.remark')}>
         <Input.TextArea rows={3} maxLength={500} />
       </Form.Item>
       <Form.Item name="enabled" label={t('field.enabled')} extra={t('entry.enabledHelp')} valuePropName="checked">

@@ -138,7 +138,6 @@ function RootForm({ form, initial, tree, isNew, disabled, problems, onChange, on
     <Form<RootFields>
       form={form}
       layout="vertical"
-      requiredMark={false}
       initialValues={initial}
       disabled={disabled}
       validateTrigger={['onBlur', 'onSubmit']}

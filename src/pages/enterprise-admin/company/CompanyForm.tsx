@@ -55,7 +55,6 @@ export function CompanyForm({ initial, error, busy, onSave, onCancel }: Props) {
         id={id}
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={initial}
         validateTrigger="onBlur"
         onValuesChange={() => setDirty(true)}

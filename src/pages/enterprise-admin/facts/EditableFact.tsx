@@ -2,6 +2,7 @@ import { Button, Checkbox, Input } from 'antd';
 import { Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { requiredMark } from '#components/antd/required-mark.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { SourcedFact } from '#contract/company.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
@@ -142,8 +143,9 @@ function FactForm({ edit, name, typedIn, problem, incomplete, onChange, onDrop }
         <FactValueField edit={edit} name={name} factor={typedIn.factor} onTake={(value) => onChange({ ...edit, value })} />
       </div>
       <label className={editor.label}>
-        {t('facts.source')}
+        {requiredMark(t('facts.source'), { required: true })}
         <Input
+          aria-required
           value={edit.source}
           maxLength={100}
           autoComplete="off"

@@ -25,6 +25,7 @@ export function Facts() {
     <>
       <TextInput
         field="title"
+        required
         label={t('field.title')}
         value={content.title}
         most={300}
@@ -43,9 +44,17 @@ export function Facts() {
       />
       <DocNumber />
       <div className={css.pair}>
-        <ChoiceInput field="kind" label={t('field.kind')} value={content.kind} options={kinds} onChange={(kind) => set('kind', kind)} />
+        <ChoiceInput
+          field="kind"
+          required
+          label={t('field.kind')}
+          value={content.kind}
+          options={kinds}
+          onChange={(kind) => set('kind', kind)}
+        />
         <ChoiceInput
           field="category"
+          required
           label={t('field.category')}
           value={content.category}
           options={categories}
@@ -53,6 +62,7 @@ export function Facts() {
         />
         <ChoiceInput
           field="level"
+          required
           label={t('field.level')}
           value={content.level}
           options={levels}
@@ -77,6 +87,7 @@ function Region() {
   return (
     <ChoiceInput
       field="regionCode"
+      required
       label={t('field.regionCode')}
       value={content.regionCode}
       options={options}
@@ -95,6 +106,7 @@ function Words() {
     <>
       <ManyInput
         field="issuers"
+        required={content.kind === 'project'}
         label={t('field.issuers')}
         help={t('help.words')}
         own
@@ -184,6 +196,7 @@ function Days() {
     <div className={css.pair}>
       <DayInput
         field="publishDate"
+        required
         label={t('field.publishDate')}
         value={content.publishDate}
         onChange={(day) => set('publishDate', day ?? content.publishDate)}

@@ -1,18 +1,30 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { requiredMark } from '#components/antd/required-mark.tsx';
 import type { FieldIssue } from '../state/failures.ts';
 import css from './Form.module.css';
 import { usePolicyForm } from './form-context.ts';
 
-export type Attributes = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
+export type Attributes = {
+  id: string;
+  'aria-required': true | undefined;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+};
 
-type Props = { field: string; label: string; help?: ReactNode; children: (attributes: Attributes) => ReactNode };
+type Props = {
+  field: string;
+  label: string;
+  help?: ReactNode;
+  required?: boolean;
+  children: (attributes: Attributes) => ReactNode;
+};
 
 const within = (issues: readonly FieldIssue[], field: string) =>
   issues.filter(({ path }) => path === field || path.startsWith(`${field}.`));
 
 /** A field with its label above, and problems, warnings and help below. */
-export function Field({ field, label, help, children }: Props) {
+export function Field({ field, label, help, required = false, children }: Props) {
   const { t } = useTranslation('policyAdmin');
   const { issues, warnings, fieldId } = usePolicyForm();
   const id = fieldId(field);
@@ -22,9 +34,14 @@ export function Field({ field, label, help, children }: Props) {
   return (
     <div className={css.field}>
       <label htmlFor={id} className={css.label}>
-        {label}
+        {requiredMark(label, { required })}
       </label>
-      {children({ id, 'aria-invalid': wrong.length > 0, 'aria-describedby': told ? `${id}-told` : undefined })}
+      {children({
+        id,
+        'aria-required': required || undefined,
+        'aria-invalid': wrong.length > 0,
+        'aria-describedby': told ? `${id}-told` : undefined,
+      })}
       {told && (
         <div id={`${id}-told`}>
           {wrong.map(({ path, message }) => (

@@ -9,7 +9,14 @@ import { Field } from './Field.tsx';
 import css from './Form.module.css';
 import { usePolicyForm } from './form-context.ts';
 
-type Common<V> = { field: string; label: string; help?: ReactNode; value: V; onChange: (value: V) => void };
+type Common<V> = {
+  field: string;
+  label: string;
+  help?: ReactNode;
+  required?: boolean;
+  value: V;
+  onChange: (value: V) => void;
+};
 
 type TextProps = Common<string> & { most: number; rows?: number; placeholder?: string; chinese?: boolean };
 
@@ -17,7 +24,15 @@ export function TextInput({ most, rows = 1, placeholder, chinese = false, value,
   return (
     <Field {...field}>
       {(attributes) => {
-        const common = { ...attributes, value, maxLength: most, placeholder, autoComplete: 'off', lang: chinese ? 'zh-CN' : undefined };
+        const common = {
+          ...attributes,
+          ...statusOf(attributes),
+          value,
+          maxLength: most,
+          placeholder,
+          autoComplete: 'off',
+          lang: chinese ? 'zh-CN' : undefined,
+        };
         return rows === 1 ? (
           <Input {...common} onChange={(event) => onChange(event.target.value)} />
         ) : (
@@ -29,6 +44,9 @@ export function TextInput({ most, rows = 1, placeholder, chinese = false, value,
 }
 
 type ChoiceProps<T extends string> = Common<T> & { options: readonly { value: T; label: string }[] };
+
+/** The red border of a field with a problem. */
+const statusOf = ({ 'aria-invalid': invalid }: { 'aria-invalid': boolean }) => (invalid ? ({ status: 'error' } as const) : {});
 
 /** Selects one of a few. */
 export function ChoiceInput<T extends string>({ options, value, onChange, ...field }: ChoiceProps<T>) {
@@ -127,6 +145,7 @@ export function AmountInput({ value, onChange, ...field }: AmountProps) {
         <Input
           {...attributes}
           aria-invalid={wrong || attributes['aria-invalid']}
+          {...statusOf({ 'aria-invalid': wrong || attributes['aria-invalid'] })}
           inputMode="decimal"
           autoComplete="off"
           {...(factor === 1 ? { prefix: unit } : { suffix: unit })}
