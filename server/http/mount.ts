@@ -74,8 +74,9 @@ export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: De
 
 /** Repairs texts that the database cannot hold, where the repaired input is still valid. */
 function checked<Data>(schema: Schema<Data>, given: unknown) {
-  const parsed = schema.safeParse(given, { reportInput: true });
-  return parsed.success && !isStorable(given) ? schema.safeParse(sanitizeText(given), { reportInput: true }) : parsed;
+  const parse = (input: unknown) => ({ schema, given: input, ...schema.safeParse(input, { reportInput: true }) });
+  const parsed = parse(given);
+  return parsed.success && !isStorable(given) ? parse(sanitizeText(given)) : parsed;
 }
 
 async function parseInput<E extends EndpointShape>(endpoint: E, c: Context): Promise<ParsedInput<E>> {

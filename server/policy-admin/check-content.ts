@@ -14,7 +14,7 @@ import { filesOf } from '../files/stored.ts';
 import type { Language, MessageKey } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
 import type { CriteriaProblem } from './criteria-problems.ts';
-import { lookThrough } from './criteria-problems.ts';
+import { deepest, lookThrough, mostNodes } from './criteria-problems.ts';
 
 type Issue = FieldIssues['fields'][number];
 export type Checked = {
@@ -108,20 +108,25 @@ async function checkCodes(
   db: Db,
   content: EditablePolicy,
   { wrong, missing, warn }: Record<'wrong' | 'missing' | 'warn', Say>,
+  language: Language,
 ): Promise<void> {
   for (const [at, code] of content.industries.entries()) if (!knownIndustry(code)) warn(`industries.${at}`, 'factIndustry');
   if (content.criteria === null) return;
   const { problems, codes } = lookThrough(content.criteria, 'criteria');
-  for (const { path, name, problem } of problems) (refusedAtOnce.has(problem) ? wrong : missing)(path, problem, { condition: name });
+  for (const { path, name, problem } of problems)
+    if (problem === 'settingAddress')
+      wrong(path, 'criteriaField', { condition: name, field: 'source.url', problem: message(language, problem) });
+    else (refusedAtOnce.has(problem) ? wrong : missing)(path, problem, { condition: name, mostNodes, deepest });
   const regions = await regionsKnown(
     db,
     codes.filter(({ kind }) => kind === 'region').map(({ code }) => code),
   );
   const titles = new Set((await qualificationNames(db)).map(({ code }) => code));
-  for (const { path, kind, code } of codes) {
-    if (kind === 'region' && !regions.has(code) && placeName(code) === null) warn(path, 'factRegion');
-    if (kind === 'industry' && !knownIndustry(code)) warn(path, 'factIndustry');
-    if (kind === 'qualification' && !titles.has(code)) warn(path, 'factQualification');
+  for (const { path, name, kind, code } of codes) {
+    const odd = (problem: MessageKey) => warn(path, 'criteriaField', { condition: name, field: code, problem: message(language, problem) });
+    if (kind === 'region' && !regions.has(code) && placeName(code) === null) odd('factRegion');
+    if (kind === 'industry' && !knownIndustry(code)) odd('factIndustry');
+    if (kind === 'qualification' && !titles.has(code)) odd('factQualification');
   }
 }
 
@@ -136,6 +141,6 @@ export async function checkContent(db: Db, id: string | null, content: EditableP
   checkTexts(content, wrong, missing);
   checkFigures(content, wrong, missing);
   await checkReferences(db, id, content, wrong);
-  await checkCodes(db, content, { wrong, missing, warn });
+  await checkCodes(db, content, { wrong, missing, warn }, language);
   return checked;
 }

@@ -1,5 +1,6 @@
 import type { Criterion, Days, Leaf, LeafTest, Measure } from '#domain/matching/model/criteria.ts';
 import { isWebAddress } from '#domain/web-address.ts';
+import { conditionName } from '../http/issues/condition-at.ts';
 
 /** Rules a well-formed tree of conditions must also meet to mean something. */
 export type CriteriaProblem =
@@ -11,13 +12,13 @@ export type CriteriaProblem =
   | 'settingAddress'
   | 'criteriaTooLarge';
 
-export type CriteriaCode = { path: string; kind: 'region' | 'industry' | 'qualification'; code: string };
+export type CriteriaCode = { path: string; name: string; kind: 'region' | 'industry' | 'qualification'; code: string };
 
 /** `name`: the clause of a condition, else its place in the tree, as `2.1`. */
 type Found = { problems: { path: string; name: string; problem: CriteriaProblem }[]; codes: CriteriaCode[] };
 
-const mostNodes = 500;
-const deepest = 20;
+export const mostNodes = 500;
+export const deepest = 20;
 const mostYears = 10;
 
 function yearsOf(measure: Measure): number[] {
@@ -78,12 +79,13 @@ function leafProblem(leaf: Leaf): CriteriaProblem | null {
   }
 }
 
-function codesOf(leaf: LeafTest, path: string): CriteriaCode[] {
+function codesOf(leaf: LeafTest, path: string, name: string): CriteriaCode[] {
   if (leaf.kind === 'region' || leaf.kind === 'industry' || leaf.kind === 'registered') {
     const kind = leaf.kind === 'registered' ? 'region' : leaf.kind;
-    return leaf.within.map((code, at) => ({ path: `${path}.within.${at}`, kind, code }));
+    return leaf.within.map((code, at) => ({ path: `${path}.within.${at}`, name, kind, code }));
   }
-  if (leaf.kind === 'qualification') return leaf.anyOf.map((code, at) => ({ path: `${path}.anyOf.${at}`, kind: 'qualification', code }));
+  if (leaf.kind === 'qualification')
+    return leaf.anyOf.map((code, at) => ({ path: `${path}.anyOf.${at}`, name, kind: 'qualification', code }));
   return [];
 }
 
@@ -91,10 +93,8 @@ function codesOf(leaf: LeafTest, path: string): CriteriaCode[] {
 export function lookThrough(root: Criterion, at: string): Found {
   const found: Found = { problems: [], codes: [] };
   let nodes = 0;
-  const nameOf = (node: Criterion, place: readonly number[]): string =>
-    'clause' in node && node.clause.trim() !== '' ? node.clause.trim().slice(0, 60) : place.join('.') || '1';
   const visit = (node: Criterion, path: string, depth: number, place: readonly number[]): void => {
-    const name = nameOf(node, place);
+    const name = conditionName(node, place);
     nodes += 1;
     if (nodes > mostNodes || depth > deepest) {
       if (!found.problems.some(({ problem }) => problem === 'criteriaTooLarge'))
@@ -114,7 +114,7 @@ export function lookThrough(root: Criterion, at: string): Found {
     // shown as a link
     if (node.source?.url !== undefined && !isWebAddress(node.source.url))
       found.problems.push({ path: `${path}.source.url`, name, problem: 'settingAddress' });
-    found.codes.push(...codesOf(node, path));
+    found.codes.push(...codesOf(node, path, name));
   };
   visit(root, at, 0, []);
   return found;

@@ -2,6 +2,7 @@ import { and, eq, like } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calendar } from '#contract/calendar.ts';
+import { fieldIssues } from '#contract/envelope.ts';
 import { match } from '#contract/matching.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
 import { detail } from '#contract/policy-detail.ts';
@@ -306,9 +307,35 @@ describe('an invalid policy', () => {
     );
   });
 
-  test('unknown dictionary codes cause a warning and are kept', async () => {
+  test.each([
+    ['zh-CN', /^条件“成立满三个月”的“unit”：没有这个字段。可以用的字段：kind, measure, min,/, /^条件“1.2”的“kind”：只能填：all, any,/],
+    [
+      'en',
+      /^Condition “成立满三个月”, “unit”: There is no such field. The fields are: kind, measure, min,/,
+      /^Condition “1.2”, “kind”: Must be one/,
+    ],
+  ])('malformed conditions are named in the language of the request: %s', async (language, unknown, kind) => {
+    const aged = { kind: 'threshold', measure: { of: 'age' }, min: 3, unit: 'months', clause: '成立满三个月' };
+    const criteria = { kind: 'all', items: [{ kind: 'any', items: [aged, { kind: 'moon', clause: '' }] }] };
+    const response = await server.fetch(policyAdmin.saveDraft.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: admin, 'accept-language': language },
+      body: JSON.stringify({ id: null, version: null, content: { ...contentOf({}), criteria } }),
+    });
+    expect(response.status).toBe(422);
+    const { fields } = fieldIssues.parse(((await response.json()) as { data: unknown }).data);
+    expect(fields.map(({ path }) => path)).toEqual([
+      'body.content.criteria.items.0.items.0.unit',
+      'body.content.criteria.items.0.items.1.kind',
+    ]);
+    expect(fields[0]?.message).toMatch(unknown);
+    expect(fields[1]?.message).toMatch(kind);
+  });
+
+  test('unknown dictionary codes cause a warning, which names the condition, and are kept', async () => {
     const criteria = { kind: 'qualification' as const, anyOf: ['hnte', 'moon-title'], clause: '有资质' };
     const { warnings, draft } = await save({ title: '未知代码', criteria, industries: ['99'] });
+    expect(warnings.map(({ message }) => message)).toContain('条件“有资质”的“moon-title”：资质字典中没有这一项。');
     expect(warnings.map(({ path }) => path).toSorted()).toEqual(['content.criteria.anyOf.1', 'content.industries.0']);
     expect(draft?.content.criteria).toEqual(criteria);
   });

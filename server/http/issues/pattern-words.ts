@@ -1,0 +1,86 @@
+import { passwordPatterns, usernameRule } from '#contract/oauth.ts';
+import { creditCodePattern } from '#domain/credit-code.ts';
+import type { Language } from '#domain/format.ts';
+
+type Words = Record<Language, string>;
+
+const said = (chinese: string, english: string): Words => ({ 'zh-CN': chinese, 'en-US': english });
+
+const letterAndDigit = said('至少要有一个字母（或汉字）和一个数字。', 'Include at least one letter and one digit.');
+const plainText = said('不能含控制字符等无法显示的字符。', 'Must not contain control characters or others that cannot be shown.');
+const sitePath = said(
+  '要填以单个 / 开头的站内地址，如 /policy/search。',
+  'Must be an address of this site that begins with one “/”, such as /policy/search.',
+);
+const code = (length: string, marks: string) =>
+  said(`${length} 个字符，只能用英文字母、数字和 ${marks}。`, `${length} characters: only Latin letters, digits and ${marks}.`);
+const lowerCode = (length: string, marks: string) =>
+  said(
+    `${length} 个字符，以小写英文字母开头，只能用英文字母、数字和 ${marks}。`,
+    `${length} characters, the first a small letter a–z: only Latin letters, digits and ${marks}.`,
+  );
+
+/** What each pattern of the contract allows. */
+const words: readonly (readonly [RegExp, Words])[] = [
+  [
+    usernameRule,
+    said(
+      '3–32 个字，只能用汉字、英文字母（a–z）、数字和 _ - .。',
+      'Use 3–32 Latin letters a–z, Chinese characters, digits, “_”, “-” or “.”; other letters look too much like these.',
+    ),
+  ],
+  ...passwordPatterns.map((pattern) => [pattern, letterAndDigit] as const),
+  [
+    creditCodePattern,
+    said(
+      '要填 18 位统一社会信用代码：数字和大写字母，不含 I、O、S、V、Z。',
+      'Must be a unified social credit code: 18 digits and capital letters without I, O, S, V and Z.',
+    ),
+  ],
+  [/^\d{6}$/, said('要填六位行政区划代码。', 'Must be a region code of six digits.')],
+  [/^#[0-9a-fA-F]{6}$/, said('要填颜色，如 #1554ad。', 'Must be a colour such as #1554ad.')],
+  [
+    /^[+\d][\d -]{4,24}$/,
+    said(
+      '要填电话号码：5–25 位，只能用数字、空格和 -，可以 + 开头。',
+      'Must be a phone number: 5–25 digits, spaces or “-”, with “+” only first.',
+    ),
+  ],
+  [/^(?!0000)/, said('年份不能是 0000。', 'The year must not be 0000.')],
+  [/^\/(?![/\\])/, sitePath],
+  [/^(\/(?![/\\])[\w/?=&.-]*)?$/, sitePath],
+  [
+    /^(?=.*\p{L})[^\p{Cc}\p{Cs}\p{Co}]+$/u,
+    said('至少要有一个字，且不能含无法显示的字符。', 'Include at least one letter, and no character that cannot be shown.'),
+  ],
+  [/^[^\p{Cc}\p{Cs}]*$/u, plainText],
+  [/^[^\p{Cc}\p{Cs}]+$/u, plainText],
+  [/^[\w.:-]{1,64}$/, code('1–64', '_ . : -')],
+  [/^[\w.-]{1,60}$/, code('1–60', '_ . -')],
+  [/^[\w.-]{1,40}$/, code('1–40', '_ . -')],
+  [/^[\w-]{20,64}$/, code('20–64', '_ -')],
+  [
+    /^[a-z0-9-]{0,40}$/,
+    said('最多 40 个字符，只能用小写英文字母、数字和 -。', 'At most 40 characters: only small letters a–z, digits and “-”.'),
+  ],
+  [/^[a-z][\w:-]{1,59}$/, lowerCode('2–60', '_ : -')],
+  [
+    /^[a-z][\w.-]{1,59}$/i,
+    said(
+      '2–60 个字符，以英文字母开头，只能用英文字母、数字和 _ . -。',
+      '2–60 characters, the first a Latin letter: only Latin letters, digits and _ . -.',
+    ),
+  ],
+  [
+    /^[a-z][a-z0-9-]{1,39}$/,
+    said(
+      '2–40 个字符，以小写英文字母开头，只能用小写英文字母、数字和 -。',
+      '2–40 characters, the first a small letter a–z: only small letters, digits and “-”.',
+    ),
+  ],
+];
+
+const byPattern = new Map(words.map(([pattern, sentence]) => [String(pattern), sentence]));
+
+/** Returns what a pattern allows; undefined for an unknown one. */
+export const patternWords = (pattern: string, language: Language): string | undefined => byPattern.get(pattern)?.[language];
