@@ -52,3 +52,13 @@ test.describe('a policy with problems', () => {
       await expect(field).toHaveCSS('border-color', 'rgb(185, 58, 37)');
   });
 });
+
+test('an error keeps its distance from the next label', async ({ page }) => {
+  await page.goto('/#/portal/user?user=new');
+  await page.getByRole('button', { name: '创建' }).click();
+  const error = page.locator('.ant-form-item-explain-error', { hasText: '请填写姓名' });
+  await expect(error).toBeVisible();
+  const next = await page.locator('label', { hasText: '邮箱' }).boundingBox();
+  const box = await error.boundingBox();
+  expect((next?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeGreaterThanOrEqual(16);
+});

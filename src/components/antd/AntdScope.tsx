@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn.js';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import './form.css';
 import { requiredMark } from './required-mark.tsx';
 import { cspNonce } from './csp-nonce.ts';
 import { theme } from './theme.ts';
