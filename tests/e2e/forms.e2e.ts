@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signedIn, storeToken } from './admin-session.ts';
-import { expect, test } from './fixtures.ts';
+import { axe, expect, test } from './fixtures.ts';
 
 /** The fields that have to be filled in, per form of the back-office. */
 const requiredIn: readonly (readonly [string, readonly string[]])[] = [
@@ -51,6 +51,61 @@ test.describe('a policy with problems', () => {
     for (const field of [title, page.locator('.ant-input-affix-wrapper', { has: amount })])
       await expect(field).toHaveCSS('border-color', 'rgb(185, 58, 37)');
   });
+});
+
+/** Long forms and the name of their links. */
+const long: readonly (readonly [string, string])[] = [
+  ['/portal/policy/edit', '本页内容'],
+  ['/portal/setting', '本页内容'],
+  ['/portal/enterprise?company=yx-guanlan&part=facts', '数据分组'],
+];
+
+/** The name of the section that is marked as the current one. */
+const current = (page: Page) => page.locator('nav button[aria-current=location]');
+
+for (const [address, label] of long) {
+  test(
+    `the links of ${address} stay in view, move the focus and follow the section on screen`,
+    { tag: '@phone' },
+    async ({ page, isMobile }) => {
+      await page.goto(`/#${address}`);
+      const links = page.getByRole('navigation', { name: label });
+      const first = links.getByRole('button').first();
+      const second = links.getByRole('button').nth(1);
+      const name = (await second.textContent()) ?? '';
+      await expect(first).toHaveAttribute('aria-current', 'location');
+      await second.click();
+      const section = page.getByRole('region', { name, exact: true });
+      await expect(section).toBeFocused();
+      await expect(current(page)).toHaveText(name);
+      const nav = await links.boundingBox();
+      const top = (await section.boundingBox())?.y ?? 0;
+      expect(top, 'the section begins below its links').toBeGreaterThanOrEqual((nav?.y ?? 0) + (nav?.height ?? 0) - 1);
+      await expect(links).toBeInViewport();
+      // an administrator on a phone reaches the menu without scrolling up
+      if (isMobile && !address.includes('enterprise')) await page.getByRole('button', { name: '打开菜单' }).click({ trial: true });
+      await page.keyboard.press('Home');
+      await section.evaluate((element) => {
+        let box: Element | null = element;
+        while (box !== null) {
+          box.scrollTop = 0;
+          box = box.parentElement;
+        }
+      });
+      await expect(first).toHaveAttribute('aria-current', 'location');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'sideways scroll').toBeLessThanOrEqual(0);
+      await axe(page);
+    },
+  );
+}
+
+test('the row of links shows the current one on a phone', { tag: ['@phone', '@phone-only'] }, async ({ page }) => {
+  await page.goto('/#/portal/enterprise?company=yx-guanlan&part=facts');
+  const last = page.getByRole('navigation', { name: '数据分组' }).getByRole('button').last();
+  await expect(last).not.toBeInViewport();
+  await page.getByRole('region').last().scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 50_000);
+  await expect(current(page)).toBeInViewport({ ratio: 1 });
 });
 
 test('an error keeps its distance from the next label', async ({ page }) => {

@@ -6,6 +6,7 @@ import { useSaveSettings } from '#api/setting.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { ConflictDialog } from '#components/form/ConflictDialog.tsx';
+import { formGrid, FormSection, SectionLinks } from '#components/form/FormSections.tsx';
 import { FormSummary } from '#components/form/FormSummary.tsx';
 import type { FieldProblem } from '#components/form/form-problems.ts';
 import { storedIn } from '#components/form/stored-in.ts';
@@ -118,31 +119,35 @@ export function SettingForm({ stored, onStale }: Props) {
     reset();
     setChecked(false);
   };
+  const groups = grouped([...stored, ...lost]).filter(({ settings }) => settings.length > 0);
   const focus = { focusField: (name: unknown) => document.getElementById(String(name))?.focus(), scrollToField: () => undefined };
   return (
     <Form layout="vertical" className={css.form ?? ''} onFinish={save} noValidate>
       <FormSummary problems={problems} form={focus} labelOf={nameOf} />
-      {grouped([...stored, ...lost])
-        .filter(({ settings }) => settings.length > 0)
-        .map(({ group, settings }) => (
-          <section key={group} className={css.group} aria-labelledby={`group-${group}`}>
-            <h2 id={`group-${group}`} className={css.heading}>
-              {t(`setting.group.${group}`)}
-            </h2>
-            <div className={css.fields}>
-              {settings.map((setting) => (
-                <SettingField
-                  key={setting.sysKey}
-                  setting={setting}
-                  value={values[setting.sysKey] ?? ''}
-                  isChanged={changed.includes(setting.sysKey)}
-                  problem={wrong.get(setting.sysKey)}
-                  onChange={(value) => change(setting, value)}
-                />
-              ))}
-            </div>
-          </section>
-        ))}
+      <SectionLinks
+        label={t('setting.sections')}
+        sections={groups.map(({ group, settings }) => ({
+          id: `group-${group}`,
+          title: t(`setting.group.${group}`),
+          problems: settings.filter(({ sysKey }) => wrong.has(sysKey)).length,
+        }))}
+      />
+      {groups.map(({ group, settings }) => (
+        <FormSection key={group} id={`group-${group}`} title={t(`setting.group.${group}`)}>
+          <div className={formGrid.fields}>
+            {settings.map((setting) => (
+              <SettingField
+                key={setting.sysKey}
+                setting={setting}
+                value={values[setting.sysKey] ?? ''}
+                isChanged={changed.includes(setting.sysKey)}
+                problem={wrong.get(setting.sysKey)}
+                onChange={(value) => change(setting, value)}
+              />
+            ))}
+          </div>
+        </FormSection>
+      ))}
       <div className={css.bar} data-changed={changed.length > 0 || undefined}>
         <p role="status">{changed.length === 0 ? t('setting.unchanged') : t('setting.changed', { count: changed.length })}</p>
         <Button disabled={changed.length + lost.length === 0 || isPending} onClick={giveUp}>

@@ -3,6 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveEnterpriseFacts } from '#api/enterprise-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { FormSection, SectionLinks } from '#components/form/FormSections.tsx';
 import { storedIn } from '#components/form/stored-in.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import { detail } from '#contract/enterprise-admin.ts';
@@ -75,6 +76,11 @@ export function FactsEditor({ company, onStale }: Props) {
   const rest = newer === undefined ? restOf(error, t('common:failure.network'), t('common:failure.retry')) : undefined;
   const shown = grouped([...stored, ...[...edits.values()].filter(({ key }) => stored.every((fact) => fact.key !== key))]);
 
+  const isWrong = (key: FactKey): boolean => {
+    const edit = edits.get(key);
+    const isMissing = edit !== undefined && !edit.struck && (edit.value === null || edit.source.trim() === '');
+    return refused.has(key) || (incomplete && isMissing);
+  };
   const toFirst = (selector: string) => requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
   const send = (wanted: readonly FactEdit[], version: number) => {
     const facts = wanted.map(({ struck, value, source, ...edit }) => ({ ...edit, value: struck ? null : value, source: source.trim() }));
@@ -118,9 +124,18 @@ export function FactsEditor({ company, onStale }: Props) {
             {rest}
           </p>
         )}
+        {shown.length > 1 && (
+          <SectionLinks
+            label={t('facts.sections')}
+            sections={shown.map(({ group, facts }) => ({
+              id: `${id}${group}`,
+              title: t(`match:group.${group}`),
+              problems: facts.filter(({ key }) => isWrong(key)).length,
+            }))}
+          />
+        )}
         {shown.map(({ group, facts }) => (
-          <section key={group} className={css.group} aria-label={t(`match:group.${group}`)}>
-            <h3 className={css.groupTitle}>{t(`match:group.${group}`)}</h3>
+          <FormSection key={group} id={`${id}${group}`} title={t(`match:group.${group}`)} bare>
             <ul>
               {facts.map(({ key }) => (
                 <EditableFact
@@ -135,7 +150,7 @@ export function FactsEditor({ company, onStale }: Props) {
                 />
               ))}
             </ul>
-          </section>
+          </FormSection>
         ))}
         {shown.length === 0 && <p className={css.empty}>{t('facts.none')}</p>}
       </form>

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formGrid, FormSection, SectionLinks } from '#components/form/FormSections.tsx';
 import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
 import { changesBetween } from '#domain/changes/policy-changes.ts';
 import { toChinaTime } from '#domain/china-time.ts';
@@ -11,6 +11,7 @@ import { PolicyBody } from '#entities/policy/PolicyBody.tsx';
 import { CriteriaBuilder } from '../criteria/CriteriaBuilder.tsx';
 import { Attachments } from '../fields/Attachments.tsx';
 import { Cites } from '../fields/Cites.tsx';
+import { fieldsOf } from '../fields/content.ts';
 import { Facts } from '../fields/Facts.tsx';
 import { Field } from '../fields/Field.tsx';
 import { usePolicyForm } from '../fields/form-context.ts';
@@ -40,61 +41,42 @@ export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }
     ...(published === null ? [] : (['changes'] as const)),
     ...(stored === null ? [] : (['timeline'] as const)),
   ] as const;
-  const goTo = (part: string) => {
-    const section = document.getElementById(fieldId(part));
-    section?.scrollIntoView({ block: 'start' });
-    section?.focus();
+  const problemsIn = (part: (typeof parts)[number]) => {
+    const fields: readonly string[] = (part !== 'changes' && part !== 'timeline' && fieldsOf[part]) || [];
+    return new Set(form.issues.map(({ path }) => path.split('.')[0] ?? '').filter((field) => fields.includes(field))).size;
   };
   return (
     <>
-      <nav className={css.parts} aria-label={t('part.label')}>
-        {parts.map((part) => (
-          <button key={part} type="button" className={css.part} onClick={() => goTo(part)}>
-            {t(`part.${part}`)}
-          </button>
-        ))}
-      </nav>
-      <Part name="facts" title={t('part.facts')}>
-        <div className={css.column}>
-          <Facts />
-        </div>
-      </Part>
-      <Part name="text" title={t('part.text')}>
+      <SectionLinks
+        label={t('part.label')}
+        sections={parts.map((part) => ({ id: fieldId(part), title: t(`part.${part}`), problems: problemsIn(part) }))}
+      />
+      <FormSection id={fieldId('facts')} title={t('part.facts')}>
+        <Facts />
+      </FormSection>
+      <FormSection id={fieldId('text')} title={t('part.text')}>
         <BodyEditor />
-      </Part>
-      <Part name="more" title={t('part.more')}>
-        <div className={css.column}>
+      </FormSection>
+      <FormSection id={fieldId('more')} title={t('part.more')}>
+        <div className={formGrid.fields}>
           <Attachments />
           <Cites />
         </div>
-      </Part>
-      <Part name="criteria" title={t('part.criteria')} lead={t('criteriaLead')} bare>
+      </FormSection>
+      <FormSection id={fieldId('criteria')} title={t('part.criteria')} lead={t('criteriaLead')} bare>
         <Builder value={content.criteria} onChange={setCriteria} period={period} onUntaken={setUntakenCriteria} />
-      </Part>
+      </FormSection>
       {published !== null && (
-        <Part name="changes" title={t('part.changes')} lead={t('changes.lead', { version: published.version })}>
+        <FormSection id={fieldId('changes')} title={t('part.changes')} lead={t('changes.lead', { version: published.version })}>
           <Changes published={published.content} content={content} />
-        </Part>
+        </FormSection>
       )}
       {stored !== null && (
-        <Part name="timeline" title={t('part.timeline')}>
+        <FormSection id={fieldId('timeline')} title={t('part.timeline')}>
           <Timeline timeline={stored.timeline} />
-        </Part>
+        </FormSection>
       )}
     </>
-  );
-}
-
-type PartProps = { name: string; title: string; lead?: string; bare?: boolean; children: ReactNode };
-
-function Part({ name, title, lead, bare = false, children }: PartProps) {
-  const { fieldId } = usePolicyForm();
-  return (
-    <section id={fieldId(name)} tabIndex={-1} aria-label={title} className={bare ? `${css.section} ${css.plain}` : css.section}>
-      <h2 className={css.heading}>{title}</h2>
-      {lead !== undefined && <p className={css.lead}>{lead}</p>}
-      {children}
-    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import { policyQueries, useAreaDict } from '#api/policy.ts';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
 import { useIndustries } from '#entities/dictionary/code-names.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
+import { formGrid } from '#components/form/FormSections.tsx';
 import { DocNumber } from './DocNumber.tsx';
 import css from './Form.module.css';
 import { Field } from './Field.tsx';
@@ -22,7 +23,7 @@ export function Facts() {
   const levels = policyLevels.map((value) => ({ value, label: t(`policy:level.${value}`) }));
   const categories = useVocabulary().options('policy.category', [content.category]);
   return (
-    <>
+    <div className={formGrid.fields}>
       <TextInput
         field="title"
         required
@@ -75,7 +76,7 @@ export function Facts() {
       <Days />
       <LinkField />
       <Contact />
-    </>
+    </div>
   );
 }
 

@@ -37,33 +37,36 @@ export const workedOn = ({ draft, published }: Editing): EditablePolicy | null =
 export const textOfContent = (content: EditablePolicy): string =>
   JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The sections of a policy in the order of the form. */
-export const contentFields = [
-  'title',
-  'shortName',
-  'docNumber',
-  'kind',
-  'level',
-  'regionCode',
-  'issuers',
-  'category',
-  'supportMode',
-  'amountMax',
-  'amountText',
-  'industries',
-  'scales',
-  'tags',
-  'publishDate',
-  'effectiveFrom',
-  'effectiveTo',
-  'applyFrom',
-  'applyTo',
-  'sourceUrl',
-  'contact',
-  'summary',
-  'body',
-  'attachments',
-  'cites',
-  'criteria',
-] as const satisfies readonly (keyof EditablePolicy)[];
+/** The fields of each section of the form, in their order. */
+export const fieldsOf = {
+  facts: [
+    'title',
+    'shortName',
+    'docNumber',
+    'kind',
+    'level',
+    'regionCode',
+    'issuers',
+    'category',
+    'supportMode',
+    'amountMax',
+    'amountText',
+    'industries',
+    'scales',
+    'tags',
+    'publishDate',
+    'effectiveFrom',
+    'effectiveTo',
+    'applyFrom',
+    'applyTo',
+    'sourceUrl',
+    'contact',
+  ],
+  text: ['summary', 'body'],
+  more: ['attachments', 'cites'],
+  criteria: ['criteria'],
+} as const satisfies Record<string, readonly (keyof EditablePolicy)[]>;
+
+/** All fields in the order of the form. */
+export const contentFields = [...fieldsOf.facts, ...fieldsOf.text, ...fieldsOf.more, ...fieldsOf.criteria] as const;
 export type ContentField = (typeof contentFields)[number];
