@@ -117,3 +117,24 @@ test('an error keeps its distance from the next label', async ({ page }) => {
   const box = await error.boundingBox();
   expect((next?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeGreaterThanOrEqual(16);
 });
+
+/** Two fields that are beside each other in two columns. */
+const pairs: readonly (readonly [string, string, string])[] = [
+  ['/portal/policy/edit', '简称', '文号'],
+  ['/portal/setting', '站点名称（中文）', '站点名称（英文）'],
+  ['/portal/enterprise?company=new', '企业名称', '英文名称'],
+];
+
+for (const [address, left, right] of pairs) {
+  test(`${address} has two columns from 1280 pixels on, and one below`, async ({ page }) => {
+    await page.goto(`/#${address}`);
+    const columns = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 });
+      const boxes = await Promise.all([left, right].map(async (label) => page.getByLabel(label, { exact: true }).boundingBox()));
+      return new Set(boxes.map((box) => Math.round(box?.x ?? -1))).size;
+    };
+    await expect(page.getByLabel(left, { exact: true })).toBeVisible();
+    await expect.poll(() => columns(1280)).toBe(2);
+    await expect.poll(() => columns(1279)).toBe(1);
+  });
+}

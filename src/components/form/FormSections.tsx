@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './FormSections.module.css';
 
-/** The class of a form's fields. */
-export const formGrid = { fields: css.fields ?? '' };
+/** The classes of a form's fields: `fields` has two columns from 1280 pixels, `whole` takes both. */
+export const formGrid = { fields: css.fields ?? '', whole: css.whole ?? '' };
 
 export type FormSectionName = {
   /** Of the section's element. */

@@ -7,11 +7,11 @@ export type SettingGroup = (typeof settingGroups)[number];
 const order = [
   'site.name',
   'site.nameEn',
-  'site.hotline',
   'site.banner',
   'site.bannerEn',
   'site.notice',
   'site.noticeEn',
+  'site.hotline',
   'site.icp',
   'site.sample',
 ];

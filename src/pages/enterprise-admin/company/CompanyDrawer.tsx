@@ -32,6 +32,8 @@ type Shown = Pick<EnterpriseSearch, 'company' | 'part'>;
 export function CompanyDrawer() {
   const { t } = useTranslation('enterpriseAdmin');
   const narrow = useNarrow();
+  // below, the form has one column
+  const medium = useNarrow(1279);
   const { search, close } = useEnterpriseSearch();
   const [last, setLast] = useState<Shown>(search);
   // keeps its content while it closes
@@ -42,7 +44,7 @@ export function CompanyDrawer() {
     <Drawer
       open={search.company !== ''}
       title={title}
-      size={narrow ? '100%' : part === 'edit' || company === newCompany ? 560 : 760}
+      size={narrow ? '100%' : (part === 'edit' || company === newCompany) && medium ? 560 : 760}
       destroyOnHidden
       getContainer={overlays}
       classNames={{ body: css.body ?? '' }}

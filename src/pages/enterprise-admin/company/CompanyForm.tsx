@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { formGrid } from '#components/form/FormSections.tsx';
 import { FormSummary } from '#components/form/FormSummary.tsx';
 import { fits } from '#components/form/fits.ts';
 import { useFormProblems } from '#components/form/form-problems.ts';
@@ -66,58 +67,60 @@ export function CompanyForm({ initial, error, busy, onSave, onCancel }: Props) {
       >
         <FormSummary problems={problems} form={form} labelOf={(key) => fields.find((field) => field.key === key)?.label ?? key} />
         <CodeTaken error={error} />
-        <Form.Item {...item('name')} rules={[fits(name, t('wrong.name'))]}>
-          <Input autoComplete="off" maxLength={100} />
-        </Form.Item>
-        <Form.Item {...item('nameEn')}>
-          <Input autoComplete="off" maxLength={200} lang="en" />
-        </Form.Item>
-        <Form.Item {...item('creditCode')} extra={t('help.creditCode')} rules={[fits(creditCode, t('wrong.creditCode')), doubt]}>
-          <Input autoComplete="off" spellCheck={false} maxLength={40} />
-        </Form.Item>
-        <Form.Item {...item('legalForm')}>
-          <Select
-            allowClear
-            placeholder={t('notKnown')}
-            options={forms([legalForm]).map((value) => ({ value, label: text('legalForm', value) }))}
-          />
-        </Form.Item>
-        <Form.Item {...item('regionCode')} extra={t('help.regionCode')}>
-          <RegionField />
-        </Form.Item>
-        <Form.Item {...item('industry')}>
-          <Select
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder={t('notKnown')}
-            options={[...(known ? [] : [{ value: industry, label: `${industry} ${text('industry', industry)}` }]), ...industries]}
-          />
-        </Form.Item>
-        <Form.Item {...item('scale')}>
-          <Select
-            allowClear
-            placeholder={t('notKnown')}
-            options={sizes([scale]).map((value) => ({ value, label: text('scale', value) }))}
-          />
-        </Form.Item>
-        <Form.Item {...item('established')}>
-          <Input type="date" max={today()} />
-        </Form.Item>
-        <Form.Item {...item('legalRepresentative')}>
-          <Input autoComplete="off" maxLength={60} />
-        </Form.Item>
-        <Form.Item {...item('address')}>
-          <Input autoComplete="off" maxLength={300} />
-        </Form.Item>
-        <Form.Item {...item('businessScope')}>
-          <Input.TextArea rows={4} maxLength={4000} />
-        </Form.Item>
-        <Form.Item {...item('source')} extra={t('help.source')} rules={[fits(source, t('wrong.source'))]}>
-          <Input autoComplete="off" maxLength={100} />
-        </Form.Item>
-        <Form.Item {...item('sourceDate')} rules={[fits(sourceDate, t('wrong.sourceDate'))]}>
-          <Input type="date" max={today()} />
-        </Form.Item>
+        <div className={formGrid.fields}>
+          <Form.Item {...item('name')} rules={[fits(name, t('wrong.name'))]}>
+            <Input autoComplete="off" maxLength={100} />
+          </Form.Item>
+          <Form.Item {...item('nameEn')}>
+            <Input autoComplete="off" maxLength={200} lang="en" />
+          </Form.Item>
+          <Form.Item {...item('creditCode')} extra={t('help.creditCode')} rules={[fits(creditCode, t('wrong.creditCode')), doubt]}>
+            <Input autoComplete="off" spellCheck={false} maxLength={40} />
+          </Form.Item>
+          <Form.Item {...item('legalForm')}>
+            <Select
+              allowClear
+              placeholder={t('notKnown')}
+              options={forms([legalForm]).map((value) => ({ value, label: text('legalForm', value) }))}
+            />
+          </Form.Item>
+          <Form.Item {...item('regionCode')} extra={t('help.regionCode')}>
+            <RegionField />
+          </Form.Item>
+          <Form.Item {...item('industry')}>
+            <Select
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder={t('notKnown')}
+              options={[...(known ? [] : [{ value: industry, label: `${industry} ${text('industry', industry)}` }]), ...industries]}
+            />
+          </Form.Item>
+          <Form.Item {...item('scale')}>
+            <Select
+              allowClear
+              placeholder={t('notKnown')}
+              options={sizes([scale]).map((value) => ({ value, label: text('scale', value) }))}
+            />
+          </Form.Item>
+          <Form.Item {...item('established')}>
+            <Input type="date" max={today()} />
+          </Form.Item>
+          <Form.Item {...item('legalRepresentative')}>
+            <Input autoComplete="off" maxLength={60} />
+          </Form.Item>
+          <Form.Item {...item('address')}>
+            <Input autoComplete="off" maxLength={300} />
+          </Form.Item>
+          <Form.Item {...item('businessScope')} className={formGrid.whole}>
+            <Input.TextArea rows={4} maxLength={4000} />
+          </Form.Item>
+          <Form.Item {...item('source')} extra={t('help.source')} rules={[fits(source, t('wrong.source'))]}>
+            <Input autoComplete="off" maxLength={100} />
+          </Form.Item>
+          <Form.Item {...item('sourceDate')} rules={[fits(sourceDate, t('wrong.sourceDate'))]}>
+            <Input type="date" max={today()} />
+          </Form.Item>
+        </div>
       </Form>
       <SaveBar form={id} busy={busy} save={t('save')} onCancel={onCancel} />
     </>

@@ -27,6 +27,7 @@ export function Facts() {
       <TextInput
         field="title"
         required
+        whole
         label={t('field.title')}
         value={content.title}
         most={300}
@@ -44,7 +45,7 @@ export function Facts() {
         onChange={(name) => set('shortName', orNull(name))}
       />
       <DocNumber />
-      <div className={css.pair}>
+      <div className={`${css.pair} ${formGrid.whole}`}>
         <ChoiceInput
           field="kind"
           required
@@ -138,7 +139,7 @@ function Support() {
   const scales = sizes(content.scales);
   return (
     <>
-      <div className={css.pair}>
+      <div className={`${css.pair} ${formGrid.whole}`}>
         <ChoiceInput
           field="supportMode"
           label={t('field.supportMode')}
@@ -194,7 +195,7 @@ function Days() {
   const { t } = useTranslation('policyAdmin');
   const { content, set } = usePolicyForm();
   return (
-    <div className={css.pair}>
+    <div className={`${css.pair} ${formGrid.whole}`}>
       <DayInput
         field="publishDate"
         required
@@ -219,7 +220,7 @@ function Contact() {
     set('contact', next.department === '' && next.phone === null && next.address === null ? null : next);
   };
   return (
-    <div className={css.pair}>
+    <div className={`${css.pair} ${formGrid.whole}`}>
       <TextInput
         field="contact.department"
         label={t('field.department')}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requiredMark } from '#components/antd/required-mark.tsx';
+import { formGrid } from '#components/form/FormSections.tsx';
 import type { FieldIssue } from '../state/failures.ts';
 import css from './Form.module.css';
 import { usePolicyForm } from './form-context.ts';
@@ -17,6 +18,7 @@ type Props = {
   label: string;
   help?: ReactNode;
   required?: boolean;
+  whole?: boolean;
   children: (attributes: Attributes) => ReactNode;
 };
 
@@ -24,7 +26,7 @@ const within = (issues: readonly FieldIssue[], field: string) =>
   issues.filter(({ path }) => path === field || path.startsWith(`${field}.`));
 
 /** A field with its label above, and problems, warnings and help below. */
-export function Field({ field, label, help, required = false, children }: Props) {
+export function Field({ field, label, help, required = false, whole = false, children }: Props) {
   const { t } = useTranslation('policyAdmin');
   const { issues, warnings, fieldId } = usePolicyForm();
   const id = fieldId(field);
@@ -32,7 +34,7 @@ export function Field({ field, label, help, required = false, children }: Props)
   const odd = within(warnings, field);
   const told = wrong.length + odd.length > 0 || help !== undefined;
   return (
-    <div className={css.field}>
+    <div className={whole ? `${css.field} ${formGrid.whole}` : css.field}>
       <label htmlFor={id} className={css.label}>
         {requiredMark(label, { required })}
       </label>

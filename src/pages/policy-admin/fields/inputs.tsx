@@ -14,6 +14,7 @@ type Common<V> = {
   label: string;
   help?: ReactNode;
   required?: boolean;
+  whole?: boolean;
   value: V;
   onChange: (value: V) => void;
 };
