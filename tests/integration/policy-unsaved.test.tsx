@@ -102,7 +102,7 @@ describe('an amount in the editor', () => {
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
     expect(await field('最高支持金额')).toHaveValue('500');
     await user.click(screen.getByRole('button', { name: 'English' }));
-    expect(await screen.findByRole('textbox', { name: 'Highest amount' })).toHaveValue('5');
+    expect(await screen.findByRole('textbox', { name: 'Highest amount' })).toHaveValue('5,000,000');
   });
 
   test('an amount typed with a unit is stored in yuan', async () => {
