@@ -126,8 +126,49 @@ describe('saved searches', () => {
     await user.click(form.getByRole('button', { name: '保存' }));
     expect(await screen.findByRole('heading', { name: '这条检索已在别处删除' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: '名称' })).toHaveValue('我的研发不能丢');
+    await user.type(screen.getByRole('textbox', { name: '名称' }), '的');
     await user.click(screen.getByRole('button', { name: '另存为新的检索' }));
-    await waitFor(async () => expect(await stored()).toMatchObject([{ name: '我的研发不能丢' }]));
+    expect(await screen.findByText('已保存“我的研发不能丢的”。')).toBeVisible();
+    await waitFor(async () => expect(await stored()).toMatchObject([{ name: '我的研发不能丢的' }]));
+  });
+
+  test('searches deleted elsewhere while they are edited say so before they are saved, and nothing typed is lost', async () => {
+    const first = await save('我的研发');
+    const second = await save('我的人才');
+    const { user } = await renderApp('/account/custom');
+    for (const name of ['我的研发', '我的人才']) {
+      await user.click((await searchItem(name)).getByRole('button', { name: '修改' }));
+      const form = within(await screen.findByRole('form', { name: `修改“${name}”` }));
+      await user.type(form.getByRole('textbox', { name: '名称' }), '改', { initialSelectionStart: 99 });
+    }
+    for (const { id } of [first, second]) await server.current().call(deleteSearch, { body: { id } }, accessToken);
+    // the list is read again, as when the window gets the focus
+    await user.click(within(screen.getByRole('form', { name: '修改“我的研发”' })).getByRole('button', { name: '保存' }));
+    expect(await screen.findAllByRole('heading', { name: '这条检索已在别处删除' })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: '删除' })).not.toBeInTheDocument();
+    const kept = within(screen.getByRole('form', { name: '修改“我的研发”' }));
+    expect(kept.getByRole('textbox', { name: '名称' })).toHaveValue('我的研发改');
+    await user.click(kept.getByRole('button', { name: '另存为新的检索' }));
+    expect(await searchItem('我的研发改')).toBeDefined();
+    const other = within(screen.getByRole('form', { name: '修改“我的人才”' }));
+    expect(other.getByRole('textbox', { name: '名称' })).toHaveValue('我的人才改');
+    await user.click(other.getByRole('button', { name: '取消' }));
+    await user.click(await screen.findByRole('button', { name: '不保存，离开' }));
+    await waitFor(() => expect(screen.getByRole('region', { name: '检索与提醒' })).toHaveFocus());
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    expect(await stored()).toMatchObject([{ name: '我的研发改' }]);
+  });
+
+  test('deleting a search while it is edited here is not taken for a deletion elsewhere', async () => {
+    await save('我的研发');
+    const { user } = await renderApp('/account/custom');
+    await user.click((await searchItem('我的研发')).getByRole('button', { name: '修改' }));
+    await screen.findByRole('form');
+    await user.click((await searchItem('我的研发')).getByRole('button', { name: '删除' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
+    expect(await screen.findByText('已删除“我的研发”。')).toBeVisible();
+    expect(screen.queryByText('这条检索已在别处删除')).not.toBeInTheDocument();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
   test('a saved search is deleted only after confirmation', async () => {

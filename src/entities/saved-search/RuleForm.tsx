@@ -15,6 +15,8 @@ type Props = {
   /** The company that alerts can be limited to. */
   company: Company | null;
   busy: boolean;
+  /** Label of the confirming button, where it does something else than save. */
+  action?: string | undefined;
   /** The problem of the last attempt. */
   problem: ReactNode;
   /** Called with each change: whether the form differs from what it began with. */
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** Name and alert rule of a saved search. Typed values survive any failure. */
-export function RuleForm({ label, initial, company, busy, problem, onDirty, onSubmit, onCancel }: Props) {
+export function RuleForm({ label, initial, company, busy, action, problem, onDirty, onSubmit, onCancel }: Props) {
   const { t } = useTranslation('account');
   const [first] = useState(initial);
   const [rule, setRule] = useState(initial);
@@ -93,7 +95,7 @@ export function RuleForm({ label, initial, company, busy, problem, onDirty, onSu
       {problem}
       <div className={css.actions}>
         <Button type="submit" look="primary" aria-disabled={busy}>
-          {t('search.submit')}
+          {action ?? t('search.submit')}
         </Button>
         <Button onClick={onCancel}>{t('search.cancel')}</Button>
       </div>

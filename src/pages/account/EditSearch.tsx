@@ -1,8 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useImperativeHandle, useState } from 'react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSaveSearch } from '#api/saved-search.ts';
+import { savedSearchQueries, useSaveSearch } from '#api/saved-search.ts';
 import { Button } from '#components/Button.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { storedIn } from '#components/form/stored-in.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import type { MayLeave } from '#components/form/unsaved.ts';
@@ -13,33 +15,54 @@ import { Problem } from '#entities/saved-search/Problem.tsx';
 import { RuleForm } from '#entities/saved-search/RuleForm.tsx';
 import { ruleOf } from '#entities/saved-search/rule.ts';
 import type { Company, Rule } from '#entities/saved-search/rule.ts';
-import { HttpError } from '#http/errors.ts';
+import { isMissing } from '#http/errors.ts';
 import css from './Part.module.css';
 
-type Props = { search: SavedSearch; mayClose: Ref<MayLeave>; onClose: () => void };
+type Props = { id: string; mayClose: Ref<MayLeave>; onClose: () => void };
 
 /** What a rule is stored with: its search and, for an existing one, its version. */
 type Place = Pick<SavedSearch, 'filters' | 'sort'> & { id?: string; version?: number };
 
 const placeOf = ({ filters, sort, id, version }: SavedSearch): Place => ({ filters, sort, id, version });
 
-/**
- * Edits name and alert rule in place. After a concurrent change it shows both versions; after a deletion elsewhere the edits can be saved
- * as a new search.
- */
-export function EditSearch({ search, mayClose, onClose }: Props) {
-  const { t } = useTranslation('account');
+/** Edits name and alert rule of a saved search in place. */
+export function EditSearch({ id, ...form }: Props) {
+  const { data } = useSuspenseQuery(savedSearchQueries.savedSearches());
+  const stored = data.find((search) => search.id === id);
   // the version read when the form opened: a refetched list must not carry a change past the version check
-  const [base] = useState(search);
-  const [typed, setTyped] = useState(ruleOf(search));
+  const [base] = useState(stored);
+  return base !== undefined && <EditForm base={base} gone={stored === undefined} {...form} />;
+}
+
+type FormProps = Omit<Props, 'id'> & {
+  base: SavedSearch;
+  /** It was deleted elsewhere. */
+  gone: boolean;
+};
+
+/** After a concurrent change it shows both versions; after a deletion elsewhere the edits can be saved as a new search. */
+function EditForm({ base, gone, mayClose, onClose }: FormProps) {
+  const { t } = useTranslation('account');
+  const announce = useAnnounce();
+  const [typed, setTyped] = useState(ruleOf(base));
   const [dirty, setDirty] = useState(false);
   const { mayLeave } = useLeaveGuard(dirty);
   useImperativeHandle(mayClose, () => mayLeave, [mayLeave]);
   const { mutate, error, isPending } = useSaveSearch();
   const company = useRuleCompany(base);
+  const missing = error !== null && isMissing(error);
+  const deleted = gone || missing;
   const save = (rule: Rule, place: Place) => {
     setTyped(rule);
-    mutate({ ...rule, ...place }, { onSuccess: onClose });
+    mutate(
+      { ...rule, ...place },
+      {
+        onSuccess: () => {
+          onClose();
+          if (place.id === undefined) announce({ text: t('search.savedAs', { name: rule.name }), takesFocus: true });
+        },
+      },
+    );
   };
   const stored = storedIn(error, savedSearch);
   if (stored !== undefined)
@@ -53,28 +76,25 @@ export function EditSearch({ search, mayClose, onClose }: Props) {
         onMine={() => save(typed, placeOf(stored))}
       />
     );
-  const deleted = error instanceof HttpError && error.status === 404;
   return (
     <div className={css.part}>
+      {deleted && (
+        <div role="alert">
+          <h3 className={css.heading}>{t('problem.goneTitle')}</h3>
+          <p>{t('problem.goneText')}</p>
+        </div>
+      )}
       <RuleForm
         label={t('search.editing', { name: base.name })}
         initial={typed}
         company={company}
         busy={isPending}
-        problem={error !== null && !deleted && <Problem error={error} />}
+        action={deleted ? t('problem.saveAsNew') : undefined}
+        problem={error !== null && !missing && <Problem error={error} />}
         onDirty={setDirty}
-        onSubmit={(rule) => save(rule, placeOf(base))}
+        onSubmit={(rule) => save(rule, deleted ? { filters: base.filters, sort: base.sort } : placeOf(base))}
         onCancel={() => void mayLeave().then((may) => may && onClose())}
       />
-      {deleted && (
-        <div role="alert" className={css.part}>
-          <h3 className={css.heading}>{t('problem.goneTitle')}</h3>
-          <p>{t('problem.goneText')}</p>
-          <div className={css.actions}>
-            <Button onClick={() => save(typed, { filters: base.filters, sort: base.sort })}>{t('problem.saveAsNew')}</Button>
-          </div>
-        </div>
-      )}
     </div>
   );
 }

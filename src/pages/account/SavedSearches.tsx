@@ -25,14 +25,19 @@ const EditSearch = lazy(() => import('./EditSearch.tsx').then((module) => ({ def
 export function SavedSearches() {
   const { t } = useTranslation('account');
   const { data } = useSuspenseQuery(savedSearchQueries.savedSearches());
-  // a search deleted in another tab while it is edited here stays until the edits are saved or discarded
-  const [edited, setEdited] = useState<SavedSearch | null>(null);
-  const shown = edited === null || data.some(({ id }) => id === edited.id) ? data : [edited, ...data];
-  const edit = (search: SavedSearch) => (open: boolean) =>
-    setEdited((before) => (open ? search : before?.id === search.id ? null : before));
+  const section = useRef<HTMLElement>(null);
+  /** Ids: one that is deleted in another tab while it is edited here stays until the edits are saved or discarded. */
+  const [edited, setEdited] = useState<readonly string[]>([]);
+  const gone = edited.filter((id) => data.every((search) => search.id !== id));
+  const edit = (id: string) => (open: boolean) => {
+    setEdited((before) => [...before.filter((one) => one !== id), ...(open ? [id] : [])]);
+    // its buttons are gone, too
+    if (!open && gone.includes(id)) section.current?.focus();
+  };
+  const ids = [...gone, ...data.map(({ id }) => id)];
   return (
-    <section aria-label={t('custom.tab.searches')}>
-      {shown.length === 0 ? (
+    <section ref={section} tabIndex={-1} className={css.section} aria-label={t('custom.tab.searches')}>
+      {ids.length === 0 ? (
         <EmptyState
           framed
           icon={BellPlus}
@@ -46,8 +51,8 @@ export function SavedSearches() {
         />
       ) : (
         <ul className={css.list}>
-          {shown.map((search) => (
-            <SavedSearchItem key={search.id} search={search} onEdit={edit(search)} />
+          {ids.map((id) => (
+            <SavedSearchItem key={id} id={id} search={data.find((search) => search.id === id)} onEdit={edit(id)} />
           ))}
         </ul>
       )}
@@ -58,18 +63,18 @@ export function SavedSearches() {
 type Part = 'edit' | 'preview';
 
 type Props = {
-  search: SavedSearch;
+  id: string;
+  /** Undefined once it was deleted elsewhere while it is edited here. */
+  search: SavedSearch | undefined;
   /** Called when its form opens and closes. */
   onEdit: (open: boolean) => void;
 };
 
 /** One saved search: its filters, alert rule and actions; one part is open at a time. */
-function SavedSearchItem({ search, onEdit }: Props) {
+function SavedSearchItem({ id, search, onEdit }: Props) {
   const { t } = useTranslation('account');
-  const { moment } = useFormat();
   const [open, setOpen] = useState<Part | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const { name, filters, sort, frequency, basis, businessName, alertedAt } = search;
   // of the open form: asks before what was typed is lost
   const mayClose = useRef<MayLeave>(null);
   const turnTo = (part: Part | null) => {
@@ -92,10 +97,39 @@ function SavedSearchItem({ search, onEdit }: Props) {
       else void mayClose.current().then((may) => may && turn());
     },
   });
+  return (
+    <li className={css.item}>
+      {search !== undefined && (
+        <>
+          <SearchRule search={search} />
+          <div className={css.actions}>
+            <Link to="/policy/search" search={{ ...search.filters, sort: search.sort }} className={buttonClass('plain')}>
+              {t('search.open')}
+            </Link>
+            <Button {...part('edit')}>{t('search.edit')}</Button>
+            {search.frequency !== 'none' && <Button {...part('preview')}>{t('search.preview')}</Button>}
+            <DeleteSearch search={search} onDelete={(deleting) => open === 'edit' && onEdit(!deleting)} />
+          </div>
+        </>
+      )}
+      {open === 'edit' && (
+        <Suspense fallback={<Skeleton rows={3} dense />}>
+          <EditSearch id={id} mayClose={mayClose} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'preview' && <DigestPreview id={id} />}
+    </li>
+  );
+}
+
+/** The name of a saved search, what it finds, and when it alerts. */
+function SearchRule({ search: { name, filters, sort, frequency, basis, businessName, alertedAt } }: { search: SavedSearch }) {
+  const { t } = useTranslation('account');
+  const { moment } = useFormat();
   const alerts = frequency !== 'none';
   const Icon = alerts ? Bell : BellOff;
   return (
-    <li className={css.item}>
+    <>
       <h2 className={css.name}>{name}</h2>
       <FilterSummary filters={filters} sort={sort} />
       <p className={css.rule}>
@@ -108,26 +142,18 @@ function SavedSearchItem({ search, onEdit }: Props) {
         )}
         {alerts && <span>{alertedAt === null ? t('search.neverAlerted') : t('search.alertedAt', { when: moment(alertedAt) })}</span>}
       </p>
-      <div className={css.actions}>
-        <Link to="/policy/search" search={{ ...filters, sort }} className={buttonClass('plain')}>
-          {t('search.open')}
-        </Link>
-        <Button {...part('edit')}>{t('search.edit')}</Button>
-        {alerts && <Button {...part('preview')}>{t('search.preview')}</Button>}
-        <DeleteSearch search={search} />
-      </div>
-      {open === 'edit' && (
-        <Suspense fallback={<Skeleton rows={3} dense />}>
-          <EditSearch search={search} mayClose={mayClose} onClose={close} />
-        </Suspense>
-      )}
-      {open === 'preview' && <DigestPreview id={search.id} />}
-    </li>
+    </>
   );
 }
 
+type DeleteProps = {
+  search: SavedSearch;
+  /** Called with true before it is deleted, and with false if that fails. */
+  onDelete: (deleting: boolean) => void;
+};
+
 /** Asks before a search is deleted: its alert history goes with it, so that it cannot be brought back. */
-function DeleteSearch({ search: { id, name } }: { search: SavedSearch }) {
+function DeleteSearch({ search: { id, name }, onDelete }: DeleteProps) {
   const { t } = useTranslation('account');
   const confirm = useConfirm();
   const announce = useAnnounce();
@@ -135,11 +161,17 @@ function DeleteSearch({ search: { id, name } }: { search: SavedSearch }) {
   const ask = async () => {
     const question = { title: t('search.deleteAsk', { name }), text: t('search.deleteText') };
     if (!(await confirm({ ...question, action: t('search.delete'), cancel: t('search.keep'), danger: true }))) return;
-    await mutateAsync(id);
-    announce({ text: t('search.deleted', { name }), takesFocus: true });
+    onDelete(true);
+    try {
+      await mutateAsync(id);
+      announce({ text: t('search.deleted', { name }), takesFocus: true });
+    } catch {
+      // the app shows the failure
+      onDelete(false);
+    }
   };
   return (
-    <Button look="quiet" onClick={() => void ask().catch(() => undefined)}>
+    <Button look="quiet" onClick={() => void ask()}>
       {t('search.delete')}
     </Button>
   );
