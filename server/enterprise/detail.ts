@@ -42,14 +42,16 @@ async function find(db: Db, access: CompanyAccess): Promise<Found | undefined> {
 
 const isHolding = (value: unknown): value is Holding => typeof value === 'object' && value !== null && 'held' in value;
 
-/** Returns the titles that a profile holds or has held, in dictionary order. */
-async function titlesOf(db: Db, profile: Profile, today: string): Promise<CompanyDetail['qualifications']> {
+/** Returns the titles that a company holds or has held, in dictionary order; those too that the caller alone says it does not hold. */
+async function titlesOf(db: Db, { profile, facts }: Found, today: string): Promise<CompanyDetail['qualifications']> {
   const names = await qualificationNames(db);
   return names.flatMap(({ code, name, nameEn }) => {
     const value = profile[`qualification:${code}`];
-    if (!isHolding(value) || !value.held) return [];
-    const { since = null, until = null } = value;
-    return [{ code, name, nameEn, since, until, expired: until !== null && until < today }];
+    if (!isHolding(value)) return [];
+    const { held, since = null, until = null } = value;
+    const isOfficial = facts.some((fact) => !fact.own && fact.key === `qualification:${code}` && isHolding(fact.value) && fact.value.held);
+    if (!held && !isOfficial) return [];
+    return [{ code, name, nameEn, since, until, expired: until !== null && until < today, held }];
   });
 }
 
@@ -57,6 +59,6 @@ async function titlesOf(db: Db, profile: Profile, today: string): Promise<Compan
 export async function companyDetail(db: Db, access: CompanyAccess, today: string): Promise<CompanyDetail | null> {
   const found = await find(db, access);
   if (found === undefined) return null;
-  const { base, profile, ...rest } = found;
-  return { ...rest, base: completed(base), qualifications: await titlesOf(db, profile, today), declarations: [] };
+  const { base, profile: _profile, ...rest } = found;
+  return { ...rest, base: completed(base), qualifications: await titlesOf(db, found, today), declarations: [] };
 }

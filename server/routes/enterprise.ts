@@ -3,6 +3,7 @@ import type { CompanyDetail } from '#contract/company.ts';
 import * as enterprise from '#contract/enterprise.ts';
 import * as company from '#contract/company.ts';
 import { todayInChina } from '#domain/china-time.ts';
+import { declarationParts } from '#domain/matching/model/declaration.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import type { Db } from '../db/client.ts';
 import { businessOf } from '../enterprise/base.ts';
@@ -19,6 +20,7 @@ import type { Call } from '../http/mount.ts';
 import { mount } from '../http/mount.ts';
 import { policiesToMatch } from '../matching/catalogue.ts';
 import { statementsIn } from '../matching/names.ts';
+import { declaredTopics } from '../matching/topics.ts';
 import { cachedAnswers } from '../policy/cached-answers.ts';
 import { invalid, notFound } from '../http/problem.ts';
 
@@ -37,13 +39,17 @@ function present<Found>(found: Found | null): Found {
 }
 
 /** The company with the statements of its declarations, whose facts have keys only. */
-async function withDeclarations(db: Db, company: CompanyDetail): Promise<CompanyDetail> {
-  const keys = company.facts.flatMap(({ key }) => (key.startsWith('declaration:') ? [key.slice('declaration:'.length)] : []));
-  if (keys.length === 0) return company;
-  const statements = statementsIn(await policiesToMatch(db));
-  const declarations = [...new Set(keys)].flatMap((key) => {
-    const statement = statements.get(key);
-    return statement === undefined ? [] : [{ key, statement }];
+async function withDeclarations(db: Db, company: CompanyDetail, today: string): Promise<CompanyDetail> {
+  const facts = [...new Set(company.facts.map(({ key }) => key).filter((key) => key.startsWith('declaration:')))];
+  if (facts.length === 0) return company;
+  const policies = await policiesToMatch(db);
+  const statements = statementsIn(policies);
+  const topics = await declaredTopics(db, policies, facts, today);
+  const declarations = facts.flatMap((fact) => {
+    const key = fact.slice('declaration:'.length);
+    // a period that moves on each year has one statement for all years
+    const statement = statements.get(key) ?? statements.get(declarationParts(key).key);
+    return statement === undefined ? [] : [{ key, statement, topic: topics.get(fact) ?? null }];
   });
   return { ...company, declarations };
 }
@@ -79,9 +85,10 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     return { facts: await saveFacts(call.db, { enterpriseId: businessId, accountId, facts, today, now: call.now() }) };
   });
 
-  mount(app, deps, company.companyDetail, async ({ body, user, db, now }) =>
-    withDeclarations(db, present(await companyDetail(db, { enterpriseId: body.id, accountId: user?.id ?? null }, todayInChina(now())))),
-  );
+  mount(app, deps, company.companyDetail, async ({ body, user, db, now }) => {
+    const today = todayInChina(now());
+    return withDeclarations(db, present(await companyDetail(db, { enterpriseId: body.id, accountId: user?.id ?? null }, today)), today);
+  });
   mount(app, deps, company.relateBusiness, async ({ body: { id, ...filters }, user, db }) =>
     present(await relatedTo(db, { ...filters, enterpriseId: id, accountId: user?.id ?? null })),
   );

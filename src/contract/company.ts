@@ -3,7 +3,7 @@ import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
 import { relationKinds } from '#domain/enterprise.ts';
 import { endpoint } from './endpoint.ts';
 import { enterpriseBase } from './enterprise.ts';
-import { day, moment, paging, recordId } from './fields.ts';
+import { day, dictCode, moment, paging, recordId } from './fields.ts';
 import { factKey, factValue, profile } from './profile.ts';
 
 /** At least one letter of any script, and no invisible characters. */
@@ -78,6 +78,8 @@ export const companyDetail = endpoint({
         since: z.nullable(day),
         until: z.nullable(day),
         expired: z.boolean(),
+        /** False where the caller says so of a title that is officially held. */
+        held: z._default(z.boolean(), true),
       }),
     ),
     /** Policies granted, newest first. */
@@ -92,8 +94,14 @@ export const companyDetail = endpoint({
         amount: z.nullable(z.number()),
       }),
     ),
-    /** Statements of the declarations, as policies word them, Chinese; a key that no policy asks for is absent. */
-    declarations: z._default(z.array(z.object({ key: z.string(), statement: z.string() })), []),
+    /**
+     * Statements of the declarations, as policies word them, Chinese; a key that no policy asks for is absent. `topic`: the category of
+     * the policies that ask for it, a code of dictionary `policy.category`.
+     */
+    declarations: z._default(
+      z.array(z.object({ key: z.string(), statement: z.string(), topic: z._default(z.nullable(dictCode), null) })),
+      [],
+    ),
     relationCounts: z.array(z.object({ kind: z.enum(relationKinds), count: z.int() })),
     /** The company is one of the caller's own. */
     mine: z.boolean(),

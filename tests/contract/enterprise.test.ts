@@ -280,6 +280,50 @@ describe('company-detail', () => {
     expect((await detail('yx-hengrui', demo)).mine).toBe(true);
   });
 
+  test('each declaration has its statement and the category of the policies that ask for it', async () => {
+    const { facts, declarations } = await detail('yx-hengrui');
+    const asked = facts.filter(({ key }) => key.startsWith('declaration:')).map(({ key }) => key.slice('declaration:'.length));
+    expect(declarations.map(({ key }) => key)).toEqual(asked);
+    const topics = new Map(declarations.map(({ key, topic }) => [key, topic]));
+    expect([topics.get('ip-system'), topics.get('reserve-listed'), topics.get('unemployment-insurance-12m')]).toEqual([
+      'ip',
+      'finance',
+      'employment',
+    ]);
+    expect(declarations.every(({ statement, topic }) => statement !== '' && topic !== null)).toBe(true);
+  });
+
+  test('a declaration about a period that moves on each year has its statement', async () => {
+    const own = await testServer();
+    const member = await tokenOf(own, 'user');
+    const leaf = {
+      kind: 'declaration',
+      key: 'no-penalty',
+      statement: '近三年没有受过处罚',
+      clause: '近三年没有受过处罚',
+      period: { years: 3 },
+    };
+    await own.db.execute(
+      sql`update policy set criteria = ${JSON.stringify({ ...leaf, source: { title: '通知' } })}::jsonb where id = 'yx-rd-subsidy'`,
+    );
+    const last = new Date().getFullYear() - 1;
+    const key = `no-penalty@${last - 2}-01-01..${last}-12-31`;
+    await own.call(company.saveFacts, { body: { businessId: 'yx-hengrui', facts: { [`declaration:${key}`]: true } } }, member);
+    const { declarations } = await own.call(company.companyDetail, { body: { id: 'yx-hengrui' } }, member);
+    expect(declarations).toContainEqual({ key, statement: '近三年没有受过处罚', topic: 'technology' });
+    await own.close();
+  });
+
+  test('a title that the caller alone says is not held stays, as not held', async () => {
+    const own = await testServer();
+    const member = await tokenOf(own, 'user');
+    await own.call(company.saveFacts, { body: { businessId: 'yx-hengrui', facts: { 'qualification:hnte': { held: false } } } }, member);
+    const titles = async (who?: string) => (await own.call(company.companyDetail, { body: { id: 'yx-hengrui' } }, who)).qualifications;
+    expect((await titles(member)).find(({ code }) => code === 'hnte')).toMatchObject({ held: false, name: '高新技术企业' });
+    expect((await titles()).find(({ code }) => code === 'hnte')).toMatchObject({ held: true });
+    await own.close();
+  });
+
   test('a grant of a withdrawn policy stays without a link', async () => {
     const own = await testServer();
     await own.db.execute(sql`update policy set state = 'retired' where id = 'yx-rd-subsidy-last'`);

@@ -25,6 +25,23 @@ describe('the company page', () => {
     expect(row).toHaveTextContent(/已核实|未核实/);
   });
 
+  test('declarations are folded by topic, each topic with its count', async () => {
+    const { facts, declarations } = await storedCompany();
+    const { user } = await renderApp(`/policy/company?id=${id}`);
+    const section = within(await screen.findByRole('region', { name: '自行声明' }));
+    const topics = section.getAllByRole('group');
+    const counts = topics.map((topic) => Number(/(\d+) 项/.exec(topic.querySelector('summary')?.textContent ?? '')?.[1]));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(facts.filter(({ key }) => key.startsWith('declaration:')).length);
+    expect(topics.every((topic) => !topic.hasAttribute('open'))).toBe(true);
+    const finance = topics.find((topic) => topic.querySelector('summary')?.textContent?.startsWith('金融支持'));
+    if (finance === undefined) throw new Error('There is no topic of finance');
+    const [asked] = declarations.filter(({ topic }) => topic === 'finance');
+    const row = within(finance).getByText(asked?.statement ?? '');
+    expect(row).not.toBeVisible();
+    await user.click(within(finance).getByText(/^金融支持/));
+    expect(row).toBeVisible();
+  });
+
   test('a credit code with a wrong check character gets a warning', async () => {
     await server.current().db.execute(sql`update enterprise set credit_code = '91999901MATM540B80' where id = 'yx-guanlan'`);
     await renderApp('/policy/company?id=yx-guanlan');
@@ -145,6 +162,17 @@ describe('the company page of a signed-in user', () => {
     await user.click(undo);
     await waitFor(async () => expect((await mine()).find((one) => one.current)?.id).toBe(id));
     expect(await screen.findByRole('button', { name: '退出这家企业' })).toBeVisible();
+  });
+
+  test('a title said not to be held stands beside the official one, with the way back', async () => {
+    await server.current().call(saveFacts, { body: { businessId: id, facts: { 'qualification:hnte': { held: false } } } }, accessToken);
+    const { user } = await renderApp(`/policy/company?id=${id}&tab=titles`);
+    const row = () => screen.getByRole('row', { name: /^高新技术企业/ });
+    await screen.findByRole('heading', { name: '资质与称号' });
+    expect(row()).toHaveTextContent(/公开数据：.+未持有.*我填写的，仅自己可见/);
+    await user.click(within(row()).getByRole('button', { name: '改用官方数值 高新技术企业' }));
+    await waitFor(() => expect(row()).toHaveTextContent('有效'));
+    expect(within(row()).queryByRole('button')).not.toBeInTheDocument();
   });
 
   test('private values are marked as such and shown with the public ones', async () => {

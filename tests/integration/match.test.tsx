@@ -338,3 +338,43 @@ describe('the match page with a rejected sign-in', () => {
     expect(await shownCounts()).toEqual(await expectedCounts({}, company));
   });
 });
+
+describe('what policies ask the company to declare', () => {
+  const declarations = async () => within(await screen.findByRole('region', { name: '政策要求声明的情况' }));
+  const topicOf = (summary: HTMLElement): HTMLElement => summary.closest('details') ?? summary;
+
+  test('is folded by topic, each with how many of its statements are answered', async () => {
+    await signIn();
+    const { user } = await renderApp('/policy/match');
+    const group = await declarations();
+    const topics = group.getAllByText(/^已答 \d+ \/ \d+$/);
+    expect(topics.length).toBeGreaterThan(5);
+    expect(group.queryByRole('radio')).not.toBeInTheDocument();
+    const finance = topicOf(group.getByText(/^金融支持/));
+    await user.click(group.getByText(/^金融支持/));
+    const answered = () => Number(/已答 (\d+)/.exec(finance.textContent)?.[1]);
+    const before = answered();
+    const open = (await within(finance).findAllByRole('radio', { name: '不清楚', checked: true }))[0]?.closest(
+      'fieldset, [role=radiogroup]',
+    );
+    if (!(open instanceof HTMLElement)) throw new Error('Everything about finance is answered');
+    await user.click(within(open).getByRole('radio', { name: '是' }));
+    await waitFor(() => expect(answered()).toBe(before + 1));
+  });
+
+  test('opens the topic of a statement that a condition leads to', async () => {
+    await signIn();
+    const { user } = await renderApp('/policy/match?verdict=possible');
+    const group = await declarations();
+    const policies = within(await screen.findByRole('region', { name: '可能可以' }));
+    const isLed = () => (document.activeElement?.closest('details') ?? null) !== null;
+    for (const show of policies.getAllByRole('button', { name: /个条件/ })) {
+      if (isLed()) break;
+      await user.click(show);
+      for (const ask of policies.queryAllByRole('button', { name: /^填写/ })) if (!isLed()) await user.click(ask);
+    }
+    const topic = document.activeElement?.closest('details');
+    expect(topic).toHaveAttribute('open');
+    expect(group.getAllByRole('group').includes(topic as HTMLElement)).toBe(true);
+  });
+});

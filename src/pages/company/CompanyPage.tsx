@@ -96,7 +96,7 @@ function CompanyTabs({ company }: { company: CompanyDetail }) {
   const { tab: current } = route.useSearch();
   const counts: Partial<Record<Tab, number>> = {
     figures: figuresByYear(company.facts).rows.length,
-    titles: company.qualifications.length,
+    titles: company.qualifications.filter(({ held }) => held).length,
     grants: company.grants.length,
     relations: company.relationCounts.reduce((sum, { count }) => sum + count, 0),
   };

@@ -44,12 +44,17 @@ export function MatchBench({ business, base, entry }: { business: BusinessBase['
   const { sources, official } = useSources(business?.id);
   const [panelOpen, setPanelOpen] = useState(false);
   const [whole, setWhole] = useState<ReadonlySet<GroupName>>(new Set());
+  const [topics, setTopics] = useState<ReadonlySet<string>>(new Set());
   const showWhole = (group: GroupName) => setWhole((before) => new Set([...before, group]));
+  const showTopic = (topic: string, isOpen: boolean) =>
+    setTopics((before) => new Set([...[...before].filter((one) => one !== topic), ...(isOpen ? [topic] : [])]));
   const ask = (fact: FactKey) => {
     // the field must render before it can be focused
     flushSync(() => {
       setPanelOpen(true);
       showWhole(groupOf(fact));
+      const topic = loaded.topics.get(fact);
+      if (topic !== undefined) showTopic(topic, true);
     });
     const field = document.querySelector<HTMLElement>(`[data-fact="${CSS.escape(fact)}"]`);
     field?.scrollIntoView({ block: 'center' });
@@ -67,7 +72,14 @@ export function MatchBench({ business, base, entry }: { business: BusinessBase['
       <div className={css.bench}>
         <div className={css.side}>
           <CompanyCard business={business} />
-          <FactsPanel open={panelOpen} onToggle={() => setPanelOpen(!panelOpen)} whole={whole} onWhole={showWhole} />
+          <FactsPanel
+            open={panelOpen}
+            onToggle={() => setPanelOpen(!panelOpen)}
+            whole={whole}
+            onWhole={showWhole}
+            topics={topics}
+            onTopic={showTopic}
+          />
           {panelOpen && <FootLine onClose={closePanel} />}
         </div>
         <div ref={results} className={css.results}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SourcedFact } from '#contract/company.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
-import { factsByGroup, figuresByYear } from '#pages/company/tabs/facts-by-group.ts';
+import { declarationsByTopic, factsByGroup, figuresByYear } from '#pages/company/tabs/facts-by-group.ts';
 
 const fact = (key: FactKey, value: FactValue, own = false): SourcedFact => ({
   key,
@@ -41,6 +41,18 @@ describe('facts without a year', () => {
     const patents = groups.find(({ group }) => group === 'ip')?.facts[0];
     expect([patents?.fact.value, patents?.replaced?.value]).toEqual([3, 2]);
   });
+});
+
+test('declarations are grouped by topic in the order of the categories, those that no policy asks for last', () => {
+  const keys = ['unasked', 'licence', 'energy', 'patents'] as const;
+  const facts = keys.map((key) => ({ fact: fact(`declaration:${key}`, true), replaced: null }));
+  const topics = { licence: 'technology', energy: 'green', patents: 'technology' };
+  const declarations = Object.entries(topics).map(([key, topic]) => ({ key, statement: key, topic }));
+  expect(declarationsByTopic(facts, declarations).map(({ topic, facts: of }) => [topic, of.map((one) => one.fact.key)])).toEqual([
+    ['technology', ['declaration:licence', 'declaration:patents']],
+    ['green', ['declaration:energy']],
+    [null, ['declaration:unasked']],
+  ]);
 });
 
 test('yearly figures form a table of the last four years, newest first', () => {

@@ -6,7 +6,8 @@ import type { CompanyDetail, SourcedFact } from '#contract/company.ts';
 import type { EnterpriseBase } from '#contract/enterprise.ts';
 import { UseOfficial } from '#entities/company/UseOfficial.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { factsByGroup } from './facts-by-group.ts';
+import { useFacetNames } from '#entities/policy/names.ts';
+import { declarationsByTopic, factsByGroup } from './facts-by-group.ts';
 import type { ShownFact } from './facts-by-group.ts';
 import css from './table.module.css';
 import { useFactWords } from './use-fact-texts.ts';
@@ -24,18 +25,26 @@ export function Overview({ company }: { company: CompanyDetail }) {
           <h2 id={`facts-${group}`} className={css.heading}>
             {t(`group.${group}`)}
           </h2>
-          {group === 'declaration' ? (
-            <details className={css.fold}>
-              <summary>{t('fact.declarations', { count: facts.length })}</summary>
-              <FactTable facts={facts} company={company} />
-            </details>
-          ) : (
-            <FactTable facts={facts} company={company} />
-          )}
+          {group === 'declaration' ? <Declarations facts={facts} company={company} /> : <FactTable facts={facts} company={company} />}
         </section>
       ))}
     </>
   );
+}
+
+/** Declarations by topic, each topic folded with its count. */
+function Declarations({ facts, company }: { facts: readonly ShownFact[]; company: CompanyDetail }) {
+  const { t } = useTranslation('company');
+  const nameOf = useFacetNames();
+  return declarationsByTopic(facts, company.declarations).map(({ topic, facts: ofTopic }) => (
+    <details key={topic} className={css.fold}>
+      <summary>
+        {topic === null ? t('fact.otherTopic') : nameOf('category', topic)}
+        <span className={css.count}>{t('fact.declarations', { count: ofTopic.length })}</span>
+      </summary>
+      <FactTable facts={ofTopic} company={company} />
+    </details>
+  ));
 }
 
 function FactTable({ facts, company }: { facts: readonly ShownFact[]; company: CompanyDetail }) {

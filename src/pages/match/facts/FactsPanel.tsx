@@ -1,43 +1,20 @@
-import { ChevronDown, Undo2 } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
-import { useFormat } from '#components/format/format.ts';
 import type { SourcedFact } from '#contract/company.ts';
 import { isFactKey, lastYear, partsOfKey } from '#domain/matching/model/profile.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
 import { groupKeys, groupNames, groupOf, yearlyRows } from '#entities/fact/fact-groups.ts';
 import type { GroupName } from '#entities/fact/fact-groups.ts';
-import { kindOf } from '#entities/fact/fact-value.ts';
-import { isOverridden, OfficialValue } from './OfficialValue.tsx';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { completenessOf } from '../workbench/workbench.ts';
-import { FactInput } from './FactInput.tsx';
+import { Declarations } from './Declarations.tsx';
+import { commonSource, useSourceText } from './fact-source.ts';
+import { FactRow } from './FactRow.tsx';
 import css from './Facts.module.css';
 import { YearTable } from './YearTable.tsx';
-
-/** The source and date of a fact. */
-function useSourceText(): (fact: SourcedFact) => string {
-  const { t } = useTranslation('match');
-  const { day } = useFormat();
-  return ({ own, source, sourceDate }) => t('facts.source', { source: own ? t('facts.ownSource') : source, date: day(sourceDate) });
-}
-
-/** Returns the most common source and date of some facts, which is shown once for all of them. Undefined if none is known. */
-function commonSource(keys: readonly FactKey[], sources: ReadonlyMap<FactKey, SourcedFact>): SourcedFact | undefined {
-  const counts = new Map<string, { fact: SourcedFact; count: number }>();
-  for (const key of keys) {
-    const fact = sources.get(key);
-    if (fact === undefined) continue;
-    const id = sourceId(fact);
-    counts.set(id, { fact, count: (counts.get(id)?.count ?? 0) + 1 });
-  }
-  return [...counts.values()].toSorted((a, b) => b.count - a.count)[0]?.fact;
-}
-
-/** Returns a key that is equal for facts of the same source and date. */
-const sourceId = ({ own, source, sourceDate }: SourcedFact): string => `${own} ${source} ${sourceDate}`;
 
 type Props = {
   /** On a narrow screen the facts are collapsed. */
@@ -46,10 +23,13 @@ type Props = {
   /** Groups that also show facts that no policy asks for. */
   whole: ReadonlySet<GroupName>;
   onWhole: (group: GroupName) => void;
+  /** Topics of declarations that are open. */
+  topics: ReadonlySet<string>;
+  onTopic: (topic: string, isOpen: boolean) => void;
 };
 
 /** The editor of the workbench: facts of the company to change and try out. */
-export function FactsPanel({ open, onToggle, whole, onWhole }: Props) {
+export function FactsPanel({ open, onToggle, whole, onWhole, topics, onTopic }: Props) {
   const { t } = useTranslation('match');
   const { loaded, tried, today } = useWorkbench();
   const id = useId();
@@ -71,20 +51,28 @@ export function FactsPanel({ open, onToggle, whole, onWhole }: Props) {
       <div id={id} className={open ? css.body : css.folded}>
         <p className={css.hint}>{t('facts.hint')}</p>
         {groupNames.map((group) => (
-          <FactGroup key={group} group={group} years={years} all={whole.has(group)} onAll={() => onWhole(group)} />
+          <FactGroup
+            key={group}
+            group={group}
+            years={years}
+            all={whole.has(group)}
+            onAll={() => onWhole(group)}
+            topics={topics}
+            onTopic={onTopic}
+          />
         ))}
       </div>
     </section>
   );
 }
 
-type FactGroupProps = { group: GroupName; years: readonly number[]; all: boolean; onAll: () => void };
+type FactGroupProps = { group: GroupName; years: readonly number[]; all: boolean; onAll: () => void } & Pick<Props, 'topics' | 'onTopic'>;
 
-/** How many titles and declarations are shown at first. */
+/** How many titles are shown at first. */
 const first = 6;
 
 /** One group of facts: those that policies ask for, and the others on demand. */
-function FactGroup({ group, years, all, onAll }: FactGroupProps) {
+function FactGroup({ group, years, all, onAll, topics, onTopic }: FactGroupProps) {
   const { t } = useTranslation('match');
   const { loaded, stored, whatIf, tried, sources } = useWorkbench();
   const asked = loaded.asked.filter((key) => groupOf(key) === group);
@@ -99,13 +87,21 @@ function FactGroup({ group, years, all, onAll }: FactGroupProps) {
       </Section>
     );
   }
-  // known facts come first in long groups
-  const keys = groupKeys(group, [...asked.filter((key) => stored[key] !== undefined), ...asked.filter((key) => stored[key] === undefined)]);
-  const cut = group === 'titles' || group === 'declarations';
-  const touched = (key: FactKey) => tried.profile[key] !== undefined || whatIf.changes.some((change) => change.key === key);
-  const early = new Set(cut ? asked.slice(0, first) : asked);
-  const shown = keys.filter((key) => all || early.has(key) || touched(key));
+  // verified facts come first, then the user's own and other unverified ones, then the unknown
+  const rank = (key: FactKey) => (stored[key] === undefined ? 2 : sources.get(key)?.confirmed === true ? 0 : 1);
+  const found = groupKeys(group, asked);
+  const keys = group === 'basics' ? found : found.toSorted((a, b) => rank(a) - rank(b));
   if (keys.length === 0) return null;
+  if (group === 'declarations')
+    return (
+      <Section group={group} source={commonSource(keys, sources)} hidden={0} onAll={onAll}>
+        <Declarations keys={keys} opened={topics} onTopic={onTopic} />
+      </Section>
+    );
+  const cut = group === 'titles';
+  const touched = (key: FactKey) => tried.profile[key] !== undefined || whatIf.changes.some((change) => change.key === key);
+  const early = new Set(cut ? keys.slice(0, first) : asked);
+  const shown = keys.filter((key) => all || early.has(key) || touched(key));
   const common = commonSource(shown, sources);
   return (
     <Section group={group} source={common} hidden={keys.length - shown.length} onAll={onAll}>
@@ -138,68 +134,5 @@ function Section({ group, source, hidden, onAll, children }: SectionProps) {
         </button>
       )}
     </section>
-  );
-}
-
-/** A fact: its name, its field, and its source or the policies it would decide. */
-function FactRow({ factKey, common }: { factKey: FactKey; common: SourcedFact | undefined }) {
-  const { words, whatIf } = useWorkbench();
-  const kind = kindOf(factKey);
-  const { unit } = words.typedIn(factKey);
-  const wide = kind === 'declaration' || kind === 'qualification';
-  const changed = whatIf.changes.some(({ key }) => key === factKey);
-  return (
-    <div className={[css.row, wide && css.wide, changed && css.tried].filter(Boolean).join(' ')}>
-      <p className={css.name} lang={kind === 'declaration' ? 'zh-CN' : undefined}>
-        {words.name(factKey)}
-        {unit !== '' && <span className={css.unit}>{unit}</span>}
-      </p>
-      <FactInput factKey={factKey} />
-      <FactNote factKey={factKey} changed={changed} common={common} />
-    </div>
-  );
-}
-
-type FactRowProps = {
-  factKey: FactKey;
-  changed: boolean;
-  /** The source of the whole group is not repeated for each fact. */
-  common: SourcedFact | undefined;
-};
-
-/** The line below a fact: reset for a tried-out value, its source, or the policies that it would decide. */
-function FactNote({ factKey, changed, common }: FactRowProps) {
-  const { t } = useTranslation('match');
-  const sourceText = useSourceText();
-  const { stored, words, whatIf, sources, official, open } = useWorkbench();
-  const value = stored[factKey];
-  if (changed) {
-    const name = words.name(factKey);
-    return (
-      <p className={css.note}>
-        {value === undefined ? t('facts.wasUnknown') : t('facts.was', { value: words.format(factKey, value) })}
-        <button type="button" className={css.undo} aria-label={t('changes.undoOf', { name })} onClick={() => whatIf.undo(factKey)}>
-          <Undo2 size={14} aria-hidden />
-          {t('changes.undo')}
-        </button>
-      </p>
-    );
-  }
-  const source = sources.get(factKey);
-  if (isOverridden(factKey, sources, official)) return <OfficialValue factKey={factKey} />;
-  if (value !== undefined) {
-    if (source === undefined || (common !== undefined && sourceId(source) === sourceId(common))) return null;
-    return (
-      <p className={css.note}>
-        <Chinese text={sourceText(source)} />
-      </p>
-    );
-  }
-  const question = open.get(factKey);
-  if (question === undefined) return null;
-  return (
-    <p className={css.unlock}>
-      {question.decides > 0 ? t('facts.decides', { count: question.decides }) : t('facts.involved', { count: question.involved })}
-    </p>
   );
 }

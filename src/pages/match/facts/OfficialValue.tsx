@@ -26,7 +26,7 @@ export function OfficialValue({ factKey, named = false }: { factKey: FactKey; na
   const name = words.name(factKey);
   return (
     <p className={css.note}>
-      {named && <span>{name}</span>}
+      {named && `${name} `}
       {t('official.is', { value: words.format(factKey, fact.value), source: fact.source, date: day(fact.sourceDate) })}
       <UseOfficial
         businessId={company.id}

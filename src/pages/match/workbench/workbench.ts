@@ -3,6 +3,7 @@ import type { Matching } from '#domain/matching/catalogue/catalogue.ts';
 import { buildCatalogue, matchAll, pageOf, rematch } from '#domain/matching/catalogue/catalogue.ts';
 import { questions } from '#domain/matching/catalogue/best-question.ts';
 import type { Question } from '#domain/matching/catalogue/best-question.ts';
+import { topicsOf } from '#domain/matching/declared-topics.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { factsOf } from '#domain/matching/facts-of.ts';
 import { leavesOf, statementsOf } from '#domain/matching/model/leaves.ts';
@@ -21,6 +22,8 @@ export type Loaded = {
   asked: readonly FactKey[];
   /** Statements by the key of their declaration. */
   declarations: ReadonlyMap<string, string>;
+  /** Topics of declarations: categories of the policies that ask for them. */
+  topics: ReadonlyMap<FactKey, string>;
 };
 
 export function loadedOf(list: readonly Matchable[], profile: Profile, today: string): Loaded {
@@ -42,6 +45,13 @@ export function loadedOf(list: readonly Matchable[], profile: Profile, today: st
     stored,
     asked: asked.toSorted((a, b) => (involved.get(b) ?? 0) - (involved.get(a) ?? 0)),
     declarations: new Map(list.flatMap(({ criteria }) => statementsOf(leavesOf(criteria)))),
+    topics: topicsOf(
+      list.flatMap(({ policy, criteria }) =>
+        leavesOf(criteria).flatMap((leaf) =>
+          leaf.kind === 'declaration' ? factsOf(leaf, today).map((fact) => [fact, policy.category] as const) : [],
+        ),
+      ),
+    ),
   };
 }
 

@@ -1,0 +1,19 @@
+import type { FactKey } from './model/profile.ts';
+
+/**
+ * Returns for each declaration the category of policies that asks for it most often, of several the first: its topic. `asked` has one pair
+ * for each policy and declaration.
+ */
+export function topicsOf(asked: Iterable<readonly [fact: FactKey, category: string]>): Map<FactKey, string> {
+  const counts = new Map<FactKey, Map<string, number>>();
+  for (const [fact, category] of asked) {
+    const of = counts.get(fact) ?? new Map<string, number>();
+    counts.set(fact, of.set(category, (of.get(category) ?? 0) + 1));
+  }
+  return new Map(
+    [...counts].flatMap(([fact, of]) => {
+      const [most] = [...of].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+      return most === undefined ? [] : [[fact, most[0]] as const];
+    }),
+  );
+}
