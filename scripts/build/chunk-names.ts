@@ -192,6 +192,8 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     const areas = new Set(roots.flatMap((root) => (kindOf(root) === 'data' ? [root] : kindOf(root) === 'page' ? [dataPartOf(root)] : [])));
     const [area, other] = areas;
     if (other !== undefined) return 'start';
+    // a page shares it with the back-office, but its data does not: the other pages of the area do without
+    if (area !== undefined && !kinds.has('data')) return 'calls';
     return area === undefined ? 'admin.data' : nameOfDataPart(area);
   }
 
