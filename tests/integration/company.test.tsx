@@ -35,7 +35,7 @@ describe('the company page', () => {
     expect(topics.every((topic) => !topic.hasAttribute('open'))).toBe(true);
     const finance = topics.find((topic) => topic.querySelector('summary')?.textContent?.startsWith('金融支持'));
     if (finance === undefined) throw new Error('There is no topic of finance');
-    const [asked] = declarations.filter(({ topic }) => topic === 'finance');
+    const asked = declarations.find(({ topic }) => topic === 'finance');
     const row = within(finance).getByText(asked?.statement ?? '');
     expect(row).not.toBeVisible();
     await user.click(within(finance).getByText(/^金融支持/));
