@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { http } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
 import { companyDetail } from '#contract/company.ts';
 import { verdictsOf } from '#contract/matching.ts';
+import { interceptor } from '#mocks/node.ts';
+import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
@@ -95,5 +98,41 @@ describe('the conditions on the policy page', () => {
     const card = await screen.findByRole('region', { name: 'Conditions' });
     expect(await within(card).findByText(/Years since establishment/i, { selector: 'summary *' })).toBeInTheDocument();
     expect(within(card).getByText(/企业申请认定时须注册成立一年以上/)).toHaveAttribute('lang', 'zh-CN');
+  });
+});
+
+describe('names that are on their way', () => {
+  /** Holds back a call until the returned function lets it go. */
+  function holdBack(path: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    interceptor.use(http.all(path, () => promise));
+    return () => resolve(undefined);
+  }
+
+  test('a held title is not shown by its code', async () => {
+    const release = holdBack('*/policy/match-base');
+    await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');
+    const answer = await screen.findByRole('region', { name: '我的企业能申报吗？' });
+    expect(await within(answer).findByText(/^已持有…/)).toBeVisible();
+    expect(screen.getByRole('main')).not.toHaveTextContent('hnte');
+    release();
+    expect(await within(answer).findByText(/^已持有高新技术企业/)).toBeVisible();
+  });
+
+  test('a region is not shown by its code', async () => {
+    const release = holdBack('*/policy/area-dict');
+    await renderApp('/policy/search?region=999901');
+    const chip = await screen.findByRole('button', { name: /…/ });
+    expect(screen.getByRole('main')).not.toHaveTextContent('999901');
+    release();
+    await waitFor(() => expect(chip).toHaveTextContent('青川区'));
+  });
+
+  test('where the names cannot be had the code is shown', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    interceptor.use(...scenarios.drift('*/policy/match-base'));
+    await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');
+    const answer = await screen.findByRole('region', { name: '我的企业能申报吗？' });
+    expect(await within(answer).findByText(/^已持有hnte/)).toBeVisible();
   });
 });

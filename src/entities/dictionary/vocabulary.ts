@@ -4,6 +4,7 @@ import { dictQueries } from '#api/dict.ts';
 import type { Vocabulary } from '#contract/dict.ts';
 import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import type { LegalForm, Scale } from '#domain/matching/model/criteria.ts';
+import { awaitedName } from './awaited-name.ts';
 import { policyCategories, supportModes } from '#domain/policy.ts';
 
 type Dictionary = keyof Vocabulary;
@@ -24,12 +25,13 @@ const laidIn: Record<Dictionary, readonly string[]> = {
 /** The dictionaries of policy fields: names of codes in the current language, and the codes on offer. */
 export function useVocabulary() {
   const { t, i18n } = useTranslation('policy');
-  const stored = useQuery(dictQueries.vocabulary()).data;
+  const { data: stored, isPending } = useQuery(dictQueries.vocabulary());
+  const unknown = (code: string) => ({ defaultValue: isPending ? awaitedName : code });
   /** Built-in names, used until the dictionary is loaded. */
   const own: Record<Shown, (code: string) => string> = {
-    'policy.category': (code) => t(`category.${code}` as 'category.green', { defaultValue: code }),
-    'policy.supportMode': (code) => t(`supportMode.${code}` as 'supportMode.award', { defaultValue: code }),
-    scale: (code) => t(`scale.${code}` as 'scale.micro', { defaultValue: code }),
+    'policy.category': (code) => t(`category.${code}` as 'category.green', unknown(code)),
+    'policy.supportMode': (code) => t(`supportMode.${code}` as 'supportMode.award', unknown(code)),
+    scale: (code) => t(`scale.${code}` as 'scale.micro', unknown(code)),
   };
   const nameOf = (dictionary: Shown, code: string): string => {
     const word = stored?.[dictionary].find((one) => one.code === code);

@@ -7,6 +7,7 @@ import type { Language } from '#domain/format.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
 import { factName, factQuestion, figureName, formatFact, unitOf } from '#domain/matching/wording/wording.ts';
 import type { Choice } from './ChoiceField.tsx';
+import { awaitedName } from '../dictionary/awaited-name.ts';
 import { useCodeNames, useIndustries } from '../dictionary/code-names.ts';
 import { useVocabulary } from '../dictionary/vocabulary.ts';
 import { kindOf } from './fact-value.ts';
@@ -71,12 +72,12 @@ type Base = { qualifications: readonly { code: string; name: string; nameEn: str
 /** Returns names from the loaded page: regions, titles, and the statements that policies ask for. */
 export function useNames(base: Base, declarations: ReadonlyMap<string, string>): Names {
   const { i18n } = useTranslation();
-  const areas = useAreaDict().data;
+  const { data: areas, isPending } = useAreaDict();
   const codes = useCodeNames()(i18n.language === 'en-US' ? 'en-US' : 'zh-CN');
   const regions = new Map(areas?.map((area) => [area.code, i18n.language === 'en-US' ? area.nameEn : area.name]));
   const titles = new Map(base.qualifications.map((title) => [title.code, title]));
   return {
-    regions: (code) => regions.get(code),
+    regions: (code) => (isPending ? awaitedName : regions.get(code)),
     qualifications: (code) => titles.get(code),
     codes,
     declarations: (key) => declarations.get(key),

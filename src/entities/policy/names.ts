@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dictQueries } from '#api/dict.ts';
 import { policyQueries, useAreaDict } from '#api/policy.ts';
 import type { FacetName } from '#contract/policy.ts';
+import { awaitedName } from '../dictionary/awaited-name.ts';
 import { useVocabulary } from '../dictionary/vocabulary.ts';
 
 const none: never[] = [];
@@ -19,14 +20,14 @@ export function useRecordNames(): (facet: 'issuer' | 'tag', name: string) => str
 /** Returns the label of a filter's value. */
 export function useFacetNames(): (facet: FacetName, value: string) => string {
   const { t, i18n } = useTranslation('policy');
-  const areas = useAreaDict().data;
+  const { data: areas, isPending } = useAreaDict();
   const { nameOf } = useVocabulary();
   const recordName = useRecordNames();
   return (facet, value) => {
     if (facet === 'issuer' || facet === 'tag') return recordName(facet, value);
     if (facet === 'region') {
       const area = areas?.find((one) => one.code === value);
-      return (i18n.language === 'en-US' ? area?.nameEn : area?.name) ?? value;
+      return (i18n.language === 'en-US' ? area?.nameEn : area?.name) ?? (isPending ? awaitedName : value);
     }
     if (facet === 'category' || facet === 'supportMode') return nameOf(`policy.${facet}`, value);
     if (facet === 'scale') return nameOf(facet, value);

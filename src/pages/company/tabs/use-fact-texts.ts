@@ -3,6 +3,7 @@ import { useAreaDict } from '#api/policy.ts';
 import type { CompanyDetail } from '#contract/company.ts';
 import type { FactKey, FactValue, YearlyFact } from '#domain/matching/model/profile.ts';
 import { factName, figureName, formatFact } from '#domain/matching/wording/wording.ts';
+import { awaitedName } from '#entities/dictionary/awaited-name.ts';
 import { useCodeNames } from '#entities/dictionary/code-names.ts';
 
 type Qualifications = Pick<CompanyDetail['qualifications'][number], 'code' | 'name' | 'nameEn'>[];
@@ -10,11 +11,12 @@ type Qualifications = Pick<CompanyDetail['qualifications'][number], 'code' | 'na
 /** Returns facts and their values as text in the current language. */
 export function useFactWords(qualifications: Qualifications = [], declarations: CompanyDetail['declarations'] = []) {
   const { i18n } = useTranslation();
-  const areas = useAreaDict().data;
+  const { data: areas, isPending } = useAreaDict();
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
   const codes = useCodeNames()(language);
   const names = {
     regions: (code: string) => {
+      if (isPending) return awaitedName;
       const area = areas?.find((one) => one.code === code);
       return language === 'en-US' ? area?.nameEn : area?.name;
     },
