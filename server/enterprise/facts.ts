@@ -4,7 +4,7 @@ import type { BasicFact, FactKey, FactValue } from '#domain/matching/model/profi
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { enterprise, enterpriseFact } from '../db/tables/enterprise.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { gone, Problem } from '../http/problem.ts';
 import type { Facts } from './check-facts.ts';
 import { entriesOf } from './check-facts.ts';
 import type { CompanyAccess } from './profile.ts';
@@ -50,7 +50,7 @@ type Saving = { enterpriseId: string; accountId: string; facts: Facts; today: st
 
 /**
  * Stores checked facts as the account's own, all or none; null deletes. For the account's own entry, what identifies the company goes to
- * its row. 404 for a company the account may not see.
+ * its row. GONE for a company the account may not see.
  */
 export async function saveFacts(db: Db, { enterpriseId, accountId, facts, today, now }: Saving): Promise<SourcedFact[]> {
   return db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export async function saveFacts(db: Db, { enterpriseId, accountId, facts, today,
       tx,
       sql`select e.owner_id is not null as own from enterprise e where e.id = ${enterpriseId} and ${visibleTo(accountId)}`,
     );
-    if (company === undefined) throw notFound();
+    if (company === undefined) throw gone('companyGone');
     const identifying = company.own ? basicColumns(facts) : {};
     if (Object.keys(identifying).length > 0)
       await tx

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { membership } from '../db/tables/enterprise.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { gone, Problem } from '../http/problem.ts';
 import type { Mine } from './current.ts';
 import { companiesOf } from './current.ts';
 import { visibleTo } from './visible.ts';
@@ -29,7 +29,7 @@ export async function joinEnterprise(tx: Db, accountId: string, enterpriseId: st
   if ((held?.count ?? 0) > mostCompanies) throw new Problem(200, 'LIMIT', 'tooManyCompanies', { values: { limit: mostCompanies } });
 }
 
-/** Chooses the current company of an account, or none. 404 for one that it may not see. */
+/** Chooses the current company of an account, or none. GONE for one that it may not see. */
 export async function changeBusiness(db: Db, accountId: string, enterpriseId: string | null): Promise<Mine[]> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
@@ -37,7 +37,7 @@ export async function changeBusiness(db: Db, accountId: string, enterpriseId: st
       await tx.update(membership).set({ current: false }).where(eq(membership.accountId, accountId));
     } else {
       const found = await rows(tx, sql`select 1 from enterprise e where e.id = ${enterpriseId} and ${visibleTo(accountId)}`);
-      if (found.length === 0) throw notFound();
+      if (found.length === 0) throw gone('companyGone');
       await joinEnterprise(tx, accountId, enterpriseId);
     }
     return companiesOf(tx, accountId);

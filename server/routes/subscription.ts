@@ -7,7 +7,8 @@ import { mostSavedSearches } from '#domain/subscription.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { profileOf } from '../enterprise/profile.ts';
 import { mount } from '../http/mount.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { message } from '../http/messages.ts';
+import { gone, invalid, Problem } from '../http/problem.ts';
 import { listDismissed, setDismissed } from '../subscription/dismissals.ts';
 import { followedIds, listFollowed, setFollowed } from '../subscription/follows.ts';
 import { previewOf } from '../subscription/preview.ts';
@@ -18,14 +19,14 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, follow.followedIds, (call) => followedIds(call.db, call.user.id));
   mount(app, deps, follow.follow, async (call) => {
     const { policyId, followed } = call.body;
-    if (!(await setFollowed(call.db, call.user.id, policyId, followed, call.now()))) throw notFound();
+    if (!(await setFollowed(call.db, call.user.id, policyId, followed, call.now()))) throw gone('policyGone');
     return { followed };
   });
 
   mount(app, deps, dismissal.dismissed, (call) => listDismissed(call.db, call.user.id, call.body));
   mount(app, deps, dismissal.dismiss, async (call) => {
     const { policyId, dismissed } = call.body;
-    if (!(await setDismissed(call.db, call.user.id, policyId, dismissed, call.now()))) throw notFound();
+    if (!(await setDismissed(call.db, call.user.id, policyId, dismissed, call.now()))) throw gone('policyGone');
     return { dismissed };
   });
 
@@ -35,22 +36,23 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     const { db, now } = call;
     const { id, version, ...input } = call.body;
     const { businessId } = input;
-    if (businessId !== null && (await profileOf(db, { enterpriseId: businessId, accountId })) === null) throw notFound();
+    if (businessId !== null && (await profileOf(db, { enterpriseId: businessId, accountId })) === null)
+      throw invalid([{ path: 'body.businessId', message: message(call.c.var.language, 'companyGone') }]);
     const saved = await (id === undefined
       ? addSearch(db, accountId, input, now())
       : changeSearch(db, accountId, id, version, input, now()));
     if (saved.outcome === 'limit') throw new Problem(200, 'LIMIT', 'searchLimit', { values: { most: mostSavedSearches } });
-    if (saved.outcome === 'missing') throw notFound();
+    if (saved.outcome === 'missing') throw gone('searchGone');
     if (saved.outcome === 'conflict') throw new Problem(200, 'CONFLICT', 'conflict', { data: saved.search });
     return saved.search;
   });
   mount(app, deps, savedSearch.deleteSearch, async (call) => {
-    if (!(await removeSearch(call.db, call.user.id, call.body.id))) throw notFound();
+    if (!(await removeSearch(call.db, call.user.id, call.body.id))) throw gone('searchGone');
     return null;
   });
   mount(app, deps, savedSearch.previewDigest, async (call) => {
     const search = await findSearch(call.db, call.user.id, call.body.id);
-    if (search === null) throw notFound();
+    if (search === null) throw gone('searchGone');
     return previewOf(call.db, call.user.id, search, call.now());
   });
 }

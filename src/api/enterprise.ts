@@ -2,7 +2,7 @@ import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import * as enterprise from '#contract/enterprise.ts';
 import { call } from '#http/call.ts';
-import { isMissing } from '#http/errors.ts';
+import { isGone, isMissing } from '#http/errors.ts';
 import { personalQuery } from './personal-query.ts';
 import { useSingleMutation } from './use-form-mutation.ts';
 
@@ -43,6 +43,8 @@ const enterpriseMutations = {
     mutationKey: ['policy', 'changeBusiness'],
     mutationFn: (id: string | null) => call(enterprise.changeBusiness, { body: { id } }),
     onSuccess: (_data, _id, _result, { client }) => refreshCompany(client),
+    // the lists still name a company that is gone; not awaited: the failure is shown at once
+    onError: (error, _id, _result, { client }) => void (isGone(error) && refreshCompany(client)),
   }),
   leave: mutationOptions({
     mutationKey: ['enterprise', 'leave'],

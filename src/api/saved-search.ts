@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as contract from '#contract/saved-search.ts';
 import { call } from '#http/call.ts';
-import { HttpError, isMissing } from '#http/errors.ts';
+import { isFieldProblem, isGone } from '#http/errors.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { useSingleMutation } from './use-form-mutation.ts';
 
@@ -18,15 +18,15 @@ const mutations = {
     mutationFn: (body: CallInput<typeof contract.saveSearch>['body']) => call(contract.saveSearch, { body }),
     // a conflict too: the list on screen is then stale
     onSettled: (_data, _error, _body, _before, { client }) => client.invalidateQueries({ queryKey: ['savedSearch'] }),
-    // a search that was deleted elsewhere: the form keeps what was typed and offers to save it as a new one
-    meta: { skipErrorHandler: isMissing },
+    // a search that was deleted elsewhere: the form keeps what was typed and offers to save it as a new one; it shows field problems, too
+    meta: { skipErrorHandler: (error: Error) => isGone(error) || isFieldProblem(error) },
   }),
   delete: mutationOptions({
     mutationKey: ['savedSearch', 'delete'],
     mutationFn: (id: string) =>
       call(contract.deleteSearch, { body: { id } }).catch((error: unknown) => {
         // deleted in another tab: it is gone, as requested
-        if (error instanceof HttpError && error.status === 404) return null;
+        if (error instanceof Error && isGone(error)) return null;
         throw error;
       }),
     onSuccess: (_data, _id, _result, { client }) => client.invalidateQueries({ queryKey: ['savedSearch'] }),

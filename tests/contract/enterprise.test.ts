@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeEnvelope } from '#contract/envelope.ts';
 import * as enterprise from '#contract/enterprise.ts';
 import * as company from '#contract/company.ts';
 import { register } from '#contract/oauth.ts';
@@ -44,6 +45,8 @@ const post = (path: string, body: unknown, who?: string, language = 'zh-CN') =>
     headers: { 'content-type': 'application/json', 'accept-language': language, ...(who !== undefined && { authorization: who }) },
     body: JSON.stringify(body),
   });
+
+const codeOf = async (answer: Promise<Response>) => codeEnvelope.parse(await (await answer).json()).code;
 
 const blank: Omit<EnterpriseRecord, 'id' | 'name'> = {
   nameEn: null,
@@ -250,7 +253,7 @@ describe('choosing a company', () => {
   test('needs a signed-in user and an existing company', async () => {
     expect((await post(enterprise.changeBusiness.path, { id: 'yx-xinghe' })).status).toBe(401);
     expect((await post(enterprise.leaveBusiness.path, { id: 'yx-xinghe' })).status).toBe(401);
-    expect((await post(enterprise.changeBusiness.path, { id: 'nothing' }, demo)).status).toBe(404);
+    expect(await codeOf(post(enterprise.changeBusiness.path, { id: 'nothing' }, demo))).toBe('GONE');
   });
 });
 
@@ -466,7 +469,7 @@ describe('private facts of a company', () => {
 
   test('need a signed-in user and an existing company', async () => {
     expect((await post(company.saveFacts.path, { businessId: 'yx-hengrui', facts: {} })).status).toBe(401);
-    expect((await post(company.saveFacts.path, { businessId: 'nothing', facts: { listed: true } }, demo)).status).toBe(404);
+    expect(await codeOf(post(company.saveFacts.path, { businessId: 'nothing', facts: { listed: true } }, demo))).toBe('GONE');
   });
 
   test('have a limit per account and company', async () => {
@@ -597,8 +600,8 @@ describe('private data of one member', () => {
       expect((await post(company.companyDetail.path, { id }, who)).status).toBe(404);
       expect((await post(company.relateBusiness.path, { id }, who)).status).toBe(404);
     }
-    expect((await post(enterprise.changeBusiness.path, { id }, other)).status).toBe(404);
-    expect((await post(company.saveFacts.path, { businessId: id, facts: { listed: true } }, other)).status).toBe(404);
+    expect(await codeOf(post(enterprise.changeBusiness.path, { id }, other))).toBe('GONE');
+    expect(await codeOf(post(company.saveFacts.path, { businessId: id, facts: { listed: true } }, other))).toBe('GONE');
     // even a membership that should not exist reveals nothing
     await server.db.execute(
       sql`insert into membership (account_id, enterprise_id, current) select id, ${id}, true from account where username = ${`member-${people}`}`,

@@ -61,12 +61,39 @@ const bodies: Record<string, object | null> = {
   'user.update': { ...person, id: nobody, version: 1 },
 };
 
-const writes = (endpoints as readonly EndpointShape[]).filter(
-  ({ method, access, reads }) => method !== 'GET' && reads !== true && access !== 'public' && access !== 'user',
-);
+const rule = { name: '甲', filters: {}, frequency: 'none' };
 
-test('every call that changes records of the back-office is listed here', () => {
+/** The same for the calls of anybody who is signed in. */
+const ownBodies: Record<string, object | null> = {
+  'dismissal.change': { policyId: 'no-such', dismissed: true },
+  'dismissal.list': null,
+  'enterprise.create': null,
+  // a company that one has left is left
+  'enterprise.leave': null,
+  'enterprise.saveFacts': { businessId: 'no-such', facts: { listed: true } },
+  'file.upload': null,
+  'follow.change': { policyId: 'no-such', followed: true },
+  'follow.list': null,
+  // what is not there stays as it is
+  'notify.read': null,
+  'oauth.changePassword': null,
+  'oauth.logout': null,
+  'policy.changeBusiness': { id: 'no-such' },
+  'policy.feedKey': null,
+  'savedSearch.delete': { id: nobody },
+  'savedSearch.preview': { id: nobody },
+  'savedSearch.save': { ...rule, id: nobody, version: 1 },
+};
+
+const changing = (endpoints as readonly EndpointShape[]).filter(
+  ({ method, access, reads }) => method !== 'GET' && reads !== true && access !== 'public',
+);
+const writes = changing.filter(({ access }) => access !== 'user');
+const ownWrites = changing.filter(({ access }) => access === 'user');
+
+test('every call that changes records is listed here', () => {
   expect(Object.keys(bodies).toSorted()).toEqual(writes.map(({ name }) => name).toSorted());
+  expect(Object.keys(ownBodies).toSorted()).toEqual(ownWrites.map(({ name }) => name).toSorted());
 });
 
 async function answerOf(endpoint: EndpointShape, body: object, language = 'zh-CN') {
@@ -80,12 +107,24 @@ async function answerOf(endpoint: EndpointShape, body: object, language = 'zh-CN
 }
 
 describe('a record that somebody else has deleted', () => {
-  const listed = writes.flatMap((endpoint) => {
-    const body = bodies[endpoint.name] ?? null;
+  const listed = changing.flatMap((endpoint) => {
+    const body = bodies[endpoint.name] ?? ownBodies[endpoint.name] ?? null;
     return body === null ? [] : [[endpoint.name, endpoint, body] as const];
   });
   test.each(listed)('does not lead away from the page: %s', async (_name, endpoint, body) => {
     expect(await answerOf(endpoint, body)).toMatchObject({ status: 200, code: 'GONE' });
+  });
+
+  test.each<[call: string, chinese: RegExp, english: RegExp]>([
+    ['follow.change', /^这项政策已下架或不存在/, /^This policy has been withdrawn/],
+    ['policy.changeBusiness', /^这家企业已不存在，可能已被合并或删除，请重新选择企业/, /^This company no longer exists/],
+    ['enterprise.saveFacts', /^这家企业已不存在/, /^This company no longer exists/],
+    ['savedSearch.save', /^这条检索已在别处删除/, /^This search was deleted elsewhere/],
+  ])('is named to users without a word on who deleted it: %s', async (name, chinese, english) => {
+    const told = (language: string) =>
+      ownWrites.filter((one) => one.name === name).map((one) => answerOf(one, ownBodies[name] ?? {}, language));
+    expect(await Promise.all(told('zh-CN'))).toMatchObject([{ message: expect.stringMatching(chinese) as string }]);
+    expect(await Promise.all(told('en-US'))).toMatchObject([{ message: expect.stringMatching(english) as string }]);
   });
 });
 

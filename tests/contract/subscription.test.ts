@@ -88,16 +88,13 @@ describe('following a policy', () => {
     const { total, list } = await listFollowed();
     expect([total, list.length, list[0]?.policy]).toEqual([1, 1, null]);
     expect(list[0]?.title).not.toBe('');
-    expect((await ask(followsContract.follow, { policyId: id, followed: true })).status).toBe(404);
+    expect(await ask(followsContract.follow, { policyId: id, followed: true })).toMatchObject({ status: 200, code: 'GONE' });
     expect(await setFollowed(id, false)).toEqual({ followed: false });
     await server.db.update(policy).set({ state: 'published' }).where(eq(policy.id, id));
   });
 
-  test('is 404 for an unknown policy', async () => {
-    expect(await ask(followsContract.follow, { policyId: 'no-such-policy', followed: true })).toMatchObject({
-      status: 404,
-      code: 'NOT_FOUND',
-    });
+  test('is refused for an unknown policy', async () => {
+    expect(await ask(followsContract.follow, { policyId: 'no-such-policy', followed: true })).toMatchObject({ status: 200, code: 'GONE' });
   });
 });
 
@@ -119,7 +116,10 @@ describe('dismissing a policy', () => {
     expect(await list(other)).toEqual({ total: 0, list: [] });
     expect(await set(second, false)).toEqual({ dismissed: false });
     expect((await list()).total).toBe(1);
-    expect((await ask(dismissalsContract.dismiss, { policyId: 'no-such-policy', dismissed: true })).status).toBe(404);
+    expect(await ask(dismissalsContract.dismiss, { policyId: 'no-such-policy', dismissed: true })).toMatchObject({
+      status: 200,
+      code: 'GONE',
+    });
   });
 });
 
@@ -183,28 +183,28 @@ describe('saved searches', () => {
     expect((await save(wanted, other)).version).toBe(1);
   });
 
-  test('of another account are 404', async () => {
+  test('of another account are as if they were deleted', async () => {
     const { id, version } = await save();
     for (const [endpoint, body] of [
       [searchesContract.saveSearch, { ...wanted, id, version }],
       [searchesContract.deleteSearch, { id }],
       [searchesContract.previewDigest, { id }],
     ] as const)
-      expect(await ask(endpoint, body, other)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      expect(await ask(endpoint, body, other)).toMatchObject({ status: 200, code: 'GONE' });
     expect(await list()).toMatchObject([{ id, version: 1 }]);
   });
 
-  test.each(['no-such-search', '00000000-0000-4000-8000-000000000000'])('the id %s is 404', async (id) => {
+  test.each(['no-such-search', '00000000-0000-4000-8000-000000000000'])('the id %s is refused', async (id) => {
     for (const endpoint of [searchesContract.deleteSearch, searchesContract.previewDigest])
-      expect((await ask(endpoint, { id })).status).toBe(404);
-    expect((await ask(searchesContract.saveSearch, { ...wanted, id, version: 1 })).status).toBe(404);
+      expect(await ask(endpoint, { id })).toMatchObject({ status: 200, code: 'GONE' });
+    expect(await ask(searchesContract.saveSearch, { ...wanted, id, version: 1 })).toMatchObject({ status: 200, code: 'GONE' });
   });
 
   test('can be deleted', async () => {
     const { id } = await save();
     expect(await server.call(searchesContract.deleteSearch, { body: { id } }, user)).toBeNull();
     expect(await list()).toEqual([]);
-    expect((await ask(searchesContract.deleteSearch, { id })).status).toBe(404);
+    expect(await ask(searchesContract.deleteSearch, { id })).toMatchObject({ status: 200, code: 'GONE' });
   });
 
   test.each<[string, unknown]>([
@@ -241,7 +241,10 @@ describe('saved searches', () => {
       businessName: '众所周知公司',
     });
     for (const businessId of ['alerts-private', 'no-such-company'])
-      expect((await ask(searchesContract.saveSearch, { ...byMatch, businessId })).status).toBe(404);
+      expect(await ask(searchesContract.saveSearch, { ...byMatch, businessId })).toMatchObject({
+        status: 422,
+        data: { fields: [{ path: 'body.businessId', message: expect.stringContaining('这家企业已不存在') as string }] },
+      });
     expect(await save({ ...byMatch, businessId: 'alerts-private' }, other)).toMatchObject({ businessName: '私有公司' });
   });
 });

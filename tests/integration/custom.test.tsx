@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { create } from '#contract/company.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { register } from '#contract/oauth.ts';
 import { resultSearch } from '#contract/policy.ts';
@@ -185,6 +187,30 @@ describe('saved searches', () => {
     await user.click((await ask()).getByRole('button', { name: '删除' }));
     expect(await screen.findByText('已删除“我的研发”。')).toBeVisible();
     expect(await stored()).toEqual([]);
+  });
+
+  test('the preview of a search deleted elsewhere says so on the page', async () => {
+    const { id } = await save('我的研发');
+    const { user, history } = await renderApp('/account/custom');
+    const search = await searchItem('我的研发');
+    await server.current().call(deleteSearch, { body: { id } }, accessToken);
+    await user.click(search.getByRole('button', { name: '预览提醒' }));
+    expect(await search.findByText('这条检索已在别处删除')).toBeVisible();
+    expect(history.location.pathname).toBe('/account/custom');
+  });
+
+  test('a rule for a company that is gone is refused by name, and not taken for a deleted search', async () => {
+    const { id: businessId } = await server.current().call(create, { body: { name: '云溪提醒测试厂' } }, accessToken);
+    await save('我的研发', { basis: 'match', businessId });
+    const { user } = await renderApp('/account/custom');
+    await user.click((await searchItem('我的研发')).getByRole('button', { name: '修改' }));
+    const form = within(await screen.findByRole('form'));
+    await user.type(form.getByRole('textbox', { name: '名称' }), '改', { initialSelectionStart: 99 });
+    await server.current().db.execute(sql`delete from enterprise where id = ${businessId}`);
+    await user.click(form.getByRole('button', { name: '保存' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('这家企业已不存在，可能已被合并或删除，请重新选择企业。');
+    expect(screen.queryByText('这条检索已在别处删除')).not.toBeInTheDocument();
+    expect(form.getByRole('textbox', { name: '名称' })).toHaveValue('我的研发改');
   });
 
   test('the preview shows the next alert', async () => {

@@ -63,6 +63,20 @@ describe('following from the search results', () => {
     await waitFor(async () => expect(await stored()).toEqual([]));
   });
 
+  test('a policy that was withdrawn meanwhile is not followed, which is said on the page', async () => {
+    storeToken();
+    const policy = await firstPolicy();
+    const { user, history } = await renderApp(list);
+    const star = await followButton(policy.title);
+    const { db } = server.current();
+    await db.execute(sql`update policy set state = 'retired' where id = ${policy.id}`);
+    await user.click(star);
+    expect(await screen.findByText('这项政策已下架或不存在，此次操作没有执行。')).toBeVisible();
+    await waitFor(() => expect(star).toHaveAttribute('aria-pressed', 'false'));
+    expect(history.location.pathname).toBe('/policy/search');
+    await db.execute(sql`update policy set state = 'published' where id = ${policy.id}`);
+  });
+
   test('one request gets the followed policies for all pages of results', async () => {
     storeToken();
     const { user, history } = await renderApp('/policy/search');

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { BusinessError, HttpError, NetworkError } from '#http/errors.ts';
+import { BusinessError, fieldIssuesOf, HttpError, NetworkError } from '#http/errors.ts';
 import css from './Problem.module.css';
 
 /** Returns the form's text for a failed save; an expired sign-in is handled by the login dialog. */
@@ -8,7 +8,8 @@ function useSaveProblem(): (error: Error) => string {
   const { t } = useTranslation('account');
   return (error) => {
     if (error instanceof NetworkError) return t('problem.network');
-    if (error instanceof HttpError && error.status === 422) return t('problem.invalid');
+    const fields = fieldIssuesOf(error).map(({ message }) => message);
+    if (fields.length > 0) return fields.join(' ');
     if (error instanceof BusinessError || error instanceof HttpError) return error.info.errorMessage ?? t('problem.retry');
     return t('problem.retry');
   };

@@ -15,7 +15,7 @@ import { Problem } from '#entities/saved-search/Problem.tsx';
 import { RuleForm } from '#entities/saved-search/RuleForm.tsx';
 import { ruleOf } from '#entities/saved-search/rule.ts';
 import type { Company, Rule } from '#entities/saved-search/rule.ts';
-import { isMissing } from '#http/errors.ts';
+import { isGone } from '#http/errors.ts';
 import css from './Part.module.css';
 
 type Props = { id: string; mayClose: Ref<MayLeave>; onClose: () => void };
@@ -50,7 +50,7 @@ function EditForm({ base, gone, mayClose, onClose }: FormProps) {
   useImperativeHandle(mayClose, () => mayLeave, [mayLeave]);
   const { mutate, error, isPending } = useSaveSearch();
   const company = useRuleCompany(base);
-  const missing = error !== null && isMissing(error);
+  const missing = isGone(error);
   const deleted = gone || missing;
   const save = (rule: Rule, place: Place) => {
     setTyped(rule);

@@ -68,7 +68,8 @@ function FollowedRow({ row }: { row: Row }) {
     await mutateAsync({ policyId, followed: false });
     announce({
       text: t('account:followed.unfollowed', { title }),
-      undo: () => void mutateAsync({ policyId, followed: true }).catch(() => undefined),
+      // a withdrawn policy cannot be followed again
+      undo: policy === null ? undefined : () => void mutateAsync({ policyId, followed: true }).catch(() => undefined),
       takesFocus: true,
     });
   };

@@ -13,6 +13,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { SavedSearch } from '#contract/saved-search.ts';
 import type { MayLeave } from '#components/form/unsaved.ts';
+import { isGone } from '#http/errors.ts';
 import { FilterSummary } from '#entities/saved-search/FilterSummary.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import partCss from './Part.module.css';
@@ -186,7 +187,9 @@ function DigestPreview({ id }: { id: string }) {
   if (data === undefined)
     return (
       <div className={partCss.part}>
-        {error === null ? <Skeleton rows={2} dense /> : <Failure compact error={error} onRetry={() => void refetch()} />}
+        {error === null && <Skeleton rows={2} dense />}
+        {isGone(error) && <p>{t('problem.goneTitle')}</p>}
+        {error !== null && !isGone(error) && <Failure compact error={error} onRetry={() => void refetch()} />}
       </div>
     );
   const { dueAt, total, list } = data;
