@@ -1,6 +1,7 @@
 import { Button, Form, Input, Switch } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { requiredMark } from '#components/antd/required-mark.tsx';
 import { langOf } from '#components/Chinese.tsx';
 import { useDeleteSetting, useRestoreSetting } from '#api/setting.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -41,11 +42,10 @@ export function SettingField({ setting, value, isChanged, problem, onChange }: P
   return (
     <Form.Item
       htmlFor={sysKey}
-      // a switch always has a value
-      required={setting.required && setting.kind !== 'flag'}
       label={
         <span className={css.label}>
-          {nameOf(sysKey)}
+          {/* a switch always has a value */}
+          {requiredMark(nameOf(sysKey), { required: setting.required && setting.kind !== 'flag' })}
           {isChanged && <span className={css.changed}>{t('setting.changedMark')}</span>}
         </span>
       }
