@@ -79,8 +79,10 @@ for (const [address, label] of long) {
       await expect(section).toBeFocused();
       await expect(current(page)).toHaveText(name);
       const nav = await links.boundingBox();
-      const top = (await section.boundingBox())?.y ?? 0;
-      expect(top, 'the section begins below its links').toBeGreaterThanOrEqual((nav?.y ?? 0) + (nav?.height ?? 0) - 1);
+      const gap = ((await section.boundingBox())?.y ?? 0) - (nav?.y ?? 0) - (nav?.height ?? 0);
+      expect(gap, 'the section begins below its links').toBeGreaterThanOrEqual(-1);
+      // the last sections of the settings fit the screen together
+      if (!address.includes('setting')) expect(gap, 'the section begins right below its links').toBeLessThanOrEqual(24);
       await expect(links).toBeInViewport();
       // an administrator on a phone reaches the menu without scrolling up
       if (isMobile && !address.includes('enterprise')) await page.getByRole('button', { name: '打开菜单' }).click({ trial: true });
@@ -98,6 +100,23 @@ for (const [address, label] of long) {
     },
   );
 }
+
+test('a field that gets the focus is not hidden by the links or the footer', async ({ page }) => {
+  await page.goto('/#/portal/policy/edit');
+  const links = page.getByRole('navigation', { name: '本页内容' });
+  const field = page.getByLabel('文号', { exact: true });
+  const box = async () => (await field.boundingBox()) ?? { y: 0, height: 0 };
+  // to the place of the links, and to the foot of the window
+  for (const place of [90, 880]) {
+    await field.evaluate((element, top) => window.scrollBy(0, element.getBoundingClientRect().top - top), place);
+    await field.focus();
+    const { y, height } = await box();
+    const nav = await links.boundingBox();
+    expect(y, 'below the links').toBeGreaterThanOrEqual((nav?.y ?? 0) + (nav?.height ?? 0));
+    expect(y + height, 'above the footer').toBeLessThanOrEqual(900 - 56);
+    await field.blur();
+  }
+});
 
 test('the row of links shows the current one on a phone', { tag: ['@phone', '@phone-only'] }, async ({ page }) => {
   await page.goto('/#/portal/enterprise?company=yx-guanlan&part=facts');
