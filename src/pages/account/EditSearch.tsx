@@ -78,19 +78,24 @@ function EditForm({ base, gone, mayClose, onClose }: FormProps) {
     );
   return (
     <div className={css.part}>
-      {deleted && (
-        <div role="alert">
-          <h3 className={css.heading}>{t('problem.goneTitle')}</h3>
-          <p>{t('problem.goneText')}</p>
-        </div>
-      )}
       <RuleForm
         label={t('search.editing', { name: base.name })}
         initial={typed}
         company={company}
         busy={isPending}
         action={deleted ? t('problem.saveAsNew') : undefined}
-        problem={error !== null && !missing && <Problem error={error} />}
+        problem={
+          <>
+            {deleted && (
+              // above the buttons: the head of a long form may be out of view
+              <div role="alert">
+                <h3 className={css.heading}>{t('problem.goneTitle')}</h3>
+                <p>{t('problem.goneText')}</p>
+              </div>
+            )}
+            {error !== null && !missing && <Problem error={error} />}
+          </>
+        }
         onDirty={setDirty}
         onSubmit={(rule) => save(rule, deleted ? { filters: base.filters, sort: base.sort } : placeOf(base))}
         onCancel={() => void mayLeave().then((may) => may && onClose())}
