@@ -137,6 +137,25 @@ test('an error keeps its distance from the next label', async ({ page }) => {
   expect((next?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeGreaterThanOrEqual(16);
 });
 
+test('the problems of a fact are beside its fields, which have a red border', async ({ page }) => {
+  await page.goto('/#/portal/enterprise?company=yx-guanlan&part=facts');
+  await page.getByRole('button', { name: '编辑：注册资本' }).click();
+  const fact = page.getByRole('group', { name: '注册资本' });
+  const fields = [
+    [fact.getByRole('textbox', { name: '注册资本' }), fact.getByText('请填写内容，或放弃这项改动')],
+    [fact.getByLabel('来源', { exact: true }), fact.getByText('请填写来源')],
+  ] as const;
+  for (const [field] of fields) await field.fill('');
+  await page.getByRole('button', { name: '保存 1 项改动' }).click();
+  for (const [field, problem] of fields) {
+    await expect(problem).toBeVisible();
+    await expect(field).toHaveCSS('border-color', 'rgb(185, 58, 37)');
+    const [above, below] = [await field.boundingBox(), await problem.boundingBox()];
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0), 'distance of the problem from its field').toBeLessThanOrEqual(12);
+    expect(below?.y ?? 0).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  }
+});
+
 /** Two fields that are beside each other in two columns. */
 const pairs: readonly (readonly [string, string, string])[] = [
   ['/portal/policy/edit', '简称', '文号'],

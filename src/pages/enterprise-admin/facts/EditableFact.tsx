@@ -141,20 +141,28 @@ function FactForm({ edit, name, typedIn, problem, incomplete, onChange, onDrop }
       </div>
       <div className={editor.wide}>
         <FactValueField edit={edit} name={name} factor={typedIn.factor} onTake={(value) => onChange({ ...edit, value })} />
+        {noValue && <p className={editor.problem}>{t('facts.valueMissing')}</p>}
       </div>
-      <label className={editor.label}>
-        {requiredMark(t('facts.source'), { required: true })}
-        <Input
-          aria-required
-          value={edit.source}
-          maxLength={100}
-          autoComplete="off"
-          aria-invalid={noSource}
-          {...(noSource && { status: 'error' as const })}
-          aria-describedby={noSource ? `${id}-source` : undefined}
-          onChange={({ target }) => onChange({ ...edit, source: target.value })}
-        />
-      </label>
+      <div>
+        <label className={editor.label}>
+          {requiredMark(t('facts.source'), { required: true })}
+          <Input
+            aria-required
+            value={edit.source}
+            maxLength={100}
+            autoComplete="off"
+            aria-invalid={noSource}
+            {...(noSource && { status: 'error' as const })}
+            aria-describedby={noSource ? `${id}-source` : undefined}
+            onChange={({ target }) => onChange({ ...edit, source: target.value })}
+          />
+        </label>
+        {noSource && (
+          <p id={`${id}-source`} className={editor.problem}>
+            {t('wrong.source')}
+          </p>
+        )}
+      </div>
       <label className={editor.label}>
         {t('facts.date')}
         <Input
@@ -171,12 +179,6 @@ function FactForm({ edit, name, typedIn, problem, incomplete, onChange, onDrop }
       >
         {t('facts.isConfirmed')}
       </Checkbox>
-      {noValue && <p className={editor.problem}>{t('facts.valueMissing')}</p>}
-      {noSource && (
-        <p id={`${id}-source`} className={editor.problem}>
-          {t('wrong.source')}
-        </p>
-      )}
       {problem !== undefined && (
         <p role="alert" className={editor.problem}>
           {problem}
