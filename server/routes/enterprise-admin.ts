@@ -3,6 +3,7 @@ import * as contract from '#contract/enterprise-admin.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import * as changes from '../enterprise-admin/changes.ts';
 import { listEnterprises } from '../enterprise-admin/list.ts';
+import { withDeclarations } from '../matching/declarations.ts';
 import { adminDetailOf } from '../enterprise-admin/stored.ts';
 import { duplicateGroups } from '../enterprise-admin/duplicates.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
@@ -10,7 +11,10 @@ import { mount } from '../http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ body, db }) => listEnterprises(db, body));
-  mount(app, deps, contract.detail, async ({ params, db, now }) => adminDetailOf(db, params.id, todayInChina(now())));
+  mount(app, deps, contract.detail, async ({ params, db, now }) => {
+    const today = todayInChina(now());
+    return withDeclarations(db, await adminDetailOf(db, params.id, today), today);
+  });
   mount(app, deps, contract.duplicates, async ({ body, db }) => duplicateGroups(db, body));
   mount(app, deps, contract.save, async (call) => changes.save(call, call.body));
   mount(app, deps, contract.saveFacts, async (call) => changes.saveFacts(call, call.body));

@@ -1,11 +1,8 @@
 import type { Hono } from 'hono';
-import type { CompanyDetail } from '#contract/company.ts';
 import * as enterprise from '#contract/enterprise.ts';
 import * as company from '#contract/company.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import { declarationParts } from '#domain/matching/model/declaration.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
-import type { Db } from '../db/client.ts';
 import { businessOf } from '../enterprise/base.ts';
 import { checkFacts } from '../enterprise/check-facts.ts';
 import { askedFacts, completeness } from '../enterprise/completeness.ts';
@@ -18,9 +15,7 @@ import { changeBusiness, leaveBusiness } from '../enterprise/membership.ts';
 import { relatedTo } from '../enterprise/relations.ts';
 import type { Call } from '../http/mount.ts';
 import { mount } from '../http/mount.ts';
-import { policiesToMatch } from '../matching/catalogue.ts';
-import { statementsIn } from '../matching/names.ts';
-import { declaredTopics } from '../matching/topics.ts';
+import { withDeclarations } from '../matching/declarations.ts';
 import { cachedAnswers } from '../policy/cached-answers.ts';
 import { invalid, notFound } from '../http/problem.ts';
 
@@ -36,22 +31,6 @@ async function refuseWrong({ db, now, c }: Asking, facts: Parameters<typeof chec
 function present<Found>(found: Found | null): Found {
   if (found === null) throw notFound();
   return found;
-}
-
-/** The company with the statements of its declarations, whose facts have keys only. */
-async function withDeclarations(db: Db, company: CompanyDetail, today: string): Promise<CompanyDetail> {
-  const facts = [...new Set(company.facts.map(({ key }) => key).filter((key) => key.startsWith('declaration:')))];
-  if (facts.length === 0) return company;
-  const policies = await policiesToMatch(db);
-  const statements = statementsIn(policies);
-  const topics = await declaredTopics(db, policies, facts, today);
-  const declarations = facts.flatMap((fact) => {
-    const key = fact.slice('declaration:'.length);
-    // a period that moves on each year has one statement for all years
-    const statement = statements.get(key) ?? statements.get(declarationParts(key).key);
-    return statement === undefined ? [] : [{ key, statement, topic: topics.get(fact) ?? null }];
-  });
-  return { ...company, declarations };
 }
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {

@@ -413,3 +413,22 @@ describe('deleting a company', () => {
     expect((await stored(id)).base.name).toBe('云溪在用厂');
   });
 });
+
+test('the drawer of a company shows verified facts first and folds its statements by topic, in words', async () => {
+  const { user } = await renderApp('/portal/enterprise?company=yx-hengrui');
+  const section = within(await screen.findByRole('region', { name: '政策要求声明的情况' }, { timeout: 5000 }));
+  const topics = section.getAllByRole('group');
+  expect(topics.length).toBeGreaterThan(3);
+  expect(topics.every((topic) => !topic.hasAttribute('open'))).toBe(true);
+  expect(section.queryByText(/企业声明（/)).not.toBeInTheDocument();
+  const { declarations, facts } = await stored('yx-hengrui');
+  expect(declarations).toHaveLength(facts.filter(({ key }) => key.startsWith('declaration:')).length);
+  const asked = declarations.find(({ topic }) => topic === 'finance');
+  const row = section.getByText(asked?.statement ?? '');
+  expect(row).not.toBeVisible();
+  await user.click(section.getByText(/^金融支持/));
+  expect(row).toBeVisible();
+  const states = within(screen.getByRole('region', { name: '信用与其他情况' })).getAllByText(/^(已核实|未核实)$/);
+  const words = states.map((state) => state.textContent.trim());
+  expect(words).toEqual(words.toSorted((a, b) => Number(b === '已核实') - Number(a === '已核实')));
+});

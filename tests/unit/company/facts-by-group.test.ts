@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SourcedFact } from '#contract/company.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
-import { declarationsByTopic, factsByGroup, figuresByYear } from '#pages/company/tabs/facts-by-group.ts';
+import { byTopic } from '#entities/fact/topics.ts';
+import { factsByGroup, figuresByYear } from '#pages/company/tabs/facts-by-group.ts';
 
 const fact = (key: FactKey, value: FactValue, own = false): SourcedFact => ({
   key,
@@ -45,10 +46,10 @@ describe('facts without a year', () => {
 
 test('declarations are grouped by topic in the order of the categories, those that no policy asks for last', () => {
   const keys = ['unasked', 'licence', 'energy', 'patents'] as const;
-  const facts = keys.map((key) => ({ fact: fact(`declaration:${key}`, true), replaced: null }));
+  const facts = keys.map((key) => `declaration:${key}`);
   const topics = { licence: 'technology', energy: 'green', patents: 'technology' };
   const declarations = Object.entries(topics).map(([key, topic]) => ({ key, statement: key, topic }));
-  expect(declarationsByTopic(facts, declarations).map(({ topic, facts: of }) => [topic, of.map((one) => one.fact.key)])).toEqual([
+  expect(byTopic(facts, (key) => key, declarations).map(({ topic, facts: of }) => [topic, of])).toEqual([
     ['technology', ['declaration:licence', 'declaration:patents']],
     ['green', ['declaration:energy']],
     [null, ['declaration:unasked']],

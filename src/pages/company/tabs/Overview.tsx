@@ -6,8 +6,9 @@ import type { CompanyDetail, SourcedFact } from '#contract/company.ts';
 import type { EnterpriseBase } from '#contract/enterprise.ts';
 import { UseOfficial } from '#entities/company/UseOfficial.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
+import { byTopic } from '#entities/fact/topics.ts';
 import { useFacetNames } from '#entities/policy/names.ts';
-import { declarationsByTopic, factsByGroup } from './facts-by-group.ts';
+import { factsByGroup } from './facts-by-group.ts';
 import type { ShownFact } from './facts-by-group.ts';
 import css from './table.module.css';
 import { useFactWords } from './use-fact-texts.ts';
@@ -36,7 +37,7 @@ export function Overview({ company }: { company: CompanyDetail }) {
 function Declarations({ facts, company }: { facts: readonly ShownFact[]; company: CompanyDetail }) {
   const { t } = useTranslation('company');
   const nameOf = useFacetNames();
-  return declarationsByTopic(facts, company.declarations).map(({ topic, facts: ofTopic }) => (
+  return byTopic(facts, ({ fact }) => fact.key, company.declarations).map(({ topic, facts: ofTopic }) => (
     <details key={topic} className={css.fold}>
       <summary>
         {topic === null ? t('fact.otherTopic') : nameOf('category', topic)}

@@ -1,5 +1,4 @@
-import type { CompanyDetail, SourcedFact } from '#contract/company.ts';
-import { policyCategories } from '#domain/policy.ts';
+import type { SourcedFact } from '#contract/company.ts';
 import { flagFacts } from '#domain/matching/model/criteria.ts';
 import { partsOfKey, yearlyFacts } from '#domain/matching/model/profile.ts';
 import type { FactKey, YearlyFact } from '#domain/matching/model/profile.ts';
@@ -50,19 +49,6 @@ export function factsByGroup(facts: readonly SourcedFact[]): { group: FactGroup;
         ),
     }))
     .filter((one) => one.facts.length > 0);
-}
-
-type Topic = { topic: string | null; facts: ShownFact[] };
-
-const topicOrder = new Map(policyCategories.map((category, index): [string, number] => [category, index]));
-
-/** Returns declarations by topic, the built-in topics first and in their order, those that no policy asks for last. */
-export function declarationsByTopic(facts: readonly ShownFact[], declarations: CompanyDetail['declarations']): Topic[] {
-  const topics = new Map(declarations.map(({ key, topic }) => [`declaration:${key}`, topic]));
-  const place = ({ topic }: Topic) => (topic === null ? Infinity : (topicOrder.get(topic) ?? topicOrder.size));
-  return [...Map.groupBy(facts, ({ fact }) => topics.get(fact.key) ?? null)]
-    .map(([topic, ofTopic]) => ({ topic, facts: ofTopic }))
-    .toSorted((a, b) => place(a) - place(b));
 }
 
 export type FigureRow = { fact: YearlyFact; years: Map<number, ShownFact> };

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
+import type { CompanyDetail } from '#contract/company.ts';
 import type { Catalogue } from '#domain/matching/catalogue/catalogue.ts';
 import { topicsOf } from '#domain/matching/declared-topics.ts';
+import { declarationParts } from '#domain/matching/model/declaration.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import type { Policies } from './catalogue.ts';
+import { policiesToMatch } from './catalogue.ts';
+import { statementsIn } from './names.ts';
 
 /** The most policies of a declaration that are looked at for its topic. */
 const most = 50;
@@ -26,12 +30,7 @@ function policiesAsking({ leavesOf, parents, roots, ids }: Catalogue, fact: Fact
 }
 
 /** Returns the topics of declarations: categories of the policies that ask for them. */
-export async function declaredTopics(
-  db: Db,
-  { catalogue }: Policies,
-  facts: readonly FactKey[],
-  today: string,
-): Promise<Map<FactKey, string>> {
+async function declaredTopics(db: Db, { catalogue }: Policies, facts: readonly FactKey[], today: string): Promise<Map<FactKey, string>> {
   const asking = facts.map((fact) => [fact, policiesAsking(catalogue, fact, today)] as const);
   const ids = [...new Set(asking.flatMap(([, of]) => of))];
   if (ids.length === 0) return new Map();
@@ -48,4 +47,22 @@ export async function declaredTopics(
       }),
     ),
   );
+}
+
+type Declaring = Pick<CompanyDetail, 'facts' | 'declarations'>;
+
+/** Returns the company with the statements of its declarations, whose facts have keys only, and their topics. */
+export async function withDeclarations<Of extends Declaring>(db: Db, company: Of, today: string): Promise<Of> {
+  const facts = [...new Set(company.facts.map(({ key }) => key).filter((key) => key.startsWith('declaration:')))];
+  if (facts.length === 0) return company;
+  const policies = await policiesToMatch(db);
+  const statements = statementsIn(policies);
+  const topics = await declaredTopics(db, policies, facts, today);
+  const declarations = facts.flatMap((fact) => {
+    const key = fact.slice('declaration:'.length);
+    // a period that moves on each year has one statement for all years
+    const statement = statements.get(key) ?? statements.get(declarationParts(key).key);
+    return statement === undefined ? [] : [{ key, statement, topic: topics.get(fact) ?? null }];
+  });
+  return { ...company, declarations };
 }
