@@ -12,7 +12,6 @@ import type { Editing } from '#contract/policy-admin.ts';
 import { changesBetween } from '#domain/changes/policy-changes.ts';
 import type { PolicyChange } from '#domain/changes/policy-changes.ts';
 import type { PolicyAction } from '#domain/policy-editing.ts';
-import { VersionsChange } from '#entities/policy-change/VersionsChange.tsx';
 import { contentFields, workedOn } from '../fields/content.ts';
 import { FormContext } from '../fields/form-context.ts';
 import { RefusedDialog } from '../state/RefusedDialog.tsx';
@@ -20,6 +19,7 @@ import { ReturnDialog } from '../state/ReturnDialog.tsx';
 import { ScheduleDialog } from '../state/ScheduleDialog.tsx';
 import { seenInEditor, useActs } from '../state/use-acts.ts';
 import css from './Editor.module.css';
+import { ChangeList } from './ChangeList.tsx';
 import { EditorConflict } from './EditorConflict.tsx';
 import { EditorParts } from './EditorParts.tsx';
 import { StateBar } from './StateBar.tsx';
@@ -146,7 +146,7 @@ export function Editor({ read, onMade }: Props) {
       <EditorConflict editor={editor} onSave={(content, over) => void saved(content, over)} />
       {acts.refusal !== undefined && (
         <RefusedDialog refusal={acts.refusal} onClose={acts.forget}>
-          {acts.refusal.kind === 'changed' && changes.map((change) => <VersionsChange key={change.field} change={change} />)}
+          {acts.refusal.kind === 'changed' && <ChangeList changes={changes} />}
         </RefusedDialog>
       )}
       {asking === 'return' && (

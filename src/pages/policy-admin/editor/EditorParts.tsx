@@ -6,11 +6,11 @@ import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
 import { changesBetween } from '#domain/changes/policy-changes.ts';
 import { toChinaTime } from '#domain/china-time.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
-import { VersionsChange } from '#entities/policy-change/VersionsChange.tsx';
 import { PolicyBody } from '#entities/policy/PolicyBody.tsx';
 import { CriteriaBuilder } from '../criteria/CriteriaBuilder.tsx';
 import { Attachments } from '../fields/Attachments.tsx';
 import { Cites } from '../fields/Cites.tsx';
+import { ChangeList } from './ChangeList.tsx';
 import { fieldsOf } from '../fields/content.ts';
 import { Facts } from '../fields/Facts.tsx';
 import { Field } from '../fields/Field.tsx';
@@ -86,7 +86,7 @@ function Changes({ published, content }: { published: EditablePolicy; content: E
   const settled = useDeferredValue(content);
   const changes = useMemo(() => changesBetween(published, settled), [published, settled]);
   if (changes.length === 0) return <p className={css.quiet}>{t('changes.none')}</p>;
-  return changes.map((change) => <VersionsChange key={change.field} change={change} />);
+  return <ChangeList changes={changes} />;
 }
 
 const known = new Set([
