@@ -169,6 +169,17 @@ describe('the match page without a company', () => {
     await waitFor(() => expect(card.getByRole('heading')).toHaveTextContent(first));
   });
 
+  test('in English a question about an amount takes yuan and gives a range of them', async () => {
+    document.cookie = 'pmis_language=en-US; path=/';
+    const { user, history } = await renderApp('/policy/match');
+    const card = within(await screen.findByRole('region', { name: 'The question that helps most' }));
+    for (let asked = 0; asked < 40 && card.queryByText('¥') === null; asked += 1)
+      await user.click(card.getByRole('button', { name: 'Not sure, ask another' }));
+    expect(card.getByText('A range is fine too, such as 200,000~3,000,000')).toBeVisible();
+    await user.type(card.getByRole('textbox'), '¥300,000{Enter}');
+    await waitFor(() => expect(Object.values(triedFacts(history.location.search))).toContain(300_000));
+  });
+
   test('a company chosen by name fills in its facts', async () => {
     const { user, history } = await renderApp('/policy/match');
     await user.type(await screen.findByRole('combobox', { name: '查找企业' }), 'hengrui');

@@ -4,12 +4,12 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { isHolding } from '#domain/matching/model/fact-rule.ts';
-import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
+import type { FactKey, FactValue, Figure } from '#domain/matching/model/profile.ts';
 import { unitLeads } from '#domain/typed-number.ts';
 import { ChoiceField } from '#entities/fact/ChoiceField.tsx';
 import { readDay } from '#entities/fact/day.ts';
 import fields from '#entities/fact/fields.module.css';
-import { readFigure } from '#entities/fact/figure.ts';
+import { readFigure, writeFigure } from '#entities/fact/figure.ts';
 import { kindOf } from '#entities/fact/fact-value.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import css from './BestQuestion.module.css';
@@ -127,6 +127,10 @@ function Chosen({ factKey, onAnswer, skip }: Part) {
   );
 }
 
+/** A band as an example, in units that people type. */
+const bandOf = (unit: string, factor: number): Figure =>
+  unitLeads(unit) || factor > 1 ? { min: 200_000, max: 3_000_000 } : { min: 20, max: 300 };
+
 /** A figure or a day. */
 function Typed({ factKey, onAnswer, skip }: Part) {
   const { t } = useTranslation('match');
@@ -138,6 +142,7 @@ function Typed({ factKey, onAnswer, skip }: Part) {
   const { unit, factor } = words.typedIn(factKey);
   const read = isFigure ? readFigure(text, factor, factKey) : readDay(text, { latest: today });
   const problem = 'problem' in read ? t(`problem.${read.problem}`) : read.value === null ? t('problem.empty') : null;
+  const hint = isFigure ? t('question.bandHint', { band: writeFigure(bandOf(unit, factor), factor) }) : '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if ('value' in read && read.value !== null) onAnswer(read.value);
@@ -167,7 +172,7 @@ function Typed({ factKey, onAnswer, skip }: Part) {
       {skip}
       {guardOf(text)}
       <p id={`${id}-hint`} className={refused && problem !== null ? fields.problem : css.hint} role={refused ? 'alert' : undefined}>
-        {refused && problem !== null ? problem : isFigure ? t('question.bandHint') : ''}
+        {refused && problem !== null ? problem : hint}
       </p>
     </form>
   );
