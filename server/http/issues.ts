@@ -29,17 +29,25 @@ function flat(issues: readonly z.core.$ZodIssue[], above: readonly PropertyKey[]
   });
 }
 
-/** Returns the problems of a parsed input, by field, in the given language; one inside a condition names it. Empty for a valid input. */
+/** Nobody reads more, and a body of a megabyte can have a hundred thousand. */
+const mostTold = 100;
+
+/**
+ * Returns the problems of a parsed input, by field, in the given language, the first hundred; one inside a condition names it. Empty for a
+ * valid input.
+ */
 export function issuesOf(part: 'query' | 'body', parsed: Parsed, language: Language): FieldIssues['fields'] {
   if (parsed?.error === undefined) return [];
   const { schema, given, error } = parsed;
-  return flat(error.issues).map((issue) => {
-    const { known, condition } = lookAt(schema, given, issue.path);
-    const sentence = sentenceOf(issue as RawIssue, language, known);
-    const words = { condition: condition?.name ?? '', field: condition?.field ?? '', problem: sentence };
-    return {
-      path: [part, ...issue.path.map(String)].join('.'),
-      message: condition === null ? sentence : message(language, condition.field === '' ? 'criteriaNode' : 'criteriaField', words),
-    };
-  });
+  return flat(error.issues.slice(0, mostTold))
+    .slice(0, mostTold)
+    .map((issue) => {
+      const { known, condition } = lookAt(schema, given, issue.path);
+      const sentence = sentenceOf(issue as RawIssue, language, known);
+      const words = { condition: condition?.name ?? '', field: condition?.field ?? '', problem: sentence };
+      return {
+        path: [part, ...issue.path.map(String)].join('.'),
+        message: condition === null ? sentence : message(language, condition.field === '' ? 'criteriaNode' : 'criteriaField', words),
+      };
+    });
 }

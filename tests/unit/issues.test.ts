@@ -205,6 +205,16 @@ test('every pattern of an input has words in both languages', () => {
   for (const pattern of patterns) for (const language of languages) expect(patternWords(pattern, language), pattern).toMatch(/.[。.]$/);
 });
 
+test('of very many problems the first hundred are told, at once', () => {
+  const flag = { kind: 'flag', fact: 'listed', is: 'yes', clause: '未上市' };
+  const schema = z.object({ criteria: criterion });
+  const given = { criteria: { kind: 'all', items: Array.from({ length: 20_000 }, () => flag) } };
+  const parsed = { schema, given, ...schema.safeParse(given, { reportInput: true }) };
+  const began = performance.now();
+  expect(issuesOf('body', parsed, 'zh-CN')).toHaveLength(100);
+  expect(performance.now() - began).toBeLessThan(200);
+});
+
 test('no message tells the type of a value that is not known', () => {
   const schema = z.object({ name: z.string() });
   const given = { name: 5 };

@@ -30,7 +30,8 @@ function formsOf(schema: Schema, value: unknown): { forms: Schema[]; isCondition
     case 'pipe':
       return through(def.in);
     case 'lazy':
-      return through(def.getter());
+      // the getter would build the schema anew
+      return through((schema as z.core.$ZodLazy)._zod.innerType);
     case 'union': {
       const discriminator = 'discriminator' in def ? String(def.discriminator) : undefined;
       const kind = discriminator === undefined ? undefined : fieldOf(value, discriminator);
