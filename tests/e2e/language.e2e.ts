@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import * as noticeAdmin from '#contract/notice-admin.ts';
 import { signedIn, storeToken } from './admin-session.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -82,6 +83,10 @@ const backOffice = [
 
 test('Chinese content of account and back-office pages carries its language', { tag: '@english-only' }, async ({ page, request }) => {
   test.slow();
-  await storeToken(page, (await signedIn(request)).accessToken);
+  const { accessToken, post } = await signedIn(request);
+  // in the list of notifications and in the audit log
+  const audience = { to: 'users', usernames: ['user'] };
+  await post(noticeAdmin.send.path, { key: `language-${Date.now()}`, title: '中文通知', body: '正文', href: null, audience });
+  await storeToken(page, accessToken);
   for (const path of [...own, ...backOffice]) await expectMarked(page, path);
 });

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { auditQueries, useExportEvents } from '#api/audit.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
+import { Chinese } from '#components/Chinese.tsx';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
 import filters from '#components/table/filters.module.css';
@@ -45,7 +46,7 @@ function useAuditColumns(): Column<AuditEvent>[] {
       title: t('audit.target'),
       cell: ({ target }) => (
         <>
-          <span className={css.kind}>{kindOf(target.kind)}</span> {target.title === '' ? target.id : target.title}
+          <span className={css.kind}>{kindOf(target.kind)}</span> <Chinese text={target.title === '' ? target.id : target.title} />
         </>
       ),
     },

@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noticeAdminQueries, useWithdrawNotice } from '#api/notice-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
+import { Chinese, langOf } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
@@ -63,7 +64,7 @@ function useSentColumns(): Column<Broadcast>[] {
       title: t('notice.heading'),
       cell: ({ title, withdrawnAt }) => (
         <>
-          {title}
+          <Chinese text={title} />
           {withdrawnAt !== null && (
             <span className={css.withdrawn}>
               <Undo2 size={12} aria-hidden /> {t('notice.withdrawn')}
@@ -165,8 +166,12 @@ function SentNotice({ notice, onWithdraw }: { notice: Broadcast; onWithdraw: () 
   ];
   return (
     <>
-      <h3 className={css.title}>{title}</h3>
-      <p className={css.body}>{body}</p>
+      <h3 className={css.title} lang={langOf(title)}>
+        {title}
+      </h3>
+      <p className={css.body} lang={langOf(body)}>
+        {body}
+      </p>
       {href !== null && (
         <p className={css.link}>
           <Inner href={href} />
