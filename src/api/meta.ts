@@ -19,6 +19,8 @@ declare module '@tanstack/react-query' {
       startUp?: boolean;
       /** Asked for when a link was pointed at: nobody waits for it before the link is followed. */
       preload?: boolean;
+      /** Asked for before the page's guard has decided: where that refuses the page, the refusal of the data is not shown too. */
+      guarded?: boolean;
       skipErrorHandler?: SkipErrorHandler;
     };
     mutationMeta: { skipErrorHandler?: SkipErrorHandler };

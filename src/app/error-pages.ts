@@ -25,6 +25,8 @@ export type ErrorPages = {
   open: (page: ErrorPage, query?: AnyQuery) => boolean;
   /** Returns whether the link that a read was started for has not been followed. */
   isUnwanted: (query: AnyQuery) => boolean;
+  /** Resolves, once the first page or another in its place is open, to whether the account may not see it. */
+  isForbidden: () => Promise<boolean>;
   dispose: () => void;
 };
 
@@ -39,6 +41,13 @@ export function createErrorPages(router: AnyRouter, queryClient: QueryClient): E
   };
   const dispose = queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch') starts.set(event.query, { entry: entry(), shown: isShown() });
+  });
+
+  const opened = new Promise<void>((resolve) => {
+    const stop = router.subscribe('onResolved', () => {
+      stop();
+      resolve();
+    });
   });
 
   return {
@@ -58,6 +67,7 @@ export function createErrorPages(router: AnyRouter, queryClient: QueryClient): E
       void router.navigate(page.to === '/exception' ? { to: page.to, search: page.search, ...how } : { to: page.to, ...how });
       return true;
     },
+    isForbidden: () => opened.then(() => router.latestLocation.pathname === '/exception/403'),
     isUnwanted: (query) => isShown() && starts.get(query)?.entry === entry(),
     dispose,
   };

@@ -8,12 +8,14 @@ import { logFailure } from './first-load/query-client.ts';
 
 export type FailureDeps = {
   say: Feedback['say'];
-  errorPages: Pick<ErrorPages, 'open' | 'isUnwanted'>;
+  errorPages: Pick<ErrorPages, 'open' | 'isUnwanted' | 'isForbidden'>;
   /** The sign-in has ended. */
   askSignIn: () => void;
   /** The server refuses every other call of this user until they choose a new password. */
   askNewPassword: () => void;
 };
+
+type AnyQuery = Query<unknown, unknown, unknown>;
 
 /** Opens an error page; returns whether one is open now. */
 type Leave = (page: ErrorPage) => boolean;
@@ -68,14 +70,21 @@ export function createFailureHandlers({ say, errorPages, askSignIn, askNewPasswo
     if (page !== undefined) leave(page);
   }
 
+  function handleRead(error: Error, { meta, state }: AnyQuery, skip: SkipErrorHandler | undefined, leave: Leave): void {
+    // the data on screen stays, and so does an app that opens without its settings
+    if (state.data !== undefined) handle(error, skip, () => false, true);
+    else if (meta?.startUp === true) handle(error, skip, () => false);
+    else handle(error, skip, leave);
+  }
+
   return {
-    onQueryError(error: Error, query: Query<unknown, unknown, unknown>): void {
-      const { meta, state } = query;
-      const skip = meta?.preload === true && errorPages.isUnwanted(query) ? true : meta?.skipErrorHandler;
-      // the data on screen stays, and so does an app that opens without its settings
-      if (state.data !== undefined) handle(error, skip, () => false, true);
-      else if (meta?.startUp === true) handle(error, skip, () => false);
-      else handle(error, skip, (page) => errorPages.open(page, query));
+    onQueryError(error: Error, query: AnyQuery): void {
+      const { meta } = query;
+      const leave: Leave = (page) => errorPages.open(page, query);
+      // the page that refuses the whole page says enough
+      if (meta?.guarded === true && error instanceof HttpError && error.status === 403)
+        void errorPages.isForbidden().then((isForbidden) => handleRead(error, query, isForbidden ? true : meta.skipErrorHandler, leave));
+      else handleRead(error, query, meta?.preload === true && errorPages.isUnwanted(query) ? true : meta?.skipErrorHandler, leave);
     },
     onMutationError(error: Error, mutation: Mutation<unknown, unknown>): void {
       handle(error, mutation.meta?.skipErrorHandler, (page) => errorPages.open(page));

@@ -3,9 +3,8 @@ import { changePassword, token } from '#contract/oauth.ts';
 import * as resourceAdmin from '#contract/resource-admin.ts';
 import * as role from '#contract/role.ts';
 import * as user from '#contract/user.ts';
+import { signedIn, storeToken } from './admin-session.ts';
 import { axe, expect, test } from './fixtures.ts';
-
-const tokenKeys = ['ixiaomayun_accessToken', 'industrial_accessToken'];
 
 type Envelope<Data> = { code?: number; data: Data };
 
@@ -31,15 +30,6 @@ const uniqueName = () => {
   const { project, testId, repeatEachIndex } = test.info();
   return `${project.name.slice(0, 3)}-${testId.slice(-8)}-${repeatEachIndex}-${Date.now() % 1e6}`;
 };
-
-async function storeToken(page: Page, accessToken: string): Promise<void> {
-  await page.addInitScript(
-    ({ keys, value }) => {
-      for (const key of keys) localStorage.setItem(key, value);
-    },
-    { keys: tokenKeys, value: accessToken },
-  );
-}
 
 async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.locator('#username').fill(username);
@@ -73,6 +63,23 @@ test('an account without back-office permissions is told so and sees no link to 
   await expect(page.getByRole('link', { name: '管理后台' })).toHaveCount(0);
   await page.goto('/#/portal/dict');
   await expect(page).toHaveURL(/exception\/403/);
+});
+
+test.describe('an address of the back-office that an account may not open', () => {
+  // The data is asked for beside the menu; each refused call is written to the browser console.
+  test.use({ allow: { errors: [/status of 403/, /admin\/\S+ failed: HttpError: (您没有执行此操作的权限|You)/] } });
+
+  test('shows the page that says so and no notification beside it', async ({ page }) => {
+    const { accessToken } = await signedIn(page.request, 'user');
+    await storeToken(page, accessToken);
+    const refused = page.waitForResponse((response) => response.url().includes('/role/list') && response.status() === 403);
+    await page.goto('/#/portal/role');
+    await refused;
+    await expect(page).toHaveURL(/exception\/403/);
+    await expect(page.getByRole('heading', { name: '您没有访问权限' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText('/admin/role/list')).toHaveCount(0);
+  });
 });
 
 /** Creates an account with the dictionary permission and `others`, and returns its temporary password. */

@@ -25,6 +25,11 @@ export async function askFirstData(hash: string, queryClient: QueryClient, start
   const raw = parseSearch(hash.replace(/^[^?]*/, ''));
   const given = id.startsWith('/_portal') ? { ...raw, ...portalSearch.parse(raw) } : raw;
   const search = { ...given, ...validateSearch?.parse(given) };
-  const load = async ({ needs = [], also = [] }: PageNeeds) => askAll(queryClient, [...needs, ...also]);
+  const guarded = beforeLoad !== undefined;
+  const load = async ({ needs = [], also = [] }: PageNeeds) =>
+    askAll(
+      queryClient,
+      [...needs, ...also].map((options) => ({ ...options, meta: { ...options.meta, guarded } })),
+    );
   await loader({ context: { queryClient, load, startUp }, deps: loaderDeps?.({ search }) ?? {} });
 }

@@ -17,6 +17,8 @@ const shown: string[] = [];
 let opens = true;
 /** Whether a preloaded link has not been followed. */
 let unwanted = false;
+/** Whether the guard of the first page has refused it. */
+let forbidden = false;
 
 const words: Words = {
   signIn: () => 'Sign in',
@@ -40,6 +42,7 @@ const handlers = createFailureHandlers({
       return opens;
     },
     isUnwanted: () => unwanted,
+    isForbidden: async () => forbidden,
   },
   askSignIn: () => void shown.push('sign-in'),
   askNewPassword: () => void shown.push('new password'),
@@ -49,6 +52,7 @@ beforeEach(() => {
   shown.length = 0;
   opens = true;
   unwanted = false;
+  forbidden = false;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
@@ -63,6 +67,18 @@ const ofWrite = (error: Error, meta: Mutation['meta'] = {}): string[] => {
 };
 
 const said = (code: number) => `notification: ${code} /api/any: Described ${code}. Refused`;
+
+test.each([
+  ['shows nothing where the guard has refused the page', true, 403, []],
+  ['is shown where the page has opened', false, 403, [said(403), 'replace /exception/403']],
+  ['with another status is shown at once', true, 500, [said(500), 'push /exception/500']],
+])('data asked for before the guard has decided: a refusal %s', async (_title, isForbidden, code, expected) => {
+  forbidden = isForbidden;
+  const atOnce = ofRead(status(code), { guarded: true });
+  await Promise.resolve();
+  await Promise.resolve();
+  expect([...atOnce, ...shown]).toEqual(expected);
+});
 
 describe.each([
   ['read', ofRead],
