@@ -52,6 +52,11 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Expects no violation of WCAG 2.2 A and AA on the page, or in the part of it that `within` selects. */
 export async function axe(page: Page, within?: string): Promise<void> {
+  // A colour in the middle of a transition has no contrast to measure. Endless animations (spinners) are not waited for.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   // Legacy mode needs no second page. Only frames of other origins would need one.
   const builder = new AxeBuilder({ page }).withTags(standards).setLegacyMode();
   if (within !== undefined) builder.include(within);
