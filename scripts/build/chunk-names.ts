@@ -159,7 +159,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     const roots = ownersOf(id);
     const kinds = new Set(roots.map((root) => kindOf(root)));
     if (kinds.has('start')) return 'start';
-    if (guard.test(id)) return 'feedback';
+    if (guard.test(id)) return id.endsWith('.json') ? 'feedback.words' : 'feedback';
     const page = pageOfMessages(id);
     if (page !== undefined) return page;
     const language = firstMessage.exec(id)?.[1];
@@ -204,7 +204,10 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
   return { plugin, nameOf };
 }
 
-/** What guards what is typed on pages of the portal, with its words: comes with the first form. */
+/**
+ * What guards what is typed on pages of the portal: comes with the first form. Its words are a file of their own: the data part of the
+ * back-office has them, too, and waits for no other file.
+ */
 const guard = /\/locales\/zh-CN\/feedback\.json$|\/src\/components\/form\/LeaveGuard/;
 const guardParts = /\/src\/components\/(?:feedback\/|form\/use-leave-guard)|react-router\/.*\/useBlocker\.js$/;
 /** What judges and words the criteria of policies; the pages that match companies share it. */
