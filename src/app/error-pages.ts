@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
+import { scrollKey } from '#components/hooks/use-scroll-position.ts';
 
 export type ErrorPage =
   | { to: '/exception/403' | '/exception/404' | '/exception/500'; how: 'push' | 'replace' }
@@ -33,11 +34,12 @@ export type ErrorPages = {
 export function createErrorPages(router: AnyRouter, queryClient: QueryClient): ErrorPages {
   const starts = new WeakMap<AnyQuery, Start>();
   const left = new Set<string>();
-  const entry = (): string => router.history.location.state.__TSR_key ?? '';
+  // an entry keeps this key when its route is loaded and opens the same address again
+  const entry = (): string => scrollKey(router.history.location);
   const isShown = (): boolean => {
     const { status, resolvedLocation, matches } = router.state;
-    if (status !== 'idle' || (resolvedLocation?.state.__TSR_key ?? '') !== entry()) return false;
-    return resolvedLocation !== undefined && matches.every((match) => match.status === 'success');
+    if (status !== 'idle' || resolvedLocation === undefined || scrollKey(resolvedLocation) !== entry()) return false;
+    return matches.every((match) => match.status === 'success');
   };
   const dispose = queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch') starts.set(event.query, { entry: entry(), shown: isShown() });
