@@ -1,4 +1,5 @@
 import { getOwn } from '#domain/get-own.ts';
+import { isTooDeep } from '#server/http/json-depth.ts';
 import { unreadable } from './refusals.ts';
 import type { RawRow } from './raw-row.ts';
 
@@ -18,6 +19,8 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** Reads an array of flat objects, whose keys become the headings, or of arrays, the first of which is the headings. */
 export function* jsonRows(text: string): Generator<RawRow> {
+  // what the parser keeps for each open level is outside the memory that the thread is limited to
+  if (isTooDeep(text)) throw unreadable();
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
