@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { generateListingKinds } from './generate/listing-kinds.ts';
 import { generateMessages } from './generate/messages.ts';
 import { generateRouteTree } from './generate/route-tree.ts';
 
@@ -31,6 +32,7 @@ function run(step: string): Promise<Result> {
 // types come from both: of links and search parameters, and of message keys
 await generateRouteTree();
 generateMessages();
+generateListingKinds();
 
 const waiting = [...steps];
 const results: Result[] = [];

@@ -3,10 +3,7 @@ import { scales } from '#domain/matching/model/criteria.ts';
 import { policyKinds, policyLevels, windowStatuses } from '#domain/policy.ts';
 import { endpoint } from './endpoint.ts';
 import { day, dictCode, paging, queryInteger, recordId, regionCode, selection } from './fields.ts';
-
-/** A half-open range of UTF-16 offsets in its text. */
-const range = z.tuple([z.int(), z.int()]);
-export type TextRange = z.infer<typeof range>;
+import { facetCount, hitMarks, reading, relaxations, searchKeyword, textRange } from './search.ts';
 
 export const policySummary = z.object({
   id: recordId,
@@ -41,8 +38,6 @@ export const policySummary = z.object({
 });
 export type PolicySummary = z.infer<typeof policySummary>;
 
-const keyword = z._default(z.string().check(z.maxLength(200)), '');
-
 /** Filters with several values, in the order of the page. */
 export const facetFilters = {
   status: selection(z.enum(windowStatuses)),
@@ -66,7 +61,7 @@ export const byFacet = <Value>(valueOf: (facet: FacetName) => Value) =>
 
 /** Filters of a policy list. Values of one filter are alternatives, filters combine. */
 export const policyFilters = z.object({
-  keyword,
+  keyword: searchKeyword,
   ...facetFilters,
   /** Minimum of the highest amount one company can receive, yuan. */
   amountMin: z.optional(z.number().check(z.nonnegative())),
@@ -79,12 +74,7 @@ export type PolicyFilters = z.output<typeof policyFilters>;
 export const policySorts = ['relevance', 'published', 'deadline', 'amount'] as const;
 export type PolicySort = (typeof policySorts)[number];
 
-export const policyHit = z.extend(policySummary, {
-  /** Ranges of the title that match the search. */
-  titleHits: z.array(range),
-  /** The best matching snippet of summary or body. */
-  snippet: z.nullable(z.object({ text: z.string(), hits: z.array(range) })),
-});
+export const policyHit = z.extend(policySummary, hitMarks);
 export type PolicyHit = z.infer<typeof policyHit>;
 
 export const resultSearch = endpoint({
@@ -100,23 +90,10 @@ export const resultSearch = endpoint({
     page: z.int(),
     pageSize: z.int(),
     list: z.array(policyHit),
-    /** The parsed keyword: its terms with their synonyms. */
-    reading: z.object({
-      terms: z.array(z.string()),
-      synonyms: z.array(z.object({ from: z.string(), to: z.array(z.string()) })),
-      /** Terms read as pinyin or initials, with the words that sound so; only where no policy contains the letters. */
-      pinyin: z.optional(z.array(z.object({ from: z.string(), to: z.array(z.string()) }))),
-      /** Terms of a long keyword that were not searched. */
-      ignored: z.optional(z.array(z.string())),
-      /** True when no policy matches the words as typed and the list holds those with all their parts. */
-      loosened: z.boolean(),
-    }),
-    /** Only for an empty result: what to drop, and how many policies that finds, most first. */
-    relaxations: z.array(z.object({ field: z.string(), value: z.nullable(z.string()), total: z.int() })),
+    reading,
+    relaxations,
   }),
 });
-
-const facetCount = z.object({ value: z.string(), count: z.int() });
 
 export const resultHeader = endpoint({
   name: 'policy.resultHeader',
@@ -149,7 +126,7 @@ export const suggest = endpoint({
       kind: z.enum(suggestKinds),
       /** The policy it links to, for kind policy. */
       id: z.nullable(recordId),
-      hits: z.array(range),
+      hits: z.array(textRange),
     }),
   ),
 });

@@ -1,4 +1,4 @@
-import type { TextRange } from '#contract/policy.ts';
+import type { TextRange } from '#contract/search.ts';
 import type { Atom } from '../text/atoms.ts';
 import { atomsOf } from '../text/atoms.ts';
 import { merge, occurrences } from '../text/highlight.ts';

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { match } from 'pinyin-pro';
-import type { TextRange } from '#contract/policy.ts';
+import type { TextRange } from '#contract/search.ts';
 import type { Db } from '#server/db/client.ts';
 import { rows } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/keyword.ts';

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { criterion } from '../criteria.ts';
+import { day, moment, recordId } from '../fields.ts';
+
+/** How lists use an attribute. */
+export type Use = {
+  /** Must be filled in before the listing is published; drafts may leave it out. */
+  required?: true;
+  /** Found by the search, as much as the summary is. */
+  searched?: true;
+  /** Shown on cards and in tables. */
+  column?: true;
+  /** A filter with counts; of choices only. */
+  facet?: true;
+  /** Lists can be sorted by it, in this direction; of figures, days and moments only. */
+  sorted?: 'ascending' | 'descending';
+  /**
+   * A filter by one figure: `covers` finds ranges that contain it, `atMost` and `atLeast` compare figures and the nearer end of ranges.
+   * Of figures and ranges only.
+   */
+  filter?: 'covers' | 'atMost' | 'atLeast';
+  /** Only its owner and administrators read it. */
+  internal?: true;
+};
+
+/** Units of figures; their words are in the messages of `listing`. */
+export type Unit =
+  | 'month'
+  | 'day'
+  | 'workingDay'
+  | 'hour'
+  | 'minute'
+  | 'percent'
+  | 'squareMetre'
+  | 'metre'
+  | 'tonPerSquareMetre'
+  | 'kilovoltAmpere'
+  | 'person'
+  | 'time'
+  | 'year';
+
+/** What a value is, and what editors, pages, tables and files need to know to show and read it. */
+export type FieldShape =
+  | { type: 'text' | 'longText'; most: number }
+  | { type: 'phone' | 'url' | 'day' | 'moment' | 'flag' | 'money' | 'criteria' | 'files' }
+  | { type: 'number'; unit: Unit | null; digits: number; least: number; most: number }
+  | { type: 'range'; unit: Unit | 'yuan'; digits: number; most: number }
+  | { type: 'choice' | 'choices'; options: readonly string[] }
+  | { type: 'texts'; most: number }
+  | { type: 'records'; of: 'policy' | 'enterprise' | 'listing'; kind: string | null; most: number }
+  | { type: 'rows'; fields: Fields; most: number };
+
+/** An attribute: its schema, what it is, and how lists use it. An absent value is null, of lists the empty list. */
+export type Field<S extends z.ZodMiniType = z.ZodMiniType> = FieldShape & Use & { schema: S };
+export type Fields = { readonly [name: string]: Field };
+export type FieldType = FieldShape['type'];
+
+/** The values of the fields. */
+export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: z.output<F[K]['schema']> };
+
+const optional = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null);
+const list = <S extends z.ZodMiniType>(schema: S, most: number) => z._default(z.array(schema).check(z.maxLength(most)), []);
+
+// texts of forms: no control characters but line breaks
+const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+
+/** One line of text. */
+export const text = (most: number, use: Use = {}) => ({ type: 'text' as const, most, schema: optional(line(most)), ...use });
+
+/** Markdown, rendered without raw HTML. */
+export const longText = (most = 10_000, use: Use = {}) => ({
+  type: 'longText' as const,
+  most,
+  schema: optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(most))),
+  ...use,
+});
+
+/** A telephone number as it is dialled: digits, spaces, hyphens, an extension after `转`. */
+export const phone = (use: Use = {}) => ({
+  type: 'phone' as const,
+  schema: optional(z.string().check(z.trim(), z.regex(/^\+?\d[\d -]{3,20}(转\d{1,6})?$/))),
+  ...use,
+});
+
+/** An address on the web. */
+export const url = (use: Use = {}) => ({
+  type: 'url' as const,
+  schema: optional(z.string().check(z.trim(), z.maxLength(500), z.regex(/^https?:\/\/[^\s/]+\.[^\s]*$/))),
+  ...use,
+});
+
+/** A calendar day in China. */
+export const calendarDay = (use: Use = {}) => ({ type: 'day' as const, schema: optional(day), ...use });
+
+/** A point in time. */
+export const time = (use: Use = {}) => ({ type: 'moment' as const, schema: optional(moment), ...use });
+
+/** Yes or no; null where nobody said. */
+export const flag = (use: Use = {}) => ({ type: 'flag' as const, schema: optional(z.boolean()), ...use });
+
+const mostYuan = 1e12;
+
+/** An amount, yuan with at most two decimals. */
+export const money = (use: Use = {}) => ({
+  type: 'money' as const,
+  schema: optional(z.number().check(z.nonnegative(), z.maximum(mostYuan), z.multipleOf(0.01))),
+  ...use,
+});
+
+type Figure = { unit?: Unit; digits?: number; least?: number; most?: number };
+
+/** A figure with at most `digits` decimals. */
+export const figure = ({ unit, digits = 0, least = 0, most = 1e9 }: Figure, use: Use = {}) => ({
+  type: 'number' as const,
+  unit: unit ?? null,
+  digits,
+  least,
+  most,
+  schema: optional(z.number().check(z.minimum(least), z.maximum(most), z.multipleOf(10 ** -digits))),
+  ...use,
+});
+
+/** Two ends, either of which may be open; `from` is at most `to`. */
+export const range = ({ unit, digits = 0, most = mostYuan }: { unit: Unit | 'yuan'; digits?: number; most?: number }, use: Use = {}) => {
+  const end = z.nullable(z.number().check(z.nonnegative(), z.maximum(most), z.multipleOf(10 ** -digits)));
+  const ends = z.strictObject({ from: end, to: end }).check(
+    z.refine(({ from, to }) => from !== null || to !== null, { path: ['from'], params: { issue: 'openRange' } }),
+    z.refine(({ from, to }) => from === null || to === null || from <= to, { path: ['to'], params: { issue: 'endBeforeStart' } }),
+  );
+  return { type: 'range' as const, unit, digits, most, schema: optional(ends), ...use };
+};
+
+/** One of the options; their words are in the messages of the kind. */
+export const choice = <const O extends readonly [string, ...string[]]>(options: O, use: Use = {}) => ({
+  type: 'choice' as const,
+  options,
+  schema: optional(z.enum(options)),
+  ...use,
+});
+
+/** Several of the options. */
+export const choices = <const O extends readonly [string, ...string[]]>(options: O, use: Use = {}) => ({
+  type: 'choices' as const,
+  options,
+  schema: list(z.enum(options), options.length),
+  ...use,
+});
+
+/** Short texts, such as methods or certificates. */
+export const texts = (most: number, use: Use = {}) => ({ type: 'texts' as const, most, schema: list(line(100), most), ...use });
+
+/** Conditions, as a policy has them: pages say whether a company meets them, and why. */
+export const criteria = (use: Use = {}) => ({ type: 'criteria' as const, schema: optional(criterion), ...use });
+
+/** Files of `file.upload`. */
+export const files = (use: Use = {}) => ({
+  type: 'files' as const,
+  schema: list(z.object({ fileId: recordId, name: line(200), size: z.int() }), 20),
+  ...use,
+});
+
+/** Ids of other records: policies, companies, or listings (of one kind). */
+export const records = (
+  of: 'policy' | 'enterprise' | 'listing',
+  { kind = null, most = 20 }: { kind?: string | null; most?: number } = {},
+  use: Use = {},
+) => ({
+  type: 'records' as const,
+  of,
+  kind,
+  most,
+  schema: list(recordId, most),
+  ...use,
+});
+
+/** A list of rows with fields of their own, such as chapters or steps. */
+export const rows = <const F extends Fields>(fields: F, most: number, use: Use = {}) => ({
+  type: 'rows' as const,
+  fields,
+  most,
+  schema: list(z.strictObject(schemasOf(fields)), most),
+  ...use,
+});
+
+/** The schemas of the fields, by name. */
+export const schemasOf = <const F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as { -readonly [K in keyof F]: F[K]['schema'] };

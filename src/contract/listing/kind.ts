@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import type { Fields, ValuesOf } from './field.ts';
+import { schemasOf } from './field.ts';
+
+/** The areas of the portal that lists belong to. */
+export const listingAreas = ['finance', 'chain', 'technology', 'operation', 'government', 'property', 'institution'] as const;
+export type ListingArea = (typeof listingAreas)[number];
+
+/** What a visitor can do on the page of a listing. */
+export const listingActions = ['contact', 'book', 'register', 'apply', 'respond', 'compare', 'enquire', 'vote', 'consult'] as const;
+export type ListingAction = (typeof listingActions)[number];
+
+/** Who may publish a listing of the kind, besides administrators. */
+export type Publisher = 'user' | 'institution';
+
+type Shape<F extends Fields> = {
+  /** The code, lower case with hyphens: `finance-product`. Its messages are in the area `kindFinanceProduct`. */
+  kind: string;
+  area: ListingArea;
+  /** Addresses of its list and of a page: `?id=` is added. */
+  pages: { list: string; detail: string };
+  fields: F;
+  /** The field shown large on cards: the figure that decides. */
+  figure?: keyof F & string;
+  actions: readonly ListingAction[];
+  publishers: readonly Publisher[];
+  /** Whether an administrator reviews it before it is published. Always so where users publish. */
+  reviewed: boolean;
+  /** Days from publication until it expires; null for no end. */
+  standsDays: number | null;
+  /** `public`: everybody reads its contact. `request`: after an accepted contact request. */
+  contact: 'public' | 'request';
+  /** Its page is for lenders and administrators only. */
+  restricted?: true;
+};
+
+/** A kind with its schema of attributes. An unknown attribute is refused by name. */
+export const listingKind = <const F extends Fields>(shape: Shape<F>) => ({ ...shape, attributes: z.strictObject(schemasOf(shape.fields)) });
+
+export type ListingKind = Omit<ReturnType<typeof listingKind<Fields>>, 'attributes' | 'fields'> & {
+  fields: Fields;
+  attributes: z.ZodMiniType<Record<string, unknown>>;
+};
+
+/** The attributes of a kind. */
+export type AttributesOf<K extends { fields: Fields }> = ValuesOf<K['fields']>;
+
+/** The area of messages of a kind: `kindFinanceProduct` for `finance-product`. */
+export const messagesOf = (kind: string): string => `kind-${kind}`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The fields counted as facets, in their order. */
+export const facetFieldsOf = ({ fields }: Pick<ListingKind, 'fields'>) =>
+  Object.entries(fields).filter(([, field]) => field.facet === true);
+
+/** The fields whose figures are filtered or sorted by. */
+export const figureFieldsOf = ({ fields }: Pick<ListingKind, 'fields'>) =>
+  Object.entries(fields).filter(([, field]) => field.filter !== undefined || field.sorted !== undefined);

@@ -1,0 +1,31 @@
+import { choice, criteria, figure, money, text, time, url } from '../field.ts';
+import { listingKind } from '../kind.ts';
+
+export const activity = listingKind({
+  kind: 'activity',
+  area: 'operation',
+  pages: { list: '/operation/list?tab=activity', detail: '/operation/activity/detail' },
+  fields: {
+    type: choice(['briefing', 'training', 'salon', 'matchmaking', 'contest', 'visit'], { required: true, column: true, facet: true }),
+    organiser: text(60, { required: true, searched: true, column: true }),
+    startsAt: time({ required: true, column: true, sorted: 'ascending' }),
+    endsAt: time({ required: true }),
+    /** The last moment to register; the start where it is absent. */
+    registerBy: time(),
+    form: choice(['onSite', 'online', 'both'], { required: true, column: true, facet: true }),
+    place: text(200, { searched: true }),
+    link: url(),
+    capacity: figure({ unit: 'person', least: 1, most: 100_000 }, { required: true, column: true }),
+    /** Places of one company; no limit where it is absent. */
+    perCompany: figure({ unit: 'person', least: 1, most: 1000 }),
+    fee: money({ column: true, filter: 'atMost' }),
+    audience: criteria(),
+    agenda: text(3000),
+  },
+  figure: 'startsAt',
+  actions: ['register'],
+  publishers: ['institution'],
+  reviewed: true,
+  standsDays: null,
+  contact: 'public',
+});

@@ -1,0 +1,29 @@
+import { calendarDay, choice, figure, money, records, text, texts } from '../field.ts';
+import { listingKind } from '../kind.ts';
+
+export const chainNeed = listingKind({
+  kind: 'chain-need',
+  area: 'chain',
+  pages: { list: '/resources/chain/need', detail: '/resources/chain/need/detail' },
+  fields: {
+    company: records('enterprise', { most: 1 }, { required: true }),
+    node: records('listing', { kind: 'chain-node', most: 1 }, { required: true }),
+    product: text(60, { required: true, searched: true, column: true }),
+    specification: text(300, { searched: true }),
+    quantity: figure({ digits: 2 }, { required: true, column: true, filter: 'atLeast' }),
+    /** What the quantity counts: 台, 吨, 套. */
+    unit: text(10, { required: true }),
+    /** The most that is paid for one unit. */
+    budget: money({ column: true, filter: 'atLeast', sorted: 'descending' }),
+    /** The last day of delivery. */
+    deliverBy: calendarDay({ column: true, sorted: 'ascending' }),
+    quality: texts(10),
+    cooperation: choice(['once', 'longTerm', 'jointDevelopment', 'processing'], { column: true, facet: true }),
+  },
+  figure: 'budget',
+  actions: ['respond', 'contact'],
+  publishers: ['user'],
+  reviewed: true,
+  standsDays: 180,
+  contact: 'request',
+});

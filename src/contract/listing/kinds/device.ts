@@ -1,0 +1,46 @@
+import { choice, figure, flag, money, rows, text, texts } from '../field.ts';
+import { listingKind } from '../kind.ts';
+
+export const device = listingKind({
+  kind: 'device',
+  area: 'technology',
+  pages: { list: '/technology/device', detail: '/technology/device/detail' },
+  fields: {
+    model: text(60, { required: true, searched: true, column: true }),
+    maker: text(60, { searched: true }),
+    owner: text(60, { required: true, searched: true, column: true }),
+    category: choice(['analysis', 'physics', 'process', 'environment', 'life', 'electronics', 'metrology', 'computing'], {
+      required: true,
+      facet: true,
+      column: true,
+    }),
+    location: text(120, { required: true }),
+    methods: texts(20, { searched: true }),
+    accuracy: text(200),
+    pricedBy: choice(['hour', 'sample'], { required: true }),
+    price: money({ required: true, column: true, filter: 'atMost', sorted: 'ascending' }),
+    /** The owner's staff operate it; the others may book only after training. */
+    operated: flag({ facet: true }),
+    /** When it can be booked, in China time; one row a weekday, 1 for Monday. */
+    hours: rows(
+      {
+        weekday: figure({ least: 1, most: 7 }, { required: true }),
+        from: figure({ unit: 'minute', most: 1440 }, { required: true }),
+        to: figure({ unit: 'minute', most: 1440 }, { required: true }),
+      },
+      14,
+      { required: true },
+    ),
+    slotMinutes: figure({ unit: 'minute', least: 15, most: 1440 }, { required: true }),
+    longestSlots: figure({ least: 1, most: 96 }),
+    /** Hours before the start until which it can be booked, and cancelled without a mark. */
+    noticeHours: figure({ unit: 'hour', most: 720 }),
+    rules: text(1000),
+  },
+  figure: 'price',
+  actions: ['book', 'contact', 'compare'],
+  publishers: ['institution', 'user'],
+  reviewed: true,
+  standsDays: null,
+  contact: 'request',
+});

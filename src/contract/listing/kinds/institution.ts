@@ -1,0 +1,39 @@
+import { calendarDay, choice, figure, money, records, rows, text, texts } from '../field.ts';
+import { listingKind } from '../kind.ts';
+
+export const institutionTypes = [
+  'bank',
+  'guarantee',
+  'law',
+  'accounting',
+  'intellectualProperty',
+  'research',
+  'testing',
+  'incubator',
+  'humanResources',
+  'consulting',
+  'digital',
+  'association',
+] as const;
+
+export const institution = listingKind({
+  kind: 'institution',
+  area: 'institution',
+  pages: { list: '/institution/institution/list', detail: '/institution/institution/detail' },
+  fields: {
+    type: choice(institutionTypes, { required: true, column: true, facet: true }),
+    company: records('enterprise', { most: 1 }),
+    founded: calendarDay({ column: true }),
+    staff: figure({ unit: 'person', most: 1e6 }, { column: true, filter: 'atLeast', sorted: 'descending' }),
+    services: rows({ name: text(60, { required: true }), price: money(), unit: text(20), note: text(300) }, 30, { required: true }),
+    certificates: texts(20, { searched: true }),
+    address: text(200, { column: true }),
+    hours: text(200),
+    cases: texts(10, { searched: true }),
+  },
+  actions: ['contact', 'enquire'],
+  publishers: ['institution'],
+  reviewed: true,
+  standsDays: null,
+  contact: 'public',
+});

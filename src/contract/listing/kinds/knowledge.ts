@@ -1,0 +1,25 @@
+import { choice, longText, records, text } from '../field.ts';
+import { listingKind } from '../kind.ts';
+
+export const knowledge = listingKind({
+  kind: 'knowledge',
+  area: 'government',
+  pages: { list: '/government/knowledge/list', detail: '/government/knowledge/detail' },
+  fields: {
+    topic: choice(['application', 'funds', 'tax', 'talent', 'land', 'registration', 'intellectualProperty', 'finance'], {
+      required: true,
+      column: true,
+      facet: true,
+    }),
+    question: longText(2000, { searched: true }),
+    answer: longText(10_000, { required: true, searched: true }),
+    answeredBy: text(60, { required: true, column: true, facet: true }),
+    policies: records('policy'),
+    askedBy: text(60),
+  },
+  actions: ['vote'],
+  publishers: [],
+  reviewed: false,
+  standsDays: null,
+  contact: 'public',
+});

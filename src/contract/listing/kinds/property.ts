@@ -1,0 +1,34 @@
+import { calendarDay, choice, figure, files, flag, money, range, text, texts } from '../field.ts';
+import { listingKind } from '../kind.ts';
+
+export const property = listingKind({
+  kind: 'property',
+  area: 'property',
+  pages: { list: '/public/property/index', detail: '/public/property/index' },
+  fields: {
+    use: choice(['workshop', 'office', 'laboratory', 'warehouse', 'land'], { required: true, column: true, facet: true }),
+    offer: choice(['let', 'sale'], { required: true, column: true, facet: true }),
+    address: text(200, { required: true, searched: true, column: true }),
+    park: text(60, { searched: true }),
+    area: range({ unit: 'squareMetre', digits: 1, most: 1e7 }, { required: true, column: true, filter: 'covers' }),
+    /** For a square metre: a month where it is let, once where it is sold. */
+    price: money({ required: true, column: true, filter: 'atMost', sorted: 'ascending' }),
+    floors: text(60),
+    storeyHeight: figure({ unit: 'metre', digits: 2, most: 100 }, { column: true, filter: 'atLeast' }),
+    load: figure({ unit: 'tonPerSquareMetre', digits: 2, most: 1000 }, { filter: 'atLeast' }),
+    power: figure({ unit: 'kilovoltAmpere', most: 1e6 }, { filter: 'atLeast' }),
+    crane: flag(),
+    readyBy: calendarDay({ column: true, sorted: 'ascending' }),
+    services: texts(20),
+    pictures: files(),
+    /** Where it lies on the plan of its district, per cent from left and top. */
+    x: figure({ unit: 'percent', digits: 1, most: 100 }),
+    y: figure({ unit: 'percent', digits: 1, most: 100 }),
+  },
+  figure: 'price',
+  actions: ['enquire', 'compare'],
+  publishers: ['institution', 'user'],
+  reviewed: true,
+  standsDays: 180,
+  contact: 'request',
+});

@@ -1,0 +1,36 @@
+import { choice, choices, figure, range, rows, text } from '../field.ts';
+import { listingKind } from '../kind.ts';
+
+export const result = listingKind({
+  kind: 'result',
+  area: 'technology',
+  pages: { list: '/technology/result', detail: '/technology/result/detail' },
+  fields: {
+    owner: text(60, { required: true, searched: true, column: true }),
+    field: choice(['manufacturing', 'materials', 'biomedicine', 'electronics', 'software', 'energy', 'environment', 'agriculture'], {
+      required: true,
+      column: true,
+      facet: true,
+    }),
+    /** Technology readiness level, GB/T 22900-2022. */
+    maturity: figure({ least: 1, most: 9 }, { required: true, column: true, filter: 'atLeast', sorted: 'descending' }),
+    patents: rows(
+      {
+        number: text(40, { required: true }),
+        name: text(120, { required: true }),
+        state: choice(['granted', 'pending', 'expired'], { required: true }),
+      },
+      30,
+    ),
+    transfer: choices(['licence', 'exclusiveLicence', 'assignment', 'shares', 'jointDevelopment'], { required: true, facet: true }),
+    price: range({ unit: 'yuan' }, { column: true, filter: 'covers' }),
+    team: text(500, { searched: true }),
+    uses: text(500, { searched: true }),
+  },
+  figure: 'maturity',
+  actions: ['contact', 'enquire'],
+  publishers: ['institution', 'user'],
+  reviewed: true,
+  standsDays: 365,
+  contact: 'request',
+});
