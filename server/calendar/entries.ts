@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { PolicyFilters } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { conditionsOf } from '../search/query/filters.ts';
+import { policySource } from '../policy/policy-source.ts';
 import { keywordCondition } from '../search/query/match.ts';
 import { searchKeyword } from '../search/query/search-keyword.ts';
 import { followedBy } from './windows.ts';
@@ -50,12 +50,13 @@ export async function feedEntries(
   followerId: string | null,
   today: string,
 ): Promise<{ total: number; list: Entry[] }> {
-  const { answer } = await searchKeyword(db, filters.keyword, async (parsed) => {
+  const source = policySource(filters, today);
+  const { answer } = await searchKeyword(db, source, filters.keyword, async (parsed) => {
     const conditions = [
       current(today),
       ...(followerId === null ? [] : [followedBy(followerId)]),
-      ...keywordCondition(parsed),
-      ...conditionsOf(filters, today).values(),
+      ...keywordCondition(source, parsed),
+      ...source.conditions.values(),
     ];
     const [found] = await rows<{ total: number; list: Entry[] }>(
       db,

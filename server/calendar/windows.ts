@@ -5,9 +5,10 @@ import type { PolicyFilters, PolicySummary } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { summaryPairs } from '../db/policy-summary.ts';
-import { allOf, conditionsOf } from '../search/query/filters.ts';
+import { policySource } from '../policy/policy-source.ts';
 import { keywordCondition } from '../search/query/match.ts';
 import { searchKeyword } from '../search/query/search-keyword.ts';
+import { allOf } from '../search/source.ts';
 
 /** Windows per answer, nearest deadlines first. The total shows when there are more; filters or a shorter span bring the rest. */
 const listed = 1000;
@@ -28,12 +29,13 @@ type WindowFilters = PolicyFilters & { from: string; to: string };
  * follows.
  */
 export async function windowsIn(db: Db, filters: WindowFilters, followerId: string | null, today: string): Promise<Calendar> {
-  const { answer } = await searchKeyword(db, filters.keyword, async (parsed) => {
-    const where = allOf([
+  const source = policySource(filters, today);
+  const { answer } = await searchKeyword(db, source, filters.keyword, async (parsed) => {
+    const where = allOf(source, [
       touches(filters.from, filters.to),
       ...(followerId === null ? [] : [followedBy(followerId)]),
-      ...keywordCondition(parsed),
-      ...conditionsOf(filters, today).values(),
+      ...keywordCondition(source, parsed),
+      ...source.conditions.values(),
     ]);
     const [found] = await rows<{ total: number; list: PolicySummary[] }>(
       db,

@@ -3,28 +3,31 @@ import { sql } from 'drizzle-orm';
 import type { PolicyFilters, PolicySort } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { allOf, conditionsOf } from '../search/query/filters.ts';
+import { policySource } from '../policy/policy-source.ts';
+import { listOrder } from '../policy/search-policies.ts';
 import { keywordCondition } from '../search/query/match.ts';
-import { newest, orderOf } from '../search/query/order.ts';
 import { searchKeyword } from '../search/query/search-keyword.ts';
 import type { ParsedQuery } from '../search/query/parse-query.ts';
-import { refined } from '../search/results/result-search.ts';
+import { refined } from '../search/results/search-records.ts';
 import { rowScore, textScore } from '../search/results/score.ts';
+import type { SearchSource } from '../search/source.ts';
+import { allOf, newest } from '../search/source.ts';
 
 /** Every hit with its position, in list order: see `byRelevance`. */
-function placedByRelevance(where: SQL, parsed: ParsedQuery, today: string): SQL {
+function placedByRelevance(source: SearchSource, where: SQL, parsed: ParsedQuery): SQL {
+  const latest = newest(source);
   return sql`
-    with hit as materialized (select p.id, p.publish_date, ${rowScore(parsed, today)} as score from policy p where ${where}),
-    best as materialized (select p.id, p.score from hit p order by p.score desc, ${newest} limit ${refined}::int),
+    with hit as materialized (select p.id, p.${source.published}, ${rowScore(source, parsed)} as score from ${source.table} p where ${where}),
+    best as materialized (select p.id, p.score from hit p order by p.score desc, ${latest} limit ${refined}::int),
     placed as (
-      select p.id, row_number() over (order by best.score + ${textScore(parsed)} desc, ${newest}) as place from best join policy p on p.id = best.id
+      select p.id, row_number() over (order by best.score + ${textScore(parsed)} desc, ${latest}) as place from best join ${source.table} p on p.id = best.id
       union all
-      select p.id, ${refined}::int + row_number() over (order by p.score desc, ${newest}) as place
-      from (select * from hit p order by p.score desc, ${newest} offset ${refined}::int) p)`;
+      select p.id, ${refined}::int + row_number() over (order by p.score desc, ${latest}) as place
+      from (select * from hit p order by p.score desc, ${latest} offset ${refined}::int) p)`;
 }
 
-const placedByColumns = (where: SQL, order: SQL): SQL =>
-  sql`with placed as (select p.id, row_number() over (order by ${order}) as place from policy p where ${where})`;
+const placedByColumns = ({ table }: SearchSource, where: SQL, order: SQL): SQL =>
+  sql`with placed as (select p.id, row_number() over (order by ${order}) as place from ${table} p where ${where})`;
 
 /**
  * Returns the ids of all hits in list order, as one space-separated text: a million take 20 MB that way. The list stays the same
@@ -35,12 +38,12 @@ export async function listedIds(
   { sort, ...filters }: PolicyFilters & { sort: PolicySort },
   today: string,
 ): Promise<{ total: number; ids: string }> {
-  const { answer } = await searchKeyword(db, filters.keyword, async (parsed) => {
-    const where = allOf([...keywordCondition(parsed), ...conditionsOf(filters, today).values()]);
-    const ranked = sort === 'relevance' && parsed !== null && parsed.query !== null;
-    const placed = ranked
-      ? placedByRelevance(where, parsed, today)
-      : placedByColumns(where, orderOf(sort === 'relevance' ? 'published' : sort, today));
+  const source = policySource(filters, today);
+  const order = listOrder({ sort, keyword: filters.keyword }, today);
+  const { answer } = await searchKeyword(db, source, filters.keyword, async (parsed) => {
+    const where = allOf(source, [...keywordCondition(source, parsed), ...source.conditions.values()]);
+    const ranked = order === null && parsed !== null && parsed.query !== null;
+    const placed = ranked ? placedByRelevance(source, where, parsed) : placedByColumns(source, where, order ?? newest(source));
     const [found] = await rows<{ total: number; ids: string }>(
       db,
       sql`${placed} select count(*)::int as total, coalesce(string_agg(id, ' ' order by place), '') as ids from placed`,

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { policy, policyCite, suggestTerm } from '../db/tables/policy.ts';
+import { policy, policyCite } from '../db/tables/policy.ts';
+import { suggestTerm } from '../db/tables/suggest.ts';
 import type { PolicyIndex } from '../search/index/index-policy.ts';
 import { indexPolicy } from '../search/index/index-policy.ts';
 import { announce as announceNews, standingOf } from './announcement.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { suggestTerm } from '../db/tables/policy.ts';
+import { suggestTerm } from '../db/tables/suggest.ts';
 import type { SuggestRow } from '../search/index/suggest-terms.ts';
 import { sharedWeight, suggestRow } from '../search/index/suggest-terms.ts';
 

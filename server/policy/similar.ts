@@ -2,30 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { PolicySummary } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { atomsOf } from '../search/text/atoms.ts';
-import { pairAt, quoted } from '../search/text/lexemes.ts';
+import { anyPairOf } from '../search/query/name-pairs.ts';
 import { relatedIds } from './detail.ts';
 import { summaryPairs } from '../db/policy-summary.ts';
-
-/** Bigrams in nearly every title, which say nothing about the subject. */
-const commonPairs = new Set(
-  atomsOf('关于印发的通知 关于开展 关于组织 关于做好 实施细则 管理办法 若干措施 申报工作 有关事项 云溪市 年度 企业').map(
-    (_, index, atoms) => pairAt(atoms, index),
-  ),
-);
-
-/** Any bigram of the names, as a tsquery literal. */
-function anyPairOf(names: readonly string[]): string {
-  const pairs = names.flatMap((name) => {
-    const atoms = atomsOf(name);
-    return atoms.map((_, index) => pairAt(atoms, index));
-  });
-  return [...new Set(pairs)]
-    .filter((pair) => pair.length > 1 && !commonPairs.has(pair))
-    .slice(0, 60)
-    .map(quoted)
-    .join(' | ');
-}
 
 /** Candidates with most in common by tags, category and industry, whose texts are then compared. */
 const compared = 200;

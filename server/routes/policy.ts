@@ -10,8 +10,7 @@ import { cachedAnswers } from '../policy/cached-answers.ts';
 import { similarPolicies } from '../policy/similar.ts';
 import { areas, tagCounts } from '../policy/vocabulary.ts';
 import { notFound } from '../http/problem.ts';
-import { countPolicies } from '../search/results/result-header.ts';
-import { searchPolicies } from '../search/results/result-search.ts';
+import { countPolicies, searchPolicies } from '../policy/search-policies.ts';
 import { suggestFor } from '../search/suggest/suggest.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {

@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { PolicyFilters } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { allOf, conditionsOf } from '../search/query/filters.ts';
+import { policySource, publishedPolicies } from '../policy/policy-source.ts';
 import { matches } from '../search/query/match.ts';
 import { relaxedQuery, strictQuery } from '../search/query/parse-query.ts';
 import { pinyinQuery } from '../search/query/pinyin-query.ts';
+import { policyNames } from '../search/suggest/suggest.ts';
+import { allOf } from '../search/source.ts';
 import type { Thesaurus } from '../search/query/thesaurus.ts';
 import { thesaurusOf } from '../search/query/thesaurus.ts';
 
@@ -19,11 +21,12 @@ async function keywordOf(db: Db, keyword: string, thesaurus: Thesaurus): Promise
   if (keyword.trim() === '') return [];
   const { query: strict } = strictQuery(keyword, thesaurus);
   if (strict === null) return [sql`false`];
-  const relaxed = (await pinyinQuery(db, keyword, thesaurus))?.query ?? relaxedQuery(keyword, thesaurus)?.query ?? null;
-  if (relaxed === null) return [matches(strict)];
+  const relaxed =
+    (await pinyinQuery(db, { names: policyNames }, keyword, thesaurus))?.query ?? relaxedQuery(keyword, thesaurus)?.query ?? null;
+  if (relaxed === null) return [matches(publishedPolicies, strict)];
   const nowhere = sql`not exists (
-    with hit as materialized (select 1 from policy p where p.state = 'published' and ${matches(strict)}) select 1 from hit)`;
-  return [sql`(${matches(strict)} or (${matches(relaxed)} and ${nowhere}))`];
+    with hit as materialized (select 1 from policy p where ${publishedPolicies.visible} and ${matches(publishedPolicies, strict)}) select 1 from hit)`;
+  return [sql`(${matches(publishedPolicies, strict)} or (${matches(publishedPolicies, relaxed)} and ${nowhere}))`];
 }
 
 function* parts<T>(list: readonly T[], size: number): Generator<T[]> {
@@ -49,7 +52,8 @@ export async function matchesOf(
     const branches = await Promise.all(
       part.map(async ({ value }, index) => {
         const keyword = await keywordOf(db, value.keyword, thesaurus);
-        return sql`select ${index}::int as "index", p.id from fresh p where ${allOf([...keyword, ...conditionsOf(value, today).values()])}`;
+        const source = policySource(value, today);
+        return sql`select ${index}::int as "index", p.id from fresh p where ${allOf(source, [...keyword, ...source.conditions.values()])}`;
       }),
     );
     for (const ids of parts(policyIds, policiesAtOnce)) {

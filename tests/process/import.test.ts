@@ -4,7 +4,8 @@ import type { ImportBatch, ImportCounts } from '#contract/import.ts';
 import * as calls from '#contract/policy-import.ts';
 import type { Db } from '#server/db/client.ts';
 import { importBatch } from '#server/db/tables/import.ts';
-import { policy, suggestTerm } from '#server/db/tables/policy.ts';
+import { policy } from '#server/db/tables/policy.ts';
+import { suggestTerm } from '#server/db/tables/suggest.ts';
 import { dirtyPolicies } from '../contract/dirty-policies.ts';
 import { withDatabase, pause, postJson, preparedData, startServer, type Server } from './harness.ts';
 

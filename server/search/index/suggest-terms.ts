@@ -1,5 +1,5 @@
 import type { PolicyKind, PolicyState } from '#domain/policy.ts';
-import type { suggestTerm } from '#server/db/tables/policy.ts';
+import type { suggestTerm } from '#server/db/tables/suggest.ts';
 import { nameIndex } from './name-index.ts';
 
 export type SuggestRow = typeof suggestTerm.$inferInsert;

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import type { SearchSource } from '../source.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import type { TextQuery } from './text-query.ts';
 import { exactQuery, fastQuery, needsCheck } from './text-query.ts';
@@ -17,16 +18,18 @@ const checkedCandidates = 3000;
  */
 const hidden = (query: string): SQL => sql`(select ${query}::tsquery)`;
 
-/** The condition of a tree on policy `p`. */
-export function matches(query: TextQuery): SQL {
+type Table = Pick<SearchSource, 'table'>;
+
+/** The condition of a tree on record `p`. */
+export function matches({ table }: Table, query: TextQuery): SQL {
   const fast = hidden(fastQuery(query));
   if (!needsCheck(query)) return sql`p.search @@ ${fast}`;
-  const many = sql`(select count(*) > ${checkedCandidates}::int from (select 1 from policy where search @@ ${fast} limit ${checkedCandidates + 1}::int) candidate)`;
+  const many = sql`(select count(*) > ${checkedCandidates}::int from (select 1 from ${table} where search @@ ${fast} limit ${checkedCandidates + 1}::int) candidate)`;
   return sql`(p.search @@ ${fast} and (${many} or p.search @@ ${exactQuery(query)}::tsquery))`;
 }
 
-/** The condition of a parsed query on policy `p`; none without a keyword. */
-export function keywordCondition(parsed: ParsedQuery | null): SQL[] {
+/** The condition of a parsed query on record `p`; none without a keyword. */
+export function keywordCondition(source: Table, parsed: ParsedQuery | null): SQL[] {
   if (parsed === null) return [];
-  return [parsed.query === null ? sql`false` : matches(parsed.query)];
+  return [parsed.query === null ? sql`false` : matches(source, parsed.query)];
 }

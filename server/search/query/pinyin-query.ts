@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts';
+import type { SearchSource } from '../source.ts';
 import { soundingWords } from '../suggest/sounds.ts';
 import { atomsOf, keyOf } from '../text/atoms.ts';
 import { expandQuery } from './expand-query.ts';
@@ -22,11 +23,16 @@ function readAs(part: Part, words: readonly string[], thesaurus: Thesaurus) {
  * Reads a keyword as pinyin or initials: the whole of it (`gao xin ji shu`), else each term with Latin letters (`zjtx 补贴`). Null where no
  * known name sounds so.
  */
-export async function pinyinQuery(db: Db, keyword: string, thesaurus: Thesaurus): Promise<ParsedQuery | null> {
-  const whole = await soundingWords(db, keyword);
+export async function pinyinQuery(
+  db: Db,
+  source: Pick<SearchSource, 'names'>,
+  keyword: string,
+  thesaurus: Thesaurus,
+): Promise<ParsedQuery | null> {
+  const whole = await soundingWords(db, source, keyword);
   const strict = strictQuery(keyword, thesaurus);
   const parts = whole.length > 0 ? [{ text: keyword.trim(), atoms: [] }] : termsOf(keyword).slice(0, strict.terms.length);
-  const words = whole.length > 0 ? [whole] : await Promise.all(parts.map(({ text }) => soundingWords(db, text)));
+  const words = whole.length > 0 ? [whole] : await Promise.all(parts.map(({ text }) => soundingWords(db, source, text)));
   if (words.every((each) => each.length === 0)) return null;
   const read = parts.map((part, index) => {
     const found = words[index] ?? [];

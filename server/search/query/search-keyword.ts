@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { rows } from '#server/db/client.ts';
+import type { SearchSource } from '../source.ts';
 import { matches } from './match.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { relaxedQuery, strictQuery } from './parse-query.ts';
@@ -8,21 +9,22 @@ import { pinyinQuery } from './pinyin-query.ts';
 import { thesaurusOf } from './thesaurus.ts';
 import type { TextQuery } from './text-query.ts';
 
-/** Whether any published policy matches. Materialised, or the planner would scan the table for one row. */
-async function hasMatch(db: Db, query: TextQuery): Promise<boolean> {
+/** Whether anything matches, without filters. Materialised, or the planner would scan the table for one row. */
+async function hasMatch(db: Db, source: SearchSource, query: TextQuery): Promise<boolean> {
   const [answer] = await rows<{ found: boolean }>(
     db,
-    sql`with hit as materialized (select 1 from policy p where p.state = 'published' and ${matches(query)}) select exists (select 1 from hit) as found`,
+    sql`with hit as materialized (select 1 from ${source.table} p where ${source.visible} and ${matches(source, query)}) select exists (select 1 from hit) as found`,
   );
   return answer?.found ?? false;
 }
 
 /**
- * Parses and runs a keyword: strictly where any published policy matches, else as pinyin, else relaxed if anything matches that. Independent of filters, so
+ * Parses and runs a keyword: strictly where anything matches, else as pinyin, else relaxed if anything matches that. Independent of filters, so
  * that a page, its counts and its relaxations parse the keyword alike. `parsed` is null without a keyword.
  */
 export async function searchKeyword<T extends { total: number }>(
   db: Db,
+  source: SearchSource,
   keyword: string,
   search: (parsed: ParsedQuery | null) => Promise<T>,
 ): Promise<{ parsed: ParsedQuery | null; answer: T }> {
@@ -30,10 +32,10 @@ export async function searchKeyword<T extends { total: number }>(
   const thesaurus = await thesaurusOf(db);
   const strict = strictQuery(keyword, thesaurus);
   const answer = await search(strict);
-  if (answer.total > 0 || strict.query === null || (await hasMatch(db, strict.query))) return { parsed: strict, answer };
-  const pinyin = await pinyinQuery(db, keyword, thesaurus);
-  if (pinyin?.query && (await hasMatch(db, pinyin.query))) return { parsed: pinyin, answer: await search(pinyin) };
+  if (answer.total > 0 || strict.query === null || (await hasMatch(db, source, strict.query))) return { parsed: strict, answer };
+  const pinyin = await pinyinQuery(db, source, keyword, thesaurus);
+  if (pinyin?.query && (await hasMatch(db, source, pinyin.query))) return { parsed: pinyin, answer: await search(pinyin) };
   const relaxed = relaxedQuery(keyword, thesaurus);
-  if (!relaxed?.query || !(await hasMatch(db, relaxed.query))) return { parsed: strict, answer };
+  if (!relaxed?.query || !(await hasMatch(db, source, relaxed.query))) return { parsed: strict, answer };
   return { parsed: relaxed, answer: await search(relaxed) };
 }

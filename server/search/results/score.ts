@@ -1,16 +1,15 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { escapeLike } from '#server/db/keyword.ts';
-import { statusOn } from '#server/db/policy-summary.ts';
 import { atomsOf, keyOf } from '../text/atoms.ts';
 import type { ParsedQuery, Term } from '../query/parse-query.ts';
 import { exactQuery } from '../query/text-query.ts';
+import type { SearchSource } from '../source.ts';
 
 const keysPerTerm = 6;
 
 /**
- * How the names of a policy match a key: equal, prefix, substring; 0 for none. The larger the key's share, the higher. `name_key` holds
- * short name, title and document number, a line each.
+ * How the names of a record match a key: equal, prefix, substring; 0 for none. The larger the key's share, the higher. `name_key` holds
+ * the names, a line each.
  */
 const nameTier = (
   key: string,
@@ -31,11 +30,8 @@ function termTier(term: Term): SQL {
   return sql`greatest(${sql.join([...names, tags], sql`, `)})`;
 }
 
-/**
- * The part of the score computed from the row itself, cheap enough for every hit: how names and tags match; then, weighing less, the kind
- * (a document when its number or title was typed; projects repeat its number), whether applications are open, and the views.
- */
-export function rowScore(parsed: ParsedQuery, today: string): SQL {
+/** The part of the score computed from the row itself, cheap enough for every hit: how names and tags match; then, weighing less, the bonus of the source. */
+export function rowScore({ bonus }: Pick<SearchSource, 'bonus'>, parsed: ParsedQuery): SQL {
   const [only, ...others] = parsed.terms;
   if (only === undefined) return sql`0`;
   const each = parsed.terms.map(termTier);
@@ -43,10 +39,7 @@ export function rowScore(parsed: ParsedQuery, today: string): SQL {
     others.length === 0
       ? termTier(only)
       : sql`greatest(${nameTier(parsed.key)}, 0.8 * (${sql.join(each, sql` + `)}) / ${parsed.terms.length}::int)`;
-  return sql`(${whole}
-    + (case p.kind when 'project' then 4 when 'document' then (case when p.name_key like ${`%\n${escapeLike(parsed.key)}\n`} then 8 else 1.5 end) else 0 end)
-    + (case ${statusOn(today)} when 'open' then 3 when 'always' then 2.5 when 'upcoming' then 2 else 0 end)
-    + least(2, ln(1 + p.views) / 5))::float8`;
+  return sql`(${whole} + ${bonus(parsed.key)})::float8`;
 }
 
 /** The part that needs the vector: how often and how close together the words occur, by field; below 12. */

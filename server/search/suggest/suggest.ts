@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Suggestion } from '#contract/policy.ts';
 import type { Db } from '#server/db/client.ts';
@@ -8,11 +9,17 @@ import { suggestKey } from '../text/suggest-key.ts';
 
 export type Term = NameRow & { kind: Suggestion['kind']; id: string | null };
 
-export const terms: NameSource = {
+/** The rows of `suggest_term` under a condition. */
+export const termsOf = (names: SQL): NameSource => ({
   columns: sql`id as row, text, kind, policy_id as id, norm, pinyin, initials, weight`,
-  from: sql`suggest_term`,
+  from: sql`(select * from suggest_term where ${names}) suggest_term`,
   order: () => sql`order by weight desc, suggest_term.id`,
-};
+});
+
+/** Words and names of policies. */
+export const policyNames = sql`listing_id is null`;
+
+const terms = termsOf(policyNames);
 
 /** Keeps the best of each text and of each policy, best first. */
 function chosen(found: readonly Ranked<Term>[], limit: number): Suggestion[] {

@@ -53,7 +53,6 @@ export type FieldShape =
 /** An attribute: its schema, what it is, and how lists use it. An absent value is null, of lists the empty list. */
 export type Field<S extends z.ZodMiniType = z.ZodMiniType> = FieldShape & Use & { schema: S };
 export type Fields = { readonly [name: string]: Field };
-export type FieldType = FieldShape['type'];
 
 /** The values of the fields. */
 export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: z.output<F[K]['schema']> };

@@ -20,6 +20,7 @@ const order: readonly (readonly string[])[] = [
   ['search'],
   ['policy'],
   ['enterprise'],
+  ['listing'],
   ['matching'],
   ['subscription'],
   ['calendar'],

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FacetName, PolicySort } from '#contract/policy.ts';
 import { facetNames, policyFilters } from '#contract/policy.ts';
-import { region, suggestTerm, synonym } from '#server/db/tables/policy.ts';
+import { region, synonym } from '#server/db/tables/policy.ts';
+import { suggestTerm } from '#server/db/tables/suggest.ts';
 import { suggestRow } from '#server/search/index/suggest-terms.ts';
-import { countPolicies } from '#server/search/results/result-header.ts';
-import { searchPolicies } from '#server/search/results/result-search.ts';
+import { countPolicies, searchPolicies } from '#server/policy/search-policies.ts';
 import { suggestFor } from '#server/search/suggest/suggest.ts';
 import { openTestPortal, type TestPortal } from '../jobs/test-portal.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#server/db/client.ts';
-import { suggestTerm } from '#server/db/tables/policy.ts';
+import { suggestTerm } from '#server/db/tables/suggest.ts';
 import { suggestRow } from '#server/search/index/suggest-terms.ts';
 import { allButOne, halves, namesMistyped } from '#server/search/suggest/mistyped.ts';
 import type { NameRow, NameSource, Ranked } from '#server/search/suggest/names.ts';

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { policyFilters } from '#contract/policy.ts';
 import { rows } from '#server/db/client.ts';
+import { policySource } from '#server/policy/policy-source.ts';
 import { strictQuery } from '#server/search/query/parse-query.ts';
 import { makeThesaurus } from '#server/search/query/thesaurus.ts';
 import { rowScore, textScore } from '#server/search/results/score.ts';
@@ -40,7 +42,7 @@ afterAll(() => portal.close());
 async function scoresOf(keyword: string): Promise<Record<string, number>> {
   const found = await rows<{ id: string; score: number }>(
     portal.db,
-    sql`select p.id, ${rowScore(strictQuery(keyword, thesaurus), today)} as score from policy p`,
+    sql`select p.id, ${rowScore(policySource(policyFilters.parse({}), today), strictQuery(keyword, thesaurus))} as score from policy p`,
   );
   return Object.fromEntries(found.map(({ id, score }) => [id, Math.round(score * 100) / 100]));
 }

@@ -2,22 +2,19 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PolicyFilters } from '#contract/policy.ts';
 import { statusOn } from '#server/db/policy-summary.ts';
+import { escapeLike } from '#server/db/keyword.ts';
+import { policyNames } from '#server/search/suggest/suggest.ts';
+import { regionsBelow } from '#server/search/query/regions.ts';
+import type { SearchSource } from '#server/search/source.ts';
 
 /** Filters other than the keyword. */
-export type FilterName = Exclude<keyof PolicyFilters, 'keyword'>;
+type FilterName = Exclude<keyof PolicyFilters, 'keyword'>;
 
 /** A list parameter. PostgreSQL's text holds neither NUL nor lone surrogates, so no record has such a value. */
 const texts = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 
-/** The codes and all regions below them, by the region table and not by digits: a zone may have another number. */
-const regionsBelow = (codes: readonly string[]) => sql`array(
-  with recursive below as (
-    select code from region where code = any(${texts(codes)})
-    union select region.code from region join below on region.parent_code = below.code
-  ) select code from below)`;
-
-/** The condition of each active filter on policy `p`. Values of one filter are alternatives. Only projects can be applied for: a status finds no other. */
-export function conditionsOf(filters: PolicyFilters, today: string): Map<FilterName, SQL> {
+/** The condition of each active filter. Only projects can be applied for: a status finds no other. */
+function conditionsOf(filters: PolicyFilters, today: string): Map<FilterName, SQL> {
   const conditions = new Map<FilterName, SQL>();
   const any = (name: FilterName, values: readonly string[], condition: (list: SQL) => SQL) => {
     if (values.length > 0) conditions.set(name, condition(texts(values)));
@@ -37,5 +34,23 @@ export function conditionsOf(filters: PolicyFilters, today: string): Map<FilterN
   return conditions;
 }
 
-/** All conditions on published policies; `true` for none. */
-export const allOf = (conditions: Iterable<SQL>): SQL => sql.join([sql`p.state = 'published'`, ...conditions], sql` and `);
+/**
+ * What scores besides names and texts: the kind (a document when its number or title was typed; projects repeat its number), whether
+ * applications are open, and the views.
+ */
+const bonusOn = (today: string) => (key: string) =>
+  sql`(case p.kind when 'project' then 4
+  when 'document' then (case when p.name_key like ${`%\n${escapeLike(key)}\n`} then 8 else 1.5 end) else 0 end)
+  + (case ${statusOn(today)} when 'open' then 3 when 'always' then 2.5 when 'upcoming' then 2 else 0 end)
+  + least(2, ln(1 + p.views) / 5)`;
+
+/** The published policies. */
+export const publishedPolicies = { table: sql`policy`, visible: sql`p.state = 'published'`, published: sql`publish_date` };
+
+/** The published policies under filters, on a day. */
+export const policySource = (filters: PolicyFilters, today: string): SearchSource => ({
+  ...publishedPolicies,
+  conditions: conditionsOf(filters, today),
+  bonus: bonusOn(today),
+  names: policyNames,
+});
