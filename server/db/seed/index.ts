@@ -6,6 +6,7 @@ import { rows } from '../client.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedDictionaries, seedIssuers } from './dictionaries.ts';
 import { seedEnterprises } from './enterprises.ts';
+import { seedListings } from './listings.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedPermissions } from './permissions.ts';
 import { seedPolicies } from './policies.ts';
@@ -29,7 +30,7 @@ export async function seedBase(db: Db): Promise<void> {
 
 /**
  * Adds the sample, with application windows around the day `anchor` (`YYYY-MM-DD`): policies to a database without any, companies to one
- * with the sample's policies and no public company. Changes nothing else.
+ * with the sample's policies and no public company, listings to one with the sample's policies and no listing. Changes nothing else.
  */
 export async function seedSample(db: Db, { anchor }: { anchor: string }): Promise<void> {
   await db.transaction(async (tx) => {
@@ -49,8 +50,10 @@ export async function seedSample(db: Db, { anchor }: { anchor: string }): Promis
       sql`exists (select 1 from policy where sample) and not exists (select 1 from enterprise where owner_id is null)`,
     );
     if (companiesMissing) await seedEnterprises(tx, anchor);
+    const listingsMissing = await holds(tx, sql`exists (select 1 from policy where sample) and not exists (select 1 from listing)`);
+    if (listingsMissing) await seedListings(tx, anchor);
     // the embedded database has no autovacuum to update the planner's statistics
-    if (empty || companiesMissing) await tx.execute(sql`analyze`);
+    if (empty || companiesMissing || listingsMissing) await tx.execute(sql`analyze`);
     await seedBase(tx);
     if (await holds(tx, sql`exists (select 1 from policy where sample)`)) await seedIssuers(tx);
   });

@@ -1,18 +1,4 @@
-import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PolicyContent } from '#contract/policy-version.ts';
 import type { Criterion, Scale } from '#domain/matching/model/criteria.ts';
 import type { PolicyKind, PolicyLevel, PolicyState } from '#domain/policy.ts';
@@ -121,32 +107,4 @@ export const policyVersion = pgTable(
     note: text('note'),
   },
   (table) => [primaryKey({ columns: [table.policyId, table.version] })],
-);
-
-/** Completions of the search box: titles, tags, issuers, terms, with pinyin and grams to find them by. */
-export const suggestTerm = pgTable(
-  'suggest_term',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    text: text('text').notNull(),
-    kind: text('kind').$type<'policy' | 'tag' | 'issuer' | 'term'>().notNull(),
-    policyId: text('policy_id').references(() => policy.id, { onDelete: 'cascade' }),
-    /** Normalised text, full pinyin without spaces, initials. */
-    norm: text('norm').notNull(),
-    pinyin: text('pinyin').notNull(),
-    initials: text('initials').notNull(),
-    /** Grams: characters and bigrams of `norm`, trigrams of `pinyin` and, marked `~`, of `initials`; for substring and typo lookup. */
-    grams: text('grams').array().notNull(),
-    weight: integer('weight').notNull().default(0),
-  },
-  (table) => [
-    index('suggest_norm').on(sql`${table.norm} text_pattern_ops`),
-    index('suggest_pinyin').on(sql`${table.pinyin} text_pattern_ops`),
-    index('suggest_initials').on(sql`${table.initials} text_pattern_ops`),
-    index('suggest_grams').using('gin', table.grams).with({ fastupdate: false }),
-    index('suggest_policy').on(table.policyId),
-    uniqueIndex('suggest_shared')
-      .on(table.kind, table.text, table.norm)
-      .where(sql`policy_id is null`),
-  ],
 );

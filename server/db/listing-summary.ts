@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+
+/** A timestamp column of record `p`, ISO 8601 in UTC. */
+export const momentOf = (column: string) => sql`to_char(p.${sql.identifier(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Listing `p` in region `r` as pairs for `json_build_object`, with these of its attributes. */
+export const listingPairs = (attributes: readonly string[]) => sql`
+  'id', p.id, 'kind', p.kind, 'title', p.title, 'summary', p.summary, 'cover', p.cover, 'regionCode', p.region_code, 'regionName', r.name,
+  'industries', p.industries, 'tags', p.tags, 'attributes', (select coalesce(jsonb_object_agg(a.key, a.value), '{}'::jsonb) from jsonb_each(p.attributes) a where a.key = any(${sql.param([...attributes])}::text[])),
+  'publishedAt', ${momentOf('published_at')}, 'expiresAt', ${momentOf('expires_at')}, 'checkedAt', ${momentOf('checked_at')}, 'sample', p.sample, 'views', p.views`;

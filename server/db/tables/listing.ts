@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ListingContact } from '#contract/listing.ts';
+import type { ListingState } from '#domain/listing/states.ts';
+import { account } from './account.ts';
+import { region } from './policy.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** What the areas offer; `kind` names its declaration in `src/contract/listing/kinds`. */
+export const listing = pgTable(
+  'listing',
+  {
+    // columns that searches filter, rank and count by come first, and non-null before nullable: PostgreSQL reads a row from its start
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
+    state: text('state').$type<ListingState>().notNull(),
+    views: integer('views').notNull().default(0),
+    regionCode: text('region_code')
+      .notNull()
+      .references(() => region.code),
+    /** Title and the attributes that are searched, a line each, normalised for comparison (`keyOf`). */
+    nameKey: text('name_key').notNull(),
+    /** Values of region and of the facets of the kind, in their order (`facetKeyOf`). */
+    facetKey: text('facet_key').notNull(),
+    tags: text('tags').array().notNull(),
+    industries: text('industries').array().notNull(),
+    /** Other records that attributes name, as `field:id`. */
+    links: text('links').array().notNull(),
+    /** The figures that lists of the kind filter and sort by: ranges as `{ from, to }`, days and moments as seconds since 1970. */
+    figures: jsonb('figures').$type<Record<string, number | { from: number | null; to: number | null } | null>>().notNull(),
+    /** First published; of drafts, created. */
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+    /** Leaves lists from then on. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    body: text('body').notNull(),
+    cover: text('cover'),
+    contact: jsonb('contact').$type<ListingContact>(),
+    attributes: jsonb('attributes').$type<Record<string, unknown>>().notNull(),
+    /** When its owner last said that it holds. */
+    checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+    /** Who published it; null for administrators. */
+    ownerId: uuid('owner_id').references(() => account.id, { onDelete: 'set null' }),
+    sample: boolean('sample').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Weighted lexemes made by the application, see server/search/. */
+    search: tsvector('search').notNull(),
+  },
+  (table) => [
+    // with `fastupdate` every search would have to read the pending list until the next vacuum
+    index('listing_search').using('gin', table.search).with({ fastupdate: false }),
+    // `listing_published`, the order without a keyword, is created in a hand-written migration: Drizzle drops collations from indexes
+    index('listing_links').using('gin', table.links),
+    index('listing_owner').on(table.ownerId),
+    index('listing_unchecked')
+      .on(table.checkedAt)
+      .where(sql`state = 'published'`),
+  ],
+);
+
+/** Earlier content of listings; the current one is in `listing`. */
+export const listingVersion = pgTable(
+  'listing_version',
+  {
+    listingId: text('listing_id')
+      .notNull()
+      .references(() => listing.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+    savedBy: text('saved_by'),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.version] })],
+);

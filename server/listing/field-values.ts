@@ -1,0 +1,62 @@
+import { momentInChina } from '#domain/china-time.ts';
+import type { Field, Fields } from '#contract/listing/field.ts';
+import type { ListingKind } from '#contract/listing/kind.ts';
+import { facetFieldsOf, figureFieldsOf } from '#contract/listing/kind.ts';
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** Between the facets of a facet key, and between the values of one. No text holds either: forms refuse control characters. */
+export const facetSeparator = '\u001F';
+export const valueSeparator = '\u001E';
+
+/** The values of a field as texts: none, one, or those of a list. */
+const textsOf = (value: unknown): string[] => {
+  if (value === null || value === undefined) return [];
+  return (Array.isArray(value) ? value : [value]).map(String);
+};
+
+/** Region first, then the facets of the kind in their order. */
+export const facetKeyOf = (kind: ListingKind, regionCode: string, attributes: Attributes): string =>
+  [regionCode, ...facetFieldsOf(kind).map(([name]) => textsOf(attributes[name]).join(valueSeparator))].join(facetSeparator);
+
+export type StoredFigure = number | { from: number | null; to: number | null } | null;
+
+function storedFigure({ type }: Field, value: unknown): StoredFigure {
+  if (value === null || value === undefined) return null;
+  if (typeof value !== 'string') return value as StoredFigure;
+  return (type === 'day' ? momentInChina(value) : new Date(value)).getTime() / 1000;
+}
+
+/** The figures that lists of the kind filter and sort by: days and moments as seconds since 1970. */
+export const figuresOf = (kind: ListingKind, attributes: Attributes): Record<string, StoredFigure> =>
+  Object.fromEntries(figureFieldsOf(kind).map(([name, field]) => [name, storedFigure(field, attributes[name])]));
+
+/** The other records that the fields name, as `field:id`; those within rows as `field.inner:id`. */
+export function linksOf(fields: Fields, attributes: Attributes, prefix = ''): string[] {
+  const found = Object.entries(fields).flatMap(([name, field]) => {
+    const value = attributes[name];
+    if (field.type === 'records') return textsOf(value).map((id) => `${prefix}${name}:${id}`);
+    if (field.type !== 'rows' || !Array.isArray(value)) return [];
+    return value.flatMap((row: Attributes) => linksOf(field.fields, row, `${prefix}${name}.`));
+  });
+  return [...new Set(found)];
+}
+
+/** The texts of the fields that are searched: names in a line of their own, and longer texts. */
+export function searchedTexts({ fields }: ListingKind, attributes: Attributes): { names: string[]; texts: string[] } {
+  const searched = Object.entries(fields).filter(([, field]) => field.searched === true);
+  const of = (isName: boolean) =>
+    searched.filter(([, { type }]) => (type === 'text') === isName).flatMap(([name]) => textsOf(attributes[name]));
+  return { names: of(true), texts: of(false) };
+}
+
+/** The required fields that are empty, by path. */
+export function missingFields(fields: Fields, attributes: Attributes, prefix = ''): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = attributes[name];
+    const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+    if (isEmpty) return field.required === true ? [`${prefix}${name}`] : [];
+    if (field.type !== 'rows') return [];
+    return (value as Attributes[]).flatMap((row, index) => missingFields(field.fields, row, `${prefix}${name}.${index}.`));
+  });
+}

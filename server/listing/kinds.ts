@@ -1,0 +1,12 @@
+import type { ListingKind } from '#contract/listing/kind.ts';
+import { listingKinds } from '#contract/listing/kinds.gen.ts';
+import { notFound } from '#server/http/problem.ts';
+
+const byCode = new Map(listingKinds.map((kind) => [kind.kind, kind]));
+
+/** The kind of that code; NOT_FOUND for any other. */
+export function kindOf(code: string): ListingKind {
+  const kind = byCode.get(code);
+  if (kind === undefined) throw notFound();
+  return kind;
+}

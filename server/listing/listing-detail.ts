@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { HandlerData } from '#contract/endpoint.ts';
+import type { detail, ListingLink, ListingSummary } from '#contract/listing.ts';
+import type { ListingKind } from '#contract/listing/kind.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { listingPairs, momentOf } from '../db/listing-summary.ts';
+import { anyPairOf } from '../search/query/name-pairs.ts';
+import { standing } from './listing-source.ts';
+import { shownInLists } from './search-listings.ts';
+
+type Detail = HandlerData<typeof detail>;
+
+/** Returns a listing that was published, with what everybody may see; null for any other id. */
+export async function listingDetail(db: Db, kind: ListingKind, id: string, now: Date): Promise<Detail | null> {
+  const open = Object.entries(kind.fields).flatMap(([name, { internal }]) => (internal === true ? [] : [name]));
+  const [found] = await rows<{ listing: Omit<Detail, 'links'>; named: string[] }>(
+    db,
+    sql`select json_build_object(${listingPairs(open)})::jsonb || jsonb_build_object(
+        'body', p.body, 'version', p.version, 'updatedAt', ${momentOf('updated_at')},
+        'contact', ${kind.contact === 'public' ? sql`p.contact` : sql`null`},
+        'state', case when p.state = 'retired' then 'retired' when p.expires_at <= ${now.toISOString()}::timestamptz then 'expired' else 'published' end
+      ) as listing, p.links as named
+      from listing p join region r on r.code = p.region_code
+      where p.id = ${id} and p.kind = ${kind.kind} and p.state in ('published', 'retired')`,
+  );
+  if (found === undefined) return null;
+  return { ...found.listing, links: await linkedRecords(db, found.named, now) };
+}
+
+/** Returns the records that links name and everybody may see, in their order. */
+async function linkedRecords(db: Db, links: readonly string[], now: Date): Promise<ListingLink[]> {
+  const ids = [...new Set(links.map((link) => link.slice(link.indexOf(':') + 1)))];
+  if (ids.length === 0) return [];
+  const named = sql`any(${sql.param(ids)}::text[])`;
+  const found = await rows<ListingLink>(
+    db,
+    sql`select id, 'policy'::text as "of", null::text as kind, title from policy where id = ${named} and state = 'published'
+      union all select id, 'enterprise', null, name from enterprise where id = ${named} and owner_id is null
+      union all select p.id, 'listing', p.kind, p.title from listing p
+        where p.id = ${named} and p.state = 'published' and (p.expires_at is null or p.expires_at > ${now.toISOString()}::timestamptz)`,
+  );
+  return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Counts a view. Not an edit: version and time of change stay. */
+export async function countListingView(db: Db, id: string): Promise<void> {
+  await db.execute(sql`update listing set views = views + 1 where id = ${id}`);
+}
+
+/** Candidates with most in common by tags, facets and region, whose texts are then compared. */
+const compared = 200;
+
+/** Returns the standing listings of the kind most similar to one, best first; null for an unknown one. */
+export async function similarListings(db: Db, kind: ListingKind, id: string, limit: number, now: Date): Promise<ListingSummary[] | null> {
+  const [own] = await rows<{ title: string }>(
+    db,
+    sql`select title from listing where id = ${id} and kind = ${kind.kind} and state <> 'draft'`,
+  );
+  if (own === undefined) return null;
+  const pairs = anyPairOf([own.title]);
+  const { visible } = standing(kind.kind, now);
+  const found = await rows<{ listing: ListingSummary }>(
+    db,
+    sql`with own as (select * from listing where id = ${id}),
+    near as (
+      select p.id, p.search, p.published_at,
+        3.0 * (select count(*) from unnest(p.tags) t where t = any(own.tags)) / sqrt(1 + cardinality(p.tags))
+        + 2.0 * (select count(*) from unnest(p.links) l where l = any(own.links)) / sqrt(1 + cardinality(p.links))
+        + (case when p.region_code = own.region_code then 0.5 else 0 end)
+        + (case when p.industries && own.industries then 1 else 0 end)
+        + (case when p.facet_key = own.facet_key then 1 else 0 end) as score
+      from listing p, own where ${visible} and p.id <> own.id
+      order by score desc, p.published_at desc, p.id collate "C" limit ${compared}::int),
+    best as (
+      select near.id, near.published_at, near.score + ${pairs === '' ? sql`0` : sql`6 * ts_rank('{0, 0.2, 0.3, 1.0}', near.search, ${pairs}::tsquery, 32)`} as score
+      from near order by score desc, near.published_at desc, near.id collate "C" limit ${limit}::int)
+    select json_build_object(${listingPairs(shownInLists(kind))}) as listing
+    from best join listing p on p.id = best.id join region r on r.code = p.region_code order by best.score desc, p.published_at desc, p.id collate "C"`,
+  );
+  return found.map((row) => row.listing);
+}
+
+/** Returns the number of standing listings by kind. */
+export async function listingCounts(db: Db, now: Date): Promise<Record<string, number>> {
+  const found = await rows<{ kind: string; count: number }>(
+    db,
+    sql`select kind, count(*)::int as count from listing
+      where state = 'published' and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz) group by kind`,
+  );
+  return Object.fromEntries(found.map(({ kind, count }) => [kind, count]));
+}

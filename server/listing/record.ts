@@ -1,0 +1,26 @@
+import type { ListingContact } from '#contract/listing.ts';
+import type { ListingState } from '#domain/listing/states.ts';
+
+/** All that is stored of a listing, as it is written. */
+export type ListingRecord = {
+  id: string;
+  kind: string;
+  state: ListingState;
+  title: string;
+  summary: string;
+  /** Markdown; headings start at level 2. */
+  body: string;
+  cover: string | null;
+  regionCode: string;
+  industries: string[];
+  tags: string[];
+  contact: ListingContact | null;
+  /** By the schema of its kind. */
+  attributes: Record<string, unknown>;
+  publishedAt: Date;
+  expiresAt: Date | null;
+  checkedAt: Date;
+  ownerId: string | null;
+  sample: boolean;
+  views: number;
+};

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import type { Deps } from '../http/context.ts';
+
+/** Types of institutions that lend or guarantee. */
+const lenders = ['bank', 'guarantee'];
+
+/** Whether a user reads what is for lenders only: they keep the content of the areas, or they own a published lender. */
+export async function mayReadRestricted({ access, db }: Pick<Deps, 'access' | 'db'>, user: CurrentUser): Promise<boolean> {
+  return (await access.holds(db, user, 'content:listing')) || (await ownsLender(db, user.id));
+}
+
+async function ownsLender(db: Db, accountId: string): Promise<boolean> {
+  const [found] = await rows<{ lends: boolean }>(
+    db,
+    sql`select exists (select 1 from listing where kind = 'institution' and state = 'published' and owner_id = ${accountId}::uuid
+      and attributes ->> 'type' = any(${sql.param(lenders)}::text[])) as lends`,
+  );
+  return found?.lends === true;
+}

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { listing, listingVersion } from '../db/tables/listing.ts';
+import { suggestTerm } from '../db/tables/suggest.ts';
+import { indexListing } from './index-listing.ts';
+import { kindOf } from './kinds.ts';
+import type { ListingRecord } from './record.ts';
+
+/** A row has about 25 parameters and PostgreSQL takes 65 535 a statement. */
+const batchSize = 250;
+
+/** What a version keeps: the content, not what happens to it. */
+const contentKeys = ['title', 'summary', 'body', 'cover', 'regionCode', 'industries', 'tags', 'contact', 'attributes'] as const;
+
+const contentOf = (record: ListingRecord | typeof listing.$inferSelect): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(Object.fromEntries(contentKeys.map((key) => [key, record[key]])))) as Record<string, unknown>;
+
+const replaced = (name: string) => sql.raw(`excluded."${name}"`);
+
+/**
+ * The only way to write listings: rows with what searches read of them, and completions, in one transaction. The content of an existing one
+ * becomes a version; unchanged content keeps its version and time of change.
+ */
+export async function saveListings(
+  db: Db,
+  records: readonly ListingRecord[],
+  { now, by = null }: { now: Date; by?: string | null },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (let from = 0; from < records.length; from += batchSize) await saveBatch(tx, records.slice(from, from + batchSize), now, by);
+  });
+}
+
+async function saveBatch(tx: Db, records: readonly ListingRecord[], now: Date, by: string | null): Promise<void> {
+  const ids = records.map(({ id }) => id);
+  const stored = new Map(
+    (await tx.select().from(listing).where(inArray(listing.id, ids)).orderBy(listing.id).for('update')).map((row) => [row.id, row]),
+  );
+  const indexed = records.map((record) => {
+    const before = stored.get(record.id);
+    const isChanged = before !== undefined && !isDeepStrictEqual(contentOf(before), contentOf(record));
+    const { suggestions, ...index } = indexListing(kindOf(record.kind), record);
+    const version = (before?.version ?? 1) + (isChanged ? 1 : 0);
+    const updatedAt = before === undefined || isChanged ? now : before.updatedAt;
+    return { before: isChanged ? before : undefined, suggestions, row: { ...record, ...index, version, createdAt: now, updatedAt } };
+  });
+  // content nobody could read is no version
+  const versions = indexed.flatMap(({ before }) =>
+    before === undefined || before.state === 'draft'
+      ? []
+      : [{ listingId: before.id, version: before.version, content: contentOf(before), savedAt: before.updatedAt, savedBy: by }],
+  );
+  if (versions.length > 0) await tx.insert(listingVersion).values(versions);
+  await tx
+    .insert(listing)
+    .values(indexed.map(({ row }) => row))
+    .onConflictDoUpdate({
+      target: listing.id,
+      set: {
+        state: replaced('state'),
+        regionCode: replaced('region_code'),
+        nameKey: replaced('name_key'),
+        facetKey: replaced('facet_key'),
+        tags: replaced('tags'),
+        industries: replaced('industries'),
+        links: replaced('links'),
+        figures: replaced('figures'),
+        publishedAt: replaced('published_at'),
+        expiresAt: replaced('expires_at'),
+        title: replaced('title'),
+        summary: replaced('summary'),
+        body: replaced('body'),
+        cover: replaced('cover'),
+        contact: replaced('contact'),
+        attributes: replaced('attributes'),
+        checkedAt: replaced('checked_at'),
+        ownerId: replaced('owner_id'),
+        version: replaced('version'),
+        updatedAt: replaced('updated_at'),
+        search: replaced('search'),
+      },
+    });
+  await tx.delete(suggestTerm).where(inArray(suggestTerm.listingId, ids));
+  const suggestions = indexed.flatMap((each) => each.suggestions);
+  if (suggestions.length > 0) await tx.insert(suggestTerm).values(suggestions);
+}

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import * as listing from '#contract/listing.ts';
+import { currentuser, token } from '#contract/oauth.ts';
+import { device } from '#contract/listing/kinds/device.ts';
+import { financeProduct } from '#contract/listing/kinds/finance-product.ts';
+import { kindOf } from '#server/listing/kinds.ts';
+import type { ListingRecord } from '#server/listing/record.ts';
+import { saveListings } from '#server/listing/save-listings.ts';
+import { credentials } from './samples.ts';
+import type { TestServer } from '../setup/server.ts';
+import { testServer } from '../setup/server.ts';
+
+const now = new Date('2026-11-20T09:00:00+08:00');
+const day = 86_400_000;
+
+const plain = {
+  summary: '示例摘要。',
+  body: '## 说明\n\n示例正文。',
+  cover: null,
+  regionCode: '999901',
+  industries: [],
+  tags: [],
+  contact: { name: '示例联系人', phone: '0999-1234567', email: null, address: null },
+  publishedAt: new Date(now.getTime() - 5 * day),
+  checkedAt: now,
+  expiresAt: null,
+  ownerId: null,
+  sample: true,
+  views: 0,
+  state: 'published' as const,
+};
+
+type Given = Partial<ListingRecord> & { id: string; title: string; attributes: Record<string, unknown> };
+const record = (kind: string, given: Given): ListingRecord => ({
+  ...plain,
+  kind,
+  ...given,
+  attributes: kindOf(kind).attributes.parse(given.attributes),
+});
+
+const loan = (id: string, attributes: Record<string, unknown>, given: Partial<ListingRecord> = {}) =>
+  record('finance-product', {
+    id,
+    title: `示例产品 ${id}`,
+    ...given,
+    attributes: { lender: '示例银行', loanType: 'credit', ...attributes },
+  });
+
+let server: TestServer;
+let user = '';
+let admin = '';
+beforeAll(async () => {
+  server = await testServer({ now });
+  ({ accessToken: user } = await server.call(token, { body: credentials }));
+  ({ accessToken: admin } = await server.call(token, { body: { ...credentials, username: 'admin' } }));
+  await server.db.execute('delete from listing');
+  const lender = await server.call(currentuser, {}, admin);
+  await saveListings(
+    server.db,
+    [
+      loan('small', {
+        amount: { from: 100_000, to: 3_000_000 },
+        term: { from: 6, to: 36 },
+        rate: { from: 3.45, to: 4.2 },
+        repayment: ['interestFirst'],
+      }),
+      loan('large', {
+        amount: { from: 5_000_000, to: null },
+        term: { from: 12, to: 60 },
+        rate: { from: 2.9, to: null },
+        repayment: ['equalPrincipal', 'other'],
+      }),
+      loan(
+        'secured',
+        { loanType: 'mortgage', lender: '另一银行', amount: { from: null, to: 2_000_000 } },
+        { regionCode: '999902', tags: ['示例标签'], title: '厂房抵押贷' },
+      ),
+      loan('past', { amount: { from: 1, to: 9e9 } }, { expiresAt: new Date(now.getTime() - 1000) }),
+      loan('draft', {}, { state: 'draft' }),
+      loan('retired', {}, { state: 'retired' }),
+      record('device', {
+        id: 'sem',
+        title: '场发射扫描电子显微镜',
+        attributes: { model: 'SEM-1', owner: '云溪大学', category: 'analysis', price: 600 },
+        contact: plain.contact,
+      }),
+      record('institution', { id: 'bank', title: '示例银行', attributes: { type: 'bank' }, ownerId: lender.id }),
+      record('financing-need', { id: 'need', title: '示例需求', attributes: { company: ['yx-hengrui'], amount: 3_000_000 } }),
+    ],
+    { now },
+  );
+});
+afterAll(() => server.close());
+
+/** Sends a call and returns the answer as it is. */
+async function raw({ method, path }: EndpointShape, { params, body }: { params?: Record<string, string>; body?: unknown }, as = '') {
+  const response = await server.fetch(params === undefined ? path : `${path}?${new URLSearchParams(params).toString()}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(as !== '' && { authorization: as }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+type Body = Partial<Parameters<typeof search>[0]>;
+const search = (body: {
+  kind: string;
+  keyword?: string;
+  sort?: string;
+  options?: Record<string, string[]>;
+  figures?: Record<string, number>;
+  links?: Record<string, string[]>;
+  region?: string[];
+  tag?: string[];
+}) => server.call(listing.search, { body });
+const loans = async (body: Omit<Body, 'kind'>) => (await search({ kind: 'finance-product', ...body })).list.map(({ id }) => id).toSorted();
+
+describe('a search for listings', () => {
+  test('finds what stands: no drafts, nothing retired or expired, no other kind', async () => {
+    expect(await loans({})).toEqual(['large', 'secured', 'small']);
+  });
+
+  test('shows the attributes of columns, by the schema of the kind', async () => {
+    const { list } = await search({ kind: 'device' });
+    expect(list[0]).toMatchObject({ id: 'sem', regionName: '青川区', attributes: { model: 'SEM-1', price: 600 } });
+    expect(Object.keys(list[0]?.attributes ?? {}).toSorted()).toEqual(
+      Object.entries(device.fields)
+        .flatMap(([name, field]) => ('column' in field ? [name] : []))
+        .toSorted(),
+    );
+  });
+
+  test('finds a need within the ranges that offers state, and no offer that states none', async () => {
+    expect(await loans({ figures: { amount: 2_500_000 } })).toEqual(['small']);
+    expect(await loans({ figures: { amount: 6_000_000 } })).toEqual(['large']);
+    expect(await loans({ figures: { amount: 1_000_000 } })).toEqual(['secured', 'small']);
+    expect(await loans({ figures: { amount: 1_000_000, term: 24 } })).toEqual(['small']);
+    expect(await loans({ figures: { rate: 3 } })).toEqual(['large']);
+  });
+
+  test('combines options of several facets, one value or more in each', async () => {
+    expect(await loans({ options: { loanType: ['mortgage'] } })).toEqual(['secured']);
+    expect(await loans({ options: { repayment: ['equalPrincipal', 'interestFirst'] } })).toEqual(['large', 'small']);
+    expect(await loans({ options: { repayment: ['other'], loanType: ['mortgage'] } })).toEqual([]);
+    expect(await loans({ region: ['999900'], tag: ['示例标签'] })).toEqual(['secured']);
+  });
+
+  test('sorts by the figures of the kind, those without one last', async () => {
+    const { list } = await search({ kind: 'finance-product', sort: 'rate' });
+    expect(list.map(({ id }) => id)).toEqual(['large', 'small', 'secured']);
+  });
+
+  test('reads words, pinyin and parts as the search for policies does, and marks hits', async () => {
+    const { list } = await search({ kind: 'device', keyword: '电子显微镜' });
+    expect(list).toMatchObject([{ id: 'sem', titleHits: [[5, 10]] }]);
+    expect((await search({ kind: 'device', keyword: 'dzxwj' })).list).toMatchObject([{ id: 'sem' }]);
+    expect((await search({ kind: 'finance-product', keyword: '电子显微镜' })).total).toBe(0);
+    expect((await search({ kind: 'device', keyword: '云溪大学' })).total).toBe(1);
+  });
+
+  test('without hits says what to drop', async () => {
+    const { relaxations } = await search({
+      kind: 'finance-product',
+      keyword: '厂房抵押贷',
+      options: { loanType: ['credit'] },
+      figures: { amount: 1_000_000 },
+    });
+    expect(relaxations).toContainEqual({ field: 'loanType', value: null, total: 1 });
+  });
+
+  test('counts each facet under all filters but its own', async () => {
+    const { total, facets } = await server.call(listing.header, { body: { kind: 'finance-product', options: { loanType: ['mortgage'] } } });
+    expect(total).toBe(1);
+    expect(facets['loanType']).toEqual([
+      { value: 'credit', count: 2 },
+      { value: 'mortgage', count: 1 },
+    ]);
+    expect(facets['lender']).toEqual([{ value: '另一银行', count: 1 }]);
+    expect(facets['tag']).toEqual([{ value: '示例标签', count: 1 }]);
+    const all = await server.call(listing.header, { body: { kind: 'finance-product' } });
+    expect(all.facets['repayment']).toEqual([
+      { value: 'equalPrincipal', count: 1 },
+      { value: 'interestFirst', count: 1 },
+      { value: 'other', count: 1 },
+    ]);
+    expect(Object.keys(all.facets)).toEqual([
+      'region',
+      'tag',
+      ...Object.entries(financeProduct.fields).flatMap(([name, field]) => ('facet' in field ? [name] : [])),
+    ]);
+  });
+
+  test('finds those that name a record', async () => {
+    const found = await server.call(listing.search, { body: { kind: 'financing-need', links: { company: ['yx-hengrui'] } } }, admin);
+    expect(found.list.map(({ id }) => id)).toEqual(['need']);
+  });
+});
+
+test('a kind that does not exist is not found; a filter or sort that it does not have is named', async () => {
+  expect(await raw(listing.search, { body: { kind: 'unicorn' } })).toMatchObject({ status: 404 });
+  const wrong = await raw(listing.search, {
+    body: { kind: 'device', options: { colour: ['red'] }, figures: { model: 1 }, sort: 'colour' },
+  });
+  expect(wrong).toMatchObject({
+    status: 422,
+    body: {
+      data: {
+        fields: [
+          { path: 'body.options.colour' },
+          { path: 'body.figures.model', message: expect.stringContaining('price') as string },
+          { path: 'body.sort' },
+        ],
+      },
+    },
+  });
+});
+
+test('what is for lenders is refused to visitors and users, and read by who owns a lender', async () => {
+  expect(await raw(listing.search, { body: { kind: 'financing-need' } })).toMatchObject({ status: 401 });
+  expect(await raw(listing.search, { body: { kind: 'financing-need' } }, user)).toMatchObject({ status: 403 });
+  expect(await raw(listing.detail, { params: { kind: 'financing-need', id: 'need' } }, user)).toMatchObject({ status: 403 });
+});
+
+describe('the page of a listing', () => {
+  const detail = (kind: string, id: string) => server.call(listing.detail, { params: { kind, id } });
+
+  test('names the records of its attributes, and counts its views', async () => {
+    const { links } = await server.call(listing.detail, { params: { kind: 'financing-need', id: 'need' } }, admin);
+    expect(links).toMatchObject([{ id: 'yx-hengrui', of: 'enterprise', kind: null }]);
+    const { views } = await detail('device', 'sem');
+    expect((await detail('device', 'sem')).views).toBe(views + 1);
+  });
+
+  test('tells contacts only where the kind makes them public', async () => {
+    expect((await detail('finance-product', 'small')).contact).toMatchObject({ name: '示例联系人' });
+    expect((await detail('device', 'sem')).contact).toBeNull();
+  });
+
+  test('opens for what has expired or was retired, and says so; drafts and other kinds are not found', async () => {
+    expect((await detail('finance-product', 'past')).state).toBe('expired');
+    expect((await detail('finance-product', 'retired')).state).toBe('retired');
+    expect(await raw(listing.detail, { params: { kind: 'finance-product', id: 'draft' } })).toMatchObject({ status: 404 });
+    expect(await raw(listing.detail, { params: { kind: 'device', id: 'small' } })).toMatchObject({ status: 404 });
+  });
+
+  test('suggests others of its kind', async () => {
+    const found = await server.call(listing.similar, { params: { kind: 'finance-product', id: 'small' } });
+    expect(found.map(({ id }) => id).toSorted()).toEqual(['large', 'secured']);
+  });
+});
+
+test('the counts are those of what stands', async () => {
+  expect(await server.call(listing.counts, {})).toEqual({ 'finance-product': 3, device: 1, 'financing-need': 1, institution: 1 });
+});
