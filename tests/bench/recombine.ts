@@ -2,9 +2,8 @@ import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 import type { PolicyRecord } from '#server/policy/record.ts';
 import { random } from './random.ts';
 
-const places = '东西南北中金银青赤白玄云江河湖海山川林泉石桥塔城门楼台亭榭苑溪谷岭峰洲港湾浦滨岸堤坝渡沙漠原野田园村镇乡里坊巷街路'.split(
-  '',
-);
+export const places =
+  '东西南北中金银青赤白玄云江河湖海山川林泉石桥塔城门楼台亭榭苑溪谷岭峰洲港湾浦滨岸堤坝渡沙漠原野田园村镇乡里坊巷街路'.split('');
 const paragraphs = (body: string): string[] => body.split(/\n{2,}/).filter((part) => part.trim() !== '');
 
 /** Yields `count` distinct policies recombined from the sample, in batches because they do not fit in memory together. */

@@ -1,9 +1,11 @@
+import * as listings from './listings.ts';
 import * as matching from './matching.ts';
 import * as pageLoad from './page-load.ts';
 import * as search from './search.ts';
 
 /** `npm run bench -- <name> [arguments]`: each benchmark is a file of this folder. */
 const benches = new Map([
+  ['listings', listings.run],
   ['matching', matching.run],
   ['page-load', pageLoad.run],
   ['search', search.run],

@@ -11,6 +11,7 @@ import type { SearchBody } from '#server/policy/search-policies.ts';
 import { searchPolicies } from '#server/policy/search-policies.ts';
 import { suggestFor } from '#server/search/suggest/suggest.ts';
 import { policyFilters } from '#contract/policy.ts';
+import { print } from './measure.ts';
 import { recombine } from './recombine.ts';
 
 /*
@@ -22,11 +23,10 @@ import { recombine } from './recombine.ts';
  * - The cost of a hit depends on the width of its row and the position of its columns: long texts are stored outside the row (migration
  *   `storage`), and the columns that searches read come first (`tables/policy.ts`).
  * - Facets with few values share one text column, which is hashed in a single pass. By separate columns the planner would sort on disk
- *   (`result-header.ts`).
+ *   (`count-records.ts`).
  */
 
 const today = '2026-06-15';
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Indexes that are cheaper to build once than to maintain while rows are inserted. */
 const slowIndexes = [
@@ -52,7 +52,7 @@ async function fill(db: Db, count: number): Promise<void> {
   print(`  filled and indexed in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
 
-const body = (given: Partial<SearchBody>): SearchBody => ({
+export const body = (given: Partial<SearchBody>): SearchBody => ({
   ...policyFilters.parse({}),
   page: 1,
   pageSize: 10,
@@ -97,7 +97,7 @@ const typed = [
 ];
 
 /** Measures wall time, and the processor time of this process, which other work on the machine does not lengthen. */
-async function times(name: string, action: () => Promise<unknown>, runs: number): Promise<void> {
+export async function times(name: string, action: () => Promise<unknown>, runs: number): Promise<void> {
   const wall: number[] = [];
   const processor: number[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -113,7 +113,7 @@ async function times(name: string, action: () => Promise<unknown>, runs: number)
   print(`${name.padEnd(48)} p50 ${at(wall, 0.5)} ms   p95 ${at(wall, 0.95)} ms   processor p50 ${at(processor, 0.5)} ms`);
 }
 
-async function open(count: number): Promise<Database> {
+export async function open(count: number): Promise<Database> {
   const url = process.env['BENCH_DATABASE_URL'];
   const folder = join(process.env['BENCH_DATA_DIR'] ?? join(import.meta.dirname, '../../node_modules/.cache/pmis-bench'), String(count));
   const fresh = url !== undefined || !existsSync(join(folder, 'filled'));

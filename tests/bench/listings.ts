@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { listingFilters } from '#contract/listing.ts';
+import { listingKinds } from '#contract/listing/kinds.gen.ts';
+import type { Db } from '#server/db/client.ts';
+import { rows } from '#server/db/client.ts';
+import { listingSeeds } from '#server/db/seed/data/listings/index.ts';
+import { regionSeeds } from '#server/db/seed/data/regions.ts';
+import { kindOf } from '#server/listing/kinds.ts';
+import type { ListingRecord } from '#server/listing/record.ts';
+import { saveListings } from '#server/listing/save-listings.ts';
+import { countListings, searchListings } from '#server/listing/search-listings.ts';
+import { searchPolicies } from '#server/policy/search-policies.ts';
+import { random } from './random.ts';
+import { print } from './measure.ts';
+import { places } from './recombine.ts';
+import { body, open, times } from './search.ts';
+
+const today = '2026-06-15';
+const now = new Date('2026-06-15T10:00:00+08:00');
+const day = 86_400_000;
+
+/** Yields `count` distinct listings recombined from the sample, equally many of each kind. */
+function* recombine(count: number, batch = 1000): Generator<ListingRecord[]> {
+  const next = random(count);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
+  const kinds = listingSeeds(today);
+  const districts = regionSeeds.filter(({ level }) => level === 'district').map(({ code }) => code);
+  for (let made = 0; made < count; made += batch) {
+    yield Array.from({ length: Math.min(batch, count - made) }, (_, offset): ListingRecord => {
+      const { kind, listings } = kinds[(made + offset) % kinds.length] as (typeof kinds)[number];
+      const [base, other, words] = [pick(listings), pick(listings), pick(listings)];
+      const place = `${pick(places)}${pick(places)}`;
+      // each attribute is that of one of two listings of the kind
+      const mixed = Object.fromEntries(
+        Object.keys({ ...base.attributes, ...other.attributes }).map((name) => [name, (next() < 0.5 ? base : other).attributes[name]]),
+      );
+      const publishedAt = new Date(now.getTime() - Math.floor(next() * 700) * day);
+      return {
+        id: `bench-${made + offset}`,
+        kind,
+        state: 'published',
+        title: `${place}${base.title}`,
+        summary: `${place}：${base.summary}`,
+        body: [base.body, words.body].join('\n\n'),
+        cover: null,
+        regionCode: pick(districts),
+        industries: base.industries ?? [],
+        tags: [...new Set([...(base.tags ?? []), ...(words.tags ?? [])])],
+        contact: base.contact,
+        attributes: kindOf(kind).attributes.parse({ ...base.attributes, ...mixed }),
+        publishedAt,
+        expiresAt: null,
+        checkedAt: publishedAt,
+        ownerId: null,
+        sample: true,
+        views: Math.floor(next() ** 4 * 5000),
+      };
+    });
+  }
+}
+
+async function fill(db: Db, count: number): Promise<void> {
+  const [found] = await rows<{ count: number }>(db, sql`select count(*)::int as count from listing`);
+  if ((found?.count ?? 0) >= count) return;
+  print(`Making ${count} listings`);
+  await db.execute(sql`alter index listing_search set (fastupdate = on)`);
+  for (const batch of recombine(count)) await saveListings(db, batch, { now });
+  await db.execute(sql`select gin_clean_pending_list('listing_search'::regclass)`);
+  await db.execute(sql`alter index listing_search set (fastupdate = off)`);
+  await db.execute(sql`vacuum analyze`);
+}
+
+/** Prints how long the first page and the facets of every kind take over `argv[0]` listings beside as many policies (100 000 by default). */
+export async function run(argv: readonly string[]): Promise<void> {
+  const count = Number(argv[0] ?? 100_000);
+  const runs = Number(argv[1] ?? 15);
+  const { db, close } = await open(count);
+  try {
+    await fill(db, count);
+    await times('policies       no keyword', () => searchPolicies(db, body({}), today), runs);
+    await times('policies       企业', () => searchPolicies(db, body({ keyword: '企业' }), today), runs);
+    for (const kind of listingKinds) {
+      const filters = listingFilters.parse({ kind: kind.kind });
+      const page = { ...filters, page: 1, pageSize: 10, sort: 'relevance' };
+      await times(`list           ${kind.kind}`, () => searchListings(db, kind, page, now, 'zh-CN'), runs);
+      await times(`facets         ${kind.kind}`, () => countListings(db, kind, filters, now, 'zh-CN'), runs);
+      await times(`list    云溪   ${kind.kind}`, () => searchListings(db, kind, { ...page, keyword: '云溪' }, now, 'zh-CN'), runs);
+    }
+  } finally {
+    await close();
+  }
+}
