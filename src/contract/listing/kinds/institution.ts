@@ -4,6 +4,7 @@ import { listingKind } from '../kind.ts';
 export const institutionTypes = [
   'bank',
   'guarantee',
+  'investment',
   'law',
   'accounting',
   'intellectualProperty',

@@ -10,11 +10,14 @@ import type { Theme } from './theme.ts';
 
 export type Made = { id: string; title: string; docNumber: string | null; publishDate: string };
 
+/** The telephone of an office of a department. */
+export const phoneOf = (issuer: string, office: string): string =>
+  `0999-${String(hashOf(`${issuer}${office}`) % 10_000_000).padStart(7, '0')}`;
+
 export function contactOf(issuer: string, office: string): PolicySeed['contact'] {
-  const digits = String(hashOf(`${issuer}${office}`) % 10_000_000).padStart(7, '0');
   return {
     department: `${issuer}${office}`,
-    phone: `0999-${digits}`,
+    phone: phoneOf(issuer, office),
     address: addressOf(issuer, hashOf(issuer + office)),
   };
 }
