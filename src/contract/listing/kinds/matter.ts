@@ -46,6 +46,8 @@ export const matter = listingKind({
     link: url(),
     advicePhone: phone({ required: true }),
     complaintPhone: phone(),
+    /** The policies it carries out. */
+    policies: records('policy'),
   },
   figure: 'promisedDays',
   actions: ['apply'],
