@@ -1,9 +1,12 @@
 import type { ListingKind } from '#contract/listing/kind.ts';
+import { departments } from './departments.ts';
+import { matters } from './matters.ts';
 import type { ListingSeed } from './seed.ts';
 
 type Seeds = { kind: string; listings: ListingSeed<ListingKind>[] };
 
 /** Every listing of the sample as it stands on the seeding day `anchor` (`YYYY-MM-DD`). */
-export function listingSeeds(_anchor: string): Seeds[] {
-  return [];
-}
+export const listingSeeds = (anchor: string): Seeds[] => [
+  { kind: 'department', listings: departments(anchor) },
+  { kind: 'matter', listings: matters(anchor) },
+];
