@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { describe, expect, test } from 'vitest';
+import { listingKinds } from '#contract/listing/kinds.gen.ts';
+import type { Field, Fields } from '#contract/listing/field.ts';
+import { messagesOf } from '#contract/listing/kind.ts';
+import type { ListingKind } from '#contract/listing/kind.ts';
+
+const word = z.string().check(z.trim(), z.minLength(1));
+const wordsOf = z.record(z.string(), word);
+
+/** The words of a kind; an unknown part is a mistake. */
+const messages = z.strictObject({
+  name: word,
+  plural: word,
+  lead: word,
+  fields: wordsOf,
+  options: z.prefault(z.record(z.string(), wordsOf), {}),
+  rows: z.prefault(z.record(z.string(), wordsOf), {}),
+  rowOptions: z.prefault(z.record(z.string(), z.record(z.string(), wordsOf)), {}),
+  help: z.prefault(wordsOf, {}),
+});
+type Messages = z.output<typeof messages>;
+
+const locales = join(import.meta.dirname, '../../../src/i18n/locales');
+const read = (language: string, kind: string): Messages =>
+  messages.parse(JSON.parse(readFileSync(join(locales, language, `${messagesOf(kind)}.json`), 'utf8')));
+
+const optionsOf = (fields: Fields): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => ('options' in field ? [[name, field.options.toSorted()]] : [])));
+
+const rowsOf = (fields: Fields): [name: string, inner: Fields][] =>
+  Object.entries(fields).flatMap(([name, field]: [string, Field]) => (field.type === 'rows' ? [[name, field.fields]] : []));
+
+const keysOf = (words: Record<string, unknown>): string[] => Object.keys(words).toSorted();
+const innerKeysOf = (words: Record<string, Record<string, unknown>>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(words).map(([name, inner]) => [name, keysOf(inner)]));
+
+/** What the words of a kind must name, neither more nor less. */
+const wanted = ({ fields }: ListingKind) => ({
+  fields: keysOf(fields),
+  options: optionsOf(fields),
+  rows: Object.fromEntries(rowsOf(fields).map(([name, inner]) => [name, keysOf(inner)])),
+  rowOptions: Object.fromEntries(
+    rowsOf(fields).flatMap(([name, inner]) => (keysOf(optionsOf(inner)).length > 0 ? [[name, optionsOf(inner)]] : [])),
+  ),
+});
+
+const given = ({ fields, options, rows, rowOptions }: Messages) => ({
+  fields: keysOf(fields),
+  options: innerKeysOf(options),
+  rows: innerKeysOf(rows),
+  rowOptions: Object.fromEntries(Object.entries(rowOptions).map(([name, inner]) => [name, innerKeysOf(inner)])),
+});
+
+/** All but the help, which may quote: `云科发〔2026〕12号`. */
+const allOf = ({ name, plural, lead, fields, options, rows, rowOptions }: Messages): string[] => [
+  name,
+  plural,
+  lead,
+  ...[
+    fields,
+    ...Object.values(options),
+    ...Object.values(rows),
+    ...Object.values(rowOptions).flatMap((inner) => Object.values(inner)),
+  ].flatMap((words) => Object.values(words)),
+];
+
+describe.each(listingKinds.map((kind) => [kind.kind, kind] as const))('the words of %s', (code, kind) => {
+  const zh = read('zh-CN', code);
+  const en = read('en-US', code);
+
+  test.each([
+    ['zh-CN', zh],
+    ['en-US', en],
+  ])('name every field and option and nothing else in %s', (_language, words) => {
+    expect(given(words)).toEqual(wanted(kind));
+    expect(Object.keys(words.help).filter((name) => kind.fields[name] === undefined)).toEqual([]);
+  });
+
+  test('explain the same fields in both languages', () => {
+    expect(keysOf(en.help)).toEqual(keysOf(zh.help));
+  });
+
+  test('are different for the fields and for the options of one field', () => {
+    for (const words of [zh, en])
+      for (const group of [words.fields, ...Object.values(words.options), ...Object.values(words.rows)])
+        expect(new Set(Object.values(group)).size, JSON.stringify(group)).toBe(Object.keys(group).length);
+  });
+
+  test('are Chinese in Chinese and have no Chinese characters in English', () => {
+    expect(allOf(en).filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
+    expect(allOf(zh).filter((text) => !/\p{Script=Han}/u.test(text))).toEqual([]);
+  });
+});
