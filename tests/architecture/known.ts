@@ -5,14 +5,23 @@ export const known: Readonly<Record<string, readonly string[]>> = {
   // asked for by field once the pages of listings land
   'messages are all asked for': [
     'kindActivity',
+    'kindChainCompany',
+    'kindChainNeed',
+    'kindChainNode',
+    'kindChainSupply',
     'kindClassroom',
     'kindDepartment',
+    'kindDevice',
+    'kindFinanceProduct',
+    'kindFinancingNeed',
     'kindInstitution',
     'kindKnowledge',
     'kindMatter',
     'kindNavigation',
     'kindNotice',
+    'kindPersonnel',
     'kindProperty',
+    'kindResult',
     'kindVirus',
   ],
 };

@@ -1,5 +1,6 @@
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { departments } from './departments.ts';
+import { financeProducts } from './finance-product.ts';
 import { matters } from './matters.ts';
 import type { ListingSeed } from './seed.ts';
 
@@ -8,5 +9,6 @@ type Seeds = { kind: string; listings: ListingSeed<ListingKind>[] };
 /** Every listing of the sample as it stands on the seeding day `anchor` (`YYYY-MM-DD`). */
 export const listingSeeds = (anchor: string): Seeds[] => [
   { kind: 'department', listings: departments(anchor) },
+  { kind: 'finance-product', listings: financeProducts(anchor) },
   { kind: 'matter', listings: matters(anchor) },
 ];
