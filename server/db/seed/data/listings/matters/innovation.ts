@@ -53,7 +53,7 @@ export const innovationMatters: WrittenMatter[] = [
     department: 'dept-science',
     issuer: '云溪市科学技术局',
     office: '资源配置与管理科',
-    tags: ['创新券'],
+    tags: ['研发费用'],
     basis: ['《云溪市科技创新券实施细则》'],
     conditions: [
       '在云溪市依法登记注册的中小微企业；',
@@ -92,7 +92,7 @@ export const innovationMatters: WrittenMatter[] = [
     department: 'dept-science',
     issuer: '云溪市科学技术局',
     office: '成果转化与区域创新科',
-    tags: ['成果转化'],
+    tags: ['科技成果转化'],
     basis: ['《中华人民共和国促进科技成果转化法》', '《技术合同认定登记管理办法》（国科发政字〔2000〕063号）'],
     conditions: [
       '合同已依法成立，标的明确，属于技术开发、技术转让、技术许可、技术咨询或技术服务；',
@@ -170,7 +170,7 @@ export const innovationMatters: WrittenMatter[] = [
     department: 'dept-ip',
     issuer: '云溪市知识产权局',
     office: '保护与金融服务科',
-    tags: ['知识产权质押'],
+    tags: ['知识产权', '科技金融'],
     basis: ['《云溪市知识产权质押融资风险补偿和补贴办法》'],
     conditions: [
       '在本市注册满一个完整会计年度的中小微企业；',
@@ -247,7 +247,7 @@ export const innovationMatters: WrittenMatter[] = [
     issuer: '云溪市农业农村局',
     office: '乡村产业发展科',
     industries: ['A', '13', '14', '15', 'F'],
-    tags: ['农业龙头'],
+    tags: ['农产品加工'],
     basis: ['《云溪市农业产业化龙头企业认定和运行监测办法》', '《农业产业化国家重点龙头企业认定和运行监测管理办法》（农经发〔2018〕1号）'],
     conditions: [
       '在本市登记满两年，农产品生产、加工、流通收入占总销售收入 70% 以上；',

@@ -241,7 +241,7 @@ export const operationMatters: WrittenMatter[] = [
     department: 'dept-housing',
     issuer: '云溪市住房和城乡建设局',
     office: '住房保障科',
-    tags: ['人才公寓'],
+    tags: ['人才引进'],
     basis: ['《云溪市人才住房保障办法》'],
     conditions: [
       '工商注册地在云溪市，为高新技术企业、专精特新企业或规模以上企业；',

@@ -155,7 +155,7 @@ export const projectMatters: WrittenMatter[] = [
     department: 'dept-banking',
     issuer: '云溪市金融工作办公室',
     office: '资本市场科',
-    tags: ['企业上市'],
+    tags: ['上市奖励'],
     basis: ['《云溪市推动企业上市“倍增计划”若干政策》'],
     conditions: [
       '注册地在云溪市，已列入市上市后备企业库；',
