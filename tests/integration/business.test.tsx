@@ -86,7 +86,7 @@ describe('the company picker', () => {
 describe('the chosen company', () => {
   test('the choice survives navigation and one request gets the verdicts of a whole list', async () => {
     const { user, history } = await renderApp(`/?business=${company.id}`);
-    await user.click(within(await screen.findByRole('navigation', { name: '主导航' })).getByRole('link', { name: '全部政策' }));
+    await user.click(within(await screen.findByRole('navigation', { name: '主导航' })).getByRole('link', { name: '政策' }));
     await waitFor(() => expect(history.location.pathname).toBe('/policy/search'));
     expect(history.location.search).toContain(`business=${company.id}`);
     expect(await screen.findAllByTestId('policy-row')).not.toHaveLength(0);

@@ -148,7 +148,7 @@ describe('a changed form of the portal', () => {
     await user.click(screen.getByRole('button', { name: '导出' }));
     await user.click((await leaving()).getByRole('button', { name: '继续编辑' }));
     await expectNoDialog();
-    await user.click(screen.getByRole('link', { name: '申报日历' }));
+    await user.click(screen.getByRole('link', { name: '日历' }));
     await user.click((await leaving()).getByRole('button', { name: '继续编辑' }));
     await expectNoDialog();
     expect(history.location.pathname).toBe('/policy/search');
@@ -163,7 +163,7 @@ describe('a changed form of the portal', () => {
     await user.click(screen.getByRole('button', { name: /^撤销 核心业务信息系统/ }));
     await waitFor(() => expect(history.location.search).not.toContain('digitalCloud'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    for (const leave of [screen.getByRole('link', { name: '申报日历' }), screen.getByRole('button', { name: '全部还原' })]) {
+    for (const leave of [screen.getByRole('link', { name: '日历' }), screen.getByRole('button', { name: '全部还原' })]) {
       await user.click(leave);
       await user.click((await leaving()).getByRole('button', { name: '继续编辑' }));
       await expectNoDialog();
@@ -182,7 +182,7 @@ describe('a changed form of the portal', () => {
     await user.type(field, '12');
     // its chunk comes with the first letter
     await waitFor(() => expect(hasUnsavedChanges()).toBe(true));
-    await user.click(screen.getByRole('link', { name: '申报日历' }));
+    await user.click(screen.getByRole('link', { name: '日历' }));
     await user.click((await leaving()).getByRole('button', { name: '继续编辑' }));
     await expectNoDialog();
     expect(history.location.pathname).toBe('/policy/match');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
 import { isWebAddress } from '#domain/web-address.ts';
 import css from './Footer.module.css';
+import { areas } from '#entities/site/areas.ts';
 import { useSiteName } from '#entities/site/use-site-name.ts';
 
 export function Footer() {
@@ -25,14 +26,11 @@ export function Footer() {
         <div>
           <h2 className={css.title}>{t('footer.browse')}</h2>
           <ul>
-            <li>
-              <Link to="/policy/search">{t('nav.policies')}</Link>
-            </li>
-            <li>
-              <Link to="/policy/search" search={{ kind: ['project'], status: ['open'], sort: 'deadline' }}>
-                {t('nav.open')}
-              </Link>
-            </li>
+            {areas.map((area) => (
+              <li key={area.name}>
+                <Link {...area.pages[0].link}>{t(`nav.area.${area.name}`)}</Link>
+              </li>
+            ))}
             {isWebAddress(checkList) && (
               <li>
                 <a href={checkList} target="_blank" rel="noopener noreferrer">

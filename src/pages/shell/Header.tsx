@@ -7,9 +7,11 @@ import { Logo } from '#components/Logo.tsx';
 import { useBusinessId } from '#entities/company/use-business.ts';
 import { NoticeBell } from '#entities/notification/NoticeBell.tsx';
 import { PolicySearchBox } from '#entities/policy/PolicySearchBox.tsx';
+import { areas, usePlace } from '#entities/site/areas.ts';
 import { useSiteName } from '#entities/site/use-site-name.ts';
 import { UserMenu } from '#entities/user/UserMenu.tsx';
 import { useCurrentUser } from '#session/session.ts';
+import { AllServices } from './AllServices.tsx';
 import css from './Header.module.css';
 
 export function Header() {
@@ -30,40 +32,69 @@ export function Header() {
           </div>
         )}
         <div className={css.tools}>
-          {!narrow && <ChosenCompany />}
-          {!narrow && <LanguageSwitch />}
-          <NoticeBell />
-          {(!narrow || visitor) && <UserMenu />}
+          {narrow ? (
+            <>
+              {visitor && <UserMenu />}
+              <AllServices />
+            </>
+          ) : (
+            <>
+              <ChosenCompany />
+              <LanguageSwitch />
+              <NoticeBell />
+              <UserMenu />
+            </>
+          )}
         </div>
       </div>
     </header>
   );
 }
 
+/** The areas, each opening on its first page. */
 function Navigation() {
   const { t } = useTranslation();
+  const place = usePlace();
   return (
     <nav className={css.nav} aria-label={t('nav.label')}>
       <Link to="/" activeOptions={{ exact: true }} className={css.link}>
         {t('nav.home')}
       </Link>
-      <Link to="/policy/search" activeOptions={{ exact: true, includeSearch: true }} className={css.link}>
-        {t('nav.policies')}
-      </Link>
-      <Link
-        to="/policy/search"
-        search={{ kind: ['project'], status: ['open'], sort: 'deadline' }}
-        activeOptions={{ exact: true, includeSearch: true }}
-        className={css.link}
-      >
-        {t('nav.open')}
-      </Link>
-      <Link to="/policy/match" className={css.link}>
-        {t('nav.match')}
-      </Link>
-      <Link to="/policy/calendar" className={css.link}>
-        {t('nav.calendar')}
-      </Link>
+      {areas.map((area) => (
+        <Link
+          key={area.name}
+          {...area.pages[0].link}
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={area === place.area || undefined}
+          className={css.link}
+        >
+          {t(`nav.area.${area.name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The pages of the open area, below the header. */
+export function AreaPages() {
+  const { t } = useTranslation();
+  const { area, page: open, isOpen } = usePlace();
+  if (useNarrow() || area === undefined || area.pages.length < 2) return null;
+  return (
+    <nav className={css.pages} aria-label={t(`nav.area.${area.name}`)}>
+      <div className={css.row}>
+        {area.pages.map((page) => (
+          <Link
+            key={page.name}
+            {...page.link}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={page === open ? (isOpen ? 'page' : true) : undefined}
+            className={css.page}
+          >
+            {t(`nav.page.${page.name}`)}
+          </Link>
+        ))}
+      </div>
     </nav>
   );
 }

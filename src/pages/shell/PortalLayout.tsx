@@ -13,7 +13,7 @@ import { today } from '#entities/policy/today.ts';
 import { StartUpNotice } from '#entities/start-up/StartUpNotice.tsx';
 import { isBannerClosed, rememberClosedBanner } from './closed-banner.ts';
 import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
+import { AreaPages, Header } from './Header.tsx';
 import css from './PortalLayout.module.css';
 
 /** The layout of every portal page: header, page, footer. The page is the route's, where none is given. */
@@ -25,6 +25,7 @@ export function PortalLayout({ children }: { children?: ReactNode }) {
         {t('skip')}
       </button>
       <Header />
+      <AreaPages />
       <FootBar />
       <Banner />
       <StartUpNotice />

@@ -1,0 +1,50 @@
+import { linkOptions, useLocation } from '@tanstack/react-router';
+
+/**
+ * The areas of the portal and their pages, in the order of the header: what the header, its second row, the list of all services, the home page
+ * and the footer show. The addresses of an area begin with `under`, those of a page's records with the page's own; the first page is the
+ * area's entrance. `kind` is the kind of listings that a page lists. A page is listed here once its route exists. Names are the messages
+ * `nav.area.…` and `nav.page.…`.
+ */
+export const areas = [
+  {
+    name: 'policy',
+    under: '/policy/',
+    pages: [
+      { name: 'policies', link: linkOptions({ to: '/policy/search' }) },
+      { name: 'open', link: linkOptions({ to: '/policy/search', search: { kind: ['project'], status: ['open'], sort: 'deadline' } }) },
+      { name: 'match', link: linkOptions({ to: '/policy/match' }) },
+      { name: 'calendar', link: linkOptions({ to: '/policy/calendar' }) },
+    ],
+  },
+] as const satisfies {
+  name: string;
+  under: string;
+  pages: { name: string; kind?: string; under?: string; link: { to: string; search?: object } }[];
+}[];
+
+export type Area = (typeof areas)[number];
+export type AreaPage = Area['pages'][number];
+
+type Address = { pathname: string; search: object };
+
+/** Returns how well a page fits an address: above 0 where the address is one of its records, at least 1000 where it is the page itself. */
+function fitOf({ link, ...page }: AreaPage, { pathname, search }: Address): number {
+  const wanted = Object.entries('search' in link ? link.search : {});
+  if (link.to === pathname)
+    return wanted.every(([key, value]) => String(Reflect.get(search, key)) === String(value)) ? 1000 + wanted.length : 0;
+  const under = 'under' in page ? String(page.under) : link.to.replace(/(?:list|index)$/, '');
+  return pathname.startsWith(under) ? under.length : 0;
+}
+
+/** Returns the area of an address and, of its pages, the one that is open or lists what is open. */
+export function placeOf(address: Address): { area?: Area; page?: AreaPage | undefined; isOpen?: boolean } {
+  const area = areas.find(({ under }) => address.pathname.startsWith(under));
+  if (area === undefined) return {};
+  const fits = area.pages.map((page) => fitOf(page, address));
+  const best = Math.max(...fits);
+  return best === 0 ? { area } : { area, page: area.pages[fits.indexOf(best)], isOpen: best >= 1000 };
+}
+
+/** Returns the area and the page that are open. */
+export const usePlace = () => placeOf(useLocation());
