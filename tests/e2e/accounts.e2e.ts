@@ -14,7 +14,7 @@ async function signIn(page: Page, name: string): Promise<void> {
 /** The menu of the signed-in user: at the foot of a phone, else in the header. */
 const userMenu = (page: Page, name: string | RegExp) =>
   test.info().project.name === 'phone' ? page.getByRole('button', { name: '我的' }) : page.getByRole('button', { name });
-const bell = (page: Page) => page.getByRole('button', { name: /^通知/ });
+const bell = (page: Page) => page.getByRole('button', { name: /^消息/ });
 
 test('signing in keeps the page, and signing out clears the stored token', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/#/policy/search?keyword=研发');

@@ -38,7 +38,7 @@ async function keepReadMarksLocal(page: Page): Promise<void> {
   });
 }
 
-const bell = (page: Page) => page.getByRole('button', { name: /^(通知|Notifications)/ });
+const bell = (page: Page) => page.getByRole('button', { name: /^(消息|Notifications)/ });
 
 test('the notification list fits the screen and is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
   await signIn(page, '/policy/search');
@@ -72,7 +72,7 @@ test('a notification opens its page and becomes read', async ({ page }) => {
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: '全部标为已读' }).click();
   await expect(page.getByText('全部已读', { exact: true })).toBeVisible();
-  await expect(bell(page)).toHaveAccessibleName('通知');
+  await expect(bell(page)).toHaveAccessibleName('消息');
 });
 
 test('a visitor loads neither the bell nor notifications', async ({ page }) => {

@@ -34,16 +34,16 @@ const bell = (name: string) => screen.findByRole('button', { name });
 describe('the notification bell', () => {
   test('the bell shows the unread count, and a notification opens its page and becomes read', async () => {
     const { user, history } = await openAs('user');
-    await user.click(await bell('通知，3 条未读'));
+    await user.click(await bell('消息，3 条未读'));
     await user.click(screen.getByRole('link', { name: /^未读\s*“专精特新认定奖励”即将截止申报/ }));
     await waitFor(() => expect(history.location.href).toBe('/policy/detail?id=yx-srdi-award'));
-    expect(await bell('通知，2 条未读')).toHaveAttribute('aria-expanded', 'false');
+    expect(await bell('消息，2 条未读')).toHaveAttribute('aria-expanded', 'false');
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
   test('notifications follow a change of language', async () => {
     const { user } = await openAs('user');
-    await user.click(await bell('通知，3 条未读'));
+    await user.click(await bell('消息，3 条未读'));
     await screen.findByRole('link', { name: /“专精特新认定奖励”即将截止申报/ });
     await user.click(screen.getByRole('button', { name: 'English' }));
     await user.click(await bell('Notifications, 3 unread'));
@@ -52,7 +52,7 @@ describe('the notification bell', () => {
 
   test('the link of a notification keeps its filters', async () => {
     const { user, history } = await openAs('user', '/');
-    await user.click(await bell('通知，3 条未读'));
+    await user.click(await bell('消息，3 条未读'));
     await user.click(screen.getByRole('link', { name: /正在申报的事项可以按截止日期排序/ }));
     await waitFor(() => expect(history.location.pathname).toBe('/policy/search'));
     expect(await screen.findByRole('button', { name: '去掉筛选：正在申报' })).toBeVisible();
@@ -60,11 +60,11 @@ describe('the notification bell', () => {
 
   test('one click marks all notifications as read and keeps the focus on the button', async () => {
     const { user } = await openAs('user');
-    await user.click(await bell('通知，3 条未读'));
+    await user.click(await bell('消息，3 条未读'));
     const all = screen.getByRole('button', { name: '全部标为已读' });
     await user.click(all);
     expect(await screen.findByText('全部已读')).toBeVisible();
-    expect(await bell('通知')).toBeVisible();
+    expect(await bell('消息')).toBeVisible();
     expect(all).toHaveFocus();
     expect(all).toHaveAttribute('aria-disabled', 'true');
     await user.click(all);
@@ -73,40 +73,40 @@ describe('the notification bell', () => {
 
   test('a notification without a link expands', async () => {
     const { user } = await openAs('admin');
-    await user.click(await bell('通知，3 条未读'));
+    await user.click(await bell('消息，3 条未读'));
     const row = screen.getByRole('button', { name: /示例数据已生成/ });
     await user.click(row);
     expect(row).toHaveAttribute('aria-expanded', 'true');
     await user.keyboard('{Escape}');
     expect(row).not.toBeInTheDocument();
-    expect(await bell('通知，3 条未读')).toHaveFocus();
+    expect(await bell('消息，3 条未读')).toHaveFocus();
   });
 
   test('an empty panel says that there are no notifications', async () => {
     const { accessToken } = await server.current().call(register, { body: { username: 'no.notices', password: 'Yunxi2026' } });
     storeToken(accessToken);
     const { user } = await renderApp('/policy/search');
-    await user.click(await bell('通知'));
-    expect(await screen.findByText('还没有通知')).toBeVisible();
+    await user.click(await bell('消息'));
+    expect(await screen.findByText('还没有消息')).toBeVisible();
     expect(screen.queryByRole('button', { name: '全部标为已读' })).not.toBeInTheDocument();
   });
 
   test('a failed load is reported in the panel, and retry loads the notifications', async () => {
     interceptor.use(...scenarios.serverError('*/notify/admin/index'));
     const { user, history } = await openAs('user');
-    await user.click(await bell('通知'));
+    await user.click(await bell('消息'));
     expect(await screen.findByText('内容没有加载出来')).toBeVisible();
     expect(history.location.pathname).toBe('/policy/search');
     interceptor.resetHandlers();
     interceptor.use(...handlers(server.current().app));
     await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await bell('通知，3 条未读')).toBeVisible();
+    expect(await bell('消息，3 条未读')).toBeVisible();
   });
 
   test('a visitor has no bell and sends no request for notifications', async () => {
     await renderApp('/policy/search');
     expect(await screen.findByRole('button', { name: '登录' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /通知/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /消息/ })).not.toBeInTheDocument();
     expect(server.requests.filter((line) => /notify|resource/.test(line))).toEqual([]);
   });
 });
@@ -122,7 +122,7 @@ describe('the menu at start-up', () => {
   test('the portal opens when the menu cannot be loaded', async () => {
     interceptor.use(...scenarios.serverError('*/resource/admin/currentuser'));
     const { history } = await openAs('user');
-    expect(await bell('通知，3 条未读')).toBeVisible();
+    expect(await bell('消息，3 条未读')).toBeVisible();
     await waitFor(() => expect(menuRequests()).toHaveLength(1));
     expect(history.location.pathname).toBe('/policy/search');
   });

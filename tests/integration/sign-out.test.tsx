@@ -50,7 +50,7 @@ describe('signing out', () => {
     localStorage.setItem('draft', 'of the user');
     await user.click(await screen.findByRole('button', { name: '退出登录' }));
     expect(screen.getByRole('button', { name: '登录' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^通知/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^消息/ })).toBeNull();
     expect(session.state.currentUser).toBeNull();
     expect({ ...localStorage }).toEqual({});
     await waitFor(() => expect(sentWith(paths.signOut)).toEqual([token]));

@@ -15,19 +15,21 @@ import css from './Bell.module.css';
 /** How many notifications the panel shows. */
 const shown = 8;
 
-export function Bell() {
+/** Notifications behind a bell, or behind an entry of a bar at the foot of the screen, whose class is given. */
+export function Bell({ barEntry }: { barEntry?: string | undefined }) {
   const { t } = useTranslation('notice');
   // destructured here, so that a change of any of them renders the panel again
   const { data, error, refetch } = useNewestNotices(shown);
   const unread = data?.unread ?? 0;
   return (
     <Disclosure
-      triggerClass={css.trigger}
-      panelClass={css.panel}
+      triggerClass={barEntry ?? css.trigger}
+      panelClass={[css.panel, barEntry === undefined ? css.below : css.above].join(' ')}
       label={unread === 0 ? t('bell') : t('bellUnread', { count: unread })}
       trigger={
         <>
-          <BellIcon size={20} strokeWidth={1.75} aria-hidden />
+          <BellIcon size={barEntry === undefined ? 20 : 22} strokeWidth={1.75} aria-hidden />
+          {barEntry !== undefined && t('bell')}
           {unread > 0 && (
             <span className={css.badge} aria-hidden>
               {unread > 99 ? '99+' : unread}

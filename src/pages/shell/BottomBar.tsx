@@ -1,20 +1,20 @@
 import { CatchBoundary, Link } from '@tanstack/react-router';
-import { CalendarDays, FileText, House, ListChecks, UserRound } from 'lucide-react';
+import { Bell, FileText, House, ListChecks, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { Disclosure } from '#components/Disclosure.tsx';
 import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
 import { BusinessWays } from '#entities/company/BusinessMenu.tsx';
 import { useBusinessId } from '#entities/company/use-business.ts';
+import { NoticeBell } from '#entities/notification/NoticeBell.tsx';
 import { UserActions } from '#entities/user/UserActions.tsx';
 import { setVisible, useCurrentUser } from '#session/session.ts';
 import css from './BottomBar.module.css';
 
 const entries = [
   { to: '/', name: 'nav.home', Icon: House },
-  { to: '/policy/search', name: 'nav.policiesShort', Icon: FileText },
-  { to: '/policy/match', name: 'nav.matchShort', Icon: ListChecks },
-  { to: '/policy/calendar', name: 'nav.calendarShort', Icon: CalendarDays },
+  { to: '/policy/search', name: 'nav.area.policy', Icon: FileText },
+  { to: '/policy/match', name: 'nav.page.match', Icon: ListChecks },
 ] as const;
 
 /** The navigation of a phone, at the foot of the screen. Its last entry opens what belongs to the visitor. */
@@ -28,8 +28,21 @@ export function BottomBar() {
           {t(name)}
         </Link>
       ))}
+      <Notices />
       <Mine />
     </nav>
+  );
+}
+
+/** The newest notifications; visitors are asked to sign in. */
+function Notices() {
+  const { t } = useTranslation();
+  if (useCurrentUser() !== null) return <NoticeBell barEntry={css.entry} />;
+  return (
+    <button type="button" className={css.entry} onClick={() => setVisible(true)}>
+      <Bell size={22} strokeWidth={1.75} aria-hidden />
+      {t('nav.notices')}
+    </button>
   );
 }
 
