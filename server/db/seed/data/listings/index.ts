@@ -1,6 +1,7 @@
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { departments } from './departments.ts';
 import { financeProducts } from './finance-product.ts';
+import { institutions } from './institutions.ts';
 import { matters } from './matters.ts';
 import type { ListingSeed } from './seed.ts';
 
@@ -10,5 +11,6 @@ type Seeds = { kind: string; listings: ListingSeed<ListingKind>[] };
 export const listingSeeds = (anchor: string): Seeds[] => [
   { kind: 'department', listings: departments(anchor) },
   { kind: 'finance-product', listings: financeProducts(anchor) },
+  { kind: 'institution', listings: institutions(anchor) },
   { kind: 'matter', listings: matters(anchor) },
 ];
