@@ -68,7 +68,7 @@ export const businessInstitutions: WrittenInstitution[] = [
     phone: '0999-5360220',
     email: 'contact@yuanheng-consult.example',
     hours: '周一至周五 9:00—18:00',
-    tags: ['精益生产', '节能诊断'],
+    tags: ['智能制造', '节能降碳'],
     certificates: ['节能诊断服务机构', '六西格玛黑带 6 名'],
     services: [
       service('精益改善项目', 60_000, '项', '三个月，一条产线'),
@@ -93,7 +93,7 @@ export const businessInstitutions: WrittenInstitution[] = [
     phone: '0999-5330132',
     email: 'office@yxapa.example',
     hours: '周一至周五 9:00—17:00',
-    tags: ['新能源汽车', '产业链'],
+    tags: ['智能制造'],
     certificates: ['社会团体法人登记证书', '4A 级社会组织'],
     services: [
       service('供需对接会', 0, '场', '会员与主机厂，每季度一场'),

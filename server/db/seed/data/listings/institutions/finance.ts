@@ -16,7 +16,7 @@ export const financeInstitutions: WrittenInstitution[] = [
     phone: '0999-9686166',
     email: 'company@yxrcb.example',
     hours: '周一至周五 9:00—17:00，周末部分网点营业',
-    tags: ['科技信贷', '普惠金融'],
+    tags: ['科技金融'],
     certificates: ['金融许可证', '市科技信贷风险补偿合作银行', '创业担保贷款经办银行'],
     services: [
       service('小微企业流动资金贷款', null, null, '产品与利率见“融资产品”'),
@@ -41,7 +41,7 @@ export const financeInstitutions: WrittenInstitution[] = [
     phone: '0999-9588120',
     email: 'tech@yunlingbank.example',
     hours: '周一至周五 9:00—17:00',
-    tags: ['科技信贷', '知识产权质押'],
+    tags: ['科技金融', '知识产权'],
     certificates: ['金融许可证', '市科技信贷风险补偿合作银行', '知识产权质押融资合作银行'],
     services: [
       service('科技信用贷款', null, null, '高新技术企业、科技型中小企业适用'),
@@ -66,7 +66,7 @@ export const financeInstitutions: WrittenInstitution[] = [
     phone: '0999-9556888',
     email: 'yunxi@huachuanbank.example',
     hours: '周一至周五 9:00—17:00，周六 10:00—16:00（对公业务除外）',
-    tags: ['科技信贷', '外贸出口'],
+    tags: ['科技金融', '外贸出口'],
     certificates: ['金融许可证', '外汇业务经营资格'],
     services: [
       service('技术改造项目贷款', null, null, '期限最长八年'),
@@ -92,7 +92,7 @@ export const financeInstitutions: WrittenInstitution[] = [
     phone: '0999-5120808',
     email: 'hello@huicheng-guarantee.example',
     hours: '周一至周五 8:30—17:30',
-    tags: ['融资担保', '普惠金融'],
+    tags: ['融资担保'],
     certificates: ['融资性担保机构经营许可证', '纳入国家融资担保基金合作体系'],
     services: [
       service('贷款担保', null, '年', '小微企业年担保费率 1% 以内'),
@@ -117,7 +117,7 @@ export const financeInstitutions: WrittenInstitution[] = [
     phone: '0999-8826030',
     email: 'bp@qinghefund.example',
     hours: '周一至周五 9:30—18:00',
-    tags: ['股权投资', '天使投资'],
+    tags: ['股权投资'],
     certificates: ['私募投资基金备案证明'],
     services: [
       service('天使轮、A 轮股权投资', null, null, '单个项目 300 万元至 1500 万元'),
@@ -140,7 +140,7 @@ export const financeInstitutions: WrittenInstitution[] = [
     phone: '0999-8870015',
     email: 'lease@yunjin.example',
     hours: '周一至周五 9:00—18:00',
-    tags: ['技术改造', '融资租赁'],
+    tags: ['技术改造'],
     certificates: ['融资租赁公司监管名单内企业'],
     services: [
       service('直接租赁', null, null, '数控机床、注塑、检测等通用设备'),
@@ -164,7 +164,7 @@ export const financeInstitutions: WrittenInstitution[] = [
     phone: '0999-6218800',
     email: 'service@mingzhe-law.example',
     hours: '周一至周五 9:00—18:00',
-    tags: ['法律服务'],
+    tags: [],
     certificates: ['律师事务所执业许可证', '市中小企业公共法律服务合作单位'],
     services: [
       service('法律体检', 0, '次', '专精特新企业每年一次免费'),

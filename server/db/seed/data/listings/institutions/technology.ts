@@ -17,7 +17,7 @@ export const technologyInstitutions: WrittenInstitution[] = [
     phone: '0999-8331212',
     email: 'ip@zhicen.example',
     hours: '周一至周五 9:00—18:00',
-    tags: ['知识产权', '高价值专利'],
+    tags: ['知识产权', '专利转化'],
     certificates: ['专利代理机构执业许可证', '商标代理备案', '执业专利代理师 11 名'],
     services: [
       service('发明专利申请代理', 6000, '件', '不含官费'),
@@ -44,7 +44,7 @@ export const technologyInstitutions: WrittenInstitution[] = [
     phone: '0999-8600606',
     email: 'cooperate@yxamri.example',
     hours: '周一至周五 8:30—17:30，中试车间两班运行',
-    tags: ['成果转化', '研发平台'],
+    tags: ['科技成果转化', '研发平台'],
     certificates: ['省级重点实验室', '博士后科研工作站', '市级众创空间'],
     services: [
       service('合同研发', 100_000, '项', '按任务书报价'),
@@ -69,7 +69,7 @@ export const technologyInstitutions: WrittenInstitution[] = [
     phone: '0999-6510910',
     email: 'tto@yltu.example',
     hours: '周一至周五 8:30—17:30，寒暑假周三值班',
-    tags: ['成果转化', '产学研'],
+    tags: ['科技成果转化'],
     certificates: ['国家技术转移示范机构'],
     services: [
       service('成果推介与对接', 0, '次', '每月一场专题对接会'),
@@ -120,7 +120,7 @@ export const technologyInstitutions: WrittenInstitution[] = [
     phone: '0999-8501106',
     email: 'lab@zhenghenghu.example',
     hours: '周一至周六 8:30—17:30，收样窗口至 17:00',
-    tags: ['检验检测', '创新券'],
+    tags: ['质量品牌'],
     certificates: ['检验检测机构资质认定证书（CMA）', '实验室认可证书（CNAS）', '创新券服务机构'],
     services: [
       service('材料力学性能检测', 200, '项', '拉伸、硬度、冲击'),
@@ -147,7 +147,7 @@ export const technologyInstitutions: WrittenInstitution[] = [
     phone: '0999-8815505',
     email: 'join@zhongziyu.example',
     hours: '周一至周五 9:00—18:00，园区 24 小时开放',
-    tags: ['创业孵化'],
+    tags: ['孵化器'],
     certificates: ['科技企业孵化器', '众创空间', '自有种子基金 2000 万元'],
     services: [
       service('独立办公室', 35, '平方米·月', '首年八折'),
@@ -173,7 +173,7 @@ export const technologyInstitutions: WrittenInstitution[] = [
     phone: '0999-8662061',
     email: 'sales@yunshu-soft.example',
     hours: '周一至周五 9:00—18:00，运维热线 7×24 小时',
-    tags: ['数字化转型', '工业软件'],
+    tags: ['数字化转型', '工业互联网'],
     certificates: ['中小企业数字化转型试点服务商', '信息安全管理体系认证'],
     services: [
       service('数字化水平诊断', 0, '次', '两天现场，出具改造路线图'),

@@ -52,8 +52,8 @@ export const innovationMatters: WrittenMatter[] = [
     type: 'service',
     department: 'dept-science',
     issuer: '云溪市科学技术局',
-    office: '资源配置与管理科',
-    tags: ['研发费用'],
+    office: '科技服务科',
+    tags: ['科技型中小企业'],
     basis: ['《云溪市科技创新券实施细则》'],
     conditions: [
       '在云溪市依法登记注册的中小微企业；',
@@ -247,7 +247,7 @@ export const innovationMatters: WrittenMatter[] = [
     issuer: '云溪市农业农村局',
     office: '乡村产业发展科',
     industries: ['A', '13', '14', '15', 'F'],
-    tags: ['农产品加工'],
+    tags: ['现代农业'],
     basis: ['《云溪市农业产业化龙头企业认定和运行监测办法》', '《农业产业化国家重点龙头企业认定和运行监测管理办法》（农经发〔2018〕1号）'],
     conditions: [
       '在本市登记满两年，农产品生产、加工、流通收入占总销售收入 70% 以上；',
