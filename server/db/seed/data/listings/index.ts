@@ -3,6 +3,7 @@ import { departments } from './departments.ts';
 import { financeProducts } from './finance-product.ts';
 import { institutions } from './institutions.ts';
 import { matters } from './matters.ts';
+import { properties } from './properties.ts';
 import type { ListingSeed } from './seed.ts';
 
 type Seeds = { kind: string; listings: ListingSeed<ListingKind>[] };
@@ -13,4 +14,5 @@ export const listingSeeds = (anchor: string): Seeds[] => [
   { kind: 'finance-product', listings: financeProducts(anchor) },
   { kind: 'institution', listings: institutions(anchor) },
   { kind: 'matter', listings: matters(anchor) },
+  { kind: 'property', listings: properties(anchor) },
 ];
