@@ -1,4 +1,4 @@
-import { choice, criteria, figure, money, text, time, url } from '../field.ts';
+import { choice, criteria, figure, longText, money, text, time, url } from '../field.ts';
 import { listingKind } from '../kind.ts';
 
 export const activity = listingKind({
@@ -20,7 +20,7 @@ export const activity = listingKind({
     perCompany: figure({ unit: 'person', least: 1, most: 1000 }),
     fee: money({ column: true, filter: 'atMost' }),
     audience: criteria(),
-    agenda: text(3000),
+    agenda: longText(3000),
   },
   figure: 'startsAt',
   actions: ['register'],

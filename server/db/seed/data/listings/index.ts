@@ -1,4 +1,5 @@
 import type { ListingKind } from '#contract/listing/kind.ts';
+import { activities } from './activities.ts';
 import { departments } from './departments.ts';
 import { financeProducts } from './finance-product.ts';
 import { institutions } from './institutions.ts';
@@ -10,6 +11,7 @@ type Seeds = { kind: string; listings: ListingSeed<ListingKind>[] };
 
 /** Every listing of the sample as it stands on the seeding day `anchor` (`YYYY-MM-DD`). */
 export const listingSeeds = (anchor: string): Seeds[] => [
+  { kind: 'activity', listings: activities(anchor) },
   { kind: 'department', listings: departments(anchor) },
   { kind: 'finance-product', listings: financeProducts(anchor) },
   { kind: 'institution', listings: institutions(anchor) },
