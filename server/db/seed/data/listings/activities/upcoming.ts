@@ -251,7 +251,7 @@ export const upcomingActivities: WrittenActivity[] = [
     summary: '两天打磨八分钟路演：讲清技术、市场、团队和资金用途。',
     type: 'contest',
     organiser: '云溪市科学技术局',
-    contact: ['科技服务科', phoneOf('云溪市科学技术局', '科技服务科')],
+    contact: ['赛事与产业对接科', phoneOf('云溪市科学技术局', '赛事与产业对接科')],
     regionCode: '999900',
     tags: ['创业扶持'],
     inDays: 30,
