@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { line, phoneNumber } from '../contact-fields.ts';
 import { criterion } from '../criteria.ts';
 import { day, moment, recordId } from '../fields.ts';
 
@@ -60,9 +61,6 @@ export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: z.output<F[
 const optional = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null);
 const list = <S extends z.ZodMiniType>(schema: S, most: number) => z._default(z.array(schema).check(z.maxLength(most)), []);
 
-// texts of forms: no control characters but line breaks
-const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
-
 /** One line of text. */
 export const text = (most: number, use: Use = {}) => ({ type: 'text' as const, most, schema: optional(line(most)), ...use });
 
@@ -74,10 +72,10 @@ export const longText = (most = 10_000, use: Use = {}) => ({
   ...use,
 });
 
-/** A telephone number as it is dialled: digits, spaces, hyphens, an extension after `转`. */
+/** A telephone number. */
 export const phone = (use: Use = {}) => ({
   type: 'phone' as const,
-  schema: optional(z.string().check(z.trim(), z.regex(/^\+?\d[\d -]{3,20}(转\d{1,6})?$/))),
+  schema: optional(phoneNumber),
   ...use,
 });
 

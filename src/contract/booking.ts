@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { slotRefusals } from '#domain/booking/slots.ts';
+import { bookingStates } from '#domain/booking/states.ts';
+import { dayKinds, holidayNames } from '#domain/china-holidays.ts';
+import { line, phoneNumber } from './contact-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { day, moment, paging, queryInteger, recordId, rowNumber } from './fields.ts';
+import { queryPaging } from './paged.ts';
+
+const span = { start: moment, end: moment };
+
+/** A time of a device that can be booked. */
+export const freeTime = z.object(span);
+export type FreeTime = z.infer<typeof freeTime>;
+
+/** Data of TAKEN, and of WRONG_STATE where a time cannot be booked: why, and the nearest free times of the same length. */
+export const slotFailure = z.object({ reason: z.enum([...slotRefusals, 'withdrawn']), free: z.array(freeTime) });
+export type SlotFailure = z.infer<typeof slotFailure>;
+
+/** Data of BLOCKED: the no-shows that count, the limit, and when the first of them stops counting. */
+export const blockedFailure = z.object({ noShows: z.int(), limit: z.int(), until: moment });
+
+export const slotStates = ['free', 'own', 'taken', 'past', 'notice', 'tooFar'] as const;
+export type SlotState = (typeof slotStates)[number];
+
+export const slotDay = z.object({
+  day,
+  kind: z.enum(dayKinds),
+  holiday: z.nullable(z.enum(holidayNames)),
+  /** False in a year whose public holidays are not known yet: the hours of such a day may change. */
+  known: z.boolean(),
+  slots: z.array(z.object({ ...span, state: z.enum(slotStates) })),
+});
+export type SlotDay = z.infer<typeof slotDay>;
+
+export const slots = endpoint({
+  name: 'booking.slots',
+  method: 'GET',
+  path: '/apiv2/booking/slots',
+  envelope: 'code',
+  access: 'public',
+  summary: 'The slots of a device over some days in China, each free, taken, past or too late to book; `own` for those of the caller',
+  params: z.object({ id: recordId, from: z.optional(day), days: z._default(queryInteger(1, 31), 7) }),
+  data: z.object({
+    days: z.array(slotDay),
+    slotMinutes: z.int(),
+    longestSlots: z.nullable(z.int()),
+    noticeHours: z.nullable(z.int()),
+    /** Today, and the last day that can be booked. */
+    today: day,
+    lastDay: day,
+    /** False once the device is offered no more. */
+    open: z.boolean(),
+    /** The caller owns the device or administrates listings. */
+    manages: z.boolean(),
+  }),
+});
+export type Slots = z.infer<(typeof slots)['data']>;
+
+export const booking = z.object({
+  id: recordId,
+  deviceId: recordId,
+  deviceTitle: z.string(),
+  ...span,
+  state: z.enum(bookingStates),
+  /** Of a hold; null otherwise. */
+  holdUntil: z.nullable(moment),
+  purpose: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  contact: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** Cancelled within the hours of notice. */
+  late: z.boolean(),
+  /** The owner's last words on it: why it was moved or cancelled. */
+  note: z.nullable(z.string()),
+  /** Minutes that were used, once logged. */
+  usedMinutes: z.nullable(z.int()),
+  createdAt: moment,
+  version: rowNumber,
+});
+export type Booking = z.infer<typeof booking>;
+
+/** So many slots in a row from a start. */
+const wanted = { start: moment, count: z._default(z.int().check(z.minimum(1), z.maximum(96)), 1) };
+
+export const hold = endpoint({
+  name: 'booking.hold',
+  method: 'POST',
+  path: '/apiv2/booking/hold',
+  envelope: 'code',
+  access: 'user',
+  summary:
+    'Keep a time of a device for the minutes of the setting booking.holdMinutes, instead of the time one holds there. TAKEN, or WRONG_STATE with the reason, names the nearest free times; BLOCKED after too many no-shows',
+  body: z.object({ deviceId: recordId, ...wanted }),
+  data: booking,
+});
+
+/** What a person fills in to book. */
+export const bookingForm = z.object({
+  purpose: line(300),
+  company: line(100),
+  contact: line(40),
+  phone: phoneNumber,
+});
+
+export const request = endpoint({
+  name: 'booking.request',
+  method: 'POST',
+  path: '/apiv2/booking/request',
+  envelope: 'code',
+  access: 'user',
+  summary:
+    'Book the time that one holds; the owner of the device answers. A hold that ran out is booked while the time is still free (else TAKEN)',
+  body: z.extend(bookingForm, { id: recordId }),
+  data: booking,
+});
+
+export const mine = endpoint({
+  name: 'booking.mine',
+  method: 'GET',
+  path: '/apiv2/booking/mine',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Bookings and holds of the signed-in user, latest start first; of one device where it is named',
+  params: z.object({ deviceId: z.optional(recordId), ...queryPaging }),
+  data: z.object({ total: z.int(), list: z.array(booking) }),
+});
+
+export const cancel = endpoint({
+  name: 'booking.cancel',
+  method: 'POST',
+  path: '/apiv2/booking/cancel',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Cancel a booking of one’s own, or give a hold up, before it begins; within the hours of notice it is marked as late',
+  body: z.object({ id: recordId }),
+  data: booking,
+});
+
+/** A booking as the owner of the device sees it. */
+export const deviceBooking = z.extend(booking, {
+  by: z.string(),
+  /** No-shows of the account that still count. */
+  noShows: z.int(),
+});
+export type DeviceBooking = z.infer<typeof deviceBooking>;
+
+export const ofDevice = endpoint({
+  name: 'booking.ofDevice',
+  method: 'POST',
+  path: '/apiv2/booking/of-device',
+  envelope: 'code',
+  access: 'user',
+  reads: true,
+  summary: 'Bookings of a device, for its owner and administrators: `open` are to be answered, to come, or not logged yet, soonest first',
+  body: z.object({ deviceId: recordId, which: z._default(z.enum(['open', 'all']), 'open'), ...paging }),
+  data: z.object({ total: z.int(), list: z.array(deviceBooking) }),
+});
+
+const note = z._default(z.nullable(line(300)), null);
+
+export const act = endpoint({
+  name: 'booking.act',
+  method: 'POST',
+  path: '/apiv2/booking/act',
+  envelope: 'code',
+  access: 'user',
+  summary:
+    'Confirm, move or cancel a booking of one’s device, log the time used, or note a no-show; administrators too. `version` is the one that was read (CONFLICT). TAKEN where it is moved onto another',
+  body: z.object({
+    id: recordId,
+    version: rowNumber,
+    action: z.enum(['confirm', 'move', 'cancel', 'complete', 'noShow']),
+    /** Told to the one who booked. */
+    note,
+    /** Of `move`: the new start. */
+    start: z._default(z.nullable(moment), null),
+    /** Of `complete`: minutes that were used. */
+    usedMinutes: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000))), null),
+  }),
+  data: deviceBooking,
+});
