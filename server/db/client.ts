@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
@@ -31,6 +32,8 @@ export async function openEmbedded(dataDir?: string, { dump, durable = true }: E
   const client = await PGlite.create({
     ...(dataDir !== undefined && (durable ? durableOptions(dataDir) : { dataDir })),
     ...(dump !== undefined && { loadDataDir: dump }),
+    // bookings of a device must not overlap: an exclusion constraint compares its id too
+    extensions: { btree_gist },
   });
   const db = drizzlePglite(client);
   return { db: db as unknown as Db, migrate: () => migratePglite(db, { migrationsFolder }), close: () => client.close() };

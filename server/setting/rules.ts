@@ -13,6 +13,9 @@ const rules: Readonly<Record<string, Rule>> = {
   'link.checkList': { kind: 'address' },
   'link.fileBase': { kind: 'address' },
   'upload.maxSizeMb': { kind: 'number', min: 1, max: 100 },
+  'booking.holdMinutes': { kind: 'number', min: 1, max: 120 },
+  'booking.noShows': { kind: 'number', min: 0, max: 100 },
+  'booking.offerHours': { kind: 'number', min: 1, max: 168 },
 };
 
 const texts = new Set(['site.hotline', 'site.notice', 'site.noticeEn', 'site.banner', 'site.bannerEn', 'site.icp']);

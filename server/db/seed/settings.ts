@@ -4,6 +4,8 @@ import { setting } from '../tables/setting.ts';
 type Setting = { sysKey: string; sysValue: string; public: boolean };
 
 const shown = (sysKey: string, sysValue: string): Setting => ({ sysKey, sysValue, public: true });
+/** Read by the server only. */
+const internal = (sysKey: string, sysValue: string): Setting => ({ sysKey, sysValue, public: false });
 
 /** Settings of every installation; administrators change the values. */
 const base: Setting[] = [
@@ -19,6 +21,9 @@ const base: Setting[] = [
   shown('link.checkList', ''),
   shown('link.fileBase', ''),
   shown('upload.maxSizeMb', '20'),
+  internal('booking.holdMinutes', '15'),
+  internal('booking.noShows', '3'),
+  internal('booking.offerHours', '24'),
 ];
 
 const sample: Setting[] = [
