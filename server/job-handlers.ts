@@ -1,3 +1,6 @@
+import { holdHandler, offerHandler } from './booking/expire.ts';
+import { holdKind } from './booking/hold.ts';
+import { offerKind } from './booking/places.ts';
 import { cleanAccounts } from './account/clean.ts';
 import { cleanFiles } from './files/clean.ts';
 import { cleanImports } from './import/clean.ts';
@@ -38,4 +41,6 @@ export const handlers: Handlers = new Map([
   [publishKind, publishHandler],
   [linkKind, linkHandler()],
   [forgetKind, forgetHandler],
+  [holdKind, holdHandler],
+  [offerKind, offerHandler],
 ]);

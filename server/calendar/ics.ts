@@ -18,7 +18,7 @@ const refresh = 6 * hour;
 
 /** Control characters that no iCalendar text may hold (RFC 5545, 3.3.11). */
 // oxlint-disable-next-line no-control-regex
-const plain = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').toWellFormed();
+export const plain = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').toWellFormed();
 
 /** The generator does not escape calendar names. */
 const escaped = (text: string): string =>
@@ -90,19 +90,27 @@ function inOrder(text: string): string {
   return lines.join('\r\n');
 }
 
-/** Builds an iCalendar object (RFC 5545) of these policies. With `name` and `about` it is a feed to subscribe to. */
-export function calendarFile(entries: readonly Entry[], look: Look & { name?: string; about?: string }): string {
-  const { name, about } = look;
+type Calendar = { language: Language; name?: string; about?: string };
+
+/** Builds an iCalendar object (RFC 5545). With `name` and `about` it is a feed to subscribe to. */
+export function calendarOf(events: ICalEventData[], { language, name, about }: Calendar): string {
   const calendar = ical({
-    prodId: { company: 'pmis', product: 'policy-calendar', language: look.language === 'zh-CN' ? 'ZH' : 'EN' },
+    prodId: { company: 'pmis', product: 'policy-calendar', language: language === 'zh-CN' ? 'ZH' : 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     scale: 'GREGORIAN',
     ...(name !== undefined && { name: escaped(name), ttl: refresh }),
     ...(about !== undefined && { description: escaped(about) }),
-    events: entries.flatMap((entry) => eventsOf(entry, look)),
+    events,
   });
   return inOrder(`${calendar.toString().trimEnd()}\r\n`);
 }
+
+/** Builds the calendar of these policies. */
+export const calendarFile = (entries: readonly Entry[], look: Look & Calendar): string =>
+  calendarOf(
+    entries.flatMap((entry) => eventsOf(entry, look)),
+    look,
+  );
 
 /** Entries whose events are written without a pause: some milliseconds. */
 const atOnce = 50;

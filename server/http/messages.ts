@@ -1,3 +1,4 @@
+import { bookingMessages } from './issues/booking-messages.ts';
 import { criteriaMessages } from './issues/criteria-messages.ts';
 
 /** Texts the server shows to people, in the language of the request. */
@@ -9,6 +10,9 @@ const messages = {
     policyGone: '这项政策已下架或不存在，此次操作没有执行。',
     companyGone: '这家企业已不存在，可能已被合并或删除，请重新选择企业。此次操作没有执行。',
     searchGone: '这条检索已在别处删除。',
+    listingGone: '这条信息已下架或不存在，此次操作没有执行。',
+    bookingGone: '没有找到这条预约，此次操作没有执行。',
+    registrationGone: '没有找到这条报名记录，此次操作没有执行。',
     noSuchCall: '没有这个接口：{path}',
     unauthorised: '请先登录。',
     forbidden: '您没有执行此操作的权限。',
@@ -76,6 +80,7 @@ const messages = {
     fileType: '不支持这种文件。可上传文档、图片和压缩包，且扩展名须与内容一致。',
     tooManyFiles: '您有 {limit} 个文件尚未使用，请先使用后再上传。',
     ...criteriaMessages['zh-CN'],
+    ...bookingMessages['zh-CN'],
     publishAtPast: '发布时间须晚于现在。',
     returnReason: '请写明退回原因，撰写人据此修改。',
     mergeItself: '不能与自身合并。',
@@ -118,6 +123,9 @@ const messages = {
     policyGone: 'This policy has been withdrawn or does not exist. Nothing was changed.',
     companyGone: 'This company no longer exists; it may have been merged or deleted. Choose another one. Nothing was changed.',
     searchGone: 'This search was deleted elsewhere.',
+    listingGone: 'This entry has been withdrawn or does not exist. Nothing was changed.',
+    bookingGone: 'This booking does not exist. Nothing was changed.',
+    registrationGone: 'This registration does not exist. Nothing was changed.',
     noSuchCall: 'There is no such call: {path}',
     unauthorised: 'Please sign in first.',
     forbidden: 'You are not allowed to do this.',
@@ -185,6 +193,7 @@ const messages = {
     fileType: 'This file type is not accepted. Upload a document, image or archive whose extension matches its content.',
     tooManyFiles: 'You have uploaded {limit} files that are not used yet. Use them before you upload more.',
     ...criteriaMessages['en-US'],
+    ...bookingMessages['en-US'],
     publishAtPast: 'The publication time must be in the future.',
     returnReason: 'Give the reason for returning it: the author works from it.',
     mergeItself: 'A company cannot be merged with itself.',

@@ -25,6 +25,7 @@ const order: readonly (readonly string[])[] = [
   ['subscription'],
   ['calendar'],
   ['export'],
+  ['booking'],
   ['policy-admin', 'enterprise-admin', 'notice-admin', 'dictionary-admin', 'user-admin'],
   ['import', 'db/seed'],
   ['routes'],

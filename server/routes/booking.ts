@@ -1,0 +1,18 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/booking.ts';
+import { act } from '../booking/act.ts';
+import { bookingsOf } from '../booking/bookings.ts';
+import { cancel, hold, request } from '../booking/hold.ts';
+import { listBookings, slotsOfDevice } from '../booking/slots.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
+import { mount } from '../http/mount.ts';
+
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
+  mount(app, deps, contract.slots, (call) => slotsOfDevice(call, call.params));
+  mount(app, deps, contract.hold, (call) => hold(call, call.body));
+  mount(app, deps, contract.request, (call) => request(call, call.body));
+  mount(app, deps, contract.mine, (call) => bookingsOf(call.db, call.user.id, call.params, call.now()));
+  mount(app, deps, contract.cancel, (call) => cancel(call, call.body));
+  mount(app, deps, contract.ofDevice, (call) => listBookings(call, call.body));
+  mount(app, deps, contract.act, (call) => act(call, call.body));
+}
