@@ -65,6 +65,10 @@ const rule = { name: '甲', filters: {}, frequency: 'none' };
 
 /** The same for the calls of anybody who is signed in. */
 const ownBodies: Record<string, object | null> = {
+  'booking.act': { id: nobody, version: 1, action: 'confirm' },
+  'booking.cancel': { id: nobody },
+  'booking.hold': { deviceId: 'no-such', start: '2026-06-16T09:00:00+08:00' },
+  'booking.request': { id: nobody, purpose: '甲', company: '甲', contact: '甲', phone: '13800000000' },
   'dismissal.change': { policyId: 'no-such', dismissed: true },
   'dismissal.list': null,
   'enterprise.create': null,
@@ -80,6 +84,10 @@ const ownBodies: Record<string, object | null> = {
   'oauth.logout': null,
   'policy.changeBusiness': { id: 'no-such' },
   'policy.feedKey': null,
+  'registration.accept': { id: nobody },
+  'registration.cancel': { id: nobody },
+  'registration.checkIn': { activityId: 'no-such', code: '222222' },
+  'registration.register': { activityId: 'no-such', company: '甲', person: '甲', phone: '13800000000' },
   'savedSearch.delete': { id: nobody },
   'savedSearch.preview': { id: nobody },
   'savedSearch.save': { ...rule, id: nobody, version: 1 },

@@ -1,0 +1,347 @@
+import { eq, sql } from 'drizzle-orm';
+import pino from 'pino';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '#contract/booking.ts';
+import type { CallInput, EndpointShape } from '#contract/endpoint.ts';
+import { codeEnvelope } from '#contract/envelope.ts';
+import * as notify from '#contract/notify.ts';
+import { auditEvent } from '#server/db/tables/audit.ts';
+import { booking } from '#server/db/tables/booking.ts';
+import { setting } from '#server/db/tables/setting.ts';
+import { accountId, letAdministrate, saveDevice, signedInAccounts } from '../setup/book-listings.ts';
+import { runDue } from '../setup/run-due.ts';
+import { restoredServer, testNow } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+
+let now = testNow;
+const server = restoredServer({ now: () => now });
+const deviceId = 'device-1';
+const form = { purpose: '断口形貌分析', company: '云溪市启明星科技有限公司', contact: '王工', phone: '138 0000 0000' };
+const minute = 60_000;
+let owner = '';
+let [one, two] = ['', ''];
+
+beforeEach(async () => {
+  now = testNow;
+  await letAdministrate(server.db);
+  await saveDevice(server.db, { id: deviceId, ownerId: await accountId(server.db, 'user') });
+  owner = await tokenOf(server, 'user');
+  [one = '', two = ''] = await signedInAccounts(server.db, 2);
+});
+
+/** Monday 15 June 2026 is the present; 16 to 18 June are open, the 19th is a holiday. */
+const at = (day: number, time: string) => `2026-06-${day}T${time}:00+08:00`;
+const hold = (token: string, start = at(16, '09:00'), count = 1) => server.call(contract.hold, { body: { deviceId, start, count } }, token);
+const book = async (token: string, start?: string, count?: number) =>
+  server.call(contract.request, { body: { ...form, id: (await hold(token, start, count)).id } }, token);
+const act = (
+  body: Pick<contract.Booking, 'id' | 'version'> & { action: 'confirm' | 'move' | 'cancel' | 'complete' | 'noShow' } & object,
+  by = owner,
+) => server.call(contract.act, { body }, by);
+
+/** Returns the failed envelope of a call. */
+async function failure<const E extends EndpointShape>(endpoint: E, input: CallInput<E>, token: string) {
+  const { body } = input as { body?: unknown };
+  const response = await server.fetch(endpoint.path, {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, ...codeEnvelope.parse(await response.json()) };
+}
+const refusedHold = (token: string, start: string, count = 1) => failure(contract.hold, { body: { deviceId, start, count } }, token);
+
+const states = async (token?: string, day = '2026-06-16') => {
+  const { days } = await server.call(contract.slots, { params: { id: deviceId, from: day, days: 1 } }, token);
+  return days.flatMap(({ slots }) => slots.map(({ state }) => state));
+};
+const titles = async (token: string) => {
+  const { list } = await server.call(notify.index, { params: {} }, token);
+  return list.map(({ title, href }) => [title, href]);
+};
+
+describe('the slots of a device', () => {
+  test('say what can be booked, whose it is, and which days are holidays', async () => {
+    await book(one);
+    expect(await states()).toEqual(['taken', 'free', 'free', 'free', 'free', 'free']);
+    expect((await states(one))[0]).toBe('own');
+    const week = await server.call(contract.slots, { params: { id: deviceId } });
+    expect(week.days.map(({ day, kind, slots }) => [day, kind, slots.length])).toEqual([
+      ['2026-06-15', 'working', 6],
+      ['2026-06-16', 'working', 6],
+      ['2026-06-17', 'working', 6],
+      ['2026-06-18', 'working', 6],
+      ['2026-06-19', 'holiday', 0],
+      ['2026-06-20', 'holiday', 0],
+      ['2026-06-21', 'holiday', 0],
+    ]);
+    expect(week.days[0]?.slots.map(({ state }) => state)).toEqual(['past', 'past', 'free', 'free', 'free', 'free']);
+    expect(week).toMatchObject({
+      slotMinutes: 60,
+      longestSlots: 3,
+      today: '2026-06-15',
+      lastDay: '2026-09-12',
+      open: true,
+      manages: false,
+    });
+  });
+
+  test('of a year whose holidays are not known are marked', async () => {
+    const { days } = await server.call(contract.slots, { params: { id: deviceId, from: '2027-01-01', days: 1 } });
+    expect(days).toMatchObject([{ known: false, kind: 'working' }]);
+  });
+
+  test('of a device that does not exist, or is a draft, are not found', async () => {
+    await saveDevice(server.db, { id: 'draft', state: 'draft' });
+    for (const id of ['no-such', 'draft']) await expect(server.call(contract.slots, { params: { id } })).rejects.toThrow(/404/);
+  });
+
+  test('are managed by the owner of the device and by administrators', async () => {
+    const managesBy = async (token: string) => (await server.call(contract.slots, { params: { id: deviceId } }, token)).manages;
+    expect([await managesBy(owner), await managesBy(await tokenOf(server, 'admin')), await managesBy(one)]).toEqual([true, true, false]);
+  });
+});
+
+describe('a held time', () => {
+  test('is taken for others for 15 minutes and then free again', async () => {
+    const { state, holdUntil } = await hold(one);
+    expect([state, holdUntil]).toEqual(['held', '2026-06-15T02:15:00.000Z']);
+    expect((await states())[0]).toBe('taken');
+    expect(await refusedHold(two, at(16, '09:00'))).toMatchObject({ status: 200, code: 'TAKEN', data: { reason: 'taken' } });
+    now = new Date(testNow.getTime() + 15 * minute);
+    // no job has run yet
+    expect((await states())[0]).toBe('free');
+    expect((await hold(two)).state).toBe('held');
+  });
+
+  test('is freed by a job when it runs out', async () => {
+    const { id } = await hold(one);
+    const stateOf = async () => (await server.db.select({ state: booking.state }).from(booking).where(eq(booking.id, id)))[0]?.state;
+    await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
+    expect(await stateOf()).toBe('held');
+    now = new Date(testNow.getTime() + 15 * minute);
+    await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
+    expect(await stateOf()).toBe('expired');
+  });
+
+  test('lasts as long as the setting says', async () => {
+    await server.db.update(setting).set({ sysValue: '5' }).where(eq(setting.sysKey, 'booking.holdMinutes'));
+    expect((await hold(one)).holdUntil).toBe('2026-06-15T02:05:00.000Z');
+  });
+
+  test('is given up for another one of the same device, unless that one is taken', async () => {
+    await hold(one);
+    await hold(one, at(16, '10:00'));
+    expect(await states(one)).toEqual(['free', 'own', 'free', 'free', 'free', 'free']);
+    await hold(two);
+    expect(await refusedHold(one, at(16, '09:00'))).toMatchObject({ code: 'TAKEN' });
+    expect((await states(one)).slice(0, 2)).toEqual(['taken', 'own']);
+  });
+
+  test.each([
+    ['past', at(15, '09:00'), 1, {}],
+    ['notice', at(15, '11:00'), 1, { noticeHours: 2 }],
+    ['tooFar', '2026-12-01T09:00:00+08:00', 1, {}],
+    ['noSlot', at(16, '09:30'), 1, {}],
+    ['noSlot', at(19, '09:00'), 1, {}],
+    ['tooLong', at(16, '09:00'), 4, {}],
+  ])('that is refused as %s names what is free instead', async (reason, start, count, attributes) => {
+    await saveDevice(server.db, { id: deviceId, attributes });
+    const { code, data, message } = await refusedHold(one, start, count);
+    expect([code, contract.slotFailure.parse(data).reason]).toEqual(['WRONG_STATE', reason]);
+    expect(message).not.toMatch(/[{}]/);
+    const { free } = contract.slotFailure.parse(data);
+    expect(free.length).toBeGreaterThan(0);
+    for (const { start: other } of free) expect((await hold(one, other)).state).toBe('held');
+  });
+
+  test('that is taken names the nearest free times of the same length', async () => {
+    await book(one, at(16, '10:00'), 2);
+    const { data } = await refusedHold(two, at(16, '09:00'), 2);
+    const { free } = contract.slotFailure.parse(data);
+    expect(free.slice(0, 2)).toEqual([
+      { start: '2026-06-16T06:00:00.000Z', end: '2026-06-16T08:00:00.000Z' },
+      { start: '2026-06-16T07:00:00.000Z', end: '2026-06-16T09:00:00.000Z' },
+    ]);
+  });
+
+  test('of a retired device is refused', async () => {
+    await saveDevice(server.db, { id: deviceId, state: 'retired' });
+    expect(await refusedHold(one, at(16, '09:00'))).toMatchObject({ code: 'WRONG_STATE', data: { reason: 'withdrawn', free: [] } });
+  });
+});
+
+describe('a booking', () => {
+  test('is requested from a hold, confirmed by the owner, and both are told', async () => {
+    const { state, purpose, version, id } = await book(one);
+    expect([state, purpose]).toEqual(['requested', form.purpose]);
+    expect((await titles(owner))[0]).toEqual(['新的预约待确认：场发射扫描电镜', `/technology/device/detail?id=${deviceId}`]);
+    expect(await act({ id, version, action: 'confirm' })).toMatchObject({ state: 'confirmed', by: '访客 0', noShows: 0 });
+    expect((await titles(one))[0]).toEqual(['预约已确认：场发射扫描电镜', `/technology/device/detail?id=${deviceId}`]);
+    const [event] = await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'booking.act'));
+    expect(event).toMatchObject({ targetKind: 'booking', before: { state: 'requested' }, after: { state: 'confirmed' } });
+  });
+
+  test('that is sent twice is one booking', async () => {
+    const { id } = await hold(one);
+    const first = await server.call(contract.request, { body: { ...form, id } }, one);
+    expect(await server.call(contract.request, { body: { ...form, id } }, one)).toEqual(first);
+  });
+
+  test('of a hold that ran out is made while the time is free', async () => {
+    const { id } = await hold(one);
+    now = new Date(testNow.getTime() + 20 * minute);
+    expect(await server.call(contract.request, { body: { ...form, id } }, one)).toMatchObject({
+      state: 'requested',
+      start: '2026-06-16T01:00:00.000Z',
+    });
+    expect((await states())[0]).toBe('taken');
+  });
+
+  test('of a hold that ran out is refused once somebody else has the time', async () => {
+    const { id } = await hold(one);
+    now = new Date(testNow.getTime() + 20 * minute);
+    await book(two);
+    expect(await failure(contract.request, { body: { ...form, id } }, one)).toMatchObject({ code: 'TAKEN', data: { reason: 'taken' } });
+    expect(await server.db.$count(booking, sql`state = 'requested'`)).toBe(1);
+  });
+
+  test('is listed for its own account only', async () => {
+    await book(one);
+    const mine = async (token: string) => (await server.call(contract.mine, { params: { deviceId } }, token)).total;
+    expect([await mine(one), await mine(two)]).toEqual([1, 0]);
+    const { id } = (await server.call(contract.mine, { params: {} }, one)).list[0] ?? { id: '' };
+    expect(await failure(contract.cancel, { body: { id } }, two)).toMatchObject({ code: 'GONE' });
+    expect(await failure(contract.request, { body: { ...form, id } }, two)).toMatchObject({ code: 'GONE' });
+  });
+
+  test('that is cancelled frees its time at once, and the owner is told', async () => {
+    const { id } = await book(one);
+    now = new Date(testNow.getTime() + minute);
+    expect(await server.call(contract.cancel, { body: { id } }, one)).toMatchObject({ state: 'cancelled', late: false });
+    expect((await states())[0]).toBe('free');
+    expect((await titles(owner))[0]?.[0]).toBe('预约已由用户取消：场发射扫描电镜');
+    expect((await book(two)).state).toBe('requested');
+  });
+
+  test('that is cancelled within the hours of notice is marked', async () => {
+    await saveDevice(server.db, { id: deviceId, attributes: { noticeHours: 20 } });
+    const { id } = await book(one, at(16, '09:00'));
+    now = new Date(testNow.getTime() + 4 * 60 * minute);
+    expect(await server.call(contract.cancel, { body: { id } }, one)).toMatchObject({ state: 'cancelled', late: true });
+  });
+
+  test('cannot be cancelled once it has begun', async () => {
+    const { id } = await book(one);
+    now = new Date(at(16, '09:00'));
+    await server.db.execute(sql`update access_token set expires_at = '2027-01-01'`);
+    expect(await failure(contract.cancel, { body: { id } }, one)).toMatchObject({ code: 'WRONG_STATE', data: { id } });
+  });
+
+  test('that overlaps another is refused by the database itself', async () => {
+    const { id } = await book(one);
+    await expect(
+      server.db.execute(sql`insert into booking (listing_id, account_id, starts_at, ends_at, state)
+        select listing_id, account_id, starts_at + interval '30 minutes', ends_at + interval '30 minutes', 'held' from booking where id = ${id}::uuid`),
+    ).rejects.toMatchObject({ cause: { code: '23P01' } });
+  });
+});
+
+describe('the owner of a device', () => {
+  test('sees its bookings, soonest first, and nobody else does', async () => {
+    await book(one, at(17, '09:00'));
+    await book(two, at(16, '09:00'));
+    await hold(one, at(18, '09:00'));
+    const { total, list } = await server.call(contract.ofDevice, { body: { deviceId } }, owner);
+    expect([total, list.map(({ by }) => by)]).toEqual([2, ['访客 1', '访客 0']]);
+    expect(await failure(contract.ofDevice, { body: { deviceId } }, one)).toMatchObject({ status: 404 });
+  });
+
+  test('moves a booking to another slot of the same length', async () => {
+    const { id, version } = await book(one, at(16, '09:00'), 2);
+    const moved = await act({ id, version, action: 'move', start: at(17, '14:00'), note: '上午设备校准' });
+    expect(moved).toMatchObject({ start: '2026-06-17T06:00:00.000Z', end: '2026-06-17T08:00:00.000Z', note: '上午设备校准' });
+    expect((await states())[0]).toBe('free');
+    expect((await titles(one))[0]?.[0]).toBe('预约已改期：场发射扫描电镜');
+  });
+
+  test('cannot move a booking onto another, into the past or between slots', async () => {
+    await book(two, at(17, '09:00'));
+    const { id, version } = await book(one);
+    const move = (start: string | null) => failure(contract.act, { body: { id, version, action: 'move', start } }, owner);
+    expect(await move(at(17, '09:00'))).toMatchObject({ code: 'TAKEN', data: { reason: 'taken' } });
+    expect(await move(at(15, '09:00'))).toMatchObject({ code: 'WRONG_STATE', data: { reason: 'past' } });
+    expect(await move(at(17, '09:15'))).toMatchObject({ code: 'WRONG_STATE', data: { reason: 'noSlot' } });
+    expect(await move(null)).toMatchObject({ status: 422, data: { fields: [{ path: 'body.start' }] } });
+    expect((await states())[0]).toBe('taken');
+  });
+
+  test('moves a booking onto a hold that ran out', async () => {
+    await hold(two, at(17, '09:00'));
+    const { id, version } = await book(one);
+    now = new Date(testNow.getTime() + 15 * minute);
+    expect(await act({ id, version, action: 'move', start: at(17, '09:00') })).toMatchObject({ start: '2026-06-17T01:00:00.000Z' });
+  });
+
+  test('is told of a booking that changed meanwhile', async () => {
+    const { id, version } = await book(one);
+    await server.call(contract.cancel, { body: { id } }, one);
+    expect(await failure(contract.act, { body: { id, version, action: 'confirm' } }, owner)).toMatchObject({
+      code: 'CONFLICT',
+      data: { state: 'cancelled' },
+    });
+  });
+
+  test('logs the time that was used only after it began', async () => {
+    const { id, version } = await book(one);
+    const confirmed = await act({ id, version, action: 'confirm' });
+    const body = { id, version: confirmed.version, action: 'complete' as const, usedMinutes: 50 };
+    expect(await failure(contract.act, { body }, owner)).toMatchObject({ code: 'WRONG_STATE', data: { state: 'confirmed' } });
+    now = new Date(at(16, '10:00'));
+    const token = await tokenOf(server, 'user');
+    expect(await failure(contract.act, { body: { ...body, usedMinutes: null } }, token)).toMatchObject({ status: 422 });
+    expect(await act(body, token)).toMatchObject({ state: 'done', usedMinutes: 50 });
+  });
+
+  test('is the only one, beside administrators, who acts on a booking', async () => {
+    const { id, version } = await book(one);
+    expect(await failure(contract.act, { body: { id, version, action: 'confirm' } }, one)).toMatchObject({ code: 'GONE' });
+    const confirmed = await act({ id, version, action: 'confirm' }, await tokenOf(server, 'admin'));
+    expect(confirmed.state).toBe('confirmed');
+  });
+});
+
+describe('an account with three no-shows', () => {
+  const miss = async (count: number) => {
+    const id = await accountId(server.db, 'visitor-0');
+    for (let index = 0; index < count; index += 1)
+      await server.db.execute(sql`insert into booking (listing_id, account_id, starts_at, ends_at, state) values (${deviceId}, ${id}::uuid,
+        ${`2026-0${index + 1}-05T09:00:00+08:00`}::timestamptz, ${`2026-0${index + 1}-05T10:00:00+08:00`}::timestamptz, 'noShow')`);
+  };
+
+  test('cannot book until the first of them is a year old', async () => {
+    await miss(2);
+    expect((await hold(one)).state).toBe('held');
+    await server.db.delete(booking);
+    await miss(3);
+    const { code, data, message } = await refusedHold(one, at(16, '10:00'));
+    expect([code, data]).toEqual(['BLOCKED', { noShows: 3, limit: 3, until: '2027-01-05T01:00:00.000Z' }]);
+    expect(message).toContain('2027-01-05 09:00');
+    expect(await refusedHold(two, at(16, '10:00'))).toMatchObject({ code: 0 });
+  });
+
+  test('can book where the limit is lifted', async () => {
+    await miss(3);
+    await server.db.update(setting).set({ sysValue: '0' }).where(eq(setting.sysKey, 'booking.noShows'));
+    expect((await hold(one)).state).toBe('held');
+  });
+
+  test('can book again once the owner takes one back', async () => {
+    await miss(3);
+    const { list } = await server.call(contract.ofDevice, { body: { deviceId, which: 'all' } }, owner);
+    expect(list[0]).toMatchObject({ state: 'noShow', noShows: 3 });
+    const { id = '', version = 0 } = list[0] ?? {};
+    await act({ id, version, action: 'complete', usedMinutes: 60 } as never);
+    expect((await hold(one)).state).toBe('held');
+  });
+});
