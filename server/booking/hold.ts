@@ -13,7 +13,7 @@ import type { MessageKey } from '../http/messages.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { busyOf, expireHolds, noShowsOf, ownBooking, shownBooking } from './bookings.ts';
 import type { StoredBooking } from './bookings.ts';
-import { bookingLimits } from './limits.ts';
+import { bookingLimits, rush } from './limits.ts';
 import type { BookingCall, Device } from './listings.ts';
 import { deviceOf } from './listings.ts';
 import { freeNear, slotsOf, spanWanted } from './slots.ts';
@@ -78,7 +78,7 @@ async function take(tx: Db, device: Device, wanted: Wanted, row: Row, now: Date)
 export async function hold(call: BookingCall, { deviceId, start, count }: ParsedInput<typeof contract.hold>['body']): Promise<Booking> {
   const { db, user } = call;
   const now = call.now();
-  return db.transaction(async (tx) => {
+  const holding = async (tx: Db) => {
     const device = await deviceOf(tx, deviceId, now);
     if (device === null) throw gone('listingGone');
     await lockAccount(tx, user.id);
@@ -92,7 +92,8 @@ export async function hold(call: BookingCall, { deviceId, start, count }: Parsed
     const id = await take(tx, device, { start: new Date(start), count }, { accountId: user.id, state: 'held', holdUntil }, now);
     await enqueue(tx, { kind: holdKind, key: id, payload: { id }, runAt: holdUntil, now });
     return shownBooking(tx, id, now);
-  });
+  };
+  return rush(() => db.transaction(holding));
 }
 
 /** Makes a hold a booking. Asking twice changes nothing; a hold that ran out is booked anew while its time is free. */

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { setting } from '../db/tables/setting.ts';
+import { inTurn } from '../http/at-once.ts';
 
 const defaults = { 'booking.holdMinutes': 15, 'booking.noShows': 3, 'booking.offerHours': 24 };
 
@@ -20,3 +21,8 @@ export async function bookingLimits(db: Db): Promise<{ holdMinutes: number; noSh
     offerHours: valueOf('booking.offerHours'),
   };
 }
+
+/**
+ * Calls that many people make at the same moment and that wait for each other in the database: they leave most connections to all other pages.
+ */
+export const rush = inTurn({ atOnce: 4, waiting: 2000, retryAfterSeconds: 3 });

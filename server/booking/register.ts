@@ -6,6 +6,7 @@ import type { Db } from '../db/client.ts';
 import { registration } from '../db/tables/booking.ts';
 import type { WriteCall } from '../http/context.ts';
 import { gone, Problem, wrongState } from '../http/problem.ts';
+import { rush } from './limits.ts';
 import type { Activity } from './listings.ts';
 import { activityOf } from './listings.ts';
 import { closedFor, newCode, settle } from './places.ts';
@@ -32,7 +33,7 @@ export async function register(
   { activityId, wait, ...form }: ParsedInput<typeof contract.register>['body'],
 ): Promise<Answer> {
   const now = clock();
-  return db.transaction(async (tx) => {
+  const registering = async (tx: Db) => {
     const activity = await activityOf(tx, activityId, now, { lock: true });
     if (activity === null) throw gone('listingGone');
     const closed = closedFor(activity, now);
@@ -56,7 +57,8 @@ export async function register(
       .returning({ id: registration.id });
     if (added === undefined) throw new Error('The registration was not stored');
     return shownRegistration(tx, added.id, now);
-  });
+  };
+  return rush(() => db.transaction(registering));
 }
 
 type Form = Pick<StoredRegistration, 'company' | 'phone'>;
