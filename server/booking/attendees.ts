@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { CellValue } from 'hucre/xlsx';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/registration.ts';
 import type { Attendee } from '#contract/registration.ts';
@@ -9,7 +8,7 @@ import { writtenOver } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { registration } from '../db/tables/booking.ts';
 import { cellText as text, spreadsheet } from '../export/cell-text.ts';
-import type { SheetColumn } from '../export/workbook.ts';
+import type { Cell, SheetColumn } from '../export/workbook.ts';
 import { streamedWorkbook } from '../export/workbook.ts';
 import { attachment } from '../http/answer/content-disposition.ts';
 import type { Language } from '../http/messages.ts';
@@ -93,7 +92,7 @@ const batch = 500;
 /** Spreadsheets count time without a zone: the clocks of China. */
 const clock = (moment: string | null): Date | null => (moment === null ? null : clockInChina(new Date(moment)));
 
-async function* cellsOf(db: Db, activityId: string, language: Language, now: Date): AsyncGenerator<CellValue[]> {
+async function* cellsOf(db: Db, activityId: string, language: Language, now: Date): AsyncGenerator<Cell[]> {
   let number = 0;
   let last = 0;
   for (;;) {

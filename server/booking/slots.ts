@@ -3,7 +3,7 @@ import type * as contract from '#contract/booking.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Span } from '#domain/booking/slots.ts';
 import { bookableDays, nearestFree, overlaps, slotsOn, spanOf, timeRefusal } from '#domain/booking/slots.ts';
-import { officialDay } from '#domain/china-holidays.ts';
+import { officialDay } from '#domain/booking/holidays.ts';
 import { addDays, dayLength, momentInChina, todayInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import type { Deps } from '../http/context.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/registration.ts';
 import { checkIn, exportAttendees, listAttendees } from '../booking/attendees.ts';
-import { activityFile } from '../booking/event.ts';
+import { eventFile } from '../booking/event.ts';
 import { activityOf } from '../booking/listings.ts';
 import { placesOf } from '../booking/places.ts';
 import { accept, cancel, register } from '../booking/register.ts';
@@ -30,7 +30,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.event, async ({ params, db, now, publicAddress, c }) => {
     const activity = await activityOf(db, params.id, now());
     if (activity === null) throw notFound();
-    const file = activityFile(activity, { language: params.language ?? c.var.language, origin: publicAddress });
+    const file = eventFile(activity, { language: params.language ?? c.var.language, origin: publicAddress });
     return c.body(file, 200, {
       ...calendarType,
       'Content-Disposition': attachment(`${activity.title}.ics`, `activity-${activity.id}.ics`),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { slotRefusals } from '#domain/booking/slots.ts';
 import { bookingStates } from '#domain/booking/states.ts';
-import { dayKinds, holidayNames } from '#domain/china-holidays.ts';
+import { dayKinds, holidayNames } from '#domain/booking/holidays.ts';
 import { line, phoneNumber } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { day, moment, paging, queryInteger, recordId, rowNumber } from './fields.ts';
@@ -11,14 +11,10 @@ const span = { start: moment, end: moment };
 
 /** A time of a device that can be booked. */
 export const freeTime = z.object(span);
-export type FreeTime = z.infer<typeof freeTime>;
 
 /** Data of TAKEN, and of WRONG_STATE where a time cannot be booked: why, and the nearest free times of the same length. */
 export const slotFailure = z.object({ reason: z.enum([...slotRefusals, 'withdrawn']), free: z.array(freeTime) });
 export type SlotFailure = z.infer<typeof slotFailure>;
-
-/** Data of BLOCKED: the no-shows that count, the limit, and when the first of them stops counting. */
-export const blockedFailure = z.object({ noShows: z.int(), limit: z.int(), until: moment });
 
 export const slotStates = ['free', 'own', 'taken', 'past', 'notice', 'tooFar'] as const;
 export type SlotState = (typeof slotStates)[number];
@@ -31,7 +27,6 @@ export const slotDay = z.object({
   known: z.boolean(),
   slots: z.array(z.object({ ...span, state: z.enum(slotStates) })),
 });
-export type SlotDay = z.infer<typeof slotDay>;
 
 export const slots = endpoint({
   name: 'booking.slots',
@@ -55,7 +50,6 @@ export const slots = endpoint({
     manages: z.boolean(),
   }),
 });
-export type Slots = z.infer<(typeof slots)['data']>;
 
 export const booking = z.object({
   id: recordId,

@@ -32,13 +32,6 @@ export const places = endpoint({
     manages: z.boolean(),
   }),
 });
-export type Places = z.infer<(typeof places)['data']>;
-
-/** Data of FULL. */
-export const fullFailure = z.object({ left: z.int(), waiting: z.int() });
-
-/** Data of WRONG_STATE where nobody can register any more. */
-export const closedFailure = z.object({ closed });
 
 export const registration = z.object({
   id: recordId,

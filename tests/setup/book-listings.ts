@@ -20,8 +20,21 @@ export async function saveDevice(db: Db, { attributes, ownerId = null, ...given 
     { weekday, from: 14 * 60, to: 17 * 60 },
   ]);
   const device = {
-    ...{ model: 'X-1', maker: null, owner: '云溪理工大学', category: 'analysis', location: '云溪市', methods: [], accuracy: null },
-    ...{ pricedBy: 'hour', price: 300, operated: true, hours, slotMinutes: 60, longestSlots: 3, noticeHours: null, rules: null },
+    model: 'X-1',
+    maker: null,
+    owner: '云溪理工大学',
+    category: 'analysis',
+    location: '云溪市',
+    methods: [],
+    accuracy: null,
+    pricedBy: 'hour',
+    price: 300,
+    operated: true,
+    hours,
+    slotMinutes: 60,
+    longestSlots: 3,
+    noticeHours: null,
+    rules: null,
   };
   await saveListings(
     db,
@@ -33,9 +46,19 @@ export async function saveDevice(db: Db, { attributes, ownerId = null, ...given 
 /** Stores an activity of two places, from 9 to 11 in ten days. Again, to change it. */
 export async function saveActivity(db: Db, { attributes, ownerId = null, ...given }: Given): Promise<void> {
   const activity = {
-    ...{ type: 'briefing', organiser: '云溪市科技局', form: 'onSite', place: '云溪市政务中心', link: null, fee: null, audience: null },
-    ...{ startsAt: '2026-06-25T09:00:00+08:00', endsAt: '2026-06-25T11:00:00+08:00', registerBy: '2026-06-24T18:00:00+08:00' },
-    ...{ capacity: 2, perCompany: null, agenda: null },
+    type: 'briefing',
+    organiser: '云溪市科技局',
+    form: 'onSite',
+    place: '云溪市政务中心',
+    link: null,
+    fee: null,
+    audience: null,
+    startsAt: '2026-06-25T09:00:00+08:00',
+    endsAt: '2026-06-25T11:00:00+08:00',
+    registerBy: '2026-06-24T18:00:00+08:00',
+    capacity: 2,
+    perCompany: null,
+    agenda: null,
   };
   await saveListings(
     db,

@@ -1,6 +1,9 @@
 /** Why a booking or a registration is refused. */
 export const bookingMessages = {
   'zh-CN': {
+    listingGone: '这条信息已下架或不存在，此次操作没有执行。',
+    bookingGone: '没有找到这条预约，此次操作没有执行。',
+    registrationGone: '没有找到这条报名记录，此次操作没有执行。',
     slotTaken: '这个时段刚被他人预约，请另选。',
     slotNoSlot: '这台设备在所选时间不开放，请选择日历中的时段。',
     slotPast: '所选时段已经开始或过去，请另选。',
@@ -24,6 +27,9 @@ export const bookingMessages = {
     usedMinutes: '请填写实际使用的分钟数。',
   },
   'en-US': {
+    listingGone: 'This entry has been withdrawn or does not exist. Nothing was changed.',
+    bookingGone: 'This booking does not exist. Nothing was changed.',
+    registrationGone: 'This registration does not exist. Nothing was changed.',
     slotTaken: 'Somebody else has just booked this time. Choose another one.',
     slotNoSlot: 'The device is not open at this time. Choose one of the times in the calendar.',
     slotPast: 'This time has begun or is over. Choose another one.',

@@ -1,4 +1,4 @@
-import { isoWeekday, officialDay } from '../china-holidays.ts';
+import { isoWeekday, officialDay } from './holidays.ts';
 import { addDays, daysUntil, momentInChina, todayInChina } from '../china-time.ts';
 
 /** Minutes of a day in China, `to` excluded. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingAct } from '#domain/booking/states.ts';
 import { bookingActs, bookingStates, checkInOpen, closedBecause, mayAct, mayCancel, offerEnd } from '#domain/booking/states.ts';
-import { isoWeekday, officialDay } from '#domain/china-holidays.ts';
+import { isoWeekday, officialDay } from '#domain/booking/holidays.ts';
 import { addDays } from '#domain/china-time.ts';
 
 const now = new Date('2026-06-15T10:00:00+08:00');

@@ -1,4 +1,4 @@
-import { utcDate, weekdayOf } from './china-time.ts';
+import { utcDate, weekdayOf } from '../china-time.ts';
 
 export const holidayNames = [
   'newYear',
