@@ -3,6 +3,7 @@ import { activities } from './activities.ts';
 import { departments } from './departments.ts';
 import { financeProducts } from './finance-product.ts';
 import { institutions } from './institutions.ts';
+import { knowledgeEntries } from './knowledge.ts';
 import { matters } from './matters.ts';
 import { properties } from './properties.ts';
 import type { ListingSeed } from './seed.ts';
@@ -15,6 +16,7 @@ export const listingSeeds = (anchor: string): Seeds[] => [
   { kind: 'department', listings: departments(anchor) },
   { kind: 'finance-product', listings: financeProducts(anchor) },
   { kind: 'institution', listings: institutions(anchor) },
+  { kind: 'knowledge', listings: knowledgeEntries(anchor) },
   { kind: 'matter', listings: matters(anchor) },
   { kind: 'property', listings: properties(anchor) },
 ];
