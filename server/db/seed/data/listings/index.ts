@@ -5,6 +5,7 @@ import { financeProducts } from './finance-product.ts';
 import { institutions } from './institutions.ts';
 import { knowledgeEntries } from './knowledge.ts';
 import { matters } from './matters.ts';
+import { navigations } from './navigations.ts';
 import { properties } from './properties.ts';
 import type { ListingSeed } from './seed.ts';
 
@@ -18,5 +19,6 @@ export const listingSeeds = (anchor: string): Seeds[] => [
   { kind: 'institution', listings: institutions(anchor) },
   { kind: 'knowledge', listings: knowledgeEntries(anchor) },
   { kind: 'matter', listings: matters(anchor) },
+  { kind: 'navigation', listings: navigations(anchor) },
   { kind: 'property', listings: properties(anchor) },
 ];
