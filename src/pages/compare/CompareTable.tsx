@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
+import { ComparisonTable, DifferenceSwitch } from '#components/comparison/ComparisonTable.tsx';
+import type { ComparedRow, ComparedRows } from '#components/comparison/ComparisonTable.tsx';
 import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import type { Explanation } from '#domain/matching/model/outcome.ts';
@@ -62,127 +63,69 @@ export function CompareTable({ policies, rows, explanations, isAwaited, onlyDiff
   const shownFacts = facts.filter((row) => differs(row) || !onlyDifferent);
   const shownRows = rows.filter((row) => differs(row) || !onlyDifferent);
   const titles = policies.map((policy) => policy.shortName ?? policy.title);
-  const width = policies.length + 1;
   // with one policy there is nothing to compare a condition with
   const single = ({ cells }: ConditionRow) => several && cells.filter((cell) => cell.length > 0).length === 1;
+  const conditions = (shown: ConditionRow[]): ComparedRow[] =>
+    shown.map((row) => ({
+      key: row.subject,
+      name: words.labelOf(row),
+      odd: row.odd,
+      same: false,
+      cells: row.cells.map((cell, index) => (
+        <ConditionCell
+          key={policies[index]?.id}
+          cell={cell}
+          none={policies[index]?.criteria === null ? t('noCriteria') : t('notAsked')}
+          words={words}
+          withState={explanations !== null}
+          isAwaited={isAwaited}
+        />
+      )),
+    }));
+  const parts: ComparedRows[] = [
+    { title: t('conditions'), rows: conditions(shownRows.filter((row) => !single(row))) },
+    { title: t('onlyOne'), rows: conditions(shownRows.filter(single)) },
+  ].filter((part) => part.rows.length > 0);
   return (
     <>
       {several && (
-        <label className={css.switch} data-print="none">
-          <input type="checkbox" role="switch" checked={only} aria-checked={only} onChange={(event) => show(event.target.checked)} />
-          {t('onlyDifferent')}
-          <span className={css.count}>{t('differences', { count: facts.filter(differs).length + rows.filter(differs).length })}</span>
-        </label>
+        <DifferenceSwitch
+          label={t('onlyDifferent')}
+          count={t('differences', { count: facts.filter(differs).length + rows.filter(differs).length })}
+          checked={only}
+          onChange={show}
+        />
       )}
-      <table className={css.table} data-columns={policies.length}>
-        <caption className="visually-hidden">
-          {t('caption')} <Chinese text={titles.join(t('and'))} />
-        </caption>
-        <thead className={css.head}>
-          <tr>
-            <td className={css.corner}>
-              <span className="visually-hidden">{t('corner')}</span>
-            </td>
-            {policies.map((policy, index) => (
-              <PolicyColumn
-                key={policy.id}
-                policy={policy}
-                explanation={explanations?.[index] ?? null}
-                isAwaited={isAwaited && policy.criteria !== null}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Section title={t('facts')} width={width} />
-          {shownFacts.map((row) => (
-            <Row key={row.name} name={row.name} odd={row.odd} cells={row.cells} titles={titles} same={!differs(row)} />
-          ))}
-        </tbody>
-        {[
-          { title: t('conditions'), of: shownRows.filter((row) => !single(row)) },
-          { title: t('onlyOne'), of: shownRows.filter(single) },
-        ]
-          .filter((part) => part.of.length > 0)
-          .map((part) => (
-            <tbody key={part.title}>
-              <Section title={part.title} width={width} />
-              {part.of.map((row) => (
-                <Row
-                  key={row.subject}
-                  name={words.labelOf(row)}
-                  odd={row.odd}
-                  cells={row.cells.map((cell, index) => (
-                    <ConditionCell
-                      key={policies[index]?.id}
-                      cell={cell}
-                      none={policies[index]?.criteria === null ? t('noCriteria') : t('notAsked')}
-                      words={words}
-                      withState={explanations !== null}
-                      isAwaited={isAwaited}
-                    />
-                  ))}
-                  titles={titles}
-                  same={false}
-                />
-              ))}
-            </tbody>
-          ))}
-        {rows.length === 0 && (
-          <tbody>
-            <Section title={t('conditions')} width={width} />
-            <tr>
-              <td colSpan={width} className={css.none}>
-                {t('noConditions')}
-              </td>
-            </tr>
-          </tbody>
-        )}
-      </table>
+      <ComparisonTable
+        caption={
+          <>
+            {t('caption')} <Chinese text={titles.join(t('and'))} />
+          </>
+        }
+        corner={t('corner')}
+        different={t('different')}
+        titles={titles}
+        parts={[
+          { title: t('facts'), rows: shownFacts.map((row) => ({ ...row, key: row.name, same: !differs(row) })) },
+          ...parts,
+          ...(rows.length === 0 ? [{ title: t('conditions'), rows: [], none: t('noConditions') }] : []),
+        ]}
+      >
+        {policies.map((policy, index) => (
+          <PolicyColumn
+            key={policy.id}
+            policy={policy}
+            explanation={explanations?.[index] ?? null}
+            isAwaited={isAwaited && policy.criteria !== null}
+          />
+        ))}
+      </ComparisonTable>
       {onlyDifferent && shownFacts.length + shownRows.length === 0 && <p className={css.alike}>{t('alike')}</p>}
     </>
   );
 }
 
 const differs = ({ odd }: { odd: boolean[] }): boolean => odd.includes(true);
-
-function Section({ title, width }: { title: string; width: number }) {
-  return (
-    <tr className={css.section}>
-      <th colSpan={width} scope="rowgroup">
-        {title}
-      </th>
-    </tr>
-  );
-}
-
-type RowProps = {
-  name: string;
-  /** Which cells stand out. */
-  odd: boolean[];
-  cells: ReactNode[];
-  /** The policy of a cell, shown on a phone where cells are stacked. */
-  titles: string[];
-  /** All cells are equal: a phone shows the value once. */
-  same: boolean;
-};
-
-/** One compared row. */
-function Row({ name, odd, cells, titles, same }: RowProps) {
-  const { t } = useTranslation('compare');
-  return (
-    <tr className={[css.row, same && css.same].filter(Boolean).join(' ')}>
-      <th scope="row" className={css.name}>
-        <Chinese text={name} /> {odd.includes(true) && <span className="visually-hidden">{t('different')}</span>}
-      </th>
-      {cells.map((cell, index) => (
-        <td key={index} className={odd[index] === true ? css.odd : css.cell} data-of={titles[index]}>
-          {typeof cell === 'string' ? <Chinese text={cell} /> : cell}
-        </td>
-      ))}
-    </tr>
-  );
-}
 
 type ConditionCellProps = {
   cell: Condition[];

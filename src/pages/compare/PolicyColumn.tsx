@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
+import { ComparisonHead } from '#components/comparison/ComparisonTable.tsx';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import type { Explanation } from '#domain/matching/model/outcome.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
@@ -21,15 +21,15 @@ export function PolicyColumn({ policy, explanation, isAwaited }: Props) {
   const remove = () =>
     void navigate({ search: (before) => ({ ...before, id: before.id.filter((id) => id !== policy.id) }), resetScroll: false });
   return (
-    <th scope="col" className={css.policy}>
-      <div className={css.title}>
+    <ComparisonHead
+      title={
         <Link to="/policy/detail" search={{ id: policy.id }}>
           <Chinese text={policy.title} />
         </Link>
-        <button type="button" className={css.remove} aria-label={t('remove', { title: policy.title })} onClick={remove}>
-          <X size={16} aria-hidden />
-        </button>
-      </div>
+      }
+      removeLabel={t('remove', { title: policy.title })}
+      onRemove={remove}
+    >
       {isAwaited && <p className={css.place} aria-hidden />}
       {explanation !== null && (
         <VerdictChip
@@ -38,6 +38,6 @@ export function PolicyColumn({ policy, explanation, isAwaited }: Props) {
           held={explanation.held}
         />
       )}
-    </th>
+    </ComparisonHead>
   );
 }

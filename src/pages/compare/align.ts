@@ -1,3 +1,4 @@
+import { oddOnes } from '#components/comparison/odd-ones.ts';
 import type { Criterion, Leaf, Measure } from '#domain/matching/model/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { leafKey } from '#domain/matching/model/leaf-key.ts';
@@ -12,19 +13,6 @@ export type Condition = { leaf: Leaf; outcome: LeafOutcome; rule: Rule };
 
 /** Conditions with the same subject, by policy; none for a policy without one. `odd`: see `oddOnes`. */
 export type ConditionRow = { subject: string; cells: Condition[][]; odd: boolean[] };
-
-/**
- * Returns which values of a row stand out: those that differ from the value most policies share, or all of them where no value is shared by
- * more than any other.
- */
-export function oddOnes(values: readonly (string | null)[]): boolean[] {
-  const counts = new Map<string | null, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  if (counts.size <= 1) return values.map(() => false);
-  const [first, second] = [...counts.values()].toSorted((a, b) => b - a);
-  const most = first === second ? undefined : first;
-  return values.map((value) => counts.get(value) !== most);
-}
 
 function measureSubject(measure: Measure): string {
   switch (measure.of) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
+import { oddOnes } from '#components/comparison/odd-ones.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { useFormat } from '#components/format/format.ts';
 import { Amount } from '#entities/policy/Amount.tsx';
@@ -9,7 +10,6 @@ import { useIndustries } from '#entities/dictionary/code-names.ts';
 import { useRecordNames, useRegionName, useSeparator } from '#entities/policy/names.ts';
 import { isExpired } from '#domain/policy.ts';
 import { today } from '#entities/policy/today.ts';
-import { oddOnes } from './align.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 
 export type FactRow = { name: string; cells: ReactNode[]; odd: boolean[] };

@@ -1,0 +1,108 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Chinese } from '../Chinese.tsx';
+import css from './ComparisonTable.module.css';
+
+/** One compared row; `odd`: which cells stand out, see `oddOnes`. */
+export type ComparedRow = {
+  key: string;
+  name: string;
+  odd: boolean[];
+  cells: ReactNode[];
+  /** All cells are equal: a phone shows the value once. */
+  same: boolean;
+};
+
+/** Rows under a heading; `none` is said where there is no row. */
+export type ComparedRows = { title: string; rows: ComparedRow[]; none?: string };
+
+type Props = {
+  caption: ReactNode;
+  /** Names the column of row names. */
+  corner: string;
+  /** Said to screen readers for a row whose cells differ. */
+  different: string;
+  /** Heads of the columns. */
+  children: ReactNode;
+  /** Of each column, shown on a phone where cells are stacked. */
+  titles: string[];
+  parts: ComparedRows[];
+};
+
+/** Records side by side, one column each. A cell that differs is tinted and bold; the head of its row says so to screen readers. */
+export function ComparisonTable({ caption, corner, different, children, titles, parts }: Props) {
+  const width = titles.length + 1;
+  return (
+    <table className={css.table} data-columns={titles.length}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <td className={css.corner}>
+            <span className="visually-hidden">{corner}</span>
+          </td>
+          {children}
+        </tr>
+      </thead>
+      {parts.map(({ title, rows, none }) => (
+        <tbody key={title}>
+          <tr className={css.section}>
+            <th colSpan={width} scope="rowgroup">
+              {title}
+            </th>
+          </tr>
+          {none !== undefined && (
+            <tr>
+              <td colSpan={width} className={css.none}>
+                {none}
+              </td>
+            </tr>
+          )}
+          {rows.map(({ key, name, odd, cells, same }) => (
+            <tr key={key} className={[css.row, same && css.same].filter(Boolean).join(' ')}>
+              <th scope="row" className={css.name}>
+                <Chinese text={name} /> {odd.includes(true) && <span className="visually-hidden">{different}</span>}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={index} className={odd[index] === true ? css.odd : css.cell} data-odd={odd[index] === true} data-of={titles[index]}>
+                  {typeof cell === 'string' ? <Chinese text={cell} /> : cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+type HeadProps = {
+  /** A link to the record. */
+  title: ReactNode;
+  removeLabel: string;
+  onRemove: () => void;
+  children?: ReactNode;
+};
+
+/** The head of a column: the record, what is said of it, and a button to remove it. */
+export const ComparisonHead = ({ title, removeLabel, onRemove, children }: HeadProps) => (
+  <th scope="col" className={css.head}>
+    <div className={css.title}>
+      {title}
+      <button type="button" className={css.remove} aria-label={removeLabel} onClick={onRemove}>
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+    {children}
+  </th>
+);
+
+type SwitchProps = { label: string; count: string; checked: boolean; onChange: (checked: boolean) => void };
+
+/** Whether only rows that differ are shown, and how many differ. */
+export const DifferenceSwitch = ({ label, count, checked, onChange }: SwitchProps) => (
+  <label className={css.switch} data-print="none">
+    <input type="checkbox" role="switch" checked={checked} aria-checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    {label}
+    <span className={css.count}>{count}</span>
+  </label>
+);
