@@ -15,6 +15,8 @@ type Props = {
   /** `YYYY-MM-DD`. */
   today: string;
   names: Names;
+  /** Said where every condition is met; without it, what a policy says. */
+  metText?: string;
   className?: string | undefined;
 };
 
@@ -22,7 +24,7 @@ type Props = {
 const mostNamed = 3;
 
 /** What decides the verdict, in one sentence: the missing facts, or the first condition that rules the company out. */
-export function VerdictReason({ criteria, explanation, profile, today, names, className }: Props) {
+export function VerdictReason({ criteria, explanation, profile, today, names, metText, className }: Props) {
   const { t, i18n } = useTranslation('policy');
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
   const separator = useSeparator();
@@ -40,7 +42,7 @@ export function VerdictReason({ criteria, explanation, profile, today, names, cl
       </p>
     );
   }
-  if (state === 'met') return <p className={className}>{t('why.met')}</p>;
+  if (state === 'met') return <p className={className}>{metText ?? t('why.met')}</p>;
   if (state === 'unknown') {
     const facts = missing
       .slice(0, mostNamed)

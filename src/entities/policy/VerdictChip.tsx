@@ -16,6 +16,8 @@ export const verdictIcons: Record<Verdict, LucideIcon> = {
 
 type Props = {
   verdict: Verdict;
+  /** The word for it, where it is not about a policy. */
+  label?: string;
   /** How many unknown facts could still change it. */
   missing?: number;
   /** The title that is held, with the day it is valid until. */
@@ -25,14 +27,14 @@ type Props = {
 };
 
 /** The verdict for a company: icon, word and colour agree. */
-export function VerdictChip({ verdict, missing = 0, held = null, look = 'chip' }: Props) {
+export function VerdictChip({ verdict, label, missing = 0, held = null, look = 'chip' }: Props) {
   const { t } = useTranslation();
   const { day } = useFormat();
   const Icon = verdictIcons[verdict];
   return (
     <span className={[css[look], css[verdict]].join(' ')}>
       <Icon size={look === 'heading' ? 24 : 14} aria-hidden />
-      {t(`verdict.${verdict}`)}
+      {label ?? t(`verdict.${verdict}`)}
       {verdict === 'possible' && missing > 0 && <span className={css.missing}>{t('verdict.missing', { count: missing })}</span>}
       {verdict === 'held' && typeof held?.until === 'string' && (
         <span className={css.missing}>{t('verdict.heldUntil', { date: day(held.until) })}</span>

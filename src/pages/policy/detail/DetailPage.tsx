@@ -15,12 +15,12 @@ import type { PolicySummary } from '#contract/policy.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { isExpired, policyKinds } from '#domain/policy.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
+import { Answer, Criteria } from '#entities/criteria/Criteria.tsx';
 import { PolicyBody } from '#entities/policy/PolicyBody.tsx';
 import { headingsOf } from '#entities/policy/headings.ts';
 import type { Heading } from '#entities/policy/headings.ts';
 import { today } from '#entities/policy/today.ts';
 import { rememberViewed } from '#entities/policy/viewed.ts';
-import { Answer, Criteria } from '../criteria/Criteria.tsx';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import { Versions } from '../versions/Versions.tsx';
 import { DetailFacts } from './DetailFacts.tsx';
@@ -61,13 +61,13 @@ export function PolicyDetailPage() {
           </p>
         )}
         {policy.sample && <p className={css.sample}>{t('detail.sampleNote')}</p>}
-        <Answer policy={policy} />
+        {policy.criteria !== null && <Answer criteria={policy.criteria} question={t('criteria.question')} policy={policy} />}
       </header>
       <aside className={css.side}>
         <FactsCard policy={policy} withFollow={!narrow} />
       </aside>
       <article className={css.body}>
-        {policy.criteria !== null && <Criteria policy={policy} criteria={policy.criteria} />}
+        {policy.criteria !== null && <Criteria id={policy.id} criteria={policy.criteria} title={t('detail.criteria')} policy={policy} />}
         <DetailFacts policy={policy} />
         {headings.length > 2 && <Contents headings={headings} />}
         <PolicyBody markdown={policy.body} />

@@ -5,8 +5,8 @@ import { explain } from '#domain/matching/evaluate.ts';
 import { wordsOf } from '#domain/matching/wording/wording.ts';
 import { CriteriaTree } from './CriteriaTree.tsx';
 import css from './Criteria.module.css';
-import { today } from '#entities/policy/today.ts';
-import { useCriteriaNames } from '#entities/criteria/use-criteria-names.ts';
+import { today } from '../policy/today.ts';
+import { useCriteriaNames } from './use-criteria-names.ts';
 
 /** The conditions in the current language, each with its clause behind a disclosure. */
 export function CriteriaLabelled({ criteria }: { criteria: Criterion }) {

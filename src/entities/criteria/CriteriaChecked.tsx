@@ -7,18 +7,21 @@ import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { windowStatus } from '#domain/policy.ts';
-import { VerdictChip } from '#entities/policy/VerdictChip.tsx';
-import { Checklist } from '#entities/criteria/Checklist.tsx';
-import { VerdictReason } from '#entities/criteria/VerdictReason.tsx';
+import { today } from '../policy/today.ts';
+import { VerdictChip } from '../policy/VerdictChip.tsx';
+import { Checklist } from './Checklist.tsx';
 import css from './Criteria.module.css';
-import { today } from '#entities/policy/today.ts';
-import { useCriteriaNames } from '#entities/criteria/use-criteria-names.ts';
+import { useCriteriaNames } from './use-criteria-names.ts';
+import { VerdictReason } from './VerdictReason.tsx';
+
+/** What a verdict and a trial need to know of the policy whose conditions they are. */
+export type CriteriaPolicy = Pick<PolicyDetail, 'id' | 'applyFrom' | 'applyTo' | 'effectiveTo'>;
 
 type Business = NonNullable<BusinessBase['business']>;
-type Against = { policy: Pick<PolicyDetail, 'id' | 'applyFrom' | 'applyTo' | 'effectiveTo'>; criteria: Criterion; business: Business };
+type Against = { criteria: Criterion; business: Business };
 
-/** The verdict for the company and what decides it, evaluated in the browser without a request. */
-export function CriteriaVerdict({ policy, criteria, business }: Against) {
+/** The verdict on a policy for the company and what decides it, evaluated in the browser without a request. */
+export function PolicyVerdict({ policy, criteria, business }: Against & { policy: CriteriaPolicy }) {
   const now = today();
   const names = useCriteriaNames([criteria]);
   const explanation = explain(criteria, business.profile, now);
@@ -38,15 +41,17 @@ export function CriteriaVerdict({ policy, criteria, business }: Against) {
   );
 }
 
-/** The conditions checked against a company, with reasons and a link to try out other facts. */
-export function CriteriaChecked({ policy, criteria, business }: Against) {
+/** The conditions checked against a company, with reasons; those of a policy with a link to try out other facts. */
+export function CriteriaChecked({ policy, criteria, business }: Against & { policy?: CriteriaPolicy | undefined }) {
   const { t } = useTranslation('policy');
   const navigate = useNavigate();
   const names = useCriteriaNames([criteria]);
+  const checked = { criteria, profile: business.profile, today: today(), names };
+  if (policy === undefined) return <Checklist {...checked} />;
   const workbench = { to: '/policy/match', search: { business: business.id, open: policy.id } } as const;
   return (
     <>
-      <Checklist criteria={criteria} profile={business.profile} today={today()} names={names} onAsk={() => void navigate(workbench)} />
+      <Checklist {...checked} onAsk={() => void navigate(workbench)} />
       <Link {...workbench} className={css.whatIf} data-print="none">
         {t('criteria.whatIf')}
         <ArrowRight size={15} aria-hidden />

@@ -1,28 +1,37 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PolicyDetail } from '#contract/policy-detail.ts';
 import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
-import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
-import { useBusiness, useIsBusinessAwaited } from '#entities/company/use-business.ts';
-import { SourceLink } from '#entities/criteria/SourceLink.tsx';
-import { CriteriaCompany } from '#entities/company/CriteriaCompany.tsx';
-import css from './Criteria.module.css';
 import { leavesOf } from '#domain/matching/model/leaves.ts';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
+import { useBusiness, useIsBusinessAwaited } from '../company/use-business.ts';
+import { CriteriaCompany } from '../company/CriteriaCompany.tsx';
+import css from './Criteria.module.css';
+import type { CriteriaPolicy } from './CriteriaChecked.tsx';
 import { CriteriaTree } from './CriteriaTree.tsx';
+import { SourceLink } from './SourceLink.tsx';
 
 // loaded only for a company or for a reader of English
 const CriteriaChecked = lazy(() => import('./CriteriaChecked.tsx').then((module) => ({ default: module.CriteriaChecked })));
 const CriteriaLabelled = lazy(() => import('./CriteriaLabelled.tsx').then((module) => ({ default: module.CriteriaLabelled })));
 
-/** The conditions as a checklist: plain, or checked against the current company. */
-export function Criteria({ policy, criteria }: { policy: PolicyDetail; criteria: Criterion }) {
-  const { t, i18n } = useTranslation('policy');
+type Props = {
+  /** The record whose conditions they are. */
+  id: string;
+  criteria: Criterion;
+  title: string;
+  /** Of a policy: other facts can be tried out on the match page. */
+  policy?: CriteriaPolicy | undefined;
+};
+
+/** Conditions as a checklist: plain, or checked against the current company. */
+export function Criteria({ id, criteria, title, policy }: Props) {
+  const { i18n } = useTranslation();
   const business = useBusiness().data?.business ?? null;
   const read = <CriteriaTree criterion={criteria} leafText={clauseOf} />;
   return (
-    <section className={css.section} aria-label={t('detail.criteria')}>
-      <h2 className={css.heading}>{t('detail.criteria')}</h2>
-      <SectionBoundary resetKey={`${policy.id} ${business?.id ?? ''}`} fallback={read}>
+    <section className={css.section} aria-label={title}>
+      <h2 className={css.heading}>{title}</h2>
+      <SectionBoundary resetKey={`${id} ${business?.id ?? ''}`} fallback={read}>
         {business !== null ? (
           <CriteriaChecked policy={policy} criteria={criteria} business={business} />
         ) : (
@@ -38,25 +47,35 @@ export function Criteria({ policy, criteria }: { policy: PolicyDetail; criteria:
 
 const clauseOf = (leaf: Leaf) => <span lang="zh-CN">{leaf.clause}</span>;
 
-const Verdict = lazy(() => import('./CriteriaChecked.tsx').then((module) => ({ default: module.CriteriaVerdict })));
+const PolicyVerdict = lazy(() => import('./CriteriaChecked.tsx').then((module) => ({ default: module.PolicyVerdict })));
+const CriteriaVerdict = lazy(() => import('./CriteriaVerdict.tsx').then((module) => ({ default: module.CriteriaVerdict })));
 
-/** Whether the current company can apply, and why, with the choice of the company; empty for a policy without conditions. */
-export function Answer({ policy }: { policy: PolicyDetail }) {
-  const { t } = useTranslation('policy');
+type AnswerProps = {
+  criteria: Criterion;
+  question: string;
+  /** Of a policy: its window is part of the verdict. */
+  policy?: CriteriaPolicy | undefined;
+};
+
+/** Whether the current company meets the conditions, and why, with the choice of the company. */
+export function Answer({ criteria, question, policy }: AnswerProps) {
   const business = useBusiness().data?.business ?? null;
   const isAwaited = useIsBusinessAwaited();
-  if (policy.criteria === null) return null;
   const place = <p className={css.place} aria-hidden />;
   return (
-    <section className={css.answer} aria-label={t('criteria.question')}>
+    <section className={css.answer} aria-label={question}>
       {business !== null ? (
         <Suspense fallback={place}>
-          <Verdict policy={policy} criteria={policy.criteria} business={business} />
+          {policy === undefined ? (
+            <CriteriaVerdict criteria={criteria} business={business} />
+          ) : (
+            <PolicyVerdict policy={policy} criteria={criteria} business={business} />
+          )}
         </Suspense>
       ) : isAwaited ? (
         place
       ) : (
-        <p className={css.question}>{t('criteria.question')}</p>
+        <p className={css.question}>{question}</p>
       )}
       <CriteriaCompany />
     </section>
