@@ -35,6 +35,7 @@ import type notice from './locales/zh-CN/notice.json';
 import type people from './locales/zh-CN/people.json';
 import type policy from './locales/zh-CN/policy.json';
 import type policyAdmin from './locales/zh-CN/policyAdmin.json';
+import type qualify from './locales/zh-CN/qualify.json';
 import type status from './locales/zh-CN/status.json';
 import type system from './locales/zh-CN/system.json';
 import type versions from './locales/zh-CN/versions.json';
@@ -76,6 +77,7 @@ type Resources = {
   people: typeof people;
   policy: typeof policy;
   policyAdmin: typeof policyAdmin;
+  qualify: typeof qualify;
   status: typeof status;
   system: typeof system;
   versions: typeof versions;

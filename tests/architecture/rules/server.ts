@@ -21,6 +21,7 @@ const order: readonly (readonly string[])[] = [
   ['policy'],
   ['enterprise'],
   ['listing'],
+  ['chain', 'finance'],
   ['matching'],
   ['subscription'],
   ['calendar'],

@@ -1,8 +1,6 @@
+import { chainSections } from '#domain/chain/chain-map.ts';
 import { choice, figure, longText, records, text, texts } from '../field.ts';
 import { listingKind } from '../kind.ts';
-
-/** The sections of a chain, in the order of production. */
-export const chainSections = ['upstream', 'midstream', 'downstream', 'support'] as const;
 
 export const chainNode = listingKind({
   kind: 'chain-node',

@@ -1,11 +1,10 @@
+import { loanTypes } from '#domain/finance/loan-types.ts';
+import { plannedMethods } from '#domain/finance/repayment.ts';
 import { choice, choices, criteria, figure, longText, money, range, rows, text, texts } from '../field.ts';
 import { listingKind } from '../kind.ts';
 
-/** How a loan is secured or what kind of capital it is. */
-export const loanTypes = ['credit', 'mortgage', 'pledge', 'guarantee', 'ipPledge', 'leasing', 'bond', 'equity'] as const;
-
-/** How a loan is repaid: equal instalments (等额本息), equal principal (等额本金), interest first (先息后本), or another way. */
-export const repaymentMethods = ['equalInstalment', 'equalPrincipal', 'interestFirst', 'other'] as const;
+/** How a loan is repaid: one of the usual ways, or another. */
+const repaymentMethods = [...plannedMethods, 'other'] as const;
 
 export const financeProduct = listingKind({
   kind: 'finance-product',

@@ -1,7 +1,6 @@
+import { loanTypes } from '#domain/finance/loan-types.ts';
 import { choice, choices, figure, money, records, text } from '../field.ts';
 import { listingKind } from '../kind.ts';
-
-import { loanTypes } from './finance-product.ts';
 
 export const financingNeed = listingKind({
   kind: 'financing-need',

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { HandlerData, ParsedInput } from '#contract/endpoint.ts';
+import type { suggest } from '#contract/finance.ts';
+import type { ListingSummary } from '#contract/listing.ts';
+import { financeProduct } from '#contract/listing/kinds/finance-product.ts';
+import { suggestProducts } from '#domain/finance/fit.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { listingPairs } from '../db/listing-summary.ts';
+import { standing } from '../listing/listing-source.ts';
+import { shownInLists } from '../listing/search-listings.ts';
+
+/** A city has hundreds of products: the newest of more are judged. */
+const mostProducts = 1000;
+
+/** Returns the products that fit a need, or miss it in one point, best first. */
+export async function suggestedProducts(
+  db: Db,
+  { limit, ...need }: ParsedInput<typeof suggest>['body'],
+  now: Date,
+): Promise<HandlerData<typeof suggest>> {
+  const found = await rows<{ attributes: unknown; listing: ListingSummary }>(
+    db,
+    sql`select p.attributes, json_build_object(${listingPairs(shownInLists(financeProduct))}) as listing
+      from listing p join region r on r.code = p.region_code
+      where ${standing(financeProduct.kind, now).visible} order by p.published_at desc, p.id collate "C" limit ${mostProducts}::int`,
+  );
+  const products = found.map(({ listing, attributes }) => {
+    const { criteria, ...offer } = financeProduct.attributes.parse(attributes);
+    return { listing, criteria, offer };
+  });
+  const suggested = suggestProducts(products, need);
+  return { total: suggested.length, list: suggested.slice(0, limit).map(({ listing, criteria, fit }) => ({ listing, criteria, fit })) };
+}

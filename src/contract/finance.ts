@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { fitPoints, fitStates } from '#domain/finance/fit.ts';
+import { loanTypes } from '#domain/finance/loan-types.ts';
+import { mostAmount, mostMonths, mostRate } from '#domain/finance/repayment.ts';
+import { criterion } from './criteria.ts';
+import { endpoint } from './endpoint.ts';
+import { recordId, selection } from './fields.ts';
+import { listingSummary } from './listing.ts';
+import { queryList } from './paged.ts';
+
+const figure = (check: z.ZodMiniType<number>) => z._default(z.nullable(check), null);
+
+export const suggestedProduct = z.object({
+  listing: listingSummary,
+  /** Who may apply; null for no condition. */
+  criteria: z.nullable(criterion),
+  fit: z.object({
+    state: z.enum(fitStates),
+    reasons: z.array(z.object({ point: z.enum(fitPoints), state: z.enum(['met', 'unmet', 'unknown']) })),
+  }),
+});
+export type SuggestedProduct = z.infer<typeof suggestedProduct>;
+
+export const suggest = endpoint({
+  name: 'finance.suggest',
+  method: 'POST',
+  path: '/apiv2/finance/suggest',
+  envelope: 'code',
+  access: 'public',
+  reads: true,
+  summary: 'Finance products that fit a need, or miss it in one point: best first, with the reason of every point',
+  body: z.object({
+    /** Yuan. */
+    amount: figure(z.number().check(z.positive(), z.maximum(mostAmount))),
+    months: figure(z.int().check(z.minimum(1), z.maximum(mostMonths))),
+    /** Loan types that the company can give the security for; empty where it does not say. */
+    offered: selection(z.enum(loanTypes)),
+    /** Per cent a year. */
+    highestRate: figure(z.number().check(z.nonnegative(), z.maximum(mostRate))),
+    limit: z._default(z.int().check(z.minimum(1), z.maximum(20)), 5),
+  }),
+  data: z.object({ total: z.int(), list: z.array(suggestedProduct) }),
+});
+
+/** More columns would not be readable. */
+export const mostCompared = 4;
+
+export const compare = endpoint({
+  name: 'finance.compare',
+  method: 'GET',
+  path: '/apiv2/finance/compare',
+  envelope: 'code',
+  access: 'public',
+  summary: 'Up to four finance products with all their attributes, in the order asked for; those that do not stand are left out',
+  params: z.object({ id: queryList(z.array(recordId).check(z.maxLength(mostCompared))) }),
+  data: z.array(listingSummary),
+});
