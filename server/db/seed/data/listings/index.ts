@@ -1,6 +1,7 @@
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { activities } from './activities.ts';
 import { departments } from './departments.ts';
+import { devices } from './device.ts';
 import { financeProducts } from './finance-product.ts';
 import { institutions } from './institutions.ts';
 import { knowledgeEntries } from './knowledge.ts';
@@ -15,6 +16,7 @@ type Seeds = { kind: string; listings: ListingSeed<ListingKind>[] };
 export const listingSeeds = (anchor: string): Seeds[] => [
   { kind: 'activity', listings: activities(anchor) },
   { kind: 'department', listings: departments(anchor) },
+  { kind: 'device', listings: devices(anchor) },
   { kind: 'finance-product', listings: financeProducts(anchor) },
   { kind: 'institution', listings: institutions(anchor) },
   { kind: 'knowledge', listings: knowledgeEntries(anchor) },
