@@ -15,7 +15,7 @@ import { tagSeeds } from '#server/db/seed/data/tags.ts';
 import { differencesOf } from '../../../scripts/clauses/compare.ts';
 
 /** Chains have as many nodes as they need; a chain company is one of the sixty, on a node. */
-const most: Record<string, number> = { 'chain-node': 60, 'chain-company': 40 };
+const most: Record<string, number> = { 'chain-node': 60, 'chain-company': 30 };
 
 const kinds = new Map(listingKinds.map((kind) => [kind.kind, kind]));
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

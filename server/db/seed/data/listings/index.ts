@@ -1,5 +1,9 @@
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { activities } from './activities.ts';
+import { chainCompanies } from './chain-company.ts';
+import { chainNeeds } from './chain-need.ts';
+import { chainNodes } from './chain-node.ts';
+import { chainSupplies } from './chain-supply.ts';
 import { departments } from './departments.ts';
 import { devices } from './device.ts';
 import { financeProducts } from './finance-product.ts';
@@ -15,6 +19,10 @@ type Seeds = { kind: string; listings: ListingSeed<ListingKind>[] };
 /** Every listing of the sample as it stands on the seeding day `anchor` (`YYYY-MM-DD`). */
 export const listingSeeds = (anchor: string): Seeds[] => [
   { kind: 'activity', listings: activities(anchor) },
+  { kind: 'chain-company', listings: chainCompanies(anchor) },
+  { kind: 'chain-need', listings: chainNeeds(anchor) },
+  { kind: 'chain-node', listings: chainNodes(anchor) },
+  { kind: 'chain-supply', listings: chainSupplies(anchor) },
   { kind: 'department', listings: departments(anchor) },
   { kind: 'device', listings: devices(anchor) },
   { kind: 'finance-product', listings: financeProducts(anchor) },
