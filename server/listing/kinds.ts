@@ -4,6 +4,9 @@ import { notFound } from '#server/http/problem.ts';
 
 const byCode = new Map(listingKinds.map((kind) => [kind.kind, kind]));
 
+/** The kinds that everybody may read. */
+export const openKinds = listingKinds.filter(({ restricted }) => restricted !== true);
+
 /** The kind of that code; NOT_FOUND for any other. */
 export function kindOf(code: string): ListingKind {
   const kind = byCode.get(code);

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { recordId } from './fields.ts';
+import { kindCode } from './listing.ts';
+import { searchKeyword, textRange } from './search.ts';
+
+/** The most companies that are counted: a part of a name may fit nearly all. */
+export const mostCompanies = 1000;
+
+export const all = endpoint({
+  name: 'search.all',
+  method: 'GET',
+  path: '/apiv2/search/all',
+  envelope: 'code',
+  access: 'public',
+  summary:
+    'What a keyword finds in all areas: policies, companies, and listings by kind, each with its count and the best three. Groups that find nothing are left out',
+  params: z.object({ keyword: searchKeyword }),
+  data: z.array(
+    z.object({
+      of: z.enum(['policy', 'enterprise', 'listing']),
+      /** Of listings. */
+      kind: z.nullable(kindCode),
+      /** As many as the list of the group finds; of companies at most 1000. */
+      total: z.int(),
+      /** The address of a record's page; `?id=` is added. */
+      page: z.string(),
+      list: z.array(z.object({ id: recordId, title: z.string(), hits: z.array(textRange) })),
+    }),
+  ),
+});
+export type FoundGroup = z.infer<(typeof all)['data']>[number];
