@@ -11,6 +11,7 @@ import { similarPolicies } from '../policy/similar.ts';
 import { areas, tagCounts } from '../policy/vocabulary.ts';
 import { notFound } from '../http/problem.ts';
 import { countPolicies, searchPolicies } from '../policy/search-policies.ts';
+import { suggestAll } from '../listing/suggest-all.ts';
 import { suggestFor } from '../search/suggest/suggest.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
@@ -27,7 +28,9 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, vocabulary.tagList, async ({ db }) => remember('tagList', null, () => tagCounts(db, 'all')));
   mount(app, deps, vocabulary.tagSmallList, async ({ db }) => remember('tagSmallList', null, () => tagCounts(db, 'featured')));
   mount(app, deps, vocabulary.areaDict, async ({ db }) => remember('areaDict', null, () => areas(db)));
-  mount(app, deps, policy.suggest, async ({ params, db }) => suggestFor(db, params.keyword, params.limit));
+  mount(app, deps, policy.suggest, async ({ params: { keyword, limit, of }, db, now }) =>
+    of === 'all' ? suggestAll(db, keyword, limit, now()) : suggestFor(db, keyword, limit),
+  );
 
   mount(app, deps, detailed.detail, async ({ params, db, now }) => {
     const found = await policyDetail(db, params.id, todayInChina(now()));

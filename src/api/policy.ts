@@ -16,14 +16,18 @@ export const policyQueries = {
   tagList: () => endpointQuery(vocabulary.tagList, {}, { staleTime: hour, surface: 'inPlace', skipErrorHandler: true }),
   tagSmallList: () => endpointQuery(vocabulary.tagSmallList, {}, { staleTime: hour }),
   areaDict: () => endpointQuery(vocabulary.areaDict, {}, { staleTime: hour, surface: 'inPlace' }),
-  suggest: (keyword: string) =>
-    // suggestions: the search works without them
-    endpointQuery(policy.suggest, { params: { keyword } }, { staleTime: hour, gcTime: 60_000, surface: 'inPlace', skipErrorHandler: true }),
+  suggest: (keyword: string, of?: 'all') =>
+    endpointQuery(
+      policy.suggest,
+      { params: { keyword, of } },
+      // suggestions: the search works without them
+      { staleTime: hour, gcTime: 60_000, surface: 'inPlace', skipErrorHandler: true },
+    ),
 };
 
 /** The counts beside a list; not retried where the page's loader failed to get them. */
 export const useResultHeader = (filters: Filters) => useQuery({ ...policyQueries.resultHeader(filters), retryOnMount: false });
 export const useAreaDict = () => useQuery(policyQueries.areaDict());
 /** Completions; the last ones stay while the next load. */
-export const useSuggest = (keyword: string, enabled: boolean) =>
-  useQuery({ ...policyQueries.suggest(keyword), enabled, placeholderData: (previous) => previous });
+export const useSuggest = (keyword: string, enabled: boolean, of?: 'all') =>
+  useQuery({ ...policyQueries.suggest(keyword, of), enabled, placeholderData: (previous) => previous });

@@ -110,7 +110,7 @@ export const resultHeader = endpoint({
 });
 export type ResultHeader = z.infer<(typeof resultHeader)['data']>;
 
-export const suggestKinds = ['policy', 'tag', 'issuer', 'term'] as const;
+export const suggestKinds = ['policy', 'tag', 'issuer', 'term', 'company', 'listing'] as const;
 
 export const suggest = endpoint({
   name: 'policy.suggest',
@@ -119,14 +119,23 @@ export const suggest = endpoint({
   envelope: 'code',
   access: 'public',
   summary: 'Completions of what is being typed: characters, pinyin, initials; small typos forgiven',
-  params: z.object({ keyword: z.string().check(z.maxLength(200)), limit: z._default(queryInteger(1, 20), 8) }),
+  params: z.object({
+    keyword: z.string().check(z.maxLength(200)),
+    limit: z._default(queryInteger(1, 20), 8),
+    /** `all`: also companies and listings, below the policies. */
+    of: z._default(z.enum(['policies', 'all']), 'policies'),
+  }),
   data: z.array(
     z.object({
       text: z.string(),
       kind: z.enum(suggestKinds),
-      /** The policy it links to, for kind policy. */
+      /** The record it names, for kinds policy, company and listing. */
       id: z.nullable(recordId),
       hits: z.array(textRange),
+      /** Of a listing. */
+      listingKind: z.optional(z.string()),
+      /** Of a company or listing: the address of its page; `?id=` is added. */
+      page: z.optional(z.string()),
     }),
   ),
 });

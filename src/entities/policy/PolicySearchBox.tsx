@@ -6,6 +6,7 @@ import { useSuggest } from '#api/policy.ts';
 import type { Suggestion } from '#contract/policy.ts';
 import { Marked } from '#components/Marked.tsx';
 import { useCombobox } from '#components/hooks/use-combobox.ts';
+import { pageOfKind } from '#entities/site/areas.ts';
 import css from './PolicySearchBox.module.css';
 
 /** The search field with completions: a combobox after WAI-ARIA (list autocomplete with manual selection). */
@@ -21,8 +22,12 @@ function Field({ initial, hero }: { initial: string; hero: boolean }) {
   const [text, setText] = useState(initial);
   const box = useCombobox<Suggestion>();
   const keyword = useDeferredValue(text.trim());
-  const { data } = useSuggest(keyword.slice(0, 200), box.open && keyword !== '');
-  const options = box.open && keyword !== '' ? (data ?? []) : [];
+  const { data } = useSuggest(keyword.slice(0, 200), box.open && keyword !== '', 'all');
+  // listings only of areas that have a page
+  const options =
+    box.open && keyword !== ''
+      ? (data ?? []).filter((option) => option.kind !== 'listing' || pageOfKind(option.listingKind ?? '') !== undefined)
+      : [];
 
   const search = (wanted: string) => {
     box.close();
@@ -32,7 +37,13 @@ function Field({ initial, hero }: { initial: string; hero: boolean }) {
   const choose = (option: Suggestion) => {
     if (option.id === null) return search(option.text);
     box.close();
-    return void navigate({ to: '/policy/detail', search: { id: option.id } });
+    return void navigate({ to: option.page ?? '/policy/detail', search: { id: option.id } });
+  };
+
+  const kindNameOf = ({ kind, listingKind = '' }: Suggestion) => {
+    if (kind !== 'listing') return t(`search.kind.${kind}`);
+    const page = pageOfKind(listingKind);
+    return page && t(`nav.page.${page.name}`);
   };
 
   return (
@@ -77,7 +88,7 @@ function Field({ initial, hero }: { initial: string; hero: boolean }) {
             <span className={css.text} lang="zh-CN">
               <Marked text={option.text} hits={option.hits} />
             </span>
-            <span className={css.kind}>{t(`search.kind.${option.kind}`)}</span>
+            <span className={css.kind}>{kindNameOf(option)}</span>
           </div>
         ))}
       </div>

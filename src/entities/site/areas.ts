@@ -26,6 +26,10 @@ export const areas = [
 export type Area = (typeof areas)[number];
 export type AreaPage = Area['pages'][number];
 
+/** Returns the page that lists the listings of a kind, if there is one. */
+export const pageOfKind = (kind: string): AreaPage | undefined =>
+  areas.flatMap(({ pages }): AreaPage[] => [...pages]).find((page: { name: string; kind?: string }) => page.kind === kind);
+
 type Address = { pathname: string; search: object };
 
 /** Returns how well a page fits an address: above 0 where the address is one of its records, at least 1000 where it is the page itself. */
