@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dictQueries } from '#api/dict.ts';
 import { policyQueries } from '#api/policy.ts';
+import { searchAllQueries } from '#api/search-all.ts';
 import { PolicySearchPage } from '#pages/policy/search/SearchPage.tsx';
 import { filtersOf, listOf, searchDefaults, searchSchema } from '#entities/policy/search-params.ts';
 
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_portal/policy/search')({
         policyQueries.resultSearch(deps),
         policyQueries.resultHeader(filtersOf(deps)),
         policyQueries.areaDict(),
+        ...(deps.keyword === '' ? [] : [searchAllQueries.all(deps.keyword)]),
         dictQueries.vocabulary(),
       ],
     }),

@@ -13,6 +13,7 @@ import { useBusiness } from '#entities/company/use-business.ts';
 import { useFacetNames, useSeparator } from '#entities/policy/names.ts';
 import type { PolicySearch } from '#entities/policy/search-params.ts';
 import { useSearchChange } from '../filters/use-search-change.ts';
+import { AlsoFoundBest, AlsoFoundLine } from './AlsoFound.tsx';
 import { PolicyRow } from './PolicyRow.tsx';
 import css from './ResultList.module.css';
 import { ResultPager } from './ResultPager.tsx';
@@ -56,6 +57,7 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
       <p className={css.found} role="status">
         {updating ? t('list.updating') : found}
       </p>
+      <AlsoFoundLine keyword={search.keyword} />
       {reading.loosened && total > 0 && <p className={css.reading}>{t('list.loosened', { terms: reading.terms.join(separator) })}</p>}
       {reading.pinyin?.map((typed) => (
         <p key={typed.from} className={css.reading}>
@@ -80,6 +82,7 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
           <ResultPager total={total} />
         </>
       )}
+      <AlsoFoundBest keyword={search.keyword} />
     </>
   );
 }
