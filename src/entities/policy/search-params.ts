@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { scales } from '#domain/matching/model/criteria.ts';
 import { policyKinds, policyLevels, windowStatuses } from '#domain/policy.ts';
+import { pageSizes } from '#components/search/selection.ts';
 import { policySorts } from '#contract/policy.ts';
 
 /** Parses the values of a repeated key; unknown values are dropped and never cause an error page. */
@@ -23,8 +24,6 @@ const number = (fallback: number, allowed: (value: number) => boolean) =>
     }),
     z.number(),
   );
-
-export const pageSizes = [10, 20, 50];
 
 /** Parameters of the search page: everything that decides what is listed. */
 export const searchSchema = z.object({
@@ -58,10 +57,6 @@ export const searchSchema = z.object({
   ),
 });
 export type PolicySearch = z.output<typeof searchSchema>;
-
-/** Adds a value, or removes it if it is there. */
-export const toggled = <V>(values: readonly V[] = [], value: V): V[] =>
-  values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
 
 export const searchDefaults: PolicySearch = searchSchema.parse({});
 

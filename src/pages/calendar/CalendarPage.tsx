@@ -83,7 +83,7 @@ const ListSkeleton = () => (
 
 /** The active filters, each removable. */
 function CalendarChips() {
-  const { t } = useTranslation(['calendar', 'policy']);
+  const { t } = useTranslation(['calendar', 'policy', 'common']);
   const { search, toggle, clear } = useCalendar();
   const nameOf = useFacetNames();
   const active = calendarFilters.flatMap((filter) =>
@@ -97,7 +97,7 @@ function CalendarChips() {
           key={`${filter} ${value}`}
           type="button"
           className={chips.chip}
-          aria-label={t('policy:list.remove', { name })}
+          aria-label={t('common:results.remove', { name })}
           onClick={() => toggle(filter, value)}
         >
           {name}

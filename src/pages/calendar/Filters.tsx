@@ -6,7 +6,7 @@ import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
 import { policyLevels } from '#domain/policy.ts';
 import { useCurrentUser } from '#session/session.ts';
 import { useFacetNames } from '#entities/policy/names.ts';
-import { toggled } from '#entities/policy/search-params.ts';
+import { toggled } from '#components/search/selection.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import css from './Filters.module.css';
 import { calendarFilters } from './state/search-params.ts';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { toggled } from '#entities/policy/search-params.ts';
+import { toggled } from '#components/search/selection.ts';
 import { calendarDefaults, calendarFilters, shownView } from './search-params.ts';
 import type { CalendarFilter, CalendarSearch } from './search-params.ts';
 

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { toggled } from '#components/search/selection.ts';
 import type { FacetName } from '#contract/policy.ts';
-import { filtersOf, listOf, searchDefaults, toggled } from '#entities/policy/search-params.ts';
+import { filtersOf, listOf, searchDefaults } from '#entities/policy/search-params.ts';
 import type { PolicySearch } from '#entities/policy/search-params.ts';
 
 const route = getRouteApi('/_portal/policy/search');

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
-import { pageSizes } from '#entities/policy/search-params.ts';
-import { useSearchChange } from '../filters/use-search-change.ts';
 import css from './ResultPager.module.css';
+import { pageSizes } from './selection.ts';
 
 /** Returns page numbers around `page`, with the first and the last; `null` for gaps. */
 function shownPages(page: number, pages: number): (number | null)[] {
@@ -10,13 +9,12 @@ function shownPages(page: number, pages: number): (number | null)[] {
   return [...new Set(pageNumbers)].flatMap((one, index, all) => (index > 0 && one - (all[index - 1] ?? 0) > 1 ? [null, one] : [one]));
 }
 
+type Props = { total: number; page: number; pageSize: number; onPage: (page: number) => void; onPageSize: (size: number) => void };
+
 /** The pager and the page size. Plain markup: antd's pagination would add 100 kB to every search. */
-export function ResultPager({ total }: { total: number }) {
+export function ResultPager({ total, page, pageSize, onPage: go, onPageSize }: Props) {
   const { t } = useTranslation('policy');
-  const { search, change } = useSearchChange();
-  const { page, pageSize } = search;
   const pages = Math.ceil(total / pageSize);
-  const go = (number: number) => change({ page: number }, true);
   return (
     <nav className={css.pager} aria-label={t('pager.label')}>
       <Button look="plain" disabled={page <= 1} onClick={() => go(page - 1)}>
@@ -48,7 +46,7 @@ export function ResultPager({ total }: { total: number }) {
           className={css.size}
           aria-label={t('pager.size')}
           value={pageSize}
-          onChange={(event) => change({ pageSize: Number(event.target.value), page: 1 }, true)}
+          onChange={(event) => onPageSize(Number(event.target.value))}
         >
           {pageSizes.map((size) => (
             <option key={size} value={size}>

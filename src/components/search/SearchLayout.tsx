@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/Button.tsx';
+import { Chinese } from '#components/Chinese.tsx';
+import chipsCss from '#components/Chips.module.css';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import css from './SearchLayout.module.css';
+
+const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })));
+
+/** An active filter. */
+export type Chip = { key: string; name: string; onRemove: () => void };
+
+type Props = {
+  /** Names the list for screen readers. */
+  title: string;
+  /** What stands above the list on a page of its own, such as its heading. */
+  head?: ReactNode;
+  filters: ReactNode;
+  /** Hits under the filters; undefined until they are counted. */
+  total: number | undefined;
+  chips: readonly Chip[];
+  onClear: () => void;
+  sorts: readonly { name: string; label: string; isCurrent: boolean; link: LinkProps }[];
+  /** Buttons at the end of the bar. */
+  tools?: ReactNode;
+  children: ReactNode;
+};
+
+/** A list with its filters at the side (a drawer on narrow pages), the active ones, and its orders. */
+export function SearchLayout({ title, head, filters, total, chips, onClear, sorts, tools, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.page}>
+      {head !== undefined && <div className={css.head}>{head}</div>}
+      <aside className={css.side} aria-label={t('results.filters')}>
+        {filters}
+      </aside>
+      <section className={css.results} aria-label={title}>
+        <div className={css.bar}>
+          <FilterDrawer active={chips.length} total={total} onClear={onClear}>
+            {filters}
+          </FilterDrawer>
+          <nav className={css.sorts} aria-label={t('results.sort')}>
+            {sorts.map(({ name, label, isCurrent, link }) => (
+              <Link
+                key={name}
+                {...link}
+                resetScroll={false}
+                className={isCurrent ? css.current : css.sort}
+                activeOptions={{ exact: true, includeSearch: true }}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          {tools}
+        </div>
+        <Chips chips={chips} onClear={onClear} />
+        {children}
+      </section>
+    </div>
+  );
+}
+
+/** Stands in place of a list that is being loaded for the first time. */
+export const ListSkeleton = () => (
+  <div className={css.skeleton}>
+    <Skeleton rows={6} />
+  </div>
+);
+
+/** The active filters, each removable. */
+function Chips({ chips, onClear }: Pick<Props, 'chips' | 'onClear'>) {
+  const { t } = useTranslation();
+  if (chips.length === 0) return null;
+  return (
+    <div className={chipsCss.chips}>
+      {chips.map(({ key, name, onRemove }) => (
+        <button key={key} type="button" className={chipsCss.chip} aria-label={t('results.remove', { name })} onClick={onRemove}>
+          <Chinese text={name} />
+          <X size={14} aria-hidden />
+        </button>
+      ))}
+      <Button look="quiet" onClick={onClear}>
+        {t('results.clearAll')}
+      </Button>
+    </div>
+  );
+}
+
+/** On narrow screens the filters open over the page. */
+function FilterDrawer({ active, total, onClear, children }: { active: number } & Pick<Props, 'total' | 'onClear' | 'children'>) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  return (
+    <div className={css.narrow}>
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => {
+          setUsed(true);
+          setOpen(true);
+        }}
+      >
+        <SlidersHorizontal size={16} aria-hidden />
+        {active === 0 ? t('results.filters') : t('results.filtersActive', { count: active })}
+      </Button>
+      {used && (
+        <Suspense>
+          <FilterSheet open={open} total={total} onClear={onClear} onClose={() => setOpen(false)}>
+            {children}
+          </FilterSheet>
+        </Suspense>
+      )}
+    </div>
+  );
+}
