@@ -1,8 +1,21 @@
-import * as contract from '#contract/listing.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
+import * as listing from '#contract/listing.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
+type Search = CallInput<typeof listing.search>['body'];
+type Filters = CallInput<typeof listing.header>['body'];
+
 export const listingQueries = {
+  search: (search: Search) => endpointQuery(listing.search, { body: search }),
+  header: (filters: Filters) => endpointQuery(listing.header, { body: filters }),
+  detail: (kind: string, id: string) => endpointQuery(listing.detail, { params: { kind, id } }),
+  similar: (kind: string, id: string) => endpointQuery(listing.similar, { params: { kind, id } }, { surface: 'inPlace' }),
   counts: () =>
     // beside links, which work without them
-    endpointQuery(contract.counts, {}, { surface: 'inPlace', skipErrorHandler: true }),
+    endpointQuery(listing.counts, {}, { surface: 'inPlace', skipErrorHandler: true }),
 };
+
+/** The counts beside a list; not retried where the page's loader failed to get them. */
+export const useListingHeader = (filters: Filters) => useQuery({ ...listingQueries.header(filters), retryOnMount: false });
+export const useSimilarListings = (kind: string, id: string) => useQuery(listingQueries.similar(kind, id));

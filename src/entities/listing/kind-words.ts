@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { messagesOf } from '#contract/listing/kind.ts';
+import type { Area } from '#i18n/resources.ts';
+
+/** The area of messages of a kind, as routes load it. */
+export const areaOf = (kind: string): Area => messagesOf(kind) as Area;
+
+type Words = (key: string, options?: Record<string, unknown>) => string;
+
+/** The words of a kind. */
+export type KindWords = {
+  name: string;
+  lead: string;
+  field: (name: string) => string;
+  option: (name: string, value: string) => string;
+  /** Of a field within rows. */
+  rowField: (name: string, inner: string) => string;
+  rowOption: (name: string, inner: string, value: string) => string;
+};
+
+/** Returns the words of a kind from its own messages, which its route has loaded. */
+export function useKindWords(kind: string): KindWords {
+  const translation = useTranslation(areaOf(kind));
+  // the areas of kinds have the same form
+  const t = translation.t as unknown as Words;
+  const word = (key: string) => t(key, { defaultValue: '' });
+  return {
+    name: word('name'),
+    lead: word('lead'),
+    field: (name) => t(`fields.${name}`),
+    option: (name, value) => t(`options.${name}.${value}`),
+    rowField: (name, inner) => t(`rows.${name}.${inner}`),
+    rowOption: (name, inner, value) => t(`rowOptions.${name}.${inner}.${value}`),
+  };
+}

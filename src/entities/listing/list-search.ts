@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { pageSizes } from '#components/search/selection.ts';
+import { recordId, regionCode } from '#contract/fields.ts';
+import type { Field } from '#contract/listing/field.ts';
+import type { ListingKind } from '#contract/listing/kind.ts';
+
+type Kind = Pick<ListingKind, 'kind' | 'fields'>;
+
+/** How a field narrows a list: by selected values, by a figure, or by named records. */
+const usesOf = (field: Field): 'options' | 'figures' | 'links' | null =>
+  field.facet === true ? 'options' : field.filter !== undefined ? 'figures' : field.type === 'records' ? 'links' : null;
+
+/** The names of the fields of a kind that narrow lists in this way. */
+export const namesOf = ({ fields }: Kind, use: 'options' | 'figures' | 'links'): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (usesOf(field) === use ? [name] : []));
+
+/** The orders of a kind: best match (newest without a keyword), and its sorted fields. */
+export const sortsOf = ({ fields }: Kind): string[] => [
+  'relevance',
+  ...Object.entries(fields).flatMap(([name, { sorted }]) => (sorted === undefined ? [] : [name])),
+];
+
+/** Parses the values of a repeated key; others are dropped and never cause an error page. */
+const several = (fits: (value: string) => boolean) =>
+  z.pipe(
+    z.transform((value: unknown): string[] =>
+      [...new Set([value].flat().filter((one): one is string => typeof one === 'string' && one !== '' && fits(one)))].slice(0, 50),
+    ),
+    z.array(z.string()),
+  );
+
+const figure = z.catch(
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (typeof value === 'string' && value !== '' ? Number(value) : value)),
+      z.number().check(z.nonnegative(), z.maximum(1e12)),
+    ),
+  ),
+  undefined,
+);
+
+const whole = (fallback: number, allowed: (value: number) => boolean) =>
+  z.pipe(
+    z.transform((value: unknown) => (allowed(Number(value)) ? Number(value) : fallback)),
+    z.number(),
+  );
+
+/** What the address of a list holds: the common part, and a key for each field that narrows the list. */
+export type ListSearch = {
+  keyword: string;
+  region: string[];
+  tag: string[];
+  sort: string;
+  page: number;
+  pageSize: number;
+} & { [field: string]: string | string[] | number | undefined };
+
+/** Parameters of the list of a kind. */
+export function listSchema(kind: Kind): z.ZodMiniType<ListSearch, Record<string, unknown>> {
+  const fields = Object.entries(kind.fields).flatMap(([name, field]): [string, z.ZodMiniType][] => {
+    const use = usesOf(field);
+    if (use === 'figures') return [[name, figure]];
+    const known = 'options' in field ? (value: string) => field.options.includes(value) : (value: string) => value.length <= 100;
+    return use === null ? [] : [[name, z._default(several(use === 'links' ? isRecord : known), [])]];
+  });
+  const sorts = sortsOf(kind);
+  const schema = z.object({
+    ...Object.fromEntries(fields),
+    keyword: z._default(
+      z.catch(
+        z.pipe(
+          z.string(),
+          z.transform((value) => value.slice(0, 200)),
+        ),
+        '',
+      ),
+      '',
+    ),
+    region: z._default(
+      several((value) => regionCode.safeParse(value).success),
+      [],
+    ),
+    tag: z._default(
+      several((value) => value.length <= 60),
+      [],
+    ),
+    sort: z._default(z.catch(z.string().check(z.refine((value) => sorts.includes(value))), 'relevance'), 'relevance'),
+    page: z._default(
+      whole(1, (value) => Number.isInteger(value) && value >= 1 && value <= 10_000),
+      1,
+    ),
+    pageSize: z._default(
+      whole(10, (value) => pageSizes.includes(value)),
+      10,
+    ),
+  });
+  return schema as unknown as z.ZodMiniType<ListSearch, Record<string, unknown>>;
+}
+
+const isRecord = (value: string) => recordId.safeParse(value).success;
+
+/** The values that an address omits. */
+export const listDefaults = (kind: Kind): ListSearch => listSchema(kind).parse({});
+
+const filled = (search: ListSearch, names: readonly string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => (search[name] === undefined || [search[name]].flat().length === 0 ? [] : [[name, search[name]]])),
+  );
+
+/** The filters that a list is asked for with. */
+export function filtersOf(kind: Kind, search: ListSearch) {
+  const { keyword, region, tag } = search;
+  return {
+    kind: kind.kind,
+    keyword,
+    region,
+    tag,
+    options: filled(search, namesOf(kind, 'options')) as Record<string, string[]>,
+    figures: filled(search, namesOf(kind, 'figures')) as Record<string, number>,
+    links: filled(search, namesOf(kind, 'links')) as Record<string, string[]>,
+  };
+}
+
+/** The list that an address shows. */
+export const searchOf = (kind: Kind, search: ListSearch) => ({
+  ...filtersOf(kind, search),
+  sort: search.sort,
+  page: search.page,
+  pageSize: search.pageSize,
+});

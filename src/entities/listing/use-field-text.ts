@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#components/format/format.ts';
+import type { Field, Unit } from '#contract/listing/field.ts';
+import { grouped } from '#domain/format.ts';
+import type { KindWords } from './kind-words.ts';
+import { useKindWords } from './kind-words.ts';
+
+type Ends = { from: number | null; to: number | null };
+type OptionOf = (value: string) => string;
+
+/** Whether a value was filled in. */
+export const isFilled = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** Writes the value of a field in one line; empty for absent ones, and for those that take more than a line. */
+export function useFieldText(kind: string) {
+  const words = useKindWords(kind);
+  const textOf = useValueText();
+  const field = (name: string, shape: Field, value: unknown): string => textOf(shape, value, (option) => words.option(name, option));
+  const inner = (rows: string, name: string, shape: Field, value: unknown): string =>
+    textOf(shape, value, (option) => words.rowOption(rows, name, option));
+  return { words, field, inner } satisfies { words: KindWords; field: unknown; inner: unknown };
+}
+
+function useValueText(): (field: Field, value: unknown, optionOf: OptionOf) => string {
+  const { t, i18n } = useTranslation('listing');
+  const { money, amount, day, moment } = useFormat();
+  const separator = i18n.language === 'en-US' ? ', ' : '、';
+  const figure = (value: number, unit: Unit | null, digits: number) =>
+    unit === null ? grouped(value, digits) : t(`unit.${unit}`, { count: value, figure: grouped(value, digits) });
+
+  /** Both ends with the unit once: 10–300 万元, 3.45–4.2%. */
+  function between(from: number, to: number, unit: Unit | 'yuan', digits: number): string {
+    if (unit !== 'yuan')
+      return from === to
+        ? figure(to, unit, digits)
+        : t(`unit.${unit}`, { count: 2, figure: `${grouped(from, digits)}–${grouped(to, digits)}` });
+    if (from === to) return money(to);
+    const [low, high] = [amount(from), amount(to)];
+    return low.unit === high.unit
+      ? `${low.number}–${high.number}${high.unit === '' ? '' : ` ${high.unit}`}`
+      : `${money(from)}–${money(to)}`;
+  }
+
+  function range({ from, to }: Ends, unit: Unit | 'yuan', digits: number): string {
+    if (from !== null && to !== null) return between(from, to, unit, digits);
+    const end = (value: number) => (unit === 'yuan' ? money(value) : figure(value, unit, digits));
+    if (from !== null) return t('range.from', { value: end(from) });
+    return to === null ? '' : t('range.to', { value: end(to) });
+  }
+
+  return (field, value, optionOf) => {
+    if (!isFilled(value)) return '';
+    // values fit the schema of their field: the server checks it, and answers are parsed
+    switch (field.type) {
+      case 'choice':
+        return optionOf(value as string);
+      case 'choices':
+        return (value as string[]).map(optionOf).join(separator);
+      case 'texts':
+        return (value as string[]).join(separator);
+      case 'money':
+        return money(value as number);
+      case 'number':
+        return figure(value as number, field.unit, field.digits);
+      case 'range':
+        return range(value as Ends, field.unit, field.digits);
+      case 'day':
+        return day(value as string);
+      case 'moment':
+        return moment(value as string);
+      case 'flag':
+        return t(value === true ? 'yes' : 'no');
+      case 'text':
+      case 'phone':
+      case 'url':
+        return value as string;
+      case 'longText':
+      case 'criteria':
+      case 'files':
+      case 'records':
+      case 'rows':
+        return '';
+    }
+  };
+}
