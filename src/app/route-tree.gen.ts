@@ -36,6 +36,16 @@ import { Route as PortalPolicyMatchRouteImport } from './../routes/_portal/polic
 import { Route as PortalPolicySearchRouteImport } from './../routes/_portal/policy.search.tsx';
 import { Route as AdminPortalPolicyIndexRouteImport } from './../routes/_admin/portal.policy.index.tsx';
 import { Route as AdminPortalPolicyEditRouteImport } from './../routes/_admin/portal.policy.edit.tsx';
+import { Route as PortalGovernmentKnowledgeListRouteImport } from './../routes/_portal/government.knowledge.list.tsx';
+import { Route as PortalInstitutionInstitutionListRouteImport } from './../routes/_portal/institution.institution.list.tsx';
+import { Route as PortalInstitutionMetterListRouteImport } from './../routes/_portal/institution.metter.list.tsx';
+import { Route as PortalResourcesFinanceListRouteImport } from './../routes/_portal/resources.finance.list.tsx';
+import { Route as PortalTechnologyDeviceIndexRouteImport } from './../routes/_portal/technology.device.index.tsx';
+import { Route as PortalTechnologyPersonnelIndexRouteImport } from './../routes/_portal/technology.personnel.index.tsx';
+import { Route as PortalTechnologyResultIndexRouteImport } from './../routes/_portal/technology.result.index.tsx';
+import { Route as PortalResourcesChainCompanyIndexRouteImport } from './../routes/_portal/resources.chain.company.index.tsx';
+import { Route as PortalResourcesChainNeedIndexRouteImport } from './../routes/_portal/resources.chain.need.index.tsx';
+import { Route as PortalResourcesChainSupplyIndexRouteImport } from './../routes/_portal/resources.chain.supply.index.tsx';
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -170,6 +180,66 @@ const AdminPortalPolicyEditRoute = AdminPortalPolicyEditRouteImport.update({
   path: '/portal/policy/edit',
   getParentRoute: () => AdminRoute,
 } as any);
+const PortalGovernmentKnowledgeListRoute =
+  PortalGovernmentKnowledgeListRouteImport.update({
+    id: '/government/knowledge/list',
+    path: '/government/knowledge/list',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalInstitutionInstitutionListRoute =
+  PortalInstitutionInstitutionListRouteImport.update({
+    id: '/institution/institution/list',
+    path: '/institution/institution/list',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalInstitutionMetterListRoute =
+  PortalInstitutionMetterListRouteImport.update({
+    id: '/institution/metter/list',
+    path: '/institution/metter/list',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalResourcesFinanceListRoute =
+  PortalResourcesFinanceListRouteImport.update({
+    id: '/resources/finance/list',
+    path: '/resources/finance/list',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalTechnologyDeviceIndexRoute =
+  PortalTechnologyDeviceIndexRouteImport.update({
+    id: '/technology/device/',
+    path: '/technology/device/',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalTechnologyPersonnelIndexRoute =
+  PortalTechnologyPersonnelIndexRouteImport.update({
+    id: '/technology/personnel/',
+    path: '/technology/personnel/',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalTechnologyResultIndexRoute =
+  PortalTechnologyResultIndexRouteImport.update({
+    id: '/technology/result/',
+    path: '/technology/result/',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalResourcesChainCompanyIndexRoute =
+  PortalResourcesChainCompanyIndexRouteImport.update({
+    id: '/resources/chain/company/',
+    path: '/resources/chain/company/',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalResourcesChainNeedIndexRoute =
+  PortalResourcesChainNeedIndexRouteImport.update({
+    id: '/resources/chain/need/',
+    path: '/resources/chain/need/',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalResourcesChainSupplyIndexRoute =
+  PortalResourcesChainSupplyIndexRouteImport.update({
+    id: '/resources/chain/supply/',
+    path: '/resources/chain/supply/',
+    getParentRoute: () => PortalRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof PortalIndexRoute;
@@ -196,7 +266,17 @@ export interface FileRoutesByFullPath {
   '/portal/': typeof AdminPortalIndexRoute;
   '/exception/': typeof PortalExceptionIndexRoute;
   '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
+  '/government/knowledge/list': typeof PortalGovernmentKnowledgeListRoute;
+  '/institution/institution/list': typeof PortalInstitutionInstitutionListRoute;
+  '/institution/metter/list': typeof PortalInstitutionMetterListRoute;
+  '/resources/finance/list': typeof PortalResourcesFinanceListRoute;
   '/portal/policy/': typeof AdminPortalPolicyIndexRoute;
+  '/technology/device/': typeof PortalTechnologyDeviceIndexRoute;
+  '/technology/personnel/': typeof PortalTechnologyPersonnelIndexRoute;
+  '/technology/result/': typeof PortalTechnologyResultIndexRoute;
+  '/resources/chain/company/': typeof PortalResourcesChainCompanyIndexRoute;
+  '/resources/chain/need/': typeof PortalResourcesChainNeedIndexRoute;
+  '/resources/chain/supply/': typeof PortalResourcesChainSupplyIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof PortalIndexRoute;
@@ -223,7 +303,17 @@ export interface FileRoutesByTo {
   '/portal': typeof AdminPortalIndexRoute;
   '/exception': typeof PortalExceptionIndexRoute;
   '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
+  '/government/knowledge/list': typeof PortalGovernmentKnowledgeListRoute;
+  '/institution/institution/list': typeof PortalInstitutionInstitutionListRoute;
+  '/institution/metter/list': typeof PortalInstitutionMetterListRoute;
+  '/resources/finance/list': typeof PortalResourcesFinanceListRoute;
   '/portal/policy': typeof AdminPortalPolicyIndexRoute;
+  '/technology/device': typeof PortalTechnologyDeviceIndexRoute;
+  '/technology/personnel': typeof PortalTechnologyPersonnelIndexRoute;
+  '/technology/result': typeof PortalTechnologyResultIndexRoute;
+  '/resources/chain/company': typeof PortalResourcesChainCompanyIndexRoute;
+  '/resources/chain/need': typeof PortalResourcesChainNeedIndexRoute;
+  '/resources/chain/supply': typeof PortalResourcesChainSupplyIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -253,7 +343,17 @@ export interface FileRoutesById {
   '/_admin/portal/': typeof AdminPortalIndexRoute;
   '/_portal/exception/': typeof PortalExceptionIndexRoute;
   '/_admin/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
+  '/_portal/government/knowledge/list': typeof PortalGovernmentKnowledgeListRoute;
+  '/_portal/institution/institution/list': typeof PortalInstitutionInstitutionListRoute;
+  '/_portal/institution/metter/list': typeof PortalInstitutionMetterListRoute;
+  '/_portal/resources/finance/list': typeof PortalResourcesFinanceListRoute;
   '/_admin/portal/policy/': typeof AdminPortalPolicyIndexRoute;
+  '/_portal/technology/device/': typeof PortalTechnologyDeviceIndexRoute;
+  '/_portal/technology/personnel/': typeof PortalTechnologyPersonnelIndexRoute;
+  '/_portal/technology/result/': typeof PortalTechnologyResultIndexRoute;
+  '/_portal/resources/chain/company/': typeof PortalResourcesChainCompanyIndexRoute;
+  '/_portal/resources/chain/need/': typeof PortalResourcesChainNeedIndexRoute;
+  '/_portal/resources/chain/supply/': typeof PortalResourcesChainSupplyIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -282,7 +382,17 @@ export interface FileRouteTypes {
     | '/portal/'
     | '/exception/'
     | '/portal/policy/edit'
-    | '/portal/policy/';
+    | '/government/knowledge/list'
+    | '/institution/institution/list'
+    | '/institution/metter/list'
+    | '/resources/finance/list'
+    | '/portal/policy/'
+    | '/technology/device/'
+    | '/technology/personnel/'
+    | '/technology/result/'
+    | '/resources/chain/company/'
+    | '/resources/chain/need/'
+    | '/resources/chain/supply/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -309,7 +419,17 @@ export interface FileRouteTypes {
     | '/portal'
     | '/exception'
     | '/portal/policy/edit'
-    | '/portal/policy';
+    | '/government/knowledge/list'
+    | '/institution/institution/list'
+    | '/institution/metter/list'
+    | '/resources/finance/list'
+    | '/portal/policy'
+    | '/technology/device'
+    | '/technology/personnel'
+    | '/technology/result'
+    | '/resources/chain/company'
+    | '/resources/chain/need'
+    | '/resources/chain/supply';
   id:
     | '__root__'
     | '/_admin'
@@ -338,7 +458,17 @@ export interface FileRouteTypes {
     | '/_admin/portal/'
     | '/_portal/exception/'
     | '/_admin/portal/policy/edit'
-    | '/_admin/portal/policy/';
+    | '/_portal/government/knowledge/list'
+    | '/_portal/institution/institution/list'
+    | '/_portal/institution/metter/list'
+    | '/_portal/resources/finance/list'
+    | '/_admin/portal/policy/'
+    | '/_portal/technology/device/'
+    | '/_portal/technology/personnel/'
+    | '/_portal/technology/result/'
+    | '/_portal/resources/chain/company/'
+    | '/_portal/resources/chain/need/'
+    | '/_portal/resources/chain/supply/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -539,6 +669,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPortalPolicyEditRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_portal/government/knowledge/list': {
+      id: '/_portal/government/knowledge/list';
+      path: '/government/knowledge/list';
+      fullPath: '/government/knowledge/list';
+      preLoaderRoute: typeof PortalGovernmentKnowledgeListRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/institution/institution/list': {
+      id: '/_portal/institution/institution/list';
+      path: '/institution/institution/list';
+      fullPath: '/institution/institution/list';
+      preLoaderRoute: typeof PortalInstitutionInstitutionListRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/institution/metter/list': {
+      id: '/_portal/institution/metter/list';
+      path: '/institution/metter/list';
+      fullPath: '/institution/metter/list';
+      preLoaderRoute: typeof PortalInstitutionMetterListRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/resources/finance/list': {
+      id: '/_portal/resources/finance/list';
+      path: '/resources/finance/list';
+      fullPath: '/resources/finance/list';
+      preLoaderRoute: typeof PortalResourcesFinanceListRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/technology/device/': {
+      id: '/_portal/technology/device/';
+      path: '/technology/device';
+      fullPath: '/technology/device/';
+      preLoaderRoute: typeof PortalTechnologyDeviceIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/technology/personnel/': {
+      id: '/_portal/technology/personnel/';
+      path: '/technology/personnel';
+      fullPath: '/technology/personnel/';
+      preLoaderRoute: typeof PortalTechnologyPersonnelIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/technology/result/': {
+      id: '/_portal/technology/result/';
+      path: '/technology/result';
+      fullPath: '/technology/result/';
+      preLoaderRoute: typeof PortalTechnologyResultIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/resources/chain/company/': {
+      id: '/_portal/resources/chain/company/';
+      path: '/resources/chain/company';
+      fullPath: '/resources/chain/company/';
+      preLoaderRoute: typeof PortalResourcesChainCompanyIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/resources/chain/need/': {
+      id: '/_portal/resources/chain/need/';
+      path: '/resources/chain/need';
+      fullPath: '/resources/chain/need/';
+      preLoaderRoute: typeof PortalResourcesChainNeedIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/resources/chain/supply/': {
+      id: '/_portal/resources/chain/supply/';
+      path: '/resources/chain/supply';
+      fullPath: '/resources/chain/supply/';
+      preLoaderRoute: typeof PortalResourcesChainSupplyIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
   }
 }
 
@@ -585,6 +785,16 @@ interface PortalRouteChildren {
   PortalPolicyMatchRoute: typeof PortalPolicyMatchRoute;
   PortalPolicySearchRoute: typeof PortalPolicySearchRoute;
   PortalExceptionIndexRoute: typeof PortalExceptionIndexRoute;
+  PortalGovernmentKnowledgeListRoute: typeof PortalGovernmentKnowledgeListRoute;
+  PortalInstitutionInstitutionListRoute: typeof PortalInstitutionInstitutionListRoute;
+  PortalInstitutionMetterListRoute: typeof PortalInstitutionMetterListRoute;
+  PortalResourcesFinanceListRoute: typeof PortalResourcesFinanceListRoute;
+  PortalTechnologyDeviceIndexRoute: typeof PortalTechnologyDeviceIndexRoute;
+  PortalTechnologyPersonnelIndexRoute: typeof PortalTechnologyPersonnelIndexRoute;
+  PortalTechnologyResultIndexRoute: typeof PortalTechnologyResultIndexRoute;
+  PortalResourcesChainCompanyIndexRoute: typeof PortalResourcesChainCompanyIndexRoute;
+  PortalResourcesChainNeedIndexRoute: typeof PortalResourcesChainNeedIndexRoute;
+  PortalResourcesChainSupplyIndexRoute: typeof PortalResourcesChainSupplyIndexRoute;
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -600,6 +810,16 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalPolicyMatchRoute: PortalPolicyMatchRoute,
   PortalPolicySearchRoute: PortalPolicySearchRoute,
   PortalExceptionIndexRoute: PortalExceptionIndexRoute,
+  PortalGovernmentKnowledgeListRoute: PortalGovernmentKnowledgeListRoute,
+  PortalInstitutionInstitutionListRoute: PortalInstitutionInstitutionListRoute,
+  PortalInstitutionMetterListRoute: PortalInstitutionMetterListRoute,
+  PortalResourcesFinanceListRoute: PortalResourcesFinanceListRoute,
+  PortalTechnologyDeviceIndexRoute: PortalTechnologyDeviceIndexRoute,
+  PortalTechnologyPersonnelIndexRoute: PortalTechnologyPersonnelIndexRoute,
+  PortalTechnologyResultIndexRoute: PortalTechnologyResultIndexRoute,
+  PortalResourcesChainCompanyIndexRoute: PortalResourcesChainCompanyIndexRoute,
+  PortalResourcesChainNeedIndexRoute: PortalResourcesChainNeedIndexRoute,
+  PortalResourcesChainSupplyIndexRoute: PortalResourcesChainSupplyIndexRoute,
 };
 
 const PortalRouteWithChildren =

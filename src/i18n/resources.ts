@@ -11,7 +11,6 @@ import type dict from './locales/zh-CN/dict.json';
 import type enterpriseAdmin from './locales/zh-CN/enterpriseAdmin.json';
 import type feedback from './locales/zh-CN/feedback.json';
 import type home from './locales/zh-CN/home.json';
-<<<<<<< HEAD
 import type kindActivity from './locales/zh-CN/kindActivity.json';
 import type kindChainCompany from './locales/zh-CN/kindChainCompany.json';
 import type kindChainNeed from './locales/zh-CN/kindChainNeed.json';
@@ -31,9 +30,7 @@ import type kindPersonnel from './locales/zh-CN/kindPersonnel.json';
 import type kindProperty from './locales/zh-CN/kindProperty.json';
 import type kindResult from './locales/zh-CN/kindResult.json';
 import type kindVirus from './locales/zh-CN/kindVirus.json';
-=======
 import type listing from './locales/zh-CN/listing.json';
->>>>>>> 59342d3 (listing: read the words, values and addresses of a kind in the browser)
 import type match from './locales/zh-CN/match.json';
 import type notice from './locales/zh-CN/notice.json';
 import type people from './locales/zh-CN/people.json';
@@ -57,7 +54,6 @@ type Resources = {
   enterpriseAdmin: typeof enterpriseAdmin;
   feedback: typeof feedback;
   home: typeof home;
-<<<<<<< HEAD
   kindActivity: typeof kindActivity;
   kindChainCompany: typeof kindChainCompany;
   kindChainNeed: typeof kindChainNeed;
@@ -77,9 +73,7 @@ type Resources = {
   kindProperty: typeof kindProperty;
   kindResult: typeof kindResult;
   kindVirus: typeof kindVirus;
-=======
   listing: typeof listing;
->>>>>>> 59342d3 (listing: read the words, values and addresses of a kind in the browser)
   match: typeof match;
   notice: typeof notice;
   people: typeof people;

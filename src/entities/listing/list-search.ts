@@ -45,18 +45,14 @@ const whole = (fallback: number, allowed: (value: number) => boolean) =>
     z.number(),
   );
 
-/** What the address of a list holds: the common part, and a key for each field that narrows the list. */
-export type ListSearch = {
-  keyword: string;
-  region: string[];
-  tag: string[];
-  sort: string;
-  page: number;
-  pageSize: number;
-} & { [field: string]: string | string[] | number | undefined };
+/** What every list has in its address. */
+export type ListParams = { keyword: string; region: string[]; tag: string[]; sort: string; page: number; pageSize: number };
+
+/** With a key for each field that narrows the list. The router knows the common part only: the fields depend on the kind. */
+export type ListSearch = ListParams & { [field: string]: string | string[] | number | undefined };
 
 /** Parameters of the list of a kind. */
-export function listSchema(kind: Kind): z.ZodMiniType<ListSearch, Record<string, unknown>> {
+export function listSchema(kind: Kind): z.ZodMiniType<ListParams, Record<string, unknown>> {
   const fields = Object.entries(kind.fields).flatMap(([name, field]): [string, z.ZodMiniType][] => {
     const use = usesOf(field);
     if (use === 'figures') return [[name, figure]];
@@ -94,21 +90,23 @@ export function listSchema(kind: Kind): z.ZodMiniType<ListSearch, Record<string,
       10,
     ),
   });
-  return schema as unknown as z.ZodMiniType<ListSearch, Record<string, unknown>>;
+  return schema as unknown as z.ZodMiniType<ListParams, Record<string, unknown>>;
 }
 
 const isRecord = (value: string) => recordId.safeParse(value).success;
 
 /** The values that an address omits. */
-export const listDefaults = (kind: Kind): ListSearch => listSchema(kind).parse({});
+export const listDefaults = (kind: Kind): ListParams => listSchema(kind).parse({});
 
-const filled = (search: ListSearch, names: readonly string[]) =>
-  Object.fromEntries(
+const filled = (params: ListParams, names: readonly string[]) => {
+  const search = params as ListSearch;
+  return Object.fromEntries(
     names.flatMap((name) => (search[name] === undefined || [search[name]].flat().length === 0 ? [] : [[name, search[name]]])),
   );
+};
 
 /** The filters that a list is asked for with. */
-export function filtersOf(kind: Kind, search: ListSearch) {
+export function filtersOf(kind: Kind, search: ListParams) {
   const { keyword, region, tag } = search;
   return {
     kind: kind.kind,
@@ -122,7 +120,7 @@ export function filtersOf(kind: Kind, search: ListSearch) {
 }
 
 /** The list that an address shows. */
-export const searchOf = (kind: Kind, search: ListSearch) => ({
+export const searchOf = (kind: Kind, search: ListParams) => ({
   ...filtersOf(kind, search),
   sort: search.sort,
   page: search.page,

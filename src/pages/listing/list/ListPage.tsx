@@ -1,0 +1,240 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listingQueries, useListingHeader } from '#api/listing.ts';
+import { Button } from '#components/Button.tsx';
+import { useFormat } from '#components/format/format.ts';
+import { FacetList } from '#components/search/FacetList.tsx';
+import { ResultPager } from '#components/search/ResultPager.tsx';
+import type { Offer } from '#components/search/Results.tsx';
+import { Results, withoutWord } from '#components/search/Results.tsx';
+import { ListSkeleton, SearchLayout } from '#components/search/SearchLayout.tsx';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
+import type { ListingHit } from '#contract/listing.ts';
+import { useFacetNames } from '#entities/policy/names.ts';
+import { ListingCard } from '#entities/listing/ListingCard.tsx';
+import { useKindWords } from '#entities/listing/kind-words.ts';
+import type { ListSearch } from '#entities/listing/list-search.ts';
+import { filtersOf, namesOf, searchOf, sortsOf } from '#entities/listing/list-search.ts';
+import { useFieldText } from '#entities/listing/use-field-text.ts';
+import { FigureFilters, useFilterLabel } from './FigureFilter.tsx';
+import css from './ListPage.module.css';
+import { useListSearch } from './use-list-search.ts';
+
+type Props = {
+  /** Between the filters in use and the rows. */
+  above?: ReactNode;
+  /** At the foot of each card. */
+  Card?: ComponentType<{ listing: ListingHit }>;
+  /** In place of the heading, where a page holds several lists. */
+  head?: ReactNode;
+  /** Buttons beside the orders. */
+  tools?: ReactNode;
+};
+
+/** The list of a kind: facets and figures at the side (a drawer on a phone), cards, orders; the address stores all of it. */
+export function ListingListPage(props: Props) {
+  const { t } = useTranslation('listing');
+  const { kind, search, clear } = useListSearch();
+  const words = useKindWords(kind.kind);
+  // the visible list stays, dimmed, until the next one is loaded
+  const shown = useDeferredValue(search);
+  const { data: header } = useListingHeader(filtersOf(kind, search));
+  const isPlain = search.keyword === '';
+  const sortWord = (name: string) => {
+    if (name === 'relevance') return t(isPlain ? 'sort.newest' : 'sort.relevance');
+    const field = kind.fields[name];
+    const order = field?.type === 'moment' || field?.type === 'day' ? 'soonest' : (field?.sorted ?? 'ascending');
+    return t(`sort.${order}`, { field: words.field(name) });
+  };
+  return (
+    <>
+      <title>{isPlain ? words.name : `${search.keyword} · ${words.name}`}</title>
+      <SearchLayout
+        title={words.name}
+        head={props.head ?? <Head />}
+        filters={<Filters />}
+        total={header?.total}
+        chips={useChips()}
+        onClear={clear}
+        sorts={sortsOf(kind).map((name) => ({
+          name,
+          label: sortWord(name),
+          isCurrent: name === search.sort,
+          link: { to: '.', search: ((before: ListSearch) => ({ ...before, sort: name, page: 1 })) as never } as LinkProps,
+        }))}
+        tools={props.tools}
+      >
+        {props.above}
+        <SectionBoundary resetKey={JSON.stringify(shown)} fallback={<ListSkeleton />}>
+          <List search={shown} updating={shown !== search} Card={props.Card} />
+        </SectionBoundary>
+      </SearchLayout>
+    </>
+  );
+}
+
+/** The heading of the list and its search. */
+function Head() {
+  const { t } = useTranslation('listing');
+  const { kind, search, change } = useListSearch();
+  const words = useKindWords(kind.kind);
+  return (
+    <>
+      <h1 className={css.title}>{words.name}</h1>
+      <p className={css.lead}>{words.lead}</p>
+      <form
+        className={css.search}
+        role="search"
+        aria-label={t('list.searchIn', { name: words.name })}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const keyword = new FormData(event.currentTarget).get('keyword');
+          change({ keyword: typeof keyword === 'string' ? keyword.trim() : '' });
+        }}
+      >
+        {/* another keyword in the address, as after Back, starts anew */}
+        <input
+          key={search.keyword}
+          type="search"
+          name="keyword"
+          maxLength={200}
+          defaultValue={search.keyword}
+          placeholder={t('list.searchIn', { name: words.name })}
+          aria-label={t('list.searchIn', { name: words.name })}
+        />
+        <Button type="submit">
+          <Search size={16} aria-hidden />
+          {t('list.search')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** Names the facets of a kind and their values. */
+function useFacetWords() {
+  const { t } = useTranslation('listing');
+  const { kind } = useListSearch();
+  const words = useKindWords(kind.kind);
+  const commonName = useFacetNames();
+  return {
+    labelOf: (name: string) => (name === 'region' || name === 'tag' ? t(`facet.${name}`) : words.field(name)),
+    nameOf: (name: string, value: string): string => {
+      if (name === 'region' || name === 'tag') return commonName(name, value);
+      const field = kind.fields[name];
+      if (field?.type === 'flag') return t(value === 'true' ? 'yes' : 'no');
+      return field !== undefined && 'options' in field ? words.option(name, value) : value;
+    },
+  };
+}
+
+const valuesOf = (search: ListSearch, name: string): string[] => [search[name] ?? []].flat().map(String);
+
+function Filters() {
+  const { kind, search, toggle } = useListSearch();
+  const { labelOf, nameOf } = useFacetWords();
+  const { data: header, error, isFetching, refetch } = useListingHeader(filtersOf(kind, search));
+  const names = [...namesOf(kind, 'options'), 'region', 'tag'];
+  const facets = names.map((name) => ({
+    name,
+    label: labelOf(name),
+    counts: header?.facets[name] ?? [],
+    selected: valuesOf(search, name),
+    nameOf: (value: string) => nameOf(name, value),
+  }));
+  return (
+    <>
+      <FigureFilters />
+      <FacetList facets={header && facets} error={isFetching ? null : error} onRetry={() => void refetch()} onToggle={toggle} />
+    </>
+  );
+}
+
+/** The active filters: selected values, figures and named records. */
+function useChips() {
+  const { t } = useTranslation('listing');
+  const { kind, search, change, toggle } = useListSearch();
+  const { nameOf } = useFacetWords();
+  const { field: textOf } = useFieldText(kind.kind);
+  const filterLabel = useFilterLabel();
+  const selected = [...namesOf(kind, 'options'), 'region', 'tag'].flatMap((name) =>
+    valuesOf(search, name).map((value) => ({ key: `${name} ${value}`, name: nameOf(name, value), onRemove: () => toggle(name, value) })),
+  );
+  const figures = namesOf(kind, 'figures').flatMap((name) => {
+    const [field, value] = [kind.fields[name], search[name]];
+    if (field === undefined || typeof value !== 'number') return [];
+    const text = textOf(name, field, field.type === 'range' ? { from: value, to: value } : value);
+    return [
+      { key: name, name: t('list.chip', { label: filterLabel(name, field), value: text }), onRemove: () => change({ [name]: undefined }) },
+    ];
+  });
+  const { field: wordOf } = useKindWords(kind.kind);
+  const links = namesOf(kind, 'links').flatMap((name) =>
+    valuesOf(search, name).length === 0 ? [] : [{ key: name, name: wordOf(name), onRemove: () => change({ [name]: [] }) }],
+  );
+  return [...links, ...figures, ...selected];
+}
+
+function List({ search, updating, Card }: { search: ListSearch; updating: boolean; Card: Props['Card'] }) {
+  const { t } = useTranslation('listing');
+  const { count } = useFormat();
+  const { kind, change } = useListSearch();
+  const { data } = useSuspenseQuery(listingQueries.search(searchOf(kind, search)));
+  const { total, list, reading } = data;
+  const offers = useOffers(data.relaxations);
+  const found = { total: count(total), count: total };
+  // a page beyond the last redirects to the last
+  if (!updating && total > 0 && list.length === 0)
+    return <Navigate to="." search={((before: ListSearch) => ({ ...before, page: Math.ceil(total / data.pageSize) })) as never} replace />;
+  return (
+    <Results
+      found={search.keyword === '' ? t('list.found', found) : t('list.foundFor', { ...found, keyword: search.keyword })}
+      reading={reading}
+      updating={updating}
+      isEmpty={total === 0}
+      emptyTitle={t('list.emptyTitle')}
+      offers={offers}
+      start={(data.page - 1) * data.pageSize + 1}
+      pager={
+        <ResultPager
+          total={total}
+          page={search.page}
+          pageSize={search.pageSize}
+          onPage={(page) => change({ page }, true)}
+          onPageSize={(pageSize) => change({ pageSize }, true)}
+        />
+      }
+    >
+      {list.map((listing) => (
+        <ListingCard key={listing.id} kind={kind} listing={listing}>
+          {Card !== undefined && <Card listing={listing} />}
+        </ListingCard>
+      ))}
+    </Results>
+  );
+}
+
+type Relaxation = { field: string; value: string | null; total: number };
+
+/** What finds more, in words. Filters come as `loanType`, `figures.amount` or `links.node`. */
+function useOffers(relaxations: readonly Relaxation[]): Offer[] {
+  const { t } = useTranslation(['listing', 'common']);
+  const { kind, search, change } = useListSearch();
+  const { labelOf } = useFacetWords();
+  return relaxations.flatMap(({ field, value, total }) => {
+    if (field === 'keyword') {
+      const label =
+        value === null ? t('common:results.relaxField', { name: t('facet.keyword') }) : t('common:results.relaxDrop', { name: value });
+      return [{ label, total, apply: () => change({ keyword: value === null ? '' : withoutWord(search.keyword, value) }) }];
+    }
+    const name = field.replace(/^(figures|links)\./, '');
+    const isKnown = name === 'region' || name === 'tag' || kind.fields[name] !== undefined;
+    if (!isKnown) return [];
+    return [{ label: t('common:results.relaxField', { name: labelOf(name) }), total, apply: () => change({ [name]: undefined }) }];
+  });
+}

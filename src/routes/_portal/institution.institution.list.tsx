@@ -1,0 +1,14 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { institution } from '#contract/listing/kinds/institution.ts';
+import { listDefaults, listSchema } from '#entities/listing/list-search.ts';
+import { listNeeds } from '#pages/listing/list/list-needs.ts';
+import { ListingListPage } from '#pages/listing/list/ListPage.tsx';
+
+export const Route = createFileRoute('/_portal/institution/institution/list')({
+  staticData: { listing: institution },
+  validateSearch: listSchema(institution),
+  search: { middlewares: [stripSearchParams(listDefaults(institution))] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.load(listNeeds(institution, deps)),
+  component: ListingListPage,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { chainNeed } from '#contract/listing/kinds/chain-need.ts';
+import { listDefaults, listSchema } from '#entities/listing/list-search.ts';
+import { listNeeds } from '#pages/listing/list/list-needs.ts';
+import { ListingListPage } from '#pages/listing/list/ListPage.tsx';
+
+export const Route = createFileRoute('/_portal/resources/chain/need/')({
+  staticData: { listing: chainNeed },
+  validateSearch: listSchema(chainNeed),
+  search: { middlewares: [stripSearchParams(listDefaults(chainNeed))] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.load(listNeeds(chainNeed, deps)),
+  component: ListingListPage,
+});
