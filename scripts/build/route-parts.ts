@@ -24,9 +24,11 @@ function areaOf(file: string): string {
   if (file.startsWith('_admin')) return 'admin';
   if (file === 'portal.adminlogin') return 'auth';
   const [area = ''] = file.replace(/^_portal\//, '').split('.');
-  // the account's pages list policies and searches for them
-  return area === 'account' ? 'policy' : area;
+  // the account's pages list policies and searches for them; the pages of listings are the same ones for all kinds
+  return area === 'account' ? 'policy' : listingAreas.has(area) ? 'listing' : area;
 }
+
+const listingAreas = new Set(['resources', 'technology', 'operation', 'government', 'public', 'institution']);
 
 const virtual = '\0route-parts:';
 export const isDataPart = (id: string) => id.startsWith(virtual);
@@ -37,6 +39,8 @@ export const isAdminPart = (id: string) => id === `${virtual}admin` || id.includ
 export const isAdminFrame = (id: string) => id.endsWith('/src/routes/_admin.tsx?part=page');
 const plainName = (name: string) => name.replace(/^_(?:portal|admin)\//, '').replaceAll('/', '.');
 export const nameOfPage = (id: string) => plainName(partOf(id)?.[1] ?? '');
+/** Whether a page part is of a page of listings. */
+export const isListingPage = (id: string) => isPagePart(id) && areaOf(partOf(id)?.[1] ?? '') === 'listing';
 export const nameOfDataPart = (id: string) => `${plainName(id.slice(virtual.length))}.data`;
 /** The data part of a page part. */
 export const dataPartOf = (page: string) => `${virtual}${areaOf(partOf(page)?.[1] ?? '')}`;

@@ -46,6 +46,20 @@ const words: readonly (readonly [RegExp, Words])[] = [
       'Must be a phone number: 5–25 digits, spaces or “-”, with “+” only first.',
     ),
   ],
+  [/^[a-z][a-z-]{1,39}$/, said('要填内容类型的代码，如 finance-product。', 'Must be the code of a kind, such as finance-product.')],
+  [/^[a-zA-Z]{1,40}$/, said('要填字段名：1–40 个英文字母。', 'Must be the name of a field: 1–40 Latin letters.')],
+  [
+    /^([A-T]|\d{2})$/,
+    said('要填国民经济行业分类的门类字母或两位大类代码。', 'Must be a section letter or a division of two digits of GB/T 4754-2017.'),
+  ],
+  [
+    /^\+?\d[\d -]{3,20}(转\d{1,6})?$/,
+    said('要填电话号码：数字、空格和 -，分机写在“转”之后。', 'Must be a phone number: digits, spaces or “-”, an extension after “转”.'),
+  ],
+  [
+    /^https?:\/\/[^\s/]+\.[^\s]*$/,
+    said('要填以 http:// 或 https:// 开头的网址。', 'Must be an address that begins with http:// or https://.'),
+  ],
   [/^(?!0000)/, said('年份不能是 0000。', 'The year must not be 0000.')],
   [/^\/(?![/\\])/, sitePath],
   [/^(\/(?![/\\])[\w/?=&.-]*)?$/, sitePath],

@@ -10,6 +10,8 @@ type Words = (key: string, options?: Record<string, unknown>) => string;
 /** The words of a kind. */
 export type KindWords = {
   name: string;
+  /** The name of several. */
+  plural: string;
   lead: string;
   field: (name: string) => string;
   option: (name: string, value: string) => string;
@@ -26,6 +28,7 @@ export function useKindWords(kind: string): KindWords {
   const word = (key: string) => t(key, { defaultValue: '' });
   return {
     name: word('name'),
+    plural: word('plural') || word('name'),
     lead: word('lead'),
     field: (name) => t(`fields.${name}`),
     option: (name, value) => t(`options.${name}.${value}`),

@@ -90,7 +90,7 @@ export function listSchema(kind: Kind): z.ZodMiniType<ListParams, Record<string,
       10,
     ),
   });
-  return schema as unknown as z.ZodMiniType<ListParams, Record<string, unknown>>;
+  return schema;
 }
 
 const isRecord = (value: string) => recordId.safeParse(value).success;

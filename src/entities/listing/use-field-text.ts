@@ -29,7 +29,7 @@ function useValueText(): (field: Field, value: unknown, optionOf: OptionOf) => s
   const figure = (value: number, unit: Unit | null, digits: number) =>
     unit === null ? grouped(value, digits) : t(`unit.${unit}`, { count: value, figure: grouped(value, digits) });
 
-  /** Both ends with the unit once: 10–300 万元, 3.45–4.2%. */
+  /** Both ends with the unit once: 10–300 万元, ¥1–30 million, 3.45–4.2%. */
   function between(from: number, to: number, unit: Unit | 'yuan', digits: number): string {
     if (unit !== 'yuan')
       return from === to
@@ -38,7 +38,7 @@ function useValueText(): (field: Field, value: unknown, optionOf: OptionOf) => s
     if (from === to) return money(to);
     const [low, high] = [amount(from), amount(to)];
     return low.unit === high.unit
-      ? `${low.number}–${high.number}${high.unit === '' ? '' : ` ${high.unit}`}`
+      ? `${low.number}–${high.number.replace(/^¥/, '')}${high.unit === '' ? '' : ` ${high.unit}`}`
       : `${money(from)}–${money(to)}`;
   }
 

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_portal/government/knowledge/list')({
   validateSearch: listSchema(knowledge),
   search: { middlewares: [stripSearchParams(listDefaults(knowledge))] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.load(listNeeds(knowledge, deps)),
+  loader: ({ context, deps }) => context.load({ messages: ['listing', 'kindKnowledge'], ...listNeeds(knowledge, deps) }),
   component: ListingListPage,
 });

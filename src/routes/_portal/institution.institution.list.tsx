@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_portal/institution/institution/list')({
   validateSearch: listSchema(institution),
   search: { middlewares: [stripSearchParams(listDefaults(institution))] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.load(listNeeds(institution, deps)),
+  loader: ({ context, deps }) => context.load({ messages: ['listing', 'kindInstitution'], ...listNeeds(institution, deps) }),
   component: ListingListPage,
 });

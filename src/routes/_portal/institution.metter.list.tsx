@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_portal/institution/metter/list')({
   validateSearch: listSchema(matter),
   search: { middlewares: [stripSearchParams(listDefaults(matter))] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.load(listNeeds(matter, deps)),
+  loader: ({ context, deps }) => context.load({ messages: ['listing', 'kindMatter'], ...listNeeds(matter, deps) }),
   component: ListingListPage,
 });

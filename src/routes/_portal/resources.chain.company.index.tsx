@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_portal/resources/chain/company/')({
   validateSearch: listSchema(chainCompany),
   search: { middlewares: [stripSearchParams(listDefaults(chainCompany))] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.load(listNeeds(chainCompany, deps)),
+  loader: ({ context, deps }) => context.load({ messages: ['listing', 'kindChainCompany'], ...listNeeds(chainCompany, deps) }),
   component: ListingListPage,
 });

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_portal/resources/chain/need/')({
   validateSearch: listSchema(chainNeed),
   search: { middlewares: [stripSearchParams(listDefaults(chainNeed))] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.load(listNeeds(chainNeed, deps)),
+  loader: ({ context, deps }) => context.load({ messages: ['listing', 'kindChainNeed'], ...listNeeds(chainNeed, deps) }),
   component: ListingListPage,
 });

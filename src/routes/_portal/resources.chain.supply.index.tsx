@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_portal/resources/chain/supply/')({
   validateSearch: listSchema(chainSupply),
   search: { middlewares: [stripSearchParams(listDefaults(chainSupply))] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.load(listNeeds(chainSupply, deps)),
+  loader: ({ context, deps }) => context.load({ messages: ['listing', 'kindChainSupply'], ...listNeeds(chainSupply, deps) }),
   component: ListingListPage,
 });

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_portal/resources/finance/list')({
   validateSearch: listSchema(financeProduct),
   search: { middlewares: [stripSearchParams(listDefaults(financeProduct))] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.load(listNeeds(financeProduct, deps)),
+  loader: ({ context, deps }) => context.load({ messages: ['listing', 'kindFinanceProduct'], ...listNeeds(financeProduct, deps) }),
   component: ListingListPage,
 });

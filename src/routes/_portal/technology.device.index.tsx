@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_portal/technology/device/')({
   validateSearch: listSchema(device),
   search: { middlewares: [stripSearchParams(listDefaults(device))] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.load(listNeeds(device, deps)),
+  loader: ({ context, deps }) => context.load({ messages: ['listing', 'kindDevice'], ...listNeeds(device, deps) }),
   component: ListingListPage,
 });

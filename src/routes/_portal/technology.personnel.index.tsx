@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_portal/technology/personnel/')({
   validateSearch: listSchema(personnel),
   search: { middlewares: [stripSearchParams(listDefaults(personnel))] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.load(listNeeds(personnel, deps)),
+  loader: ({ context, deps }) => context.load({ messages: ['listing', 'kindPersonnel'], ...listNeeds(personnel, deps) }),
   component: ListingListPage,
 });

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_portal/technology/result/')({
   validateSearch: listSchema(result),
   search: { middlewares: [stripSearchParams(listDefaults(result))] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.load(listNeeds(result, deps)),
+  loader: ({ context, deps }) => context.load({ messages: ['listing', 'kindResult'], ...listNeeds(result, deps) }),
   component: ListingListPage,
 });

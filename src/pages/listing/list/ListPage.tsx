@@ -53,9 +53,9 @@ export function ListingListPage(props: Props) {
   };
   return (
     <>
-      <title>{isPlain ? words.name : `${search.keyword} · ${words.name}`}</title>
+      <title>{isPlain ? words.plural : `${search.keyword} · ${words.plural}`}</title>
       <SearchLayout
-        title={words.name}
+        title={words.plural}
         head={props.head ?? <Head />}
         filters={<Filters />}
         total={header?.total}
@@ -85,12 +85,12 @@ function Head() {
   const words = useKindWords(kind.kind);
   return (
     <>
-      <h1 className={css.title}>{words.name}</h1>
+      <h1 className={css.title}>{words.plural}</h1>
       <p className={css.lead}>{words.lead}</p>
       <form
         className={css.search}
         role="search"
-        aria-label={t('list.searchIn', { name: words.name })}
+        aria-label={t('list.searchIn', { name: words.plural })}
         onSubmit={(event) => {
           event.preventDefault();
           const keyword = new FormData(event.currentTarget).get('keyword');
@@ -104,8 +104,8 @@ function Head() {
           name="keyword"
           maxLength={200}
           defaultValue={search.keyword}
-          placeholder={t('list.searchIn', { name: words.name })}
-          aria-label={t('list.searchIn', { name: words.name })}
+          placeholder={t('list.searchIn', { name: words.plural })}
+          aria-label={t('list.searchIn', { name: words.plural })}
         />
         <Button type="submit">
           <Search size={16} aria-hidden />
@@ -212,7 +212,7 @@ function List({ search, updating, Card }: { search: ListSearch; updating: boolea
     >
       {list.map((listing) => (
         <ListingCard key={listing.id} kind={kind} listing={listing}>
-          {Card !== undefined && <Card listing={listing} />}
+          {Card === undefined ? undefined : <Card listing={listing} />}
         </ListingCard>
       ))}
     </Results>
