@@ -33,10 +33,10 @@ const step =
     days: days ?? null,
   });
 
-/** After the step before, beside it, or in its place. */
-export const then = step('then');
-export const and = step('and');
-export const or = step('or');
+/** After the step before, beside it, or in its place. A module that exports `then` would be awaited as a promise for ever. */
+export const after = step('then');
+export const beside = step('and');
+export const instead = step('or');
 
 /** Working days of the steps: of steps side by side the longest counts, of alternatives the shortest. */
 export function daysOf(steps: readonly Step[]): number {
