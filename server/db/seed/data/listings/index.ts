@@ -4,6 +4,7 @@ import { chainCompanies } from './chain-company.ts';
 import { chainNeeds } from './chain-need.ts';
 import { chainNodes } from './chain-node.ts';
 import { chainSupplies } from './chain-supply.ts';
+import { classrooms } from './classrooms.ts';
 import { departments } from './departments.ts';
 import { devices } from './device.ts';
 import { financeProducts } from './finance-product.ts';
@@ -23,6 +24,7 @@ export const listingSeeds = (anchor: string): Seeds[] => [
   { kind: 'chain-need', listings: chainNeeds(anchor) },
   { kind: 'chain-node', listings: chainNodes(anchor) },
   { kind: 'chain-supply', listings: chainSupplies(anchor) },
+  { kind: 'classroom', listings: classrooms(anchor) },
   { kind: 'department', listings: departments(anchor) },
   { kind: 'device', listings: devices(anchor) },
   { kind: 'finance-product', listings: financeProducts(anchor) },
