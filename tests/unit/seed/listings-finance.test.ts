@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { enterpriseSeeds } from '#server/db/seed/data/enterprises/index.ts';
 import { financeProducts } from '#server/db/seed/data/listings/finance-product.ts';
+import { financingNeeds } from '#server/db/seed/data/listings/financing-need.ts';
 
 const day = '2026-11-20';
 const products = financeProducts(day);
@@ -38,4 +40,32 @@ test('every product but equity has a rate, and every kind of finance has a produ
     [],
   );
   expect(new Set(products.map(({ attributes: { loanType } }) => loanType)).size).toBe(8);
+});
+
+test('a financing need asks for the amount of its title, and for no more than a year of revenue', () => {
+  const companies = new Map(enterpriseSeeds(day, []).map((company) => [company.id, company]));
+  const wrong = financingNeeds(day).filter(({ title, attributes: { amount, company: [company = ''] = [], purpose } }) => {
+    const revenue = companies.get(company)?.facts.find(({ key }) => key === 'revenue@2025')?.value;
+    const known = typeof revenue === 'number' && purpose !== 'research' ? revenue : Infinity;
+    return !yuanIn(title).includes(amount ?? 0) || (amount ?? 0) > known;
+  });
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+});
+
+test('every financing need but equity has a product of an accepted kind, amount and term', () => {
+  const without = financingNeeds(day).filter(({ attributes: { amount, term, guaranteeOffered = [], highestRate } }) =>
+    products.every(({ attributes: product }) => {
+      const covers = (range: { from: number | null; to: number | null } | null | undefined, value: number) =>
+        (range?.from ?? 0) <= value && value <= (range?.to ?? Infinity);
+      return !(
+        product.loanType !== null &&
+        product.loanType !== undefined &&
+        guaranteeOffered.includes(product.loanType) &&
+        covers(product.amount, amount ?? 0) &&
+        covers(product.term, term ?? 0) &&
+        (product.rate?.from ?? 0) <= (highestRate ?? Infinity)
+      );
+    }),
+  );
+  expect(without.map(({ id }) => id)).toEqual([]);
 });
