@@ -8,11 +8,14 @@ import { classrooms } from './classrooms.ts';
 import { departments } from './departments.ts';
 import { devices } from './device.ts';
 import { financeProducts } from './finance-product.ts';
+import { financingNeeds } from './financing-need.ts';
 import { institutions } from './institutions.ts';
 import { knowledgeEntries } from './knowledge.ts';
 import { matters } from './matters.ts';
 import { navigations } from './navigations.ts';
+import { personnel } from './personnel.ts';
 import { properties } from './properties.ts';
+import { results } from './result.ts';
 import type { ListingSeed } from './seed.ts';
 
 type Seeds = { kind: string; listings: ListingSeed<ListingKind>[] };
@@ -28,9 +31,12 @@ export const listingSeeds = (anchor: string): Seeds[] => [
   { kind: 'department', listings: departments(anchor) },
   { kind: 'device', listings: devices(anchor) },
   { kind: 'finance-product', listings: financeProducts(anchor) },
+  { kind: 'financing-need', listings: financingNeeds(anchor) },
   { kind: 'institution', listings: institutions(anchor) },
   { kind: 'knowledge', listings: knowledgeEntries(anchor) },
   { kind: 'matter', listings: matters(anchor) },
   { kind: 'navigation', listings: navigations(anchor) },
+  { kind: 'personnel', listings: personnel(anchor) },
   { kind: 'property', listings: properties(anchor) },
+  { kind: 'result', listings: results(anchor) },
 ];
