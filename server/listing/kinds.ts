@@ -2,7 +2,9 @@ import type { ListingKind } from '#contract/listing/kind.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import { notFound } from '#server/http/problem.ts';
 
-const byCode = new Map(listingKinds.map((kind) => [kind.kind, kind]));
+const byCode: ReadonlyMap<string, ListingKind> = new Map(listingKinds.map((kind) => [kind.kind, kind]));
+
+export const isKind = (code: string): boolean => byCode.has(code);
 
 /** The kinds that everybody may read. */
 export const openKinds = listingKinds.filter(({ restricted }) => restricted !== true);

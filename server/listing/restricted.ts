@@ -3,12 +3,24 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import type { Deps } from '../http/context.ts';
+import type { ListingKind } from '#contract/listing/kind.ts';
+import { forbidden, unauthorised } from '../http/problem.ts';
+import { kindOf } from './kinds.ts';
 
 /** Types of institutions that lend or guarantee. */
 const lenders = ['bank', 'guarantee'];
 
+/** The kind of that code, if this user may read it: some are for lenders only. */
+export async function readableKind(deps: Pick<Deps, 'access' | 'db'>, code: string, user: CurrentUser | null): Promise<ListingKind> {
+  const kind = kindOf(code);
+  if (kind.restricted !== true) return kind;
+  if (user === null) throw unauthorised();
+  if (!(await mayReadRestricted(deps, user))) throw forbidden();
+  return kind;
+}
+
 /** Whether a user reads what is for lenders only: they keep the content of the areas, or they own a published lender. */
-export async function mayReadRestricted({ access, db }: Pick<Deps, 'access' | 'db'>, user: CurrentUser): Promise<boolean> {
+async function mayReadRestricted({ access, db }: Pick<Deps, 'access' | 'db'>, user: CurrentUser): Promise<boolean> {
   return (await access.holds(db, user, 'content:listing')) || (await ownsLender(db, user.id));
 }
 

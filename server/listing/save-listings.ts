@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { listing, listingVersion } from '../db/tables/listing.ts';
 import { suggestTerm } from '../db/tables/suggest.ts';
+import { announceListings } from '../policy/announcement.ts';
 import { indexListing } from './index-listing.ts';
 import { kindOf } from './kinds.ts';
 import type { ListingRecord } from './record.ts';
@@ -20,19 +21,24 @@ const replaced = (name: string) => sql.raw(`excluded."${name}"`);
 
 /**
  * The only way to write listings: rows with what searches read of them, and completions, in one transaction. The content of an existing one
- * becomes a version; unchanged content keeps its version and time of change.
+ * becomes a version; unchanged content keeps its version and time of change. `announce: true` alerts subscribers to what this publishes.
  */
 export async function saveListings(
   db: Db,
   records: readonly ListingRecord[],
-  { now, by = null }: { now: Date; by?: string | null },
+  { now, by = null, announce = false }: { now: Date; by?: string | null; announce?: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    for (let from = 0; from < records.length; from += batchSize) await saveBatch(tx, records.slice(from, from + batchSize), now, by);
+    for (let from = 0; from < records.length; from += batchSize) {
+      const batch = records.slice(from, from + batchSize);
+      const fresh = await saveBatch(tx, batch, now, by);
+      if (announce && fresh.length > 0) await announceListings(tx, fresh, now);
+    }
   });
 }
 
-async function saveBatch(tx: Db, records: readonly ListingRecord[], now: Date, by: string | null): Promise<void> {
+/** Returns the ids of what everybody can find now and could not before. */
+async function saveBatch(tx: Db, records: readonly ListingRecord[], now: Date, by: string | null): Promise<string[]> {
   const ids = records.map(({ id }) => id);
   const stored = new Map(
     (await tx.select().from(listing).where(inArray(listing.id, ids)).orderBy(listing.id).for('update')).map((row) => [row.id, row]),
@@ -84,4 +90,7 @@ async function saveBatch(tx: Db, records: readonly ListingRecord[], now: Date, b
   await tx.delete(suggestTerm).where(inArray(suggestTerm.listingId, ids));
   const suggestions = indexed.flatMap((each) => each.suggestions);
   if (suggestions.length > 0) await tx.insert(suggestTerm).values(suggestions);
+  return records
+    .filter(({ id, kind, state }) => state === 'published' && stored.get(id)?.state !== 'published' && kindOf(kind).restricted !== true)
+    .map(({ id }) => id);
 }

@@ -17,35 +17,35 @@ import { fieldOrder, listingFacets, listingSource } from './listing-source.ts';
 export const shownInLists = ({ fields, figure }: ListingKind): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (field.internal !== true && (field.column === true || name === figure) ? [name] : []));
 
-/** Refuses filters and sorts that the kind does not have, by name. */
-function checkFilters(kind: ListingKind, filters: ListingFilters & { sort?: string }, language: Language): void {
+/** Refuses filters and sorts that the kind does not have, by name. `path` is where they stand in the input. */
+export function checkFilters(kind: ListingKind, filters: ListingFilters & { sort?: string }, language: Language, path = 'body'): void {
   const fields = Object.entries(kind.fields);
   const problems: FieldIssues['fields'] = [];
-  const check = (path: string, given: readonly string[], allowed: readonly string[]) => {
+  const check = (part: string, given: readonly string[], allowed: readonly string[]) => {
     for (const name of given)
       if (!allowed.includes(name))
         problems.push({
-          path: `${path}${path.endsWith('.') ? name : ''}`,
+          path: `${path}.${part}${part.endsWith('.') ? name : ''}`,
           message: message(language, 'noSuchField', { allowed: allowed.join(', ') || '–' }),
         });
   };
   check(
-    'body.options.',
+    'options.',
     Object.keys(filters.options),
     facetFieldsOf(kind).map(([name]) => name),
   );
   check(
-    'body.figures.',
+    'figures.',
     Object.keys(filters.figures),
     fields.flatMap(([name, { filter }]) => (filter === undefined ? [] : [name])),
   );
   check(
-    'body.links.',
+    'links.',
     Object.keys(filters.links),
     fields.flatMap(([name, { type }]) => (type === 'records' ? [name] : [])),
   );
   const sorted = fields.flatMap(([name, { sorted: direction }]) => (direction === undefined ? [] : [name]));
-  if (filters.sort !== undefined) check('body.sort', [filters.sort], ['relevance', 'published', ...sorted]);
+  if (filters.sort !== undefined) check('sort', [filters.sort], ['relevance', 'published', ...sorted]);
   if (problems.length > 0) throw invalid(problems);
 }
 

@@ -32,6 +32,11 @@ export function newsAmong(before: readonly Standing[], after: readonly Standing[
   return { ids: [...fresh, ...reopened].map(({ id }) => id), reopened: reopened.map(({ id }) => id) };
 }
 
+/** Enqueues the announcement of new listings, in the transaction that publishes them. */
+export const announceListings = async (tx: Db, listings: readonly string[], now: Date): Promise<void> => {
+  await enqueue(tx, { kind: announceKind, key: randomUUID(), payload: { ids: [], reopened: [], listings }, runAt: now, now });
+};
+
 /** Enqueues the announcement of new policies, in the transaction that saves them. */
 export async function announce(tx: Db, before: readonly Standing[], after: readonly Standing[], now: Date): Promise<void> {
   const news = newsAmong(before, after, todayInChina(now));

@@ -1,14 +1,11 @@
 import type { Hono } from 'hono';
 import * as listing from '#contract/listing.ts';
-import type { ListingKind } from '#contract/listing/kind.ts';
-import type { CurrentUser } from '#contract/oauth.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
-import { forbidden, notFound, unauthorised } from '../http/problem.ts';
-import { kindOf } from '../listing/kinds.ts';
+import { notFound } from '../http/problem.ts';
 import { countListings, searchListings } from '../listing/search-listings.ts';
 import { countListingView, listingCounts, listingDetail, similarListings } from '../listing/listing-detail.ts';
-import { mayReadRestricted } from '../listing/restricted.ts';
+import { readableKind } from '../listing/restricted.ts';
 import { cachedAnswers } from '../policy/cached-answers.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
@@ -16,35 +13,26 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   // an expired listing leaves lists within the minute
   const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000);
 
-  /** Refuses kinds that only some may read. */
-  async function readable(code: string, user: CurrentUser | null): Promise<ListingKind> {
-    const kind = kindOf(code);
-    if (kind.restricted !== true) return kind;
-    if (user === null) throw unauthorised();
-    if (!(await mayReadRestricted(deps, user))) throw forbidden();
-    return kind;
-  }
-
   mount(app, deps, listing.search, async ({ body, user, db, now, c }) => {
-    const kind = await readable(body.kind, user);
+    const kind = await readableKind(deps, body.kind, user);
     const at = now();
     const { language } = c.var;
     return remember('search', [minuteOf(at), language, body], () => searchListings(db, kind, body, at, language));
   });
   mount(app, deps, listing.header, async ({ body, user, db, now, c }) => {
-    const kind = await readable(body.kind, user);
+    const kind = await readableKind(deps, body.kind, user);
     const at = now();
     const { language } = c.var;
     return remember('header', [minuteOf(at), language, body], () => countListings(db, kind, body, at, language));
   });
   mount(app, deps, listing.detail, async ({ params, user, db, now }) => {
-    const found = await listingDetail(db, await readable(params.kind, user), params.id, now());
+    const found = await listingDetail(db, await readableKind(deps, params.kind, user), params.id, now());
     if (found === null) throw notFound();
     await countListingView(db, params.id);
     return found;
   });
   mount(app, deps, listing.similar, async ({ params, user, db, now }) => {
-    const found = await similarListings(db, await readable(params.kind, user), params.id, params.limit, now());
+    const found = await similarListings(db, await readableKind(deps, params.kind, user), params.id, params.limit, now());
     if (found === null) throw notFound();
     return found;
   });

@@ -7,6 +7,8 @@ import { mostSavedSearches } from '#domain/subscription.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { profileOf } from '../enterprise/profile.ts';
 import { mount } from '../http/mount.ts';
+import { readableKind } from '../listing/restricted.ts';
+import { checkFilters } from '../listing/search-listings.ts';
 import { message } from '../http/messages.ts';
 import { gone, invalid, Problem } from '../http/problem.ts';
 import { listDismissed, setDismissed } from '../subscription/dismissals.ts';
@@ -35,7 +37,8 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     const accountId = call.user.id;
     const { db, now } = call;
     const { id, version, ...input } = call.body;
-    const { businessId } = input;
+    const { businessId, listing } = input;
+    if (listing !== null) checkFilters(await readableKind(call, listing.kind, call.user), listing, call.c.var.language, 'body.listing');
     if (businessId !== null && (await profileOf(db, { enterpriseId: businessId, accountId })) === null)
       throw invalid([{ path: 'body.businessId', message: message(call.c.var.language, 'companyGone') }]);
     const saved = await (id === undefined

@@ -3,10 +3,16 @@ import * as z from 'zod/mini';
 import type { Db } from '../db/client.ts';
 import { job } from '../db/tables/job.ts';
 import { announceKind } from '../policy/announcement.ts';
+import type { Rule } from './rules.ts';
 
-export const announcementPayload = z.object({ ids: z.array(z.string()), reopened: z.array(z.string()) });
+/** Ids of policies, those of them that reopened, and ids of listings. */
+export const announcementPayload = z.object({
+  ids: z.array(z.string()),
+  reopened: z.array(z.string()),
+  listings: z._default(z.array(z.string()), []),
+});
 
-/** Policies published at one time. */
+/** What was published at one time. */
 export type Announcement = z.infer<typeof announcementPayload> & { id: number; at: Date };
 
 const columns = { id: job.id, at: job.createdAt, payload: job.payload };
@@ -31,8 +37,8 @@ export async function announcementOf(db: Db, id: number): Promise<Announcement |
   return found === undefined ? null : opened(found);
 }
 
-/** Returns, of policies published after `since`, the newest announcement each: one published and later reopened is news once. */
-export function newestOf(announcements: readonly Announcement[], since: Date): Map<string, number> {
-  const after = announcements.filter(({ at }) => at.getTime() > since.getTime());
-  return new Map(after.flatMap(({ id, ids }) => ids.map((policyId) => [policyId, id] as const)));
+/** Returns, of what a rule may report, the newest announcement each: a policy published and later reopened is news once. */
+export function newestOf(announcements: readonly Announcement[], rule: Pick<Rule, 'newSince' | 'listing'>): Map<string, number> {
+  const after = announcements.filter(({ at }) => at.getTime() > rule.newSince.getTime());
+  return new Map(after.flatMap(({ id, ids, listings }) => (rule.listing === null ? ids : listings).map((found) => [found, id] as const)));
 }

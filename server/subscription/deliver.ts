@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { listing } from '../db/tables/listing.ts';
 import { policy } from '../db/tables/policy.ts';
 import type { Find } from './find-news.ts';
 import type { Rule } from './rules.ts';
@@ -7,9 +8,9 @@ import { claimDeliveries, sendAlerts } from './send-alerts.ts';
 import type { News } from './wording.ts';
 import { alertWords } from './wording.ts';
 
-/** A rule reports a policy once per publication or reopening. */
-export const deliveryKey = (rule: Pick<Rule, 'id'>, { policyId, announcement }: Find): string =>
-  `search:${rule.id}:${policyId}:${announcement}`;
+/** A rule reports a policy once per publication or reopening, a listing once per publication. */
+export const deliveryKey = (rule: Pick<Rule, 'id'>, { recordId, announcement }: Find): string =>
+  `search:${rule.id}:${recordId}:${announcement}`;
 
 /** Newest first, as in a search. */
 async function titlesOf(tx: Db, ids: string[], reopened: ReadonlySet<string>): Promise<News[]> {
@@ -19,7 +20,15 @@ async function titlesOf(tx: Db, ids: string[], reopened: ReadonlySet<string>): P
     .from(policy)
     .where(inArray(id, ids))
     .orderBy(sql`${policy.publishDate} desc`, sql`${id} collate "C"`);
-  return found.map((each) => ({ ...each, reopened: reopened.has(each.id) }));
+  const listings = await tx
+    .select({ id: listing.id, kind: listing.kind, title: listing.title })
+    .from(listing)
+    .where(inArray(listing.id, ids))
+    .orderBy(sql`${listing.publishedAt} desc`, sql`${listing.id} collate "C"`);
+  return [
+    ...found.map((each) => ({ ...each, kind: null, reopened: reopened.has(each.id) })),
+    ...listings.map((each) => ({ ...each, applyTo: null, reopened: false })),
+  ];
 }
 
 type Options = { reopened: ReadonlySet<string>; now: Date; step: (name: string) => Promise<void> | void };
@@ -29,16 +38,16 @@ export async function deliver(tx: Db, news: readonly { rule: Rule; finds: Find[]
   const claimed = await claimDeliveries(
     tx,
     news.flatMap(({ rule, finds }) =>
-      finds.map((find) => ({ accountId: rule.accountId, key: deliveryKey(rule, find), savedSearchId: rule.id, policyId: find.policyId })),
+      finds.map((find) => ({ accountId: rule.accountId, key: deliveryKey(rule, find), savedSearchId: rule.id, recordId: find.recordId })),
     ),
     now,
   );
   await step('claimed');
   if (claimed.length === 0) return;
-  const titles = await titlesOf(tx, [...new Set(claimed.map(({ policyId }) => policyId))], reopened);
+  const titles = await titlesOf(tx, [...new Set(claimed.map(({ recordId }) => recordId))], reopened);
   const byRule = Map.groupBy(claimed, ({ savedSearchId }) => savedSearchId);
   const notices = news.flatMap(({ rule }) => {
-    const chosen = new Set(byRule.get(rule.id)?.map(({ policyId }) => policyId));
+    const chosen = new Set(byRule.get(rule.id)?.map(({ recordId }) => recordId));
     const found = titles.filter(({ id }) => chosen.has(id));
     return found.length === 0 ? [] : [{ accountId: rule.accountId, ...alertWords(rule, found) }];
   });

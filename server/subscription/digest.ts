@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day } from '#contract/fields.ts';
-import { dayLength, momentInChina, nextInChina, todayInChina } from '#domain/china-time.ts';
+import { dayLength, momentInChina, nextInChina } from '#domain/china-time.ts';
 import type { AlertFrequency } from '#domain/subscription.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Handler, JobContext } from '../jobs/handler.ts';
@@ -32,8 +32,8 @@ async function tellSome({ frequency, day, after }: Digest, context: JobContext):
   await step('read');
   const news = await findNews(
     tx,
-    rules.map((rule) => ({ rule, candidates: newestOf(announcements, rule.newSince) })),
-    todayInChina(now),
+    rules.map((rule) => ({ rule, candidates: newestOf(announcements, rule) })),
+    now,
   );
   await step('found');
   await deliver(tx, news, { reopened: new Set(), now, step });

@@ -1,12 +1,13 @@
 import { and, inArray } from 'drizzle-orm';
+import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { dismissal } from '../db/tables/subscription.ts';
 import { fitting } from './fit.ts';
-import { matchesOf } from './rule-matches.ts';
+import { listingMatches, policyMatches } from './rule-matches.ts';
 import type { Rule } from './rules.ts';
 
-/** A policy that is news to a rule, and its announcement. */
-export type Find = { policyId: string; announcement: number };
+/** A policy or listing that is news to a rule, and its announcement. */
+export type Find = { recordId: string; announcement: number };
 
 async function dismissedBy(db: Db, accountIds: string[], policyIds: string[]): Promise<Set<string>> {
   if (accountIds.length === 0 || policyIds.length === 0) return new Set();
@@ -24,28 +25,39 @@ async function dismissedBy(db: Db, accountIds: string[], policyIds: string[]): P
 export async function findNews(
   db: Db,
   rules: readonly { rule: Rule; candidates: ReadonlyMap<string, number> }[],
-  today: string,
+  now: Date,
 ): Promise<{ rule: Rule; finds: Find[] }[]> {
-  const policyIds = [...new Set(rules.flatMap(({ candidates }) => [...candidates.keys()]))];
+  const today = todayInChina(now);
   const withCandidates = rules.filter(({ candidates }) => candidates.size > 0);
-  const given = await matchesOf(
+  const ofPolicies = withCandidates.filter(({ rule }) => rule.listing === null);
+  const ofListings = withCandidates.flatMap(({ rule, candidates }) =>
+    rule.listing === null ? [] : [{ rule, candidates, listing: rule.listing }],
+  );
+  const idsOf = (some: typeof rules) => [...new Set(some.flatMap(({ candidates }) => [...candidates.keys()]))];
+  const policies = await policyMatches(
     db,
-    withCandidates.map(({ rule }) => rule.filters),
-    policyIds,
+    ofPolicies.map(({ rule }) => rule.filters),
+    idsOf(ofPolicies),
     today,
   );
-  const hits = withCandidates.flatMap(({ rule, candidates }, index) =>
-    (given[index] ?? []).flatMap((policyId) => {
-      const announcement = candidates.get(policyId);
-      return announcement === undefined ? [] : [{ rule, find: { policyId, announcement } }];
+  const listings = await listingMatches(
+    db,
+    ofListings.map(({ listing }) => listing),
+    idsOf(ofListings),
+    now,
+  );
+  const hits = [...ofPolicies, ...ofListings].flatMap(({ rule, candidates }, index) =>
+    ([...policies, ...listings][index] ?? []).flatMap((recordId) => {
+      const announcement = candidates.get(recordId);
+      return announcement === undefined ? [] : [{ rule, find: { recordId, announcement } }];
     }),
   );
   const dismissed = await dismissedBy(
     db,
     [...new Set(hits.map(({ rule }) => rule.accountId))],
-    [...new Set(hits.map(({ find }) => find.policyId))],
+    [...new Set(hits.map(({ find }) => find.recordId))],
   );
-  const undismissed = hits.filter(({ rule, find }) => !dismissed.has(`${rule.accountId} ${find.policyId}`));
+  const undismissed = hits.filter(({ rule, find }) => !dismissed.has(`${rule.accountId} ${find.recordId}`));
   const byRule = new Map<string, { rule: Rule; finds: Find[] }>();
   for (const { rule, find } of await fitting(db, undismissed, today)) {
     const entry = byRule.get(rule.id) ?? { rule, finds: [] };

@@ -15,7 +15,7 @@ import type { Rule } from './rules.ts';
 /** Verdicts worth an alert. A window still ahead counts too, because each policy is reported only once. */
 const welcome: ReadonlySet<Verdict> = new Set(['eligible', 'possible', 'notOpen']);
 
-type Hit = { rule: Pick<Rule, 'accountId' | 'basis' | 'enterpriseId'>; find: { policyId: string } };
+type Hit = { rule: Pick<Rule, 'accountId' | 'basis' | 'enterpriseId'>; find: { recordId: string } };
 
 type Matchable = { criteria: Criterion | null; applyFrom: string | null; applyTo: string | null; effectiveTo: string | null };
 
@@ -50,7 +50,7 @@ async function factsOf(db: Db, { accountId, enterpriseId }: Hit['rule']): Promis
 export async function fitting<H extends Hit>(db: Db, hits: readonly H[], today: string): Promise<H[]> {
   const matched = hits.filter(({ rule }) => rule.basis === 'match');
   if (matched.length === 0) return [...hits];
-  const policies = await matchable(db, [...new Set(matched.map(({ find }) => find.policyId))]);
+  const policies = await matchable(db, [...new Set(matched.map(({ find }) => find.recordId))]);
   const profiles = new Map<string, Profile | null>();
   const kept: H[] = [];
   for (const hit of hits) {
@@ -58,7 +58,7 @@ export async function fitting<H extends Hit>(db: Db, hits: readonly H[], today: 
     if (rule.basis === 'match') {
       const key = `${rule.accountId} ${rule.enterpriseId ?? ''}`;
       if (!profiles.has(key)) profiles.set(key, await factsOf(db, rule));
-      if (!welcomes(policies.get(find.policyId), profiles.get(key) ?? null, today)) continue;
+      if (!welcomes(policies.get(find.recordId), profiles.get(key) ?? null, today)) continue;
     }
     kept.push(hit);
   }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { todayInChina } from '#domain/china-time.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobContext } from '../jobs/handler.ts';
 import { handler } from '../jobs/handler.ts';
@@ -16,8 +15,8 @@ async function tellSome(announcementId: number, after: string | null, { tx, log,
   await step('read');
   const news = await findNews(
     tx,
-    rules.map((rule) => ({ rule, candidates: newestOf([announcement], rule.newSince) })),
-    todayInChina(now),
+    rules.map((rule) => ({ rule, candidates: newestOf([announcement], rule) })),
+    now,
   );
   await step('found');
   await deliver(tx, news, { reopened: new Set(announcement.reopened), now, step });

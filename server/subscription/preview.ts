@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ListingSummary } from '#contract/listing.ts';
 import type { PolicySummary } from '#contract/policy.ts';
 import type { SavedSearch } from '#contract/saved-search.ts';
 import { todayInChina } from '#domain/china-time.ts';
@@ -6,13 +7,16 @@ import { nextDigest } from '#domain/subscription.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { alertDelivery, savedSearch } from '../db/tables/subscription.ts';
+import { listingPairs } from '../db/listing-summary.ts';
 import { summaryPairs } from '../db/policy-summary.ts';
+import { kindOf } from '../listing/kinds.ts';
+import { shownInLists } from '../listing/search-listings.ts';
 import { announcementsSince, newestOf } from './announcements.ts';
 import { deliveryKey } from './deliver.ts';
 import { newsSince } from './digest.ts';
 import { findNews } from './find-news.ts';
 
-/** Policies shown in a preview. */
+/** Records shown in a preview. */
 const shown = 20;
 
 async function summaries(db: Db, ids: string[], today: string): Promise<PolicySummary[]> {
@@ -24,7 +28,16 @@ async function summaries(db: Db, ids: string[], today: string): Promise<PolicySu
   return found.map(({ policy }) => policy);
 }
 
-export type Preview = { dueAt: string | null; total: number; list: PolicySummary[] };
+async function listingSummaries(db: Db, kind: string, ids: string[]): Promise<ListingSummary[]> {
+  const found = await rows<{ listing: ListingSummary }>(
+    db,
+    sql`select json_build_object(${listingPairs(shownInLists(kindOf(kind)))}) as listing from listing p join region r on r.code = p.region_code
+      where p.id = any(${sql.param(ids)}::text[]) order by p.published_at desc, p.id collate "C" limit ${shown}::int`,
+  );
+  return found.map(({ listing }) => listing);
+}
+
+export type Preview = { dueAt: string | null; total: number; list: PolicySummary[]; listings: ListingSummary[] };
 
 /** Returns what an alert of a saved search would report now: news not yet reported. */
 export async function previewOf(db: Db, accountId: string, search: SavedSearch, now: Date): Promise<Preview> {
@@ -34,16 +47,19 @@ export async function previewOf(db: Db, accountId: string, search: SavedSearch, 
     .from(savedSearch)
     .where(sql`${savedSearch.id} = ${search.id}::uuid`);
   const announcements = await announcementsSince(db, newsSince(search.frequency, now));
-  if (stored === undefined || announcements.length === 0) return { dueAt, total: 0, list: [] };
+  if (stored === undefined || announcements.length === 0) return { dueAt, total: 0, list: [], listings: [] };
   const today = todayInChina(now);
   const rule = { ...search, ...stored, accountId, enterpriseId: search.businessId };
-  const [news] = await findNews(db, [{ rule, candidates: newestOf(announcements, rule.newSince) }], today);
-  const keys = new Map((news?.finds ?? []).map((find) => [deliveryKey(rule, find), find.policyId]));
-  if (keys.size === 0) return { dueAt, total: 0, list: [] };
+  const [news] = await findNews(db, [{ rule, candidates: newestOf(announcements, rule) }], now);
+  const keys = new Map((news?.finds ?? []).map((find) => [deliveryKey(rule, find), find.recordId]));
+  if (keys.size === 0) return { dueAt, total: 0, list: [], listings: [] };
   const delivered = await db
     .select({ key: alertDelivery.key })
     .from(alertDelivery)
     .where(and(eq(alertDelivery.accountId, accountId), inArray(alertDelivery.key, [...keys.keys()])));
   for (const { key } of delivered) keys.delete(key);
-  return { dueAt, total: keys.size, list: await summaries(db, [...keys.values()], today) };
+  const ids = [...keys.values()];
+  if (search.listing !== null)
+    return { dueAt, total: ids.length, list: [], listings: await listingSummaries(db, search.listing.kind, ids) };
+  return { dueAt, total: ids.length, list: await summaries(db, ids, today), listings: [] };
 }

@@ -1,69 +1,82 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import type { ListingFilters } from '#contract/listing.ts';
 import type { PolicyFilters } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { policySource, publishedPolicies } from '../policy/policy-source.ts';
+import { kindOf } from '../listing/kinds.ts';
+import { listingSource } from '../listing/listing-source.ts';
+import { policySource } from '../policy/policy-source.ts';
 import { matches } from '../search/query/match.ts';
 import { relaxedQuery, strictQuery } from '../search/query/parse-query.ts';
 import { pinyinQuery } from '../search/query/pinyin-query.ts';
-import { policyNames } from '../search/suggest/suggest.ts';
+import type { SearchSource } from '../search/source.ts';
 import { allOf } from '../search/source.ts';
 import type { Thesaurus } from '../search/query/thesaurus.ts';
 import { thesaurusOf } from '../search/query/thesaurus.ts';
 
-/** Filters per statement, and policies each is applied to. */
+/** Filters per statement, and records each is applied to. */
 const filtersAtOnce = 100;
-const policiesAtOnce = 250;
+const recordsAtOnce = 250;
 
 /** The keyword as a search reads it (see `searchKeyword`), in one condition: strict, or by sound or relaxed where nothing matches strictly. */
-async function keywordOf(db: Db, keyword: string, thesaurus: Thesaurus): Promise<SQL[]> {
+async function keywordOf(db: Db, source: SearchSource, keyword: string, thesaurus: Thesaurus): Promise<SQL[]> {
   if (keyword.trim() === '') return [];
   const { query: strict } = strictQuery(keyword, thesaurus);
   if (strict === null) return [sql`false`];
-  const relaxed =
-    (await pinyinQuery(db, { names: policyNames }, keyword, thesaurus))?.query ?? relaxedQuery(keyword, thesaurus)?.query ?? null;
-  if (relaxed === null) return [matches(publishedPolicies, strict)];
+  const relaxed = (await pinyinQuery(db, source, keyword, thesaurus))?.query ?? relaxedQuery(keyword, thesaurus)?.query ?? null;
+  if (relaxed === null) return [matches(source, strict)];
   const nowhere = sql`not exists (
-    with hit as materialized (select 1 from policy p where ${publishedPolicies.visible} and ${matches(publishedPolicies, strict)}) select 1 from hit)`;
-  return [sql`(${matches(publishedPolicies, strict)} or (${matches(publishedPolicies, relaxed)} and ${nowhere}))`];
+    with hit as materialized (select 1 from ${source.table} p where ${source.visible} and ${matches(source, strict)}) select 1 from hit)`;
+  return [sql`(${matches(source, strict)} or (${matches(source, relaxed)} and ${nowhere}))`];
 }
 
 function* parts<T>(list: readonly T[], size: number): Generator<T[]> {
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
 }
 
-/**
- * Returns which of the policies match each of the filters, by position of the filters. Same conditions as the search page. Equal filters
- * are evaluated once, a hundred per statement, which reads the policies once.
- */
-export async function matchesOf(
-  db: Db,
-  filters: readonly PolicyFilters[],
-  policyIds: readonly string[],
-  today: string,
-): Promise<string[][]> {
-  const keys = filters.map((each) => JSON.stringify(each));
-  const distinct = [...new Map(keys.map((key, index) => [key, filters[index]])).entries()].flatMap(([key, value]) =>
-    value === undefined ? [] : [{ key, value, found: new Array<string>() }],
-  );
+type Sought = { keyword: string; source: SearchSource };
+
+/** Equal filters are evaluated once, a hundred per statement, which reads the records once. */
+async function matchesAmong(db: Db, sought: ReadonlyMap<string, Sought>, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map([...sought.keys()].map((key): [string, string[]] => [key, []]));
   const thesaurus = await thesaurusOf(db);
-  for (const part of parts(distinct, filtersAtOnce)) {
+  for (const part of parts([...sought], filtersAtOnce)) {
+    const [first] = part;
+    if (first === undefined) continue;
+    const { table } = first[1].source;
     const branches = await Promise.all(
-      part.map(async ({ value }, index) => {
-        const keyword = await keywordOf(db, value.keyword, thesaurus);
-        const source = policySource(value, today);
-        return sql`select ${index}::int as "index", p.id from fresh p where ${allOf(source, [...keyword, ...source.conditions.values()])}`;
+      part.map(async ([, { keyword, source }], index) => {
+        const words = await keywordOf(db, source, keyword, thesaurus);
+        return sql`select ${index}::int as "index", p.id from fresh p where ${allOf(source, [...words, ...source.conditions.values()])}`;
       }),
     );
-    for (const ids of parts(policyIds, policiesAtOnce)) {
-      const found = await rows<{ index: number; id: string }>(
+    for (const some of parts(ids, recordsAtOnce)) {
+      const hits = await rows<{ index: number; id: string }>(
         db,
-        sql`with fresh as materialized (select * from policy where id = any(${sql.param(ids)}::text[])) ${sql.join(branches, sql` union all `)}`,
+        sql`with fresh as materialized (select * from ${table} where id = any(${sql.param(some)}::text[])) ${sql.join(branches, sql` union all `)}`,
       );
-      for (const { index, id } of found) part[index]?.found.push(id);
+      for (const { index, id } of hits) found.get(part[index]?.[0] ?? '')?.push(id);
     }
   }
-  const byKey = new Map(distinct.map(({ key, found }) => [key, found]));
-  return keys.map((key) => byKey.get(key) ?? []);
+  return found;
 }
+
+/** Returns which of the records match each of the filters, by position. Same conditions as the lists. */
+async function matchesOf<F extends { keyword: string }>(
+  db: Db,
+  filters: readonly F[],
+  ids: readonly string[],
+  sourceOf: (filters: F) => SearchSource,
+): Promise<string[][]> {
+  const keys = filters.map((each) => JSON.stringify(each));
+  const distinct = new Map(filters.map((each, index) => [keys[index] ?? '', { keyword: each.keyword, source: sourceOf(each) }]));
+  const found = await matchesAmong(db, distinct, ids);
+  return keys.map((key) => found.get(key) ?? []);
+}
+
+export const policyMatches = (db: Db, filters: readonly PolicyFilters[], ids: readonly string[], today: string): Promise<string[][]> =>
+  matchesOf(db, filters, ids, (each) => policySource(each, today));
+
+export const listingMatches = (db: Db, filters: readonly ListingFilters[], ids: readonly string[], now: Date): Promise<string[][]> =>
+  matchesOf(db, filters, ids, (each) => listingSource(kindOf(each.kind), each, now));

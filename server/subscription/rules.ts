@@ -1,8 +1,11 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import * as z from 'zod/mini';
 import { policyFilters, type PolicyFilters } from '#contract/policy.ts';
+import { savedSearch as savedSearchSchema, type SavedListing } from '#contract/saved-search.ts';
 import type { AlertFrequency } from '#domain/subscription.ts';
 import type { Db } from '../db/client.ts';
+import { isKind } from '../listing/kinds.ts';
 import { savedSearch } from '../db/tables/subscription.ts';
 
 /** A saved search as alerts use it. */
@@ -11,10 +14,17 @@ export type Rule = Pick<
   'id' | 'accountId' | 'name' | 'frequency' | 'basis' | 'enterpriseId' | 'newSince'
 > & {
   filters: PolicyFilters;
+  /** A search for listings, in place of the filters. */
+  listing: SavedListing | null;
 };
 
 /** Rules per job; the embedded database answers nobody else meanwhile. */
 export const rulesAtOnce = 100;
+
+const stored = z.object({
+  filters: policyFilters,
+  listing: savedSearchSchema.shape.listing.check(z.refine((listing) => listing === null || isKind(listing.kind))),
+});
 
 type Part = { frequency: AlertFrequency; after: string | null };
 
@@ -23,9 +33,9 @@ type Part = { frequency: AlertFrequency; after: string | null };
  * at the end. Filters that are no longer valid (a value was removed from the contract) are logged and dropped.
  */
 export async function rulesAfter(tx: Db, { frequency, after }: Part, log: Logger): Promise<{ rules: Rule[]; last: string | null }> {
-  const { id, accountId, name, basis, enterpriseId, newSince, filters } = savedSearch;
+  const { id, accountId, name, basis, enterpriseId, newSince, filters, listing } = savedSearch;
   const found = await tx
-    .select({ id, accountId, name, frequency: savedSearch.frequency, basis, enterpriseId, newSince, filters })
+    .select({ id, accountId, name, frequency: savedSearch.frequency, basis, enterpriseId, newSince, filters, listing })
     .from(savedSearch)
     .where(and(eq(savedSearch.frequency, frequency), after === null ? undefined : gt(id, after)))
     .orderBy(asc(id))
@@ -33,9 +43,9 @@ export async function rulesAfter(tx: Db, { frequency, after }: Part, log: Logger
     .for('key share');
   const taken = found.slice(0, rulesAtOnce);
   const rules = taken.flatMap((rule) => {
-    const parsed = policyFilters.safeParse(rule.filters);
+    const parsed = stored.safeParse(rule);
     if (!parsed.success) log.warn({ savedSearch: rule.id, issues: parsed.error.issues }, 'a saved search cannot be read');
-    return parsed.success ? [{ ...rule, filters: parsed.data }] : [];
+    return parsed.success ? [{ ...rule, ...parsed.data }] : [];
   });
   return { rules, last: found.length > taken.length ? (taken.at(-1)?.id ?? null) : null };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SQL } from 'drizzle-orm';
 import { and, eq, sql } from 'drizzle-orm';
 import { savedSearch as savedSearchSchema, type SavedSearch } from '#contract/saved-search.ts';
@@ -9,7 +10,7 @@ import { savedSearch } from '../db/tables/subscription.ts';
 import { visibleTo } from '../enterprise/visible.ts';
 import { momentOf } from './page.ts';
 
-export type SearchInput = Pick<SavedSearch, 'name' | 'filters' | 'sort' | 'frequency' | 'basis' | 'businessId'>;
+export type SearchInput = Pick<SavedSearch, 'name' | 'filters' | 'sort' | 'listing' | 'frequency' | 'basis' | 'businessId'>;
 
 export type Saved = { outcome: 'saved' | 'conflict'; search: SavedSearch } | { outcome: 'limit' } | { outcome: 'missing' };
 
@@ -21,7 +22,7 @@ async function read(db: Db, accountId: string, which: SQL): Promise<SavedSearch[
   const found = await rows<{ search: unknown }>(
     db,
     sql`
-      select json_build_object('id', s.id, 'name', s.name, 'filters', s.filters, 'sort', s.sort, 'frequency', s.frequency, 'basis', s.basis,
+      select json_build_object('id', s.id, 'name', s.name, 'filters', s.filters, 'sort', s.sort, 'listing', s.listing, 'frequency', s.frequency, 'basis', s.basis,
         'businessId', e.id, 'businessName', e.name, 'createdAt', ${momentOf(sql`s.created_at`)}, 'version', s.version,
         'alertedAt', (select ${momentOf(sql`max(delivered_at)`)} from alert_delivery where saved_search_id = s.id)) as search
       from saved_search s left join enterprise e on e.id = s.enterprise_id and ${visibleTo(accountId)}
@@ -43,7 +44,12 @@ const found = async (db: Db, accountId: string, id: string, outcome: 'saved' | '
   return search === null ? { outcome: 'missing' } : { outcome, search };
 };
 
-const columnsOf = ({ businessId, ...input }: SearchInput) => ({ ...input, enterpriseId: businessId });
+/** Listings are not matched against a company. */
+const columnsOf = ({ businessId, ...input }: SearchInput) => ({
+  ...input,
+  basis: input.listing === null ? input.basis : ('filters' as const),
+  enterpriseId: businessId,
+});
 
 export async function addSearch(db: Db, accountId: string, input: SearchInput, now: Date): Promise<Saved> {
   return db.transaction(async (tx) => {
@@ -60,9 +66,8 @@ export async function addSearch(db: Db, accountId: string, input: SearchInput, n
 
 /** Changes that make other policies new to a rule: it then reports what comes after the change, not all that exists. */
 const changesNews = (before: SearchInput, after: SearchInput): boolean => {
-  const newsOf = ({ filters, basis, businessId }: SearchInput) =>
-    JSON.stringify([Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)), basis, businessId]);
-  return newsOf(before) !== newsOf(after) || (before.frequency === 'none' && after.frequency !== 'none');
+  const newsOf = ({ filters, listing, basis, businessId }: SearchInput) => [filters, { ...listing, sort: null }, basis, businessId];
+  return !isDeepStrictEqual(newsOf(before), newsOf(after)) || (before.frequency === 'none' && after.frequency !== 'none');
 };
 
 export async function changeSearch(

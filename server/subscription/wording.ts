@@ -1,31 +1,47 @@
 import type { PolicyFilters } from '#contract/policy.ts';
+import type { SavedListing } from '#contract/saved-search.ts';
 import type { AlertFrequency } from '#domain/subscription.ts';
 import type { Language } from '../http/messages.ts';
+import { kindOf } from '../listing/kinds.ts';
 
-/** The address of the search page with these filters, newest first; like the app's own, with a repeated key for several values. */
-function searchAddress(filters: PolicyFilters): string {
-  const entries = Object.entries(filters).flatMap(([key, value]) =>
+const entriesOf = (values: object): [string, string][] =>
+  Object.entries(values).flatMap(([key, value]: [string, unknown]) =>
     (Array.isArray(value) ? value : [value])
       .filter((one) => one !== undefined && one !== '')
       .map((one): [string, string] => [key, String(one)]),
   );
-  return `/policy/search?${new URLSearchParams([...entries, ['sort', 'published']]).toString()}`;
+
+/** The address of the search page with these filters, newest first; like the app's own, with a repeated key for several values. */
+function searchAddress(filters: PolicyFilters): string {
+  return `/policy/search?${new URLSearchParams([...entriesOf(filters), ['sort', 'published']]).toString()}`;
 }
 
 const policyAddress = (id: string): string => `/policy/detail?${new URLSearchParams({ id }).toString()}`;
+
+/** An address of a kind with more parameters; that of the kind may have some already. */
+const withSearch = (address: string, entries: [string, string][]): string =>
+  entries.length === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(entries).toString()}`;
+
+/** The list of a kind with these filters, newest first: facets, figures and named records by the names of their fields. */
+function listAddress({ kind, options, figures, links, sort: _sort, ...common }: SavedListing): string {
+  return withSearch(kindOf(kind).pages.list, entriesOf({ ...common, ...options, ...figures, ...links, sort: 'published' }));
+}
+
+const pageOf = ({ id, kind }: News): string => (kind === null ? policyAddress(id) : withSearch(kindOf(kind).pages.detail, [['id', id]]));
 
 type Words = { title: string; body: string };
 
 /** Alerts are written in both languages: an account has no language of its own. Names and titles stay as they are. */
 export type Alert = { words: Record<Language, Words>; href: string };
 
-export type News = { id: string; title: string; applyTo: string | null; reopened: boolean };
+/** A policy, or a listing of a kind. */
+export type News = { id: string; kind: string | null; title: string; applyTo: string | null; reopened: boolean };
 
-type Finds = { name: string; frequency: AlertFrequency; count: number };
+type Finds = { name: string; frequency: AlertFrequency; count: number; ofPolicies: boolean };
 
 type Book = {
   /** Heading of an alert about one policy. */
-  one: (title: string, reopened: boolean) => string;
+  one: (news: News) => string;
   forSearch: (name: string) => string;
   /** Heading of an alert about several. */
   several: (finds: Finds) => string;
@@ -44,9 +60,9 @@ const roundsInEnglish: Record<AlertFrequency, string> = { none: '', instant: '',
 
 const books: Record<Language, Book> = {
   'zh-CN': {
-    one: (title, reopened) => `${reopened ? '重新开放申报' : '新政策'}：${title}`,
+    one: ({ title, reopened, kind }) => `${reopened ? '重新开放申报' : kind === null ? '新政策' : '新发布'}：${title}`,
     forSearch: (name) => `符合您的订阅“${name}”。`,
-    several: ({ name, frequency, count }) => `“${name}”${rounds[frequency]}${count} 项新政策`,
+    several: ({ name, frequency, count, ofPolicies }) => `“${name}”${rounds[frequency]}${count} 项新${ofPolicies ? '政策' : '内容'}`,
     all: (count) => `…… 共 ${count} 项`,
     between: '；',
     deadline: (day) => `申报截止日期为 ${day}。`,
@@ -54,9 +70,10 @@ const books: Record<Language, Book> = {
     closes: (title, days) => `“${title}”${left(days)}截止申报`,
   },
   'en-US': {
-    one: (title, reopened) => `${reopened ? 'Open again' : 'New policy'}: ${title}`,
+    one: ({ title, reopened, kind }) => `${reopened ? 'Open again' : kind === null ? 'New policy' : 'New'}: ${title}`,
     forSearch: (name) => `It matches your saved search “${name}”.`,
-    several: ({ name, frequency, count }) => `${roundsInEnglish[frequency]}“${name}”: ${count} new policies`,
+    several: ({ name, frequency, count, ofPolicies }) =>
+      `${roundsInEnglish[frequency]}“${name}”: ${count} new ${ofPolicies ? 'policies' : 'entries'}`,
     all: (count) => `… ${count} in all`,
     between: '; ',
     deadline: (day) => ` Apply by ${day}.`,
@@ -71,22 +88,25 @@ const inBoth = (words: (book: Book) => Words): Alert['words'] => ({ 'zh-CN': wor
 const titled = 10;
 
 /** Words an alert: one policy by itself, several as a list of titles that links to the search. */
-export function alertWords(rule: { name: string; frequency: AlertFrequency; filters: PolicyFilters }, news: readonly News[]): Alert {
+export function alertWords(
+  rule: { name: string; frequency: AlertFrequency; filters: PolicyFilters; listing: SavedListing | null },
+  news: readonly News[],
+): Alert {
   const [first] = news;
   if (first !== undefined && news.length === 1) {
-    const { id, title, applyTo, reopened } = first;
+    const { applyTo } = first;
     const words = (book: Book) => ({
-      title: book.one(title, reopened),
+      title: book.one(first),
       body: book.forSearch(rule.name) + (applyTo === null ? '' : book.deadline(applyTo)),
     });
-    return { words: inBoth(words), href: policyAddress(id) };
+    return { words: inBoth(words), href: pageOf(first) };
   }
   const titles = news.slice(0, titled).map(({ title }, index) => `${index + 1}. ${title}`);
   const words = (book: Book) => ({
-    title: book.several({ ...rule, count: news.length }),
+    title: book.several({ ...rule, count: news.length, ofPolicies: rule.listing === null }),
     body: [...titles, ...(news.length > titled ? [book.all(news.length)] : [])].join(book.between),
   });
-  return { words: inBoth(words), href: searchAddress(rule.filters) };
+  return { words: inBoth(words), href: rule.listing === null ? searchAddress(rule.filters) : listAddress(rule.listing) };
 }
 
 /** Words a deadline reminder; `days` whole days from now. */

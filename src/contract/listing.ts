@@ -59,6 +59,9 @@ export const listingFilters = z.object({
 });
 export type ListingFilters = z.output<typeof listingFilters>;
 
+/** `relevance` (newest first without a keyword), `published`, or a sorted field of the kind. */
+export const listingSorts = z.union([z.enum(['relevance', 'published']), fieldName]);
+
 export const listingHit = z.extend(listingSummary, hitMarks);
 export type ListingHit = z.infer<typeof listingHit>;
 
@@ -71,8 +74,7 @@ export const search = endpoint({
   summary: 'Search the listings of a kind. A filter or sort that the kind does not have is 422',
   body: z.extend(listingFilters, {
     ...paging,
-    /** `relevance` (newest first without a keyword), `published`, or a sorted field of the kind. */
-    sort: z._default(z.union([z.enum(['relevance', 'published']), fieldName]), 'relevance'),
+    sort: z._default(listingSorts, 'relevance'),
   }),
   data: z.object({ total: z.int(), page: z.int(), pageSize: z.int(), list: z.array(listingHit), reading, relaxations }),
 });

@@ -2,13 +2,20 @@ import * as z from 'zod/mini';
 import { alertBases, alertFrequencies } from '#domain/subscription.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, recordId, rowNumber } from './fields.ts';
+import { listingFilters, listingSorts, listingSummary } from './listing.ts';
 import { policyFilters, policySorts, policySummary } from './policy.ts';
 
-/** The filters of the search page. */
+/** The list of a kind of listings. */
+const savedListing = z.extend(listingFilters, { sort: z._default(listingSorts, 'relevance') });
+export type SavedListing = z.output<typeof savedListing>;
+
 const wanted = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
+  /** The filters of the search page. */
   filters: policyFilters,
   sort: z._default(z.enum(policySorts), 'relevance'),
+  /** A search for listings, in place of `filters` and `sort`; its basis is `filters`. */
+  listing: z._default(z.nullable(savedListing), null),
   /** `none` keeps the search without alerts. */
   frequency: z.enum(alertFrequencies),
   /** `filters`: all matches of the filters. `match`: of those, what the company may be eligible for. */
@@ -73,5 +80,7 @@ export const previewDigest = endpoint({
     dueAt: z.nullable(moment),
     total: z.int(),
     list: z.array(policySummary),
+    /** Of a search for listings. */
+    listings: z._default(z.array(listingSummary), []),
   }),
 });

@@ -257,7 +257,7 @@ describe('the preview of a digest', () => {
     ['weekly', '2026-06-22T00:00:00.000Z'],
   ] as const)('of frequency %s is due at %s', async (frequency, dueAt) => {
     const { id } = await save({ ...wanted, frequency });
-    expect(await server.call(searchesContract.previewDigest, { body: { id } }, user)).toEqual({ dueAt, total: 0, list: [] });
+    expect(await server.call(searchesContract.previewDigest, { body: { id } }, user)).toEqual({ dueAt, total: 0, list: [], listings: [] });
   });
 
   test('equals the later notification without dismissed policies, and is empty afterwards', async () => {

@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PolicyFilters, PolicySort } from '#contract/policy.ts';
+import type { SavedListing } from '#contract/saved-search.ts';
 import type { AlertBasis, AlertFrequency } from '#domain/subscription.ts';
 import { account } from './account.ts';
 import { enterprise } from './enterprise.ts';
@@ -46,6 +47,8 @@ export const savedSearch = pgTable(
     name: text('name').notNull(),
     filters: jsonb('filters').$type<PolicyFilters>().notNull(),
     sort: text('sort').$type<PolicySort>().notNull(),
+    /** A search for listings, in place of filters and sort. */
+    listing: jsonb('listing').$type<SavedListing>(),
     frequency: text('frequency').$type<AlertFrequency>().notNull(),
     basis: text('basis').$type<AlertBasis>().notNull(),
     enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),

@@ -46,6 +46,7 @@ const words: readonly (readonly [RegExp, Words])[] = [
       'Must be a phone number: 5–25 digits, spaces or “-”, with “+” only first.',
     ),
   ],
+  [/^[0-9A-Z]{6}$/, said('要填签到码：6 位数字或大写英文字母。', 'Must be a check-in code: 6 digits or capital Latin letters.')],
   [/^[a-z][a-z-]{1,39}$/, said('要填内容类型的代码，如 finance-product。', 'Must be the code of a kind, such as finance-product.')],
   [/^[a-zA-Z]{1,40}$/, said('要填字段名：1–40 个英文字母。', 'Must be the name of a field: 1–40 Latin letters.')],
   [

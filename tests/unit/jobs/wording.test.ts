@@ -4,8 +4,14 @@ import { alertWords, reminderWords } from '#server/subscription/wording.ts';
 
 const filters = { keyword: '研发' } as PolicyFilters;
 const news = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ id: `p${index}`, title: `政策 ${index}`, applyTo: '2026-07-01', reopened: index === 1 }));
-const rule = { name: '研发补助', frequency: 'instant', filters } as const;
+  Array.from({ length: count }, (_, index) => ({
+    id: `p${index}`,
+    kind: null,
+    title: `政策 ${index}`,
+    applyTo: '2026-07-01',
+    reopened: index === 1,
+  }));
+const rule = { name: '研发补助', frequency: 'instant', filters, listing: null } as const;
 
 describe('the text of an alert', () => {
   test('an alert about one policy names it, its deadline and the saved search, and links to the policy', () => {
