@@ -16,7 +16,7 @@ import type { Kept } from './content.ts';
 import { keptPolicies, recordOf } from './content.ts';
 import type { Draft } from './drafts.ts';
 import { draftRecord, draftsOf, policyTarget } from './drafts.ts';
-import { authorsOf, noteEvents, timelineOf } from './events.ts';
+import { policyEvents } from './events.ts';
 import { publishDrafts, refusalOf } from './publish.ts';
 import { queuePublishing } from './schedule.ts';
 
@@ -51,7 +51,7 @@ async function changedSince(tx: Db, all: readonly One[], seen: ReadonlyMap<strin
     const was = seen.get(one.id);
     if (was?.draft === is.draft && was.published === is.published) continue;
     const { draft, policy } = standingOf(one);
-    const [last] = await timelineOf(tx, one.id);
+    const [last] = await policyEvents.timelineOf(tx, one.id);
     const { updatedBy: by, updatedAt } = one.draft ?? { updatedBy: last?.by ?? null, updatedAt: one.kept?.updatedAt };
     changed.push({
       id: one.id,
@@ -69,7 +69,7 @@ const approvals = new Set<Acting['body']['action']>(['publish', 'schedule']);
 /** Ids of drafts that the user has written and that somebody else could approve. */
 async function ownDrafts(tx: Db, all: readonly One[], { body: { action }, user }: Acting): Promise<ReadonlySet<string>> {
   if (!approvals.has(action)) return new Set();
-  const authors = await authorsOf(
+  const authors = await policyEvents.authorsOf(
     tx,
     all.map(({ id }) => id),
   );
@@ -177,7 +177,8 @@ export async function actOnPolicies(tx: Db, acting: Acting): Promise<{ written: 
   const ids = [...seen.keys()];
   const all = await standingPolicies(tx, ids, { lock: true });
   for (const { id, draft, kept } of all)
-    if (draft === undefined && kept === undefined && (await timelineOf(tx, id)).length === 0) throw notFound({ kind: 'policy', id });
+    if (draft === undefined && kept === undefined && (await policyEvents.timelineOf(tx, id)).length === 0)
+      throw notFound({ kind: 'policy', id });
   if (body.action === 'schedule' && !(Date.parse(body.publishAt ?? '') > now.getTime()))
     throw invalid([{ path: 'body.publishAt', message: message(language, 'publishAtPast') }]);
   if (body.action === 'return' && body.note.trim() === '')
@@ -190,9 +191,9 @@ export async function actOnPolicies(tx: Db, acting: Acting): Promise<{ written: 
   const written = await carryOut(tx, all, acting, note);
   // publishing writes its own events, because it also runs from a job
   if (body.action !== 'publish')
-    await noteEvents(
+    await policyEvents.note(
       tx,
-      ids.map((policyId) => ({ policyId, by: user.username, action: body.action, note: note === '' ? null : note, at: now })),
+      ids.map((id) => ({ id, by: user.username, action: body.action, note: note === '' ? null : note, at: now })),
     );
   return { written, policies: (await standingPolicies(tx, ids, { lock: false })).map(versionsOf) };
 }

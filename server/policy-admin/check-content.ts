@@ -1,22 +1,17 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Vocabulary } from '#contract/dict.ts';
-import type { FieldIssues } from '#contract/envelope.ts';
 import type { EditablePolicy } from '#contract/policy-admin.ts';
 import { isWebAddress } from '#domain/web-address.ts';
 import type { Db } from '../db/client.ts';
-import { rows } from '../db/client.ts';
 import { policy } from '../db/tables/policy.ts';
-import { qualificationNames } from '../dictionary/names.ts';
 import { vocabularyOf } from '../dictionary/vocabulary.ts';
+import type { Issue, Say } from '../editing/check-criteria.ts';
+import { checkCriteria, regionsKnown } from '../editing/check-criteria.ts';
 import { knownIndustry } from '../enterprise/check-facts.ts';
-import { placeName } from '../dictionary/china-places.ts';
 import { filesOf } from '../files/stored.ts';
-import type { Language, MessageKey } from '../http/messages.ts';
+import type { Language } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
-import type { CriteriaProblem } from './criteria-problems.ts';
-import { deepest, lookThrough, mostNodes } from './criteria-problems.ts';
 
-type Issue = FieldIssues['fields'][number];
 export type Checked = {
   /** Errors: not saved. */
   wrong: Issue[];
@@ -37,8 +32,6 @@ const longest = {
 } as const satisfies Partial<Record<keyof EditablePolicy, number>>;
 const lists = { issuers: [20, 100], tags: [30, 60], industries: [100, 4], scales: [4, 10] } as const;
 const contactPart = 300;
-
-type Say = (field: string, key: MessageKey, values?: Record<string, string | number>) => void;
 
 function checkTexts(content: EditablePolicy, wrong: Say, missing: Say): void {
   if (content.title.trim() === '') wrong('title', 'required');
@@ -71,11 +64,6 @@ function checkFigures(content: EditablePolicy, wrong: Say, missing: Say): void {
     wrong('amountMax', 'amountWrong');
 }
 
-async function regionsKnown(db: Db, codes: readonly string[]): Promise<Set<string>> {
-  const found = await rows<{ code: string }>(db, sql`select code from region where code = any(${sql.param([...codes])}::text[])`);
-  return new Set(found.map(({ code }) => code));
-}
-
 async function checkReferences(db: Db, id: string | null, content: EditablePolicy, wrong: Say): Promise<void> {
   const { category, supportMode } = content;
   const vocabulary = await vocabularyOf(db);
@@ -101,35 +89,6 @@ async function checkReferences(db: Db, id: string | null, content: EditablePolic
   }
 }
 
-/** A draft may be saved with conditions that are not complete; it is not handed on with them. */
-const refusedAtOnce = new Set<CriteriaProblem>(['settingAddress', 'criteriaTooLarge']);
-
-async function checkCodes(
-  db: Db,
-  content: EditablePolicy,
-  { wrong, missing, warn }: Record<'wrong' | 'missing' | 'warn', Say>,
-  language: Language,
-): Promise<void> {
-  for (const [at, code] of content.industries.entries()) if (!knownIndustry(code)) warn(`industries.${at}`, 'factIndustry');
-  if (content.criteria === null) return;
-  const { problems, codes } = lookThrough(content.criteria, 'criteria');
-  for (const { path, name, problem } of problems)
-    if (problem === 'settingAddress')
-      wrong(path, 'criteriaField', { condition: name, field: 'source.url', problem: message(language, problem) });
-    else (refusedAtOnce.has(problem) ? wrong : missing)(path, problem, { condition: name, mostNodes, deepest });
-  const regions = await regionsKnown(
-    db,
-    codes.filter(({ kind }) => kind === 'region').map(({ code }) => code),
-  );
-  const titles = new Set((await qualificationNames(db)).map(({ code }) => code));
-  for (const { path, name, kind, code } of codes) {
-    const odd = (problem: MessageKey) => warn(path, 'criteriaField', { condition: name, field: code, problem: message(language, problem) });
-    if (kind === 'region' && !regions.has(code) && placeName(code) === null) odd('factRegion');
-    if (kind === 'industry' && !knownIndustry(code)) odd('factIndustry');
-    if (kind === 'qualification' && !titles.has(code)) odd('factQualification');
-  }
-}
-
 /** Returns errors, gaps and warnings of a draft; paths begin with `content.`. `id` is null for a new policy. */
 export async function checkContent(db: Db, id: string | null, content: EditablePolicy, language: Language): Promise<Checked> {
   const checked: Checked = { wrong: [], missing: [], warnings: [] };
@@ -141,6 +100,7 @@ export async function checkContent(db: Db, id: string | null, content: EditableP
   checkTexts(content, wrong, missing);
   checkFigures(content, wrong, missing);
   await checkReferences(db, id, content, wrong);
-  await checkCodes(db, content, { wrong, missing, warn }, language);
+  for (const [at, code] of content.industries.entries()) if (!knownIndustry(code)) warn(`industries.${at}`, 'factIndustry');
+  if (content.criteria !== null) await checkCriteria(db, content.criteria, 'criteria', { wrong, missing, warn }, language);
   return checked;
 }

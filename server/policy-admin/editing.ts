@@ -6,7 +6,7 @@ import type { Language } from '../http/messages.ts';
 import { checkContent } from './check-content.ts';
 import { keptPolicies } from './content.ts';
 import { draftsOf } from './drafts.ts';
-import { authorsOf, timelineOf } from './events.ts';
+import { policyEvents } from './events.ts';
 
 async function linkOf(db: Db, id: string, sourceUrl: string | null): Promise<Editing['link']> {
   if (sourceUrl === null) return { state: 'none', detail: null, checkedAt: null };
@@ -42,10 +42,10 @@ export async function editingOf(db: Db, id: string, language: Language): Promise
             note: draft.note,
             updatedBy: draft.updatedBy,
             updatedAt: draft.updatedAt.toISOString(),
-            authors: (await authorsOf(db, [id])).get(id) ?? [draft.updatedBy],
+            authors: (await policyEvents.authorsOf(db, [id])).get(id) ?? [draft.updatedBy],
           },
     warnings,
     link: await linkOf(db, id, published === null ? content.sourceUrl : published.content.sourceUrl),
-    timeline: await timelineOf(db, id),
+    timeline: await policyEvents.timelineOf(db, id),
   };
 }

@@ -10,7 +10,7 @@ import type { Kept } from './content.ts';
 import { recordOf } from './content.ts';
 import type { Draft } from './drafts.ts';
 import { policyTarget } from './drafts.ts';
-import { noteEvents } from './events.ts';
+import { policyEvents } from './events.ts';
 
 /** Returns why a draft cannot be published; null where it can. */
 export async function refusalOf(tx: Db, draft: Draft, kept: Kept | undefined, language: Language): Promise<RefusedPolicy | null> {
@@ -40,9 +40,9 @@ export async function publishDrafts(tx: Db, drafts: readonly Draft[], { kept, by
   );
   if (attachments.length > 0) await tx.insert(policyAttachment).values(attachments);
   for (const id of ids) await tx.delete(policyDraft).where(eq(policyDraft.policyId, id));
-  await noteEvents(
+  await policyEvents.note(
     tx,
-    noted.map(({ draft, why }) => ({ policyId: draft.policyId, by, action: 'publish', note: why, at: now })),
+    noted.map(({ draft, why }) => ({ id: draft.policyId, by, action: 'publish', note: why, at: now })),
   );
   return drafts.map(({ policyId, content }) => {
     const before = kept.get(policyId);

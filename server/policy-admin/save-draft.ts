@@ -16,7 +16,7 @@ import { keptPolicies } from './content.ts';
 import type { Draft } from './drafts.ts';
 import { draftRecord, draftsOf, policyTarget } from './drafts.ts';
 import { editingOf } from './editing.ts';
-import { authorsOf, firstDraftVersion, noteEvents } from './events.ts';
+import { policyEvents } from './events.ts';
 import { newPolicyId } from './new-id.ts';
 
 type Saving = {
@@ -76,7 +76,7 @@ async function begin(tx: Db, wantedId: string | null, stored: Stored, saving: Sa
     policyId: id,
     content,
     state: 'draft' as const,
-    version: await firstDraftVersion(tx, id),
+    version: await policyEvents.firstDraftVersion(tx, id),
     baseVersion: kept?.version ?? null,
     publishAt: null,
     note: null,
@@ -85,7 +85,7 @@ async function begin(tx: Db, wantedId: string | null, stored: Stored, saving: Sa
   };
   const added = await tx.insert(policyDraft).values(draft).onConflictDoNothing().returning({ id: policyDraft.policyId });
   if (added.length === 0) throw await stale(tx, id, language);
-  await noteEvents(tx, [{ policyId: id, by: user.username, action: kept === undefined ? 'create' : 'edit', note: null, at: now }]);
+  await policyEvents.note(tx, [{ id, by: user.username, action: kept === undefined ? 'create' : 'edit', note: null, at: now }]);
   await record({ target: policyTarget(id, content.title), before: null, after: draftRecord(draft) });
   return id;
 }
@@ -107,8 +107,8 @@ async function goOn(tx: Db, draft: Draft, stored: Stored, saving: Saving): Promi
       updatedAt: now,
     })
     .where(and(eq(policyDraft.policyId, id), eq(policyDraft.version, draft.version)));
-  const authors = (await authorsOf(tx, [id])).get(id) ?? [];
-  if (!authors.includes(user.username)) await noteEvents(tx, [{ policyId: id, by: user.username, action: 'save', note: null, at: now }]);
+  const authors = (await policyEvents.authorsOf(tx, [id])).get(id) ?? [];
+  if (!authors.includes(user.username)) await policyEvents.note(tx, [{ id, by: user.username, action: 'save', note: null, at: now }]);
   await record({ target: policyTarget(id, content.title), before: draftRecord(draft), after: draftRecord(after) });
   return id;
 }

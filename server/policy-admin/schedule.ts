@@ -8,7 +8,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { handler } from '../jobs/handler.ts';
 import { keptPolicies } from './content.ts';
 import { draftsOf } from './drafts.ts';
-import { noteEvents } from './events.ts';
+import { policyEvents } from './events.ts';
 import { publishDrafts, refusalOf } from './publish.ts';
 
 export const publishKind = 'policy.publish';
@@ -36,7 +36,7 @@ export const publishHandler = handler(payload, async ({ policyId, publishAt, acc
       .update(policyDraft)
       .set({ state: 'review', publishAt: null, version: draft.version + 1 })
       .where(eq(policyDraft.policyId, policyId));
-    await noteEvents(tx, [{ policyId, by: username, action: 'failed', note, at: now }]);
+    await policyEvents.note(tx, [{ id: policyId, by: username, action: 'failed', note, at: now }]);
     log.warn({ policyId, reason: refused.reason }, 'a scheduled policy could not be published');
     return;
   }

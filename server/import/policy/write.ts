@@ -9,7 +9,7 @@ import type { Kept } from '../../policy-admin/content.ts';
 import { keptPolicies } from '../../policy-admin/content.ts';
 import type { Draft } from '../../policy-admin/drafts.ts';
 import { draftRecord, draftsOf, policyTarget } from '../../policy-admin/drafts.ts';
-import { noteEvents } from '../../policy-admin/events.ts';
+import { policyEvents } from '../../policy-admin/events.ts';
 import { newPolicyId } from '../../policy-admin/new-id.ts';
 import { bulkIndexed } from '../../policy/bulk-index.ts';
 import { savePolicies } from '../../policy/save-policies.ts';
@@ -74,9 +74,9 @@ async function publish(tx: Db, rows: readonly Published[], { by, at, fileName }:
     rows.map((row) => row.policy),
     { now: at, shared: false, announce: true, indexOf: ({ id }) => indexes.get(id) },
   );
-  await noteEvents(
+  await policyEvents.note(
     tx,
-    rows.map((row) => ({ policyId: row.policy.id, by, action: 'publish', note: fileName, at })),
+    rows.map((row) => ({ id: row.policy.id, by, action: 'publish', note: fileName, at })),
   );
 }
 
@@ -106,10 +106,10 @@ async function draft(tx: Db, rows: readonly Drafted[], { by, at, fileName }: Wri
         updatedAt: at,
       },
     });
-  await noteEvents(
+  await policyEvents.note(
     tx,
     rows.map(({ id, baseVersion, draftVersion }) => ({
-      policyId: id,
+      id,
       by,
       action: draftVersion !== null ? 'save' : baseVersion === null ? 'create' : 'edit',
       note: fileName,

@@ -26,8 +26,8 @@ const order: readonly (readonly string[])[] = [
   ['subscription'],
   ['calendar'],
   ['export'],
-  ['booking'],
-  ['policy-admin', 'enterprise-admin', 'notice-admin', 'dictionary-admin', 'user-admin'],
+  ['booking', 'editing'],
+  ['policy-admin', 'listing-admin', 'enterprise-admin', 'notice-admin', 'dictionary-admin', 'user-admin'],
   ['import', 'db/seed'],
   ['routes'],
 ];
