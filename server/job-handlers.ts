@@ -11,6 +11,7 @@ import { applyHandler } from './import/apply.ts';
 import { previewHandler } from './import/preview.ts';
 import { forgetHandler, forgetKind } from './enterprise-admin/undo-store.ts';
 import { announceKind } from './policy/announcement.ts';
+import { askHandler, askKind, confirmRound } from './listing-admin/confirm.ts';
 import { linkHandler, linkKind } from './policy-admin/link-jobs.ts';
 import { publishHandler, publishKind } from './policy-admin/schedule.ts';
 import { digestHandler, digestRound } from './subscription/digest.ts';
@@ -40,6 +41,8 @@ export const handlers: Handlers = new Map([
   ['clean', nightlyCleaning(cleanings)],
   [publishKind, publishHandler],
   [linkKind, linkHandler()],
+  ['listing.confirm', confirmRound],
+  [askKind, askHandler],
   [forgetKind, forgetHandler],
   [holdKind, holdHandler],
   [offerKind, offerHandler],

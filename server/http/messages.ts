@@ -1,5 +1,6 @@
 import { bookingMessages } from './issues/booking-messages.ts';
 import { criteriaMessages } from './issues/criteria-messages.ts';
+import { listingMessages } from './issues/listing-messages.ts';
 
 /** Texts the server shows to people, in the language of the request. */
 const messages = {
@@ -77,6 +78,7 @@ const messages = {
     fileType: '不支持这种文件。可上传文档、图片和压缩包，且扩展名须与内容一致。',
     tooManyFiles: '您有 {limit} 个文件尚未使用，请先使用后再上传。',
     ...criteriaMessages['zh-CN'],
+    ...listingMessages['zh-CN'],
     ...bookingMessages['zh-CN'],
     publishAtPast: '发布时间须晚于现在。',
     returnReason: '请写明退回原因，撰写人据此修改。',
@@ -187,6 +189,7 @@ const messages = {
     fileType: 'This file type is not accepted. Upload a document, image or archive whose extension matches its content.',
     tooManyFiles: 'You have uploaded {limit} files that are not used yet. Use them before you upload more.',
     ...criteriaMessages['en-US'],
+    ...listingMessages['en-US'],
     ...bookingMessages['en-US'],
     publishAtPast: 'The publication time must be in the future.',
     returnReason: 'Give the reason for returning it: the author works from it.',

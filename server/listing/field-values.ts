@@ -42,6 +42,20 @@ export function linksOf(fields: Fields, attributes: Attributes, prefix = ''): st
   return [...new Set(found)];
 }
 
+/** The link of a listing to a file that everybody may read. */
+export const fileLink = (fileId: string): string => `file:${fileId}`;
+
+/** The files that everybody may read with the listing, as links: its cover and those of its fields. */
+export function openFiles(fields: Fields, cover: string | null, attributes: Attributes): string[] {
+  const attached = Object.entries(fields).flatMap(([name, field]): string[] => {
+    const value = attributes[name];
+    if (field.internal === true || !Array.isArray(value)) return [];
+    if (field.type === 'rows') return value.flatMap((row: Attributes) => openFiles(field.fields, null, row));
+    return field.type === 'files' ? (value as { fileId: string }[]).map(({ fileId }) => fileLink(fileId)) : [];
+  });
+  return [...(cover === null ? [] : [fileLink(cover)]), ...attached];
+}
+
 /** The texts of the fields that are searched: names in a line of their own, and longer texts. */
 export function searchedTexts({ fields }: ListingKind, attributes: Attributes): { names: string[]; texts: string[] } {
   const searched = Object.entries(fields).filter(([, field]) => field.searched === true);

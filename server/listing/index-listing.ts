@@ -4,7 +4,7 @@ import { suggestRow } from '#server/search/index/suggest-terms.ts';
 import { vectorOf } from '#server/search/index/vector.ts';
 import { atomsOf, keyOf } from '#server/search/text/atoms.ts';
 import { plainText } from '#server/search/text/plain-text.ts';
-import { facetKeyOf, figuresOf, linksOf, searchedTexts } from './field-values.ts';
+import { facetKeyOf, figuresOf, linksOf, openFiles, searchedTexts } from './field-values.ts';
 import type { ListingRecord } from './record.ts';
 
 const lineKey = (text: string): string => keyOf(atomsOf(text));
@@ -30,7 +30,7 @@ export function indexListing(kind: ListingKind, listing: ListingRecord) {
     nameKey: `\n${[listing.title, ...names].map(lineKey).join('\n')}\n`,
     facetKey: facetKeyOf(kind, listing.regionCode, listing.attributes),
     figures: figuresOf(kind, listing.attributes),
-    links: linksOf(kind.fields, listing.attributes),
+    links: [...new Set([...linksOf(kind.fields, listing.attributes), ...openFiles(kind.fields, listing.cover, listing.attributes)])],
     suggestions,
   };
 }

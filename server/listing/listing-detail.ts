@@ -29,7 +29,7 @@ export async function listingDetail(db: Db, kind: ListingKind, id: string, now: 
 }
 
 /** Returns the records that links name and everybody may see, in their order. */
-async function linkedRecords(db: Db, links: readonly string[], now: Date): Promise<ListingLink[]> {
+export async function linkedRecords(db: Db, links: readonly string[], now: Date): Promise<ListingLink[]> {
   const ids = [...new Set(links.map((link) => link.slice(link.indexOf(':') + 1)))];
   if (ids.length === 0) return [];
   const named = sql`any(${sql.param(ids)}::text[])`;

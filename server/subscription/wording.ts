@@ -32,7 +32,7 @@ const pageOf = ({ id, kind }: News): string => (kind === null ? policyAddress(id
 type Words = { title: string; body: string };
 
 /** Alerts are written in both languages: an account has no language of its own. Names and titles stay as they are. */
-export type Alert = { words: Record<Language, Words>; href: string };
+export type Alert = { words: Record<Language, Words>; href: string | null };
 
 /** A policy, or a listing of a kind. */
 export type News = { id: string; kind: string | null; title: string; applyTo: string | null; reopened: boolean };

@@ -11,6 +11,7 @@ import { endpoints } from '#server/http/endpoints.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { companyOf } from './company-content.ts';
+import { deviceOf } from './listing-content.ts';
 import { contentOf } from './policy-content.ts';
 
 const server = restoredServer();
@@ -40,6 +41,8 @@ const bodies: Record<string, object | null> = {
   'enterpriseAdmin.save': company,
   'enterpriseAdmin.saveFacts': { id: 'no-such', version: 1, facts: [fact] },
   'enterpriseAdmin.undo': { undo: nobody },
+  'listingAdmin.act': { listings: [{ id: 'no-such', draft: 1, published: null }], action: 'send' },
+  'listingAdmin.save': { id: 'no-such', kind: 'device', version: null, content: deviceOf() },
   'noticeAdmin.send': null,
   'noticeAdmin.withdraw': { id: nobody },
   'policyAdmin.act': { policies: [{ id: 'no-such', draft: 1, published: null }], action: 'submit' },
@@ -78,6 +81,8 @@ const ownBodies: Record<string, object | null> = {
   'file.upload': null,
   'follow.change': { policyId: 'no-such', followed: true },
   'follow.list': null,
+  'listingOwn.act': { listings: [{ id: 'no-such', draft: 1, published: null }], action: 'send' },
+  'listingOwn.save': { id: 'no-such', kind: 'device', version: null, content: deviceOf() },
   // what is not there stays as it is
   'notify.read': null,
   'oauth.changePassword': null,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ListingContact } from '#contract/listing.ts';
-import type { ListingState } from '#domain/listing/states.ts';
+import type { EditableListing } from '#contract/listing-keeping.ts';
+import type { ListingDraftState, ListingState } from '#domain/listing/states.ts';
 import { account } from './account.ts';
 import { region } from './policy.ts';
 
@@ -75,4 +76,40 @@ export const listingVersion = pgTable(
     savedBy: text('saved_by'),
   },
   (table) => [primaryKey({ columns: [table.listingId, table.version] })],
+);
+
+/** Drafts: a new listing, or the next version of one. Publishing moves them to `listing`. */
+export const listingDraft = pgTable(
+  'listing_draft',
+  {
+    /** Id of the listing, which need not exist yet. */
+    listingId: text('listing_id').primaryKey(),
+    kind: text('kind').notNull(),
+    content: jsonb('content').$type<EditableListing>().notNull(),
+    state: text('state').$type<ListingDraftState>().notNull(),
+    /** Number of saves. */
+    version: integer('version').notNull(),
+    /** The published version the draft started from; null for a new listing. */
+    baseVersion: integer('base_version'),
+    note: text('note'),
+    /** Whose listing it is; null for administrators. */
+    ownerId: uuid('owner_id').references(() => account.id, { onDelete: 'cascade' }),
+    updatedBy: text('updated_by').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('listing_draft_state').on(table.state, table.updatedAt), index('listing_draft_owner').on(table.ownerId)],
+);
+
+/** What happened to a listing in its keeping. */
+export const listingEvent = pgTable(
+  'listing_event',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    listingId: text('listing_id').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    by: text('by').notNull(),
+    action: text('action').notNull(),
+    note: text('note'),
+  },
+  (table) => [index('listing_event_listing').on(table.listingId, table.id)],
 );

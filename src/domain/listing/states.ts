@@ -1,21 +1,37 @@
-/** States of a listing. One that has expired stays published, with `expiresAt` in the past. */
-export const listingStates = ['draft', 'review', 'published', 'retired'] as const;
+/** States of a published listing. One that has expired stays published, with `expiresAt` in the past. `draft`: never published. */
+export const listingStates = ['draft', 'published', 'retired'] as const;
 export type ListingState = (typeof listingStates)[number];
 
-/** What can be done with a listing, and from which states. */
-export const listingActs = {
-  /** Hands a draft to a reviewer. */
-  send: ['draft'],
-  /** Takes it back from review. */
-  recall: ['review'],
-  publish: ['draft', 'review', 'retired'],
-  /** Sends it back to its owner, with a reason. */
-  return: ['review'],
-  retire: ['published'],
-  /** Says that it still holds, and moves its expiry. */
-  renew: ['published'],
-} as const satisfies Record<string, readonly ListingState[]>;
-export type ListingAct = keyof typeof listingActs;
+/** States of the draft of a listing's next version. */
+export const listingDraftStates = ['draft', 'review'] as const;
+export type ListingDraftState = (typeof listingDraftStates)[number];
+
+/**
+ * What can be done with a listing: hand its draft to a reviewer, take it back, publish it, send it back with a reason, discard it; retire
+ * what is published, publish it again, and say that it still holds, which moves its expiry.
+ */
+export const listingActions = ['send', 'recall', 'publish', 'return', 'discard', 'retire', 'reinstate', 'renew'] as const;
+export type ListingAct = (typeof listingActions)[number];
+
+/** Those of an owner; the others are the reviewer's. */
+export const ownerActions = ['send', 'recall', 'discard', 'retire', 'reinstate', 'renew'] as const satisfies readonly ListingAct[];
+
+/** A listing as its keepers see it: its draft, if any, what is published, and whether its kind is reviewed before publication. */
+export type ListingStanding = { draft: ListingDraftState | null; listing: 'published' | 'retired' | null; reviewed: boolean };
+
+const starts: Record<ListingAct, (standing: ListingStanding) => boolean> = {
+  send: ({ draft }) => draft === 'draft',
+  recall: ({ draft }) => draft === 'review',
+  publish: ({ draft, reviewed }) => draft === 'review' || (draft === 'draft' && !reviewed),
+  return: ({ draft }) => draft === 'review',
+  discard: ({ draft }) => draft !== null,
+  retire: ({ listing }) => listing === 'published',
+  reinstate: ({ listing }) => listing === 'retired',
+  renew: ({ listing }) => listing === 'published',
+};
+
+/** Whether an act is allowed in this state. */
+export const mayActOnListing = (act: ListingAct, standing: ListingStanding): boolean => starts[act](standing);
 
 /** Days after which the owner is asked whether a listing still holds. */
 export const checkedForDays = 90;

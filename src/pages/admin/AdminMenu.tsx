@@ -33,6 +33,8 @@ function Entry({ entry, path, collapsed, onChoose }: EntryProps) {
   const [closed, setClosed] = useState(false);
   const name = nameOf(entry);
   const open = collapsed || !closed;
+  // a permission without a page
+  if (entry.resourcePath === '' && entry.children.length === 0) return null;
   if (entry.resourcePath !== '') {
     return (
       <li>

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { day } from '#contract/fields.ts';
+import { dayLength, momentInChina, nextInChina } from '#domain/china-time.ts';
+import { checkedForDays } from '#domain/listing/states.ts';
+import { rows } from '../db/client.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { JobContext } from '../jobs/handler.ts';
+import { handler } from '../jobs/handler.ts';
+import { claimDeliveries, sendAlerts } from '../subscription/send-alerts.ts';
+import { publicAddress } from './tell-owners.ts';
+
+const askedAtOnce = 200;
+
+type Unconfirmed = { accountId: string; id: string; kind: string; title: string; key: string };
+
+/** Owners of published listings that nobody confirmed for 90 days, and again after each further 90 days. */
+async function askSome(round: string, part: number, { tx, now, step }: JobContext): Promise<void> {
+  const due = momentInChina(round).toISOString();
+  const periods = sql`floor(extract(epoch from ${due}::timestamptz + interval '1 day' - p.checked_at) / ${(checkedForDays * dayLength) / 1000}::float8)::int`;
+  const key = sql`'listing:' || p.id || ':' || extract(epoch from p.checked_at)::bigint || ':' || ${periods}`;
+  const found = await rows<Unconfirmed>(
+    tx,
+    sql`select p.owner_id::text as "accountId", p.id, p.kind, p.title, ${key} as key from listing p
+      where p.state = 'published' and p.owner_id is not null and ${periods} >= 1
+        and (p.expires_at is null or p.expires_at > ${now.toISOString()}::timestamptz)
+        and not exists (select 1 from alert_delivery a where a.account_id = p.owner_id and a.key = ${key})
+      order by p.checked_at, p.id limit ${askedAtOnce}::int`,
+  );
+  await step('found');
+  const claimed = await claimDeliveries(
+    tx,
+    found.map((one) => ({ ...one, savedSearchId: null })),
+    now,
+  );
+  await step('claimed');
+  const alerts = claimed.map(({ accountId, id, kind, title }) => ({
+    accountId,
+    href: publicAddress(kind, id),
+    words: {
+      'zh-CN': { title: `“${title}”仍然有效吗？`, body: `已有 ${checkedForDays} 天没有确认。仍有效请确认，已失效请下架。` },
+      'en-US': {
+        title: `Is “${title}” still valid?`,
+        body: `Nobody has confirmed it for ${checkedForDays} days. Confirm it if it still holds; otherwise take it down.`,
+      },
+    },
+  }));
+  await sendAlerts(tx, 'account', alerts, now);
+  await step('told');
+  if (found.length < askedAtOnce) return;
+  await enqueue(tx, { kind: askKind, key: `${round}:${part + 1}`, payload: { day: round, part: part + 1 }, runAt: now, now });
+  await step('handed on');
+}
+
+export const askKind = 'listing.ask';
+
+/** Each morning: asks owners whether what they have not confirmed for 90 days still holds, once for each 90 days. */
+export const confirmRound = handler(
+  z.object({ day }),
+  ({ day }, context) => askSome(day, 0, context),
+  (now) => nextInChina(now, '08:30'),
+);
+
+export const askHandler = handler(z.object({ day, part: z.int() }), ({ day, part }, context) => askSome(day, part, context));

@@ -1,0 +1,50 @@
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { ListingAct } from '#domain/listing/states.ts';
+import type { Db } from '../db/client.ts';
+import { sendAlerts } from '../subscription/send-alerts.ts';
+import type { Alert } from '../subscription/wording.ts';
+import { kindOf } from '../listing/kinds.ts';
+import type { One } from './stored.ts';
+import { kindCodeOf, ownerIdOf, titleOf } from './stored.ts';
+
+type Words = Alert['words'];
+
+/** What owners are told of an act of an administrator. */
+const wording: Partial<Record<ListingAct, (title: string, note: string | null) => Words>> = {
+  publish: (title, note) => ({
+    'zh-CN': { title: `“${title}”已通过审核并发布`, body: note ?? '现在所有人都能看到。' },
+    'en-US': { title: `“${title}” has been reviewed and published`, body: note ?? 'Everybody can see it now.' },
+  }),
+  return: (title, note) => ({
+    'zh-CN': { title: `“${title}”被退回修改`, body: `退回原因：${note ?? ''}` },
+    'en-US': { title: `“${title}” was returned to you`, body: `Reason: ${note ?? ''}` },
+  }),
+  retire: (title, note) => ({
+    'zh-CN': { title: `“${title}”已被管理员下架`, body: note === null ? '如有疑问，请联系平台管理员。' : `原因：${note}` },
+    'en-US': {
+      title: `An administrator has taken “${title}” down`,
+      body: note === null ? 'Ask the administrators of the portal for the reason.' : `Reason: ${note}`,
+    },
+  }),
+};
+
+/** The page of a listing that everybody sees. */
+export const publicAddress = (kind: string, id: string): string => {
+  const { detail } = kindOf(kind).pages;
+  return `${detail}${detail.includes('?') ? '&' : '?'}${new URLSearchParams({ id }).toString()}`;
+};
+
+type Done = { action: ListingAct; by: CurrentUser; note: string | null; now: Date };
+
+/** Tells the owners of listings what an administrator has done with them. */
+export async function tellOwners(tx: Db, all: readonly One[], { action, by, note, now }: Done): Promise<void> {
+  const words = wording[action];
+  if (words === undefined) return;
+  const alerts = all.flatMap((one) => {
+    const accountId = ownerIdOf(one);
+    if (accountId === null || accountId === by.id) return [];
+    const href = action === 'return' ? null : publicAddress(kindCodeOf(one), one.id);
+    return [{ accountId, words: words(titleOf(one), note), href }];
+  });
+  await sendAlerts(tx, 'account', alerts, now);
+}

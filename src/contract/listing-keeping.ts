@@ -1,0 +1,248 @@
+import * as z from 'zod/mini';
+import { listingDraftStates } from '#domain/listing/states.ts';
+import type { ListingAct } from '#domain/listing/states.ts';
+import { endpoint } from './endpoint.ts';
+import { moment, paging, queryInteger, recordId, regionCode, rowNumber, selection } from './fields.ts';
+import type { listingContact } from './listing.ts';
+import { kindCode, listingLink } from './listing.ts';
+
+const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+const contactLine = z.nullable(z.string().check(z.trim(), z.maxLength(300), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)));
+
+/** Content of a listing in its editor. A draft may be unfinished; publishing needs what the kind requires. */
+export const editableListing = z.object({
+  title: line(200),
+  summary: z.string().check(z.trim(), z.maxLength(500)),
+  /** Markdown; headings start at level 2. */
+  body: z.string().check(z.trim(), z.maxLength(50_000)),
+  /** A picture of `file.upload`. */
+  cover: z.nullable(recordId),
+  regionCode,
+  /** Section letters or division codes of GB/T 4754-2017; empty for all. */
+  industries: selection(z.string().check(z.regex(/^([A-T]|\d{2})$/))),
+  tags: z._default(z.array(line(30)).check(z.maxLength(20)), []),
+  contact: z.nullable(
+    z.object({
+      name: contactLine,
+      phone: contactLine,
+      email: contactLine,
+      address: contactLine,
+    } satisfies typeof listingContact.shape),
+  ),
+  /** By the schema of the kind; one that does not fit is 422 at its path, `content.attributes.price`. */
+  attributes: z.record(z.string().check(z.maxLength(60)), z.unknown()),
+});
+export type EditableListing = z.output<typeof editableListing>;
+
+/** `expired`: published, but past its end. */
+export const keptStates = [...listingDraftStates, 'published', 'expired', 'retired'] as const;
+
+const owner = z.object({ username: z.string(), displayName: z.string() });
+
+/** A listing in the list of its keepers: its draft, if any, else as published. */
+export const keptListing = z.object({
+  id: recordId,
+  kind: kindCode,
+  title: z.string(),
+  state: z.enum(keptStates),
+  /** Published or retired, with a draft of its next version. */
+  published: z.boolean(),
+  regionCode,
+  regionName: z.string(),
+  /** Those of columns; by the schema of the kind. */
+  attributes: z.record(z.string(), z.unknown()),
+  /** Null for administrators. */
+  owner: z.nullable(owner),
+  publishedAt: z.nullable(moment),
+  expiresAt: z.nullable(moment),
+  /** When its owner last said that it holds; null before it is published. */
+  checkedAt: z.nullable(moment),
+  views: z.int(),
+  /** Of a draft: why it was returned. */
+  note: z.nullable(z.string()),
+  updatedAt: moment,
+  updatedBy: z.nullable(z.string()),
+  /** What `act` expects back: number of saves of the draft, and version of what is published. */
+  draftVersion: z.nullable(rowNumber),
+  publishedVersion: z.nullable(rowNumber),
+});
+
+export const listingEditing = z.object({
+  id: recordId,
+  kind: kindCode,
+  owner: z.nullable(owner),
+  /** Null for one never published. */
+  published: z.nullable(
+    z.object({
+      content: editableListing,
+      version: rowNumber,
+      state: z.enum(['published', 'expired', 'retired']),
+      publishedAt: moment,
+      expiresAt: z.nullable(moment),
+      checkedAt: moment,
+      updatedAt: moment,
+    }),
+  ),
+  draft: z.nullable(
+    z.object({
+      /** Number of saves of this draft. */
+      version: rowNumber,
+      state: z.enum(listingDraftStates),
+      content: editableListing,
+      /** The published version the draft started from. Publishing is refused where it is no longer the current one. */
+      baseVersion: z.nullable(rowNumber),
+      /** Why it was returned, or what is new. */
+      note: z.nullable(z.string()),
+      updatedBy: z.string(),
+      updatedAt: moment,
+      /** User names of everybody who has written this draft. None of them may publish it while another administrator can. */
+      authors: z.array(z.string()),
+    }),
+  ),
+  /** What is missing before the draft can be published. `path` begins with `content.`. */
+  missing: z.array(z.object({ path: z.string(), message: z.string() })),
+  /** The records that content and draft name. */
+  links: z.array(listingLink),
+  /** Earlier published versions, newest first; `version` reads one. */
+  versions: z.array(z.object({ version: rowNumber, savedAt: moment })),
+  /** Newest first, 200 at most. `action` is `create`, `edit` (a next version was begun), `save` (somebody else worked on the draft), or an act. */
+  timeline: z.array(z.object({ at: moment, by: z.string(), action: z.string(), note: z.nullable(z.string()) })),
+});
+export type ListingEditing = z.infer<typeof listingEditing>;
+
+/** A listing and the versions of it that were on screen. */
+const seenListing = z.object({ id: recordId, draft: z.nullable(rowNumber), published: z.nullable(rowNumber) });
+export type SeenListing = z.infer<typeof seenListing>;
+
+/** The data of CONFLICT of an act: who changed a listing, when, and what it is now; `gone`: its draft was discarded. */
+export const changedListings = z.object({
+  listings: z.array(
+    z.object({
+      id: recordId,
+      title: z.string(),
+      state: z.enum([...keptStates, 'gone']),
+      by: z.nullable(z.string()),
+      at: z.nullable(moment),
+    }),
+  ),
+});
+export type ChangedListing = z.infer<typeof changedListings>['listings'][number];
+
+/**
+ * Why listings could not be acted on: wrong state; missing or invalid content (`fields`); the published version changed since the draft was
+ * begun; whoever publishes has written it; an administrator retired it, and only one publishes it again.
+ */
+export const refusedForReasons = ['state', 'incomplete', 'outdated', 'own', 'retiredByReviewer'] as const;
+
+/** The data of WRONG_STATE. */
+export const refusedListings = z.object({
+  listings: z.array(
+    z.object({
+      id: recordId,
+      title: z.string(),
+      reason: z.enum(refusedForReasons),
+      fields: z.array(z.object({ path: z.string(), message: z.string() })),
+    }),
+  ),
+});
+export type RefusedListing = z.infer<typeof refusedListings>['listings'][number];
+
+type Keeping<Name extends string, Act extends ListingAct> = {
+  /** The first part of the names of the calls. */
+  name: Name;
+  path: `/${string}`;
+  access: string;
+  client: 'portal' | 'industrial';
+  whose: string;
+  acts: readonly [Act, ...Act[]];
+};
+
+/** The calls that keep listings, of administrators for all, and of owners for their own. */
+export function listingKeeping<const Name extends string, const Act extends ListingAct>(keeping: Keeping<Name, Act>) {
+  const { name, path, access, client, whose, acts } = keeping;
+  const common = { envelope: 'code', access, client } as const;
+  const action: z.ZodMiniType<Act, Act> = z.enum(acts);
+  return {
+    list: endpoint({
+      ...common,
+      name: `${name}.list`,
+      reads: true,
+      method: 'POST',
+      path: `${path}/list`,
+      summary: `${whose} in every state`,
+      body: z.object({
+        keyword: z._default(z.string().check(z.maxLength(200)), ''),
+        kind: selection(kindCode),
+        state: selection(z.enum(keptStates)),
+        /** Only published ones not confirmed for 90 days. */
+        unchecked: z._default(z.boolean(), false),
+        order: z._default(z.enum(['updated', 'published', 'title']), 'updated'),
+        ids: z.optional(z.array(recordId).check(z.maxLength(100))),
+        ...paging,
+      }),
+      data: z.object({
+        total: z.int(),
+        list: z.array(keptListing),
+        /** What the other filters leave, by state and by kind. */
+        states: z.record(z.string(), z.int()),
+        kinds: z.record(z.string(), z.int()),
+        /** Number of unconfirmed ones that the other filters leave. */
+        unchecked: z.int(),
+        /** Kinds that the caller may publish. */
+        publishable: z.array(kindCode),
+      }),
+    }),
+    detail: endpoint({
+      ...common,
+      name: `${name}.detail`,
+      method: 'GET',
+      path: `${path}/detail`,
+      worded: true,
+      summary: `One of ${whose.toLowerCase()} with its draft, its versions and what happened to it`,
+      params: z.object({ id: recordId }),
+      data: listingEditing,
+    }),
+    version: endpoint({
+      ...common,
+      name: `${name}.version`,
+      method: 'GET',
+      path: `${path}/version`,
+      summary: 'The content of a published version',
+      params: z.object({ id: recordId, version: queryInteger(1, 100_000) }),
+      data: z.object({ version: rowNumber, savedAt: moment, content: editableListing }),
+    }),
+    save: endpoint({
+      ...common,
+      name: `${name}.save`,
+      method: 'POST',
+      path: `${path}/save`,
+      summary:
+        'Save a draft, of a new listing (`id` null) or of the next version of one. `version` is that of the draft that was read, null for a new draft (CONFLICT answers the stored one)',
+      body: z.object({
+        id: z.nullable(recordId),
+        kind: kindCode,
+        version: z.nullable(rowNumber),
+        /** The published version that was on screen: CONFLICT where there is a newer one. Absent: the draft is based on the current one. */
+        base: z.optional(z.nullable(rowNumber)),
+        content: editableListing,
+        /** The user name of its owner, null for administrators. Absent: stays. Administrators only. */
+        owner: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+      }),
+      data: listingEditing,
+    }),
+    act: endpoint({
+      ...common,
+      name: `${name}.act`,
+      method: 'POST',
+      path: `${path}/act`,
+      summary: `Move listings on, all or none: ${acts.join(', ')}. CONFLICT names those that are no longer as they were seen (\`changedListings\`), WRONG_STATE those that cannot, with the fields in the way (\`refusedListings\`)`,
+      body: z.object({
+        listings: z.array(seenListing).check(z.minLength(1), z.maxLength(100)),
+        action,
+        note: z._default(z.string().check(z.maxLength(1000)), ''),
+      }),
+      /** `listings`: the versions they have now, for an act that undoes this one. */
+      data: z.object({ changed: z.int(), listings: z.array(seenListing) }),
+    }),
+  } as const;
+}

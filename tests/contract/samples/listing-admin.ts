@@ -1,0 +1,23 @@
+import * as contract from '#contract/listing-admin.ts';
+import { actOnListings } from '../../setup/act-on-listings.ts';
+import { deviceOf } from '../listing-content.ts';
+import type { SampleContext, SamplesOf } from '../samples.ts';
+
+export async function samples({ server, admin }: SampleContext): Promise<SamplesOf<typeof contract>> {
+  const made = async (title: string) => {
+    const body = { id: null, kind: 'device', version: null, content: deviceOf({ title }) };
+    return server.call(contract.save, { body }, admin);
+  };
+  const published = await made('契约仪器');
+  await actOnListings(server.call, admin, published.id, 'send');
+  await actOnListings(server.call, admin, published.id, 'publish');
+  const spare = await made('契约草稿仪器');
+  const version = spare.draft?.version ?? null;
+  return {
+    list: () => ({ body: { keyword: '契约', kind: ['device'], order: 'title' } }),
+    detail: () => ({ params: { id: spare.id } }),
+    version: () => ({ params: { id: published.id, version: '1' } }),
+    save: () => ({ body: { id: null, kind: 'device', version: null, content: deviceOf({ title: '契约新增仪器' }), owner: 'user' } }),
+    act: () => ({ body: { listings: [{ id: spare.id, draft: version, published: null }], action: 'send' } }),
+  };
+}
