@@ -18,6 +18,9 @@ const idShape = '%________-____-____-____-____________%';
 const texts = (since: Date): SQL[] => [
   sql`select concat_ws(' ', summary, body, amount_text, source_url, contact::text) from policy`,
   sql`select content::text from policy_draft`,
+  sql`select concat_ws(' ', cover, body, attributes::text) from listing`,
+  sql`select content::text from listing_draft`,
+  sql`select content::text from listing_version`,
   sql`select content::text from policy_version`,
   sql`select concat_ws(' ', body, href) from broadcast`,
   sql`select concat_ws(' ', body, href) from notification`,

@@ -1,9 +1,11 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { StoredFile } from '#contract/file.ts';
+import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { holds } from '../permission/permissions.ts';
 import type { Db } from '../db/client.ts';
 import { file } from '../db/tables/file.ts';
+import { listing } from '../db/tables/listing.ts';
 import { policyAttachment } from '../db/tables/policy-editing.ts';
 import { policy } from '../db/tables/policy.ts';
 
@@ -25,9 +27,20 @@ export async function filesOf(db: Db, ids: readonly string[], { lock = false } =
   return new Map(found.map((one) => [one.fileId, one]));
 }
 
+/** Kinds whose pages are for some only. */
+const restricted = new Set(listingKinds.flatMap((kind) => (kind.restricted === true ? [kind.kind] : [])));
+
+/** The listings that show a file (`fileLink` of server/listing). */
+const listingsWith = (db: Db, id: string) =>
+  db
+    .select({ kind: listing.kind, state: listing.state })
+    .from(listing)
+    .where(sql`${listing.links} @> array[${`file:${id}`}::text]`);
+
 /**
- * Returns a file the caller may read: attachments of published policies are public, under the name they have there; other files are for
- * their owner and for policy editors. Null otherwise.
+ * Returns a file the caller may read: attachments of published policies are public, under the name they have there, and so are the files of
+ * published listings that everybody may read; other files are for
+ * their owner and for editors. Null otherwise.
  */
 export async function readableFile(db: Db, id: string, user: CurrentUser | null): Promise<(FileFacts & { public: boolean }) | null> {
   const found = (await filesOf(db, [id])).get(id);
@@ -40,7 +53,9 @@ export async function readableFile(db: Db, id: string, user: CurrentUser | null)
     .orderBy(policyAttachment.policyId);
   const shown = carried.find(({ state }) => state === 'published');
   if (shown !== undefined) return { ...found, name: shown.name, public: true };
+  const listed = await listingsWith(db, id);
+  if (listed.some((one) => one.state === 'published' && !restricted.has(one.kind))) return { ...found, public: true };
   if (user === null) return null;
-  const may = user.id === found.accountId || (await holds(db, user, 'content:policy'));
+  const may = user.id === found.accountId || (await holds(db, user, 'content:policy|content:listing'));
   return may ? { ...found, public: false } : null;
 }
