@@ -7,6 +7,12 @@ export function workday(day: string): string {
   return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
 }
 
+/** The last working day at or before. */
+export function workdayBefore(day: string): string {
+  const weekday = weekdayOf(day);
+  return addDays(day, weekday === 6 ? -1 : weekday === 0 ? -2 : 0);
+}
+
 export function longDate(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${year}年${Number(month)}月${Number(date)}日`;

@@ -13,10 +13,12 @@ import { institutions } from './institutions.ts';
 import { knowledgeEntries } from './knowledge.ts';
 import { matters } from './matters.ts';
 import { navigations } from './navigations.ts';
+import { notices } from './notices.ts';
 import { personnel } from './personnel.ts';
 import { properties } from './properties.ts';
 import { results } from './result.ts';
 import type { ListingSeed } from './seed.ts';
+import { virusNews } from './virus.ts';
 
 type Seeds = { kind: string; listings: ListingSeed<ListingKind>[] };
 
@@ -36,7 +38,9 @@ export const listingSeeds = (anchor: string): Seeds[] => [
   { kind: 'knowledge', listings: knowledgeEntries(anchor) },
   { kind: 'matter', listings: matters(anchor) },
   { kind: 'navigation', listings: navigations(anchor) },
+  { kind: 'notice', listings: notices(anchor) },
   { kind: 'personnel', listings: personnel(anchor) },
   { kind: 'property', listings: properties(anchor) },
   { kind: 'result', listings: results(anchor) },
+  { kind: 'virus', listings: virusNews(anchor) },
 ];
