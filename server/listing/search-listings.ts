@@ -14,8 +14,10 @@ import { searchRecords } from '../search/results/search-records.ts';
 import { fieldOrder, listingFacets, listingSource } from './listing-source.ts';
 
 /** The attributes that lists show. */
-export const shownInLists = ({ fields, figure }: ListingKind): string[] =>
-  Object.entries(fields).flatMap(([name, field]) => (field.internal !== true && (field.column === true || name === figure) ? [name] : []));
+export function shownInLists({ fields, figure }: ListingKind): string[] {
+  const shown = Object.entries(fields).filter(([name, field]) => field.internal !== true && (field.column === true || name === figure));
+  return [...new Set(shown.flatMap(([name, { per }]) => (per === undefined ? [name] : [name, per])))];
+}
 
 /** Refuses filters and sorts that the kind does not have, by name. `path` is where they stand in the input. */
 export function checkFilters(kind: ListingKind, filters: ListingFilters & { sort?: string }, language: Language, path = 'body'): void {

@@ -11,6 +11,12 @@ export const typedMoney = {
   'en-US': { unit: sign, factor: 1 },
 } as const satisfies Record<Language, { unit: string; factor: number }>;
 
+/** The unit of prices for one of something: plain yuan in both languages. */
+export const typedPrice = { ...typedMoney, 'zh-CN': { unit: '元', factor: 1 } } as const satisfies Record<
+  Language,
+  { unit: string; factor: number }
+>;
+
 /** Whether a unit stands before its number: ¥ does, 万元 and % follow. */
 export const unitLeads = (unit: string | undefined): boolean => unit === sign;
 

@@ -121,13 +121,11 @@ describe('a search for listings', () => {
     expect(await loans({})).toEqual(['large', 'secured', 'small']);
   });
 
-  test('shows the attributes of columns, by the schema of the kind', async () => {
+  test('shows the attributes of columns, and what a price is for, by the schema of the kind', async () => {
     const { list } = await search({ kind: 'device' });
     expect(list[0]).toMatchObject({ id: 'sem', regionName: '青川区', attributes: { model: 'SEM-1', price: 600 } });
     expect(Object.keys(list[0]?.attributes ?? {}).toSorted()).toEqual(
-      Object.entries(device.fields)
-        .flatMap(([name, field]) => ('column' in field ? [name] : []))
-        .toSorted(),
+      ['pricedBy', ...Object.entries(device.fields).flatMap(([name, field]) => ('column' in field ? [name] : []))].toSorted(),
     );
   });
 

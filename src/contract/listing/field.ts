@@ -20,6 +20,8 @@ export type Use = {
    * Of figures and ranges only.
    */
   filter?: 'covers' | 'atMost' | 'atLeast';
+  /** The text or choice of the same kind that a figure counts in, or an amount is for one of: 6,000 只, 85 元/只. Lists show it along. */
+  per?: string;
   /** Only its owner and administrators read it. */
   internal?: true;
 };

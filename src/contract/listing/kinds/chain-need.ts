@@ -10,11 +10,11 @@ export const chainNeed = listingKind({
     node: records('listing', { kind: 'chain-node', most: 1 }, { required: true }),
     product: text(60, { required: true, searched: true, column: true }),
     specification: text(300, { searched: true }),
-    quantity: figure({ digits: 2 }, { required: true, column: true, filter: 'atLeast' }),
+    quantity: figure({ digits: 2 }, { required: true, column: true, filter: 'atLeast', per: 'unit' }),
     /** What the quantity counts: 台, 吨, 套. */
     unit: text(10, { required: true }),
     /** The most that is paid for one unit. */
-    budget: money({ column: true, filter: 'atLeast', sorted: 'descending' }),
+    budget: money({ column: true, filter: 'atLeast', sorted: 'descending', per: 'unit' }),
     /** The last day of delivery. */
     deliverBy: calendarDay({ column: true, sorted: 'ascending' }),
     quality: texts(10),

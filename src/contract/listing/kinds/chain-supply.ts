@@ -10,11 +10,11 @@ export const chainSupply = listingKind({
     node: records('listing', { kind: 'chain-node', most: 1 }, { required: true }),
     product: text(60, { required: true, searched: true, column: true }),
     specification: text(300, { searched: true }),
-    quantity: figure({ digits: 2 }, { required: true, column: true, filter: 'atLeast' }),
+    quantity: figure({ digits: 2 }, { required: true, column: true, filter: 'atLeast', per: 'unit' }),
     /** What the quantity counts: 台, 吨, 套. */
     unit: text(10, { required: true }),
     /** For one unit. */
-    price: money({ column: true, filter: 'atMost', sorted: 'ascending' }),
+    price: money({ column: true, filter: 'atMost', sorted: 'ascending', per: 'unit' }),
     /** Working days from order to delivery. */
     leadTime: figure({ unit: 'workingDay', most: 1000 }, { column: true, filter: 'atMost', sorted: 'ascending' }),
     certificates: texts(10),

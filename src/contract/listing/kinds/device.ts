@@ -18,7 +18,7 @@ export const device = listingKind({
     methods: texts(20, { searched: true }),
     accuracy: text(200),
     pricedBy: choice(['hour', 'sample'], { required: true }),
-    price: money({ required: true, column: true, filter: 'atMost', sorted: 'ascending' }),
+    price: money({ required: true, column: true, filter: 'atMost', sorted: 'ascending', per: 'pricedBy' }),
     /** The owner's staff operate it; the others may book only after training. */
     operated: flag({ facet: true }),
     /** When it can be booked, in China time; one row a weekday, 1 for Monday. */

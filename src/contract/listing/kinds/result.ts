@@ -23,7 +23,7 @@ export const result = listingKind({
       30,
     ),
     transfer: choices(['licence', 'exclusiveLicence', 'assignment', 'shares', 'jointDevelopment'], { required: true, facet: true }),
-    price: range({ unit: 'yuan' }, { column: true, filter: 'covers' }),
+    price: range({ unit: 'yuan' }, { column: true, filter: 'atMost' }),
     team: text(500, { searched: true }),
     uses: text(500, { searched: true }),
   },

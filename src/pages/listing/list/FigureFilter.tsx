@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field, Unit } from '#contract/listing/field.ts';
-import { fieldNumber, typedMoney, unitLeads } from '#domain/typed-number.ts';
+import { fieldNumber, typedMoney, typedPrice, unitLeads } from '#domain/typed-number.ts';
 import { namesOf } from '#entities/listing/list-search.ts';
 import { useKindWords } from '#entities/listing/kind-words.ts';
 import css from './FigureFilter.module.css';
@@ -54,7 +54,7 @@ function FigureFilter({ name, field, value, onChange }: Props) {
   const id = useId();
   const label = useFilterLabel()(name, field);
   const unit = unitOf(field);
-  const money = typedMoney[i18n.language === 'en-US' ? 'en-US' : 'zh-CN'];
+  const money = (field.per === undefined ? typedMoney : typedPrice)[i18n.language === 'en-US' ? 'en-US' : 'zh-CN'];
   const factor = unit === 'yuan' ? money.factor : 1;
   const [typed, setTyped] = useState(value === undefined ? '' : fieldNumber(value / factor));
   const plain = typed.normalize('NFKC').replaceAll(/[\s,]/g, '');
