@@ -16,6 +16,9 @@ export type SeenRow = z.infer<typeof seenRow>;
 /** An identifier of a record: short, printable, no spaces. */
 export const recordId = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
 
+/** A kind of listings. One that does not exist is NOT_FOUND. */
+export const kindCode = z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/));
+
 /** A six-digit region code (GB/T 2260 form). */
 export const regionCode = z.string().check(z.regex(/^\d{6}$/));
 

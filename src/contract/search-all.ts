@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { recordId } from './fields.ts';
-import { kindCode } from './listing.ts';
+import { kindCode, recordId } from './fields.ts';
 import { searchKeyword, textRange } from './search.ts';
 
 /** The most companies that are counted: a part of a name may fit nearly all. */

@@ -36,6 +36,8 @@ import type notice from './locales/zh-CN/notice.json';
 import type people from './locales/zh-CN/people.json';
 import type policy from './locales/zh-CN/policy.json';
 import type policyAdmin from './locales/zh-CN/policyAdmin.json';
+import type policyDetail from './locales/zh-CN/policyDetail.json';
+import type policyList from './locales/zh-CN/policyList.json';
 import type qualify from './locales/zh-CN/qualify.json';
 import type status from './locales/zh-CN/status.json';
 import type system from './locales/zh-CN/system.json';
@@ -79,6 +81,8 @@ type Resources = {
   people: typeof people;
   policy: typeof policy;
   policyAdmin: typeof policyAdmin;
+  policyDetail: typeof policyDetail;
+  policyList: typeof policyList;
   qualify: typeof qualify;
   status: typeof status;
   system: typeof system;

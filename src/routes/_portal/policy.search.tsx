@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_portal/policy/search')({
   loaderDeps: ({ search }) => listOf(search),
   loader: ({ context, deps }) =>
     context.load({
-      messages: ['policy'],
+      messages: ['policy', 'policyList'],
       // the list has its own skeleton and failure, so filters stay in place while it changes
       also: [
         policyQueries.resultSearch(deps),

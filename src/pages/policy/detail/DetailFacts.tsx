@@ -11,7 +11,7 @@ import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 
 /** The basic data of a policy: issuers, number, dates, audience. */
 export function DetailFacts({ policy }: { policy: PolicyDetail }) {
-  const { t } = useTranslation('policy');
+  const { t } = useTranslation(['policy', 'policyDetail']);
   const { nameOf } = useVocabulary();
   const { day, count } = useFormat();
   const regionOf = useRegionName();
@@ -21,8 +21,8 @@ export function DetailFacts({ policy }: { policy: PolicyDetail }) {
     policy.effectiveFrom === null
       ? null
       : policy.effectiveTo === null
-        ? t('detail.effectiveFrom', { from: day(policy.effectiveFrom) })
-        : t('detail.effectiveRange', { from: day(policy.effectiveFrom), to: day(policy.effectiveTo) });
+        ? t('policyDetail:effectiveFrom', { from: day(policy.effectiveFrom) })
+        : t('policyDetail:effectiveRange', { from: day(policy.effectiveFrom), to: day(policy.effectiveTo) });
   const issuers = policy.issuers.map((issuer, index) => (
     <Fragment key={issuer}>
       {index > 0 && separator}
@@ -35,8 +35,8 @@ export function DetailFacts({ policy }: { policy: PolicyDetail }) {
     [t('detail.issuers'), issuers],
     [t('detail.docNumber'), policy.docNumber],
     [t('detail.published'), day(policy.publishDate)],
-    [t('detail.effective'), effective],
-    [t('detail.region'), `${regionOf(policy)} · ${t(`level.${policy.level}`)}`],
+    [t('policyDetail:effective'), effective],
+    [t('policyDetail:region'), `${regionOf(policy)} · ${t(`level.${policy.level}`)}`],
     [
       t('detail.scales'),
       policy.scales.length === 0 ? t('row.everyScale') : policy.scales.map((scale) => nameOf('scale', scale)).join(separator),
@@ -62,7 +62,7 @@ export function DetailFacts({ policy }: { policy: PolicyDetail }) {
             <Chinese text={recordName('tag', tag)} />
           </Link>
         ))}
-        <span className={css.views}>{t('detail.views', { views: count(policy.views) })}</span>
+        <span className={css.views}>{t('policyDetail:views', { views: count(policy.views) })}</span>
       </p>
     </>
   );

@@ -31,7 +31,7 @@ const route = getRouteApi('/_portal/policy/detail');
 
 /** A policy: the verdict under the title; conditions, contents and text on the left; amount, deadline and actions on the right. */
 export function PolicyDetailPage() {
-  const { t } = useTranslation('policy');
+  const { t } = useTranslation(['policy', 'policyDetail']);
   const { nameOf } = useVocabulary();
   const { day } = useFormat();
   const { id } = route.useSearch();
@@ -44,7 +44,7 @@ export function PolicyDetailPage() {
       <title>{policy.title}</title>
       <header className={css.head}>
         <p className={css.crumb} data-print="none">
-          <Link to="/policy/search">{t('detail.crumb')}</Link>
+          <Link to="/policy/search">{t('policyDetail:crumb')}</Link>
           <span aria-hidden>/</span>
           <Link to="/policy/search" search={{ category: [policy.category] }}>
             {nameOf('policy.category', policy.category)}
@@ -57,17 +57,19 @@ export function PolicyDetailPage() {
         </h1>
         {isExpired(today(), policy.effectiveTo) && (
           <p className={css.expired}>
-            <CircleSlash size={16} aria-hidden /> {t('detail.expired', { date: day(policy.effectiveTo ?? '') })}
+            <CircleSlash size={16} aria-hidden /> {t('policyDetail:expired', { date: day(policy.effectiveTo ?? '') })}
           </p>
         )}
-        {policy.sample && <p className={css.sample}>{t('detail.sampleNote')}</p>}
+        {policy.sample && <p className={css.sample}>{t('policyDetail:sampleNote')}</p>}
         {policy.criteria !== null && <Answer criteria={policy.criteria} question={t('criteria.question')} policy={policy} />}
       </header>
       <aside className={css.side}>
         <FactsCard policy={policy} withFollow={!narrow} />
       </aside>
       <article className={css.body}>
-        {policy.criteria !== null && <Criteria id={policy.id} criteria={policy.criteria} title={t('detail.criteria')} policy={policy} />}
+        {policy.criteria !== null && (
+          <Criteria id={policy.id} criteria={policy.criteria} title={t('policyDetail:criteria')} policy={policy} />
+        )}
         <DetailFacts policy={policy} />
         {headings.length > 2 && <Contents headings={headings} />}
         <PolicyBody markdown={policy.body} />
@@ -81,7 +83,7 @@ export function PolicyDetailPage() {
           <FollowButton policyId={policy.id} title={policy.title} look="full" />
           {hasContact(policy) && (
             <Button look="primary" onClick={() => goTo(howToApplyId)}>
-              {policy.kind === 'project' ? t('detail.apply') : t('detail.contact')}
+              {policy.kind === 'project' ? t('policyDetail:apply') : t('policyDetail:contact')}
             </Button>
           )}
         </div>
@@ -100,9 +102,9 @@ function goTo(id: string): void {
 }
 
 function Contents({ headings }: { headings: Heading[] }) {
-  const { t } = useTranslation('policy');
+  const { t } = useTranslation(['policy', 'policyDetail']);
   return (
-    <nav className={css.contents} data-print="none" aria-label={t('detail.contents')}>
+    <nav className={css.contents} data-print="none" aria-label={t('policyDetail:contents')}>
       <ol className={css.list}>
         {headings.map(({ id, text }) => (
           <li key={id}>
@@ -118,13 +120,13 @@ function Contents({ headings }: { headings: Heading[] }) {
 
 /** The attachments of the policy. */
 function Attachments({ files }: { files: PolicyDetail['attachments'] }) {
-  const { t } = useTranslation('policy');
+  const { t } = useTranslation(['policy', 'policyDetail']);
   const { fileSize } = useFormat();
   const { mutate, isPending, variables } = useDownloadFile();
   if (files.length === 0) return null;
   return (
-    <section className={css.section} aria-label={t('detail.attachments')}>
-      <h2 className={css.heading}>{t('detail.attachments')}</h2>
+    <section className={css.section} aria-label={t('policyDetail:attachments')}>
+      <h2 className={css.heading}>{t('policyDetail:attachments')}</h2>
       <ul>
         {files.map(({ fileId, name, size }) => (
           <li key={fileId} className={css.plain}>
@@ -133,12 +135,12 @@ function Attachments({ files }: { files: PolicyDetail['attachments'] }) {
             </span>
             <Button
               look="quiet"
-              aria-label={t('detail.downloadFile', { name })}
+              aria-label={t('policyDetail:downloadFile', { name })}
               disabled={isPending && variables.id === fileId}
               onClick={() => mutate({ id: fileId })}
             >
               <Download size={16} aria-hidden />
-              {t('detail.download')}
+              {t('policyDetail:download')}
             </Button>
           </li>
         ))}
@@ -149,12 +151,12 @@ function Attachments({ files }: { files: PolicyDetail['attachments'] }) {
 
 /** Related documents: those it is based on, and projects and explainers based on it; one group per kind, newest first. */
 function Related({ links }: { links: PolicyDetail['related'] }) {
-  const { t } = useTranslation('policy');
+  const { t } = useTranslation(['policy', 'policyDetail']);
   const { day } = useFormat();
   if (links.length === 0) return null;
   return (
-    <section className={css.section} aria-label={t('detail.related')}>
-      <h2 className={css.heading}>{t('detail.related')}</h2>
+    <section className={css.section} aria-label={t('policyDetail:related')}>
+      <h2 className={css.heading}>{t('policyDetail:related')}</h2>
       {policyKinds
         .map((kind) => ({ kind, group: links.filter((link) => link.kind === kind) }))
         .filter(({ group }) => group.length > 0)
@@ -185,7 +187,7 @@ function Related({ links }: { links: PolicyDetail['related'] }) {
 }
 
 function Similar({ id }: { id: string }) {
-  const { t } = useTranslation('policy');
+  const { t } = useTranslation(['policy', 'policyDetail']);
   const { day } = useFormat();
   const { data, error, isPending, refetch } = useSimilar(id);
   if (data?.length === 0) return null;
@@ -195,7 +197,7 @@ function Similar({ id }: { id: string }) {
   };
   return (
     <section className={css.section} data-print="none">
-      <h2 className={css.heading}>{t('detail.similar')}</h2>
+      <h2 className={css.heading}>{t('policyDetail:similar')}</h2>
       {isPending && <Skeleton rows={3} dense />}
       {error !== null && data === undefined && <Failure compact error={error} onRetry={() => void refetch()} />}
       <ul>

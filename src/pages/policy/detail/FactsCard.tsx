@@ -22,7 +22,7 @@ export const hasContact = ({ contact, sourceUrl }: PolicyDetail): boolean => con
 
 /** The amount, the deadline, the actions and where to apply. */
 export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFollow: boolean }) {
-  const { t } = useTranslation('policy');
+  const { t } = useTranslation(['policy', 'policyDetail']);
   const { nameOf } = useVocabulary();
   const { day } = useFormat();
   const { contact, applyFrom, applyTo } = policy;
@@ -32,7 +32,7 @@ export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFo
     <section className={css.card}>
       {(policy.amountMax !== null || policy.supportMode !== null) && (
         <div className={css.block}>
-          <h2 className={css.label}>{t('detail.support')}</h2>
+          <h2 className={css.label}>{t('policyDetail:support')}</h2>
           <Amount yuan={policy.amountMax} />
           {policy.amountText !== null && (
             <p className={css.text}>
@@ -50,7 +50,7 @@ export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFo
         <div className={css.block}>
           <h2 className={css.label}>{t('detail.window')}</h2>
           <Deadline policy={policy} />
-          <p className={css.muted}>{window ?? (applyFrom === null && applyTo === null ? t('detail.windowNone') : null)}</p>
+          <p className={css.muted}>{window ?? (applyFrom === null && applyTo === null ? t('policyDetail:windowNone') : null)}</p>
         </div>
       )}
       <div className={css.block} data-print="none">
@@ -59,12 +59,12 @@ export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFo
           {project && (applyFrom !== null || applyTo !== null) && (
             <a className={buttonClass('plain')} href={eventAddress(policy.id)} download>
               <CalendarPlus size={16} aria-hidden />
-              {t('detail.event')}
+              {t('policyDetail:event')}
             </a>
           )}
           <Link to="/policy/compare" search={{ id: [policy.id] }} className={buttonClass('plain')}>
             <Columns3 size={16} aria-hidden />
-            {t('detail.compare')}
+            {t('policyDetail:compare')}
           </Link>
           <PrintButton />
         </div>
@@ -72,7 +72,7 @@ export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFo
       </div>
       {hasContact(policy) && (
         <div id={howToApplyId} className={css.block}>
-          <h2 className={css.label}>{project ? t('detail.apply') : t('detail.contact')}</h2>
+          <h2 className={css.label}>{project ? t('policyDetail:apply') : t('policyDetail:contact')}</h2>
           {contact !== null && (
             <>
               <p className={css.text}>
@@ -80,13 +80,13 @@ export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFo
               </p>
               {contact.phone !== null && (
                 <p className={css.line}>
-                  <Phone size={15} aria-label={t('detail.phone')} />
+                  <Phone size={15} aria-label={t('policyDetail:phone')} />
                   <a href={`tel:${contact.phone}`}>{contact.phone}</a>
                 </p>
               )}
               {contact.address !== null && (
                 <p className={css.line}>
-                  <MapPin size={15} aria-label={t('detail.address')} />
+                  <MapPin size={15} aria-label={t('policyDetail:address')} />
                   <Chinese text={contact.address} />
                 </p>
               )}
@@ -94,7 +94,7 @@ export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFo
           )}
           {policy.sourceUrl !== null && (
             <a className={buttonClass('plain')} href={policy.sourceUrl} target="_blank" rel="noreferrer">
-              {isHomePage(policy.sourceUrl) ? t('detail.site') : t('detail.source')}
+              {isHomePage(policy.sourceUrl) ? t('detail.site') : t('policyDetail:source')}
               <ExternalLink size={15} aria-hidden />
             </a>
           )}

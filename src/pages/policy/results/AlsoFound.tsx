@@ -44,7 +44,7 @@ function All({ group: { all, of, total }, keyword, children }: { group: Group; k
 
 /** One line above the policies: what else the keyword finds. Its place is there before the answer, so that the list does not move. */
 export function AlsoFoundLine({ keyword }: { keyword: string }) {
-  const { t } = useTranslation('policy');
+  const { t } = useTranslation('policyList');
   const groups = useAlsoFound(keyword);
   if (keyword === '') return null;
   return (
@@ -61,7 +61,7 @@ export function AlsoFoundLine({ keyword }: { keyword: string }) {
 
 /** Below the policies: the best three of each group. */
 export function AlsoFoundBest({ keyword }: { keyword: string }) {
-  const { t } = useTranslation('policy');
+  const { t } = useTranslation('policyList');
   const groups = useAlsoFound(keyword);
   const title = useId();
   if (groups === undefined || groups.length === 0) return null;

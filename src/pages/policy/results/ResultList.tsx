@@ -36,7 +36,7 @@ function useVerdictsOf(ids: string[]): { standings: ReadonlyMap<string, Standing
 const keywordOf = ({ keyword }: { keyword?: unknown }): string => (typeof keyword === 'string' ? keyword : '');
 
 export function ResultList({ search, updating }: { search: PolicySearch; updating: boolean }) {
-  const { t } = useTranslation('policy');
+  const { t } = useTranslation(['policy', 'policyList']);
   const { count } = useFormat();
   const { data } = useSuspenseQuery(policyQueries.resultSearch(search));
   const { total, list, reading } = data;
@@ -46,7 +46,9 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
   const unsearched = ignored.filter((part) => part !== '');
   const { standings, isLoading } = useVerdictsOf(list.map(({ id }) => id));
   const found =
-    search.keyword === '' ? t('list.found', { total: count(total) }) : t('list.foundFor', { total: count(total), keyword: search.keyword });
+    search.keyword === ''
+      ? t('policyList:found', { total: count(total) })
+      : t('policyList:foundFor', { total: count(total), keyword: search.keyword });
   const { change } = useSearchChange();
   const offers = useOffers(data.relaxations);
   // a page beyond the last redirects to the last
@@ -60,7 +62,7 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
         reading={{ ...reading, ignored: unsearched }}
         updating={updating}
         isEmpty={total === 0}
-        emptyTitle={t('list.emptyTitle')}
+        emptyTitle={t('policyList:emptyTitle')}
         offers={offers}
         start={(data.page - 1) * data.pageSize + 1}
         pager={

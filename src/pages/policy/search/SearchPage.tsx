@@ -14,7 +14,7 @@ import { useSearchTools } from './SearchPageTools.tsx';
 
 /** The search page: facets at the side (a drawer on a phone) and the sorted list; the address stores all of it. */
 export function PolicySearchPage() {
-  const { t } = useTranslation('policy');
+  const { t } = useTranslation(['policy', 'policyList']);
   const { search, toggle, clear } = useSearchChange();
   // the visible list stays, dimmed, until the next one is loaded
   const shown = useDeferredValue(search);
@@ -35,10 +35,10 @@ export function PolicySearchPage() {
   const current = search.keyword === '' && search.sort === 'published' ? 'relevance' : search.sort;
   return (
     <>
-      <title>{search.keyword === '' ? t('list.title') : `${search.keyword} · ${t('list.title')}`}</title>
-      <h1 className="visually-hidden">{t('list.title')}</h1>
+      <title>{search.keyword === '' ? t('policyList:title') : `${search.keyword} · ${t('policyList:title')}`}</title>
+      <h1 className="visually-hidden">{t('policyList:title')}</h1>
       <SearchLayout
-        title={t('list.title')}
+        title={t('policyList:title')}
         filters={<FacetPanel />}
         total={header?.total}
         chips={chips}

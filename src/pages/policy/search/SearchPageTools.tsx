@@ -14,7 +14,7 @@ type Tool = 'save' | 'export';
 
 /** Actions on the current list. Each opens below the bar, and its chunk loads on first use. */
 export function useSearchTools(search: PolicySearch, total: number | undefined) {
-  const { t } = useTranslation('policy');
+  const { t } = useTranslation(['policy', 'policyList']);
   const [open, setOpen] = useState<Tool | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   // of the form for saving: asks before what was typed is lost
@@ -39,17 +39,17 @@ export function useSearchTools(search: PolicySearch, total: number | undefined) 
     <div className={css.tools}>
       <Button aria-expanded={open === 'save'} onClick={press('save', save)}>
         <BellPlus size={16} aria-hidden />
-        {t('list.save')}
+        {t('policyList:save')}
       </Button>
       <Button
         aria-expanded={open === 'export'}
         aria-disabled={isEmpty}
-        title={total === 0 ? t('list.exportNone') : undefined}
+        title={total === 0 ? t('policyList:exportNone') : undefined}
         className={css.export}
         onClick={press('export', () => !isEmpty && setOpen('export'))}
       >
         <Download size={16} aria-hidden />
-        {t('list.export')}
+        {t('policyList:export')}
       </Button>
     </div>
   );

@@ -13,7 +13,7 @@ const route = getRouteApi('/_portal/policy/detail');
 
 /** The changes of a revised policy. Its versions and this chunk load on first use. */
 export function Versions({ id, version }: { id: string; version: number }) {
-  const { t } = useTranslation('policy');
+  const { t } = useTranslation('policyDetail');
   const { versions } = route.useSearch();
   const navigate = route.useNavigate();
   if (version <= 1) return null;
