@@ -6,7 +6,7 @@ import { useFormat } from '#components/format/format.ts';
 import { areaIcons } from '#entities/site/area-icons.ts';
 import { areas } from '#entities/site/areas.ts';
 import type { AreaPage } from '#entities/site/areas.ts';
-import css from './Entrances.module.css';
+import css from './EntranceGrid.module.css';
 import { homeQueries } from './home-queries.ts';
 
 /** The areas with their pages, and how much each page lists. */

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNear } from '#components/hooks/use-near.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
-import css from './Entrances.module.css';
+import css from './HomePage.module.css';
 
 /** Below what the first view shows: its chunk and its counts load when it is scrolled to. */
 const EntranceGrid = lazy(() => import('./EntranceGrid.tsx').then((module) => ({ default: module.EntranceGrid })));
@@ -12,9 +12,9 @@ export function Entrances() {
   const { t } = useTranslation();
   const [near, section] = useNear<HTMLElement>();
   return (
-    <section ref={section} className={css.section} aria-label={t('nav.all')}>
-      <h2 className={css.heading}>{t('nav.all')}</h2>
-      <div className={css.place}>
+    <section ref={section} className={css.entrances} aria-label={t('nav.all')}>
+      <h2 className={css.entrancesTitle}>{t('nav.all')}</h2>
+      <div className={css.entrancesPlace}>
         {near && (
           <SectionBoundary resetKey="" fallback={null}>
             <EntranceGrid />

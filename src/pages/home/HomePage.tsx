@@ -1,8 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSignedIn } from '#api/oauth.ts';
 import { useFormat } from '#components/format/format.ts';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { daysUntil } from '#domain/china-time.ts';
 import { PolicySearchBox } from '#entities/policy/PolicySearchBox.tsx';
 import { today } from '#entities/policy/today.ts';
@@ -11,6 +14,7 @@ import { Entrances } from './Entrances.tsx';
 import css from './HomePage.module.css';
 import { MatchStrip } from './MatchStrip.tsx';
 import { homeQueries } from './home-queries.ts';
+import { useCurrentUser } from '#session/session.ts';
 
 export function HomePage() {
   const { t } = useTranslation('common');
@@ -20,6 +24,7 @@ export function HomePage() {
       <Hero />
       <div className={css.page}>
         <MatchStrip />
+        <Mine />
         <BestMatches />
         <div className={css.columns}>
           <Closing />
@@ -28,6 +33,24 @@ export function HomePage() {
         <Entrances />
       </div>
     </>
+  );
+}
+
+const ToDo = lazy(() => import('./ToDo.tsx').then((module) => ({ default: module.ToDo })));
+
+/** Of signed-in users: only they load its chunk. The user of a stored sign-in arrives after the page. */
+function Mine() {
+  const { t } = useTranslation('home');
+  const user = useCurrentUser();
+  if (user === null && !isSignedIn()) return null;
+  return (
+    <section className={css.todo} aria-label={t('todo.title')}>
+      {user !== null && (
+        <SectionBoundary resetKey={user.id} fallback={null}>
+          <ToDo />
+        </SectionBoundary>
+      )}
+    </section>
   );
 }
 
