@@ -177,6 +177,8 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if ([...kinds].every((kind) => kind === 'admin page')) return 'admin';
     if (guardParts.test(id) && !kinds.has('page')) return 'feedback';
     if (antd.test(id) || [...reachedFrom(id, imports)].some((one) => antd.test(one))) return 'forms';
+    // calls of several parts, too small for a file each
+    if ([...kinds].every((kind) => kind === 'part') && /\/src\/(?:api|contract)\//.test(id)) return 'part.calls';
     if (kinds.has('home')) return 'core';
     const visitors = roots.filter((one) => kindOf(one) === 'page');
     if (visitors.length > 1 && id.includes('/src/components/search/') && !id.endsWith('/selection.ts')) return 'search';

@@ -17,6 +17,42 @@ export const areas = [
       { name: 'calendar', link: linkOptions({ to: '/policy/calendar' }) },
     ],
   },
+  {
+    name: 'finance',
+    under: '/resources/finance/',
+    pages: [{ name: 'products', kind: 'finance-product', link: linkOptions({ to: '/resources/finance/list' }) }],
+  },
+  {
+    name: 'chain',
+    under: '/resources/chain/',
+    pages: [
+      { name: 'needs', kind: 'chain-need', link: linkOptions({ to: '/resources/chain/need' }) },
+      { name: 'supplies', kind: 'chain-supply', link: linkOptions({ to: '/resources/chain/supply' }) },
+      { name: 'companies', kind: 'chain-company', link: linkOptions({ to: '/resources/chain/company' }) },
+    ],
+  },
+  {
+    name: 'technology',
+    under: '/technology/',
+    pages: [
+      { name: 'devices', kind: 'device', link: linkOptions({ to: '/technology/device' }) },
+      { name: 'results', kind: 'result', link: linkOptions({ to: '/technology/result' }) },
+      { name: 'experts', kind: 'personnel', link: linkOptions({ to: '/technology/personnel' }) },
+    ],
+  },
+  {
+    name: 'government',
+    under: '/government/',
+    pages: [{ name: 'answers', kind: 'knowledge', link: linkOptions({ to: '/government/knowledge/list' }) }],
+  },
+  {
+    name: 'institution',
+    under: '/institution/',
+    pages: [
+      { name: 'institutions', kind: 'institution', link: linkOptions({ to: '/institution/institution/list' }) },
+      { name: 'matters', kind: 'matter', link: linkOptions({ to: '/institution/metter/list' }) },
+    ],
+  },
 ] as const satisfies {
   name: string;
   under: string;

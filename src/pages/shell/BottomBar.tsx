@@ -1,5 +1,6 @@
 import { CatchBoundary, Link } from '@tanstack/react-router';
-import { Bell, FileText, House, ListChecks, UserRound } from 'lucide-react';
+import { Bell, CircleUserRound, House, LayoutGrid, ScrollText, SquareCheckBig } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { Disclosure } from '#components/Disclosure.tsx';
@@ -13,8 +14,8 @@ import css from './BottomBar.module.css';
 
 const entries = [
   { to: '/', name: 'nav.home', Icon: House },
-  { to: '/policy/search', name: 'nav.area.policy', Icon: FileText },
-  { to: '/policy/match', name: 'nav.page.match', Icon: ListChecks },
+  { to: '/policy/search', name: 'nav.area.policy', Icon: ScrollText },
+  { to: '/policy/match', name: 'nav.page.match', Icon: SquareCheckBig },
 ] as const;
 
 /** The navigation of a phone, at the foot of the screen. Its last entry opens what belongs to the visitor. */
@@ -57,7 +58,7 @@ function Mine() {
       panelClass={css.panel}
       trigger={
         <>
-          <UserRound size={22} strokeWidth={1.75} aria-hidden />
+          <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
           {t('nav.mine')}
         </>
       }
@@ -99,3 +100,24 @@ function Mine() {
 }
 
 const Nothing = () => null;
+
+/** Its chunk loads when it is opened. */
+const ServiceSheet = lazy(() => import('./ServiceSheet.tsx').then((module) => ({ default: module.ServiceSheet })));
+
+/** The button of a phone's header that opens the list of all areas and pages. */
+export function AllServices() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={css.services} aria-label={t('nav.all')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <LayoutGrid size={22} strokeWidth={1.75} aria-hidden />
+      </button>
+      {open && (
+        <Suspense>
+          <ServiceSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -11,7 +11,6 @@ import { areas, usePlace } from '#entities/site/areas.ts';
 import { useSiteName } from '#entities/site/use-site-name.ts';
 import { UserMenu } from '#entities/user/UserMenu.tsx';
 import { useCurrentUser } from '#session/session.ts';
-import { AllServices } from './AllServices.tsx';
 import css from './Header.module.css';
 
 export function Header() {
@@ -35,7 +34,11 @@ export function Header() {
           {narrow ? (
             <>
               {visitor && <UserMenu />}
-              <AllServices />
+              <div className={css.services}>
+                <Suspense>
+                  <AllServices />
+                </Suspense>
+              </div>
             </>
           ) : (
             <>
@@ -98,6 +101,9 @@ export function AreaPages() {
     </nav>
   );
 }
+
+/** In the file of the bottom bar, which phones load. */
+const AllServices = lazy(() => import('./BottomBar.tsx').then((module) => ({ default: module.AllServices })));
 
 const BusinessMenu = lazy(() => import('#entities/company/BusinessMenu.tsx').then((module) => ({ default: module.BusinessMenu })));
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { focusMain } from '#components/landmarks.ts';
 import { areaIcons } from '#entities/site/area-icons.ts';
 import { areas, usePlace } from '#entities/site/areas.ts';
-import css from './AllServices.module.css';
+import css from './ServiceSheet.module.css';
 
 /** All areas with their pages, in the browser's own dialog: it holds the focus, closes on Escape and gives the focus back. */
 export function ServiceSheet({ onClose }: { onClose: () => void }) {
