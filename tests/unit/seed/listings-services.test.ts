@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { isoInChina, weekdayOf } from '#domain/china-time.ts';
+import { contactOf } from '#server/db/seed/data/city/frame.ts';
+import { stories } from '#server/db/seed/data/enterprises/stories.ts';
+import { issuerSeeds } from '#server/db/seed/data/issuers.ts';
+import { activities } from '#server/db/seed/data/listings/activities.ts';
+import { classrooms } from '#server/db/seed/data/listings/classrooms.ts';
+import { departments } from '#server/db/seed/data/listings/departments.ts';
+import { institutions } from '#server/db/seed/data/listings/institutions.ts';
+import { knowledgeEntries } from '#server/db/seed/data/listings/knowledge.ts';
+import { matters } from '#server/db/seed/data/listings/matters.ts';
+import { navigations } from '#server/db/seed/data/listings/navigations.ts';
+import { notices } from '#server/db/seed/data/listings/notices.ts';
+import { properties } from '#server/db/seed/data/listings/properties.ts';
+import { virusNews } from '#server/db/seed/data/listings/virus.ts';
+import { policySeeds } from '#server/db/seed/data/index.ts';
+import { institutionTypes } from '#contract/listing/kinds/institution.ts';
+
+const sum = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((total, value) => total + (value ?? 0), 0);
+
+describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-29'])('the sample services on %s', (anchor) => {
+  const policies = new Map(policySeeds(anchor).map((policy) => [policy.id, policy]));
+
+  test('departments carry the names of issuers, at their level and in their region', () => {
+    const issuers = new Map(issuerSeeds.map((issuer) => [issuer.name, issuer]));
+    for (const { id, title, regionCode, attributes } of departments(anchor)) {
+      const issuer = issuers.get(attributes.issuer ?? '');
+      expect({ title, level: attributes.level, regionCode }, id).toEqual({
+        title: issuer?.name,
+        level: issuer?.level,
+        regionCode: issuer?.regionCode,
+      });
+    }
+  });
+
+  test('every department that policies name has an office of theirs among its telephones', () => {
+    const wrong = departments(anchor).flatMap(({ id, attributes: { issuer, phones = [] } }) => {
+      const offices = new Set(phones.map(({ number }) => number));
+      const named = [...policies.values()].filter(({ issuers, contact }) => issuers[0] === issuer && contact !== null);
+      const missing = named.filter(({ contact }) => contact !== null && !offices.has(contact.phone));
+      return named.length > 0 && missing.length === named.length ? [id] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('matters keep to their time limits and belong to the department that answers', () => {
+    const byId = new Map(departments(anchor).map((department) => [department.id, department]));
+    for (const { id, contact, attributes } of matters(anchor)) {
+      const { legalDays = 0, promisedDays = 0, flow = [], department = [], advicePhone } = attributes;
+      expect(promisedDays, id).toBeLessThanOrEqual(legalDays ?? 0);
+      expect(sum(flow.map(({ days }) => days)), id).toBeLessThanOrEqual(promisedDays ?? 0);
+      const issuer = byId.get(department[0] ?? '')?.attributes.issuer ?? '';
+      expect(contact.name, id).toMatch(new RegExp(`^${issuer}.`));
+      expect(advicePhone, id).toBe(contactOf(issuer, (contact.name ?? '').slice(issuer.length))?.phone);
+    }
+  });
+
+  test('a matter and the city policy it carries out have one telephone', () => {
+    const wrong = matters(anchor).flatMap(({ id, attributes: { policies: named = [], advicePhone } }) =>
+      named
+        .map((policyId) => policies.get(policyId))
+        .filter((policy) => policy?.level === 'city' && policy.contact !== null && !policy.id.endsWith('-doc'))
+        .slice(0, 1)
+        .filter((policy) => policy?.contact?.phone !== advicePhone)
+        .map((policy) => `${id}: ${policy?.id ?? ''}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('a matter that is part of another is not its own whole', () => {
+    const wholes = new Set(
+      matters(anchor)
+        .filter(({ attributes }) => attributes.main?.length === 0)
+        .map(({ id }) => id),
+    );
+    const parts = matters(anchor).flatMap(({ attributes }) => attributes.main ?? []);
+    expect(parts.length).toBeGreaterThan(0);
+    expect(parts.filter((id) => !wholes.has(id))).toEqual([]);
+  });
+
+  test('chapters add up to the length of their course and have a text of their own', () => {
+    for (const { id, attributes } of classrooms(anchor)) {
+      const { chapters = [], minutes } = attributes;
+      expect(sum(chapters.map((chapter) => chapter.minutes)), id).toBe(minutes);
+      for (const { title, body, minutes: own } of chapters) {
+        expect((body ?? '').length, `${id}: ${title ?? ''}`).toBeGreaterThan(200);
+        // Chinese is read at 50 to 400 characters a minute
+        expect((own ?? 0) * 50, `${id}: ${title ?? ''}`).toBeLessThan((body ?? '').length + 50);
+        expect((own ?? 0) * 400, `${id}: ${title ?? ''}`).toBeGreaterThan((body ?? '').length);
+      }
+    }
+  });
+
+  test('events start and end on one working day in working hours, after registration has ended', () => {
+    for (const { id, attributes } of activities(anchor)) {
+      const { startsAt = '', endsAt = '', registerBy, form, place, link } = attributes;
+      const day = (startsAt ?? '').slice(0, 10);
+      expect(weekdayOf(day) % 6, id).not.toBe(0);
+      expect((startsAt ?? '') >= isoInChina(day, '08:30') && (endsAt ?? '') <= isoInChina(day, '18:00'), id).toBe(true);
+      expect((startsAt ?? '') < (endsAt ?? ''), id).toBe(true);
+      expect((registerBy ?? '') < (startsAt ?? ''), id).toBe(true);
+      expect({ place: place !== null, link: link !== null }, id).toEqual({ place: form !== 'online', link: form !== 'onSite' });
+    }
+  });
+
+  test('events lie on both sides of the day', () => {
+    const starts = activities(anchor).map(({ attributes }) => attributes.startsAt ?? '');
+    expect(starts.filter((startsAt) => startsAt > isoInChina(anchor)).length).toBeGreaterThanOrEqual(8);
+    expect(starts.filter((startsAt) => startsAt < isoInChina(anchor)).length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('guides begin with a step that follows nothing, and each leads to a matter or a policy', () => {
+    for (const { id, attributes } of navigations(anchor)) {
+      const { steps = [] } = attributes;
+      expect(steps[0]?.relation, id).toBe('then');
+      expect(
+        steps.some(({ matter, policy }) => matter.length + policy.length > 0),
+        id,
+      ).toBe(true);
+    }
+  });
+
+  test('guides promise no step sooner than its matter does', () => {
+    const promised = new Map(matters(anchor).map(({ id, attributes }) => [id, attributes.promisedDays ?? 0]));
+    const wrong = navigations(anchor).flatMap(({ id, attributes: { steps = [] } }) =>
+      steps
+        .filter(({ matter, days }) => days !== null && days < (promised.get(matter[0] ?? '') ?? 0))
+        .map(({ title }) => `${id}: ${title ?? ''}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('notices come from departments, lie in the past and are numbered by their year', () => {
+    const names = new Set(departments(anchor).map(({ title }) => title));
+    for (const { id, publishedBefore, attributes } of notices(anchor)) {
+      expect(names.has(attributes.issuer ?? ''), id).toBe(true);
+      expect((attributes.issuedOn ?? '') < anchor, id).toBe(true);
+      expect(publishedBefore, id).toBeGreaterThan(0);
+      const year = (attributes.issuedOn ?? '').slice(0, 4);
+      expect(attributes.number ?? `〔${year}〕`, id).toContain(`〔${year}〕`);
+    }
+  });
+
+  test('answers cite policies and come from departments', () => {
+    const names = new Set(departments(anchor).map(({ title }) => title));
+    for (const { id, attributes } of knowledgeEntries(anchor)) {
+      expect(attributes.policies?.length, id).toBeGreaterThan(0);
+      expect(names.has(attributes.answeredBy ?? ''), id).toBe(true);
+    }
+  });
+
+  test('space lies on the plan of its district, each at a place of its own', () => {
+    const places = properties(anchor).map(({ id, regionCode, attributes: { x, y } }) => {
+      expect(
+        [x, y].every((part) => typeof part === 'number' && part > 0 && part < 100),
+        id,
+      ).toBe(true);
+      return `${regionCode} ${x ?? ''} ${y ?? ''}`;
+    });
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  test('space can be taken on or after the day', () => {
+    expect(
+      properties(anchor)
+        .filter(({ attributes }) => (attributes.readyBy ?? '') < anchor)
+        .map(({ id }) => id),
+    ).toEqual([]);
+  });
+
+  test('institutions are of every type and agree with their companies', () => {
+    const companies = new Map(stories.map((story) => [story.id, story]));
+    expect(new Set(institutions(anchor).map(({ attributes }) => attributes.type))).toEqual(new Set(institutionTypes));
+    for (const { id, title, attributes } of institutions(anchor)) {
+      const company = companies.get(attributes.company?.[0] ?? '');
+      if (company === undefined) continue;
+      expect({ title, founded: attributes.founded, address: attributes.address, staff: attributes.staff }, id).toEqual({
+        title: company.name,
+        founded: company.established,
+        address: company.address,
+        staff: company.books?.people ?? attributes.staff,
+      });
+    }
+  });
+
+  test('health news is valid on the day', () => {
+    const ended = virusNews(anchor).filter(({ attributes: { validUntil } }) => typeof validUntil === 'string' && validUntil < anchor);
+    expect(ended.map(({ id }) => id)).toEqual([]);
+  });
+});
