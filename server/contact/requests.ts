@@ -7,6 +7,7 @@ import { account } from '../db/tables/account.ts';
 import { contactReading, contactRequest } from '../db/tables/contact.ts';
 import { listing } from '../db/tables/listing.ts';
 import type { Deps } from '../http/context.ts';
+import { kindOf } from '../listing/kinds.ts';
 
 export type StoredRequest = typeof contactRequest.$inferSelect;
 
@@ -52,6 +53,7 @@ export async function shownRequests(
     .offset((page - 1) * pageSize);
   return found.map(({ row, ...rest }) => ({
     ...rest,
+    listing: { ...rest.listing, page: kindOf(rest.listing.kind).pages.detail },
     id: row.id,
     purpose: row.purpose,
     state: row.state,

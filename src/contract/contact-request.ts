@@ -16,7 +16,8 @@ export type GivenContact = z.infer<typeof givenContact>;
 
 export const contactRequest = z.object({
   id: recordId,
-  listing: z.object({ id: recordId, kind: kindCode, title: z.string() }),
+  /** `page` is the address of its page, without the id. */
+  listing: z.object({ id: recordId, kind: kindCode, title: z.string(), page: z.string() }),
   purpose: z.enum(contactPurposes),
   state: z.enum(contactRequestStates),
   message: z.string(),
