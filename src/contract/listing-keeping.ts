@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { listingDraftStates } from '#domain/listing/states.ts';
 import type { ListingAct } from '#domain/listing/states.ts';
 import { endpoint } from './endpoint.ts';
-import { moment, paging, queryInteger, recordId, regionCode, rowNumber, selection } from './fields.ts';
+import { kindCode, moment, paging, queryInteger, recordId, regionCode, rowNumber, selection } from './fields.ts';
 import type { listingContact } from './listing.ts';
-import { kindCode, listingLink } from './listing.ts';
+import { listingLink } from './listing.ts';
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 const contactLine = z.nullable(z.string().check(z.trim(), z.maxLength(300), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)));
