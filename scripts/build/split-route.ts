@@ -34,11 +34,12 @@ export function pagePart(program: ESTree.Program, { component }: Cut, file: stri
     if (statement.type === 'ImportDeclaration')
       for (const one of statement.specifiers)
         if (one.type === 'ImportSpecifier' && one.local.name === component && one.imported.type === 'Identifier')
-          return `export { ${one.imported.name} as component } from ${JSON.stringify(statement.source.value)};`;
+          return `export { ${one.imported.name} as ${component} } from ${JSON.stringify(statement.source.value)};`;
   throw new Error(`${file}: \`component\` has to be the name of an imported component`);
 }
 
-export function dataPart(code: string, program: ESTree.Program, { options, statement }: Cut): string {
+/** The options without the component, of which the name stays: pages of several routes share a file, which exports each by its own name. */
+export function dataPart(code: string, program: ESTree.Program, { component, options, statement }: Cut): string {
   const kept = options.properties.filter(
     (one) => !(one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'component'),
   );
@@ -56,6 +57,6 @@ export function dataPart(code: string, program: ESTree.Program, { options, state
   return [
     ...imports,
     ...rest.map((one) => code.slice(one.start, one.end)),
-    `export const options = { ${kept.map((one) => code.slice(one.start, one.end)).join(', ')} };`,
+    `export const options = { ${[...kept.map((one) => code.slice(one.start, one.end)), ...(component === undefined ? [] : [`page: '${component}'`])].join(', ')} };`,
   ].join('\n');
 }

@@ -8,6 +8,8 @@ export type RouteOptions = {
   loaderDeps?: (given: { search: object }) => object;
   loader?: (given: { context: RouterContext; deps: object }) => unknown;
   beforeLoad?: unknown;
+  /** The name that the page's file exports the component by. */
+  page?: string;
 };
 
 type DataModule = { routes: Record<string, RouteOptions> };
@@ -74,6 +76,7 @@ export async function loadData(id: string): Promise<RouteOptions> {
 export async function loadPage(id: string): Promise<{ component: RouteComponent }> {
   const [, page = '', ...others] = filesOf(id);
   const styles = others.filter((file) => file.endsWith('.css'));
-  const load = () => Promise.all([importFile(page), ...styles.map(addStyle)]).then(([module]) => module);
-  return (await loadChunk(load, nameOf(id))) as { component: RouteComponent };
+  const load = () => Promise.all([importFile(page), ...styles.map(addStyle)]);
+  const [{ page: name = '' }, [module]] = await Promise.all([loadData(id), loadChunk(load, nameOf(id))]);
+  return { component: (module as Record<string, RouteComponent>)[name] as RouteComponent };
 }

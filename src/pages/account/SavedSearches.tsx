@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Bell, BellOff, BellPlus } from 'lucide-react';
+import { Bell, BellOff } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
@@ -41,7 +41,7 @@ export function SavedSearches() {
       {ids.length === 0 ? (
         <EmptyState
           framed
-          icon={BellPlus}
+          icon={Bell}
           title={t('search.emptyTitle')}
           text={t('search.emptyText')}
           action={

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { CircleSlash, Download } from 'lucide-react';
-import { useEffect } from 'react';
+import { CircleSlash } from 'lucide-react';
+import { lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
-import { useDownloadFile } from '#api/file.ts';
 import { policyDetailQueries, useSimilar } from '#api/policy-detail.ts';
 import { Button } from '#components/Button.tsx';
 import { Failure } from '#components/states/Failure.tsx';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { useFormat } from '#components/format/format.ts';
@@ -28,6 +28,9 @@ import css from './DetailPage.module.css';
 import { FactsCard, hasContact, howToApplyId } from './FactsCard.tsx';
 
 const route = getRouteApi('/_portal/policy/detail');
+
+// few policies have files, and downloading brings what uploads and exports need
+const FileRows = lazy(() => import('#entities/file/FileRows.tsx').then((module) => ({ default: module.FileRows })));
 
 /** A policy: the verdict under the title; conditions, contents and text on the left; amount, deadline and actions on the right. */
 export function PolicyDetailPage() {
@@ -73,7 +76,18 @@ export function PolicyDetailPage() {
         <DetailFacts policy={policy} />
         {headings.length > 2 && <Contents headings={headings} />}
         <PolicyBody markdown={policy.body} />
-        <Attachments files={policy.attachments} />
+        {policy.attachments.length > 0 && (
+          <section className={css.section} aria-label={t('policyDetail:attachments')}>
+            <h2 className={css.heading}>{t('policyDetail:attachments')}</h2>
+            <SectionBoundary resetKey={policy.id} fallback={<Skeleton rows={1} dense />}>
+              <FileRows
+                files={policy.attachments}
+                download={t('policyDetail:download')}
+                downloadNamed={(name) => t('policyDetail:downloadFile', { name })}
+              />
+            </SectionBoundary>
+          </section>
+        )}
         <Versions key={policy.id} id={policy.id} version={policy.version} />
         <Related links={policy.related} />
         <Similar id={policy.id} />
@@ -115,37 +129,6 @@ function Contents({ headings }: { headings: Heading[] }) {
         ))}
       </ol>
     </nav>
-  );
-}
-
-/** The attachments of the policy. */
-function Attachments({ files }: { files: PolicyDetail['attachments'] }) {
-  const { t } = useTranslation(['policy', 'policyDetail']);
-  const { fileSize } = useFormat();
-  const { mutate, isPending, variables } = useDownloadFile();
-  if (files.length === 0) return null;
-  return (
-    <section className={css.section} aria-label={t('policyDetail:attachments')}>
-      <h2 className={css.heading}>{t('policyDetail:attachments')}</h2>
-      <ul>
-        {files.map(({ fileId, name, size }) => (
-          <li key={fileId} className={css.plain}>
-            <span className={css.linksTitle}>
-              <Chinese text={name} /> <span className="tabular">{fileSize(size)}</span>
-            </span>
-            <Button
-              look="quiet"
-              aria-label={t('policyDetail:downloadFile', { name })}
-              disabled={isPending && variables.id === fileId}
-              onClick={() => mutate({ id: fileId })}
-            >
-              <Download size={16} aria-hidden />
-              {t('policyDetail:download')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

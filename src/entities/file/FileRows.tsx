@@ -1,0 +1,41 @@
+import { Download } from 'lucide-react';
+import { useDownloadFile } from '#api/file.ts';
+import { Button } from '#components/Button.tsx';
+import { Chinese } from '#components/Chinese.tsx';
+import { useFormat } from '#components/format/format.ts';
+import css from './FileRows.module.css';
+
+export type ShownFile = { fileId: string; name: string; size: number };
+
+type Props = {
+  files: readonly ShownFile[];
+  /** The words of the button, and its name with that of the file. */
+  download: string;
+  downloadNamed: (name: string) => string;
+};
+
+/** Files to download, each with its size. */
+export function FileRows({ files, download, downloadNamed }: Props) {
+  const { fileSize } = useFormat();
+  const { mutate, isPending, variables } = useDownloadFile();
+  return (
+    <ul>
+      {files.map(({ fileId, name, size }) => (
+        <li key={fileId} className={css.file}>
+          <span>
+            <Chinese text={name} /> <span className="tabular">{fileSize(size)}</span>
+          </span>
+          <Button
+            look="quiet"
+            aria-label={downloadNamed(name)}
+            disabled={isPending && variables.id === fileId}
+            onClick={() => mutate({ id: fileId })}
+          >
+            <Download size={16} aria-hidden />
+            {download}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
