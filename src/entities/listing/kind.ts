@@ -1,4 +1,5 @@
 import { useMatch } from '@tanstack/react-router';
+import { createContext, use } from 'react';
 import type { ListingKind } from '#contract/listing/kind.ts';
 
 declare module '@tanstack/react-router' {
@@ -8,9 +9,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The kind of the route, which names it in its `staticData`. */
+/** The kind that a part of a page is about, where its route has several. */
+export const KindContext = createContext<ListingKind | null>(null);
+
+/** The kind of the page, which its route names in its `staticData`. */
 export function useKind(): ListingKind {
-  const { listing: kind } = useMatch({ strict: false }).staticData;
+  const { listing } = useMatch({ strict: false }).staticData;
+  const kind = use(KindContext) ?? listing;
   if (kind === undefined) throw new Error('The route names no kind of listings');
   return kind;
 }

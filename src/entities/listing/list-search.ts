@@ -52,7 +52,13 @@ export type ListParams = { keyword: string; region: string[]; tag: string[]; sor
 export type ListSearch = ListParams & { [field: string]: string | string[] | number | undefined };
 
 /** Parameters of the list of a kind. */
-export function listSchema(kind: Kind): z.ZodMiniType<ListParams, Record<string, unknown>> {
+export const listSchema = (kind: Kind): z.ZodMiniType<ListParams, Record<string, unknown>> => z.object(listShape(kind));
+
+/** Of a list whose address also opens one of its records: an id that cannot be one is empty. */
+export const listOrRecordSchema = (kind: Kind): z.ZodMiniType<ListParams & { id?: string | undefined }, Record<string, unknown>> =>
+  z.object({ ...listShape(kind), id: z.catch(z.optional(recordId), '') });
+
+function listShape(kind: Kind) {
   const fields = Object.entries(kind.fields).flatMap(([name, field]): [string, z.ZodMiniType][] => {
     const use = usesOf(field);
     if (use === 'figures') return [[name, figure]];
@@ -60,7 +66,7 @@ export function listSchema(kind: Kind): z.ZodMiniType<ListParams, Record<string,
     return use === null ? [] : [[name, z._default(several(use === 'links' ? isRecord : known), [])]];
   });
   const sorts = sortsOf(kind);
-  const schema = z.object({
+  return {
     ...Object.fromEntries(fields),
     keyword: z._default(
       z.catch(
@@ -89,8 +95,7 @@ export function listSchema(kind: Kind): z.ZodMiniType<ListParams, Record<string,
       whole(10, (value) => pageSizes.includes(value)),
       10,
     ),
-  });
-  return schema;
+  };
 }
 
 const isRecord = (value: string) => recordId.safeParse(value).success;

@@ -1,0 +1,12 @@
+import { listingQueries } from '#api/listing.ts';
+import type { ListingKind } from '#contract/listing/kind.ts';
+
+/** Of each kind, as an entrance shows them. */
+const shown = 3;
+
+/** What comes next rather than what was published last: by the day of the kind on which something takes place. */
+const orderOf = ({ fields }: ListingKind): string =>
+  Object.entries(fields).find(([, { type, sorted }]) => type === 'moment' && sorted === 'ascending')?.[0] ?? 'published';
+
+/** The newest listings of a kind, or those that take place soonest, with the number of all. */
+export const newestQuery = (kind: ListingKind) => listingQueries.search({ kind: kind.kind, sort: orderOf(kind), pageSize: shown });

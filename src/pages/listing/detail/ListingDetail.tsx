@@ -1,0 +1,80 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { listingQueries } from '#api/listing.ts';
+import { Chinese } from '#components/Chinese.tsx';
+import { useNarrow } from '#components/hooks/use-narrow.ts';
+import { useKind } from '#entities/listing/kind.ts';
+import { useKindWords } from '#entities/listing/kind-words.ts';
+import { Body } from '#entities/listing/Body.tsx';
+import { Facts } from './Facts.tsx';
+import css from './ListingDetail.module.css';
+import { MainAction, SideCard } from './SideCard.tsx';
+import type { DetailSlots } from './slots.ts';
+import { Similar } from './Similar.tsx';
+import { Sections } from './Sections.tsx';
+import { StatusLine } from './StatusLine.tsx';
+
+const none: DetailSlots = {};
+
+/** A listing: its state and the answer under the title; facts and texts on the left; the deciding figure, actions and contact on the right. */
+export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
+  const { t } = useTranslation('listingDetail');
+  const kind = useKind();
+  const words = useKindWords(kind.kind);
+  const id = useSearch({ strict: false, select: (search) => ('id' in search ? String(search.id) : '') });
+  const { data: listing } = useSuspenseQuery(listingQueries.detail(kind.kind, id));
+  const narrow = useNarrow();
+  const { answer: Answer, actions: Actions, lead: Lead, sections: More, shown } = slots;
+  const text = listing.body !== '' && <Body markdown={listing.body} />;
+  // what a kind draws by itself is what its page is for
+  const isBodyFirst = slots.fields === undefined;
+  return (
+    <div className={css.page}>
+      <title>{listing.title}</title>
+      <header className={css.head}>
+        <p className={css.crumb} data-print="none">
+          <Link {...listLink(kind.pages.list)}>{words.name}</Link>
+          <span aria-hidden>/</span>
+          <span>
+            <Chinese text={listing.regionName} />
+          </span>
+        </p>
+        <h1 className={css.title}>
+          <Chinese text={listing.title} />
+        </h1>
+        <StatusLine listing={listing} />
+        {listing.sample && <p className={css.sample}>{t('sampleNote')}</p>}
+        {listing.summary !== '' && (
+          <p className={css.summary}>
+            <Chinese text={listing.summary} />
+          </p>
+        )}
+        {Answer !== undefined && <Answer listing={listing} />}
+      </header>
+      <aside className={css.side} aria-label={t('side')}>
+        <SideCard kind={kind} listing={listing} actions={narrow ? undefined : Actions} />
+      </aside>
+      <article className={css.body}>
+        {Lead !== undefined && <Lead listing={listing} />}
+        <Facts kind={kind} listing={listing} shown={shown} />
+        {isBodyFirst && text}
+        <Sections kind={kind} listing={listing} slots={slots} />
+        {!isBodyFirst && text}
+        {More !== undefined && <More listing={listing} />}
+        <Similar kind={kind} id={listing.id} />
+      </article>
+      {narrow && (
+        <div className={css.foot} data-print="none">
+          {Actions === undefined ? <MainAction listing={listing} kind={kind} /> : <Actions listing={listing} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The list of a kind as a link: its address may hold a search. */
+function listLink(address: string): { to: string; search: Record<string, string> } {
+  const [to = '', search = ''] = address.split('?');
+  return { to, search: Object.fromEntries(new URLSearchParams(search)) };
+}

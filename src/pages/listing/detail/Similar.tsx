@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { useSimilarListings } from '#api/listing.ts';
+import { Chinese } from '#components/Chinese.tsx';
+import { Failure } from '#components/states/Failure.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import css from './ListingDetail.module.css';
+import type { ListingSummary } from '#contract/listing.ts';
+import type { ListingKind } from '#contract/listing/kind.ts';
+import { RecordLink } from '#entities/listing/RecordLink.tsx';
+import { useFieldText } from '#entities/listing/use-field-text.ts';
+import { useRegionName } from '#entities/policy/names.ts';
+
+/** Other listings of the kind that have most in common with this one. */
+export function Similar({ kind, id }: { kind: ListingKind; id: string }) {
+  const { t } = useTranslation('listingDetail');
+  const regionOf = useRegionName();
+  const { field: textOf } = useFieldText(kind.kind);
+  const { data, error, isPending, refetch } = useSimilarListings(kind.kind, id);
+  if (data?.length === 0) return null;
+  const figureOf = ({ attributes }: ListingSummary): string => {
+    const field = kind.figure === undefined ? undefined : kind.fields[kind.figure];
+    return field === undefined || kind.figure === undefined ? '' : textOf(kind.figure, field, attributes[kind.figure]);
+  };
+  return (
+    <section className={css.section} data-print="none">
+      <h2 className={css.heading}>{t('similar')}</h2>
+      {isPending && <Skeleton rows={3} dense />}
+      {error !== null && data === undefined && <Failure compact error={error} onRetry={() => void refetch()} />}
+      <ul>
+        {data?.map((listing) => (
+          <li key={listing.id} className={css.link}>
+            <span className={css.kind}>
+              <Chinese text={regionOf(listing)} />
+            </span>
+            <RecordLink record={{ id: listing.id, of: 'listing', kind: kind.kind }} className={css.linksTitle}>
+              <Chinese text={listing.title} />
+            </RecordLink>
+            <span className={css.date}>{figureOf(listing)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import type { ListingDetail } from '#contract/listing.ts';
+
+type Part = ComponentType<{ listing: ListingDetail }>;
+
+/** What a kind adds to its page. */
+export type DetailSlots = {
+  /** Under the title. */
+  answer?: Part;
+  /** In the card at the side, and at the foot of a phone: what one can do. */
+  actions?: Part;
+  /** In the main column, before the facts. */
+  lead?: Part;
+  /** Instead of the common drawing of a field that takes a section, below its heading. */
+  fields?: Readonly<Record<string, Part>>;
+  /** Sections of their own in the main column, after the facts. */
+  sections?: Part;
+  /** Fields that other parts show. */
+  shown?: readonly string[];
+};

@@ -1,0 +1,22 @@
+type Related = { relation: 'then' | 'and' | 'or' | null };
+
+/** Steps that are done beside each other; of each list of alternatives, one is enough. */
+export type StepGroup<S> = S[][];
+
+/** Splits steps into groups, one after the other: `and` stands beside the step before it, `or` in its place. The first step begins. */
+export function groupSteps<S extends Related>(steps: readonly S[]): StepGroup<S>[] {
+  const groups: StepGroup<S>[] = [];
+  for (const step of steps) {
+    const group = groups.at(-1);
+    if (group === undefined || (step.relation !== 'and' && step.relation !== 'or')) groups.push([[step]]);
+    else if (step.relation === 'and') group.push([step]);
+    else group.at(-1)?.push(step);
+  }
+  return groups;
+}
+
+/** How many things there are to do, and how many are done: of alternatives one counts. */
+export function progressOf<S>(groups: readonly StepGroup<S>[], isDone: (step: S) => boolean): { done: number; total: number } {
+  const things = groups.flat();
+  return { done: things.filter((alternatives) => alternatives.some(isDone)).length, total: things.length };
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { knowledge } from '#contract/listing/kinds/knowledge.ts';
+import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
+import { KnowledgeDetail } from '#pages/listing/government/KnowledgeDetail.tsx';
+
+export const Route = createFileRoute('/_portal/government/knowledge/detail')({
+  staticData: { listing: knowledge },
+  validateSearch: detailSchema,
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  loader: ({ context, deps: { id } }) =>
+    context.load({ messages: ['listing', 'listingDetail', 'kindKnowledge'], ...detailQueries(knowledge, id) }),
+  component: KnowledgeDetail,
+});

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { chainCompany } from '#contract/listing/kinds/chain-company.ts';
+import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
+import { ListingDetail } from '#pages/listing/detail/ListingDetail.tsx';
+
+export const Route = createFileRoute('/_portal/resources/chain/company/detail')({
+  staticData: { listing: chainCompany },
+  validateSearch: detailSchema,
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  loader: ({ context, deps: { id } }) =>
+    context.load({ messages: ['listing', 'listingDetail', 'kindChainCompany'], ...detailQueries(chainCompany, id) }),
+  component: ListingDetail,
+});

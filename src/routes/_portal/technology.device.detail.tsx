@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { device } from '#contract/listing/kinds/device.ts';
+import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
+import { ListingDetail } from '#pages/listing/detail/ListingDetail.tsx';
+
+export const Route = createFileRoute('/_portal/technology/device/detail')({
+  staticData: { listing: device },
+  validateSearch: detailSchema,
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  loader: ({ context, deps: { id } }) =>
+    context.load({ messages: ['listing', 'listingDetail', 'kindDevice'], ...detailQueries(device, id) }),
+  component: ListingDetail,
+});
