@@ -14,6 +14,7 @@ import { Route as PortalRouteImport } from './../routes/_portal.tsx';
 import { Route as AuthRouteImport } from './../routes/auth.tsx';
 import { Route as PortalIndexRouteImport } from './../routes/_portal/index.tsx';
 import { Route as PortalAdminloginRouteImport } from './../routes/portal.adminlogin.tsx';
+import { Route as PortalInstitutionChar91indexChar93RouteImport } from './../routes/_portal/institution.[index].tsx';
 import { Route as AdminPortalIndexRouteImport } from './../routes/_admin/portal.index.tsx';
 import { Route as AdminPortalAuditRouteImport } from './../routes/_admin/portal.audit.tsx';
 import { Route as AdminPortalDictRouteImport } from './../routes/_admin/portal.dict.tsx';
@@ -28,24 +29,43 @@ import { Route as PortalExceptionIndexRouteImport } from './../routes/_portal/ex
 import { Route as PortalException403RouteImport } from './../routes/_portal/exception.403.tsx';
 import { Route as PortalException404RouteImport } from './../routes/_portal/exception.404.tsx';
 import { Route as PortalException500RouteImport } from './../routes/_portal/exception.500.tsx';
+import { Route as PortalGovernmentListRouteImport } from './../routes/_portal/government.list.tsx';
+import { Route as PortalOperationListRouteImport } from './../routes/_portal/operation.list.tsx';
 import { Route as PortalPolicyCalendarRouteImport } from './../routes/_portal/policy.calendar.tsx';
 import { Route as PortalPolicyCompanyRouteImport } from './../routes/_portal/policy.company.tsx';
 import { Route as PortalPolicyCompareRouteImport } from './../routes/_portal/policy.compare.tsx';
 import { Route as PortalPolicyDetailRouteImport } from './../routes/_portal/policy.detail.tsx';
 import { Route as PortalPolicyMatchRouteImport } from './../routes/_portal/policy.match.tsx';
 import { Route as PortalPolicySearchRouteImport } from './../routes/_portal/policy.search.tsx';
+import { Route as PortalTechnologyListRouteImport } from './../routes/_portal/technology.list.tsx';
+import { Route as PortalPublicPropertyChar91indexChar93RouteImport } from './../routes/_portal/public.property.[index].tsx';
 import { Route as AdminPortalPolicyIndexRouteImport } from './../routes/_admin/portal.policy.index.tsx';
 import { Route as AdminPortalPolicyEditRouteImport } from './../routes/_admin/portal.policy.edit.tsx';
+import { Route as PortalGovernmentKnowledgeDetailRouteImport } from './../routes/_portal/government.knowledge.detail.tsx';
 import { Route as PortalGovernmentKnowledgeListRouteImport } from './../routes/_portal/government.knowledge.list.tsx';
+import { Route as PortalInstitutionInstitutionDetailRouteImport } from './../routes/_portal/institution.institution.detail.tsx';
 import { Route as PortalInstitutionInstitutionListRouteImport } from './../routes/_portal/institution.institution.list.tsx';
+import { Route as PortalInstitutionMetterDetailRouteImport } from './../routes/_portal/institution.metter.detail.tsx';
 import { Route as PortalInstitutionMetterListRouteImport } from './../routes/_portal/institution.metter.list.tsx';
+import { Route as PortalOperationActivityDetailRouteImport } from './../routes/_portal/operation.activity.detail.tsx';
+import { Route as PortalOperationClassroomDetailRouteImport } from './../routes/_portal/operation.classroom.detail.tsx';
+import { Route as PortalOperationNavigationDetailRouteImport } from './../routes/_portal/operation.navigation.detail.tsx';
+import { Route as PortalOperationNoticeDetailRouteImport } from './../routes/_portal/operation.notice.detail.tsx';
+import { Route as PortalOperationVirusDetailRouteImport } from './../routes/_portal/operation.virus.detail.tsx';
+import { Route as PortalResourcesFinanceDetailRouteImport } from './../routes/_portal/resources.finance.detail.tsx';
 import { Route as PortalResourcesFinanceListRouteImport } from './../routes/_portal/resources.finance.list.tsx';
 import { Route as PortalTechnologyDeviceIndexRouteImport } from './../routes/_portal/technology.device.index.tsx';
+import { Route as PortalTechnologyDeviceDetailRouteImport } from './../routes/_portal/technology.device.detail.tsx';
 import { Route as PortalTechnologyPersonnelIndexRouteImport } from './../routes/_portal/technology.personnel.index.tsx';
+import { Route as PortalTechnologyPersonnelDetailRouteImport } from './../routes/_portal/technology.personnel.detail.tsx';
 import { Route as PortalTechnologyResultIndexRouteImport } from './../routes/_portal/technology.result.index.tsx';
+import { Route as PortalTechnologyResultDetailRouteImport } from './../routes/_portal/technology.result.detail.tsx';
 import { Route as PortalResourcesChainCompanyIndexRouteImport } from './../routes/_portal/resources.chain.company.index.tsx';
+import { Route as PortalResourcesChainCompanyDetailRouteImport } from './../routes/_portal/resources.chain.company.detail.tsx';
 import { Route as PortalResourcesChainNeedIndexRouteImport } from './../routes/_portal/resources.chain.need.index.tsx';
+import { Route as PortalResourcesChainNeedDetailRouteImport } from './../routes/_portal/resources.chain.need.detail.tsx';
 import { Route as PortalResourcesChainSupplyIndexRouteImport } from './../routes/_portal/resources.chain.supply.index.tsx';
+import { Route as PortalResourcesChainSupplyDetailRouteImport } from './../routes/_portal/resources.chain.supply.detail.tsx';
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -70,6 +90,12 @@ const PortalAdminloginRoute = PortalAdminloginRouteImport.update({
   path: '/portal/adminlogin',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PortalInstitutionChar91indexChar93Route =
+  PortalInstitutionChar91indexChar93RouteImport.update({
+    id: '/institution/index',
+    path: '/institution/index',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const AdminPortalIndexRoute = AdminPortalIndexRouteImport.update({
   id: '/portal/',
   path: '/portal/',
@@ -140,6 +166,16 @@ const PortalException500Route = PortalException500RouteImport.update({
   path: '/exception/500',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalGovernmentListRoute = PortalGovernmentListRouteImport.update({
+  id: '/government/list',
+  path: '/government/list',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalOperationListRoute = PortalOperationListRouteImport.update({
+  id: '/operation/list',
+  path: '/operation/list',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalPolicyCalendarRoute = PortalPolicyCalendarRouteImport.update({
   id: '/policy/calendar',
   path: '/policy/calendar',
@@ -170,6 +206,17 @@ const PortalPolicySearchRoute = PortalPolicySearchRouteImport.update({
   path: '/policy/search',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalTechnologyListRoute = PortalTechnologyListRouteImport.update({
+  id: '/technology/list',
+  path: '/technology/list',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalPublicPropertyChar91indexChar93Route =
+  PortalPublicPropertyChar91indexChar93RouteImport.update({
+    id: '/public/property/index',
+    path: '/public/property/index',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const AdminPortalPolicyIndexRoute = AdminPortalPolicyIndexRouteImport.update({
   id: '/portal/policy/',
   path: '/portal/policy/',
@@ -180,10 +227,22 @@ const AdminPortalPolicyEditRoute = AdminPortalPolicyEditRouteImport.update({
   path: '/portal/policy/edit',
   getParentRoute: () => AdminRoute,
 } as any);
+const PortalGovernmentKnowledgeDetailRoute =
+  PortalGovernmentKnowledgeDetailRouteImport.update({
+    id: '/government/knowledge/detail',
+    path: '/government/knowledge/detail',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalGovernmentKnowledgeListRoute =
   PortalGovernmentKnowledgeListRouteImport.update({
     id: '/government/knowledge/list',
     path: '/government/knowledge/list',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalInstitutionInstitutionDetailRoute =
+  PortalInstitutionInstitutionDetailRouteImport.update({
+    id: '/institution/institution/detail',
+    path: '/institution/institution/detail',
     getParentRoute: () => PortalRoute,
   } as any);
 const PortalInstitutionInstitutionListRoute =
@@ -192,10 +251,52 @@ const PortalInstitutionInstitutionListRoute =
     path: '/institution/institution/list',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalInstitutionMetterDetailRoute =
+  PortalInstitutionMetterDetailRouteImport.update({
+    id: '/institution/metter/detail',
+    path: '/institution/metter/detail',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalInstitutionMetterListRoute =
   PortalInstitutionMetterListRouteImport.update({
     id: '/institution/metter/list',
     path: '/institution/metter/list',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalOperationActivityDetailRoute =
+  PortalOperationActivityDetailRouteImport.update({
+    id: '/operation/activity/detail',
+    path: '/operation/activity/detail',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalOperationClassroomDetailRoute =
+  PortalOperationClassroomDetailRouteImport.update({
+    id: '/operation/classroom/detail',
+    path: '/operation/classroom/detail',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalOperationNavigationDetailRoute =
+  PortalOperationNavigationDetailRouteImport.update({
+    id: '/operation/navigation/detail',
+    path: '/operation/navigation/detail',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalOperationNoticeDetailRoute =
+  PortalOperationNoticeDetailRouteImport.update({
+    id: '/operation/notice/detail',
+    path: '/operation/notice/detail',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalOperationVirusDetailRoute =
+  PortalOperationVirusDetailRouteImport.update({
+    id: '/operation/virus/detail',
+    path: '/operation/virus/detail',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalResourcesFinanceDetailRoute =
+  PortalResourcesFinanceDetailRouteImport.update({
+    id: '/resources/finance/detail',
+    path: '/resources/finance/detail',
     getParentRoute: () => PortalRoute,
   } as any);
 const PortalResourcesFinanceListRoute =
@@ -210,10 +311,22 @@ const PortalTechnologyDeviceIndexRoute =
     path: '/technology/device/',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalTechnologyDeviceDetailRoute =
+  PortalTechnologyDeviceDetailRouteImport.update({
+    id: '/technology/device/detail',
+    path: '/technology/device/detail',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalTechnologyPersonnelIndexRoute =
   PortalTechnologyPersonnelIndexRouteImport.update({
     id: '/technology/personnel/',
     path: '/technology/personnel/',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalTechnologyPersonnelDetailRoute =
+  PortalTechnologyPersonnelDetailRouteImport.update({
+    id: '/technology/personnel/detail',
+    path: '/technology/personnel/detail',
     getParentRoute: () => PortalRoute,
   } as any);
 const PortalTechnologyResultIndexRoute =
@@ -222,10 +335,22 @@ const PortalTechnologyResultIndexRoute =
     path: '/technology/result/',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalTechnologyResultDetailRoute =
+  PortalTechnologyResultDetailRouteImport.update({
+    id: '/technology/result/detail',
+    path: '/technology/result/detail',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalResourcesChainCompanyIndexRoute =
   PortalResourcesChainCompanyIndexRouteImport.update({
     id: '/resources/chain/company/',
     path: '/resources/chain/company/',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalResourcesChainCompanyDetailRoute =
+  PortalResourcesChainCompanyDetailRouteImport.update({
+    id: '/resources/chain/company/detail',
+    path: '/resources/chain/company/detail',
     getParentRoute: () => PortalRoute,
   } as any);
 const PortalResourcesChainNeedIndexRoute =
@@ -234,10 +359,22 @@ const PortalResourcesChainNeedIndexRoute =
     path: '/resources/chain/need/',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalResourcesChainNeedDetailRoute =
+  PortalResourcesChainNeedDetailRouteImport.update({
+    id: '/resources/chain/need/detail',
+    path: '/resources/chain/need/detail',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalResourcesChainSupplyIndexRoute =
   PortalResourcesChainSupplyIndexRouteImport.update({
     id: '/resources/chain/supply/',
     path: '/resources/chain/supply/',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalResourcesChainSupplyDetailRoute =
+  PortalResourcesChainSupplyDetailRouteImport.update({
+    id: '/resources/chain/supply/detail',
+    path: '/resources/chain/supply/detail',
     getParentRoute: () => PortalRoute,
   } as any);
 
@@ -257,23 +394,43 @@ export interface FileRoutesByFullPath {
   '/exception/403': typeof PortalException403Route;
   '/exception/404': typeof PortalException404Route;
   '/exception/500': typeof PortalException500Route;
+  '/government/list': typeof PortalGovernmentListRoute;
+  '/institution/index': typeof PortalInstitutionChar91indexChar93Route;
+  '/operation/list': typeof PortalOperationListRoute;
   '/policy/calendar': typeof PortalPolicyCalendarRoute;
   '/policy/company': typeof PortalPolicyCompanyRoute;
   '/policy/compare': typeof PortalPolicyCompareRoute;
   '/policy/detail': typeof PortalPolicyDetailRoute;
   '/policy/match': typeof PortalPolicyMatchRoute;
   '/policy/search': typeof PortalPolicySearchRoute;
+  '/technology/list': typeof PortalTechnologyListRoute;
   '/portal/': typeof AdminPortalIndexRoute;
   '/exception/': typeof PortalExceptionIndexRoute;
   '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
+  '/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
   '/government/knowledge/list': typeof PortalGovernmentKnowledgeListRoute;
+  '/institution/institution/detail': typeof PortalInstitutionInstitutionDetailRoute;
   '/institution/institution/list': typeof PortalInstitutionInstitutionListRoute;
+  '/institution/metter/detail': typeof PortalInstitutionMetterDetailRoute;
   '/institution/metter/list': typeof PortalInstitutionMetterListRoute;
+  '/operation/activity/detail': typeof PortalOperationActivityDetailRoute;
+  '/operation/classroom/detail': typeof PortalOperationClassroomDetailRoute;
+  '/operation/navigation/detail': typeof PortalOperationNavigationDetailRoute;
+  '/operation/notice/detail': typeof PortalOperationNoticeDetailRoute;
+  '/operation/virus/detail': typeof PortalOperationVirusDetailRoute;
+  '/public/property/index': typeof PortalPublicPropertyChar91indexChar93Route;
+  '/resources/finance/detail': typeof PortalResourcesFinanceDetailRoute;
   '/resources/finance/list': typeof PortalResourcesFinanceListRoute;
+  '/technology/device/detail': typeof PortalTechnologyDeviceDetailRoute;
+  '/technology/personnel/detail': typeof PortalTechnologyPersonnelDetailRoute;
+  '/technology/result/detail': typeof PortalTechnologyResultDetailRoute;
   '/portal/policy/': typeof AdminPortalPolicyIndexRoute;
   '/technology/device/': typeof PortalTechnologyDeviceIndexRoute;
   '/technology/personnel/': typeof PortalTechnologyPersonnelIndexRoute;
   '/technology/result/': typeof PortalTechnologyResultIndexRoute;
+  '/resources/chain/company/detail': typeof PortalResourcesChainCompanyDetailRoute;
+  '/resources/chain/need/detail': typeof PortalResourcesChainNeedDetailRoute;
+  '/resources/chain/supply/detail': typeof PortalResourcesChainSupplyDetailRoute;
   '/resources/chain/company/': typeof PortalResourcesChainCompanyIndexRoute;
   '/resources/chain/need/': typeof PortalResourcesChainNeedIndexRoute;
   '/resources/chain/supply/': typeof PortalResourcesChainSupplyIndexRoute;
@@ -294,23 +451,43 @@ export interface FileRoutesByTo {
   '/exception/403': typeof PortalException403Route;
   '/exception/404': typeof PortalException404Route;
   '/exception/500': typeof PortalException500Route;
+  '/government/list': typeof PortalGovernmentListRoute;
+  '/institution/index': typeof PortalInstitutionChar91indexChar93Route;
+  '/operation/list': typeof PortalOperationListRoute;
   '/policy/calendar': typeof PortalPolicyCalendarRoute;
   '/policy/company': typeof PortalPolicyCompanyRoute;
   '/policy/compare': typeof PortalPolicyCompareRoute;
   '/policy/detail': typeof PortalPolicyDetailRoute;
   '/policy/match': typeof PortalPolicyMatchRoute;
   '/policy/search': typeof PortalPolicySearchRoute;
+  '/technology/list': typeof PortalTechnologyListRoute;
   '/portal': typeof AdminPortalIndexRoute;
   '/exception': typeof PortalExceptionIndexRoute;
   '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
+  '/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
   '/government/knowledge/list': typeof PortalGovernmentKnowledgeListRoute;
+  '/institution/institution/detail': typeof PortalInstitutionInstitutionDetailRoute;
   '/institution/institution/list': typeof PortalInstitutionInstitutionListRoute;
+  '/institution/metter/detail': typeof PortalInstitutionMetterDetailRoute;
   '/institution/metter/list': typeof PortalInstitutionMetterListRoute;
+  '/operation/activity/detail': typeof PortalOperationActivityDetailRoute;
+  '/operation/classroom/detail': typeof PortalOperationClassroomDetailRoute;
+  '/operation/navigation/detail': typeof PortalOperationNavigationDetailRoute;
+  '/operation/notice/detail': typeof PortalOperationNoticeDetailRoute;
+  '/operation/virus/detail': typeof PortalOperationVirusDetailRoute;
+  '/public/property/index': typeof PortalPublicPropertyChar91indexChar93Route;
+  '/resources/finance/detail': typeof PortalResourcesFinanceDetailRoute;
   '/resources/finance/list': typeof PortalResourcesFinanceListRoute;
+  '/technology/device/detail': typeof PortalTechnologyDeviceDetailRoute;
+  '/technology/personnel/detail': typeof PortalTechnologyPersonnelDetailRoute;
+  '/technology/result/detail': typeof PortalTechnologyResultDetailRoute;
   '/portal/policy': typeof AdminPortalPolicyIndexRoute;
   '/technology/device': typeof PortalTechnologyDeviceIndexRoute;
   '/technology/personnel': typeof PortalTechnologyPersonnelIndexRoute;
   '/technology/result': typeof PortalTechnologyResultIndexRoute;
+  '/resources/chain/company/detail': typeof PortalResourcesChainCompanyDetailRoute;
+  '/resources/chain/need/detail': typeof PortalResourcesChainNeedDetailRoute;
+  '/resources/chain/supply/detail': typeof PortalResourcesChainSupplyDetailRoute;
   '/resources/chain/company': typeof PortalResourcesChainCompanyIndexRoute;
   '/resources/chain/need': typeof PortalResourcesChainNeedIndexRoute;
   '/resources/chain/supply': typeof PortalResourcesChainSupplyIndexRoute;
@@ -334,23 +511,43 @@ export interface FileRoutesById {
   '/_portal/exception/403': typeof PortalException403Route;
   '/_portal/exception/404': typeof PortalException404Route;
   '/_portal/exception/500': typeof PortalException500Route;
+  '/_portal/government/list': typeof PortalGovernmentListRoute;
+  '/_portal/institution/index': typeof PortalInstitutionChar91indexChar93Route;
+  '/_portal/operation/list': typeof PortalOperationListRoute;
   '/_portal/policy/calendar': typeof PortalPolicyCalendarRoute;
   '/_portal/policy/company': typeof PortalPolicyCompanyRoute;
   '/_portal/policy/compare': typeof PortalPolicyCompareRoute;
   '/_portal/policy/detail': typeof PortalPolicyDetailRoute;
   '/_portal/policy/match': typeof PortalPolicyMatchRoute;
   '/_portal/policy/search': typeof PortalPolicySearchRoute;
+  '/_portal/technology/list': typeof PortalTechnologyListRoute;
   '/_admin/portal/': typeof AdminPortalIndexRoute;
   '/_portal/exception/': typeof PortalExceptionIndexRoute;
   '/_admin/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
+  '/_portal/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
   '/_portal/government/knowledge/list': typeof PortalGovernmentKnowledgeListRoute;
+  '/_portal/institution/institution/detail': typeof PortalInstitutionInstitutionDetailRoute;
   '/_portal/institution/institution/list': typeof PortalInstitutionInstitutionListRoute;
+  '/_portal/institution/metter/detail': typeof PortalInstitutionMetterDetailRoute;
   '/_portal/institution/metter/list': typeof PortalInstitutionMetterListRoute;
+  '/_portal/operation/activity/detail': typeof PortalOperationActivityDetailRoute;
+  '/_portal/operation/classroom/detail': typeof PortalOperationClassroomDetailRoute;
+  '/_portal/operation/navigation/detail': typeof PortalOperationNavigationDetailRoute;
+  '/_portal/operation/notice/detail': typeof PortalOperationNoticeDetailRoute;
+  '/_portal/operation/virus/detail': typeof PortalOperationVirusDetailRoute;
+  '/_portal/public/property/index': typeof PortalPublicPropertyChar91indexChar93Route;
+  '/_portal/resources/finance/detail': typeof PortalResourcesFinanceDetailRoute;
   '/_portal/resources/finance/list': typeof PortalResourcesFinanceListRoute;
+  '/_portal/technology/device/detail': typeof PortalTechnologyDeviceDetailRoute;
+  '/_portal/technology/personnel/detail': typeof PortalTechnologyPersonnelDetailRoute;
+  '/_portal/technology/result/detail': typeof PortalTechnologyResultDetailRoute;
   '/_admin/portal/policy/': typeof AdminPortalPolicyIndexRoute;
   '/_portal/technology/device/': typeof PortalTechnologyDeviceIndexRoute;
   '/_portal/technology/personnel/': typeof PortalTechnologyPersonnelIndexRoute;
   '/_portal/technology/result/': typeof PortalTechnologyResultIndexRoute;
+  '/_portal/resources/chain/company/detail': typeof PortalResourcesChainCompanyDetailRoute;
+  '/_portal/resources/chain/need/detail': typeof PortalResourcesChainNeedDetailRoute;
+  '/_portal/resources/chain/supply/detail': typeof PortalResourcesChainSupplyDetailRoute;
   '/_portal/resources/chain/company/': typeof PortalResourcesChainCompanyIndexRoute;
   '/_portal/resources/chain/need/': typeof PortalResourcesChainNeedIndexRoute;
   '/_portal/resources/chain/supply/': typeof PortalResourcesChainSupplyIndexRoute;
@@ -373,23 +570,43 @@ export interface FileRouteTypes {
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
+    | '/government/list'
+    | '/institution/index'
+    | '/operation/list'
     | '/policy/calendar'
     | '/policy/company'
     | '/policy/compare'
     | '/policy/detail'
     | '/policy/match'
     | '/policy/search'
+    | '/technology/list'
     | '/portal/'
     | '/exception/'
     | '/portal/policy/edit'
+    | '/government/knowledge/detail'
     | '/government/knowledge/list'
+    | '/institution/institution/detail'
     | '/institution/institution/list'
+    | '/institution/metter/detail'
     | '/institution/metter/list'
+    | '/operation/activity/detail'
+    | '/operation/classroom/detail'
+    | '/operation/navigation/detail'
+    | '/operation/notice/detail'
+    | '/operation/virus/detail'
+    | '/public/property/index'
+    | '/resources/finance/detail'
     | '/resources/finance/list'
+    | '/technology/device/detail'
+    | '/technology/personnel/detail'
+    | '/technology/result/detail'
     | '/portal/policy/'
     | '/technology/device/'
     | '/technology/personnel/'
     | '/technology/result/'
+    | '/resources/chain/company/detail'
+    | '/resources/chain/need/detail'
+    | '/resources/chain/supply/detail'
     | '/resources/chain/company/'
     | '/resources/chain/need/'
     | '/resources/chain/supply/';
@@ -410,23 +627,43 @@ export interface FileRouteTypes {
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
+    | '/government/list'
+    | '/institution/index'
+    | '/operation/list'
     | '/policy/calendar'
     | '/policy/company'
     | '/policy/compare'
     | '/policy/detail'
     | '/policy/match'
     | '/policy/search'
+    | '/technology/list'
     | '/portal'
     | '/exception'
     | '/portal/policy/edit'
+    | '/government/knowledge/detail'
     | '/government/knowledge/list'
+    | '/institution/institution/detail'
     | '/institution/institution/list'
+    | '/institution/metter/detail'
     | '/institution/metter/list'
+    | '/operation/activity/detail'
+    | '/operation/classroom/detail'
+    | '/operation/navigation/detail'
+    | '/operation/notice/detail'
+    | '/operation/virus/detail'
+    | '/public/property/index'
+    | '/resources/finance/detail'
     | '/resources/finance/list'
+    | '/technology/device/detail'
+    | '/technology/personnel/detail'
+    | '/technology/result/detail'
     | '/portal/policy'
     | '/technology/device'
     | '/technology/personnel'
     | '/technology/result'
+    | '/resources/chain/company/detail'
+    | '/resources/chain/need/detail'
+    | '/resources/chain/supply/detail'
     | '/resources/chain/company'
     | '/resources/chain/need'
     | '/resources/chain/supply';
@@ -449,23 +686,43 @@ export interface FileRouteTypes {
     | '/_portal/exception/403'
     | '/_portal/exception/404'
     | '/_portal/exception/500'
+    | '/_portal/government/list'
+    | '/_portal/institution/index'
+    | '/_portal/operation/list'
     | '/_portal/policy/calendar'
     | '/_portal/policy/company'
     | '/_portal/policy/compare'
     | '/_portal/policy/detail'
     | '/_portal/policy/match'
     | '/_portal/policy/search'
+    | '/_portal/technology/list'
     | '/_admin/portal/'
     | '/_portal/exception/'
     | '/_admin/portal/policy/edit'
+    | '/_portal/government/knowledge/detail'
     | '/_portal/government/knowledge/list'
+    | '/_portal/institution/institution/detail'
     | '/_portal/institution/institution/list'
+    | '/_portal/institution/metter/detail'
     | '/_portal/institution/metter/list'
+    | '/_portal/operation/activity/detail'
+    | '/_portal/operation/classroom/detail'
+    | '/_portal/operation/navigation/detail'
+    | '/_portal/operation/notice/detail'
+    | '/_portal/operation/virus/detail'
+    | '/_portal/public/property/index'
+    | '/_portal/resources/finance/detail'
     | '/_portal/resources/finance/list'
+    | '/_portal/technology/device/detail'
+    | '/_portal/technology/personnel/detail'
+    | '/_portal/technology/result/detail'
     | '/_admin/portal/policy/'
     | '/_portal/technology/device/'
     | '/_portal/technology/personnel/'
     | '/_portal/technology/result/'
+    | '/_portal/resources/chain/company/detail'
+    | '/_portal/resources/chain/need/detail'
+    | '/_portal/resources/chain/supply/detail'
     | '/_portal/resources/chain/company/'
     | '/_portal/resources/chain/need/'
     | '/_portal/resources/chain/supply/';
@@ -514,6 +771,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/portal/adminlogin';
       preLoaderRoute: typeof PortalAdminloginRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_portal/institution/index': {
+      id: '/_portal/institution/index';
+      path: '/institution/index';
+      fullPath: '/institution/index';
+      preLoaderRoute: typeof PortalInstitutionChar91indexChar93RouteImport;
+      parentRoute: typeof PortalRoute;
     };
     '/_admin/portal/': {
       id: '/_admin/portal/';
@@ -613,6 +877,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalException500RouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/government/list': {
+      id: '/_portal/government/list';
+      path: '/government/list';
+      fullPath: '/government/list';
+      preLoaderRoute: typeof PortalGovernmentListRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/operation/list': {
+      id: '/_portal/operation/list';
+      path: '/operation/list';
+      fullPath: '/operation/list';
+      preLoaderRoute: typeof PortalOperationListRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/policy/calendar': {
       id: '/_portal/policy/calendar';
       path: '/policy/calendar';
@@ -655,6 +933,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalPolicySearchRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/technology/list': {
+      id: '/_portal/technology/list';
+      path: '/technology/list';
+      fullPath: '/technology/list';
+      preLoaderRoute: typeof PortalTechnologyListRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/public/property/index': {
+      id: '/_portal/public/property/index';
+      path: '/public/property/index';
+      fullPath: '/public/property/index';
+      preLoaderRoute: typeof PortalPublicPropertyChar91indexChar93RouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_admin/portal/policy/': {
       id: '/_admin/portal/policy/';
       path: '/portal/policy';
@@ -669,11 +961,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPortalPolicyEditRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_portal/government/knowledge/detail': {
+      id: '/_portal/government/knowledge/detail';
+      path: '/government/knowledge/detail';
+      fullPath: '/government/knowledge/detail';
+      preLoaderRoute: typeof PortalGovernmentKnowledgeDetailRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/government/knowledge/list': {
       id: '/_portal/government/knowledge/list';
       path: '/government/knowledge/list';
       fullPath: '/government/knowledge/list';
       preLoaderRoute: typeof PortalGovernmentKnowledgeListRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/institution/institution/detail': {
+      id: '/_portal/institution/institution/detail';
+      path: '/institution/institution/detail';
+      fullPath: '/institution/institution/detail';
+      preLoaderRoute: typeof PortalInstitutionInstitutionDetailRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/institution/institution/list': {
@@ -683,11 +989,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalInstitutionInstitutionListRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/institution/metter/detail': {
+      id: '/_portal/institution/metter/detail';
+      path: '/institution/metter/detail';
+      fullPath: '/institution/metter/detail';
+      preLoaderRoute: typeof PortalInstitutionMetterDetailRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/institution/metter/list': {
       id: '/_portal/institution/metter/list';
       path: '/institution/metter/list';
       fullPath: '/institution/metter/list';
       preLoaderRoute: typeof PortalInstitutionMetterListRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/operation/activity/detail': {
+      id: '/_portal/operation/activity/detail';
+      path: '/operation/activity/detail';
+      fullPath: '/operation/activity/detail';
+      preLoaderRoute: typeof PortalOperationActivityDetailRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/operation/classroom/detail': {
+      id: '/_portal/operation/classroom/detail';
+      path: '/operation/classroom/detail';
+      fullPath: '/operation/classroom/detail';
+      preLoaderRoute: typeof PortalOperationClassroomDetailRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/operation/navigation/detail': {
+      id: '/_portal/operation/navigation/detail';
+      path: '/operation/navigation/detail';
+      fullPath: '/operation/navigation/detail';
+      preLoaderRoute: typeof PortalOperationNavigationDetailRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/operation/notice/detail': {
+      id: '/_portal/operation/notice/detail';
+      path: '/operation/notice/detail';
+      fullPath: '/operation/notice/detail';
+      preLoaderRoute: typeof PortalOperationNoticeDetailRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/operation/virus/detail': {
+      id: '/_portal/operation/virus/detail';
+      path: '/operation/virus/detail';
+      fullPath: '/operation/virus/detail';
+      preLoaderRoute: typeof PortalOperationVirusDetailRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/resources/finance/detail': {
+      id: '/_portal/resources/finance/detail';
+      path: '/resources/finance/detail';
+      fullPath: '/resources/finance/detail';
+      preLoaderRoute: typeof PortalResourcesFinanceDetailRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/resources/finance/list': {
@@ -704,11 +1059,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalTechnologyDeviceIndexRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/technology/device/detail': {
+      id: '/_portal/technology/device/detail';
+      path: '/technology/device/detail';
+      fullPath: '/technology/device/detail';
+      preLoaderRoute: typeof PortalTechnologyDeviceDetailRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/technology/personnel/': {
       id: '/_portal/technology/personnel/';
       path: '/technology/personnel';
       fullPath: '/technology/personnel/';
       preLoaderRoute: typeof PortalTechnologyPersonnelIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/technology/personnel/detail': {
+      id: '/_portal/technology/personnel/detail';
+      path: '/technology/personnel/detail';
+      fullPath: '/technology/personnel/detail';
+      preLoaderRoute: typeof PortalTechnologyPersonnelDetailRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/technology/result/': {
@@ -718,11 +1087,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalTechnologyResultIndexRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/technology/result/detail': {
+      id: '/_portal/technology/result/detail';
+      path: '/technology/result/detail';
+      fullPath: '/technology/result/detail';
+      preLoaderRoute: typeof PortalTechnologyResultDetailRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/resources/chain/company/': {
       id: '/_portal/resources/chain/company/';
       path: '/resources/chain/company';
       fullPath: '/resources/chain/company/';
       preLoaderRoute: typeof PortalResourcesChainCompanyIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/resources/chain/company/detail': {
+      id: '/_portal/resources/chain/company/detail';
+      path: '/resources/chain/company/detail';
+      fullPath: '/resources/chain/company/detail';
+      preLoaderRoute: typeof PortalResourcesChainCompanyDetailRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/resources/chain/need/': {
@@ -732,11 +1115,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalResourcesChainNeedIndexRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/resources/chain/need/detail': {
+      id: '/_portal/resources/chain/need/detail';
+      path: '/resources/chain/need/detail';
+      fullPath: '/resources/chain/need/detail';
+      preLoaderRoute: typeof PortalResourcesChainNeedDetailRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/resources/chain/supply/': {
       id: '/_portal/resources/chain/supply/';
       path: '/resources/chain/supply';
       fullPath: '/resources/chain/supply/';
       preLoaderRoute: typeof PortalResourcesChainSupplyIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/resources/chain/supply/detail': {
+      id: '/_portal/resources/chain/supply/detail';
+      path: '/resources/chain/supply/detail';
+      fullPath: '/resources/chain/supply/detail';
+      preLoaderRoute: typeof PortalResourcesChainSupplyDetailRouteImport;
       parentRoute: typeof PortalRoute;
     };
   }
@@ -778,20 +1175,40 @@ interface PortalRouteChildren {
   PortalException403Route: typeof PortalException403Route;
   PortalException404Route: typeof PortalException404Route;
   PortalException500Route: typeof PortalException500Route;
+  PortalGovernmentListRoute: typeof PortalGovernmentListRoute;
+  PortalInstitutionChar91indexChar93Route: typeof PortalInstitutionChar91indexChar93Route;
+  PortalOperationListRoute: typeof PortalOperationListRoute;
   PortalPolicyCalendarRoute: typeof PortalPolicyCalendarRoute;
   PortalPolicyCompanyRoute: typeof PortalPolicyCompanyRoute;
   PortalPolicyCompareRoute: typeof PortalPolicyCompareRoute;
   PortalPolicyDetailRoute: typeof PortalPolicyDetailRoute;
   PortalPolicyMatchRoute: typeof PortalPolicyMatchRoute;
   PortalPolicySearchRoute: typeof PortalPolicySearchRoute;
+  PortalTechnologyListRoute: typeof PortalTechnologyListRoute;
   PortalExceptionIndexRoute: typeof PortalExceptionIndexRoute;
+  PortalGovernmentKnowledgeDetailRoute: typeof PortalGovernmentKnowledgeDetailRoute;
   PortalGovernmentKnowledgeListRoute: typeof PortalGovernmentKnowledgeListRoute;
+  PortalInstitutionInstitutionDetailRoute: typeof PortalInstitutionInstitutionDetailRoute;
   PortalInstitutionInstitutionListRoute: typeof PortalInstitutionInstitutionListRoute;
+  PortalInstitutionMetterDetailRoute: typeof PortalInstitutionMetterDetailRoute;
   PortalInstitutionMetterListRoute: typeof PortalInstitutionMetterListRoute;
+  PortalOperationActivityDetailRoute: typeof PortalOperationActivityDetailRoute;
+  PortalOperationClassroomDetailRoute: typeof PortalOperationClassroomDetailRoute;
+  PortalOperationNavigationDetailRoute: typeof PortalOperationNavigationDetailRoute;
+  PortalOperationNoticeDetailRoute: typeof PortalOperationNoticeDetailRoute;
+  PortalOperationVirusDetailRoute: typeof PortalOperationVirusDetailRoute;
+  PortalPublicPropertyChar91indexChar93Route: typeof PortalPublicPropertyChar91indexChar93Route;
+  PortalResourcesFinanceDetailRoute: typeof PortalResourcesFinanceDetailRoute;
   PortalResourcesFinanceListRoute: typeof PortalResourcesFinanceListRoute;
+  PortalTechnologyDeviceDetailRoute: typeof PortalTechnologyDeviceDetailRoute;
+  PortalTechnologyPersonnelDetailRoute: typeof PortalTechnologyPersonnelDetailRoute;
+  PortalTechnologyResultDetailRoute: typeof PortalTechnologyResultDetailRoute;
   PortalTechnologyDeviceIndexRoute: typeof PortalTechnologyDeviceIndexRoute;
   PortalTechnologyPersonnelIndexRoute: typeof PortalTechnologyPersonnelIndexRoute;
   PortalTechnologyResultIndexRoute: typeof PortalTechnologyResultIndexRoute;
+  PortalResourcesChainCompanyDetailRoute: typeof PortalResourcesChainCompanyDetailRoute;
+  PortalResourcesChainNeedDetailRoute: typeof PortalResourcesChainNeedDetailRoute;
+  PortalResourcesChainSupplyDetailRoute: typeof PortalResourcesChainSupplyDetailRoute;
   PortalResourcesChainCompanyIndexRoute: typeof PortalResourcesChainCompanyIndexRoute;
   PortalResourcesChainNeedIndexRoute: typeof PortalResourcesChainNeedIndexRoute;
   PortalResourcesChainSupplyIndexRoute: typeof PortalResourcesChainSupplyIndexRoute;
@@ -803,20 +1220,44 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalException403Route: PortalException403Route,
   PortalException404Route: PortalException404Route,
   PortalException500Route: PortalException500Route,
+  PortalGovernmentListRoute: PortalGovernmentListRoute,
+  PortalInstitutionChar91indexChar93Route:
+    PortalInstitutionChar91indexChar93Route,
+  PortalOperationListRoute: PortalOperationListRoute,
   PortalPolicyCalendarRoute: PortalPolicyCalendarRoute,
   PortalPolicyCompanyRoute: PortalPolicyCompanyRoute,
   PortalPolicyCompareRoute: PortalPolicyCompareRoute,
   PortalPolicyDetailRoute: PortalPolicyDetailRoute,
   PortalPolicyMatchRoute: PortalPolicyMatchRoute,
   PortalPolicySearchRoute: PortalPolicySearchRoute,
+  PortalTechnologyListRoute: PortalTechnologyListRoute,
   PortalExceptionIndexRoute: PortalExceptionIndexRoute,
+  PortalGovernmentKnowledgeDetailRoute: PortalGovernmentKnowledgeDetailRoute,
   PortalGovernmentKnowledgeListRoute: PortalGovernmentKnowledgeListRoute,
+  PortalInstitutionInstitutionDetailRoute:
+    PortalInstitutionInstitutionDetailRoute,
   PortalInstitutionInstitutionListRoute: PortalInstitutionInstitutionListRoute,
+  PortalInstitutionMetterDetailRoute: PortalInstitutionMetterDetailRoute,
   PortalInstitutionMetterListRoute: PortalInstitutionMetterListRoute,
+  PortalOperationActivityDetailRoute: PortalOperationActivityDetailRoute,
+  PortalOperationClassroomDetailRoute: PortalOperationClassroomDetailRoute,
+  PortalOperationNavigationDetailRoute: PortalOperationNavigationDetailRoute,
+  PortalOperationNoticeDetailRoute: PortalOperationNoticeDetailRoute,
+  PortalOperationVirusDetailRoute: PortalOperationVirusDetailRoute,
+  PortalPublicPropertyChar91indexChar93Route:
+    PortalPublicPropertyChar91indexChar93Route,
+  PortalResourcesFinanceDetailRoute: PortalResourcesFinanceDetailRoute,
   PortalResourcesFinanceListRoute: PortalResourcesFinanceListRoute,
+  PortalTechnologyDeviceDetailRoute: PortalTechnologyDeviceDetailRoute,
+  PortalTechnologyPersonnelDetailRoute: PortalTechnologyPersonnelDetailRoute,
+  PortalTechnologyResultDetailRoute: PortalTechnologyResultDetailRoute,
   PortalTechnologyDeviceIndexRoute: PortalTechnologyDeviceIndexRoute,
   PortalTechnologyPersonnelIndexRoute: PortalTechnologyPersonnelIndexRoute,
   PortalTechnologyResultIndexRoute: PortalTechnologyResultIndexRoute,
+  PortalResourcesChainCompanyDetailRoute:
+    PortalResourcesChainCompanyDetailRoute,
+  PortalResourcesChainNeedDetailRoute: PortalResourcesChainNeedDetailRoute,
+  PortalResourcesChainSupplyDetailRoute: PortalResourcesChainSupplyDetailRoute,
   PortalResourcesChainCompanyIndexRoute: PortalResourcesChainCompanyIndexRoute,
   PortalResourcesChainNeedIndexRoute: PortalResourcesChainNeedIndexRoute,
   PortalResourcesChainSupplyIndexRoute: PortalResourcesChainSupplyIndexRoute,

@@ -80,39 +80,48 @@ export function ListingListPage(props: Props) {
 
 /** The heading of the list and its search. */
 function Head() {
-  const { t } = useTranslation('listing');
-  const { kind, search, change } = useListSearch();
+  const { kind } = useListSearch();
   const words = useKindWords(kind.kind);
   return (
     <>
       <h1 className={css.title}>{words.plural}</h1>
       <p className={css.lead}>{words.lead}</p>
-      <form
-        className={css.search}
-        role="search"
-        aria-label={t('list.searchIn', { name: words.plural })}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const keyword = new FormData(event.currentTarget).get('keyword');
-          change({ keyword: typeof keyword === 'string' ? keyword.trim() : '' });
-        }}
-      >
-        {/* another keyword in the address, as after Back, starts anew */}
-        <input
-          key={search.keyword}
-          type="search"
-          name="keyword"
-          maxLength={200}
-          defaultValue={search.keyword}
-          placeholder={t('list.searchIn', { name: words.plural })}
-          aria-label={t('list.searchIn', { name: words.plural })}
-        />
-        <Button type="submit">
-          <Search size={16} aria-hidden />
-          {t('list.search')}
-        </Button>
-      </form>
+      <ListSearchForm />
     </>
+  );
+}
+
+/** The search within the list. */
+export function ListSearchForm() {
+  const { t } = useTranslation('listing');
+  const { kind, search, change } = useListSearch();
+  const words = useKindWords(kind.kind);
+  return (
+    <form
+      className={css.search}
+      role="search"
+      aria-label={t('list.searchIn', { name: words.plural })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const keyword = new FormData(event.currentTarget).get('keyword');
+        change({ keyword: typeof keyword === 'string' ? keyword.trim() : '' });
+      }}
+    >
+      {/* another keyword in the address, as after Back, starts anew */}
+      <input
+        key={search.keyword}
+        type="search"
+        name="keyword"
+        maxLength={200}
+        defaultValue={search.keyword}
+        placeholder={t('list.searchIn', { name: words.plural })}
+        aria-label={t('list.searchIn', { name: words.plural })}
+      />
+      <Button type="submit">
+        <Search size={16} aria-hidden />
+        {t('list.search')}
+      </Button>
+    </form>
   );
 }
 

@@ -1,0 +1,112 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listingQueries } from '#api/listing.ts';
+import { policyQueries } from '#api/policy.ts';
+import { useFormat } from '#components/format/format.ts';
+import css from '../../detail/ListingDetail.module.css';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import type { ListingDetail } from '#contract/listing.ts';
+import type { AttributesOf } from '#contract/listing/kind.ts';
+import type { department } from '#contract/listing/kinds/department.ts';
+import { linkTo } from '#entities/listing/ListingLink.tsx';
+import { RecordList } from '#entities/listing/RecordLink.tsx';
+
+/** Shown of each; the rest is a link away. */
+const shown = 5;
+
+/** What a department issued, handles and answered. */
+export function DepartmentSections({ listing }: { listing: ListingDetail }) {
+  const { t } = useTranslation('listingDetail');
+  const { issuer } = listing.attributes as AttributesOf<typeof department>;
+  return (
+    <>
+      <Part title={t('department.matters')}>
+        <Matters id={listing.id} />
+      </Part>
+      {issuer !== null && (
+        <>
+          <Part title={t('department.policies')}>
+            <Policies issuer={issuer} />
+          </Part>
+          <Part title={t('department.answers')}>
+            <Answers by={issuer} />
+          </Part>
+        </>
+      )}
+    </>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={css.section} aria-label={title}>
+    <h2 className={css.heading}>{title}</h2>
+    <SectionBoundary resetKey={title} fallback={<Skeleton rows={3} dense />}>
+      {children}
+    </SectionBoundary>
+  </section>
+);
+
+function Nothing() {
+  const { t } = useTranslation('listingDetail');
+  return <p className={css.summary}>{t('department.none')}</p>;
+}
+
+function Matters({ id }: { id: string }) {
+  const { t } = useTranslation('listingDetail');
+  const { count } = useFormat();
+  const { data } = useSuspenseQuery(listingQueries.search({ kind: 'matter', links: { department: [id] }, pageSize: shown }));
+  if (data.total === 0) return <Nothing />;
+  return (
+    <>
+      <RecordList records={data.list.map((one) => ({ ...one, of: 'listing' }))} />
+      {data.total > shown && (
+        <p className={css.all}>
+          <Link {...linkTo('/institution/metter/list', { department: [id] })}>
+            {t('department.allMatters', { total: count(data.total), count: data.total })}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Policies({ issuer }: { issuer: string }) {
+  const { t } = useTranslation('listingDetail');
+  const { count } = useFormat();
+  const { data } = useSuspenseQuery(policyQueries.resultSearch({ issuer: [issuer], sort: 'published', pageSize: shown }));
+  if (data.total === 0) return <Nothing />;
+  return (
+    <>
+      <RecordList records={data.list.map(({ id, title }) => ({ id, title, of: 'policy', kind: null }))} />
+      {data.total > shown && (
+        <p className={css.all}>
+          <Link to="/policy/search" search={{ issuer: [issuer] }}>
+            {t('department.allPolicies', { total: count(data.total), count: data.total })}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Answers({ by }: { by: string }) {
+  const { t } = useTranslation('listingDetail');
+  const { count } = useFormat();
+  const { data } = useSuspenseQuery(listingQueries.search({ kind: 'knowledge', options: { answeredBy: [by] }, pageSize: shown }));
+  if (data.total === 0) return <Nothing />;
+  return (
+    <>
+      <RecordList records={data.list.map((one) => ({ ...one, of: 'listing' }))} />
+      {data.total > shown && (
+        <p className={css.all}>
+          <Link {...linkTo('/government/knowledge/list', { answeredBy: [by] })}>
+            {t('department.allAnswers', { total: count(data.total), count: data.total })}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

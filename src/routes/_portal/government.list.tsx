@@ -1,0 +1,19 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { department } from '#contract/listing/kinds/department.ts';
+import { detailQueries } from '#entities/listing/detail-search.ts';
+import { listDefaults, listOrRecordSchema } from '#entities/listing/list-search.ts';
+import { DepartmentPage } from '#pages/listing/government/department/DepartmentPage.tsx';
+import { listNeeds } from '#pages/listing/list/list-needs.ts';
+
+export const Route = createFileRoute('/_portal/government/list')({
+  staticData: { listing: department },
+  validateSearch: listOrRecordSchema(department),
+  search: { middlewares: [stripSearchParams(listDefaults(department))] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    context.load({
+      messages: ['listing', 'listingDetail', 'kindDepartment'],
+      ...(deps.id === undefined ? listNeeds(department, deps) : detailQueries(department, deps.id)),
+    }),
+  component: DepartmentPage,
+});

@@ -1,0 +1,20 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { policyQueries } from '#api/policy.ts';
+import { newestQuery } from '#entities/listing/newest.ts';
+import { listNeeds } from '#pages/listing/list/list-needs.ts';
+import { OperationPage } from '#pages/listing/operation/list/OperationPage.tsx';
+import { kindOfTab, operationDefaults, operationKinds, operationSchema } from '#pages/listing/operation/list/operation-search.ts';
+
+export const Route = createFileRoute('/_portal/operation/list')({
+  validateSearch: operationSchema,
+  search: { middlewares: [stripSearchParams(operationDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    const kind = kindOfTab(deps.tab);
+    return context.load({
+      messages: ['listing', 'listingDetail', 'kindNotice', 'kindActivity', 'kindClassroom', 'kindNavigation', 'kindVirus'],
+      ...(kind === undefined ? { also: [...operationKinds.map(newestQuery), policyQueries.areaDict()] } : listNeeds(kind, deps)),
+    });
+  },
+  component: OperationPage,
+});
