@@ -1,4 +1,5 @@
 import { bookingMessages } from './issues/booking-messages.ts';
+import { contactMessages } from './issues/contact-messages.ts';
 import { criteriaMessages } from './issues/criteria-messages.ts';
 import { listingMessages } from './issues/listing-messages.ts';
 
@@ -80,6 +81,7 @@ const messages = {
     ...criteriaMessages['zh-CN'],
     ...listingMessages['zh-CN'],
     ...bookingMessages['zh-CN'],
+    ...contactMessages['zh-CN'],
     publishAtPast: '发布时间须晚于现在。',
     returnReason: '请写明退回原因，撰写人据此修改。',
     mergeItself: '不能与自身合并。',
@@ -191,6 +193,7 @@ const messages = {
     ...criteriaMessages['en-US'],
     ...listingMessages['en-US'],
     ...bookingMessages['en-US'],
+    ...contactMessages['en-US'],
     publishAtPast: 'The publication time must be in the future.',
     returnReason: 'Give the reason for returning it: the author works from it.',
     mergeItself: 'A company cannot be merged with itself.',

@@ -33,8 +33,9 @@ export class Problem extends Error {
 /** There is no such record. With its name, an administrator is told who deleted it (`gone`). */
 export const notFound = (missing?: RecordName) => new Problem(404, 'NOT_FOUND', 'notFound', missing === undefined ? {} : { missing });
 /** A write names a record that is gone: 404 would lead away from the page. `key` says what is gone. */
-export const gone = (key: 'policyGone' | 'companyGone' | 'searchGone' | 'listingGone' | 'bookingGone' | 'registrationGone') =>
-  new Problem(200, 'GONE', key);
+export const gone = (
+  key: 'policyGone' | 'companyGone' | 'searchGone' | 'listingGone' | 'bookingGone' | 'registrationGone' | 'contactRequestGone',
+) => new Problem(200, 'GONE', key);
 export const unauthorised = () => new Problem(401, 'UNAUTHORISED', 'unauthorised');
 export const forbidden = () => new Problem(403, 'FORBIDDEN', 'forbidden');
 export const invalid = (fields: FieldIssues['fields']) =>

@@ -20,7 +20,7 @@ export async function readableKind(deps: Pick<Deps, 'access' | 'db'>, code: stri
 }
 
 /** Whether a user reads what is for lenders only: they keep the content of the areas, or they own a published lender. */
-async function mayReadRestricted({ access, db }: Pick<Deps, 'access' | 'db'>, user: CurrentUser): Promise<boolean> {
+export async function mayReadRestricted({ access, db }: Pick<Deps, 'access' | 'db'>, user: CurrentUser): Promise<boolean> {
   return (await access.holds(db, user, 'content:listing')) || (await ownsLender(db, user.id));
 }
 

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import * as listing from '#contract/listing.ts';
+import { contactFor } from '../contact/answer.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 import { notFound } from '../http/problem.ts';
@@ -26,10 +27,11 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     return remember('header', [minuteOf(at), language, body], () => countListings(db, kind, body, at, language));
   });
   mount(app, deps, listing.detail, async ({ params, user, db, now }) => {
-    const found = await listingDetail(db, await readableKind(deps, params.kind, user), params.id, now());
+    const kind = await readableKind(deps, params.kind, user);
+    const found = await listingDetail(db, kind, params.id, now());
     if (found === null) throw notFound();
     await countListingView(db, params.id);
-    return found;
+    return kind.contact === 'public' ? found : { ...found, contact: await contactFor(db, user, params.id, now()) };
   });
   mount(app, deps, listing.similar, async ({ params, user, db, now }) => {
     const found = await similarListings(db, await readableKind(deps, params.kind, user), params.id, params.limit, now());

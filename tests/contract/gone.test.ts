@@ -13,6 +13,7 @@ import { tokenOf } from '../setup/sign-in.ts';
 import { companyOf } from './company-content.ts';
 import { deviceOf } from './listing-content.ts';
 import { contentOf } from './policy-content.ts';
+import { requestForm } from './samples/contact-request.ts';
 
 const server = restoredServer();
 
@@ -72,6 +73,10 @@ const ownBodies: Record<string, object | null> = {
   'booking.cancel': { id: nobody },
   'booking.hold': { deviceId: 'no-such', start: '2026-06-16T09:00:00+08:00' },
   'booking.request': { id: nobody, purpose: '甲', company: '甲', contact: '甲', phone: '13800000000' },
+  'contactRequest.answer': { id: nobody, version: 1, accept: false },
+  'contactRequest.read': { id: nobody },
+  'contactRequest.send': { ...requestForm, listingId: 'no-such' },
+  'contactRequest.withdraw': { id: nobody },
   'dismissal.change': { policyId: 'no-such', dismissed: true },
   'dismissal.list': null,
   'enterprise.create': null,
@@ -83,12 +88,14 @@ const ownBodies: Record<string, object | null> = {
   'follow.list': null,
   'listingOwn.act': { listings: [{ id: 'no-such', draft: 1, published: null }], action: 'send' },
   'listingOwn.save': { id: 'no-such', kind: 'device', version: null, content: deviceOf() },
+  'listingVote.change': { id: 'no-such', helpful: true },
   // what is not there stays as it is
   'notify.read': null,
   'oauth.changePassword': null,
   'oauth.logout': null,
   'policy.changeBusiness': { id: 'no-such' },
   'policy.feedKey': null,
+  'rating.rate': { requestId: nobody, score: 5 },
   'registration.accept': { id: nobody },
   'registration.cancel': { id: nobody },
   'registration.checkIn': { activityId: 'no-such', code: '222222' },

@@ -67,6 +67,11 @@ export async function saveActivity(db: Db, { attributes, ownerId = null, ...give
   );
 }
 
+/** Stores a listing of a kind without attributes. Again, to change it. */
+export async function saveOfKind(db: Db, { ownerId = null, kind, ...given }: Omit<Given, 'attributes'> & { kind: string }): Promise<void> {
+  await saveListings(db, [{ ...record, kind, title: `示例 ${given.id}`, ownerId, ...given, attributes: {} }], { now: testNow });
+}
+
 /** Returns the id of a sample account. */
 export async function accountId(db: Db, username: string): Promise<string> {
   const [found] = await db.select({ id: account.id }).from(account).where(eq(account.username, username));

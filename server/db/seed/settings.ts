@@ -24,6 +24,7 @@ const base: Setting[] = [
   internal('booking.holdMinutes', '15'),
   internal('booking.noShows', '3'),
   internal('booking.offerHours', '24'),
+  internal('contact.perDay', '20'),
 ];
 
 const sample: Setting[] = [

@@ -26,7 +26,7 @@ const order: readonly (readonly string[])[] = [
   ['subscription'],
   ['calendar'],
   ['export'],
-  ['booking', 'editing'],
+  ['booking', 'contact', 'editing'],
   ['policy-admin', 'listing-admin', 'enterprise-admin', 'notice-admin', 'dictionary-admin', 'user-admin'],
   ['import', 'db/seed'],
   ['routes'],

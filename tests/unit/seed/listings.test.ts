@@ -50,6 +50,10 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample listings o
   const policies = new Set(policySeeds(anchor).map(({ id }) => id));
   const companies = new Set(stories.map(({ id }) => id));
 
+  test('are of every kind', () => {
+    expect(listingSeeds(anchor).map(({ kind }) => kind)).toEqual([...kinds.keys()].toSorted());
+  });
+
   test('number 8 to 20 of a kind', () => {
     for (const { kind, listings } of listingSeeds(anchor)) {
       expect(listings.length, kind).toBeGreaterThanOrEqual(8);

@@ -1,0 +1,133 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { ContactRequest } from '#contract/contact-request.ts';
+import type * as contract from '#contract/contact-request.ts';
+import type { CallData, ParsedInput } from '#contract/endpoint.ts';
+import type { ListingContact } from '#contract/listing.ts';
+import type { CurrentUser } from '#contract/oauth.ts';
+import { writtenOver } from '../audit/record.ts';
+import type { Db } from '../db/client.ts';
+import { contactReading, contactRequest } from '../db/tables/contact.ts';
+import { listing } from '../db/tables/listing.ts';
+import { message } from '../http/messages.ts';
+import { conflict, gone, invalid, wrongState } from '../http/problem.ts';
+import { answersFor, isRequest, keepsListings, newestFirst, shownRequest, shownRequests } from './requests.ts';
+import type { StoredRequest } from './requests.ts';
+import type { ContactCall } from './send.ts';
+import { tellOfAnswer } from './wording.ts';
+
+type Reader = Pick<ContactCall, 'db' | 'user' | 'access'>;
+type Page = { page: number; pageSize: number };
+
+const about = {
+  request: contactRequest,
+  listing: { id: listing.id, kind: listing.kind, title: listing.title, ownerId: listing.ownerId, contact: listing.contact },
+};
+
+const recorded = ({ state, note }: Pick<StoredRequest, 'state' | 'note'>) => ({ state, note });
+
+/** Accepts or declines a request, once. Recorded in the audit log. */
+export async function answerRequest(call: ContactCall, answer: ParsedInput<typeof contract.answer>['body']): Promise<ContactRequest> {
+  const { db, user, record } = call;
+  const now = call.now();
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select(about)
+      .from(contactRequest)
+      .innerJoin(listing, eq(listing.id, contactRequest.listingId))
+      .where(isRequest(answer.id))
+      .for('update', { of: contactRequest });
+    // whoever asked does not answer themselves, even where they keep listings
+    if (found === undefined || found.request.accountId === user.id || !(await answersFor({ ...call, db: tx }, found.listing)))
+      throw gone('contactRequestGone');
+    const { request: before } = found;
+    const stored = await shownRequest(tx, before.id, false);
+    if (before.state !== 'sent') throw wrongState(stored);
+    if (before.version !== answer.version) throw conflict(stored);
+    if (answer.accept && answer.contact === null && !canReach(found.listing.contact))
+      throw invalid([{ path: 'body.contact', message: message(call.c.var.language, 'contactNeeded') }]);
+    const change = {
+      state: answer.accept ? ('accepted' as const) : ('declined' as const),
+      note: answer.note,
+      answerContact: answer.accept ? answer.contact : null,
+    };
+    await tx
+      .update(contactRequest)
+      .set({ ...change, answeredBy: user.id, answeredAt: now, version: before.version + 1 })
+      .where(eq(contactRequest.id, before.id));
+    await tellOfAnswer(tx, answer.accept, { accountId: before.accountId, note: answer.note, listing: found.listing }, now);
+    const target = { kind: 'contactRequest', id: before.id, title: found.listing.title };
+    await record(tx, writtenOver(target, recorded(before), recorded(change)));
+    return shownRequest(tx, before.id, false);
+  });
+}
+
+const canReach = (contact: ListingContact | null): boolean => contact !== null && (contact.phone !== null || contact.email !== null);
+
+/** Returns the contact of the other side of an accepted request, and records the reading. */
+export async function readContact(call: ContactCall, id: string): Promise<ListingContact> {
+  const { db, user } = call;
+  const now = call.now();
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select(about)
+      .from(contactRequest)
+      .innerJoin(listing, eq(listing.id, contactRequest.listingId))
+      .where(isRequest(id));
+    const asked = found?.request.accountId === user.id;
+    if (found === undefined || (!asked && !(await answersFor({ ...call, db: tx }, found.listing)))) throw gone('contactRequestGone');
+    if (found.request.state !== 'accepted') throw wrongState(await shownRequest(tx, found.request.id, asked));
+    await tx.insert(contactReading).values({ requestId: found.request.id, readerId: user.id, readAt: now });
+    return asked ? contactOf(found.request, found.listing) : { ...found.request.contact, address: null };
+  });
+}
+
+const nothing: ListingContact = { name: null, phone: null, email: null, address: null };
+
+const contactOf = (
+  { answerContact }: Pick<StoredRequest, 'answerContact'>,
+  { contact }: { contact: ListingContact | null },
+): ListingContact => (answerContact === null ? (contact ?? nothing) : { ...answerContact, address: contact?.address ?? null });
+
+/** Returns the contact of a listing whose kind shows it on request: to its owner, and, recorded, to whom it was accepted. */
+export async function contactFor(db: Db, user: CurrentUser | null, listingId: string, now: Date): Promise<ListingContact | null> {
+  if (user === null) return null;
+  const [own] = await db
+    .select({ contact: listing.contact })
+    .from(listing)
+    .where(and(eq(listing.id, listingId), eq(listing.ownerId, user.id)));
+  if (own !== undefined) return own.contact;
+  const [accepted] = await db
+    .select(about)
+    .from(contactRequest)
+    .innerJoin(listing, eq(listing.id, contactRequest.listingId))
+    .where(and(eq(contactRequest.listingId, listingId), eq(contactRequest.accountId, user.id), eq(contactRequest.state, 'accepted')))
+    .orderBy(desc(contactRequest.answeredAt))
+    .limit(1);
+  if (accepted === undefined) return null;
+  await db.insert(contactReading).values({ requestId: accepted.request.id, readerId: user.id, readAt: now });
+  return contactOf(accepted.request, accepted.listing);
+}
+
+/** Returns the requests that an account sent. */
+export async function requestsOf(db: Db, accountId: string, page: Page): Promise<CallData<typeof contract.mine>> {
+  const which = eq(contactRequest.accountId, accountId);
+  const total = await db.$count(contactRequest, which);
+  return { total, list: await shownRequests(db, which, { ...page, mine: true, order: newestFirst }) };
+}
+
+/** Returns the requests that a user answers: for their listings, and for those of nobody where they keep listings. */
+export async function receivedRequests(
+  { db, user, access }: Reader,
+  { listingId, ...page }: Page & { listingId?: string | undefined },
+): Promise<CallData<typeof contract.received>> {
+  const keeps = await access.holds(db, user, keepsListings);
+  const theirs = or(eq(listing.ownerId, user.id), keeps ? isNull(listing.ownerId) : undefined);
+  const ids = db
+    .select({ id: listing.id })
+    .from(listing)
+    .where(and(theirs, listingId === undefined ? undefined : eq(listing.id, listingId)));
+  const which = and(sql`${contactRequest.listingId} in ${ids}`, sql`${contactRequest.accountId} <> ${user.id}::uuid`);
+  const total = await db.$count(contactRequest, which);
+  const order = sql`(${contactRequest.state} = 'sent') desc, ${newestFirst}`;
+  return { total, list: await shownRequests(db, which, { ...page, mine: false, order }) };
+}

@@ -1,0 +1,16 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/contact-request.ts';
+import { answerRequest, readContact, receivedRequests, requestsOf } from '../contact/answer.ts';
+import { sendRequest, standingOf, withdrawRequest } from '../contact/send.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
+import { mount } from '../http/mount.ts';
+
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
+  mount(app, deps, contract.standing, (call) => standingOf(call, call.params.listingId, call.now()));
+  mount(app, deps, contract.send, (call) => sendRequest(call, call.body));
+  mount(app, deps, contract.withdraw, (call) => withdrawRequest(call, call.body.id));
+  mount(app, deps, contract.answer, (call) => answerRequest(call, call.body));
+  mount(app, deps, contract.mine, (call) => requestsOf(call.db, call.user.id, call.params));
+  mount(app, deps, contract.received, (call) => receivedRequests(call, call.params));
+  mount(app, deps, contract.read, (call) => readContact(call, call.body.id));
+}

@@ -1,0 +1,15 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/rating.ts';
+import { rate, ratingsOf } from '../contact/ratings.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
+import { mount } from '../http/mount.ts';
+import { notFound } from '../http/problem.ts';
+
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
+  mount(app, deps, contract.summary, async ({ db, user, params }) => {
+    const found = await ratingsOf(db, user, params.id);
+    if (found === null) throw notFound();
+    return found;
+  });
+  mount(app, deps, contract.rate, (call) => rate(call, call.body));
+}

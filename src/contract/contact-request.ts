@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { contactPurposes, contactRequestStates } from '#domain/contact-request.ts';
+import { line, phoneNumber } from './contact-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { kindCode, moment, recordId, rowNumber } from './fields.ts';
+import { listingContact } from './listing.ts';
+import { queryPaging } from './paged.ts';
+
+/** The contact that a person agrees to give. */
+export const givenContact = z.object({
+  name: line(40),
+  phone: phoneNumber,
+  email: z.nullable(z.email().check(z.maxLength(100))),
+});
+export type GivenContact = z.infer<typeof givenContact>;
+
+export const contactRequest = z.object({
+  id: recordId,
+  /** `page` is the address of its page, without the id. */
+  listing: z.object({ id: recordId, kind: kindCode, title: z.string(), page: z.string() }),
+  purpose: z.enum(contactPurposes),
+  state: z.enum(contactRequestStates),
+  message: z.string(),
+  company: z.string(),
+  /** The display name of whoever asked. */
+  by: z.string(),
+  /** What the answer says besides yes or no. */
+  note: z.nullable(z.string()),
+  sentAt: moment,
+  answeredAt: z.nullable(moment),
+  /** When the other side read the caller's contact, newest first, 20 at most. */
+  readings: z.array(moment),
+  version: rowNumber,
+});
+export type ContactRequest = z.infer<typeof contactRequest>;
+
+const requests = z.object({ total: z.int(), list: z.array(contactRequest) });
+
+export const standing = endpoint({
+  name: 'contactRequest.standing',
+  method: 'GET',
+  path: '/apiv2/contact-request/standing',
+  envelope: 'code',
+  access: 'user',
+  summary: 'What the caller can ask of a listing, their newest request of it, and whether they answer those of others',
+  params: z.object({ listingId: recordId }),
+  data: z.object({
+    mine: z.nullable(contactRequest),
+    /** The caller owns the listing, or keeps those without owner. */
+    answers: z.boolean(),
+    /** Open requests that the caller can answer. */
+    open: z.int(),
+    /** Requests that the caller can still send today. */
+    left: z.int(),
+    /** Name, telephone number and e-mail of the account, to begin the form with. */
+    contact: z.object({ name: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  }),
+});
+
+export const send = endpoint({
+  name: 'contactRequest.send',
+  method: 'POST',
+  path: '/apiv2/contact-request/send',
+  envelope: 'code',
+  access: 'user',
+  summary:
+    'Ask for the contact of a listing, or enquire. WRONG_STATE where one request of the caller is open (with it as data), or the listing is closed or their own; LIMIT after too many on one day',
+  body: z.object({
+    listingId: recordId,
+    /** One of the actions of the kind; another is 422. */
+    purpose: z.enum(contactPurposes),
+    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+    company: line(100),
+    contact: givenContact,
+    /** Agrees that the other side reads the contact once they accept. */
+    consent: z.literal(true),
+  }),
+  data: contactRequest,
+});
+
+export const withdraw = endpoint({
+  name: 'contactRequest.withdraw',
+  method: 'POST',
+  path: '/apiv2/contact-request/withdraw',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Withdraw an own request that is open. WRONG_STATE after it was answered',
+  body: z.object({ id: recordId }),
+  data: contactRequest,
+});
+
+export const answer = endpoint({
+  name: 'contactRequest.answer',
+  method: 'POST',
+  path: '/apiv2/contact-request/answer',
+  envelope: 'code',
+  access: 'user',
+  summary:
+    'Accept or decline a request for a listing of the caller, or, for administrators, of nobody. Accepting needs a contact: given here, or of the listing. CONFLICT or WRONG_STATE with the stored request',
+  body: z.object({
+    id: recordId,
+    version: rowNumber,
+    accept: z.boolean(),
+    note: z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))), null),
+    /** Instead of the contact of the listing. */
+    contact: z._default(z.nullable(givenContact), null),
+  }),
+  data: contactRequest,
+});
+
+export const mine = endpoint({
+  name: 'contactRequest.mine',
+  method: 'GET',
+  path: '/apiv2/contact-request/mine',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Requests that the caller sent, newest first',
+  params: z.object({ ...queryPaging }),
+  data: requests,
+});
+
+export const received = endpoint({
+  name: 'contactRequest.received',
+  method: 'GET',
+  path: '/apiv2/contact-request/received',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Requests that the caller answers, open ones first, then newest first; with a listing, those of it',
+  params: z.object({ ...queryPaging, listingId: z.optional(recordId) }),
+  data: requests,
+});
+
+export const read = endpoint({
+  name: 'contactRequest.read',
+  method: 'POST',
+  path: '/apiv2/contact-request/read',
+  envelope: 'code',
+  access: 'user',
+  summary: 'The contact of the other side of an accepted request. Each reading is recorded, and shown to whom the contact belongs',
+  body: z.object({ id: recordId }),
+  data: listingContact,
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { contactPurposes, fewestRatings } from '#domain/contact-request.ts';
+import { endpoint } from './endpoint.ts';
+import { moment, recordId } from './fields.ts';
+
+const ratings = z.object({
+  /** Null below three ratings. */
+  figures: z.nullable(
+    z.object({
+      count: z.int().check(z.minimum(fewestRatings)),
+      average: z.number(),
+      /** Number of ratings of 1 to 5, in this order. */
+      scores: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+    }),
+  ),
+  /** Services that the caller received and can rate: requests that were accepted, newest first. `score` is theirs, null before they rated. */
+  services: z.array(z.object({ requestId: recordId, purpose: z.enum(contactPurposes), acceptedAt: moment, score: z.nullable(z.int()) })),
+});
+export type Ratings = z.infer<typeof ratings>;
+
+export const summary = endpoint({
+  name: 'rating.summary',
+  method: 'GET',
+  path: '/apiv2/rating/summary',
+  envelope: 'code',
+  access: 'public',
+  summary: 'Ratings of an institution by those it served, and which of its services the caller can rate',
+  params: z.object({ id: recordId }),
+  data: ratings,
+});
+
+export const rate = endpoint({
+  name: 'rating.rate',
+  method: 'POST',
+  path: '/apiv2/rating/rate',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Rate a service of an institution from 1, poor, to 5, excellent. A service is rated once: WRONG_STATE after that',
+  body: z.object({ requestId: recordId, score: z.int().check(z.minimum(1), z.maximum(5)) }),
+  data: ratings,
+});

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '#contract/contact-request.ts';
+import { detail } from '#contract/listing.ts';
+import * as notify from '#contract/notify.ts';
+import { setting } from '#server/db/tables/setting.ts';
+import { accountId, letAdministrate, saveDevice, saveOfKind, signedInAccounts } from '../setup/book-listings.ts';
+import { failureOf } from '../setup/failure-of.ts';
+import { restoredServer, testNow } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+import { requestForm } from './samples/contact-request.ts';
+
+let now = testNow;
+const server = restoredServer({ now: () => now });
+const listingId = 'asked-device';
+const contact = { name: '设备管理员', phone: '0571-1234567', email: null, address: '云溪市学府路1号' };
+let owner = '';
+let admin = '';
+let [asker, other] = ['', ''];
+
+beforeEach(async () => {
+  now = testNow;
+  await letAdministrate(server.db);
+  await saveDevice(server.db, { id: listingId, ownerId: await accountId(server.db, 'user'), contact });
+  [asker = '', other = ''] = await signedInAccounts(server.db, 2);
+  await server.db.execute(sql`update access_token set expires_at = '2027-01-01'`);
+  [owner, admin] = [await tokenOf(server, 'user'), await tokenOf(server, 'admin')];
+});
+
+const body = { ...requestForm, listingId };
+const send = (token = asker, more: object = {}) => server.call(contract.send, { body: { ...body, ...more } }, token);
+const refused = (endpoint: Parameters<typeof failureOf>[1], input: object, token = asker) => failureOf(server, endpoint, input, token);
+const accept = async (id: string, token = owner) => server.call(contract.answer, { body: { id, version: 1, accept: true } }, token);
+const standing = (token: string) => server.call(contract.standing, { params: { listingId } }, token);
+const shownContact = async (token?: string) => (await server.call(detail, { params: { kind: 'device', id: listingId } }, token)).contact;
+const newestNotice = async (token: string) => (await server.call(notify.index, { params: {} }, token)).list[0];
+
+describe('a contact request', () => {
+  test('reaches the owner without the contact, and shows neither side the other', async () => {
+    expect(await send()).toMatchObject({ state: 'sent', purpose: 'contact', company: requestForm.company, readings: [] });
+    const response = await server.fetch('/apiv2/contact-request/received', { headers: { authorization: owner } });
+    const raw = await response.text();
+    expect(raw).toContain(requestForm.message);
+    expect(raw).not.toContain(requestForm.contact.phone);
+    expect(await shownContact(asker)).toBeNull();
+    expect(await newestNotice(owner)).toMatchObject({ title: '新的联系请求：场发射扫描电镜', href: '/account/custom?tab=received' });
+  });
+
+  test('that is accepted shows both sides the contact of the other, and nobody else', async () => {
+    const { id } = await send();
+    await accept(id);
+    expect(await shownContact(asker)).toEqual(contact);
+    expect(await server.call(contract.read, { body: { id } }, asker)).toEqual(contact);
+    expect(await server.call(contract.read, { body: { id } }, owner)).toEqual({ ...requestForm.contact, address: null });
+    expect(await refused(contract.read, { id }, other)).toMatchObject({ code: 'GONE' });
+    expect([await shownContact(other), await shownContact()]).toEqual([null, null]);
+    expect(await newestNotice(asker)).toMatchObject({
+      title: '对方已同意：场发射扫描电镜',
+      href: `/technology/device/detail?id=${listingId}`,
+    });
+  });
+
+  test('records each reading, for whom the contact belongs to', async () => {
+    const { id } = await send();
+    await accept(id);
+    await server.call(contract.read, { body: { id } }, owner);
+    now = new Date(testNow.getTime() + 60_000);
+    await shownContact(asker);
+    const [mine] = (await server.call(contract.mine, { params: {} }, asker)).list;
+    const [received] = (await server.call(contract.received, { params: {} }, owner)).list;
+    expect(mine?.readings).toEqual([testNow.toISOString()]);
+    expect(received?.readings).toEqual([now.toISOString()]);
+  });
+
+  test('can answer with another contact than that of the listing', async () => {
+    const { id } = await send();
+    const given = { name: '李工', phone: '13900000000', email: 'li@example.com' };
+    await server.call(contract.answer, { body: { id, version: 1, accept: true, contact: given } }, owner);
+    expect(await shownContact(asker)).toEqual({ ...given, address: contact.address });
+  });
+
+  test('is not accepted without a contact to give', async () => {
+    await saveDevice(server.db, { id: listingId, ownerId: await accountId(server.db, 'user') });
+    const { id } = await send();
+    const { status, data } = await refused(contract.answer, { id, version: 1, accept: true }, owner);
+    expect([status, data]).toMatchObject([422, { fields: [{ path: 'body.contact' }] }]);
+    expect((await server.call(contract.answer, { body: { id, version: 1, accept: false } }, owner)).state).toBe('declined');
+  });
+
+  test('that is declined gives no contact, and says why', async () => {
+    const { id } = await send();
+    await server.call(contract.answer, { body: { id, version: 1, accept: false, note: '排期已满' } }, owner);
+    expect((await standing(asker)).mine).toMatchObject({ state: 'declined', note: '排期已满' });
+    expect(await refused(contract.read, { id })).toMatchObject({ code: 'WRONG_STATE' });
+    expect(await shownContact(asker)).toBeNull();
+  });
+
+  test('is answered once: the second answer is told of the first', async () => {
+    const { id } = await send();
+    await accept(id);
+    const late = await refused(contract.answer, { id, version: 1, accept: false }, owner);
+    expect(late).toMatchObject({ code: 'WRONG_STATE', data: { id, state: 'accepted' } });
+  });
+
+  test('can be withdrawn until it is answered, and then sent anew', async () => {
+    const { id } = await send();
+    expect((await server.call(contract.withdraw, { body: { id } }, asker)).state).toBe('withdrawn');
+    const again = await send();
+    await accept(again.id);
+    expect(await refused(contract.withdraw, { id: again.id })).toMatchObject({ code: 'WRONG_STATE', data: { state: 'accepted' } });
+  });
+});
+
+describe('sending', () => {
+  test('is refused while a request for the same listing is open, with that one', async () => {
+    const { id } = await send();
+    expect(await refused(contract.send, body)).toMatchObject({ code: 'WRONG_STATE', data: { id, state: 'sent' } });
+    expect((await send(other)).state).toBe('sent');
+  });
+
+  test('needs consent, a message and a telephone number', async () => {
+    const { status, data } = await refused(contract.send, {
+      ...body,
+      consent: false,
+      message: ' ',
+      contact: { ...body.contact, phone: 'x' },
+    });
+    expect(status).toBe(422);
+    const paths = (data as { fields: { path: string }[] }).fields.map(({ path }) => path);
+    expect(paths.toSorted()).toEqual(['body.consent', 'body.contact.phone', 'body.message']);
+  });
+
+  test('names what a kind allows', async () => {
+    const { status, data } = await refused(contract.send, { ...body, purpose: 'consult' });
+    expect([status, data]).toMatchObject([
+      422,
+      { fields: [{ path: 'body.purpose', message: expect.stringContaining('contact') as string }] },
+    ]);
+  });
+
+  test('to an expired or retired listing, or an own one, is refused', async () => {
+    expect(await refused(contract.send, body, owner)).toMatchObject({ code: 'WRONG_STATE', message: '这是您自己发布的信息。' });
+    await saveDevice(server.db, { id: listingId, expiresAt: testNow });
+    expect(await refused(contract.send, body)).toMatchObject({ code: 'WRONG_STATE' });
+    await saveDevice(server.db, { id: listingId, state: 'retired' });
+    expect(await refused(contract.send, body)).toMatchObject({ code: 'WRONG_STATE' });
+  });
+
+  test('is limited per day in China', async () => {
+    await server.db
+      .insert(setting)
+      .values({ sysKey: 'contact.perDay', sysValue: '1', public: false })
+      .onConflictDoUpdate({
+        target: setting.sysKey,
+        set: { sysValue: '1' },
+      });
+    const { id } = await send();
+    await server.call(contract.withdraw, { body: { id } }, asker);
+    expect(await standing(asker)).toMatchObject({ left: 0 });
+    expect(await refused(contract.send, body)).toMatchObject({ code: 'LIMIT', data: { limit: 1 } });
+    now = new Date('2026-06-16T00:00:00+08:00');
+    expect((await send()).state).toBe('sent');
+  });
+
+  test('to a financing need is for lenders only', async () => {
+    await saveOfKind(server.db, { id: 'need', kind: 'financing-need', ownerId: await accountId(server.db, 'user'), contact });
+    const need = { listingId: 'need', purpose: 'respond' };
+    expect(await refused(contract.send, { ...body, ...need })).toMatchObject({ code: 'GONE' });
+    expect((await send(admin, need)).state).toBe('sent');
+  });
+});
+
+describe('a request for a listing without owner', () => {
+  test('is answered by those who keep listings, not by their own asker', async () => {
+    await saveDevice(server.db, { id: listingId, contact });
+    const { id } = await send();
+    expect(await newestNotice(admin)).toMatchObject({ title: '新的联系请求：场发射扫描电镜' });
+    expect([(await standing(admin)).answers, (await standing(owner)).answers]).toEqual([true, false]);
+    expect(await refused(contract.answer, { id, version: 1, accept: true }, owner)).toMatchObject({ code: 'GONE' });
+    expect((await accept(id, admin)).state).toBe('accepted');
+    const own = await send(admin);
+    expect(await refused(contract.answer, { id: own.id, version: 1, accept: true }, admin)).toMatchObject({ code: 'GONE' });
+  });
+});
