@@ -4,7 +4,6 @@ import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { Marked } from '#components/Marked.tsx';
 import type { ListingHit } from '#contract/listing.ts';
-import type { Field } from '#contract/listing/field.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { useRegionName } from '#entities/policy/names.ts';
 import css from './ListingCard.module.css';
@@ -25,17 +24,9 @@ type Props = {
 export function ListingCard({ kind, listing, children }: Props) {
   const { t } = useTranslation('listing');
   const { day } = useFormat();
-  const { words, field: textOf } = useFieldText(kind.kind);
+  const { words, field: textOf, counted } = useFieldText(kind.kind);
   const regionName = useRegionName();
   const { attributes, titleHits = [], snippet = null } = listing;
-  /** With what it counts or is the price of: 6,000 只, 85 元/只. */
-  const counted = (name: string, field: Field): string => {
-    const text = textOf(name, field, attributes[name]);
-    const per = field.per === undefined ? undefined : kind.fields[field.per];
-    const unit = per === undefined || field.per === undefined ? '' : textOf(field.per, per, attributes[field.per]);
-    if (text === '' || unit === '') return text;
-    return field.type === 'money' ? t('card.price', { price: text, unit }) : t('card.quantity', { quantity: text, unit });
-  };
   const columns = Object.entries(kind.fields).filter(
     ([name, field]) => field.column === true && name !== kind.figure && isFilled(attributes[name]),
   );
@@ -43,11 +34,10 @@ export function ListingCard({ kind, listing, children }: Props) {
   const sort = columns.find(([, field]) => field.type === 'choice' && field.facet === true);
   const facts = columns
     .filter((column) => column !== sort)
-    .map(([name, field]) => ({ name, text: counted(name, field) }))
+    .map(([name]) => ({ name, text: counted(kind.fields, name, attributes) }))
     .filter(({ text }) => text !== '')
     .slice(0, shownFacts);
-  const figureField = kind.figure === undefined ? undefined : kind.fields[kind.figure];
-  const figure = figureField === undefined || kind.figure === undefined ? '' : counted(kind.figure, figureField);
+  const figure = kind.figure === undefined ? '' : counted(kind.fields, kind.figure, attributes);
   return (
     <li className={css.card} data-testid="listing-card">
       <div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
-import type { Field, Unit } from '#contract/listing/field.ts';
+import type { Field, Fields, Unit } from '#contract/listing/field.ts';
 import { grouped } from '#domain/format.ts';
 import type { KindWords } from './kind-words.ts';
 import { useKindWords } from './kind-words.ts';
@@ -14,12 +14,22 @@ export const isFilled = (value: unknown): boolean =>
 
 /** Writes the value of a field in one line; empty for absent ones, and for those that take more than a line. */
 export function useFieldText(kind: string) {
+  const { t } = useTranslation('listing');
   const words = useKindWords(kind);
   const textOf = useValueText();
   const field = (name: string, shape: Field, value: unknown): string => textOf(shape, value, (option) => words.option(name, option));
   const inner = (rows: string, name: string, shape: Field, value: unknown): string =>
     textOf(shape, value, (option) => words.rowOption(rows, name, option));
-  return { words, field, inner } satisfies { words: KindWords; field: unknown; inner: unknown };
+  /** With what it counts or is the price of: 6,000 只, 85 元/只. */
+  const counted = (fields: Fields, name: string, attributes: Readonly<Record<string, unknown>>): string => {
+    const shape = fields[name];
+    const per = shape?.per === undefined ? undefined : fields[shape.per];
+    const text = shape === undefined ? '' : field(name, shape, attributes[name]);
+    const unit = per === undefined || shape?.per === undefined ? '' : field(shape.per, per, attributes[shape.per]);
+    if (text === '' || unit === '') return text;
+    return shape?.type === 'money' ? t('card.price', { price: text, unit }) : t('card.quantity', { quantity: text, unit });
+  };
+  return { words, field, inner, counted } satisfies { words: KindWords; field: unknown; inner: unknown; counted: unknown };
 }
 
 function useValueText(): (field: Field, value: unknown, optionOf: OptionOf) => string {

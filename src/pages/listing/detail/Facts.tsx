@@ -19,7 +19,7 @@ type Props = { kind: ListingKind; listing: ListingDetail; shown: readonly string
 export function Facts({ kind, listing, shown }: Props) {
   const { t, i18n } = useTranslation('listingDetail');
   const { day, count } = useFormat();
-  const { words, field: textOf } = useFieldText(kind.kind);
+  const { words, counted } = useFieldText(kind.kind);
   const regionOf = useRegionName();
   const recordName = useRecordNames();
   const { data: industries } = useQuery(dictQueries.listName('industry'));
@@ -34,7 +34,7 @@ export function Facts({ kind, listing, shown }: Props) {
     field.type === 'texts' ? (
       <Chinese key={name} text={(value as string[]).join(separator)} />
     ) : (
-      <FieldValue key={name} field={field} value={value} text={textOf(name, field, value)} links={listing.links} />
+      <FieldValue key={name} field={field} value={value} text={counted(kind.fields, name, listing.attributes)} links={listing.links} />
     ),
   ]);
   const common: [string, ReactNode][] = [
@@ -61,7 +61,7 @@ export function Facts({ kind, listing, shown }: Props) {
             <Chinese text={recordName('tag', tag)} />
           </span>
         ))}
-        <span className={css.views}>{t('views', { views: count(listing.views) })}</span>
+        <span className={css.views}>{t('views', { views: count(listing.views), count: listing.views })}</span>
       </p>
     </section>
   );

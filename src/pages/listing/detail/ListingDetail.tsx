@@ -7,6 +7,7 @@ import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { useKind } from '#entities/listing/kind.ts';
 import { useKindWords } from '#entities/listing/kind-words.ts';
 import { Body } from '#entities/listing/Body.tsx';
+import { useRegionName } from '#entities/policy/names.ts';
 import { Facts } from './Facts.tsx';
 import css from './ListingDetail.module.css';
 import { MainAction, SideCard } from './SideCard.tsx';
@@ -24,6 +25,7 @@ export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
   const words = useKindWords(kind.kind);
   const id = useSearch({ strict: false, select: (search) => ('id' in search ? String(search.id) : '') });
   const { data: listing } = useSuspenseQuery(listingQueries.detail(kind.kind, id));
+  const regionOf = useRegionName();
   const narrow = useNarrow();
   const { answer: Answer, actions: Actions, lead: Lead, sections: More, shown } = slots;
   const text = listing.body !== '' && <Body markdown={listing.body} />;
@@ -37,7 +39,7 @@ export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
           <Link {...listLink(kind.pages.list)}>{words.name}</Link>
           <span aria-hidden>/</span>
           <span>
-            <Chinese text={listing.regionName} />
+            <Chinese text={regionOf(listing)} />
           </span>
         </p>
         <h1 className={css.title}>

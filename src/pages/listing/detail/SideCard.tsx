@@ -8,7 +8,7 @@ import { PrintButton } from '#components/PrintButton.tsx';
 import css from './SideCard.module.css';
 import type { ListingContact, ListingDetail } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
-import { isFilled, useFieldText } from '#entities/listing/use-field-text.ts';
+import { useFieldText } from '#entities/listing/use-field-text.ts';
 import { goTo } from './go-to.ts';
 
 const contactId = 'contact';
@@ -39,14 +39,13 @@ export function SideCard({ kind, listing, actions: Actions }: Props) {
 }
 
 function Figure({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
-  const { words, field: textOf } = useFieldText(kind.kind);
-  const name = kind.figure;
-  const field = name === undefined ? undefined : kind.fields[name];
-  if (name === undefined || field === undefined || !isFilled(listing.attributes[name])) return null;
+  const { words, counted } = useFieldText(kind.kind);
+  const text = kind.figure === undefined ? '' : counted(kind.fields, kind.figure, listing.attributes);
+  if (kind.figure === undefined || text === '') return null;
   return (
     <div className={css.block}>
-      <h2 className={css.label}>{words.field(name)}</h2>
-      <p className={css.figure}>{textOf(name, field, listing.attributes[name])}</p>
+      <h2 className={css.label}>{words.field(kind.figure)}</h2>
+      <p className={css.figure}>{text}</p>
     </div>
   );
 }

@@ -14,13 +14,11 @@ import { useRegionName } from '#entities/policy/names.ts';
 export function Similar({ kind, id }: { kind: ListingKind; id: string }) {
   const { t } = useTranslation('listingDetail');
   const regionOf = useRegionName();
-  const { field: textOf } = useFieldText(kind.kind);
+  const { counted } = useFieldText(kind.kind);
   const { data, error, isPending, refetch } = useSimilarListings(kind.kind, id);
   if (data?.length === 0) return null;
-  const figureOf = ({ attributes }: ListingSummary): string => {
-    const field = kind.figure === undefined ? undefined : kind.fields[kind.figure];
-    return field === undefined || kind.figure === undefined ? '' : textOf(kind.figure, field, attributes[kind.figure]);
-  };
+  const figureOf = ({ attributes }: ListingSummary): string =>
+    kind.figure === undefined ? '' : counted(kind.fields, kind.figure, attributes);
   return (
     <section className={css.section} data-print="none">
       <h2 className={css.heading}>{t('similar')}</h2>
