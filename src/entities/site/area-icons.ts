@@ -1,4 +1,4 @@
-import { FlaskConical, HandCoins, Handshake, MessagesSquare, ScrollText, Waypoints } from 'lucide-react';
+import { Compass, FlaskConical, HandCoins, Handshake, ScrollText, University, Warehouse, Waypoints } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Area } from './areas.ts';
 
@@ -8,6 +8,8 @@ export const areaIcons: Readonly<Record<Area['name'], LucideIcon>> = {
   finance: HandCoins,
   chain: Waypoints,
   technology: FlaskConical,
-  government: MessagesSquare,
+  operation: Compass,
+  government: University,
+  property: Warehouse,
   institution: Handshake,
 };

@@ -35,20 +35,62 @@ export const areas = [
     name: 'technology',
     under: '/technology/',
     pages: [
+      { name: 'technology', link: linkOptions({ to: '/technology/list' }) },
       { name: 'devices', kind: 'device', link: linkOptions({ to: '/technology/device' }) },
       { name: 'results', kind: 'result', link: linkOptions({ to: '/technology/result' }) },
       { name: 'experts', kind: 'personnel', link: linkOptions({ to: '/technology/personnel' }) },
     ],
   },
   {
+    name: 'operation',
+    under: '/operation/',
+    pages: [
+      { name: 'services', link: linkOptions({ to: '/operation/list' }) },
+      {
+        name: 'notices',
+        kind: 'notice',
+
+        link: linkOptions({ to: '/operation/list', search: { tab: 'notice' } }),
+      },
+      {
+        name: 'activities',
+        kind: 'activity',
+
+        link: linkOptions({ to: '/operation/list', search: { tab: 'activity' } }),
+      },
+      {
+        name: 'classes',
+        kind: 'classroom',
+
+        link: linkOptions({ to: '/operation/list', search: { tab: 'classroom' } }),
+      },
+      {
+        name: 'guides',
+        kind: 'navigation',
+
+        link: linkOptions({ to: '/operation/list', search: { tab: 'navigation' } }),
+      },
+      { name: 'health', kind: 'virus', link: linkOptions({ to: '/operation/list', search: { tab: 'virus' } }) },
+    ],
+  },
+  {
     name: 'government',
     under: '/government/',
-    pages: [{ name: 'answers', kind: 'knowledge', link: linkOptions({ to: '/government/knowledge/list' }) }],
+    pages: [
+      { name: 'departments', kind: 'department', link: linkOptions({ to: '/government/list' }) },
+      { name: 'answers', kind: 'knowledge', link: linkOptions({ to: '/government/knowledge/list' }) },
+    ],
+  },
+  {
+    name: 'property',
+    under: '/public/property/',
+    pages: [{ name: 'spaces', kind: 'property', link: linkOptions({ to: '/public/property/index' }) }],
   },
   {
     name: 'institution',
     under: '/institution/',
     pages: [
+      { name: 'overview', link: linkOptions({ to: '/institution/index' }) },
       { name: 'institutions', kind: 'institution', link: linkOptions({ to: '/institution/institution/list' }) },
       { name: 'matters', kind: 'matter', link: linkOptions({ to: '/institution/metter/list' }) },
     ],
@@ -56,7 +98,7 @@ export const areas = [
 ] as const satisfies {
   name: string;
   under: string;
-  pages: { name: string; kind?: string; under?: string; link: { to: string; search?: object } }[];
+  pages: { name: string; kind?: string; link: { to: string; search?: object } }[];
 }[];
 
 export type Area = (typeof areas)[number];
@@ -73,7 +115,7 @@ function fitOf({ link, ...page }: AreaPage, { pathname, search }: Address): numb
   const wanted = Object.entries('search' in link ? link.search : {});
   if (link.to === pathname)
     return wanted.every(([key, value]) => String(Reflect.get(search, key)) === String(value)) ? 1000 + wanted.length : 0;
-  const under = 'under' in page ? String(page.under) : link.to.replace(/(?:list|index)$/, '');
+  const under = 'kind' in page && 'search' in link ? `/operation/${page.kind}/` : link.to.replace(/(?:list|index)$/, '');
   return pathname.startsWith(under) ? under.length : 0;
 }
 

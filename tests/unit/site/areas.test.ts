@@ -16,6 +16,11 @@ test.each([
   ['/technology/device', {}, ['technology', 'devices', true]],
   ['/technology/device/detail', { id: 'x' }, ['technology', 'devices', false]],
   ['/resources/finance/detail', { id: 'x' }, ['finance', 'products', false]],
+  ['/operation/list', {}, ['operation', 'services', true]],
+  ['/operation/list', { tab: 'activity', keyword: '研发' }, ['operation', 'activities', true]],
+  ['/operation/notice/detail', { id: 'x' }, ['operation', 'notices', false]],
+  ['/government/knowledge/detail', { id: 'x' }, ['government', 'answers', false]],
+  ['/public/property/index', { id: 'x' }, ['property', 'spaces', true]],
   ['/institution/metter/detail', { id: 'x' }, ['institution', 'matters', false]],
 ] as const)('%s %j is marked as its page', (pathname, search, place) => expect(at(pathname, search)).toEqual(place));
 
