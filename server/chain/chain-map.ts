@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { standing } from '../listing/listing-source.ts';
 
-type Asked = { chain?: string | undefined; node?: string | undefined };
+type Asked = { chain?: string | undefined; id?: string | undefined };
 
 /** Returns all chains, and the nodes of the named one, else that of the node, else the first, with the numbers of what is linked to them. */
 export async function chainMapOf(db: Db, asked: Asked, now: Date): Promise<ChainMap> {
@@ -16,7 +16,7 @@ export async function chainMapOf(db: Db, asked: Asked, now: Date): Promise<Chain
     sql`select name, count(*)::int as nodes from (select p.attributes ->> 'chain' as name from listing p where ${visible}) as named
       group by name order by nodes desc, name collate "C"`,
   );
-  const named = asked.chain ?? (asked.node === undefined ? undefined : await chainOfNode(db, asked.node)) ?? chains[0]?.name;
+  const named = asked.chain ?? (asked.id === undefined ? undefined : await chainOfNode(db, asked.id)) ?? chains[0]?.name;
   const chain = chains.find(({ name }) => name === named)?.name ?? null;
   if (chain === null) return { chains, chain, nodes: [] };
   const found = await rows<{ id: string; title: string; summary: string; attributes: unknown }>(

@@ -32,8 +32,8 @@ export const chainMap = endpoint({
   envelope: 'code',
   access: 'public',
   summary:
-    'The nodes of an industry chain with the numbers of companies, needs and supplies: of the named one, else that of the node, else the first',
-  params: z.object({ chain: z.optional(chainName), node: z.optional(recordId) }),
+    'The nodes of an industry chain with the numbers of companies, needs and supplies: of the named one, else that of the node `id`, else the first',
+  params: z.object({ chain: z.optional(chainName), id: z.optional(recordId) }),
   data: z.object({
     /** All chains with the number of their nodes. */
     chains: z.array(z.object({ name: chainName, nodes: z.int() })),

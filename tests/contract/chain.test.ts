@@ -110,8 +110,8 @@ describe('the map of a chain', () => {
   });
 
   test('a node that is named alone shows its chain', async () => {
-    expect((await server.call(chain.chainMap, { params: { node: 'cell' } })).chain).toBe('新能源');
-    expect((await server.call(chain.chainMap, { params: { node: 'nothing' } })).chain).toBe('智能装备');
+    expect((await server.call(chain.chainMap, { params: { id: 'cell' } })).chain).toBe('新能源');
+    expect((await server.call(chain.chainMap, { params: { id: 'nothing' } })).chain).toBe('智能装备');
   });
 
   test('a change of a listing shows at once', async () => {

@@ -54,7 +54,7 @@ export const openBranches = <T extends MapNode>(branches: readonly MapBranch<T>[
   branches.map(({ node, parts }) => ({ node, parts: opened === null || opened.has(node.id) ? openBranches(parts, opened) : [] }));
 
 /** Sizes in pixels of the unscaled map. */
-export const mapSizes = { width: 208, height: 74, gap: 14, indent: 22, column: 340, top: 44, blocks: 24 } as const;
+export const mapSizes = { width: 208, height: 74, gap: 14, indent: 22, column: 340, top: 44, blocks: 24, loop: 34 } as const;
 
 export type MapBox<T extends MapNode> = { node: T; x: number; y: number; width: number };
 export type MapEdge = { from: string; to: string; path: string };
@@ -135,7 +135,8 @@ export function layoutChain<T extends MapNode>(nodes: readonly T[], opened: Read
     bottom = Math.max(...ends);
   }
   return {
-    width: (columns.length - 1) * mapSizes.column + mapSizes.width,
+    // lines within the last column go around its right side
+    width: (columns.length - 1) * mapSizes.column + mapSizes.width + mapSizes.loop,
     height: bottom,
     headings,
     boxes,

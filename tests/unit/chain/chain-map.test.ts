@@ -135,7 +135,7 @@ describe('layout of a chain', () => {
     expect(at('school')).toEqual({ x: 340, y: 288, width: 208 });
     expect(at('lab')).toEqual({ x: 680, y: 288, width: 208 });
     expect(at('press')).toEqual({ x: 340, y: 376, width: 208 });
-    expect([layout.width, layout.height]).toEqual([888, 464]);
+    expect([layout.width, layout.height]).toEqual([922, 464]);
   });
 
   test('each section has its heading', () => {
@@ -149,7 +149,7 @@ describe('layout of a chain', () => {
 
   test('a chain without support has no place for it', () => {
     expect(layoutChain([node('ore')], null)).toEqual({
-      width: 888,
+      width: 922,
       height: 132,
       headings: layout.headings.slice(0, 3),
       boxes: [{ node: node('ore'), x: 0, y: 44, width: 208 }],

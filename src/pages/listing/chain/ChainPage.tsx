@@ -1,0 +1,121 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ListTree, Network } from 'lucide-react';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chainQueries } from '#api/chain.ts';
+import { Chinese } from '#components/Chinese.tsx';
+import { useNarrow } from '#components/hooks/use-narrow.ts';
+import { usePrinting } from '#components/hooks/use-printing.ts';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import type { ChainMap } from '#contract/chain.ts';
+import css from './ChainPage.module.css';
+import { ChainTree } from './ChainTree.tsx';
+import { NodePanel } from './NodePanel.tsx';
+import { mapOf } from './search-params.ts';
+
+const route = getRouteApi('/_portal/resources/chain/index');
+
+// a phone shows the tree
+const MapCanvas = lazy(() => import('./map/MapCanvas.tsx').then((module) => ({ default: module.MapCanvas })));
+
+/** The map of an industry chain: who is on which node, what they need and supply, and where companies are missing. */
+export function ChainPage() {
+  const { t } = useTranslation('chain');
+  const search = route.useSearch();
+  const { data } = useSuspenseQuery(chainQueries.map(mapOf(search)));
+  return (
+    <div className={css.page}>
+      <title>{data.chain === null ? t('title') : t('titleOf', { chain: data.chain })}</title>
+      <h1 className={css.title}>{t('title')}</h1>
+      <p className={css.lead}>{t('lead')}</p>
+      {data.chains.length > 0 && <Chains data={data} />}
+      {data.chain === null ? (
+        <EmptyState
+          framed
+          icon={Network}
+          title={data.chains.length === 0 ? t('empty.title') : t('empty.unknown')}
+          text={data.chains.length === 0 ? t('empty.text') : t('empty.choose')}
+        />
+      ) : (
+        <Shown key={data.chain} chain={data.chain} nodes={data.nodes} />
+      )}
+    </div>
+  );
+}
+
+function Chains({ data: { chains, chain } }: { data: ChainMap }) {
+  const { t } = useTranslation('chain');
+  return (
+    <nav aria-label={t('chains')} className={css.chains}>
+      {chains.map(({ name, nodes }) => (
+        <Link
+          key={name}
+          from="/resources/chain/index"
+          to="/resources/chain/index"
+          search={({ view, business }) => ({ view, business, chain: name })}
+          resetScroll={false}
+          className={css.chain}
+          aria-current={name === chain ? 'page' : undefined}
+        >
+          <Chinese text={name} /> <span className={css.number}>{t('nodes', { count: nodes })}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Shown({ chain, nodes }: { chain: string; nodes: ChainMap['nodes'] }) {
+  const { t } = useTranslation('chain');
+  const { view, node, id } = route.useSearch();
+  const narrow = useNarrow();
+  const isPrinting = usePrinting();
+  const selectedId = node ?? id;
+  const selected = nodes.find((one) => one.id === selectedId);
+  const shown = isPrinting ? 'tree' : (view ?? (narrow ? 'tree' : 'map'));
+  const panel = selected && <NodePanel key={selected.id} chain={chain} nodes={nodes} node={selected} />;
+  // on a phone the panel stands under its node
+  const isInline = narrow && shown === 'tree';
+  return (
+    <>
+      <div className={css.bar}>
+        <p>{t('sentence', { nodes: nodes.length, count: nodes.filter(({ gap }) => gap !== null).length })}</p>
+        <p className={css.views} data-print="none">
+          {(['map', 'tree'] as const).map((one) => (
+            <Link
+              key={one}
+              from="/resources/chain/index"
+              to="/resources/chain/index"
+              search={(before) => ({ ...before, view: one })}
+              resetScroll={false}
+              className={css.view}
+              aria-current={one === shown ? 'true' : undefined}
+            >
+              {one === 'map' ? <Network size={16} aria-hidden /> : <ListTree size={16} aria-hidden />}
+              {t(`view.${one}`)}
+            </Link>
+          ))}
+        </p>
+      </div>
+      {selectedId !== undefined && selected === undefined && (
+        <p className={css.gone} role="status">
+          {t('gone')}
+        </p>
+      )}
+      <div className={panel !== undefined && !isInline ? css.withPanel : undefined}>
+        <div className={css.main}>
+          {shown === 'tree' ? (
+            <ChainTree chain={chain} nodes={nodes} selected={selectedId} panel={isInline ? panel : undefined} />
+          ) : (
+            <SectionBoundary resetKey={chain} fallback={<Skeleton rows={8} />}>
+              <MapCanvas chain={chain} nodes={nodes} selected={selectedId} />
+            </SectionBoundary>
+          )}
+        </div>
+        {!isInline && panel}
+      </div>
+    </>
+  );
+}

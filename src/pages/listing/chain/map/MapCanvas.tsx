@@ -1,0 +1,180 @@
+import { Link } from '@tanstack/react-router';
+import { Building2, ChevronDown, ChevronRight, Maximize2, PackageCheck, Search, TriangleAlert, ZoomIn, ZoomOut } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
+import type { ChainMapNode } from '#contract/chain.ts';
+import { layoutChain, mapSizes, mostOpenNodes } from '#domain/chain/chain-map.ts';
+import type { MapBox } from '#domain/chain/chain-map.ts';
+import { useNodeWords } from '../use-node-words.ts';
+import css from './MapCanvas.module.css';
+import { usePanZoom } from './use-pan-zoom.ts';
+
+type Props = { chain: string; nodes: ChainMapNode[]; selected: string | undefined };
+
+const numbers = [
+  { name: 'companies', Icon: Building2 },
+  { name: 'needs', Icon: Search },
+  { name: 'supplies', Icon: PackageCheck },
+] as const;
+
+/** The ids of a node and of all it is a part of. */
+function pathTo(nodes: readonly ChainMapNode[], id: string | undefined): Set<string> {
+  const path = new Set<string>();
+  for (let at = id; at !== undefined && !path.has(at); at = nodes.find((node) => node.id === at)?.parent ?? undefined) path.add(at);
+  return path;
+}
+
+/** The chain as a drawing: nodes are links, deliveries are lines. A large chain opens with its main nodes only. */
+export function MapCanvas({ chain, nodes, selected }: Props) {
+  const { t } = useTranslation('chain');
+  const [opened, setOpened] = useState(() => pathTo(nodes, selected));
+  const isLarge = nodes.length > mostOpenNodes;
+  const layout = useMemo(() => layoutChain(nodes, isLarge ? opened : null), [nodes, isLarge, opened]);
+  const frame = useRef<HTMLDivElement>(null);
+  const { view, height, zoomIn, zoomOut, fit, show, handlers } = usePanZoom(frame, layout);
+  const toggle = (id: string) => {
+    const next = new Set(opened);
+    if (!next.delete(id)) next.add(id);
+    setOpened(next);
+  };
+  return (
+    <div className={css.panel}>
+      <div className={css.tools}>
+        <p className={css.legend}>
+          {numbers.map(({ name, Icon }) => (
+            <span key={name}>
+              <Icon size={14} aria-hidden /> {t(`panel.${name}`)}
+            </span>
+          ))}
+          <span className={css.gap}>
+            <TriangleAlert size={14} aria-hidden /> {t('gap.mark')}
+          </span>
+          <span className={css.hint}>{t('map.hint')}</span>
+        </p>
+        <button type="button" onClick={zoomIn} aria-label={t('map.zoomIn')}>
+          <ZoomIn size={18} aria-hidden />
+        </button>
+        <button type="button" onClick={zoomOut} aria-label={t('map.zoomOut')}>
+          <ZoomOut size={18} aria-hidden />
+        </button>
+        <button type="button" onClick={fit} aria-label={t('map.fit')}>
+          <Maximize2 size={18} aria-hidden />
+        </button>
+      </div>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- moving the drawing; every node in it is a link, and the tree has the same */}
+      <div
+        ref={frame}
+        className={css.frame}
+        style={{ height }}
+        role="group"
+        aria-label={t('map.label', { chain })}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move and zoom the drawing
+        tabIndex={0}
+        {...handlers}
+      >
+        <div className={css.drawing} style={drawingStyle(view, layout)}>
+          <svg width={layout.width} height={layout.height} className={css.lines} aria-hidden>
+            {layout.edges.map(({ from, to, path }) => (
+              <path key={`${from} ${to}`} d={path} className={from === selected || to === selected ? css.near : css.line} />
+            ))}
+          </svg>
+          {layout.headings.map(({ section, x, y }) => (
+            <p key={section} className={css.section} style={{ left: x, top: y }}>
+              {t(`section.${section}`)}
+            </p>
+          ))}
+          {layout.boxes.map((box) => (
+            <Node
+              key={box.node.id}
+              chain={chain}
+              box={box}
+              isSelected={box.node.id === selected}
+              parts={isLarge ? nodes.filter(({ parent }) => parent === box.node.id).length : 0}
+              isOpen={opened.has(box.node.id)}
+              onToggle={() => toggle(box.node.id)}
+              onFocus={() => show({ x: box.x, y: box.y, width: box.width, height: mapSizes.height })}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const drawingStyle = (
+  { x, y, scale }: { x: number; y: number; scale: number },
+  { width, height }: { width: number; height: number },
+): CSSProperties => ({
+  width,
+  height,
+  transform: `translate(${x}px, ${y}px) scale(${scale})`,
+});
+
+type NodeProps = {
+  chain: string;
+  box: MapBox<ChainMapNode>;
+  isSelected: boolean;
+  /** Parts that can be opened and closed. */
+  parts: number;
+  isOpen: boolean;
+  onToggle: () => void;
+  onFocus: () => void;
+};
+
+function Node({ chain, box: { node, x, y, width }, isSelected, parts, isOpen, onToggle, onFocus }: NodeProps) {
+  const { t } = useTranslation('chain');
+  const { countsOf } = useNodeWords();
+  const Icon = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <div
+      className={css.node}
+      style={{ left: x, top: y, width, height: mapSizes.height }}
+      data-gap={node.gap !== null}
+      data-part={node.parent !== null}
+    >
+      <Link
+        from="/resources/chain/index"
+        to="/resources/chain/index"
+        search={(before) => ({ ...before, id: undefined, chain, node: node.id })}
+        resetScroll={false}
+        draggable={false}
+        className={css.link}
+        aria-current={isSelected ? 'true' : undefined}
+        onFocus={onFocus}
+      >
+        <span className={css.title}>
+          <Chinese text={node.title} />
+        </span>
+        <span className={css.counts}>
+          <span className="visually-hidden">{countsOf(node)}</span>
+          {numbers.map(({ name, Icon: NumberIcon }) => (
+            <span key={name} className={css.number} aria-hidden>
+              <NumberIcon size={13} />
+              {node[name]}
+            </span>
+          ))}
+          {node.gap !== null && (
+            <span className={css.gap}>
+              <TriangleAlert size={13} aria-hidden />
+              {t('gap.mark')}
+            </span>
+          )}
+        </span>
+      </Link>
+      {parts > 0 && (
+        <button
+          type="button"
+          className={css.toggle}
+          aria-expanded={isOpen}
+          aria-label={t('map.parts', { title: node.title, count: parts })}
+          onClick={onToggle}
+        >
+          <Icon size={16} aria-hidden />
+          {parts}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { axe, expect, test } from './fixtures.ts';
+
+const map = '/#/resources/chain/index?view=map';
+
+test('the map moves and zooms by keys, and a drag opens no node', async ({ page }) => {
+  await page.goto(map);
+  const frame = page.getByRole('group', { name: /产业链图/ });
+  const node = frame.getByRole('link').first();
+  await expect(node).toBeVisible();
+  const widthOf = async () => (await node.boundingBox())?.width ?? 0;
+  const before = await widthOf();
+  await frame.focus();
+  await page.keyboard.press('-');
+  await expect.poll(widthOf).toBeLessThan(before);
+  await page.keyboard.press('0');
+  const box = await node.boundingBox();
+  const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 };
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x + 120, at.y + 40, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await node.boundingBox())?.x ?? 0).toBeGreaterThan((box?.x ?? 0) + 100);
+  await expect(page).not.toHaveURL(/node=/);
+  await node.click();
+  await expect(page).toHaveURL(/node=/);
+  await expect(page.getByRole('complementary')).toBeVisible();
+  await axe(page, 'main');
+});
+
+test('every node of the map is reached by Tab and comes into view', async ({ page }) => {
+  await page.goto(map);
+  const frame = page.getByRole('group', { name: /产业链图/ });
+  await expect(frame.getByRole('link').first()).toBeVisible();
+  for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: '放大' }).click();
+  await frame.getByRole('link').last().focus();
+  await expect(frame.getByRole('link').last()).toBeInViewport();
+});
+
+test('a phone shows the chain as lists, with the details under the node', { tag: '@english' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#/resources/chain/index');
+  const node = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  await node.click();
+  await expect(page.getByRole('listitem').getByRole('complementary')).toBeVisible();
+  await axe(page, 'main');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
+
+for (const [name, path, shown] of [
+  ['repayment plan', '/#/resources/finance/detail?id=fp-yunling-srdi', /^(还款测算|Repayment plan)$/],
+  [
+    'comparison of products',
+    '/#/resources/finance/list?amount=3000000&term=24&compare=fp-yunling-srdi&compare=fp-yunling-yunke',
+    /^(产品对比|Compared products)$/,
+  ],
+] as const)
+  for (const width of [1440, 390])
+    test(`${name} is accessible in a window of ${width} px`, { tag: '@english' }, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      const part = page.getByRole('region', { name: shown });
+      await expect(part.getByRole('table')).toBeVisible();
+      await axe(page, 'main');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    });
