@@ -1,0 +1,10 @@
+import type { CallInput } from '#contract/endpoint.ts';
+import * as finance from '#contract/finance.ts';
+import { endpointQuery } from './endpoint-query.ts';
+
+type Need = CallInput<typeof finance.suggest>['body'];
+
+export const financeQueries = {
+  compare: (ids: string[]) => endpointQuery(finance.compare, { params: { id: ids } }, { surface: 'inPlace' }),
+  suggest: (need: Need) => endpointQuery(finance.suggest, { body: need }, { surface: 'inPlace' }),
+};

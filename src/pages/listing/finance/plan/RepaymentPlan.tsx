@@ -1,0 +1,131 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#domain/format.ts';
+import { firstLoan, loanLimits, loanProblems, plannedMethods, repaymentPlan } from '#domain/finance/repayment.ts';
+import type { Loan, LoanField, LoanProblem, LoanRanges, PlannedMethod } from '#domain/finance/repayment.ts';
+import { typedMoney, unitLeads } from '#domain/typed-number.ts';
+import { PlanChart } from './PlanChart.tsx';
+import { PlanTable } from './PlanTable.tsx';
+import css from './RepaymentPlan.module.css';
+import { readTyped, writeTyped } from './typed-loan.ts';
+import { usePlanWords } from './use-plan-words.ts';
+
+type Props = {
+  ranges: LoanRanges;
+  /** The ways the product is repaid in; all usual ones where it names none of them. */
+  methods: readonly string[];
+  /** What the reader looks for, where they have said so. */
+  need?: Partial<Loan>;
+};
+
+const fields = ['amount', 'months', 'rate'] as const;
+
+/** Computes what a loan of the product costs month by month, by a method and figures that the reader can change within its ranges. */
+export function RepaymentPlan({ ranges, methods, need }: Props) {
+  const { t, i18n } = useTranslation('finance');
+  const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
+  const words = usePlanWords();
+  const offered = plannedMethods.filter((method) => methods.includes(method));
+  const [chosen, setMethod] = useState<PlannedMethod>(offered[0] ?? 'equalInstalment');
+  const [typed, setTyped] = useState<Partial<Record<LoanField, string>>>({});
+  const first = firstLoan(ranges, need);
+  const read = (field: LoanField): number | null => {
+    const text = typed[field];
+    return text === undefined ? first[field] : readTyped(field, text, language);
+  };
+  const figures = { amount: read('amount'), months: read('months'), rate: read('rate') };
+  const problems = loanProblems(figures, ranges);
+  const loan: Loan | null =
+    problems.length === 0 ? { amount: figures.amount ?? 0, months: figures.months ?? 1, rate: figures.rate ?? 0 } : null;
+  const plan = loan && repaymentPlan(chosen, loan);
+  const name = useId();
+  return (
+    <section className={css.section} aria-labelledby={`${name}-title`}>
+      <h2 id={`${name}-title`} className={css.heading}>
+        {t('plan.title')}
+      </h2>
+      <div className={css.form} data-print="none">
+        {fields.map((field) => (
+          <Figure
+            key={field}
+            field={field}
+            language={language}
+            text={typed[field] ?? writeTyped(field, first[field], language)}
+            limits={loanLimits(ranges)[field]}
+            problem={problems.find((one) => one.field === field)}
+            onType={(text) => setTyped({ ...typed, [field]: text })}
+          />
+        ))}
+      </div>
+      <fieldset className={css.methods} data-print="none">
+        <legend>{t('plan.method')}</legend>
+        {(offered.length === 0 ? plannedMethods : offered).map((method) => (
+          <label key={method} className={css.method}>
+            <input type="radio" name={name} checked={method === chosen} onChange={() => setMethod(method)} />
+            <span>{t(`plan.methods.${method}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {offered.length === 0 && <p className={css.note}>{t('plan.otherMethods')}</p>}
+      {loan === null || plan === null ? (
+        <p className={css.note} role="status">
+          {t('plan.mend')}
+        </p>
+      ) : (
+        <>
+          <p className={css.sentence} role="status">
+            {words.sentence(chosen, loan, plan)}
+          </p>
+          <PlanChart plan={plan} label={words.sentence(chosen, loan, plan)} />
+          <PlanTable key={loan.months} plan={plan} />
+          <p className={css.note}>{t('plan.basis')}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+type FigureProps = {
+  field: LoanField;
+  language: Language;
+  text: string;
+  limits: { least: number; most: number };
+  problem: LoanProblem | undefined;
+  onType: (text: string) => void;
+};
+
+/** One figure of the loan: what is allowed stands below it, and in place of it what is wrong. */
+function Figure({ field, language, text, limits, problem, onType }: FigureProps) {
+  const { t } = useTranslation('finance');
+  const { rangeOf } = usePlanWords();
+  const id = useId();
+  const unit = field === 'amount' ? typedMoney[language].unit : t(`plan.unit.${field}`);
+  const leads = unitLeads(unit);
+  return (
+    <div>
+      <label htmlFor={id} className={css.label}>
+        {t(`plan.field.${field}`)}
+      </label>
+      <div className={css.typed}>
+        {leads && <span aria-hidden>{unit}</span>}
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+          value={text}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => onType(event.target.value)}
+        />
+        {!leads && <span aria-hidden>{unit}</span>}
+      </div>
+      <p id={`${id}-note`} className={problem === undefined ? css.help : css.problem} role={problem === undefined ? undefined : 'alert'}>
+        {problem === undefined
+          ? t('plan.allowed', { range: rangeOf(field, limits) })
+          : t(`plan.problem.${problem.issue}`, { field: t(`plan.field.${field}`), range: rangeOf(field, problem) })}
+      </p>
+    </div>
+  );
+}
