@@ -39,6 +39,7 @@ import { Route as PortalPolicyMatchRouteImport } from './../routes/_portal/polic
 import { Route as PortalPolicySearchRouteImport } from './../routes/_portal/policy.search.tsx';
 import { Route as PortalTechnologyListRouteImport } from './../routes/_portal/technology.list.tsx';
 import { Route as PortalPublicPropertyChar91indexChar93RouteImport } from './../routes/_portal/public.property.[index].tsx';
+import { Route as PortalResourcesChainChar91indexChar93RouteImport } from './../routes/_portal/resources.chain.[index].tsx';
 import { Route as AdminPortalPolicyIndexRouteImport } from './../routes/_admin/portal.policy.index.tsx';
 import { Route as AdminPortalPolicyEditRouteImport } from './../routes/_admin/portal.policy.edit.tsx';
 import { Route as PortalGovernmentKnowledgeDetailRouteImport } from './../routes/_portal/government.knowledge.detail.tsx';
@@ -215,6 +216,12 @@ const PortalPublicPropertyChar91indexChar93Route =
   PortalPublicPropertyChar91indexChar93RouteImport.update({
     id: '/public/property/index',
     path: '/public/property/index',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalResourcesChainChar91indexChar93Route =
+  PortalResourcesChainChar91indexChar93RouteImport.update({
+    id: '/resources/chain/index',
+    path: '/resources/chain/index',
     getParentRoute: () => PortalRoute,
   } as any);
 const AdminPortalPolicyIndexRoute = AdminPortalPolicyIndexRouteImport.update({
@@ -419,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/operation/notice/detail': typeof PortalOperationNoticeDetailRoute;
   '/operation/virus/detail': typeof PortalOperationVirusDetailRoute;
   '/public/property/index': typeof PortalPublicPropertyChar91indexChar93Route;
+  '/resources/chain/index': typeof PortalResourcesChainChar91indexChar93Route;
   '/resources/finance/detail': typeof PortalResourcesFinanceDetailRoute;
   '/resources/finance/list': typeof PortalResourcesFinanceListRoute;
   '/technology/device/detail': typeof PortalTechnologyDeviceDetailRoute;
@@ -476,6 +484,7 @@ export interface FileRoutesByTo {
   '/operation/notice/detail': typeof PortalOperationNoticeDetailRoute;
   '/operation/virus/detail': typeof PortalOperationVirusDetailRoute;
   '/public/property/index': typeof PortalPublicPropertyChar91indexChar93Route;
+  '/resources/chain/index': typeof PortalResourcesChainChar91indexChar93Route;
   '/resources/finance/detail': typeof PortalResourcesFinanceDetailRoute;
   '/resources/finance/list': typeof PortalResourcesFinanceListRoute;
   '/technology/device/detail': typeof PortalTechnologyDeviceDetailRoute;
@@ -536,6 +545,7 @@ export interface FileRoutesById {
   '/_portal/operation/notice/detail': typeof PortalOperationNoticeDetailRoute;
   '/_portal/operation/virus/detail': typeof PortalOperationVirusDetailRoute;
   '/_portal/public/property/index': typeof PortalPublicPropertyChar91indexChar93Route;
+  '/_portal/resources/chain/index': typeof PortalResourcesChainChar91indexChar93Route;
   '/_portal/resources/finance/detail': typeof PortalResourcesFinanceDetailRoute;
   '/_portal/resources/finance/list': typeof PortalResourcesFinanceListRoute;
   '/_portal/technology/device/detail': typeof PortalTechnologyDeviceDetailRoute;
@@ -595,6 +605,7 @@ export interface FileRouteTypes {
     | '/operation/notice/detail'
     | '/operation/virus/detail'
     | '/public/property/index'
+    | '/resources/chain/index'
     | '/resources/finance/detail'
     | '/resources/finance/list'
     | '/technology/device/detail'
@@ -652,6 +663,7 @@ export interface FileRouteTypes {
     | '/operation/notice/detail'
     | '/operation/virus/detail'
     | '/public/property/index'
+    | '/resources/chain/index'
     | '/resources/finance/detail'
     | '/resources/finance/list'
     | '/technology/device/detail'
@@ -711,6 +723,7 @@ export interface FileRouteTypes {
     | '/_portal/operation/notice/detail'
     | '/_portal/operation/virus/detail'
     | '/_portal/public/property/index'
+    | '/_portal/resources/chain/index'
     | '/_portal/resources/finance/detail'
     | '/_portal/resources/finance/list'
     | '/_portal/technology/device/detail'
@@ -945,6 +958,13 @@ declare module '@tanstack/react-router' {
       path: '/public/property/index';
       fullPath: '/public/property/index';
       preLoaderRoute: typeof PortalPublicPropertyChar91indexChar93RouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/resources/chain/index': {
+      id: '/_portal/resources/chain/index';
+      path: '/resources/chain/index';
+      fullPath: '/resources/chain/index';
+      preLoaderRoute: typeof PortalResourcesChainChar91indexChar93RouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_admin/portal/policy/': {
@@ -1198,6 +1218,7 @@ interface PortalRouteChildren {
   PortalOperationNoticeDetailRoute: typeof PortalOperationNoticeDetailRoute;
   PortalOperationVirusDetailRoute: typeof PortalOperationVirusDetailRoute;
   PortalPublicPropertyChar91indexChar93Route: typeof PortalPublicPropertyChar91indexChar93Route;
+  PortalResourcesChainChar91indexChar93Route: typeof PortalResourcesChainChar91indexChar93Route;
   PortalResourcesFinanceDetailRoute: typeof PortalResourcesFinanceDetailRoute;
   PortalResourcesFinanceListRoute: typeof PortalResourcesFinanceListRoute;
   PortalTechnologyDeviceDetailRoute: typeof PortalTechnologyDeviceDetailRoute;
@@ -1246,6 +1267,8 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalOperationVirusDetailRoute: PortalOperationVirusDetailRoute,
   PortalPublicPropertyChar91indexChar93Route:
     PortalPublicPropertyChar91indexChar93Route,
+  PortalResourcesChainChar91indexChar93Route:
+    PortalResourcesChainChar91indexChar93Route,
   PortalResourcesFinanceDetailRoute: PortalResourcesFinanceDetailRoute,
   PortalResourcesFinanceListRoute: PortalResourcesFinanceListRoute,
   PortalTechnologyDeviceDetailRoute: PortalTechnologyDeviceDetailRoute,

@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { financeProduct } from '#contract/listing/kinds/finance-product.ts';
 import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
-import { ListingDetail } from '#pages/listing/detail/ListingDetail.tsx';
+import { FinanceDetail } from '#pages/listing/finance/FinanceDetail.tsx';
 
 export const Route = createFileRoute('/_portal/resources/finance/detail')({
   staticData: { listing: financeProduct },
   validateSearch: detailSchema,
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
-    context.load({ messages: ['listing', 'listingDetail', 'kindFinanceProduct'], ...detailQueries(financeProduct, id) }),
-  component: ListingDetail,
+    context.load({
+      messages: ['listing', 'listingDetail', 'kindFinanceProduct', 'finance', 'qualify'],
+      ...detailQueries(financeProduct, id),
+    }),
+  component: FinanceDetail,
 });

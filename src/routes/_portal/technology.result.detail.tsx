@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { result } from '#contract/listing/kinds/result.ts';
 import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
-import { ListingDetail } from '#pages/listing/detail/ListingDetail.tsx';
+import { CounterpartDetail } from '#pages/listing/chain/CounterpartDetail.tsx';
 
 export const Route = createFileRoute('/_portal/technology/result/detail')({
   staticData: { listing: result },
   validateSearch: detailSchema,
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
-    context.load({ messages: ['listing', 'listingDetail', 'kindResult'], ...detailQueries(result, id) }),
-  component: ListingDetail,
+    context.load({ messages: ['listing', 'listingDetail', 'kindResult', 'chain'], ...detailQueries(result, id) }),
+  component: CounterpartDetail,
 });
