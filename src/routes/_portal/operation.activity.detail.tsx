@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { activity } from '#contract/listing/kinds/activity.ts';
 import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
-import { ListingDetail } from '#pages/listing/detail/ListingDetail.tsx';
+import { ActivityDetail } from '#pages/listing/operation/activity/ActivityDetail.tsx';
 
 export const Route = createFileRoute('/_portal/operation/activity/detail')({
   staticData: { listing: activity },
   validateSearch: detailSchema,
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
-    context.load({ messages: ['listing', 'listingDetail', 'kindActivity'], ...detailQueries(activity, id) }),
-  component: ListingDetail,
+    context.load({ messages: ['listing', 'listingDetail', 'kindActivity', 'qualify'], ...detailQueries(activity, id) }),
+  component: ActivityDetail,
 });
