@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
-import { ComparisonTable, DifferenceSwitch } from '#components/comparison/ComparisonTable.tsx';
-import type { ComparedRow, ComparedRows } from '#components/comparison/ComparisonTable.tsx';
+import { ComparisonTable, DifferenceSwitch } from '#entities/comparison/ComparisonTable.tsx';
+import type { ComparedRow, ComparedRows } from '#entities/comparison/ComparisonTable.tsx';
 import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import type { Explanation } from '#domain/matching/model/outcome.ts';

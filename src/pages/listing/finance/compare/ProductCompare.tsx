@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { financeQueries } from '#api/finance.ts';
 import { Chinese } from '#components/Chinese.tsx';
-import { ComparisonHead, ComparisonTable, DifferenceSwitch } from '#components/comparison/ComparisonTable.tsx';
+import { ComparisonHead, ComparisonTable, DifferenceSwitch } from '#entities/comparison/ComparisonTable.tsx';
 import { PrintButton } from '#components/PrintButton.tsx';
 import { financeProduct } from '#contract/listing/kinds/finance-product.ts';
 import { loanLimits } from '#domain/finance/repayment.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
-import type { ComparedRow } from '#components/comparison/ComparisonTable.tsx';
-import { oddOnes } from '#components/comparison/odd-ones.ts';
+import type { ComparedRow } from '#entities/comparison/ComparisonTable.tsx';
+import { oddOnes } from '#entities/comparison/odd-ones.ts';
 import { useFormat } from '#components/format/format.ts';
 import { financeProduct } from '#contract/listing/kinds/finance-product.ts';
 import { centsText } from '#domain/finance/cents.ts';

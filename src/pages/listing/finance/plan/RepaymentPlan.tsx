@@ -14,21 +14,19 @@ type Props = {
   ranges: LoanRanges;
   /** The ways the product is repaid in; all usual ones where it names none of them. */
   methods: readonly string[];
-  /** What the reader looks for, where they have said so. */
-  need?: Partial<Loan>;
 };
 
 const fields = ['amount', 'months', 'rate'] as const;
 
 /** Computes what a loan of the product costs month by month, by a method and figures that the reader can change within its ranges. */
-export function RepaymentPlan({ ranges, methods, need }: Props) {
+export function RepaymentPlan({ ranges, methods }: Props) {
   const { t, i18n } = useTranslation('finance');
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
   const words = usePlanWords();
   const offered = plannedMethods.filter((method) => methods.includes(method));
   const [chosen, setMethod] = useState<PlannedMethod>(offered[0] ?? 'equalInstalment');
   const [typed, setTyped] = useState<Partial<Record<LoanField, string>>>({});
-  const first = firstLoan(ranges, need);
+  const first = firstLoan(ranges);
   const read = (field: LoanField): number | null => {
     const text = typed[field];
     return text === undefined ? first[field] : readTyped(field, text, language);

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Chinese } from '../Chinese.tsx';
+import { Chinese } from '#components/Chinese.tsx';
 import css from './ComparisonTable.module.css';
 
 /** One compared row; `odd`: which cells stand out, see `oddOnes`. */
