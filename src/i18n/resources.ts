@@ -7,6 +7,7 @@ import type chain from './locales/zh-CN/chain.json';
 import type common from './locales/zh-CN/common.json';
 import type company from './locales/zh-CN/company.json';
 import type compare from './locales/zh-CN/compare.json';
+import type contact from './locales/zh-CN/contact.json';
 import type criteria from './locales/zh-CN/criteria.json';
 import type dict from './locales/zh-CN/dict.json';
 import type enterpriseAdmin from './locales/zh-CN/enterpriseAdmin.json';
@@ -55,6 +56,7 @@ type Resources = {
   common: typeof common;
   company: typeof company;
   compare: typeof compare;
+  contact: typeof contact;
   criteria: typeof criteria;
   dict: typeof dict;
   enterpriseAdmin: typeof enterpriseAdmin;

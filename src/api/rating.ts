@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import * as contract from '#contract/rating.ts';
+import { endpointMutation } from './endpoint-mutation.ts';
+import { personalQuery } from './personal-query.ts';
+import { useSingleMutation } from './use-form-mutation.ts';
+
+export const useRatings = (id: string) => useQuery(personalQuery(contract.summary, { params: { id } }, { surface: 'inPlace' }));
+export const useRate = () => useSingleMutation(endpointMutation(contract.rate, ['rating']));
