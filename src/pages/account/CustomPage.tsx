@@ -7,6 +7,7 @@ import { setVisible, useCurrentUser } from '#session/session.ts';
 import css from './CustomPage.module.css';
 import { Dismissed } from './Dismissed.tsx';
 import { Followed } from './Followed.tsx';
+import { Received, Requests } from './Requests.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
 import { customTabs } from './custom-params.ts';
@@ -40,6 +41,8 @@ export function CustomPage() {
             {tab === 'searches' && <SavedSearches />}
             {tab === 'followed' && <Followed page={page} />}
             {tab === 'dismissed' && <Dismissed page={page} />}
+            {tab === 'requests' && <Requests page={page} />}
+            {tab === 'received' && <Received page={page} />}
           </SectionBoundary>
         </>
       )}

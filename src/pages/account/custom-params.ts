@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { contactRequestQueries } from '#api/contact-request.ts';
 import { dismissedQuery } from '#api/dismissal.ts';
 import { followQueries } from '#api/follow.ts';
 import { savedSearchQueries } from '#api/saved-search.ts';
 
-export const customTabs = ['searches', 'followed', 'dismissed'] as const;
+export const customTabs = ['searches', 'followed', 'dismissed', 'requests', 'received'] as const;
 export type CustomTab = (typeof customTabs)[number];
 
 /** Parameters of the page: the open list and its page. */
@@ -27,5 +28,7 @@ export const rowsOnPage = 20;
 export function customQuery({ tab, page }: CustomSearch): { queryKey: readonly unknown[] } {
   if (tab === 'followed') return followQueries.followed({ page, pageSize: rowsOnPage });
   if (tab === 'dismissed') return dismissedQuery({ page, pageSize: rowsOnPage });
+  if (tab === 'requests') return contactRequestQueries.mine({ page, pageSize: rowsOnPage });
+  if (tab === 'received') return contactRequestQueries.received({ page, pageSize: rowsOnPage });
   return savedSearchQueries.savedSearches();
 }

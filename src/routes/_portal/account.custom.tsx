@@ -10,6 +10,6 @@ export const Route = createFileRoute('/_portal/account/custom')({
   loaderDeps: ({ search: { tab, page } }) => ({ tab, page }),
   loader: ({ context, deps }) =>
     // a visitor sees why the page is empty; no request is sent that would only be refused
-    context.load({ messages: ['account', 'policy'], also: isSignedIn() ? [customQuery(deps), policyQueries.areaDict()] : [] }),
+    context.load({ messages: ['account', 'policy', 'contact'], also: isSignedIn() ? [customQuery(deps), policyQueries.areaDict()] : [] }),
   component: CustomPage,
 });

@@ -1,0 +1,85 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Inbox, Send } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contactRequestQueries } from '#api/contact-request.ts';
+import { Chinese } from '#components/Chinese.tsx';
+import { Pager } from '#components/Pager.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import type { ContactRequest } from '#contract/contact-request.ts';
+import { OwnRequest, ReadContact, RequestCard } from '#entities/contact-request/RequestCard.tsx';
+import { linkTo } from '#entities/listing/ListingLink.tsx';
+import { rowsOnPage } from './custom-params.ts';
+import css from './Requests.module.css';
+
+// loaded with the first request that waits: it guards what is typed
+const AnswerRequest = lazy(() =>
+  import('#entities/contact-request/AnswerRequest.tsx').then((module) => ({ default: module.AnswerRequest })),
+);
+
+type Page = { page: number };
+
+/** Requests that the user sent, newest first. */
+export function Requests({ page }: Page) {
+  const { t } = useTranslation('contact');
+  const { data } = useSuspenseQuery(contactRequestQueries.mine({ page, pageSize: rowsOnPage }));
+  if (data.total === 0) return <EmptyState framed icon={Send} title={t('list.mineEmpty')} text={t('list.mineEmptyText')} />;
+  return (
+    <RequestList tab="requests" page={page} {...data}>
+      {(request) => <OwnRequest request={request} />}
+    </RequestList>
+  );
+}
+
+/** Requests that the user answers, open ones first. */
+export function Received({ page }: Page) {
+  const { t } = useTranslation('contact');
+  const { data } = useSuspenseQuery(contactRequestQueries.received({ page, pageSize: rowsOnPage }));
+  if (data.total === 0) return <EmptyState framed icon={Inbox} title={t('list.receivedEmpty')} text={t('list.receivedEmptyText')} />;
+  return (
+    <RequestList tab="received" page={page} {...data}>
+      {(request) => (
+        <RequestCard request={request}>
+          {request.state === 'sent' && (
+            <Suspense fallback={<Skeleton rows={1} dense />}>
+              <AnswerRequest request={request} />
+            </Suspense>
+          )}
+          {request.state === 'accepted' && <ReadContact id={request.id} />}
+        </RequestCard>
+      )}
+    </RequestList>
+  );
+}
+
+type ListProps = Page & {
+  tab: 'requests' | 'received';
+  total: number;
+  list: ContactRequest[];
+  children: (request: ContactRequest) => ReactNode;
+};
+
+function RequestList({ tab, page, total, list, children }: ListProps) {
+  const { t } = useTranslation(['contact', 'account']);
+  return (
+    <section aria-label={t(`custom.tab.${tab}`, { ns: 'account' })}>
+      <p className={css.total}>{t('list.mineTotal', { count: total })}</p>
+      <ul className={css.list}>
+        {list.map((request) => (
+          <li key={request.id} className={css.item}>
+            <h2 className={css.title}>
+              <Link {...linkTo(request.listing.page, { id: request.listing.id })}>
+                <Chinese text={request.listing.title} />
+              </Link>
+            </h2>
+            {children(request)}
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} pages={Math.ceil(total / rowsOnPage)} linkTo={(to) => ({ to: '/account/custom', search: { tab, page: to } })} />
+    </section>
+  );
+}
