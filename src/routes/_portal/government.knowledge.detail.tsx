@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_portal/government/knowledge/detail')({
   validateSearch: detailSchema,
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
-    context.load({ messages: ['listing', 'listingDetail', 'kindKnowledge'], ...detailQueries(knowledge, id) }),
+    context.load({ messages: ['listing', 'listingDetail', 'kindKnowledge', 'contact'], ...detailQueries(knowledge, id) }),
   component: KnowledgeDetail,
 });

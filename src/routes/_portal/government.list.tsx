@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_portal/government/list')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     context.load({
-      messages: ['listing', 'listingDetail', 'kindDepartment'],
+      messages: ['listing', 'listingDetail', 'kindDepartment', 'contact'],
       ...(deps.id === undefined ? listNeeds(department, deps) : detailQueries(department, deps.id)),
     }),
   component: DepartmentPage,

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { institution } from '#contract/listing/kinds/institution.ts';
 import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
-import { ListingDetail } from '#pages/listing/detail/ListingDetail.tsx';
+import { InstitutionDetail } from '#pages/listing/institution/InstitutionDetail.tsx';
 
 export const Route = createFileRoute('/_portal/institution/institution/detail')({
   staticData: { listing: institution },
   validateSearch: detailSchema,
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
-    context.load({ messages: ['listing', 'listingDetail', 'kindInstitution'], ...detailQueries(institution, id) }),
-  component: ListingDetail,
+    context.load({ messages: ['listing', 'listingDetail', 'kindInstitution', 'contact'], ...detailQueries(institution, id) }),
+  component: InstitutionDetail,
 });

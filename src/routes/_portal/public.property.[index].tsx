@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_portal/public/property/index')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     context.load({
-      messages: ['listing', 'listingDetail', 'kindProperty'],
+      messages: ['listing', 'listingDetail', 'kindProperty', 'contact'],
       ...(deps.id === undefined ? listNeeds(property, deps) : detailQueries(property, deps.id)),
     }),
   component: PropertyPage,

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_portal/resources/chain/company/detail')(
   validateSearch: detailSchema,
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
-    context.load({ messages: ['listing', 'listingDetail', 'kindChainCompany'], ...detailQueries(chainCompany, id) }),
+    context.load({ messages: ['listing', 'listingDetail', 'kindChainCompany', 'contact'], ...detailQueries(chainCompany, id) }),
   component: ListingDetail,
 });

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_portal/resources/chain/need/detail')({
   validateSearch: detailSchema,
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
-    context.load({ messages: ['listing', 'listingDetail', 'kindChainNeed', 'chain'], ...detailQueries(chainNeed, id) }),
+    context.load({ messages: ['listing', 'listingDetail', 'kindChainNeed', 'chain', 'contact'], ...detailQueries(chainNeed, id) }),
   component: CounterpartDetail,
 });

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_portal/resources/chain/supply/detail')({
   validateSearch: detailSchema,
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
-    context.load({ messages: ['listing', 'listingDetail', 'kindChainSupply', 'chain'], ...detailQueries(chainSupply, id) }),
+    context.load({ messages: ['listing', 'listingDetail', 'kindChainSupply', 'chain', 'contact'], ...detailQueries(chainSupply, id) }),
   component: CounterpartDetail,
 });

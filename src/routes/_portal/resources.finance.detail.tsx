@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_portal/resources/finance/detail')({
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
     context.load({
-      messages: ['listing', 'listingDetail', 'kindFinanceProduct', 'finance', 'qualify'],
+      messages: ['listing', 'listingDetail', 'kindFinanceProduct', 'finance', 'qualify', 'contact'],
       ...detailQueries(financeProduct, id),
     }),
   component: FinanceDetail,

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_portal/technology/personnel/detail')({
   validateSearch: detailSchema,
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
-    context.load({ messages: ['listing', 'listingDetail', 'kindPersonnel'], ...detailQueries(personnel, id) }),
+    context.load({ messages: ['listing', 'listingDetail', 'kindPersonnel', 'contact'], ...detailQueries(personnel, id) }),
   component: ListingDetail,
 });

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_portal/technology/result/detail')({
   validateSearch: detailSchema,
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
-    context.load({ messages: ['listing', 'listingDetail', 'kindResult', 'chain'], ...detailQueries(result, id) }),
+    context.load({ messages: ['listing', 'listingDetail', 'kindResult', 'chain', 'contact'], ...detailQueries(result, id) }),
   component: CounterpartDetail,
 });

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { listingQueries } from '#api/listing.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
+import { purposesOf } from '#domain/contact-request.ts';
+import { ContactAction } from '#entities/contact-request/ContactAction.tsx';
+import { ContactSection } from '#entities/contact-request/ContactSection.tsx';
 import { useKind } from '#entities/listing/kind.ts';
 import { useKindWords } from '#entities/listing/kind-words.ts';
 import { Body } from '#entities/listing/Body.tsx';
@@ -28,6 +31,7 @@ export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
   const regionOf = useRegionName();
   const narrow = useNarrow();
   const { answer: Answer, actions: Actions, lead: Lead, sections: More, shown } = slots;
+  const isAsked = purposesOf(kind.actions).length > 0;
   const text = listing.body !== '' && <Body markdown={listing.body} />;
   // what a kind draws by itself is what its page is for
   const isBodyFirst = slots.fields === undefined;
@@ -64,11 +68,13 @@ export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
         <Sections kind={kind} listing={listing} slots={slots} />
         {!isBodyFirst && text}
         {More !== undefined && <More listing={listing} />}
+        {isAsked && <ContactSection kind={kind} listing={listing} />}
         <Similar kind={kind} id={listing.id} />
       </article>
       {narrow && (
         <div className={css.foot} data-print="none">
-          {Actions === undefined ? <MainAction listing={listing} kind={kind} /> : <Actions listing={listing} />}
+          {Actions !== undefined && <Actions listing={listing} />}
+          {Actions === undefined && (isAsked ? <ContactAction kind={kind} main /> : <MainAction listing={listing} kind={kind} />)}
         </div>
       )}
     </div>

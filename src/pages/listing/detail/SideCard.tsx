@@ -8,6 +8,8 @@ import { PrintButton } from '#components/PrintButton.tsx';
 import css from './SideCard.module.css';
 import type { ListingContact, ListingDetail } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
+import { purposesOf } from '#domain/contact-request.ts';
+import { ContactAction } from '#entities/contact-request/ContactAction.tsx';
 import { useFieldText } from '#entities/listing/use-field-text.ts';
 import { goTo } from './go-to.ts';
 
@@ -24,6 +26,7 @@ export function SideCard({ kind, listing, actions: Actions }: Props) {
       <div className={css.block} data-print="none">
         <div className={css.actions}>
           {Actions !== undefined && <Actions listing={listing} />}
+          {purposesOf(kind.actions).length > 0 && <ContactAction kind={kind} main={Actions === undefined} />}
           <CopyButton />
           <PrintButton />
         </div>

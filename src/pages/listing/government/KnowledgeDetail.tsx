@@ -3,12 +3,13 @@ import { Body } from '#entities/listing/Body.tsx';
 import type { ListingDetail as Listing } from '#contract/listing.ts';
 import type { AttributesOf } from '#contract/listing/kind.ts';
 import type { knowledge } from '#contract/listing/kinds/knowledge.ts';
+import { Votes } from '#entities/contact-request/Votes.tsx';
 import { useKindWords } from '#entities/listing/kind-words.ts';
 import { ListingDetail } from '../detail/ListingDetail.tsx';
 import type { DetailSlots } from '../detail/slots.ts';
 import css from './Knowledge.module.css';
 
-const slots: DetailSlots = { lead: QuestionAndAnswer, shown: ['question', 'answer'] };
+const slots: DetailSlots = { lead: QuestionAndAnswer, sections: Votes, shown: ['question', 'answer'] };
 
 /** A question with its answer, which comes before everything else. */
 export const KnowledgeDetail = () => <ListingDetail slots={slots} />;
