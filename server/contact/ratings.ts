@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { institution } from '#contract/listing/kinds/institution.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Ratings } from '#contract/rating.ts';
-import { fewestRatings } from '#domain/contact-request.ts';
+import { fewestRatings } from '#domain/listing/contact-request.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { contactRequest, listingRating } from '../db/tables/contact.ts';

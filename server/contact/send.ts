@@ -3,7 +3,7 @@ import type { ContactRequest } from '#contract/contact-request.ts';
 import type * as contract from '#contract/contact-request.ts';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import { momentInChina, todayInChina } from '#domain/china-time.ts';
-import { purposesOf } from '#domain/contact-request.ts';
+import { purposesOf } from '#domain/listing/contact-request.ts';
 import type { Db } from '../db/client.ts';
 import { account } from '../db/tables/account.ts';
 import { contactRequest } from '../db/tables/contact.ts';

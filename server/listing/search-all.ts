@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { policyFilters } from '#contract/policy.ts';
 import type { FoundGroup } from '#contract/search-all.ts';
 import { mostCompanies } from '#contract/search-all.ts';
-import { listingFilters } from '#contract/listing/record.ts';
+import { listingFilters } from '#contract/listing-record.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';

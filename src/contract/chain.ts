@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { chainSections } from '#domain/chain/chain-map.ts';
 import { endpoint } from './endpoint.ts';
 import { queryInteger, recordId } from './fields.ts';
-import { listingSummary } from './listing/record.ts';
+import { listingSummary } from './listing-record.ts';
 
 const chainName = z.string().check(z.minLength(1), z.maxLength(40));
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contactPurposes, contactRequestStates } from '#domain/contact-request.ts';
+import { contactPurposes, contactRequestStates } from '#domain/listing/contact-request.ts';
 import { line, phoneNumber } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { kindCode, moment, recordId, rowNumber } from './fields.ts';

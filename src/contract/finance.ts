@@ -5,7 +5,7 @@ import { mostAmount, mostMonths, mostRate } from '#domain/finance/repayment.ts';
 import { criterion } from './criteria.ts';
 import { endpoint } from './endpoint.ts';
 import { recordId, selection } from './fields.ts';
-import { listingSummary } from './listing/record.ts';
+import { listingSummary } from './listing-record.ts';
 import { queryList } from './paged.ts';
 
 const figure = (check: z.ZodMiniType<number>) => z._default(z.nullable(check), null);

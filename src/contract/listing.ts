@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { kindCode, moment, paging, queryInteger, recordId, rowNumber } from './fields.ts';
-import { listingFilters, listingSorts, listingSummary } from './listing/record.ts';
+import { listingFilters, listingSorts, listingSummary } from './listing-record.ts';
 import { facetCount, hitMarks, reading, relaxations } from './search.ts';
 
 /** How to reach whoever offers it. */

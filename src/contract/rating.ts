@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contactPurposes, fewestRatings } from '#domain/contact-request.ts';
+import { contactPurposes, fewestRatings } from '#domain/listing/contact-request.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, recordId } from './fields.ts';
 

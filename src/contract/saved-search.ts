@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { alertBases, alertFrequencies } from '#domain/subscription.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, recordId, rowNumber } from './fields.ts';
-import { listingFilters, listingSorts, listingSummary } from './listing/record.ts';
+import { listingFilters, listingSorts, listingSummary } from './listing-record.ts';
 import { policyFilters, policySorts, policySummary } from './policy.ts';
 
 /** The list of a kind of listings. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { listingFilters } from '#contract/listing/record.ts';
+import { listingFilters } from '#contract/listing-record.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import type { Db } from '#server/db/client.ts';
 import { rows } from '#server/db/client.ts';

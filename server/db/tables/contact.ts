@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { GivenContact } from '#contract/contact-request.ts';
-import type { ContactPurpose, ContactRequestState } from '#domain/contact-request.ts';
+import type { ContactPurpose, ContactRequestState } from '#domain/listing/contact-request.ts';
 import { account } from './account.ts';
 import { listing } from './listing.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { kindCode, moment, recordId, regionCode, selection } from '../fields.ts';
-import { searchKeyword } from '../search.ts';
+import { kindCode, moment, recordId, regionCode, selection } from './fields.ts';
+import { searchKeyword } from './search.ts';
 
 /** The name of a field of the kind. */
 export const fieldName = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/));
