@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { device } from '#contract/listing/kinds/device.ts';
 import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
-import { ListingDetail } from '#pages/listing/detail/ListingDetail.tsx';
+import { DeviceDetail } from '#pages/listing/technology/DeviceDetail.tsx';
 
 export const Route = createFileRoute('/_portal/technology/device/detail')({
   staticData: { listing: device },
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_portal/technology/device/detail')({
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
     context.load({ messages: ['listing', 'listingDetail', 'kindDevice', 'contact'], ...detailQueries(device, id) }),
-  component: ListingDetail,
+  component: DeviceDetail,
 });

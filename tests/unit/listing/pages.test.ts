@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { groupSteps, progressOf } from '#pages/listing/operation/navigation/step-groups.ts';
+import { openDays } from '#pages/listing/technology/opening-hours.ts';
+
+const step = (title: string, relation: 'then' | 'and' | 'or') => ({ title, relation });
+
+describe('steps of a guide', () => {
+  const steps = [
+    step('name', 'then'),
+    step('register', 'then'),
+    step('seal', 'and'),
+    step('bank', 'then'),
+    step('agency', 'or'),
+    step('tax', 'and'),
+  ];
+  const groups = groupSteps(steps);
+
+  it('stand side by side after "and", and in place of each other after "or"', () => {
+    expect(groups.map((group) => group.map((alternatives) => alternatives.map(({ title }) => title)))).toEqual([
+      [['name']],
+      [['register'], ['seal']],
+      [['bank', 'agency'], ['tax']],
+    ]);
+  });
+
+  it('begin a group with the first, whatever its relation says', () => {
+    expect(groupSteps([step('only', 'or')])).toHaveLength(1);
+  });
+
+  it('count one of several alternatives as done', () => {
+    expect(progressOf(groups, ({ title }) => title === 'agency')).toEqual({ done: 1, total: 5 });
+    expect(progressOf(groups, ({ title }) => title === 'agency' || title === 'bank')).toEqual({ done: 1, total: 5 });
+  });
+});
+
+describe('opening hours of a device', () => {
+  it('join days in a row with the same hours', () => {
+    const weekdays = [1, 2, 3, 4, 5].flatMap((weekday) => [
+      { weekday, from: 840, to: 1050 },
+      { weekday, from: 540, to: 720 },
+    ]);
+    expect(openDays([...weekdays, { weekday: 6, from: 0, to: 1440 }])).toEqual([
+      { first: 1, last: 5, hours: '09:00–12:00, 14:00–17:30' },
+      { first: 6, last: 6, hours: '00:00–24:00' },
+    ]);
+  });
+
+  it('leave out closed days between', () => {
+    expect(openDays([1, 3].map((weekday) => ({ weekday, from: 540, to: 600 }))).map(({ first, last }) => [first, last])).toEqual([
+      [1, 1],
+      [3, 3],
+    ]);
+  });
+});
