@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import type { ListingKind } from '#contract/listing/kind.ts';
-import { purposesOf } from '#domain/contact-request.ts';
+import { purposesOf } from '#domain/listing/contact-request.ts';
 import { contactSectionId } from './ContactSection.tsx';
 
 /** Leads to the section where one asks for the contact, or enquires; absent for kinds that have neither. */

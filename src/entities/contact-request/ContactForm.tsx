@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSendRequest } from '#api/contact-request.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
 import { givenContact, send } from '#contract/contact-request.ts';
-import type { ContactPurpose } from '#domain/contact-request.ts';
+import type { ContactPurpose } from '#domain/listing/contact-request.ts';
 import { useBusiness } from '#entities/company/use-business.ts';
 import css from './contact.module.css';
 

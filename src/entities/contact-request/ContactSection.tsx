@@ -11,7 +11,7 @@ import type { standing } from '#contract/contact-request.ts';
 import type { CallData } from '#contract/endpoint.ts';
 import type { ListingDetail } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
-import { purposesOf } from '#domain/contact-request.ts';
+import { purposesOf } from '#domain/listing/contact-request.ts';
 import { setVisible, useCurrentUser } from '#session/session.ts';
 import { OwnRequest } from './RequestCard.tsx';
 import css from './contact.module.css';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { listingQueries } from '#api/listing.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
-import { purposesOf } from '#domain/contact-request.ts';
+import { purposesOf } from '#domain/listing/contact-request.ts';
 import { ContactAction } from '#entities/contact-request/ContactAction.tsx';
 import { ContactSection } from '#entities/contact-request/ContactSection.tsx';
 import { useKind } from '#entities/listing/kind.ts';

@@ -8,7 +8,7 @@ import { PrintButton } from '#components/PrintButton.tsx';
 import css from './SideCard.module.css';
 import type { ListingContact, ListingDetail } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
-import { purposesOf } from '#domain/contact-request.ts';
+import { purposesOf } from '#domain/listing/contact-request.ts';
 import { ContactAction } from '#entities/contact-request/ContactAction.tsx';
 import { useFieldText } from '#entities/listing/use-field-text.ts';
 import { goTo } from './go-to.ts';
