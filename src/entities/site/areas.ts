@@ -26,6 +26,7 @@ export const areas = [
     name: 'chain',
     under: '/resources/chain/',
     pages: [
+      { name: 'map', kind: 'chain-node', link: linkOptions({ to: '/resources/chain/index' }) },
       { name: 'needs', kind: 'chain-need', link: linkOptions({ to: '/resources/chain/need' }) },
       { name: 'supplies', kind: 'chain-supply', link: linkOptions({ to: '/resources/chain/supply' }) },
       { name: 'companies', kind: 'chain-company', link: linkOptions({ to: '/resources/chain/company' }) },
