@@ -11,6 +11,7 @@ const span = { start: moment, end: moment };
 
 /** A time of a device that can be booked. */
 export const freeTime = z.object(span);
+export type FreeTime = z.infer<typeof freeTime>;
 
 /** Data of TAKEN, and of WRONG_STATE where a time cannot be booked: why, and the nearest free times of the same length. */
 export const slotFailure = z.object({ reason: z.enum([...slotRefusals, 'withdrawn']), free: z.array(freeTime) });
@@ -27,6 +28,7 @@ export const slotDay = z.object({
   known: z.boolean(),
   slots: z.array(z.object({ ...span, state: z.enum(slotStates) })),
 });
+export type SlotDay = z.infer<typeof slotDay>;
 
 export const slots = endpoint({
   name: 'booking.slots',
@@ -50,6 +52,7 @@ export const slots = endpoint({
     manages: z.boolean(),
   }),
 });
+export type Slots = z.infer<(typeof slots)['data']>;
 
 export const booking = z.object({
   id: recordId,

@@ -33,6 +33,8 @@ export const places = endpoint({
   }),
 });
 
+export type Places = z.infer<(typeof places)['data']>;
+
 export const registration = z.object({
   id: recordId,
   activityId: recordId,

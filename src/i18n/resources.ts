@@ -2,6 +2,7 @@
 import type account from './locales/zh-CN/account.json';
 import type admin from './locales/zh-CN/admin.json';
 import type auth from './locales/zh-CN/auth.json';
+import type booking from './locales/zh-CN/booking.json';
 import type calendar from './locales/zh-CN/calendar.json';
 import type chain from './locales/zh-CN/chain.json';
 import type common from './locales/zh-CN/common.json';
@@ -51,6 +52,7 @@ type Resources = {
   account: typeof account;
   admin: typeof admin;
   auth: typeof auth;
+  booking: typeof booking;
   calendar: typeof calendar;
   chain: typeof chain;
   common: typeof common;

@@ -1,0 +1,41 @@
+import { mutationOptions } from '@tanstack/react-query';
+import * as contract from '#contract/booking.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import { call } from '#http/call.ts';
+import { BusinessError, isFieldProblem } from '#http/errors.ts';
+import { endpointQuery } from './endpoint-query.ts';
+import { personalQuery } from './personal-query.ts';
+import { useSingleMutation } from './use-form-mutation.ts';
+
+export const bookingQueries = {
+  slots: (asked: CallInput<typeof contract.slots>['params']) => personalQuery(contract.slots, { params: asked }, { surface: 'inPlace' }),
+  mine: (deviceId: string) => endpointQuery(contract.mine, { params: { deviceId, pageSize: 20 } }, { surface: 'inPlace' }),
+  ofDevice: (asked: CallInput<typeof contract.ofDevice>['body']) =>
+    endpointQuery(contract.ofDevice, { body: asked }, { surface: 'inPlace' }),
+};
+
+/** What the form says itself: why the time cannot be had, with what is free instead, and the fields that are wrong. */
+const isShownInPlace = (error: Error): boolean => error instanceof BusinessError || isFieldProblem(error);
+
+/** A failure too: somebody else has booked, so the calendar on screen is old. */
+const write = <Input, Data>(name: string, mutationFn: (input: Input) => Promise<Data>) =>
+  mutationOptions({
+    mutationKey: ['booking', name],
+    mutationFn,
+    onSettled: (_data, _error, _input, _before, { client }) => client.invalidateQueries({ queryKey: ['booking'] }),
+    // refusals stand beside the button that was pressed, with what can be done instead
+    meta: { skipErrorHandler: isShownInPlace },
+  });
+
+const mutations = {
+  hold: write('hold', (body: CallInput<typeof contract.hold>['body']) => call(contract.hold, { body })),
+  request: write('request', (body: CallInput<typeof contract.request>['body']) => call(contract.request, { body })),
+  cancel: write('cancel', (id: string) => call(contract.cancel, { body: { id } })),
+  act: write('act', (body: CallInput<typeof contract.act>['body']) => call(contract.act, { body })),
+};
+
+/** Fail with a BusinessError `TAKEN` or `WRONG_STATE`, whose `info.data` is a `slotFailure`, or `BLOCKED`. */
+export const useHold = () => useSingleMutation(mutations.hold);
+export const useRequestBooking = () => useSingleMutation(mutations.request);
+export const useCancelBooking = () => useSingleMutation(mutations.cancel);
+export const useActOnBooking = () => useSingleMutation(mutations.act);

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { useCancelBooking } from '#api/booking.ts';
+import { Button } from '#components/Button.tsx';
+import { Chinese } from '#components/Chinese.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
+import { useFailureText } from '#components/feedback/use-failure-text.ts';
+import { Failure } from '#components/states/Failure.tsx';
+import type { Booking } from '#contract/booking.ts';
+import { mayCancel } from '#domain/booking/states.ts';
+import css from './Panel.module.css';
+import { BookingStateChip } from './StateChip.tsx';
+import { useTimes } from './times.ts';
+
+/** The user's bookings of a device, latest first; a hold is shown where its form is. */
+export function MyBookings({ bookings, error, onRetry }: { bookings: Booking[] | undefined; error: Error | null; onRetry: () => void }) {
+  const { t } = useTranslation('booking');
+  if (bookings === undefined) return error === null ? null : <Failure compact error={error} onRetry={onRetry} />;
+  const shown = bookings.filter(({ state }) => state !== 'held');
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="my-bookings">
+      <h3 id="my-bookings" className={css.subheading}>
+        {t('mine.bookings')}
+      </h3>
+      <ul className={css.list}>
+        {shown.map((booking) => (
+          <MyBooking key={booking.id} booking={booking} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MyBooking({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('booking');
+  const times = useTimes();
+  const confirm = useConfirm();
+  const announce = useAnnounce();
+  const failureText = useFailureText();
+  const { mutate, isPending, error } = useCancelBooking();
+  const { id, state, purpose, note, usedMinutes, late } = booking;
+  const cancel = async () => {
+    const isSure = await confirm({
+      title: t('mine.cancelAsk', { time: times.span(booking) }),
+      text: t('mine.cancelText'),
+      action: t('mine.cancelIt'),
+      cancel: t('mine.keep'),
+      danger: true,
+    });
+    if (isSure) mutate(id, { onSuccess: () => announce({ text: t('mine.cancelled'), takesFocus: true }) });
+  };
+  return (
+    <li className={css.row}>
+      <div className={css.line}>
+        <span className={css.main}>{times.span(booking)}</span>
+        <BookingStateChip state={state} />
+        {late && <span className={css.state}>{t('mine.late')}</span>}
+        {usedMinutes !== null && <span className={css.muted}>{t('mine.used', { minutes: usedMinutes })}</span>}
+        {mayCancel({ state, start: new Date(booking.start) }, new Date()) && (
+          <span className={css.push}>
+            <Button
+              aria-disabled={isPending}
+              onClick={() => void cancel()}
+              aria-label={t('mine.cancelLabel', { time: times.span(booking) })}
+            >
+              {t('mine.cancel')}
+            </Button>
+          </span>
+        )}
+      </div>
+      {purpose !== null && (
+        <p className={css.muted}>
+          <Chinese text={purpose} />
+        </p>
+      )}
+      {note !== null && (
+        <p className={css.muted}>
+          {t('mine.note')} <Chinese text={note} />
+        </p>
+      )}
+      {error !== null && (
+        <p role="alert" className={css.problem}>
+          {failureText(error)}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,152 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/Button.tsx';
+import { useFailureText } from '#components/feedback/use-failure-text.ts';
+import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
+import { fieldMessage, isFieldProblem } from '#http/errors.ts';
+import css from './TextForm.module.css';
+
+export type TextField = {
+  name: string;
+  label: string;
+  /** Of the contract; an empty field is null. */
+  schema: { safeParse: (value: unknown) => { success: boolean } };
+  /** What is wrong where the schema refuses the text. */
+  wrong: string;
+  most: number;
+  help?: string;
+  lines?: number;
+  type?: 'text' | 'tel' | 'number';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+};
+
+type Props<Name extends string> = {
+  label: string;
+  fields: readonly (TextField & { name: Name })[];
+  initial: Record<Name, string>;
+  action: string;
+  busy: boolean;
+  /** The failure of the last attempt. */
+  error: Error | null;
+  /** Shown instead of the message of the failure, where more can be said. */
+  problem?: ReactNode;
+  /** Fields above the texts. */
+  children?: ReactNode;
+  onSubmit: (values: Record<Name, string | null>) => void;
+  onCancel: () => void;
+};
+
+/** A form of a few texts. They are checked by the contract before they are sent, and stay whatever the server answers. */
+export function TextForm<Name extends string>({
+  label,
+  fields,
+  initial,
+  action,
+  busy,
+  error,
+  problem,
+  children,
+  onSubmit,
+  onCancel,
+}: Props<Name>) {
+  const { t } = useTranslation('booking');
+  const [values, setValues] = useState(initial);
+  const [checked, setChecked] = useState(false);
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const isDirty = fields.some(({ name }) => values[name] !== initial[name]);
+  const { mayLeave } = useLeaveGuard(isDirty);
+  const failureText = useFailureText();
+  const valueOf = (name: Name): string | null => (values[name].trim() === '' ? null : values[name].trim());
+  const wrongIn = ({ name, schema, wrong, type }: TextField & { name: Name }): string | undefined => {
+    const text = valueOf(name);
+    const fits = schema.safeParse(type === 'number' && text !== null ? Number(text) : text).success;
+    return fits ? undefined : wrong;
+  };
+  const messageOf = (field: TextField & { name: Name }): string | undefined =>
+    (checked ? wrongIn(field) : undefined) ?? fieldMessage(error, `body.${field.name}`);
+  // what was opened is what is filled in next
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
+  const submit = () => {
+    setChecked(true);
+    const first = fields.find((field) => wrongIn(field) !== undefined);
+    if (first !== undefined) {
+      document.getElementById(`${id}-${first.name}`)?.focus();
+      return;
+    }
+    // keyed by the names of the fields
+    onSubmit(Object.fromEntries(fields.map(({ name }) => [name, valueOf(name)])) as Record<Name, string | null>);
+  };
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) submit();
+      }}
+    >
+      {children}
+      {fields.map((field) => {
+        const { name, label: title, help, lines, most, type = 'text', autoComplete, schema } = field;
+        const message = messageOf(field);
+        const own = `${id}-${name}`;
+        const isRequired = !schema.safeParse(null).success;
+        const shared = {
+          id: own,
+          className: css.input,
+          value: values[name],
+          maxLength: most,
+          'aria-invalid': message !== undefined,
+          'aria-required': isRequired,
+          'aria-describedby':
+            [help !== undefined && `${own}-help`, message !== undefined && `${own}-wrong`].filter(Boolean).join(' ') || undefined,
+          onChange: (event: { target: { value: string } }) => setValues((before) => ({ ...before, [name]: event.target.value })),
+        };
+        return (
+          <div key={name} className={css.field}>
+            <label htmlFor={own} className={css.label}>
+              {title}
+              {!isRequired && <span className={css.optional}> {t('form.optional')}</span>}
+            </label>
+            {lines === undefined ? (
+              <input
+                {...shared}
+                type={type === 'number' ? 'text' : type}
+                inputMode={type === 'number' ? 'numeric' : undefined}
+                autoComplete={autoComplete ?? 'off'}
+              />
+            ) : (
+              <textarea {...shared} rows={lines} />
+            )}
+            {help !== undefined && (
+              <p id={`${own}-help`} className={css.help}>
+                {help}
+              </p>
+            )}
+            {message !== undefined && (
+              <p id={`${own}-wrong`} className={css.wrong}>
+                {message}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      {problem ??
+        (error !== null && !isFieldProblem(error) && (
+          <p role="alert" className={css.wrong}>
+            {failureText(error)}
+          </p>
+        ))}
+      <div className={css.actions}>
+        <Button type="submit" look="primary" aria-disabled={busy}>
+          {action}
+        </Button>
+        <Button onClick={() => void mayLeave().then((may) => may && onCancel())}>{t('form.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
