@@ -62,7 +62,7 @@ export function Attendees({ activityId }: { activityId: string }) {
         ))}
         <input
           type="search"
-          className={css.input}
+          className={`${css.input} ${css.search}`}
           aria-label={t('attendees.search')}
           placeholder={t('attendees.search')}
           value={typed}
@@ -82,7 +82,7 @@ export function Attendees({ activityId }: { activityId: string }) {
       ) : (
         <>
           <p className={css.muted} role="status">
-            {t('attendees.count', { total: count(data.total), checkedIn: count(data.checkedIn) })}
+            {t('attendees.count', { count: data.total, checkedIn: count(data.checkedIn) })}
           </p>
           {data.list.length > 0 && <People activityId={activityId} people={data.list} first={(page - 1) * pageSize + 1} />}
           <Pager page={page} pages={Math.ceil(data.total / pageSize)} onPage={setPage} />

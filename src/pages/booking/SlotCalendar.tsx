@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNarrow } from '#components/hooks/use-narrow.ts';
 import type { FreeTime, SlotDay } from '#contract/booking.ts';
 import css from './SlotCalendar.module.css';
 import { useTimes } from './times.ts';
@@ -22,8 +23,11 @@ const isWithin = (slot: FreeTime, chosen: FreeTime | null): boolean =>
  * The slots of some days: columns on a wide screen, one list below the other on a phone. One stop of the Tab key; arrows go from slot to
  * slot and from day to day.
  */
-export function SlotCalendar({ days, today, chosen, onChoose }: Props) {
+export function SlotCalendar({ days: given, today, chosen, onChoose }: Props) {
   const { t } = useTranslation('booking');
+  // beside each other they stand in rows; one below the other the past would only be scrolled over
+  const stacked = useNarrow(960);
+  const days = stacked ? given.map((day) => ({ ...day, slots: day.slots.filter(({ state }) => state !== 'past') })) : given;
   const grid = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState<string | null>(null);
   const all = days.flatMap(({ slots }) => slots);

@@ -12,9 +12,12 @@ const endOf = (moment: string): string => (timeOf(moment) === '00:00' ? '24:00' 
 export function useTimes() {
   const { i18n } = useTranslation();
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
-  const dayText = (day: string): string => `${dayOfMonthText(day, language)} ${weekdayText(day, language)}`;
+  const dayText = (day: string): string => {
+    const [date, weekday] = [dayOfMonthText(day, language), weekdayText(day, language)];
+    return language === 'en-US' ? `${weekday} ${date}` : `${date} ${weekday}`;
+  };
   return {
-    /** 9月20日 周日, 20 Sep Sun. */
+    /** 9月20日 周日, Sun 20 Sep. */
     dayText,
     weekday: (day: string): string => weekdayText(day, language),
     date: (day: string): string => dayOfMonthText(day, language),

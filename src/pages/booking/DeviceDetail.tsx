@@ -1,0 +1,35 @@
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/Button.tsx';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import { goTo } from '../listing/detail/go-to.ts';
+import { ListingDetail } from '../listing/detail/ListingDetail.tsx';
+import type { DetailSlots } from '../listing/detail/slots.ts';
+
+// beside the page, whose text is read first
+const DeviceBooking = lazy(() => import('./DeviceBooking.tsx').then((module) => ({ default: module.DeviceBooking })));
+
+type Part = { listing: { id: string } };
+
+const slots: DetailSlots = { actions: BookAction, lead: Booking, shown: ['hours', 'slotMinutes', 'longestSlots', 'noticeHours'] };
+
+/** A device with the calendar of its times, which comes before its facts. */
+export const DeviceDetail = () => <ListingDetail slots={slots} />;
+
+function Booking({ listing }: Part) {
+  return (
+    <SectionBoundary resetKey={listing.id} fallback={<Skeleton rows={5} />}>
+      <DeviceBooking listing={listing} />
+    </SectionBoundary>
+  );
+}
+
+function BookAction() {
+  const { t } = useTranslation('booking');
+  return (
+    <Button look="primary" onClick={() => goTo('booking')}>
+      {t('device.book')}
+    </Button>
+  );
+}
