@@ -19,9 +19,12 @@ export const ActivityDetail = () => <ListingDetail slots={slots} />;
 
 function Registration({ listing }: Part) {
   return (
-    <SectionBoundary resetKey={listing.id} fallback={<Skeleton rows={4} />}>
-      <ActivityRegistration listing={listing} />
-    </SectionBoundary>
+    // the button of the card leads here, also before the part has loaded
+    <div id="registration">
+      <SectionBoundary resetKey={listing.id} fallback={<Skeleton rows={4} />}>
+        <ActivityRegistration listing={listing} />
+      </SectionBoundary>
+    </div>
   );
 }
 

@@ -20,15 +20,23 @@ const RegistrationForm = lazy(() => import('./RegistrationForm.tsx').then((modul
 // for those who organise the activity
 const Attendees = lazy(() => import('./Attendees.tsx').then((module) => ({ default: module.Attendees })));
 
+/** Milliseconds between looks at the waiting list. */
+const waitingInterval = 30_000;
+
 /** The places of an activity, registering, the user's own registrations, and for its organiser the list of everybody. */
 export function ActivityRegistration({ listing: { id } }: { listing: { id: string } }) {
   const { t } = useTranslation('booking');
   const user = useCurrentUser();
   const { data, error, refetch } = useQuery(registrationQueries.places(id));
-  const mine = useQuery({ ...registrationQueries.mine(id), enabled: user !== null });
+  const mine = useQuery({
+    ...registrationQueries.mine(id),
+    enabled: user !== null,
+    // who waits learns of an offered place on the open page, too
+    refetchInterval: ({ state }) => (state.data?.list.some((one) => one.state === 'waiting') === true ? waitingInterval : false),
+  });
   return (
-    <section className={css.section} aria-labelledby="registration">
-      <h2 id="registration" className={css.heading}>
+    <section className={css.section} aria-labelledby="registration-heading">
+      <h2 id="registration-heading" className={css.heading}>
         {t('activity.heading')}
       </h2>
       {data === undefined ? (

@@ -19,21 +19,19 @@ type Props = {
   slots: Slots;
   /** Chosen in the calendar, from its first slot. */
   chosen: FreeTime | null;
-  /** What the user holds on the server. */
+  /** What the user holds, or held until it ran out. */
   held: Booking | null;
   onChosen: (chosen: FreeTime | null) => void;
+  onHeld: (held: Booking | null) => void;
 };
 
 const minutesOf = ({ start, end }: FreeTime): number => (Date.parse(end) - Date.parse(start)) / 60_000;
 
 /** From a chosen time to the booking: how long, then hold it, then the form. What was typed stays when the time is lost to another. */
-export function BookTime({ deviceId, slots, chosen, held: stored, onChosen }: Props) {
+export function BookTime({ deviceId, slots, chosen, held, onChosen, onHeld }: Props) {
   const { t } = useTranslation('booking');
   const announce = useAnnounce();
   const user = useCurrentUser();
-  // kept when the hold runs out or the sign-in ends: the form stands on it
-  const [kept, setKept] = useState<Booking | null>(null);
-  const held = kept ?? stored;
   const hold = useHold();
   const request = useRequestBooking();
   const giveUp = useCancelBooking();
@@ -42,7 +40,7 @@ export function BookTime({ deviceId, slots, chosen, held: stored, onChosen }: Pr
       { deviceId, start, count: Math.round(minutesOf({ start, end }) / slots.slotMinutes) },
       {
         onSuccess: (booking) => {
-          setKept(booking);
+          onHeld(booking);
           onChosen(null);
           request.reset();
         },
@@ -50,7 +48,7 @@ export function BookTime({ deviceId, slots, chosen, held: stored, onChosen }: Pr
     );
   const close = () => {
     if (held !== null) giveUp.mutate(held.id);
-    setKept(null);
+    onHeld(null);
     onChosen(null);
     hold.reset();
     request.reset();
@@ -62,7 +60,7 @@ export function BookTime({ deviceId, slots, chosen, held: stored, onChosen }: Pr
       { id: held.id, purpose: purpose ?? '', company: company ?? '', contact: contact ?? '', phone: phone ?? '' },
       {
         onSuccess: () => {
-          setKept(null);
+          onHeld(null);
           onChosen(null);
           announce({ text: t('book.sent'), takesFocus: true });
         },

@@ -7,7 +7,7 @@ import { Button } from '#components/Button.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import type { FreeTime, Slots } from '#contract/booking.ts';
+import type { Booking, FreeTime, Slots } from '#contract/booking.ts';
 import { addDays } from '#domain/china-time.ts';
 import { useCurrentUser } from '#session/session.ts';
 import { MyBookings } from './MyBookings.tsx';
@@ -33,11 +33,13 @@ export function DeviceBooking({ listing: { id } }: { listing: { id: string } }) 
     placeholderData: keepPreviousData,
   });
   const mine = useQuery({ ...bookingQueries.mine(id), enabled: user !== null });
-  // a hold from before the page was loaded
-  const held = mine.data?.list.find(({ state }) => state === 'held') ?? null;
+  /** Stays when it runs out, or the sign-in ends: what was typed stands on it. */
+  const [kept, setKept] = useState<Booking | null>(null);
+  // or one from before the page was loaded
+  const held = kept ?? mine.data?.list.find(({ state }) => state === 'held') ?? null;
   return (
-    <section className={css.section} aria-labelledby="booking">
-      <h2 id="booking" className={css.heading}>
+    <section className={css.section} aria-labelledby="booking-heading">
+      <h2 id="booking-heading" className={css.heading}>
         {t('device.heading')}
       </h2>
       {data === undefined ? (
@@ -64,7 +66,7 @@ export function DeviceBooking({ listing: { id } }: { listing: { id: string } }) 
       )}
       {data !== undefined && (chosen !== null || held !== null) && (
         <SectionBoundary resetKey={id} fallback={<Skeleton rows={2} />}>
-          <BookTime deviceId={id} slots={data} chosen={chosen} held={held} onChosen={setChosen} />
+          <BookTime deviceId={id} slots={data} chosen={chosen} held={held} onChosen={setChosen} onHeld={setKept} />
         </SectionBoundary>
       )}
       {user !== null && <MyBookings bookings={mine.data?.list} error={mine.error} onRetry={() => void mine.refetch()} />}

@@ -19,9 +19,12 @@ export const DeviceDetail = () => <ListingDetail slots={slots} />;
 
 function Booking({ listing }: Part) {
   return (
-    <SectionBoundary resetKey={listing.id} fallback={<Skeleton rows={5} />}>
-      <DeviceBooking listing={listing} />
-    </SectionBoundary>
+    // the button of the card leads here, also before the part has loaded
+    <div id="booking">
+      <SectionBoundary resetKey={listing.id} fallback={<Skeleton rows={5} />}>
+        <DeviceBooking listing={listing} />
+      </SectionBoundary>
+    </div>
   );
 }
 

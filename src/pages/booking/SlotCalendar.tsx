@@ -141,8 +141,7 @@ function SlotButton({ slot, isChosen, isStop, onKeyDown, onChoose }: SlotProps) 
       onKeyDown={onKeyDown}
       onClick={() => isFree && onChoose()}
     >
-      <span className={css.time}>{times.hours(slot)}</span>
-      <span className={css.state}>{t(`slotState.${state}`)}</span>
+      <span className={css.time}>{times.hours(slot)}</span> <span className={css.state}>{t(`slotState.${state}`)}</span>
     </button>
   );
 }

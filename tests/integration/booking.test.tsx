@@ -1,0 +1,218 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as booking from '#contract/booking.ts';
+import * as registration from '#contract/registration.ts';
+import { officialDay } from '#domain/booking/holidays.ts';
+import { addDays, todayInChina } from '#domain/china-time.ts';
+import { accountId, saveActivity, saveDevice, signedInAccounts } from '../setup/book-listings.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+import { tokenOf } from '../setup/sign-in.ts';
+
+const server = portalServer();
+const deviceId = 'booked-device';
+const activityId = 'booked-activity';
+let user = '';
+let other = '';
+
+/** A device that is open every day, and a day that is no public holiday, so that tests do not depend on the day they run. */
+const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 9 * 60, to: 12 * 60 }));
+const coming = [1, 2, 3, 4, 5, 6].map((days) => addDays(todayInChina(new Date()), days));
+const openDay = coming.find((day) => officialDay(day).kind !== 'holiday') ?? '';
+const at = (time: string) => `${openDay}T${time}:00+08:00`;
+const form = { purpose: '断口分析', company: '云溪市启明星科技有限公司', contact: '王工', phone: '13800000000' };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+beforeEach(async () => {
+  const { db, call } = server.current();
+  await db.execute(sql`delete from booking`);
+  await db.execute(sql`delete from registration`);
+  await db.execute(sql`delete from account where username like 'visitor-%'`);
+  await saveDevice(db, { id: deviceId, attributes: { hours: everyDay, longestSlots: 2 } });
+  await saveActivity(db, { id: activityId, attributes: { capacity: 1, startsAt: inDays(5), endsAt: inDays(6), registerBy: null } });
+  [other = ''] = await signedInAccounts(db, 1, new Date());
+  user = await tokenOf({ call }, 'user');
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, user);
+});
+
+const call = () => server.current().call;
+const takenByOther = async (start: string) => {
+  const { id } = await call()(booking.hold, { body: { deviceId, start } }, other);
+  return call()(booking.request, { body: { ...form, id } }, other);
+};
+const openDevice = async () => {
+  const app = await renderApp(`/technology/device/detail?id=${deviceId}`);
+  return { ...app, calendar: await screen.findByRole('group', { name: '可预约的时段' }) };
+};
+const slot = (calendar: HTMLElement, time: string, state = '可预约') => {
+  const [, month, day] = openDay.split('-').map(Number);
+  return within(calendar).findByRole('button', { name: new RegExp(`^${month}月${day}日 .{2} ${time}，${state}$`) });
+};
+
+describe('the page of a device', () => {
+  test('books a time: choose, keep, fill in, and it is listed and can be cancelled', async () => {
+    const { user: person, calendar } = await openDevice();
+    await person.click(await slot(calendar, '09:00–10:00'));
+    await person.selectOptions(await screen.findByRole('combobox', { name: '时长' }), '120 分钟，到 11:00');
+    await person.click(screen.getByRole('button', { name: '预约这个时段' }));
+    const filled = await screen.findByRole('form', { name: '预约信息' });
+    expect(within(filled).getByRole('textbox', { name: '用途' })).toHaveFocus();
+    await person.click(within(filled).getByRole('button', { name: '提交预约' }));
+    expect(within(filled).getByRole('textbox', { name: '用途' })).toHaveAccessibleDescription(/请填写用途/);
+    await person.type(within(filled).getByRole('textbox', { name: '用途' }), '断口形貌分析');
+    await person.type(within(filled).getByRole('textbox', { name: '联系电话' }), '13800000000');
+    await person.clear(within(filled).getByRole('textbox', { name: '企业' }));
+    await person.type(within(filled).getByRole('textbox', { name: '企业' }), '云溪市启明星科技有限公司');
+    await person.click(within(filled).getByRole('button', { name: '提交预约' }));
+    expect(await screen.findByText('预约已提交，设备所属单位确认后会通知您。')).toBeVisible();
+    const mine = await screen.findByRole('region', { name: '我的预约' });
+    expect(await within(mine).findByText('待确认')).toBeVisible();
+    expect(await slot(calendar, '10:00–11:00', '我的预约')).toHaveAttribute('aria-disabled', 'true');
+
+    await person.click(within(mine).getByRole('button', { name: /^取消预约：/ }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消预约' }));
+    expect(await within(mine).findByText('已取消')).toBeVisible();
+    expect(await slot(calendar, '09:00–10:00')).toBeVisible();
+  });
+
+  test('names what is free where the time was taken meanwhile, and takes it', async () => {
+    const { user: person, calendar } = await openDevice();
+    await person.click(await slot(calendar, '09:00–10:00'));
+    await takenByOther(at('09:00'));
+    await person.click(screen.getByRole('button', { name: '预约这个时段' }));
+    const told = await screen.findByRole('alert');
+    expect(told).toHaveTextContent('这个时段刚被他人预约，请另选。');
+    await person.click(within(told).getAllByRole('button')[0] as HTMLElement);
+    expect(await screen.findByRole('form', { name: '预约信息' })).toBeVisible();
+  });
+
+  test('keeps what was typed when the hold ran out and somebody else has the time', async () => {
+    const { user: person, calendar } = await openDevice();
+    await person.click(await slot(calendar, '09:00–10:00'));
+    await person.click(screen.getByRole('button', { name: '预约这个时段' }));
+    const filled = await screen.findByRole('form', { name: '预约信息' });
+    await person.type(within(filled).getByRole('textbox', { name: '用途' }), '断口形貌分析');
+    await person.type(within(filled).getByRole('textbox', { name: '联系电话' }), '13800000000');
+    await server.current().db.execute(sql`update booking set hold_until = now() - interval '1 second'`);
+    await takenByOther(at('09:00'));
+    await person.click(within(filled).getByRole('button', { name: '提交预约' }));
+    const told = await screen.findByRole('alert');
+    expect(told).toHaveTextContent('这个时段刚被他人预约');
+    expect(within(filled).getByRole('textbox', { name: '用途' })).toHaveValue('断口形貌分析');
+    await person.click(within(told).getAllByRole('button')[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.getByRole('textbox', { name: '用途' })).toHaveValue('断口形貌分析');
+    await person.click(screen.getByRole('button', { name: '提交预约' }));
+    expect(await screen.findByText('预约已提交，设备所属单位确认后会通知您。')).toBeVisible();
+  });
+
+  test('is one stop of the Tab key, and arrows go from slot to slot', async () => {
+    const { user: person, calendar } = await openDevice();
+    const first = await slot(calendar, '09:00–10:00');
+    expect(
+      within(calendar)
+        .getAllByRole('button')
+        .filter((one) => one.tabIndex === 0),
+    ).toHaveLength(1);
+    first.focus();
+    await person.keyboard('{ArrowDown}');
+    expect(await slot(calendar, '10:00–11:00')).toHaveFocus();
+    await person.keyboard('{End}');
+    expect(await slot(calendar, '11:00–12:00')).toHaveFocus();
+    await person.keyboard('{ArrowRight}{ArrowLeft}{Home}{Enter}');
+    expect(await screen.findByRole('button', { name: '预约这个时段' })).toBeVisible();
+  });
+
+  test('asks a visitor to sign in', async () => {
+    localStorage.clear();
+    const { user: person, calendar } = await openDevice();
+    await person.click(await slot(calendar, '09:00–10:00'));
+    await person.click(screen.getByRole('button', { name: '登录后预约' }));
+    expect(await within(await screen.findByRole('dialog')).findByLabelText('用户名')).toBeInTheDocument();
+  });
+
+  test('lets its owner confirm and move bookings', async () => {
+    const { db } = server.current();
+    await saveDevice(db, { id: deviceId, ownerId: await accountId(db, 'user'), attributes: { hours: everyDay } });
+    await takenByOther(at('09:00'));
+    const { user: person } = await openDevice();
+    const list = await screen.findByRole('region', { name: '管理预约' });
+    expect(await within(list).findByText(/启明星科技有限公司 · 王工 · 13800000000/)).toBeVisible();
+    await person.click(within(list).getByRole('button', { name: /^确认：/ }));
+    expect(await within(list).findByText('已确认')).toBeVisible();
+    await person.click(within(list).getByRole('button', { name: /^改期：/ }));
+    const moving = await within(list).findByRole('form', { name: /^改期：/ });
+    await person.click(within(moving).getByRole('button', { name: '改期' }));
+    expect(await within(moving).findByText('请选择新的时间。')).toBeVisible();
+    const [, month, day] = openDay.split('-').map(Number);
+    const start = within(moving).getByRole('combobox', { name: /新的时间/ });
+    await person.selectOptions(start, await within(start).findByRole('option', { name: new RegExp(`^${month}月${day}日 .{2} 11:00`) }));
+    await person.click(within(moving).getByRole('button', { name: '改期' }));
+    expect(await within(list).findByText(new RegExp(`^${month}月${day}日 .{2} 11:00–12:00$`))).toBeVisible();
+  });
+});
+
+describe('the page of an activity', () => {
+  const openActivity = async () => {
+    const app = await renderApp(`/operation/activity/detail?id=${activityId}`);
+    await screen.findByRole('heading', { name: '报名' });
+    return app;
+  };
+  const fill = async (person: Awaited<ReturnType<typeof renderApp>>['user'], filled: HTMLElement) => {
+    await person.clear(within(filled).getByRole('textbox', { name: '企业' }));
+    await person.type(within(filled).getByRole('textbox', { name: '企业' }), '云溪市启明星科技有限公司');
+    await person.type(within(filled).getByRole('textbox', { name: '联系电话' }), '13800000000');
+  };
+  const registerOther = () =>
+    call()(registration.register, { body: { activityId, company: '甲公司', person: '别人', phone: '13700000000' } }, other);
+
+  test('registers a person, shows the check-in code, and cancels', async () => {
+    const { user: person } = await openActivity();
+    await person.click(await screen.findByRole('button', { name: '报名' }));
+    const filled = await screen.findByRole('form', { name: '报名' });
+    await fill(person, filled);
+    await person.click(within(filled).getByRole('button', { name: '提交报名' }));
+    const mine = await screen.findByRole('region', { name: '我的报名' });
+    expect(await within(mine).findByText(/^[2-9A-HJ-NP-Z]{6}$/)).toBeVisible();
+    await person.click(within(mine).getByRole('button', { name: /^取消报名：/ }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消报名' }));
+    expect(await within(mine).findByText('已取消')).toBeVisible();
+  });
+
+  test('offers the waiting list where the last place went meanwhile, with what was typed, and then the place', async () => {
+    const { user: person } = await openActivity();
+    await person.click(await screen.findByRole('button', { name: '报名' }));
+    const filled = await screen.findByRole('form', { name: '报名' });
+    await fill(person, filled);
+    const { id } = await registerOther();
+    await person.click(within(filled).getByRole('button', { name: '提交报名' }));
+    const again = await screen.findByRole('form', { name: '加入候补' });
+    expect(within(again).getByRole('textbox', { name: '联系电话' })).toHaveValue('13800000000');
+    await person.click(within(again).getByRole('button', { name: '加入候补' }));
+    const mine = await screen.findByRole('region', { name: '我的报名' });
+    expect(await within(mine).findByText('候补第 1 位')).toBeVisible();
+
+    await call()(registration.cancel, { body: { id } }, other);
+    cleanup();
+    const { user: later } = await openActivity();
+    await later.click(await screen.findByRole('button', { name: '确认参加' }));
+    expect(await within(screen.getByRole('region', { name: '我的报名' })).findByText('已报名')).toBeVisible();
+  });
+
+  test('lets its organiser find people and check them in', async () => {
+    const { db } = server.current();
+    const times = { startsAt: new Date(Date.now() + 3_600_000).toISOString(), endsAt: inDays(1), registerBy: null };
+    await saveActivity(db, { id: activityId, ownerId: await accountId(db, 'user'), attributes: { capacity: 5, ...times } });
+    const { code } = await registerOther();
+    const { user: person } = await openActivity();
+    const list = await screen.findByRole('region', { name: '报名名单' });
+    expect(await within(list).findByText('别人')).toBeVisible();
+    await person.type(within(list).getByRole('textbox', { name: '签到码' }), 'AAAAAA{Enter}');
+    expect(await within(list).findByText('没有这个签到码，请核对。')).toBeVisible();
+    await person.clear(within(list).getByRole('textbox', { name: '签到码' }));
+    await person.type(within(list).getByRole('textbox', { name: '签到码' }), `${code ?? ''}{Enter}`);
+    expect(await within(list).findByText('别人 · 甲公司 已签到。')).toBeVisible();
+    expect(await within(list).findByText('共 1 人，已签到 1 人')).toBeVisible();
+  });
+});
