@@ -8,7 +8,7 @@ import * as notify from '#contract/notify.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
 import { booking } from '#server/db/tables/booking.ts';
 import { setting } from '#server/db/tables/setting.ts';
-import { accountId, letAdministrate, saveDevice, signedInAccounts } from '../setup/book-listings.ts';
+import { accountId, saveDevice, signedInAccounts } from '../setup/book-listings.ts';
 import { runDue } from '../setup/run-due.ts';
 import { restoredServer, testNow } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -23,7 +23,6 @@ let [one, two] = ['', ''];
 
 beforeEach(async () => {
   now = testNow;
-  await letAdministrate(server.db);
   await saveDevice(server.db, { id: deviceId, ownerId: await accountId(server.db, 'user') });
   owner = await tokenOf(server, 'user');
   [one = '', two = ''] = await signedInAccounts(server.db, 2);

@@ -10,7 +10,7 @@ import { mostPersons } from '#domain/booking/states.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
 import { registration } from '#server/db/tables/booking.ts';
 import { setting } from '#server/db/tables/setting.ts';
-import { accountId, letAdministrate, saveActivity, signedInAccounts } from '../setup/book-listings.ts';
+import { accountId, saveActivity, signedInAccounts } from '../setup/book-listings.ts';
 import { runDue } from '../setup/run-due.ts';
 import { restoredServer, testNow } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -25,7 +25,6 @@ let people: string[] = [];
 
 beforeEach(async () => {
   now = testNow;
-  await letAdministrate(server.db);
   ownerId = await accountId(server.db, 'user');
   await saveActivity(server.db, { id: activityId, ownerId });
   people = await signedInAccounts(server.db, 5);

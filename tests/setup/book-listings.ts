@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { issueToken } from '#server/account/tokens.ts';
 import type { Db } from '#server/db/client.ts';
 import { account } from '#server/db/tables/account.ts';
-import { menuResource, roleResource } from '#server/db/tables/permission.ts';
 import type { ListingRecord } from '#server/listing/record.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
 import { testNow } from './server.ts';
@@ -95,18 +94,4 @@ export async function signedInAccounts(db: Db, count: number, now = testNow): Pr
     tokens.push(accessToken);
   }
   return tokens;
-}
-
-/** Gives administrators the permission for listings, where no menu entry has done so. */
-export async function letAdministrate(db: Db): Promise<void> {
-  const entry = {
-    parentId: 0,
-    resourceKey: 'content:listing',
-    resourceName: '信息',
-    resourcePath: '',
-    resourceIcon: '',
-    appName: 'industrial',
-  };
-  const [added] = await db.insert(menuResource).values(entry).onConflictDoNothing().returning({ resourceId: menuResource.id });
-  if (added !== undefined) await db.insert(roleResource).values({ roleCode: 'admin', ...added });
 }

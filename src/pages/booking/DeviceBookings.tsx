@@ -17,7 +17,7 @@ import { bookingActs, mayAct } from '#domain/booking/states.ts';
 import css from './Panel.module.css';
 import { BookingStateChip } from './StateChip.tsx';
 import { TextForm } from './TextForm.tsx';
-import { useTimes } from './times.ts';
+import { useOpenedAt, useTimes } from './times.ts';
 
 /** The bookings of a device for its owner: to be answered and to come, or all of them. */
 export function DeviceBookings({ deviceId }: { deviceId: string }) {
@@ -77,6 +77,7 @@ const acts = Object.keys(bookingActs) as BookingAct[];
 function ManagedBooking({ booking }: { booking: DeviceBooking }) {
   const { t } = useTranslation('booking');
   const times = useTimes();
+  const openedAt = useOpenedAt();
   const announce = useAnnounce();
   const [open, setOpen] = useState<BookingAct | null>(null);
   const { mutate, isPending, error, reset } = useActOnBooking();
@@ -97,7 +98,7 @@ function ManagedBooking({ booking }: { booking: DeviceBooking }) {
     if (action === 'confirm') send(action);
     else setOpen(action);
   };
-  const possible = acts.filter((action) => mayAct(action, { state, start: new Date(booking.start) }, new Date()));
+  const possible = acts.filter((action) => mayAct(action, { state, start: new Date(booking.start) }, openedAt));
   return (
     <li className={css.row}>
       <div className={css.line}>

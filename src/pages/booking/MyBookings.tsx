@@ -10,7 +10,7 @@ import type { Booking } from '#contract/booking.ts';
 import { mayCancel } from '#domain/booking/states.ts';
 import css from './Panel.module.css';
 import { BookingStateChip } from './StateChip.tsx';
-import { useTimes } from './times.ts';
+import { useOpenedAt, useTimes } from './times.ts';
 
 /** The user's bookings of a device, latest first; a hold is shown where its form is. */
 export function MyBookings({ bookings, error, onRetry }: { bookings: Booking[] | undefined; error: Error | null; onRetry: () => void }) {
@@ -35,6 +35,7 @@ export function MyBookings({ bookings, error, onRetry }: { bookings: Booking[] |
 function MyBooking({ booking }: { booking: Booking }) {
   const { t } = useTranslation('booking');
   const times = useTimes();
+  const openedAt = useOpenedAt();
   const confirm = useConfirm();
   const announce = useAnnounce();
   const failureText = useFailureText();
@@ -57,7 +58,7 @@ function MyBooking({ booking }: { booking: Booking }) {
         <BookingStateChip state={state} />
         {late && <span className={css.state}>{t('mine.late')}</span>}
         {usedMinutes !== null && <span className={css.muted}>{t('mine.used', { minutes: usedMinutes })}</span>}
-        {mayCancel({ state, start: new Date(booking.start) }, new Date()) && (
+        {mayCancel({ state, start: new Date(booking.start) }, openedAt) && (
           <span className={css.push}>
             <Button
               aria-disabled={isPending}

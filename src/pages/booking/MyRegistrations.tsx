@@ -10,6 +10,7 @@ import { Failure } from '#components/states/Failure.tsx';
 import type { Registration } from '#contract/registration.ts';
 import css from './Panel.module.css';
 import { RegistrationStateChip } from './StateChip.tsx';
+import { useOpenedAt } from './times.ts';
 
 type Props = { registrations: Registration[] | undefined; error: Error | null; onRetry: () => void };
 
@@ -35,6 +36,7 @@ export function MyRegistrations({ registrations, error, onRetry }: Props) {
 function MyRegistration({ registration }: { registration: Registration }) {
   const { t } = useTranslation('booking');
   const { moment } = useFormat();
+  const openedAt = useOpenedAt();
   const confirm = useConfirm();
   const announce = useAnnounce();
   const failureText = useFailureText();
@@ -43,7 +45,7 @@ function MyRegistration({ registration }: { registration: Registration }) {
   const { id, state, person, company, phone, position, offerUntil, code, checkedInAt, startsAt } = registration;
   const isBusy = cancel.isPending || accept.isPending;
   const error = accept.error ?? cancel.error;
-  const isActive = ['registered', 'waiting', 'offered'].includes(state) && Date.parse(startsAt) > Date.now();
+  const isActive = ['registered', 'waiting', 'offered'].includes(state) && Date.parse(startsAt) > openedAt.getTime();
   const leave = async () => {
     const isSure = await confirm({
       title: t('mine.leaveAsk', { person }),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toChinaTime } from '#domain/china-time.ts';
 import { dayOfMonthText, weekdayText } from '#domain/format-calendar.ts';
@@ -27,4 +28,10 @@ export function useTimes() {
     /** 9月20日 周日 09:00–10:00. */
     span: ({ start, end }: Span): string => `${dayText(toChinaTime(start).slice(0, 10))} ${timeOf(start)}–${endOf(end)}`,
   };
+}
+
+/** Returns when the part was opened: which actions it offers. Whether one is still possible the server decides. */
+export function useOpenedAt(): Date {
+  const [openedAt] = useState(() => new Date());
+  return openedAt;
 }
