@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useCancelBooking, useHold, useRequestBooking } from '#api/booking.ts';
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
-import { useFailureText } from '#components/feedback/use-failure-text.ts';
-import { bookingForm, slotFailure } from '#contract/booking.ts';
+import { bookingForm } from '#contract/booking.ts';
 import type { Booking, FreeTime, Slots } from '#contract/booking.ts';
 import { useBusiness } from '#entities/company/use-business.ts';
 import { BusinessError } from '#http/errors.ts';
 import { setVisible, useCurrentUser } from '#session/session.ts';
 import css from './Panel.module.css';
+import { Refusal } from './Refusal.tsx';
 import { TextForm } from './TextForm.tsx';
 import { useTimes } from './times.ts';
 
@@ -238,29 +238,4 @@ function useIsPast(moment: string | null): boolean {
     // eslint-disable-next-line react/exhaustive-deps
   }, [moment]);
   return isPast;
-}
-
-/** Why a time cannot be had, and the nearest that can. */
-function Refusal({ error, onTake }: { error: Error; onTake: (time: FreeTime) => void }) {
-  const { t } = useTranslation('booking');
-  const times = useTimes();
-  const failureText = useFailureText();
-  const free = error instanceof BusinessError ? (slotFailure.safeParse(error.info.data).data?.free ?? []) : [];
-  return (
-    <div role="alert" className={css.problem}>
-      <p>{failureText(error)}</p>
-      {free.length > 0 && (
-        <>
-          <p>{t('book.instead')}</p>
-          <div className={css.bar}>
-            {free.map((time) => (
-              <Button key={time.start} onClick={() => onTake(time)}>
-                {times.span(time)}
-              </Button>
-            ))}
-          </div>
-        </>
-      )}
-    </div>
-  );
 }

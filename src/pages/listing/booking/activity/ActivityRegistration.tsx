@@ -13,7 +13,7 @@ import type { Places } from '#contract/registration.ts';
 import { BusinessError } from '#http/errors.ts';
 import { setVisible, useCurrentUser } from '#session/session.ts';
 import { MyRegistrations } from './MyRegistrations.tsx';
-import css from './Panel.module.css';
+import css from '../Panel.module.css';
 
 // loaded when it opens
 const RegistrationForm = lazy(() => import('./RegistrationForm.tsx').then((module) => ({ default: module.RegistrationForm })));

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import { goTo } from '../detail/go-to.ts';
-import { ListingDetail } from '../detail/ListingDetail.tsx';
-import type { DetailSlots } from '../detail/slots.ts';
+import { goTo } from '../../detail/go-to.ts';
+import { ListingDetail } from '../../detail/ListingDetail.tsx';
+import type { DetailSlots } from '../../detail/slots.ts';
 
 // beside the page, whose text is read first
 const ActivityRegistration = lazy(() => import('./ActivityRegistration.tsx').then((module) => ({ default: module.ActivityRegistration })));

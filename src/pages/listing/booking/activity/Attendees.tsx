@@ -14,9 +14,9 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { Attendee } from '#contract/registration.ts';
 import { fieldMessage } from '#http/errors.ts';
-import css from './Panel.module.css';
+import css from '../Panel.module.css';
 
-import { RegistrationStateChip } from './StateChip.tsx';
+import { RegistrationStateChip } from '../StateChip.tsx';
 
 const lists = ['registered', 'waiting', 'all'] as const;
 const pageSize = 20;

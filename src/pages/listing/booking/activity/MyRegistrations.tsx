@@ -8,9 +8,9 @@ import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useFormat } from '#components/format/format.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import type { Registration } from '#contract/registration.ts';
-import css from './Panel.module.css';
-import { RegistrationStateChip } from './StateChip.tsx';
-import { useOpenedAt } from './times.ts';
+import css from '../Panel.module.css';
+import { RegistrationStateChip } from '../StateChip.tsx';
+import { useOpenedAt } from '../times.ts';
 
 type Props = { registrations: Registration[] | undefined; error: Error | null; onRetry: () => void };
 

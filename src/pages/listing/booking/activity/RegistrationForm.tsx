@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { registrationForm } from '#contract/registration.ts';
 import { useBusiness } from '#entities/company/use-business.ts';
 import { useCurrentUser } from '#session/session.ts';
-import css from './Panel.module.css';
-import { TextForm } from './TextForm.tsx';
+import css from '../Panel.module.css';
+import { TextForm } from '../TextForm.tsx';
 
 type Form = { company: string; person: string; phone: string; note: string | null };
 type Props = {
