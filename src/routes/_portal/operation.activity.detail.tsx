@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_portal/operation/activity/detail')({
   validateSearch: detailSchema,
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
-    context.load({ messages: ['listing', 'listingDetail', 'kindActivity', 'qualify'], ...detailQueries(activity, id) }),
+    context.load({ messages: ['listing', 'listingDetail', 'kindActivity', 'qualify', 'booking'], ...detailQueries(activity, id) }),
   component: ActivityDetail,
 });

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_portal/technology/device/detail')({
   validateSearch: detailSchema,
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
-    context.load({ messages: ['listing', 'listingDetail', 'kindDevice', 'contact'], ...detailQueries(device, id) }),
+    context.load({ messages: ['listing', 'listingDetail', 'kindDevice', 'contact', 'booking'], ...detailQueries(device, id) }),
   component: DeviceDetail,
 });

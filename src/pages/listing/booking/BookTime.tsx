@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextForm } from '#components/form/TextForm.tsx';
 import { useCancelBooking, useHold, useRequestBooking } from '#api/booking.ts';
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -11,7 +12,6 @@ import { BusinessError } from '#http/errors.ts';
 import { setVisible, useCurrentUser } from '#session/session.ts';
 import css from './Panel.module.css';
 import { Refusal } from './Refusal.tsx';
-import { TextForm } from './TextForm.tsx';
 import { useTimes } from './times.ts';
 
 type Props = {
@@ -192,6 +192,8 @@ function HeldTime({ held, busy, error, problem, onSend, onCancel }: HeldProps) {
         {isOver || held.holdUntil === null ? t('book.heldOver') : t('book.heldUntil', { time: times.time(held.holdUntil) })}
       </p>
       <TextForm
+        cancel={t('form.cancel')}
+        optional={t('form.optional')}
         label={t('book.form')}
         fields={[
           {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextForm } from '#components/form/TextForm.tsx';
 import { bookingQueries, useActOnBooking } from '#api/booking.ts';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
@@ -17,7 +18,6 @@ import { bookingActs, mayAct } from '#domain/booking/states.ts';
 import { NewStart } from './NewStart.tsx';
 import css from './Panel.module.css';
 import { BookingStateChip } from './StateChip.tsx';
-import { TextForm } from './TextForm.tsx';
 import { useOpenedAt, useTimes } from './times.ts';
 
 /** The bookings of a device for its owner: to be answered and to come, or all of them. */
@@ -170,7 +170,7 @@ function ActForm({ act, booking, busy, error, onSend, onCancel }: ActProps) {
   const [missing, setMissing] = useState(false);
   const note = { name: 'note', label: t('field.note'), schema: noteRule, wrong: t('wrong.note'), most: 300, help: t('help.note') } as const;
   const label = t('manage.actLabel', { act: t(`manage.act.${act}`), time: times.span(booking) });
-  const shared = { label, action: t(`manage.act.${act}`), busy, error, onCancel };
+  const shared = { cancel: t('form.cancel'), optional: t('form.optional'), label, action: t(`manage.act.${act}`), busy, error, onCancel };
   if (act === 'complete') {
     const planned = Math.round((Date.parse(booking.end) - Date.parse(booking.start)) / 60_000);
     return (

@@ -2,13 +2,19 @@ import { useTranslation } from 'react-i18next';
 import type { ListingDetail as Listing } from '#contract/listing.ts';
 import type { AttributesOf } from '#contract/listing/kind.ts';
 import type { device } from '#contract/listing/kinds/device.ts';
+import { BookAction, Booking } from '../booking/DeviceParts.tsx';
 import { ListingDetail } from '../detail/ListingDetail.tsx';
 import type { DetailSlots } from '../detail/slots.ts';
 import { openDays } from './opening-hours.ts';
 
-const slots: DetailSlots = { fields: { hours: Hours } };
+const slots: DetailSlots = {
+  actions: BookAction,
+  lead: Booking,
+  fields: { hours: Hours },
+  shown: ['slotMinutes', 'longestSlots', 'noticeHours'],
+};
 
-/** A device with its opening hours. */
+/** A device with the calendar of its times, before its facts, and its opening hours. */
 export const DeviceDetail = () => <ListingDetail slots={slots} />;
 
 function Hours({ listing }: { listing: Listing }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { TextForm } from '#components/form/TextForm.tsx';
 import { registrationForm } from '#contract/registration.ts';
 import { useBusiness } from '#entities/company/use-business.ts';
 import { useCurrentUser } from '#session/session.ts';
 import css from '../Panel.module.css';
-import { TextForm } from '../TextForm.tsx';
 
 type Form = { company: string; person: string; phone: string; note: string | null };
 type Props = {
@@ -23,6 +23,8 @@ export function RegistrationForm({ isFull, busy, error, onSubmit, onCancel }: Pr
   const { company, person, phone, note } = registrationForm.shape;
   return (
     <TextForm
+      cancel={t('form.cancel')}
+      optional={t('form.optional')}
       label={isFull ? t('activity.wait') : t('activity.register')}
       fields={[
         { name: 'company', label: t('field.company'), schema: company, wrong: t('wrong.company'), most: 100, autoComplete: 'organization' },

@@ -4,20 +4,14 @@ import { Button } from '#components/Button.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { goTo } from '../detail/go-to.ts';
-import { ListingDetail } from '../detail/ListingDetail.tsx';
-import type { DetailSlots } from '../detail/slots.ts';
 
 // beside the page, whose text is read first
 const DeviceBooking = lazy(() => import('./DeviceBooking.tsx').then((module) => ({ default: module.DeviceBooking })));
 
 type Part = { listing: { id: string } };
 
-const slots: DetailSlots = { actions: BookAction, lead: Booking, shown: ['hours', 'slotMinutes', 'longestSlots', 'noticeHours'] };
-
-/** A device with the calendar of its times, which comes before its facts. */
-export const DeviceDetail = () => <ListingDetail slots={slots} />;
-
-function Booking({ listing }: Part) {
+/** The calendar of a device's times. */
+export function Booking({ listing }: Part) {
   return (
     // the button of the card leads here, also before the part has loaded
     <div id="booking">
@@ -28,7 +22,8 @@ function Booking({ listing }: Part) {
   );
 }
 
-function BookAction() {
+/** Leads to it. */
+export function BookAction() {
   const { t } = useTranslation('booking');
   return (
     <Button look="primary" onClick={() => goTo('booking')}>

@@ -4,20 +4,14 @@ import { Button } from '#components/Button.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { goTo } from '../../detail/go-to.ts';
-import { ListingDetail } from '../../detail/ListingDetail.tsx';
-import type { DetailSlots } from '../../detail/slots.ts';
 
 // beside the page, whose text is read first
 const ActivityRegistration = lazy(() => import('./ActivityRegistration.tsx').then((module) => ({ default: module.ActivityRegistration })));
 
 type Part = { listing: { id: string } };
 
-const slots: DetailSlots = { actions: RegisterAction, lead: Registration };
-
-/** An activity with its places and the way to register, which come before its facts. */
-export const ActivityDetail = () => <ListingDetail slots={slots} />;
-
-function Registration({ listing }: Part) {
+/** The places of an activity, and the way to register. */
+export function Registration({ listing }: Part) {
   return (
     // the button of the card leads here, also before the part has loaded
     <div id="registration">
@@ -28,7 +22,8 @@ function Registration({ listing }: Part) {
   );
 }
 
-function RegisterAction() {
+/** Leads to it. */
+export function RegisterAction() {
   const { t } = useTranslation('booking');
   return (
     <Button look="primary" onClick={() => goTo('registration')}>
