@@ -38,7 +38,7 @@ export function DeviceBooking({ listing: { id } }: { listing: { id: string } }) 
   // or one from before the page was loaded
   const held = kept ?? mine.data?.list.find(({ state }) => state === 'held') ?? null;
   return (
-    <section className={css.section} aria-labelledby="booking-heading">
+    <section className={`${css.section} ${css.part}`} aria-labelledby="booking-heading">
       <h2 id="booking-heading" className={css.heading}>
         {t('device.heading')}
       </h2>

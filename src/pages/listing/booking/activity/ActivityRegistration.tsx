@@ -35,7 +35,7 @@ export function ActivityRegistration({ listing: { id } }: { listing: { id: strin
     refetchInterval: ({ state }) => (state.data?.list.some((one) => one.state === 'waiting') === true ? waitingInterval : false),
   });
   return (
-    <section className={css.section} aria-labelledby="registration-heading">
+    <section className={`${css.section} ${css.part}`} aria-labelledby="registration-heading">
       <h2 id="registration-heading" className={css.heading}>
         {t('activity.heading')}
       </h2>
