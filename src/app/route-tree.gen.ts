@@ -19,6 +19,7 @@ import { Route as AdminPortalIndexRouteImport } from './../routes/_admin/portal.
 import { Route as AdminPortalAuditRouteImport } from './../routes/_admin/portal.audit.tsx';
 import { Route as AdminPortalDictRouteImport } from './../routes/_admin/portal.dict.tsx';
 import { Route as AdminPortalEnterpriseRouteImport } from './../routes/_admin/portal.enterprise.tsx';
+import { Route as AdminPortalListingRouteImport } from './../routes/_admin/portal.listing.tsx';
 import { Route as AdminPortalNoticeRouteImport } from './../routes/_admin/portal.notice.tsx';
 import { Route as AdminPortalResourceRouteImport } from './../routes/_admin/portal.resource.tsx';
 import { Route as AdminPortalRoleRouteImport } from './../routes/_admin/portal.role.tsx';
@@ -115,6 +116,11 @@ const AdminPortalDictRoute = AdminPortalDictRouteImport.update({
 const AdminPortalEnterpriseRoute = AdminPortalEnterpriseRouteImport.update({
   id: '/portal/enterprise',
   path: '/portal/enterprise',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalListingRoute = AdminPortalListingRouteImport.update({
+  id: '/portal/listing',
+  path: '/portal/listing',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminPortalNoticeRoute = AdminPortalNoticeRouteImport.update({
@@ -392,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/portal/audit': typeof AdminPortalAuditRoute;
   '/portal/dict': typeof AdminPortalDictRoute;
   '/portal/enterprise': typeof AdminPortalEnterpriseRoute;
+  '/portal/listing': typeof AdminPortalListingRoute;
   '/portal/notice': typeof AdminPortalNoticeRoute;
   '/portal/resource': typeof AdminPortalResourceRoute;
   '/portal/role': typeof AdminPortalRoleRoute;
@@ -450,6 +457,7 @@ export interface FileRoutesByTo {
   '/portal/audit': typeof AdminPortalAuditRoute;
   '/portal/dict': typeof AdminPortalDictRoute;
   '/portal/enterprise': typeof AdminPortalEnterpriseRoute;
+  '/portal/listing': typeof AdminPortalListingRoute;
   '/portal/notice': typeof AdminPortalNoticeRoute;
   '/portal/resource': typeof AdminPortalResourceRoute;
   '/portal/role': typeof AdminPortalRoleRoute;
@@ -511,6 +519,7 @@ export interface FileRoutesById {
   '/_admin/portal/audit': typeof AdminPortalAuditRoute;
   '/_admin/portal/dict': typeof AdminPortalDictRoute;
   '/_admin/portal/enterprise': typeof AdminPortalEnterpriseRoute;
+  '/_admin/portal/listing': typeof AdminPortalListingRoute;
   '/_admin/portal/notice': typeof AdminPortalNoticeRoute;
   '/_admin/portal/resource': typeof AdminPortalResourceRoute;
   '/_admin/portal/role': typeof AdminPortalRoleRoute;
@@ -571,6 +580,7 @@ export interface FileRouteTypes {
     | '/portal/audit'
     | '/portal/dict'
     | '/portal/enterprise'
+    | '/portal/listing'
     | '/portal/notice'
     | '/portal/resource'
     | '/portal/role'
@@ -629,6 +639,7 @@ export interface FileRouteTypes {
     | '/portal/audit'
     | '/portal/dict'
     | '/portal/enterprise'
+    | '/portal/listing'
     | '/portal/notice'
     | '/portal/resource'
     | '/portal/role'
@@ -689,6 +700,7 @@ export interface FileRouteTypes {
     | '/_admin/portal/audit'
     | '/_admin/portal/dict'
     | '/_admin/portal/enterprise'
+    | '/_admin/portal/listing'
     | '/_admin/portal/notice'
     | '/_admin/portal/resource'
     | '/_admin/portal/role'
@@ -818,6 +830,13 @@ declare module '@tanstack/react-router' {
       path: '/portal/enterprise';
       fullPath: '/portal/enterprise';
       preLoaderRoute: typeof AdminPortalEnterpriseRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/listing': {
+      id: '/_admin/portal/listing';
+      path: '/portal/listing';
+      fullPath: '/portal/listing';
+      preLoaderRoute: typeof AdminPortalListingRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/portal/notice': {
@@ -1163,6 +1182,7 @@ interface AdminRouteChildren {
   AdminPortalAuditRoute: typeof AdminPortalAuditRoute;
   AdminPortalDictRoute: typeof AdminPortalDictRoute;
   AdminPortalEnterpriseRoute: typeof AdminPortalEnterpriseRoute;
+  AdminPortalListingRoute: typeof AdminPortalListingRoute;
   AdminPortalNoticeRoute: typeof AdminPortalNoticeRoute;
   AdminPortalResourceRoute: typeof AdminPortalResourceRoute;
   AdminPortalRoleRoute: typeof AdminPortalRoleRoute;
@@ -1177,6 +1197,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPortalAuditRoute: AdminPortalAuditRoute,
   AdminPortalDictRoute: AdminPortalDictRoute,
   AdminPortalEnterpriseRoute: AdminPortalEnterpriseRoute,
+  AdminPortalListingRoute: AdminPortalListingRoute,
   AdminPortalNoticeRoute: AdminPortalNoticeRoute,
   AdminPortalResourceRoute: AdminPortalResourceRoute,
   AdminPortalRoleRoute: AdminPortalRoleRoute,

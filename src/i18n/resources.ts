@@ -35,6 +35,7 @@ import type kindProperty from './locales/zh-CN/kindProperty.json';
 import type kindResult from './locales/zh-CN/kindResult.json';
 import type kindVirus from './locales/zh-CN/kindVirus.json';
 import type listing from './locales/zh-CN/listing.json';
+import type listingAdmin from './locales/zh-CN/listingAdmin.json';
 import type listingDetail from './locales/zh-CN/listingDetail.json';
 import type match from './locales/zh-CN/match.json';
 import type notice from './locales/zh-CN/notice.json';
@@ -85,6 +86,7 @@ type Resources = {
   kindResult: typeof kindResult;
   kindVirus: typeof kindVirus;
   listing: typeof listing;
+  listingAdmin: typeof listingAdmin;
   listingDetail: typeof listingDetail;
   match: typeof match;
   notice: typeof notice;

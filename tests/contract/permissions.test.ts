@@ -95,7 +95,7 @@ describe('the menu', () => {
     const list = await server.call(currentuser, {}, await signIn('admin'));
     const tree = resourceTree(list);
     expect(tree.map((branch) => [branch.resourceName, branch.children.map((child) => child.resourcePath)])).toEqual([
-      ['内容管理', ['/portal/policy', '/portal/enterprise', '', '/portal/notice']],
+      ['内容管理', ['/portal/policy', '/portal/enterprise', '/portal/listing', '/portal/notice']],
       ['系统管理', ['/portal/dict', '/portal/user', '/portal/role', '/portal/resource', '/portal/setting', '/portal/audit']],
     ]);
   });

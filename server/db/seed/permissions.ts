@@ -14,7 +14,7 @@ export const menu: Entry[] = [
     items: [
       { key: 'content:policy', name: '政策', nameEn: 'Policies', icon: 'file-text', path: '/portal/policy' },
       { key: 'content:enterprise', name: '企业', nameEn: 'Companies', icon: 'building-2', path: '/portal/enterprise' },
-      { key: 'content:listing', name: '服务与供需', nameEn: 'Listings', icon: 'layers' },
+      { key: 'content:listing', name: '服务与供需', nameEn: 'Listings', icon: 'layers', path: '/portal/listing' },
       { key: 'content:notice', name: '通知', nameEn: 'Notifications', icon: 'bell', path: '/portal/notice' },
     ],
   },

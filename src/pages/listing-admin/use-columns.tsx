@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#components/format/format.ts';
+import { todayInChina } from '#domain/china-time.ts';
+import type { Column } from '#components/table/table.ts';
+import { listingKinds } from '#contract/listing/kinds.gen.ts';
+import { useKindWords } from '#entities/listing/kind-words.ts';
+import { useFieldText } from '#entities/listing/use-field-text.ts';
+import type { Row } from './kinds.ts';
+import { kindOf } from './kinds.ts';
+import css from './Listing.module.css';
+
+/** Columns of the kind that a table has room for. */
+const mostOfKind = 2;
+
+/** The state of a listing. */
+export function StateChip({ state }: { state: Row['state'] }) {
+  const { t } = useTranslation('listingAdmin');
+  const colour = state === 'review' || state === 'expired' ? css.review : state === 'published' ? css.published : '';
+  return <span className={`${css.chip} ${colour}`}>{t(`state.${state}`)}</span>;
+}
+
+function KindCell({ kind }: { kind: string }) {
+  return useKindWords(kind).name;
+}
+
+/** The columns of the list: of one kind, with the columns of the kind. */
+export function useColumns(code: string | undefined): Column<Row>[] {
+  const { t } = useTranslation('listingAdmin');
+  const { day } = useFormat();
+  const kind = code === undefined ? undefined : kindOf(code);
+  // a hook of some kind must be called; nothing of it is shown
+  const { words, field: textOf } = useFieldText(kind?.kind ?? listingKinds[0]?.kind ?? '');
+  const ofKind = Object.entries(kind?.fields ?? {})
+    .filter(([, { column, type }]) => column === true && type !== 'records')
+    .slice(0, mostOfKind);
+  return [
+    { key: 'title', title: t('column.title'), cell: ({ title }) => <span lang="zh-CN">{title}</span> },
+    ...ofKind.map(([name, field]): Column<Row> => ({
+      key: name,
+      title: words.field(name),
+      width: '13%',
+      cell: ({ attributes }) => textOf(name, field, attributes[name]),
+    })),
+    ...(kind === undefined ? [{ key: 'kind', title: t('kind'), width: '14%', cell: (row: Row) => <KindCell kind={row.kind} /> }] : []),
+    { key: 'state', title: t('column.state'), width: 104, cell: ({ state }) => <StateChip state={state} /> },
+    { key: 'owner', title: t('column.owner'), width: '12%', cell: ({ owner }) => owner?.displayName ?? t('administrators') },
+    {
+      key: 'checkedAt',
+      title: t('column.checkedAt'),
+      width: 120,
+      cell: ({ checkedAt }) => checkedAt !== null && day(todayInChina(new Date(checkedAt))),
+    },
+    ...(kind !== undefined
+      ? []
+      : [
+          {
+            key: 'updatedAt',
+            title: t('column.updatedAt'),
+            width: 120,
+            cell: ({ updatedAt }: Row) => day(todayInChina(new Date(updatedAt))),
+          },
+        ]),
+  ];
+}
