@@ -2,6 +2,8 @@ import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { EndpointShape, Schema } from '#contract/endpoint.ts';
+import { messagesOf } from '#contract/listing/kind.ts';
+import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import type { AppEnv } from '../http/context.ts';
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
@@ -79,17 +81,28 @@ function operationOf(endpoint: EndpointShape, shared: Shared) {
   };
 }
 
+/** The attributes of each kind of listings, as `DeviceAttributes`: calls take and answer them as `attributes`, by `kind`. */
+const attributeSchemas = (shared: Shared): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    listingKinds.map(({ kind, attributes }) => {
+      const name = messagesOf(kind).replace(/^kind/, '');
+      const description = `Attributes of a listing whose kind is ${kind}; drafts may leave out what publishing requires`;
+      return [`${name}Attributes`, { ...schemaOf(attributes, 'output', shared), description }];
+    }),
+  );
+
 /** The contract as OpenAPI 3.1. */
 export function openApiDocument(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   const shared: Shared = new Map();
   for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint, shared);
+  const attributes = attributeSchemas(shared);
   return {
     openapi: '3.1.0',
     info: { title: 'pmis', version: '1.0.0', description: 'Policy and enterprise-matching portal' },
     paths,
     components: {
-      schemas: Object.fromEntries([...shared.values()].map(({ name, schema }) => [name, schema])),
+      schemas: { ...Object.fromEntries([...shared.values()].map(({ name, schema }) => [name, schema])), ...attributes },
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
     },
   };

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
+import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import { openApiDocument } from '#server/routes/openapi.ts';
 
@@ -40,4 +41,17 @@ test('path parameters of the OpenAPI document are those of the path', () => {
     const named = Array.from(path.matchAll(/\{(\w+)\}/g), ([, one = '']) => one);
     expect(inPath?.toSorted()).toEqual(named.toSorted());
   }
+});
+
+test('the attributes of every kind of listings are described, field by field', () => {
+  const { schemas } = document['components'] as { schemas: Record<string, { properties?: object; additionalProperties?: unknown }> };
+  for (const { kind, fields } of listingKinds) {
+    const name = kind.split('-').map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`);
+    const schema = schemas[`${name.join('')}Attributes`];
+    expect(Object.keys(schema?.properties ?? {})).toEqual(Object.keys(fields));
+    expect(schema?.additionalProperties).toBe(false);
+  }
+  expect(schemas['DeviceAttributes']).toMatchObject({
+    properties: { pricedBy: { anyOf: [{ enum: ['hour', 'sample'] }, { type: 'null' }] } },
+  });
 });
