@@ -4,7 +4,7 @@ import * as contract from '#contract/contact-request.ts';
 import { detail } from '#contract/listing.ts';
 import * as notify from '#contract/notify.ts';
 import { setting } from '#server/db/tables/setting.ts';
-import { accountId, letAdministrate, saveDevice, saveOfKind, signedInAccounts } from '../setup/book-listings.ts';
+import { accountId, saveDevice, saveOfKind, signedInAccounts } from '../setup/book-listings.ts';
 import { failureOf } from '../setup/failure-of.ts';
 import { restoredServer, testNow } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -20,7 +20,6 @@ let [asker, other] = ['', ''];
 
 beforeEach(async () => {
   now = testNow;
-  await letAdministrate(server.db);
   await saveDevice(server.db, { id: listingId, ownerId: await accountId(server.db, 'user'), contact });
   [asker = '', other = ''] = await signedInAccounts(server.db, 2);
   await server.db.execute(sql`update access_token set expires_at = '2027-01-01'`);
