@@ -161,7 +161,8 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (id.includes('rolldown/runtime')) return 'start';
     const roots = ownersOf(id);
     const kinds = new Set(roots.map((root) => kindOf(root)));
-    if (kinds.has('start')) return 'start';
+    // every write goes through it, whichever pages begin one
+    if (kinds.has('start') || id.endsWith('/src/api/endpoint-mutation.ts')) return 'start';
     if (guard.test(id)) return id.endsWith('.json') ? 'feedback.words' : 'feedback';
     const page = pageOfMessages(id);
     if (page !== undefined) return page;

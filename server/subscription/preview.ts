@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ListingSummary } from '#contract/listing.ts';
 import type { PolicySummary } from '#contract/policy.ts';
 import type { SavedSearch } from '#contract/saved-search.ts';
 import { todayInChina } from '#domain/china-time.ts';
@@ -7,10 +6,8 @@ import { nextDigest } from '#domain/subscription.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { alertDelivery, savedSearch } from '../db/tables/subscription.ts';
-import { listingPairs } from '../db/listing-summary.ts';
+import { momentOf } from '../db/listing-summary.ts';
 import { summaryPairs } from '../db/policy-summary.ts';
-import { kindOf } from '../listing/kinds.ts';
-import { shownInLists } from '../listing/search-listings.ts';
 import { announcementsSince, newestOf } from './announcements.ts';
 import { deliveryKey } from './deliver.ts';
 import { newsSince } from './digest.ts';
@@ -28,22 +25,24 @@ async function summaries(db: Db, ids: string[], today: string): Promise<PolicySu
   return found.map(({ policy }) => policy);
 }
 
-async function listingSummaries(db: Db, kind: string, ids: string[]): Promise<ListingSummary[]> {
-  const found = await rows<{ listing: ListingSummary }>(
+type ListingTitle = { id: string; kind: string; title: string; publishedAt: string };
+
+async function listingTitles(db: Db, ids: string[]): Promise<ListingTitle[]> {
+  const found = await rows<{ listing: ListingTitle }>(
     db,
-    sql`select json_build_object(${listingPairs(shownInLists(kindOf(kind)))}) as listing from listing p join region r on r.code = p.region_code
+    sql`select json_build_object('id', p.id, 'kind', p.kind, 'title', p.title, 'publishedAt', ${momentOf('published_at')}) as listing from listing p
       where p.id = any(${sql.param(ids)}::text[]) order by p.published_at desc, p.id collate "C" limit ${shown}::int`,
   );
   return found.map(({ listing }) => listing);
 }
 
-export type Preview = { dueAt: string | null; total: number; list: PolicySummary[]; listings: ListingSummary[] };
+export type Preview = { dueAt: string | null; total: number; list: PolicySummary[]; listings: ListingTitle[] };
 
 /** Returns what an alert of a saved search would report now: news not yet reported. */
 export async function previewOf(db: Db, accountId: string, search: SavedSearch, now: Date): Promise<Preview> {
   const dueAt = nextDigest(search.frequency, now)?.toISOString() ?? null;
   const [stored] = await db
-    .select({ newSince: savedSearch.newSince })
+    .select({ newSince: savedSearch.newSince, listing: savedSearch.listing })
     .from(savedSearch)
     .where(sql`${savedSearch.id} = ${search.id}::uuid`);
   const announcements = await announcementsSince(db, newsSince(search.frequency, now));
@@ -59,7 +58,7 @@ export async function previewOf(db: Db, accountId: string, search: SavedSearch, 
     .where(and(eq(alertDelivery.accountId, accountId), inArray(alertDelivery.key, [...keys.keys()])));
   for (const { key } of delivered) keys.delete(key);
   const ids = [...keys.values()];
-  if (search.listing !== null)
+  if (rule.listing !== null)
     return { dueAt, total: ids.length, list: [], listings: await listingSummaries(db, search.listing.kind, ids) };
   return { dueAt, total: ids.length, list: await summaries(db, ids, today), listings: [] };
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { policyFilters, type PolicyFilters } from '#contract/policy.ts';
-import { savedSearch as savedSearchSchema, type SavedListing } from '#contract/saved-search.ts';
+import { savedListing, type SavedListing } from '#contract/listing-record.ts';
 import type { AlertFrequency } from '#domain/subscription.ts';
 import type { Db } from '../db/client.ts';
 import { isKind } from '../listing/kinds.ts';
@@ -23,7 +23,7 @@ export const rulesAtOnce = 100;
 
 const stored = z.object({
   filters: policyFilters,
-  listing: savedSearchSchema.shape.listing.check(z.refine((listing) => listing === null || isKind(listing.kind))),
+  listing: z.nullable(savedListing.check(z.refine(({ kind }) => isKind(kind)))),
 });
 
 type Part = { frequency: AlertFrequency; after: string | null };

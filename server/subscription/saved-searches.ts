@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SQL } from 'drizzle-orm';
 import { and, eq, sql } from 'drizzle-orm';
+import type { SavedListing } from '#contract/listing-record.ts';
 import { savedSearch as savedSearchSchema, type SavedSearch } from '#contract/saved-search.ts';
 import { mostSavedSearches } from '#domain/subscription.ts';
 import type { Db } from '../db/client.ts';
@@ -10,7 +11,9 @@ import { savedSearch } from '../db/tables/subscription.ts';
 import { visibleTo } from '../enterprise/visible.ts';
 import { momentOf } from './page.ts';
 
-export type SearchInput = Pick<SavedSearch, 'name' | 'filters' | 'sort' | 'listing' | 'frequency' | 'basis' | 'businessId'>;
+export type SearchInput = Pick<SavedSearch, 'name' | 'filters' | 'sort' | 'frequency' | 'basis' | 'businessId'> & {
+  listing: SavedListing | null;
+};
 
 export type Saved = { outcome: 'saved' | 'conflict'; search: SavedSearch } | { outcome: 'limit' } | { outcome: 'missing' };
 
@@ -65,8 +68,10 @@ export async function addSearch(db: Db, accountId: string, input: SearchInput, n
 }
 
 /** Changes that make other policies new to a rule: it then reports what comes after the change, not all that exists. */
-const changesNews = (before: SearchInput, after: SearchInput): boolean => {
-  const newsOf = ({ filters, listing, basis, businessId }: SearchInput) => [filters, { ...listing, sort: null }, basis, businessId];
+type News = Pick<SavedSearch, 'filters' | 'listing' | 'frequency' | 'basis' | 'businessId'>;
+
+const changesNews = (before: News, after: News): boolean => {
+  const newsOf = ({ filters, listing, basis, businessId }: News) => [filters, { ...listing, sort: null }, basis, businessId];
   return !isDeepStrictEqual(newsOf(before), newsOf(after)) || (before.frequency === 'none' && after.frequency !== 'none');
 };
 

@@ -1,5 +1,5 @@
 import type { PolicyFilters } from '#contract/policy.ts';
-import type { SavedListing } from '#contract/saved-search.ts';
+import type { SavedListing } from '#contract/listing-record.ts';
 import type { AlertFrequency } from '#domain/subscription.ts';
 import type { Language } from '../http/messages.ts';
 import { kindOf } from '../listing/kinds.ts';

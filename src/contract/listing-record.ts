@@ -46,3 +46,7 @@ export const listingFilters = z.object({
 
 /** `relevance` (newest first without a keyword), `published`, or a sorted field of the kind. */
 export const listingSorts = z.union([z.enum(['relevance', 'published']), fieldName]);
+
+/** The list of a kind, as a search is saved. */
+export const savedListing = z.extend(listingFilters, { sort: z._default(listingSorts, 'relevance') });
+export type SavedListing = z.output<typeof savedListing>;

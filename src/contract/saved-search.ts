@@ -2,20 +2,14 @@ import * as z from 'zod/mini';
 import { alertBases, alertFrequencies } from '#domain/subscription.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, recordId, rowNumber } from './fields.ts';
-import { listingFilters, listingSorts, listingSummary } from './listing-record.ts';
+import { savedListing } from './listing-record.ts';
 import { policyFilters, policySorts, policySummary } from './policy.ts';
-
-/** The list of a kind of listings. */
-const savedListing = z.extend(listingFilters, { sort: z._default(listingSorts, 'relevance') });
-export type SavedListing = z.output<typeof savedListing>;
 
 const wanted = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
   /** The filters of the search page. */
   filters: policyFilters,
   sort: z._default(z.enum(policySorts), 'relevance'),
-  /** A search for listings, in place of `filters` and `sort`; its basis is `filters`. */
-  listing: z._default(z.nullable(savedListing), null),
   /** `none` keeps the search without alerts. */
   frequency: z.enum(alertFrequencies),
   /** `filters`: all matches of the filters. `match`: of those, what the company may be eligible for. */
@@ -27,6 +21,8 @@ const wanted = {
 export const savedSearch = z.object({
   id: recordId,
   ...wanted,
+  /** A search for listings, in place of `filters` and `sort`: its kind, filters and sort. */
+  listing: z._default(z.nullable(z.looseObject({ kind: z.string() })), null),
   businessName: z.nullable(z.string()),
   createdAt: moment,
   /** Time of the last alert. */
@@ -52,7 +48,13 @@ export const saveSearch = endpoint({
   envelope: 'code',
   access: 'user',
   summary: 'Save a search, or change one: then its version must be the one that was read (CONFLICT). At most 50 (LIMIT)',
-  body: z.object({ id: z.optional(recordId), version: z.optional(rowNumber), ...wanted }),
+  body: z.object({
+    id: z.optional(recordId),
+    version: z.optional(rowNumber),
+    ...wanted,
+    /** A search for listings, in place of `filters` and `sort`; its basis is `filters`. */
+    listing: z._default(z.nullable(savedListing), null),
+  }),
   data: savedSearch,
 });
 
@@ -81,6 +83,6 @@ export const previewDigest = endpoint({
     total: z.int(),
     list: z.array(policySummary),
     /** Of a search for listings. */
-    listings: z._default(z.array(listingSummary), []),
+    listings: z._default(z.array(z.object({ id: recordId, kind: z.string(), title: z.string(), publishedAt: moment })), []),
   }),
 });

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PolicyFilters, PolicySort } from '#contract/policy.ts';
-import type { SavedListing } from '#contract/saved-search.ts';
+import type { SavedListing } from '#contract/listing-record.ts';
 import type { AlertBasis, AlertFrequency } from '#domain/subscription.ts';
 import { account } from './account.ts';
 import { enterprise } from './enterprise.ts';

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { BookmarkCheck } from 'lucide-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +8,14 @@ import { setVisible, useCurrentUser } from '#session/session.ts';
 import css from './CustomPage.module.css';
 import { Dismissed } from './Dismissed.tsx';
 import { Followed } from './Followed.tsx';
-import { Received, Requests } from './Requests.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
 import { customTabs } from './custom-params.ts';
 import type { CustomTab } from './custom-params.ts';
+
+// contact requests belong to the pages of listings: their part is fetched when it is opened
+const Requests = lazy(() => import('./Requests.tsx').then((module) => ({ default: module.Requests })));
+const Received = lazy(() => import('./Requests.tsx').then((module) => ({ default: module.Received })));
 
 const route = getRouteApi('/_portal/account/custom');
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { contactRequestQueries } from '#api/contact-request.ts';
 import { dismissedQuery } from '#api/dismissal.ts';
 import { followQueries } from '#api/follow.ts';
 import { savedSearchQueries } from '#api/saved-search.ts';
@@ -24,11 +23,10 @@ export const customDefaults: CustomSearch = customSchema.parse({});
 
 export const rowsOnPage = 20;
 
-/** Returns the request of the open list. */
-export function customQuery({ tab, page }: CustomSearch): { queryKey: readonly unknown[] } {
+/** Returns the request of the open list; null for the lists of contact requests, whose part asks for its own. */
+export function customQuery({ tab, page }: CustomSearch): { queryKey: readonly unknown[] } | null {
   if (tab === 'followed') return followQueries.followed({ page, pageSize: rowsOnPage });
   if (tab === 'dismissed') return dismissedQuery({ page, pageSize: rowsOnPage });
-  if (tab === 'requests') return contactRequestQueries.mine({ page, pageSize: rowsOnPage });
-  if (tab === 'received') return contactRequestQueries.received({ page, pageSize: rowsOnPage });
+  if (tab === 'requests' || tab === 'received') return null;
   return savedSearchQueries.savedSearches();
 }

@@ -8,8 +8,11 @@ export const Route = createFileRoute('/_portal/account/custom')({
   validateSearch: customSchema,
   search: { middlewares: [stripSearchParams(customDefaults)] },
   loaderDeps: ({ search: { tab, page } }) => ({ tab, page }),
-  loader: ({ context, deps }) =>
+  loader: ({ context, deps }) => {
+    const list = customQuery(deps);
     // a visitor sees why the page is empty; no request is sent that would only be refused
-    context.load({ messages: ['account', 'policy', 'contact'], also: isSignedIn() ? [customQuery(deps), policyQueries.areaDict()] : [] }),
+    const also = isSignedIn() ? [...(list === null ? [] : [list]), policyQueries.areaDict()] : [];
+    return context.load({ messages: ['account', 'policy'], also });
+  },
   component: CustomPage,
 });
