@@ -59,6 +59,6 @@ export async function previewOf(db: Db, accountId: string, search: SavedSearch, 
   for (const { key } of delivered) keys.delete(key);
   const ids = [...keys.values()];
   if (rule.listing !== null)
-    return { dueAt, total: ids.length, list: [], listings: await listingSummaries(db, search.listing.kind, ids) };
+    return { dueAt, total: ids.length, list: [], listings: await listingTitles(db, ids) };
   return { dueAt, total: ids.length, list: await summaries(db, ids, today), listings: [] };
 }
