@@ -15,6 +15,17 @@ function collectCalls(node: unknown, found: ESTree.ObjectExpression[] = []): EST
   return found;
 }
 
+/** Returns a file without the imports that nothing uses any more: what only inputs are made of is then no part of the browser's files. */
+function withoutUnused(code: string, original: string, program: ESTree.Program): string {
+  let result = code;
+  for (const statement of program.body) {
+    if (statement.type !== 'ImportDeclaration' || statement.specifiers.length === 0) continue;
+    const rest = result.replace(original.slice(statement.start, statement.end), '');
+    if (statement.specifiers.every(({ local }) => !new RegExp(`\\b${local.name}\\b`).test(rest))) result = rest;
+  }
+  return result;
+}
+
 /** Returns a file of contracts without the parts of its calls that only the server reads. */
 export function browserContract(code: string, program: ESTree.Program): string {
   let result = code;
@@ -23,7 +34,7 @@ export function browserContract(code: string, program: ESTree.Program): string {
       if (property.type !== 'Property' || property.key.type !== 'Identifier' || !serverOnly.has(property.key.name)) continue;
       result = result.slice(0, property.start) + result.slice(properties[at + 1]?.start ?? end - 1);
     }
-  return result;
+  return withoutUnused(result, code, program);
 }
 
 /**

@@ -21,6 +21,8 @@ const isEager = (file: string) => file === '__root' || file === '_portal' || fil
 const homeFile = '_portal/index';
 /** The data parts of an area are one file, because its pages share most of their calls: opening one takes its data, itself and little more. */
 function areaOf(file: string): string {
+  // loads what the pages of listings do, which the rest of the back-office goes without
+  if (file === '_admin/portal.listing') return 'portal.listing';
   if (file.startsWith('_admin')) return 'admin';
   if (file === 'portal.adminlogin') return 'auth';
   const [area = ''] = file.replace(/^_portal\//, '').split('.');
@@ -35,7 +37,8 @@ export const isDataPart = (id: string) => id.startsWith(virtual);
 export const isPagePart = (id: string) => id.endsWith('?part=page');
 /** The home page's part, which is data and page in one. */
 export const isHomePart = (id: string) => id === `${virtual}${areaOf(homeFile)}` || id.endsWith(`/${homeFile}.tsx?part=page`);
-export const isAdminPart = (id: string) => id === `${virtual}admin` || id.includes('/src/routes/_admin');
+export const isListingAdminData = (id: string) => id === `${virtual}portal.listing`;
+export const isAdminPart = (id: string) => id === `${virtual}admin` || isListingAdminData(id) || id.includes('/src/routes/_admin');
 export const isAdminFrame = (id: string) => id.endsWith('/src/routes/_admin.tsx?part=page');
 const plainName = (name: string) => name.replace(/^_(?:portal|admin)\//, '').replaceAll('/', '.');
 export const nameOfPage = (id: string) => plainName(partOf(id)?.[1] ?? '');

@@ -58,7 +58,6 @@ export async function previewOf(db: Db, accountId: string, search: SavedSearch, 
     .where(and(eq(alertDelivery.accountId, accountId), inArray(alertDelivery.key, [...keys.keys()])));
   for (const { key } of delivered) keys.delete(key);
   const ids = [...keys.values()];
-  if (rule.listing !== null)
-    return { dueAt, total: ids.length, list: [], listings: await listingTitles(db, ids) };
+  if (rule.listing !== null) return { dueAt, total: ids.length, list: [], listings: await listingTitles(db, ids) };
   return { dueAt, total: ids.length, list: await summaries(db, ids, today), listings: [] };
 }

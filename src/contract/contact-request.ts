@@ -14,6 +14,13 @@ export const givenContact = z.object({
 });
 export type GivenContact = z.infer<typeof givenContact>;
 
+/** What the forms of requests and answers check as it is typed. */
+export const requestTexts = {
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+  company: line(100),
+  note: z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))), null),
+};
+
 export const contactRequest = z.object({
   id: recordId,
   /** `page` is the address of its page, without the id. */
@@ -69,8 +76,8 @@ export const send = endpoint({
     listingId: recordId,
     /** One of the actions of the kind; another is 422. */
     purpose: z.enum(contactPurposes),
-    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
-    company: line(100),
+    message: requestTexts.message,
+    company: requestTexts.company,
     contact: givenContact,
     /** Agrees that the other side reads the contact once they accept. */
     consent: z.literal(true),
@@ -101,7 +108,7 @@ export const answer = endpoint({
     id: recordId,
     version: rowNumber,
     accept: z.boolean(),
-    note: z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))), null),
+    note: requestTexts.note,
     /** Instead of the contact of the listing. */
     contact: z._default(z.nullable(givenContact), null),
   }),

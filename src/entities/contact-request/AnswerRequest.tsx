@@ -4,7 +4,7 @@ import { useAnswerRequest } from '#api/contact-request.ts';
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
-import { answer, givenContact } from '#contract/contact-request.ts';
+import { requestTexts, givenContact } from '#contract/contact-request.ts';
 import type { ContactRequest } from '#contract/contact-request.ts';
 import { isFieldProblem } from '#http/errors.ts';
 import css from './contact.module.css';
@@ -39,7 +39,7 @@ export function AnswerRequest({ request: { id, version, company } }: { request: 
   const note = {
     name: 'note' as const,
     label: t('answer.note'),
-    schema: answer.body.shape.note,
+    schema: requestTexts.note,
     wrong: t('wrong.note'),
     most: 500,
     lines: 2,

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendRequest } from '#api/contact-request.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
-import { givenContact, send } from '#contract/contact-request.ts';
+import { givenContact, requestTexts } from '#contract/contact-request.ts';
 import type { ContactPurpose } from '#domain/listing/contact-request.ts';
 import { useBusiness } from '#entities/company/use-business.ts';
 import css from './contact.module.css';
@@ -25,7 +25,7 @@ export function ContactForm({ listingId, purposes, known, onSent, onCancel }: Pr
   const [consent, setConsent] = useState(false);
   const [unasked, setUnasked] = useState(false);
   const id = useId();
-  const { message, company: companyRule } = send.body.shape;
+  const { message, company: companyRule } = requestTexts;
   const { name, phone, email } = givenContact.shape;
   const maySend = () => {
     setUnasked(!consent);

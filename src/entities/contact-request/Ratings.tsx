@@ -1,3 +1,4 @@
+import { decimal } from '#domain/format.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRate, useRatings } from '#api/rating.ts';
@@ -45,7 +46,7 @@ function Figures({ figures: { average, count, scores } }: { figures: NonNullable
   const { t } = useTranslation('contact');
   return (
     <>
-      <p className={own.average}>{t('rating.average', { average: average.toFixed(1), count })}</p>
+      <p className={own.average}>{t('rating.average', { average: decimal(average, 1), count })}</p>
       <ul className={own.scores}>
         {levels.map((level) => {
           const given = scores[level - 1] ?? 0;

@@ -52,6 +52,8 @@ const exceptions: Record<string, string> = {
   'policy export': 'saves a file',
   'file download': 'saves a file',
   'file upload': 'a stored file is shown nowhere but in the form that sent it',
+  'registration export': 'saves a file',
+  'contactRequest read': 'nothing keeps the contact: each reading is recorded',
   'policy feedKey': 'the key is kept in no query',
   'oauth token': 'signing in clears what the user before was shown',
   'oauth register': 'signing in clears what the user before was shown',

@@ -27,7 +27,7 @@ const factKeys = ['revenue@2025', 'regionCode', 'qualification:hnte', 'listed', 
 const defOf = (schema: Schema): Def => schema._zod.def;
 
 /** Texts that match the patterns of the contract; a new pattern needs an entry here. */
-const likePatterns = ['#1554ad', 'a-1', '330100', '/policy/search', 'X', '91330100MA2XYZ0001'];
+const likePatterns = ['#1554ad', 'a-1', '330100', '/policy/search', 'X', '91330100MA2XYZ0001', 'finance-product', 'loanType'];
 
 function text(def: Def): fc.Arbitrary<unknown> {
   if (def.format === 'date') return fc.constantFrom('2026-02-28', '2024-02-29', '1999-12-31');

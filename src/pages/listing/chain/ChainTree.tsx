@@ -9,7 +9,7 @@ import type { ChainMapNode } from '#contract/chain.ts';
 import { branchesOf, chainSections, mostOpenNodes, withParts } from '#domain/chain/chain-map.ts';
 import type { MapBranch } from '#domain/chain/chain-map.ts';
 import css from './ChainTree.module.css';
-import { useNodeWords } from './use-node-words.ts';
+import { useNodeWords } from './shared/use-node-words.ts';
 
 type Props = {
   chain: string;

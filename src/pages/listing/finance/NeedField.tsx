@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typedMoney, unitLeads } from '#domain/typed-number.ts';
-import { readTyped, writeTyped } from './plan/typed-loan.ts';
+import { readTyped, writeTyped } from './shared/typed-loan.ts';
 import { usePlanWords } from './plan/use-plan-words.ts';
 import css from './NeedField.module.css';
 

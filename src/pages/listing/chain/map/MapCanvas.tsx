@@ -7,7 +7,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import type { ChainMapNode } from '#contract/chain.ts';
 import { layoutChain, mapSizes, mostOpenNodes } from '#domain/chain/chain-map.ts';
 import type { MapBox } from '#domain/chain/chain-map.ts';
-import { useNodeWords } from '../use-node-words.ts';
+import { useNodeWords } from '../shared/use-node-words.ts';
 import css from './MapCanvas.module.css';
 import { usePanZoom } from './use-pan-zoom.ts';
 

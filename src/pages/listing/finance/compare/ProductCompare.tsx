@@ -8,7 +8,7 @@ import { PrintButton } from '#components/PrintButton.tsx';
 import { financeProduct } from '#contract/listing/kinds/finance-product.ts';
 import { loanLimits } from '#domain/finance/repayment.ts';
 import { ListingLink } from '#entities/listing/ListingLink.tsx';
-import { commonNeed, productOf } from '../product.ts';
+import { commonNeed, productOf } from '../shared/product.ts';
 import css from './ProductCompare.module.css';
 import { NeedField } from '../NeedField.tsx';
 import { useProductRows } from './use-product-rows.tsx';

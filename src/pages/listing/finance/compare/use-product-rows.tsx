@@ -7,8 +7,8 @@ import { useFormat } from '#components/format/format.ts';
 import { financeProduct } from '#contract/listing/kinds/finance-product.ts';
 import { centsText } from '#domain/finance/cents.ts';
 import { useFieldText } from '#entities/listing/use-field-text.ts';
-import { commonMethod, firstMethod, interestOf } from '../product.ts';
-import type { ProductAttributes } from '../product.ts';
+import { commonMethod, firstMethod, interestOf } from '../shared/product.ts';
+import type { ProductAttributes } from '../shared/product.ts';
 import css from './ProductCompare.module.css';
 
 const plainFields = ['lender', 'loanType', 'amount', 'term', 'rate', 'repayment', 'guarantee', 'decisionDays'] as const;

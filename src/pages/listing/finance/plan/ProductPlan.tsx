@@ -1,5 +1,5 @@
 import type { ListingDetail } from '#contract/listing.ts';
-import { productOf } from '../product.ts';
+import { productOf } from '../shared/product.ts';
 import { RepaymentPlan } from './RepaymentPlan.tsx';
 
 /** The repayment plan of a finance product. */

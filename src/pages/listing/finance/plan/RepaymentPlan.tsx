@@ -7,7 +7,7 @@ import { typedMoney, unitLeads } from '#domain/typed-number.ts';
 import { PlanChart } from './PlanChart.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import css from './RepaymentPlan.module.css';
-import { readTyped, writeTyped } from './typed-loan.ts';
+import { readTyped, writeTyped } from '../shared/typed-loan.ts';
 import { usePlanWords } from './use-plan-words.ts';
 
 type Props = {

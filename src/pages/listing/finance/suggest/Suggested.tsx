@@ -12,7 +12,7 @@ import type { LoanType } from '#domain/finance/loan-types.ts';
 import { ListingLink } from '#entities/listing/ListingLink.tsx';
 import { useFieldText } from '#entities/listing/use-field-text.ts';
 import { useBusiness } from '#entities/company/use-business.ts';
-import { productOf } from '../product.ts';
+import { productOf } from '../shared/product.ts';
 import { Qualifies } from './Qualifies.tsx';
 import css from './Suggested.module.css';
 
