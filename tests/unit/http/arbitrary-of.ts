@@ -27,7 +27,7 @@ const factKeys = ['revenue@2025', 'regionCode', 'qualification:hnte', 'listed', 
 const defOf = (schema: Schema): Def => schema._zod.def;
 
 /** Texts that match the patterns of the contract; a new pattern needs an entry here. */
-const likePatterns = ['#1554ad', 'a-1', '330100', '/policy/search', 'X', '91330100MA2XYZ0001', 'finance-product', 'loanType'];
+const likePatterns = ['#1554ad', 'a-1', '330100', '/policy/search', 'X', '91330100MA2XYZ0001', 'finance-product', 'loanType', 'C'];
 
 function text(def: Def): fc.Arbitrary<unknown> {
   if (def.format === 'date') return fc.constantFrom('2026-02-28', '2024-02-29', '1999-12-31');
@@ -40,8 +40,12 @@ function text(def: Def): fc.Arbitrary<unknown> {
 }
 
 /** Returns an arbitrary for the keys of a record. */
-const keysOf = ({ keyType }: Def): fc.Arbitrary<string> =>
-  keyType !== undefined && defOf(keyType).type === 'custom' ? fc.constantFrom(...factKeys) : fc.string({ maxLength: 4 });
+function keysOf({ keyType }: Def): fc.Arbitrary<string> {
+  if (keyType !== undefined && defOf(keyType).type === 'custom') return fc.constantFrom(...factKeys);
+  if (keyType === undefined || (defOf(keyType).checks ?? []).length === 0) return fc.string({ maxLength: 4 });
+  // a key with a pattern is one of the texts that fit it
+  return text(defOf(keyType)) as fc.Arbitrary<string>;
+}
 
 /** Returns an arbitrary of small values that the schema accepts. `depth` limits recursive schemas. */
 export function arbitraryOf(schema: Schema, depth = 4): fc.Arbitrary<unknown> {

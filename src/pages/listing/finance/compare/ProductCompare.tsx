@@ -10,7 +10,7 @@ import { loanLimits } from '#domain/finance/repayment.ts';
 import { ListingLink } from '#entities/listing/ListingLink.tsx';
 import { commonNeed, productOf } from '../shared/product.ts';
 import css from './ProductCompare.module.css';
-import { NeedField } from '../NeedField.tsx';
+import { NeedField } from '../shared/NeedField.tsx';
 import { useProductRows } from './use-product-rows.tsx';
 
 type Props = {

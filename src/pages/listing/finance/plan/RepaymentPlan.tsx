@@ -8,7 +8,7 @@ import { PlanChart } from './PlanChart.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import css from './RepaymentPlan.module.css';
 import { readTyped, writeTyped } from '../shared/typed-loan.ts';
-import { usePlanWords } from './use-plan-words.ts';
+import { usePlanWords } from '../shared/use-plan-words.ts';
 
 type Props = {
   ranges: LoanRanges;

@@ -4,9 +4,6 @@ import type { LoanField } from '#domain/finance/repayment.ts';
 import { fieldNumber, typedMoney } from '#domain/typed-number.ts';
 import { readWrittenNumber } from '#domain/written-number.ts';
 
-/** The figures of a loan as they are typed. */
-export type TypedLoan = Record<LoanField, string>;
-
 /** Yuan are typed in the unit of the language. */
 const factorOf = (field: LoanField, language: Language): number => (field === 'amount' ? typedMoney[language].factor : 1);
 

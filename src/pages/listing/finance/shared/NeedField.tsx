@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typedMoney, unitLeads } from '#domain/typed-number.ts';
-import { readTyped, writeTyped } from './shared/typed-loan.ts';
-import { usePlanWords } from './plan/use-plan-words.ts';
+import { readTyped, writeTyped } from './typed-loan.ts';
+import { usePlanWords } from './use-plan-words.ts';
 import css from './NeedField.module.css';
 
 type Props = {
