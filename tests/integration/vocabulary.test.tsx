@@ -32,11 +32,6 @@ beforeAll(async () => {
     );
 });
 
-test('links on the home page use the names in the dictionary', async () => {
-  await renderApp('/');
-  expect(await screen.findByRole('link', { name: /^科技攻关/ })).toHaveAttribute('href', expect.stringContaining('category=technology'));
-});
-
 test('filters and company facts use the names in the dictionary', async () => {
   await renderApp('/policy/search?category=technology');
   const group = await screen.findByRole('group', { name: '领域' });
