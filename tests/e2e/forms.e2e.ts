@@ -7,7 +7,18 @@ const requiredIn: readonly (readonly [string, readonly string[]])[] = [
   ['/portal/user?user=new', ['用户名', '姓名']],
   ['/portal/enterprise?company=new', ['企业名称', '登记信息来源', '登记信息日期']],
   ['/portal/policy/edit', ['标题', '类型', '领域', '政策层级', '适用地区', '发文日期']],
-  ['/portal/setting', ['站点名称（中文）', '站点名称（英文）', '单个文件上限（MB）']],
+  [
+    '/portal/setting',
+    [
+      '站点名称（中文）',
+      '站点名称（英文）',
+      '单个文件上限（MB）',
+      '预约时段保留（分钟）',
+      '爽约次数上限',
+      '候补名额保留（小时）',
+      '每人每天的请求数',
+    ],
+  ],
 ];
 
 /** The labels with a mark on the screen, and the labels of fields that screen readers call required. */
