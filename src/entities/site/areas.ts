@@ -1,4 +1,4 @@
-import { linkOptions, useLocation } from '@tanstack/react-router';
+import { linkOptions, useRouterState } from '@tanstack/react-router';
 
 /**
  * The areas of the portal and their pages, in the order of the header: what the header, its second row, the list of all services, the home page
@@ -130,4 +130,7 @@ export function placeOf(address: Address): { area?: Area; page?: AreaPage | unde
 }
 
 /** Returns the area and the page that are open. */
-export const usePlace = () => placeOf(useLocation());
+// of the page that is open, not of the one being loaded: a row that comes too early would move the page that is left, and with it the position
+// that Back returns to
+export const usePlace = () =>
+  placeOf(useRouterState({ select: ({ resolvedLocation, location }) => resolvedLocation ?? location, structuralSharing: false }));

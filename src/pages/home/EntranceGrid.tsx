@@ -51,6 +51,7 @@ function useCounts(): (page: AreaPage) => number | undefined {
   return ({ name, kind }: { name: AreaPage['name']; kind?: string }) => {
     if (name === 'policies') return policies.total;
     if (name === 'open') return policies.facets.status.find(({ value }) => value === 'open')?.count;
-    return kind === undefined ? undefined : listings?.[kind];
+    // a map shows chains, not a list of its nodes
+    return kind === undefined || name === 'map' ? undefined : listings?.[kind];
   };
 }
