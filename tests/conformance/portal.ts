@@ -17,6 +17,7 @@ export const paths = {
   menu: '/api/account/resource/admin/currentuser',
   business: '/apiv2/policy/business-base',
   matches: '/apiv2/policy/match-swiper',
+  calendar: '/apiv2/policy/calendar',
   generations: '/apiv2/config/generations',
 } as const;
 
@@ -52,6 +53,7 @@ export function scriptPortal({ script }: ScriptedServer): void {
     [paths.menu]: [],
     [paths.business]: { business: null, mine: [] },
     [paths.matches]: { business: null, counts: null, list: [], bestQuestion: null },
+    [paths.calendar]: { total: 0, list: [] },
     [paths.generations]: { dict: 1, menu: 1, setting: 1 },
   };
   for (const [path, value] of Object.entries(data)) script(path, good(path, value));
