@@ -22,7 +22,7 @@ export const savedSearch = z.object({
   id: recordId,
   ...wanted,
   /** A search for listings, in place of `filters` and `sort`: its kind, filters and sort. */
-  listing: z._default(z.nullable(z.looseObject({ kind: z.string() })), null),
+  listing: z._default(z.nullable(savedListing), null),
   businessName: z.nullable(z.string()),
   createdAt: moment,
   /** Time of the last alert. */

@@ -8,14 +8,31 @@ export function FilterSummary({ filters, sort }: Wanted) {
   const { t } = useTranslation(['account', 'policy']);
   const words = useFilterWords()(filters);
   return (
+    <SearchWords
+      words={words.length === 0 ? [t('account:search.all')] : words}
+      sort={sort === 'relevance' ? null : t(`policy:sort.${sort}`)}
+    />
+  );
+}
+
+type WordsProps = {
+  words: readonly string[];
+  /** The order; null for the usual one. */
+  sort: string | null;
+};
+
+/** The words of a search of policies or listings. */
+export function SearchWords({ words, sort }: WordsProps) {
+  const { t } = useTranslation('account');
+  return (
     <p className={css.summary}>
-      <span className="visually-hidden">{t('account:search.about')}: </span>
-      {(words.length === 0 ? [t('account:search.all')] : words).map((word) => (
+      <span className="visually-hidden">{t('search.about')}: </span>
+      {words.map((word) => (
         <span key={word} className={css.word}>
           {word}
         </span>
       ))}
-      {sort !== 'relevance' && <span className={css.sort}>{t('account:search.sorted', { sort: t(`policy:sort.${sort}`) })}</span>}
+      {sort !== null && <span className={css.sort}>{t('search.sorted', { sort })}</span>}
     </p>
   );
 }

@@ -14,6 +14,8 @@ type Props = {
   initial: Rule;
   /** The company that alerts can be limited to. */
   company: Company | null;
+  /** Of a search for listings, which are not matched with a company. */
+  ofListings: boolean;
   busy: boolean;
   /** Label of the confirming button, where it does something else than save. */
   action?: string | undefined;
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** Name and alert rule of a saved search. Typed values survive any failure. */
-export function RuleForm({ label, initial, company, busy, action, problem, onDirty, onSubmit, onCancel }: Props) {
+export function RuleForm({ label, initial, company, ofListings, busy, action, problem, onDirty, onSubmit, onCancel }: Props) {
   const { t } = useTranslation('account');
   const [first] = useState(initial);
   const [rule, setRule] = useState(initial);
@@ -86,12 +88,12 @@ export function RuleForm({ label, initial, company, busy, action, problem, onDir
         )}
       </div>
       <Choice
-        label={t('search.frequencyLabel')}
+        label={ofListings ? t('search.frequencyLabelListings') : t('search.frequencyLabel')}
         options={alertFrequencies.map((value) => ({ value, text: t(`frequency.${value}`) }))}
         value={rule.frequency}
         onChange={(frequency) => change({ ...rule, frequency })}
       />
-      {rule.frequency !== 'none' && <BasisField rule={rule} company={company} onChange={change} />}
+      {rule.frequency !== 'none' && !ofListings && <BasisField rule={rule} company={company} onChange={change} />}
       {problem}
       <div className={css.actions}>
         <Button type="submit" look="primary" aria-disabled={busy}>

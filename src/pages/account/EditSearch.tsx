@@ -15,15 +15,16 @@ import { Problem } from '#entities/saved-search/Problem.tsx';
 import { RuleForm } from '#entities/saved-search/RuleForm.tsx';
 import { ruleOf } from '#entities/saved-search/rule.ts';
 import type { Company, Rule } from '#entities/saved-search/rule.ts';
+import { useBasisWord } from '#entities/saved-search/use-basis-word.ts';
 import { isGone } from '#http/errors.ts';
 import css from './Part.module.css';
 
 type Props = { id: string; mayClose: Ref<MayLeave>; onClose: () => void };
 
 /** What a rule is stored with: its search and, for an existing one, its version. */
-type Place = Pick<SavedSearch, 'filters' | 'sort'> & { id?: string; version?: number };
+type Place = Pick<SavedSearch, 'filters' | 'sort' | 'listing'> & { id?: string; version?: number };
 
-const placeOf = ({ filters, sort, id, version }: SavedSearch): Place => ({ filters, sort, id, version });
+const placeOf = ({ filters, sort, listing, id, version }: SavedSearch): Place => ({ filters, sort, listing, id, version });
 
 /** Edits name and alert rule of a saved search in place. */
 export function EditSearch({ id, ...form }: Props) {
@@ -82,6 +83,7 @@ function EditForm({ base, gone, mayClose, onClose }: FormProps) {
         label={t('search.editing', { name: base.name })}
         initial={typed}
         company={company}
+        ofListings={base.listing !== null}
         busy={isPending}
         action={deleted ? t('problem.saveAsNew') : undefined}
         problem={
@@ -97,7 +99,7 @@ function EditForm({ base, gone, mayClose, onClose }: FormProps) {
           </>
         }
         onDirty={setDirty}
-        onSubmit={(rule) => save(rule, deleted ? { filters: base.filters, sort: base.sort } : placeOf(base))}
+        onSubmit={(rule) => save(rule, deleted ? { filters: base.filters, sort: base.sort, listing: base.listing } : placeOf(base))}
         onCancel={() => void mayLeave().then((may) => may && onClose())}
       />
     </div>
@@ -128,8 +130,8 @@ function Conflict({ theirs, mine, company, busy, onTheirs, onMine }: ConflictPro
       <h3 className={css.heading}>{t('problem.conflictTitle')}</h3>
       <p className={css.muted}>{t('problem.conflictText')}</p>
       <div className={css.both}>
-        <Version title={t('problem.theirs')} rule={theirs} company={theirs.businessName} />
-        <Version title={t('problem.mine')} rule={mine} company={company?.name ?? null} />
+        <Version title={t('problem.theirs')} rule={theirs} listing={theirs.listing} company={theirs.businessName} />
+        <Version title={t('problem.mine')} rule={mine} listing={theirs.listing} company={company?.name ?? null} />
       </div>
       <div className={css.actions}>
         <Button onClick={onTheirs}>{t('problem.useTheirs')}</Button>
@@ -141,16 +143,18 @@ function Conflict({ theirs, mine, company, busy, onTheirs, onMine }: ConflictPro
   );
 }
 
-function Version({ title, rule, company }: { title: string; rule: Rule; company: string | null }) {
+type VersionProps = { title: string; rule: Rule; listing: SavedSearch['listing']; company: string | null };
+
+function Version({ title, rule, listing, company }: VersionProps) {
   const { t } = useTranslation('account');
+  const basisWord = useBasisWord();
   return (
     <section className={css.version} aria-label={title}>
       <h4 className={css.title}>{title}</h4>
       <p>{rule.name}</p>
       <p className={css.muted}>
         {t(`frequency.${rule.frequency}`)}
-        {rule.frequency !== 'none' &&
-          ` · ${rule.basis === 'match' && company !== null ? t('search.matchBasis', { company }) : t('search.filtersBasis')}`}
+        {rule.frequency !== 'none' && ` · ${basisWord({ ...rule, listing }, company)}`}
       </p>
     </section>
   );

@@ -14,11 +14,17 @@ import { useFormat } from '#components/format/format.ts';
 import type { SavedSearch } from '#contract/saved-search.ts';
 import type { MayLeave } from '#components/form/unsaved.ts';
 import { isGone } from '#http/errors.ts';
+import { RecordLink } from '#entities/listing/RecordLink.tsx';
+import { todayInChina } from '#domain/china-time.ts';
+import { useBasisWord } from '#entities/saved-search/use-basis-word.ts';
 import { FilterSummary } from '#entities/saved-search/FilterSummary.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import partCss from './Part.module.css';
 import css from './SavedSearches.module.css';
 
+// with all kinds of listings: only for who has such a search
+const WantedListings = lazy(() => import('./ListingSearch.tsx').then((module) => ({ default: module.WantedListings })));
+const OpenListings = lazy(() => import('./ListingSearch.tsx').then((module) => ({ default: module.OpenListings })));
 // loaded with the first edit
 const EditSearch = lazy(() => import('./EditSearch.tsx').then((module) => ({ default: module.EditSearch })));
 
@@ -104,9 +110,7 @@ function SavedSearchItem({ id, search, onEdit }: Props) {
         <>
           <SearchRule search={search} />
           <div className={css.actions}>
-            <Link to="/policy/search" search={{ ...search.filters, sort: search.sort }} className={buttonClass('plain')}>
-              {t('search.open')}
-            </Link>
+            <OpenSearch search={search} />
             <Button {...part('edit')}>{t('search.edit')}</Button>
             {search.frequency !== 'none' && <Button {...part('preview')}>{t('search.preview')}</Button>}
             <DeleteSearch search={search} onDelete={(deleting) => open === 'edit' && onEdit(!deleting)} />
@@ -118,29 +122,49 @@ function SavedSearchItem({ id, search, onEdit }: Props) {
           <EditSearch id={id} mayClose={mayClose} onClose={close} />
         </Suspense>
       )}
-      {open === 'preview' && <DigestPreview id={id} />}
+      {open === 'preview' && <DigestPreview id={id} ofListings={search !== undefined && search.listing !== null} />}
     </li>
   );
 }
 
+/** Opens the list of a saved search. */
+function OpenSearch({ search: { filters, sort, listing } }: { search: SavedSearch }) {
+  const { t } = useTranslation('account');
+  if (listing !== null)
+    return (
+      <Suspense>
+        <OpenListings listing={listing} />
+      </Suspense>
+    );
+  return (
+    <Link to="/policy/search" search={{ ...filters, sort }} className={buttonClass('plain')}>
+      {t('search.open')}
+    </Link>
+  );
+}
+
 /** The name of a saved search, what it finds, and when it alerts. */
-function SearchRule({ search: { name, filters, sort, frequency, basis, businessName, alertedAt } }: { search: SavedSearch }) {
+function SearchRule({ search }: { search: SavedSearch }) {
+  const { name, filters, sort, listing, frequency, alertedAt } = search;
   const { t } = useTranslation('account');
   const { moment } = useFormat();
+  const basisWord = useBasisWord();
   const alerts = frequency !== 'none';
   const Icon = alerts ? Bell : BellOff;
   return (
     <>
       <h2 className={css.name}>{name}</h2>
-      <FilterSummary filters={filters} sort={sort} />
+      {listing === null ? (
+        <FilterSummary filters={filters} sort={sort} />
+      ) : (
+        <Suspense fallback={<Skeleton rows={1} dense />}>
+          <WantedListings listing={listing} />
+        </Suspense>
+      )}
       <p className={css.rule}>
         <Icon size={15} aria-hidden />
         <span>{t(`frequency.${frequency}`)}</span>
-        {alerts && (
-          <span>
-            {basis === 'match' && businessName !== null ? t('search.matchBasis', { company: businessName }) : t('search.filtersBasis')}
-          </span>
-        )}
+        {alerts && <span>{basisWord(search, search.businessName)}</span>}
         {alerts && <span>{alertedAt === null ? t('search.neverAlerted') : t('search.alertedAt', { when: moment(alertedAt) })}</span>}
       </p>
     </>
@@ -179,7 +203,7 @@ function DeleteSearch({ search: { id, name }, onDelete }: DeleteProps) {
 }
 
 /** Preview of the alert that the rule would send now, and when the next one is due. */
-function DigestPreview({ id }: { id: string }) {
+function DigestPreview({ id, ofListings }: { id: string; ofListings: boolean }) {
   const { t } = useTranslation('account');
   const { day, moment } = useFormat();
   // fetched each time it opens, so that it is current
@@ -192,12 +216,17 @@ function DigestPreview({ id }: { id: string }) {
         {error !== null && !isGone(error) && <Failure compact error={error} onRetry={() => void refetch()} />}
       </div>
     );
-  const { dueAt, total, list } = data;
+  const { dueAt, total, list, listings } = data;
+  const rows = listings.length > 0 ? listings : list;
   return (
     <section className={partCss.part} aria-label={t('search.preview')}>
       <h3 className={partCss.heading}>{t('search.previewHeading')}</h3>
-      {total === 0 ? <p>{t('search.previewNone')}</p> : <p>{t('search.previewTotal', { count: total })}</p>}
-      {list.length > 0 && (
+      <p>
+        {total === 0
+          ? t(ofListings ? 'search.previewNothing' : 'search.previewNone')
+          : t(ofListings ? 'search.previewEntries' : 'search.previewTotal', { count: total })}
+      </p>
+      {rows.length > 0 && (
         <ul className={partCss.list}>
           {list.map((policy) => (
             <li key={policy.id}>
@@ -207,9 +236,17 @@ function DigestPreview({ id }: { id: string }) {
               <span className={partCss.muted}>{day(policy.publishDate)}</span>
             </li>
           ))}
+          {listings.map(({ kind, id, title, publishedAt }) => (
+            <li key={id}>
+              <RecordLink record={{ of: 'listing', kind, id }}>
+                <Chinese text={title} />
+              </RecordLink>
+              <span className={partCss.muted}>{day(todayInChina(new Date(publishedAt)))}</span>
+            </li>
+          ))}
         </ul>
       )}
-      {total > list.length && <p className={partCss.muted}>{t('search.previewMore', { count: total - list.length })}</p>}
+      {total > rows.length && <p className={partCss.muted}>{t('search.previewMore', { count: total - rows.length })}</p>}
       {dueAt !== null && <p className={partCss.muted}>{t('search.dueAt', { when: moment(dueAt) })}</p>}
     </section>
   );

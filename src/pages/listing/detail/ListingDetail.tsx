@@ -18,6 +18,7 @@ import type { DetailSlots } from './slots.ts';
 import { Similar } from './Similar.tsx';
 import { Sections } from './Sections.tsx';
 import { StatusLine } from './StatusLine.tsx';
+import { TellMe } from './TellMe.tsx';
 
 const none: DetailSlots = {};
 
@@ -70,6 +71,7 @@ export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
         {More !== undefined && <More listing={listing} />}
         {isAsked && <ContactSection kind={kind} listing={listing} />}
         <Similar kind={kind} id={listing.id} />
+        {kind.publishers.length > 0 && <TellMe kind={kind} listing={listing} />}
       </article>
       {narrow && (
         <div className={css.foot} data-print="none">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Field, Unit } from '#contract/listing/field.ts';
 import { fieldNumber, typedMoney, typedPrice, unitLeads } from '#domain/typed-number.ts';
 import { namesOf } from '#entities/listing/list-search.ts';
-import { useKindWords } from '#entities/listing/kind-words.ts';
+import { useFilterWords } from '#entities/listing/use-filter-words.ts';
 import css from './FigureFilter.module.css';
 import { useListSearch } from './use-list-search.ts';
 
@@ -39,20 +39,12 @@ export function FigureFilters() {
 const unitOf = (field: Field): Unit | 'yuan' | null =>
   field.type === 'money' ? 'yuan' : field.type === 'number' || field.type === 'range' ? field.unit : null;
 
-/** Names the filter of a field: "amount needed", "rate at most". */
-export function useFilterLabel(): (name: string, field: Field) => string {
-  const { t } = useTranslation('listing');
-  const { kind } = useListSearch();
-  const words = useKindWords(kind.kind);
-  return (name, { filter = 'atMost' }) => t(`list.${filter}`, { field: words.field(name) });
-}
-
 type Props = { name: string; field: Field; value: number | undefined; onChange: (value: number | undefined) => void };
 
 function FigureFilter({ name, field, value, onChange }: Props) {
   const { t, i18n } = useTranslation('listing');
   const id = useId();
-  const label = useFilterLabel()(name, field);
+  const label = useFilterWords(useListSearch().kind).figureLabel(name, field);
   const unit = unitOf(field);
   const money = (field.per === undefined ? typedMoney : typedPrice)[i18n.language === 'en-US' ? 'en-US' : 'zh-CN'];
   const factor = unit === 'yuan' ? money.factor : 1;

@@ -15,13 +15,13 @@ import { Results, withoutWord } from '#components/search/Results.tsx';
 import { ListSkeleton, SearchLayout } from '#components/search/SearchLayout.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import type { ListingHit } from '#contract/listing.ts';
-import { useFacetNames } from '#entities/policy/names.ts';
 import { ListingCard } from '#entities/listing/ListingCard.tsx';
 import { useKindWords } from '#entities/listing/kind-words.ts';
 import type { ListSearch } from '#entities/listing/list-search.ts';
 import { filtersOf, namesOf, searchOf, sortsOf } from '#entities/listing/list-search.ts';
-import { useFieldText } from '#entities/listing/use-field-text.ts';
-import { FigureFilters, useFilterLabel } from './FigureFilter.tsx';
+import { commonFacets, useFilterWords, useSortWord } from '#entities/listing/use-filter-words.ts';
+import { useSaveListings } from '#entities/saved-search/use-save-listings.tsx';
+import { FigureFilters } from './FigureFilter.tsx';
 import css from './ListPage.module.css';
 import { useListSearch } from './use-list-search.ts';
 
@@ -45,12 +45,8 @@ export function ListingListPage(props: Props) {
   const shown = useDeferredValue(search);
   const { data: header } = useListingHeader(filtersOf(kind, search));
   const isPlain = search.keyword === '';
-  const sortWord = (name: string) => {
-    if (name === 'relevance') return t(isPlain ? 'sort.newest' : 'sort.relevance');
-    const field = kind.fields[name];
-    const order = field?.type === 'moment' || field?.type === 'day' ? 'soonest' : (field?.sorted ?? 'ascending');
-    return t(`sort.${order}`, { field: words.field(name) });
-  };
+  const sortWord = useSortWord(kind);
+  const save = useSaveListings(kind, { ...filtersOf(kind, search), industry: [], sort: search.sort }, t('list.save'));
   return (
     <>
       <title>{isPlain ? words.plural : `${search.keyword} · ${words.plural}`}</title>
@@ -63,12 +59,18 @@ export function ListingListPage(props: Props) {
         onClear={clear}
         sorts={sortsOf(kind).map((name) => ({
           name,
-          label: sortWord(name),
+          label: sortWord(name, isPlain),
           isCurrent: name === search.sort,
           link: { to: '.', search: ((before: ListSearch) => ({ ...before, sort: name, page: 1 })) as never } as LinkProps,
         }))}
-        tools={props.tools}
+        tools={
+          <div className={css.tools}>
+            {save.button}
+            {props.tools}
+          </div>
+        }
       >
+        {save.panel}
         {props.above}
         <SectionBoundary resetKey={JSON.stringify(shown)} fallback={<ListSkeleton />}>
           <List search={shown} updating={shown !== search} Card={props.Card} />
@@ -125,30 +127,13 @@ export function ListSearchForm() {
   );
 }
 
-/** Names the facets of a kind and their values. */
-function useFacetWords() {
-  const { t } = useTranslation('listing');
-  const { kind } = useListSearch();
-  const words = useKindWords(kind.kind);
-  const commonName = useFacetNames();
-  return {
-    labelOf: (name: string) => (name === 'region' || name === 'tag' ? t(`facet.${name}`) : words.field(name)),
-    nameOf: (name: string, value: string): string => {
-      if (name === 'region' || name === 'tag') return commonName(name, value);
-      const field = kind.fields[name];
-      if (field?.type === 'flag') return t(value === 'true' ? 'yes' : 'no');
-      return field !== undefined && 'options' in field ? words.option(name, value) : value;
-    },
-  };
-}
-
 const valuesOf = (search: ListSearch, name: string): string[] => [search[name] ?? []].flat().map(String);
 
 function Filters() {
   const { kind, search, toggle } = useListSearch();
-  const { labelOf, nameOf } = useFacetWords();
+  const { labelOf, nameOf } = useFilterWords(kind);
   const { data: header, error, isFetching, refetch } = useListingHeader(filtersOf(kind, search));
-  const names = [...namesOf(kind, 'options'), 'region', 'tag'];
+  const names = [...namesOf(kind, 'options'), ...commonFacets];
   const facets = names.map((name) => ({
     name,
     label: labelOf(name),
@@ -166,25 +151,17 @@ function Filters() {
 
 /** The active filters: selected values, figures and named records. */
 function useChips() {
-  const { t } = useTranslation('listing');
   const { kind, search, change, toggle } = useListSearch();
-  const { nameOf } = useFacetWords();
-  const { field: textOf } = useFieldText(kind.kind);
-  const filterLabel = useFilterLabel();
-  const selected = [...namesOf(kind, 'options'), 'region', 'tag'].flatMap((name) =>
+  const { labelOf, nameOf, figureOf } = useFilterWords(kind);
+  const selected = [...namesOf(kind, 'options'), ...commonFacets].flatMap((name) =>
     valuesOf(search, name).map((value) => ({ key: `${name} ${value}`, name: nameOf(name, value), onRemove: () => toggle(name, value) })),
   );
   const figures = namesOf(kind, 'figures').flatMap((name) => {
-    const [field, value] = [kind.fields[name], search[name]];
-    if (field === undefined || typeof value !== 'number') return [];
-    const text = textOf(name, field, field.type === 'range' ? { from: value, to: value } : value);
-    return [
-      { key: name, name: t('list.chip', { label: filterLabel(name, field), value: text }), onRemove: () => change({ [name]: undefined }) },
-    ];
+    const value = search[name];
+    return typeof value === 'number' ? [{ key: name, name: figureOf(name, value), onRemove: () => change({ [name]: undefined }) }] : [];
   });
-  const { field: wordOf } = useKindWords(kind.kind);
   const links = namesOf(kind, 'links').flatMap((name) =>
-    valuesOf(search, name).length === 0 ? [] : [{ key: name, name: wordOf(name), onRemove: () => change({ [name]: [] }) }],
+    valuesOf(search, name).length === 0 ? [] : [{ key: name, name: labelOf(name), onRemove: () => change({ [name]: [] }) }],
   );
   return [...links, ...figures, ...selected];
 }
@@ -234,7 +211,7 @@ type Relaxation = { field: string; value: string | null; total: number };
 function useOffers(relaxations: readonly Relaxation[]): Offer[] {
   const { t } = useTranslation(['listing', 'common']);
   const { kind, search, change } = useListSearch();
-  const { labelOf } = useFacetWords();
+  const { labelOf } = useFilterWords(kind);
   return relaxations.flatMap(({ field, value, total }) => {
     if (field === 'keyword') {
       const label =

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import type { SavedSearch } from '#contract/saved-search.ts';
+
+/** Says what a saved search reports: all that its filters find, or what a company may qualify for. */
+export function useBasisWord(): (search: Pick<SavedSearch, 'basis' | 'listing'>, company: string | null) => string {
+  const { t } = useTranslation('account');
+  return ({ basis, listing }, company) => {
+    if (listing !== null) return t('search.listingsBasis');
+    return basis === 'match' && company !== null ? t('search.matchBasis', { company }) : t('search.filtersBasis');
+  };
+}
