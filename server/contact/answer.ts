@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { ContactRequest } from '#contract/contact-request.ts';
 import type * as contract from '#contract/contact-request.ts';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
@@ -88,6 +88,23 @@ const contactOf = (
   { contact }: { contact: ListingContact | null },
 ): ListingContact => (answerContact === null ? (contact ?? nothing) : { ...answerContact, address: contact?.address ?? null });
 
+/** Time within which opening a page again is no other reading. */
+const oneReading = 60 * 60_000;
+
+/** Records that the page of a listing showed a contact, once an hour: pages are loaded before they are opened, and again after. */
+async function recordReading(db: Db, requestId: string, readerId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    // two pages at once are one reading
+    await tx.select({ id: contactRequest.id }).from(contactRequest).where(eq(contactRequest.id, requestId)).for('update');
+    const recent = and(
+      eq(contactReading.requestId, requestId),
+      eq(contactReading.readerId, readerId),
+      gt(contactReading.readAt, new Date(now.getTime() - oneReading)),
+    );
+    if ((await tx.$count(contactReading, recent)) === 0) await tx.insert(contactReading).values({ requestId, readerId, readAt: now });
+  });
+}
+
 /** Returns the contact of a listing whose kind shows it on request: to its owner, and, recorded, to whom it was accepted. */
 export async function contactFor(db: Db, user: CurrentUser | null, listingId: string, now: Date): Promise<ListingContact | null> {
   if (user === null) return null;
@@ -104,7 +121,7 @@ export async function contactFor(db: Db, user: CurrentUser | null, listingId: st
     .orderBy(desc(contactRequest.answeredAt))
     .limit(1);
   if (accepted === undefined) return null;
-  await db.insert(contactReading).values({ requestId: accepted.request.id, readerId: user.id, readAt: now });
+  await recordReading(db, accepted.request.id, user.id, now);
   return contactOf(accepted.request, accepted.listing);
 }
 

@@ -28,7 +28,11 @@ export async function ratingsOf(db: Db, user: CurrentUser | null, id: string): P
 async function figuresOf(db: Db, id: string): Promise<Ratings['figures']> {
   const counted = await rows<{ score: number; count: number }>(
     db,
-    sql`select score, count(*)::int as count from listing_rating where listing_id = ${id} group by score`,
+    // of a person the newest: nobody makes up the figures alone
+    sql`select score, count(*)::int as count from (
+        select distinct on (q.account_id) r.score from listing_rating r join contact_request q on q.id = r.request_id
+        where r.listing_id = ${id} order by q.account_id, r.rated_at desc, q.created_at desc, q.id) newest
+      group by score`,
   );
   const of = (score: number): number => counted.find((one) => one.score === score)?.count ?? 0;
   const count = counted.reduce((sum, one) => sum + one.count, 0);

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { listing } from '../db/tables/listing.ts';
 import type { Deps } from '../http/context.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { forbidden, unauthorised } from '../http/problem.ts';
@@ -18,6 +19,23 @@ export async function readableKind(deps: Pick<Deps, 'access' | 'db'>, code: stri
   if (!(await mayReadRestricted(deps, user))) throw forbidden();
   return kind;
 }
+
+/** The kind of that code, if this user may read this listing of it: whoever owns one that is for lenders reads it too. */
+export async function kindOfReadable(deps: Pick<Deps, 'access' | 'db'>, of: { kind: string; id: string }, user: CurrentUser | null) {
+  const isOwn = kindOf(of.kind).restricted === true && user !== null && (await ownsListing(deps.db, user.id, of.id));
+  return isOwn ? kindOf(of.kind) : readableKind(deps, of.kind, user);
+}
+
+async function ownsListing(db: Db, accountId: string, id: string): Promise<boolean> {
+  return (await db.$count(listing, and(eq(listing.id, id), eq(listing.ownerId, accountId)))) > 0;
+}
+
+/** Whether a user reads all listings of a kind. */
+export const readsKind = async (
+  deps: Pick<Deps, 'access' | 'db'>,
+  { restricted }: ListingKind,
+  user: CurrentUser | null,
+): Promise<boolean> => restricted !== true || (user !== null && (await mayReadRestricted(deps, user)));
 
 /** Whether a user reads what is for lenders only: they keep the content of the areas, or they own a published lender. */
 export async function mayReadRestricted({ access, db }: Pick<Deps, 'access' | 'db'>, user: CurrentUser): Promise<boolean> {

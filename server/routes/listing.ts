@@ -6,7 +6,7 @@ import { mount } from '../http/mount.ts';
 import { notFound } from '../http/problem.ts';
 import { countListings, searchListings } from '../listing/search-listings.ts';
 import { countListingView, listingCounts, listingDetail, similarListings } from '../listing/listing-detail.ts';
-import { readableKind } from '../listing/restricted.ts';
+import { kindOfReadable, readableKind, readsKind } from '../listing/restricted.ts';
 import { cachedAnswers } from '../policy/cached-answers.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
@@ -27,16 +27,18 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     return remember('header', [minuteOf(at), language, body], () => countListings(db, kind, body, at, language));
   });
   mount(app, deps, listing.detail, async ({ params, user, db, now }) => {
-    const kind = await readableKind(deps, params.kind, user);
+    const kind = await kindOfReadable(deps, params, user);
     const found = await listingDetail(db, kind, params.id, now());
     if (found === null) throw notFound();
     await countListingView(db, params.id);
     return kind.contact === 'public' ? found : { ...found, contact: await contactFor(db, user, params.id, now()) };
   });
   mount(app, deps, listing.similar, async ({ params, user, db, now }) => {
-    const found = await similarListings(db, await readableKind(deps, params.kind, user), params.id, params.limit, now());
+    const kind = await kindOfReadable(deps, params, user);
+    const found = await similarListings(db, kind, params.id, params.limit, now());
     if (found === null) throw notFound();
-    return found;
+    // an owner reads no others of a kind for lenders
+    return (await readsKind(deps, kind, user)) ? found : [];
   });
   mount(app, deps, listing.counts, async ({ db, now }) => {
     const at = now();

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { moment, recordId } from './fields.ts';
 
 const ratings = z.object({
-  /** Null below three ratings. */
+  /** The newest rating of each person. Null below three people. */
   figures: z.nullable(
     z.object({
       count: z.int().check(z.minimum(fewestRatings)),

@@ -71,6 +71,20 @@ describe('a contact request', () => {
     expect(received?.readings).toEqual([now.toISOString()]);
   });
 
+  test('counts the page of the listing once an hour a person', async () => {
+    const { id } = await send();
+    await accept(id);
+    await Promise.all([shownContact(asker), shownContact(asker)]);
+    const first = now.toISOString();
+    now = new Date(testNow.getTime() + 59 * 60_000);
+    await shownContact(asker);
+    const readings = async () => (await server.call(contract.received, { params: {} }, owner)).list[0]?.readings;
+    expect(await readings()).toEqual([first]);
+    now = new Date(testNow.getTime() + 61 * 60_000);
+    await shownContact(asker);
+    expect(await readings()).toEqual([now.toISOString(), first]);
+  });
+
   test('can answer with another contact than that of the listing', async () => {
     const { id } = await send();
     const given = { name: '李工', phone: '13900000000', email: 'li@example.com' };

@@ -8,6 +8,7 @@ import { kindOf } from '#server/listing/kinds.ts';
 import type { ListingRecord } from '#server/listing/record.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
 import { credentials } from './samples.ts';
+import { accountId } from '../setup/book-listings.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
 
@@ -218,6 +219,23 @@ test('what is for lenders is refused to visitors and users, and read by who owns
   expect(await raw(listing.search, { body: { kind: 'financing-need' } })).toMatchObject({ status: 401 });
   expect(await raw(listing.search, { body: { kind: 'financing-need' } }, user)).toMatchObject({ status: 403 });
   expect(await raw(listing.detail, { params: { kind: 'financing-need', id: 'need' } }, user)).toMatchObject({ status: 403 });
+});
+
+test('what is for lenders is read by its owner, who reads no others', async () => {
+  const own = { kind: 'financing-need', id: 'own-need' };
+  const attributes = { company: ['yx-hengrui'], amount: 1_000_000 };
+  await saveListings(
+    server.db,
+    [record('financing-need', { id: own.id, title: '本企业需求', attributes, ownerId: await accountId(server.db, 'user') })],
+    {
+      now,
+    },
+  );
+  expect(await server.call(listing.detail, { params: own }, user)).toMatchObject({ id: own.id, attributes: { amount: 1_000_000 } });
+  expect(await server.call(listing.similar, { params: own }, user)).toEqual([]);
+  expect(await raw(listing.similar, { params: { ...own, id: 'need' } }, user)).toMatchObject({ status: 403 });
+  expect(await raw(listing.detail, { params: { ...own, id: 'need' } }, user)).toMatchObject({ status: 403 });
+  await server.db.execute(`delete from listing where id = '${own.id}'`);
 });
 
 describe('the page of a listing', () => {

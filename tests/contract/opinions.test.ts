@@ -4,15 +4,17 @@ import * as voting from '#contract/listing-vote.ts';
 import * as rating from '#contract/rating.ts';
 import { accountId, saveOfKind, signedInAccounts } from '../setup/book-listings.ts';
 import { failureOf } from '../setup/failure-of.ts';
-import { restoredServer } from '../setup/server.ts';
+import { restoredServer, testNow } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { requestForm } from './samples/contact-request.ts';
 
-const server = restoredServer();
+let now = testNow;
+const server = restoredServer({ now: () => now });
 let people: string[] = [];
 let owner = '';
 
 beforeEach(async () => {
+  now = testNow;
   people = await signedInAccounts(server.db, 3);
   owner = await tokenOf(server, 'user');
 });
@@ -81,5 +83,17 @@ describe('ratings of an institution', () => {
       await rate(index, requestId, scores[index] ?? 0);
     }
     expect(await figures()).toEqual({ count: 3, average: 13 / 3, scores: [0, 0, 0, 2, 1] });
+  });
+
+  test('count once a person, by the newest', async () => {
+    for (const score of [1, 1, 5]) {
+      now = new Date(now.getTime() + 60_000);
+      await rate(0, await serve(0), score);
+    }
+    const { figures: ofOne } = await server.call(rating.summary, { params: { id } });
+    expect(ofOne).toBeNull();
+    await rate(1, await serve(1), 4);
+    const { figures } = await rate(2, await serve(2), 3);
+    expect(figures).toEqual({ count: 3, average: 4, scores: [0, 0, 1, 1, 1] });
   });
 });
