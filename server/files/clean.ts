@@ -34,6 +34,10 @@ const texts = (since: Date): SQL[] => [
   sql`select concat_ws(' ', before::text, after::text) from audit_event where at >= ${since.toISOString()}::timestamptz`,
 ];
 
+/** Neither the attachment of a policy nor handed over after a booking. */
+const unattached = sql`not exists (select 1 from policy_attachment a where a.file_id = f.id)
+  and not exists (select 1 from booking_file b where b.file_id = f.id)`;
+
 /**
  * Deletes files uploaded at least 30 days before `due` that nothing refers to: neither a record nor one that can be restored.
  * Returns how many. A request that begins to refer to a file holds its row (`filesOf` with a lock), and the file is left alone.
@@ -43,14 +47,14 @@ export async function cleanFiles(tx: Db, due: Date): Promise<number> {
   const old = await rows<{ id: string }>(
     tx,
     sql`select f.id::text as id from file f where f.created_at < ${since.toISOString()}::timestamptz
-      and not exists (select 1 from policy_attachment a where a.file_id = f.id) for update skip locked`,
+      and ${unattached} for update skip locked`,
   );
   if (old.length === 0) return 0;
   // a statement of its own sees what was committed until the rows were locked
   const gone = await rows<{ id: string }>(
     tx,
     sql`delete from file f where f.id = any(${sql.param(old.map(({ id }) => id))}::uuid[])
-      and not exists (select 1 from policy_attachment a where a.file_id = f.id)
+      and ${unattached}
       and f.id::text not in (
         select named[1] from (${sql.join(texts(since), sql` union all `)}) as t(text), regexp_matches(t.text, ${idPattern}, 'g') as named
         where t.text like ${idShape})

@@ -32,6 +32,7 @@ import {
   titleOf,
   unknownListing,
 } from './stored.ts';
+import { tellFollowers } from './tell-followers.ts';
 import { tellOwners } from './tell-owners.ts';
 
 export type Acting = {
@@ -228,5 +229,6 @@ export async function actOnListings(tx: Db, acting: Acting): Promise<{ written: 
     ids.map((id) => ({ id, by: user.username, action: body.action, note, at: now })),
   );
   await tellOwners(tx, all, { action: body.action, by: user, note, now });
+  await tellFollowers(tx, all, { action: body.action, by: user, now });
   return { written, listings: (await keptOnes(tx, ids)).map(versionsOf) };
 }

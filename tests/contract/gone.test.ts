@@ -85,9 +85,12 @@ const ownBodies: Record<string, object | null> = {
   'enterprise.saveFacts': { businessId: 'no-such', facts: { listed: true } },
   'file.upload': null,
   'follow.change': { policyId: 'no-such', followed: true },
+  'follow.changeListing': { listingId: 'no-such', followed: true },
   'follow.list': null,
+  'follow.listings': null,
   'listingOwn.act': { listings: [{ id: 'no-such', draft: 1, published: null }], action: 'send' },
   'listingOwn.save': { id: 'no-such', kind: 'device', version: null, content: deviceOf() },
+  'listingProgress.change': { id: 'no-such', items: ['甲'], done: true },
   'listingVote.change': { id: 'no-such', helpful: true },
   // what is not there stays as it is
   'notify.read': null,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { BookingState, RegistrationState } from '#domain/booking/states.ts';
 import { account } from './account.ts';
+import { file } from './file.ts';
 import { listing } from './listing.ts';
 
 /**
@@ -44,6 +45,21 @@ export const booking = pgTable(
       .on(table.accountId, table.startsAt)
       .where(sql`state = 'noShow'`),
   ],
+);
+
+/** Files of results that the owner of a device hands over after the use. */
+export const bookingFile = pgTable(
+  'booking_file',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => booking.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => file.id, { onDelete: 'restrict' }),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.fileId] }), index('booking_file_file').on(table.fileId)],
 );
 
 /** Registrations for activities, and their waiting lists. */

@@ -4,5 +4,8 @@ import type { SamplesOf } from '../samples.ts';
 export const samples = (): SamplesOf<typeof contract> => ({
   followed: () => ({ body: {} }),
   followedIds: () => ({}),
+  followedListings: () => ({ body: {} }),
+  followedListingIds: () => ({}),
+  followListing: () => ({ body: { listingId: 'unknown-to-samples', followed: false } }),
   follow: () => ({ body: { policyId: 'nat-hnte', followed: true } }),
 });

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { mostTicked } from '#domain/listing/progress.ts';
+import { endpoint } from './endpoint.ts';
+import { recordId } from './fields.ts';
+
+const done = z.object({
+  /** Titles of what is ticked off, in the order they were. */
+  done: z.array(z.string()),
+});
+
+export const read = endpoint({
+  name: 'listingProgress.read',
+  method: 'GET',
+  path: '/apiv2/listing-progress/read',
+  envelope: 'code',
+  access: 'user',
+  summary: 'What the signed-in user has ticked off of a listing: chapters of a course, steps of a guide, materials of a matter',
+  params: z.object({ id: recordId }),
+  data: done,
+});
+
+export const change = endpoint({
+  name: 'listingProgress.change',
+  method: 'POST',
+  path: '/apiv2/listing-progress/change',
+  envelope: 'code',
+  access: 'user',
+  summary: `Tick off parts of a listing, or no longer; what other devices have ticked stays. At most ${mostTicked} a listing (LIMIT)`,
+  body: z.object({
+    id: recordId,
+    items: z.array(z.string().check(z.minLength(1), z.maxLength(300))).check(z.minLength(1), z.maxLength(mostTicked)),
+    done: z.boolean(),
+  }),
+  data: done,
+});
