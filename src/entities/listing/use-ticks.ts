@@ -1,44 +1,54 @@
-import { useState } from 'react';
-import * as z from 'zod/mini';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { progressQuery, useChangeProgress } from '#api/listing-progress.ts';
+import { useCurrentUser } from '#session/session.ts';
+import { deviceTicks, writeTicks } from './device-ticks.ts';
 
-const key = 'pmis_ticks';
-/** Records that ticks are kept of; the oldest go first. */
-const most = 50;
+export type Ticks = {
+  ticked: readonly string[];
+  toggle: (item: string) => void;
+  clear: () => void;
+  /** False until what the account has ticked off is known. */
+  isKnown: boolean;
+  /** Where ticks are kept: the account of a signed-in user, this device for visitors. */
+  keptOn: 'account' | 'device';
+};
 
-const stored = z.record(z.string(), z.array(z.string()));
-
-function readAll(): Record<string, string[]> {
-  try {
-    const found = stored.safeParse(JSON.parse(localStorage.getItem(key) ?? '{}'));
-    return found.success ? found.data : {};
-  } catch {
-    return {};
-  }
-}
-
-function write(record: string, ticked: readonly string[]): void {
-  const { [record]: _before, ...others } = readAll();
-  const all = [...Object.entries(others), ...(ticked.length === 0 ? [] : [[record, ticked] as const])];
-  try {
-    localStorage.setItem(key, JSON.stringify(Object.fromEntries(all.slice(-most))));
-  } catch {
-    // a full or forbidden storage only costs a convenience
-  }
-}
-
-export type Ticks = { ticked: readonly string[]; toggle: (item: string) => void; clear: () => void };
-
-/** What is ticked off of a record (`matter/m1`) on this device, by the names of its items; signing out forgets it with the rest of the storage. */
-export function useTicks(record: string): Ticks {
-  const [all, setAll] = useState(readAll);
-  const ticked = all[record] ?? [];
-  const change = (next: readonly string[]) => {
-    write(record, next);
-    setAll({ ...all, [record]: [...next] });
+/** What is ticked off of a listing, by the titles of its parts. Ticks of a visitor go into the account at the next sign-in. */
+export function useTicks(id: string): Ticks {
+  const isSignedIn = useCurrentUser() !== null;
+  const [onDevice, setOnDevice] = useState(deviceTicks);
+  const { data, error } = useQuery({ ...progressQuery(id), enabled: isSignedIn });
+  const { mutate } = useChangeProgress();
+  const waiting = isSignedIn ? onDevice[id] : undefined;
+  const handedOver = useRef(false);
+  useEffect(() => {
+    if (waiting === undefined || handedOver.current) return;
+    // once: if it fails, the app says so, and the ticks stay on the device
+    handedOver.current = true;
+    mutate(
+      { id, items: [...waiting], done: true },
+      {
+        onSuccess: () => {
+          writeTicks(id, []);
+          setOnDevice(deviceTicks());
+        },
+      },
+    );
+  }, [id, waiting, mutate]);
+  const change = (items: readonly string[], done: boolean) => {
+    const others = (onDevice[id] ?? []).filter((item) => !items.includes(item));
+    if (isSignedIn) mutate({ id, items: [...items], done });
+    // what waits on the device for the account is taken back there, too
+    writeTicks(id, done && !isSignedIn ? [...others, ...items] : others);
+    setOnDevice(deviceTicks());
   };
+  const ticked = isSignedIn ? [...new Set([...(data?.done ?? []), ...(waiting ?? [])])] : (onDevice[id] ?? []);
   return {
     ticked,
-    toggle: (item) => change(ticked.includes(item) ? ticked.filter((one) => one !== item) : [...ticked, item]),
-    clear: () => change([]),
+    toggle: (item) => change([item], !ticked.includes(item)),
+    clear: () => ticked.length > 0 && change(ticked, false),
+    isKnown: !isSignedIn || data !== undefined || error !== null,
+    keptOn: isSignedIn ? 'account' : 'device',
   };
 }

@@ -8,6 +8,7 @@ import { setVisible, useCurrentUser } from '#session/session.ts';
 import css from './CustomPage.module.css';
 import { Dismissed } from './Dismissed.tsx';
 import { Followed } from './Followed.tsx';
+import { FollowedListings } from './FollowedListings.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
 import { customTabs } from './custom-params.ts';
@@ -44,6 +45,7 @@ export function CustomPage() {
           <SectionBoundary key={user.id} resetKey={`${tab} ${page}`} fallback={<Skeleton rows={4} />}>
             {tab === 'searches' && <SavedSearches />}
             {tab === 'followed' && <Followed page={page} />}
+            {tab === 'listings' && <FollowedListings page={page} />}
             {tab === 'dismissed' && <Dismissed page={page} />}
             {tab === 'requests' && <Requests page={page} />}
             {tab === 'received' && <Received page={page} />}

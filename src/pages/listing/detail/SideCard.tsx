@@ -11,6 +11,7 @@ import type { ListingKind } from '#contract/listing/kind.ts';
 import { purposesOf } from '#domain/listing/contact-request.ts';
 import { ContactAction } from '#entities/contact-request/ContactAction.tsx';
 import { useFieldText } from '#entities/listing/use-field-text.ts';
+import { FollowListing } from './FollowListing.tsx';
 import { goTo } from './go-to.ts';
 
 const contactId = 'contact';
@@ -27,6 +28,7 @@ export function SideCard({ kind, listing, actions: Actions }: Props) {
         <div className={css.actions}>
           {Actions !== undefined && <Actions listing={listing} />}
           {purposesOf(kind.actions).length > 0 && <ContactAction kind={kind} main={Actions === undefined} />}
+          <FollowListing listing={listing} />
           <CopyButton />
           <PrintButton />
         </div>

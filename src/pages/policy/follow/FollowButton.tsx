@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { followQueries, useFollow } from '#api/follow.ts';
-import { buttonClass } from '#components/Button.tsx';
+import { FollowToggle } from '#components/FollowToggle.tsx';
 import { useAfterSignIn } from '#entities/sign-in/use-after-sign-in.ts';
 import { useCurrentUser } from '#session/session.ts';
-import css from './FollowButton.module.css';
 
 /**
  * Returns whether the signed-in user follows a policy. The followed ids are fetched once, whatever the number of policies on the page and
@@ -40,15 +38,13 @@ export function FollowButton({ policyId, title, look, className }: Props) {
   const followed = isPending ? variables.followed : stored;
   const follow = useAfterSignIn(() => mutate({ policyId, followed: true }));
   return (
-    <button
-      type="button"
-      className={[look === 'row' ? css.row : buttonClass('plain'), css.star, className].filter(Boolean).join(' ')}
-      aria-pressed={followed}
-      aria-label={t('follow.label', { title })}
-      onClick={() => (followed ? mutate({ policyId, followed: false }) : follow())}
-    >
-      <Star size={look === 'row' ? 15 : 16} aria-hidden />
-      {followed ? t('follow.done') : t('follow.do')}
-    </button>
+    <FollowToggle
+      label={t('follow.label', { title })}
+      text={followed ? t('follow.done') : t('follow.do')}
+      followed={followed}
+      look={look}
+      className={className}
+      onPress={() => (followed ? mutate({ policyId, followed: false }) : follow())}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import type { ListingDetail } from '#contract/listing.ts';
 import type { AttributesOf } from '#contract/listing/kind.ts';
 import { matter } from '#contract/listing/kinds/matter.ts';
+import { Progress } from '#entities/listing/Progress.tsx';
 import { TickList } from '#entities/listing/TickList.tsx';
 import { useFieldText } from '#entities/listing/use-field-text.ts';
 import { useTicks } from '#entities/listing/use-ticks.ts';
@@ -12,11 +12,12 @@ import css from './Matter.module.css';
 type Material = AttributesOf<typeof matter>['materials'][number];
 const inner = matter.fields.materials.fields;
 
-/** The materials to bring, to be ticked off on this device. */
+/** The materials to bring, to be ticked off. */
 export function Materials({ listing }: { listing: ListingDetail }) {
   const { t } = useTranslation('listingDetail');
   const { words, inner: textOf } = useFieldText('matter');
-  const { ticked, toggle, clear } = useTicks(`matter/${listing.id}`);
+  const ticks = useTicks(listing.id);
+  const { ticked, toggle } = ticks;
   const { materials } = listing.attributes as AttributesOf<typeof matter>;
   const ready = materials.filter(({ name }) => name !== null && ticked.includes(name)).length;
   const facts = (material: Material) =>
@@ -30,15 +31,7 @@ export function Materials({ listing }: { listing: ListingDetail }) {
       .join(' · ');
   return (
     <>
-      <p className={css.progress}>
-        <span role="status">{t('ready', { ready, total: materials.length })}</span>
-        <span className={css.note}>{t('onThisDevice')}</span>
-        {ready > 0 && (
-          <Button look="quiet" onClick={clear}>
-            {t('clearTicks')}
-          </Button>
-        )}
-      </p>
+      <Progress ticks={ticks} text={t('ready', { ready, total: materials.length })} clear={t('clearTicks')} />
       <TickList
         label={words.field('materials')}
         ticked={ticked}

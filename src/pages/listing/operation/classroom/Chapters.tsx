@@ -2,11 +2,14 @@ import { CircleCheck, ExternalLink } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '#components/Button.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import type { ListingDetail } from '#contract/listing.ts';
 import type { AttributesOf } from '#contract/listing/kind.ts';
 import { classroom } from '#contract/listing/kinds/classroom.ts';
 import { useFieldText } from '#entities/listing/use-field-text.ts';
+import { Progress } from '#entities/listing/Progress.tsx';
+import type { Ticks } from '#entities/listing/use-ticks.ts';
 import { useTicks } from '#entities/listing/use-ticks.ts';
 import { Body } from '#entities/listing/Body.tsx';
 import css from './Chapters.module.css';
@@ -16,11 +19,18 @@ const inner = classroom.fields.chapters.fields;
 
 const titleOf = ({ title }: Chapter): string => title ?? '';
 
-/** The chapters, of which one is open; what was finished is kept on the device. */
-export function Chapters({ listing }: { listing: ListingDetail }) {
+type Props = { listing: ListingDetail };
+
+/** The chapters, of which the first that was not finished is open. */
+export function Chapters({ listing }: Props) {
+  const ticks = useTicks(listing.id);
+  return ticks.isKnown ? <ChapterList listing={listing} ticks={ticks} /> : <Skeleton rows={4} />;
+}
+
+function ChapterList({ listing, ticks }: Props & { ticks: Ticks }) {
   const { t } = useTranslation('listingDetail');
   const { inner: textOf } = useFieldText('classroom');
-  const { ticked, toggle, clear } = useTicks(`classroom/${listing.id}`);
+  const { ticked, toggle } = ticks;
   const { chapters } = listing.attributes as AttributesOf<typeof classroom>;
   const isDone = (chapter: Chapter) => ticked.includes(titleOf(chapter));
   const [first] = useState(() =>
@@ -42,17 +52,13 @@ export function Chapters({ listing }: { listing: ListingDetail }) {
   };
   return (
     <>
-      <p className={css.progress}>
-        <progress value={done} max={chapters.length} aria-label={t('learnt', { done, total: chapters.length })} />
-        <span role="status">{t('learnt', { done, total: chapters.length })}</span>
-        {left > 0 && <span className={css.note}>{t('minutesLeft', { time: textOf('chapters', 'minutes', inner.minutes, left) })}</span>}
-        <span className={css.note}>{t('onThisDevice')}</span>
-        {done > 0 && (
-          <Button look="quiet" onClick={clear}>
-            {t('clearProgress')}
-          </Button>
-        )}
-      </p>
+      <Progress
+        ticks={ticks}
+        text={t('learnt', { done, total: chapters.length })}
+        clear={t('clearProgress')}
+        done={{ value: done, most: chapters.length }}
+        note={left > 0 ? t('minutesLeft', { time: textOf('chapters', 'minutes', inner.minutes, left) }) : ''}
+      />
       <ol>
         {chapters.map((chapter, index) => (
           <li key={titleOf(chapter)}>

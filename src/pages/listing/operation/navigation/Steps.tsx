@@ -1,12 +1,12 @@
 import { ExternalLink } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import type { ListingDetail, ListingLink } from '#contract/listing.ts';
 import type { AttributesOf } from '#contract/listing/kind.ts';
 import { navigation } from '#contract/listing/kinds/navigation.ts';
 import { namedBy } from '#entities/listing/FieldValue.tsx';
+import { Progress } from '#entities/listing/Progress.tsx';
 import { RecordLink } from '#entities/listing/RecordLink.tsx';
 import { Tick } from '#entities/listing/TickList.tsx';
 import { useFieldText } from '#entities/listing/use-field-text.ts';
@@ -21,10 +21,11 @@ const inner = navigation.fields.steps.fields;
 
 const titleOf = ({ title }: Step): string => title ?? '';
 
-/** The steps, one group after the other: those of a group can be done side by side, and of alternatives one is enough. Ticks stay on the device. */
+/** The steps, one group after the other: those of a group can be done side by side, and of alternatives one is enough. */
 export function Steps({ listing }: { listing: ListingDetail }) {
   const { t } = useTranslation('listingDetail');
-  const { ticked, toggle, clear } = useTicks(`navigation/${listing.id}`);
+  const ticks = useTicks(listing.id);
+  const { ticked, toggle } = ticks;
   const { steps } = listing.attributes as AttributesOf<typeof navigation>;
   const groups = groupSteps(steps);
   const { done, total } = progressOf(groups, (step) => ticked.includes(titleOf(step)));
@@ -33,15 +34,7 @@ export function Steps({ listing }: { listing: ListingDetail }) {
   );
   return (
     <>
-      <p className={css.progress}>
-        <span role="status">{t('stepsDone', { done, total })}</span>
-        <span className={css.note}>{t('onThisDevice')}</span>
-        {ticked.length > 0 && (
-          <Button look="quiet" onClick={clear}>
-            {t('clearTicks')}
-          </Button>
-        )}
-      </p>
+      <Progress ticks={ticks} text={t('stepsDone', { done, total })} clear={t('clearTicks')} />
       <ol className={css.groups}>
         {groups.map((group, index) => (
           <li key={index} className={css.group}>

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/Button.tsx';
+import css from './Progress.module.css';
+import type { Ticks } from './use-ticks.ts';
+
+type Props = {
+  ticks: Ticks;
+  /** How far one has come, in words. */
+  text: string;
+  /** Of the button that takes all ticks back. */
+  clear: string;
+  done?: { value: number; most: number };
+  note?: string | undefined;
+};
+
+/** How far one has come with what can be ticked off of a listing, and where that is kept. */
+export function Progress({ ticks: { ticked, clear: clearAll, keptOn, isKnown }, text, clear, done, note = '' }: Props) {
+  const { t } = useTranslation('listingDetail');
+  return (
+    <p className={css.progress} aria-busy={!isKnown}>
+      {done !== undefined && <progress value={done.value} max={done.most} aria-label={text} />}
+      <span role="status">{text}</span>
+      {note !== '' && <span className={css.note}>{note}</span>}
+      <span className={css.note}>{t(keptOn === 'account' ? 'inAccount' : 'onThisDevice')}</span>
+      {ticked.length > 0 && (
+        <Button look="quiet" onClick={clearAll}>
+          {clear}
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { detail, search } from '#contract/listing.ts';
+import { change, read } from '#contract/listing-progress.ts';
+import { register } from '#contract/oauth.ts';
+import { interceptor } from '#mocks/node.ts';
+import { scenarios } from '#mocks/scenarios/msw.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+const password = 'Yunxi2026';
+let username = '';
+let accessToken = '';
+let count = 0;
+
+beforeEach(async () => {
+  count += 1;
+  username = `learner.${count}`;
+  ({ accessToken } = await server.current().call(register, { body: { username, password } }));
+});
+
+const storeToken = () => {
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
+};
+const firstOf = async (kind: string): Promise<string> => {
+  const { list } = await server.current().call(search, { body: { kind } });
+  return list[0]?.id ?? '';
+};
+const stored = async (id: string) => (await server.current().call(read, { params: { id } }, accessToken)).done;
+
+test('progress of a course is that of the account, from any device', async () => {
+  storeToken();
+  const id = await firstOf('classroom');
+  const { attributes } = await server.current().call(detail, { params: { kind: 'classroom', id } });
+  const [, second] = attributes['chapters'] as { title: string }[];
+  await server.current().call(change, { body: { id, items: [second?.title ?? ''], done: true } }, accessToken);
+  const { user } = await renderApp(`/operation/classroom/detail?id=${id}`);
+  expect(await screen.findByText('进度已存入账号，换设备也能看到')).toBeVisible();
+  expect(await screen.findByText(/^已学 1 \//)).toBeVisible();
+  await user.click((await screen.findAllByRole('button', { name: '学完，看下一章' }))[0] ?? document.body);
+  expect(await screen.findByText(/^已学 2 \//)).toBeVisible();
+  await expect.poll(() => stored(id)).toHaveLength(2);
+});
+
+test('what a visitor has learnt goes into the account when they sign in', async () => {
+  const id = await firstOf('classroom');
+  const { user } = await renderApp(`/operation/classroom/detail?id=${id}`);
+  await user.click((await screen.findAllByRole('button', { name: '学完，看下一章' }))[0] ?? document.body);
+  expect(screen.getByText('进度保存在这台设备上，登录后存入账号')).toBeVisible();
+  expect(await stored(id)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /^关注“/ }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(await within(dialog).findByLabelText('用户名'), username);
+  await user.type(within(dialog).getByLabelText('密码'), password);
+  await user.click(within(dialog).getByRole('button', { name: '登录' }));
+  expect(await screen.findByText('进度已存入账号，换设备也能看到')).toBeVisible();
+  await expect.poll(() => stored(id)).toHaveLength(1);
+  expect(await screen.findByText(/^已学 1 \//)).toBeVisible();
+  expect(localStorage.getItem('pmis_ticks')).toBe('{}');
+});
+
+test('a chapter that could not be stored is not shown as learnt', async () => {
+  storeToken();
+  const id = await firstOf('classroom');
+  const { user } = await renderApp(`/operation/classroom/detail?id=${id}`);
+  await screen.findByText('进度已存入账号，换设备也能看到');
+  interceptor.use(...scenarios.offline('*/listing-progress/change'));
+  await user.click((await screen.findAllByRole('button', { name: '学完，看下一章' }))[0] ?? document.body);
+  expect(await screen.findByText(/^已学 0 \//)).toBeVisible();
+});
+
+test('a followed device is listed in the account, and can be left there', async () => {
+  storeToken();
+  const id = await firstOf('device');
+  const { user, history } = await renderApp(`/technology/device/detail?id=${id}`);
+  const title = (await screen.findByRole('heading', { level: 1 })).textContent;
+  const star = await screen.findByRole('button', { name: `关注“${title}”` });
+  await user.click(star);
+  expect(star).toHaveAttribute('aria-pressed', 'true');
+  act(() => history.push('/account/custom?tab=listings'));
+  expect(await screen.findByRole('link', { name: title })).toHaveAttribute('href', `/technology/device/detail?id=${id}`);
+  await user.click(screen.getByRole('button', { name: `取消关注：${title}` }));
+  expect(await screen.findByText('还没有关注的服务与信息')).toBeVisible();
+});
