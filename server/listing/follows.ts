@@ -5,8 +5,7 @@ import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { listingFollow } from '../db/tables/listing-marks.ts';
-import type { Page } from './page.ts';
-import { momentOf, windowOf } from './page.ts';
+import { momentOf } from '../db/listing-summary.ts';
 
 type Followed = CallData<typeof followedListings>;
 
@@ -14,18 +13,23 @@ type Followed = CallData<typeof followedListings>;
 const open = listingKinds.filter(({ restricted }) => restricted !== true).map(({ kind }) => kind);
 
 /** Returns the listings an account follows, newest first. */
-export async function listFollowedListings(db: Db, accountId: string, page: Page, now: Date): Promise<Followed> {
+export async function listFollowedListings(
+  db: Db,
+  accountId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+  now: Date,
+): Promise<Followed> {
   const [answer] = await rows<Followed>(
     db,
     sql`
       with page as (
-        select listing_id, created_at from listing_follow where account_id = ${accountId}::uuid
-        order by created_at desc, listing_id collate "C" ${windowOf(page)})
+        select listing_id, created_at, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as followed_at from listing_follow where account_id = ${accountId}::uuid
+        order by created_at desc, listing_id collate "C" limit ${pageSize}::int offset ${(page - 1) * pageSize}::int)
       select (select count(*)::int from listing_follow where account_id = ${accountId}::uuid) as total,
         coalesce((select json_agg(json_build_object(
-          'listingId', p.id, 'kind', p.kind, 'title', p.title, 'followedAt', ${momentOf(sql`page.created_at`)},
+          'listingId', p.id, 'kind', p.kind, 'title', p.title, 'followedAt', page.followed_at,
           'stands', p.state = 'published' and (p.expires_at is null or p.expires_at > ${now.toISOString()}::timestamptz),
-          'checkedAt', ${momentOf(sql`p.checked_at`)}, 'expiresAt', ${momentOf(sql`p.expires_at`)}
+          'checkedAt', ${momentOf('checked_at')}, 'expiresAt', ${momentOf('expires_at')}
         ) order by page.created_at desc, p.id collate "C")
         from page join listing p on p.id = page.listing_id), '[]'::json) as list`,
   );
