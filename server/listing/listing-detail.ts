@@ -43,6 +43,18 @@ export async function linkedRecords(db: Db, links: readonly string[], now: Date)
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
+/** Returns the listings of a kind that stand, with what everybody may see of their attributes, in the order of the ids. */
+export async function comparedListings(db: Db, kind: ListingKind, ids: readonly string[], now: Date): Promise<ListingSummary[]> {
+  const open = Object.entries(kind.fields).flatMap(([name, { internal }]) => (internal === true ? [] : [name]));
+  const found = await rows<{ listing: ListingSummary }>(
+    db,
+    sql`select json_build_object(${listingPairs(open)}) as listing
+      from listing p join region r on r.code = p.region_code
+      where ${standing(kind.kind, now).visible} and p.id = any(${sql.param([...ids])}::text[])`,
+  );
+  return found.map(({ listing }) => listing).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
 /** Counts a view. Not an edit: version and time of change stay. */
 export async function countListingView(db: Db, id: string): Promise<void> {
   await db.execute(sql`update listing set views = views + 1 where id = ${id}`);

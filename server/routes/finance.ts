@@ -1,11 +1,9 @@
 import type { Hono } from 'hono';
 import * as finance from '#contract/finance.ts';
-import { comparedProducts } from '../finance/compare-products.ts';
 import { suggestedProducts } from '../finance/suggest-products.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
-  mount(app, deps, finance.compare, async ({ params, db, now }) => comparedProducts(db, params.id, now()));
   mount(app, deps, finance.suggest, async ({ body, db, now }) => suggestedProducts(db, body, now()));
 }

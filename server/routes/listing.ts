@@ -5,7 +5,7 @@ import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 import { notFound } from '../http/problem.ts';
 import { countListings, searchListings } from '../listing/search-listings.ts';
-import { countListingView, listingCounts, listingDetail, similarListings } from '../listing/listing-detail.ts';
+import { comparedListings, countListingView, listingCounts, listingDetail, similarListings } from '../listing/listing-detail.ts';
 import { kindOfReadable, readableKind, readsKind } from '../listing/restricted.ts';
 import { cachedAnswers } from '../policy/cached-answers.ts';
 
@@ -32,6 +32,11 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     if (found === null) throw notFound();
     await countListingView(db, params.id);
     return kind.contact === 'public' ? found : { ...found, contact: await contactFor(db, user, params.id, now()) };
+  });
+  mount(app, deps, listing.compare, async ({ params, user, db, now }) => {
+    const kind = await readableKind(deps, params.kind, user);
+    if (!kind.actions.includes('compare')) throw notFound();
+    return comparedListings(db, kind, params.id, now());
   });
   mount(app, deps, listing.similar, async ({ params, user, db, now }) => {
     const kind = await kindOfReadable(deps, params, user);

@@ -5,6 +5,5 @@ import { endpointQuery } from './endpoint-query.ts';
 type Need = CallInput<typeof finance.suggest>['body'];
 
 export const financeQueries = {
-  compare: (ids: string[]) => endpointQuery(finance.compare, { params: { id: ids } }, { surface: 'inPlace' }),
   suggest: (need: Need) => endpointQuery(finance.suggest, { body: need }, { surface: 'inPlace' }),
 };

@@ -10,6 +10,7 @@ export const listingQueries = {
   search: (search: Search) => endpointQuery(listing.search, { body: search }),
   header: (filters: Filters) => endpointQuery(listing.header, { body: filters }),
   detail: (kind: string, id: string) => endpointQuery(listing.detail, { params: { kind, id } }),
+  compare: (kind: string, ids: string[]) => endpointQuery(listing.compare, { params: { kind, id: ids } }, { surface: 'inPlace' }),
   similar: (kind: string, id: string) => endpointQuery(listing.similar, { params: { kind, id } }, { surface: 'inPlace' }),
   counts: () =>
     // beside links, which work without them

@@ -4,9 +4,8 @@ import { loanTypes } from '#domain/finance/loan-types.ts';
 import { mostAmount, mostMonths, mostRate } from '#domain/finance/repayment.ts';
 import { criterion } from './criteria.ts';
 import { endpoint } from './endpoint.ts';
-import { recordId, selection } from './fields.ts';
+import { selection } from './fields.ts';
 import { listingSummary } from './listing-record.ts';
-import { queryList } from './paged.ts';
 
 const figure = (check: z.ZodMiniType<number>) => z._default(z.nullable(check), null);
 
@@ -40,18 +39,4 @@ export const suggest = endpoint({
     limit: z._default(z.int().check(z.minimum(1), z.maximum(20)), 5),
   }),
   data: z.object({ total: z.int(), list: z.array(suggestedProduct) }),
-});
-
-/** More columns would not be readable. */
-export const mostCompared = 4;
-
-export const compare = endpoint({
-  name: 'finance.compare',
-  method: 'GET',
-  path: '/apiv2/finance/compare',
-  envelope: 'code',
-  access: 'public',
-  summary: 'Up to four finance products with all their attributes, in the order asked for; those that do not stand are left out',
-  params: z.object({ id: queryList(z.array(recordId).check(z.maxLength(mostCompared))) }),
-  data: z.array(listingSummary),
 });

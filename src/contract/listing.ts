@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { kindCode, moment, paging, queryInteger, recordId, rowNumber } from './fields.ts';
 import { listingFilters, listingSorts, listingSummary } from './listing-record.ts';
+import { queryList } from './paged.ts';
 import { facetCount, hitMarks, reading, relaxations } from './search.ts';
 
 /** How to reach whoever offers it. */
@@ -77,6 +78,21 @@ export const detail = endpoint({
   summary: 'One listing with all that the reader may see; an expired or retired one says so',
   params: z.object({ kind: kindCode, id: recordId }),
   data: listingDetail,
+});
+
+/** More columns would not be readable. */
+export const mostCompared = 4;
+
+export const compare = endpoint({
+  name: 'listing.compare',
+  method: 'GET',
+  path: '/apiv2/listing/compare',
+  envelope: 'code',
+  access: 'public',
+  summary:
+    'Up to four listings of a kind that can be compared, with all attributes, in the order asked for; those that do not stand are left out',
+  params: z.object({ kind: kindCode, id: queryList(z.array(recordId).check(z.maxLength(mostCompared))) }),
+  data: z.array(listingSummary),
 });
 
 export const similar = endpoint({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as finance from '#contract/finance.ts';
+import * as listing from '#contract/listing.ts';
 import { kindOf } from '#server/listing/kinds.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
 import type { TestServer } from '../setup/server.ts';
@@ -50,16 +51,21 @@ afterAll(() => server.close());
 
 describe('compared finance products', () => {
   test('those that stand come in the order asked for, with all attributes', async () => {
-    const found = await server.call(finance.compare, { params: { id: ['short', 'draft', 'nothing', 'fits'] } });
+    const found = await server.call(listing.compare, { params: { kind: 'finance-product', id: ['short', 'draft', 'nothing', 'fits'] } });
     expect(found.map(({ id }) => id)).toEqual(['short', 'fits']);
     expect(found[1]?.attributes).toMatchObject({ lender: '示例银行', documents: [], fees: [], criteria });
   });
 
   test('a fifth product is refused by name', async () => {
-    const response = await server.fetch('/apiv2/finance/compare?id=a&id=b&id=c&id=d&id=e');
+    const response = await server.fetch('/apiv2/listing/compare?kind=finance-product&id=a&id=b&id=c&id=d&id=e');
     expect(response.status).toBe(422);
     expect(await response.text()).toContain('query.id');
   });
+});
+
+test('kinds without a comparison have none', async () => {
+  const response = await server.fetch('/apiv2/listing/compare?kind=notice&id=a');
+  expect(response.status).toBe(404);
 });
 
 describe('suggested finance products', () => {

@@ -95,7 +95,7 @@ describe('the list of finance products', () => {
     const { user, history } = await renderApp(list);
     const [first, second] = await screen.findAllByRole('checkbox', { name: /^加入对比/ });
     await user.click(first as HTMLElement);
-    expect(await screen.findByText('再选一款产品就可以对比了。')).toBeVisible();
+    expect(await screen.findByText('再选一项就可以对比了。')).toBeVisible();
     await user.click(second as HTMLElement);
     const table = await screen.findByRole('table', { name: '产品对比' }, { timeout: 10_000 });
     await waitFor(() => expect(history.location.search).toMatch(/compare=.+&compare=./));

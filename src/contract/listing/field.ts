@@ -22,6 +22,8 @@ export type Use = {
   filter?: 'covers' | 'atMost' | 'atLeast';
   /** The text or choice of the same kind that a figure counts in, or an amount is for one of: 6,000 只, 85 元/只. Lists show it along. */
   per?: string;
+  /** A part of the page of its kind draws it: no list of facts has it. */
+  drawn?: true;
   /** Only its owner and administrators read it. */
   internal?: true;
 };

@@ -28,7 +28,7 @@ export function ListingCard({ kind, listing, children }: Props) {
   const regionName = useRegionName();
   const { attributes, titleHits = [], snippet = null } = listing;
   const columns = Object.entries(kind.fields).filter(
-    ([name, field]) => field.column === true && name !== kind.figure && isFilled(attributes[name]),
+    ([name, field]) => field.column === true && field.drawn !== true && name !== kind.figure && isFilled(attributes[name]),
   );
   // the first facet says what sort it is
   const sort = columns.find(([, field]) => field.type === 'choice' && field.facet === true);

@@ -15,6 +15,8 @@ export type KindWords = {
   lead: string;
   field: (name: string) => string;
   option: (name: string, value: string) => string;
+  /** What a price is for, by the value of the field it is counted in; empty where the option's own word serves. */
+  per: (name: string, value: string) => string;
   /** Of a field within rows. */
   rowField: (name: string, inner: string) => string;
   rowOption: (name: string, inner: string, value: string) => string;
@@ -32,6 +34,7 @@ export function useKindWords(kind: string): KindWords {
     lead: word('lead'),
     field: (name) => t(`fields.${name}`),
     option: (name, value) => t(`options.${name}.${value}`),
+    per: (name, value) => t(`per.${name}.${value}`, { defaultValue: '' }),
     rowField: (name, inner) => t(`rows.${name}.${inner}`),
     rowOption: (name, inner, value) => t(`rowOptions.${name}.${inner}.${value}`),
   };

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { pageSizes } from '#components/search/selection.ts';
 import { recordId, regionCode } from '#contract/fields.ts';
+import { mostCompared } from '#contract/listing.ts';
 import type { Field } from '#contract/listing/field.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 
-type Kind = Pick<ListingKind, 'kind' | 'fields'>;
+type Kind = Pick<ListingKind, 'kind' | 'fields'> & Partial<Pick<ListingKind, 'actions'>>;
 
 /** How a field narrows a list: by selected values, by a figure, or by named records. */
 const usesOf = (field: Field): 'options' | 'figures' | 'links' | null =>
@@ -68,6 +69,7 @@ function listShape(kind: Kind) {
   const sorts = sortsOf(kind);
   return {
     ...Object.fromEntries(fields),
+    ...(kind.actions?.includes('compare') === true && { compare: z._default(compared, []) }),
     keyword: z._default(
       z.catch(
         z.pipe(
@@ -99,6 +101,12 @@ function listShape(kind: Kind) {
 }
 
 const isRecord = (value: string) => recordId.safeParse(value).success;
+
+/** The listings that are compared above the list. */
+const compared = z.pipe(
+  several(isRecord),
+  z.transform((ids: string[]) => ids.slice(0, mostCompared)),
+);
 
 /** The values that an address omits. */
 export const listDefaults = (kind: Kind): ListParams => listSchema(kind).parse({});

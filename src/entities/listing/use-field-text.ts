@@ -25,7 +25,10 @@ export function useFieldText(kind: string) {
     const shape = fields[name];
     const per = shape?.per === undefined ? undefined : fields[shape.per];
     const text = shape === undefined ? '' : field(name, shape, attributes[name]);
-    const unit = per === undefined || shape?.per === undefined ? '' : field(shape.per, per, attributes[shape.per]);
+    const unit =
+      per === undefined || shape?.per === undefined
+        ? ''
+        : words.per(shape.per, String(attributes[shape.per])) || field(shape.per, per, attributes[shape.per]);
     if (text === '' || unit === '') return text;
     return shape?.type === 'money' ? t('card.price', { price: text, unit }) : t('card.quantity', { quantity: text, unit });
   };

@@ -1,14 +1,14 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { property } from '#contract/listing/kinds/property.ts';
 import { detailQueries } from '#entities/listing/detail-search.ts';
-import { listDefaults, listOrRecordSchema } from '#entities/listing/list-search.ts';
 import { PropertyPage } from '#pages/listing/property/PropertyPage.tsx';
+import { propertyDefaults, propertySchema } from '#pages/listing/property/property-params.ts';
 import { listNeeds } from '#pages/listing/list/list-needs.ts';
 
 export const Route = createFileRoute('/_portal/public/property/index')({
   staticData: { listing: property },
-  validateSearch: listOrRecordSchema(property),
-  search: { middlewares: [stripSearchParams(listDefaults(property))] },
+  validateSearch: propertySchema,
+  search: { middlewares: [stripSearchParams(propertyDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     context.load({

@@ -23,6 +23,7 @@ export async function samples({ server }: SampleContext): Promise<SamplesOf<type
     search: () => ({ body: { kind: 'device', keyword: '示例' } }),
     header: () => ({ body: { kind: 'device' } }),
     detail: () => ({ params: record }),
+    compare: () => ({ params: { kind: 'device', id: 'sample-device' } }),
     similar: () => ({ params: record }),
     counts: () => ({}),
   };

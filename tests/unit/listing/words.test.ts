@@ -19,6 +19,8 @@ const messages = z.strictObject({
   options: z.prefault(z.record(z.string(), wordsOf), {}),
   rows: z.prefault(z.record(z.string(), wordsOf), {}),
   rowOptions: z.prefault(z.record(z.string(), z.record(z.string(), wordsOf)), {}),
+  /** What a price is for, where the option itself does not say it. */
+  per: z.prefault(z.record(z.string(), wordsOf), {}),
   help: z.prefault(wordsOf, {}),
 });
 type Messages = z.output<typeof messages>;
@@ -55,7 +57,7 @@ const given = ({ fields, options, rows, rowOptions }: Messages) => ({
 });
 
 /** All but the help, which may quote: `云科发〔2026〕12号`. */
-const allOf = ({ name, plural, lead, fields, options, rows, rowOptions }: Messages): string[] => [
+const allOf = ({ name, plural, lead, fields, options, rows, rowOptions, per }: Messages): string[] => [
   name,
   plural,
   lead,
@@ -63,6 +65,7 @@ const allOf = ({ name, plural, lead, fields, options, rows, rowOptions }: Messag
     fields,
     ...Object.values(options),
     ...Object.values(rows),
+    ...Object.values(per),
     ...Object.values(rowOptions).flatMap((inner) => Object.values(inner)),
   ].flatMap((words) => Object.values(words)),
 ];
@@ -76,6 +79,7 @@ describe.each(listingKinds.map((kind) => [kind.kind, kind] as const))('the words
     ['en-US', en],
   ])('name every field and option and nothing else in %s', (_language, words) => {
     expect(given(words)).toEqual(wanted(kind));
+    for (const [name, of] of Object.entries(words.per)) expect(keysOf(of)).toEqual(optionsOf(kind.fields)[name]);
     expect(Object.keys(words.help).filter((name) => kind.fields[name] === undefined)).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ export const property = listingKind({
     park: text(60, { searched: true }),
     area: range({ unit: 'squareMetre', digits: 1, most: 1e7 }, { required: true, column: true, filter: 'covers' }),
     /** For a square metre: a month where it is let, once where it is sold. */
-    price: money({ required: true, column: true, filter: 'atMost', sorted: 'ascending' }),
+    price: money({ required: true, column: true, filter: 'atMost', sorted: 'ascending', per: 'offer' }),
     floors: text(60),
     storeyHeight: figure({ unit: 'metre', digits: 2, most: 100 }, { column: true, filter: 'atLeast' }),
     load: figure({ unit: 'tonPerSquareMetre', digits: 2, most: 1000 }, { filter: 'atLeast' }),
@@ -22,8 +22,8 @@ export const property = listingKind({
     services: texts(20),
     pictures: files(),
     /** Where it lies on the plan of its district, per cent from left and top. */
-    x: figure({ unit: 'percent', digits: 1, most: 100 }),
-    y: figure({ unit: 'percent', digits: 1, most: 100 }),
+    x: figure({ unit: 'percent', digits: 1, most: 100 }, { column: true, drawn: true }),
+    y: figure({ unit: 'percent', digits: 1, most: 100 }, { column: true, drawn: true }),
   },
   figure: 'price',
   actions: ['enquire', 'compare'],

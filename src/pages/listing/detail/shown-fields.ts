@@ -18,7 +18,7 @@ function isFact({ type }: Field, value: unknown): boolean {
 /** Returns the filled-in fields that everybody may read and that no other part of the page shows: short facts, and what needs a section. */
 export function shownFields(kind: ListingKind, attributes: Attributes, shown: readonly string[] = []) {
   const fields = Object.entries(kind.fields).flatMap(([name, field]): ShownField[] =>
-    field.internal === true || name === kind.figure || shown.includes(name) || !isFilled(attributes[name])
+    field.internal === true || field.drawn === true || name === kind.figure || shown.includes(name) || !isFilled(attributes[name])
       ? []
       : [{ name, field, value: attributes[name] }],
   );

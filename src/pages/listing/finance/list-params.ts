@@ -1,23 +1,11 @@
-import * as z from 'zod/mini';
-import { recordId } from '#contract/fields.ts';
-import { mostCompared } from '#contract/finance.ts';
 import { financeProduct } from '#contract/listing/kinds/finance-product.ts';
 import type { ListParams } from '#entities/listing/list-search.ts';
 import { listDefaults, listSchema } from '#entities/listing/list-search.ts';
+import type * as z from 'zod/mini';
 
-/** Parameters of the list of finance products: those of any list, and the products that are compared above it. */
-export type FinanceParams = ListParams & { compare: string[]; amount?: number; term?: number; rate?: number; loanType?: string[] };
+/** Parameters of the list of finance products, as its own parts read them. */
+export type FinanceParams = ListParams & { amount?: number; term?: number; rate?: number; loanType?: string[] };
 
-const common = listSchema(financeProduct);
+export const financeSchema = listSchema(financeProduct) as z.ZodMiniType<FinanceParams, Record<string, unknown>>;
 
-const comparedIds = (value: unknown): string[] => {
-  const ids = [value].flat().filter((one): one is string => recordId.safeParse(one).success);
-  return [...new Set(ids)].slice(0, mostCompared);
-};
-
-export const financeSchema = z.pipe(
-  z.transform((search: Record<string, unknown>) => ({ ...common.parse(search), compare: comparedIds(search['compare']) })),
-  z.custom<FinanceParams>(),
-) as z.ZodMiniType<FinanceParams, Record<string, unknown>>;
-
-export const financeDefaults: FinanceParams = { ...listDefaults(financeProduct), compare: [] };
+export const financeDefaults: FinanceParams = listDefaults(financeProduct);

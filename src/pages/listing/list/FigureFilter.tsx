@@ -5,7 +5,7 @@ import { fieldNumber, typedMoney, typedPrice, unitLeads } from '#domain/typed-nu
 import { namesOf } from '#entities/listing/list-search.ts';
 import { useFilterWords } from '#entities/listing/use-filter-words.ts';
 import css from './FigureFilter.module.css';
-import { useListSearch } from './use-list-search.ts';
+import { useListSearch } from '#entities/listing/use-list-search.ts';
 
 /** The filters by a figure: what someone needs, looked for within what is offered. */
 export function FigureFilters() {

@@ -14,7 +14,6 @@ import type { Offer } from '#components/search/Results.tsx';
 import { Results, withoutWord } from '#components/search/Results.tsx';
 import { ListSkeleton, SearchLayout } from '#components/search/SearchLayout.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
-import type { ListingHit } from '#contract/listing.ts';
 import { ListingCard } from '#entities/listing/ListingCard.tsx';
 import { useKindWords } from '#entities/listing/kind-words.ts';
 import type { ListSearch } from '#entities/listing/list-search.ts';
@@ -23,13 +22,18 @@ import { commonFacets, useFilterWords, useSortWord } from '#entities/listing/use
 import { useSaveListings } from '#entities/saved-search/use-save-listings.tsx';
 import { FigureFilters } from './FigureFilter.tsx';
 import css from './ListPage.module.css';
-import { useListSearch } from './use-list-search.ts';
+import { Compared } from '../compare/Compared.tsx';
+import type { CompareProps } from '../compare/compared.ts';
+import { CompareTick } from '../compare/CompareTick.tsx';
+import { useListSearch } from '#entities/listing/use-list-search.ts';
 
 type Props = {
   /** Between the filters in use and the rows. */
   above?: ReactNode;
-  /** At the foot of each card. */
-  Card?: ComponentType<{ listing: ListingHit }>;
+  /** The table of listings that are compared, where the common one does not serve. */
+  Compare?: ComponentType<CompareProps>;
+  /** In place of the cards. */
+  rows?: ReactNode;
   /** In place of the heading, where a page holds several lists. */
   head?: ReactNode;
   /** Buttons beside the orders. */
@@ -45,6 +49,7 @@ export function ListingListPage(props: Props) {
   const shown = useDeferredValue(search);
   const { data: header } = useListingHeader(filtersOf(kind, search));
   const isPlain = search.keyword === '';
+  const isCompared = kind.actions.includes('compare');
   const sortWord = useSortWord(kind);
   const save = useSaveListings(kind, { ...filtersOf(kind, search), industry: [], sort: search.sort }, t('list.save'));
   return (
@@ -71,10 +76,13 @@ export function ListingListPage(props: Props) {
         }
       >
         {save.panel}
+        {isCompared && <Compared Table={props.Compare} />}
         {props.above}
-        <SectionBoundary resetKey={JSON.stringify(shown)} fallback={<ListSkeleton />}>
-          <List search={shown} updating={shown !== search} Card={props.Card} />
-        </SectionBoundary>
+        {props.rows ?? (
+          <SectionBoundary resetKey={JSON.stringify(shown)} fallback={<ListSkeleton />}>
+            <List search={shown} updating={shown !== search} Card={isCompared ? CompareTick : undefined} />
+          </SectionBoundary>
+        )}
       </SearchLayout>
     </>
   );
@@ -166,7 +174,7 @@ function useChips() {
   return [...links, ...figures, ...selected];
 }
 
-function List({ search, updating, Card }: { search: ListSearch; updating: boolean; Card: Props['Card'] }) {
+function List({ search, updating, Card }: { search: ListSearch; updating: boolean; Card: typeof CompareTick | undefined }) {
   const { t } = useTranslation('listing');
   const { count } = useFormat();
   const { kind, change } = useListSearch();

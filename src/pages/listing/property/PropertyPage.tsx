@@ -1,14 +1,40 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import { buttonClass } from '#components/Button.tsx';
 import { ListingDetail } from '../detail/ListingDetail.tsx';
-import type { DetailSlots } from '../detail/slots.ts';
 import { ListingListPage } from '../list/ListPage.tsx';
+import { PlanView } from './PlanView.tsx';
 
 const route = getRouteApi('/_portal/public/property/index');
-// where it lies on a plan is nothing to read
-const slots: DetailSlots = { shown: ['x', 'y'] };
 
 /** Industrial space; with an id in the address, one offer. */
 export function PropertyPage() {
-  const id = route.useSearch({ select: (search) => search.id });
-  return id === undefined ? <ListingListPage /> : <ListingDetail slots={slots} />;
+  const { id, view } = route.useSearch();
+  if (id !== undefined) return <ListingDetail />;
+  return <ListingListPage tools={<ViewSwitch />} rows={view === 'plan' ? <Plans /> : undefined} />;
+}
+
+const Plans = () => (
+  <SectionBoundary resetKey="plan" fallback={<Skeleton rows={6} />}>
+    <PlanView />
+  </SectionBoundary>
+);
+
+/** Turns between the list and the plans of the districts. */
+function ViewSwitch() {
+  const { t } = useTranslation('listingDetail');
+  const { view } = route.useSearch();
+  const other = view === 'plan' ? 'list' : 'plan';
+  return (
+    <Link
+      to="/public/property/index"
+      search={(before) => ({ ...before, view: other })}
+      resetScroll={false}
+      className={buttonClass('plain')}
+    >
+      {t(`plan.to.${other}`)}
+    </Link>
+  );
 }

@@ -243,7 +243,7 @@ const tax: Written & { place: Place } = {
 
 const all: (Written & { place: Place })[] = [...written.map((one) => ({ ...one, place: city })), tax, ...districts];
 
-const bodyOf = ({ duties, place: { window }, offices }: Written & { place: Place }): string => `## 主要职责
+const bodyOf = ({ duties, place: { window }, offices }: Written & { place: Place }): string => `## 履职范围
 
 ${duties}
 

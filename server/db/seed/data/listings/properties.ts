@@ -6,17 +6,13 @@ import type { WrittenProperty } from './properties/property.ts';
 import { zoneProperties } from './properties/zone.ts';
 import type { ListingSeed } from './seed.ts';
 
-const bodyOf = ({ about, terms, services }: WrittenProperty): string => `## 空间情况
+const bodyOf = ({ about, terms }: WrittenProperty): string => `## 空间情况
 
 ${about}
 
 ## 租售条件
 
 ${terms}
-
-## 配套
-
-${services.map((service) => `- ${service}`).join('\n')}
 `;
 
 /** Workshops, offices, laboratories, warehouses and land in the parks of the city. */

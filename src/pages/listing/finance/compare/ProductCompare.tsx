@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { financeQueries } from '#api/finance.ts';
+import { listingQueries } from '#api/listing.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { ComparisonHead, ComparisonTable, DifferenceSwitch } from '#entities/comparison/ComparisonTable.tsx';
 import { PrintButton } from '#components/PrintButton.tsx';
@@ -25,7 +25,7 @@ const anyLoan = loanLimits({ amount: null, term: null, rate: null });
 /** Two to four finance products side by side, with what the same need costs with each. */
 export function ProductCompare({ ids, need, onChange }: Props) {
   const { t } = useTranslation('finance');
-  const { data: listings } = useSuspenseQuery(financeQueries.compare(ids));
+  const { data: listings } = useSuspenseQuery(listingQueries.compare(financeProduct.kind, ids));
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const [typed, setTyped] = useState<{ amount?: number; months?: number }>({});
   const products = listings.map(productOf);

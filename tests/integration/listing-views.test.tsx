@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { search } from '#contract/listing.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+const idsOf = async (kind: string) => (await server.current().call(search, { body: { kind } })).list.map(({ id }) => id);
+
+describe('devices', () => {
+  test('are compared by ticking them; the address keeps them, and they can be removed', async () => {
+    const { user, history } = await renderApp('/technology/device');
+    const [first, second] = await screen.findAllByRole('checkbox', { name: /^加入对比/ });
+    await user.click(first ?? document.body);
+    expect(await screen.findByText('再选一项就可以对比了。')).toBeVisible();
+    await user.click(second ?? document.body);
+    const table = await screen.findByRole('table', { name: '对比' }, { timeout: 10_000 });
+    expect(within(table).getByRole('row', { name: /^收费标准/ })).toHaveTextContent('元/');
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
+    await waitFor(() => expect(history.location.search).toMatch(/compare=.+&compare=./));
+    await user.click(screen.getByRole('button', { name: '清空对比' }));
+    await waitFor(() => expect(history.location.search).not.toContain('compare'));
+  });
+
+  test('that are offered no more are named in the comparison', async () => {
+    const [id = ''] = await idsOf('device');
+    const { user, history } = await renderApp(`/technology/device?compare=${id}&compare=nothing`);
+    expect(await screen.findByText(/编号为 nothing 的内容不存在/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '从对比中去掉' }));
+    await waitFor(() => expect(history.location.search).toBe(`?compare=${id}`));
+  });
+});
+
+describe('industrial space', () => {
+  test('says what its price is for', async () => {
+    await renderApp('/public/property/index?offer=let');
+    expect((await screen.findAllByText(/元\/平方米·月$/))[0]).toBeVisible();
+  });
+
+  test('is drawn on a plan of each district, with the filters of the list', async () => {
+    const { user, history } = await renderApp('/public/property/index?use=workshop');
+    await user.click(await screen.findByRole('link', { name: '按区看平面图' }));
+    expect(await screen.findByText(/处，按所在区标在示意图上$/)).toBeVisible();
+    expect(history.location.search).toContain('view=plan');
+    const [district] = screen.getAllByRole('listitem').flatMap((item) => item.closest('section') ?? []);
+    expect(within(district ?? document.body).getAllByRole('link')[0]).toHaveAttribute('href', expect.stringContaining('?id='));
+    await user.click(screen.getByRole('link', { name: '看列表' }));
+    expect((await screen.findAllByTestId('listing-card')).length).toBeGreaterThan(0);
+  });
+});
