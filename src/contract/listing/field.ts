@@ -24,6 +24,8 @@ export type Use = {
   per?: string;
   /** A part of the page of its kind draws it: no list of facts has it. */
   drawn?: true;
+  /** An amount of 0 costs nothing and is called free; of money only. */
+  free?: true;
   /** Only its owner and administrators read it. */
   internal?: true;
 };
@@ -42,7 +44,8 @@ export type Unit =
   | 'kilovoltAmpere'
   | 'person'
   | 'time'
-  | 'year';
+  | 'year'
+  | 'level';
 
 /** What a value is, and what editors, pages, tables and files need to know to show and read it. */
 export type FieldShape =

@@ -12,6 +12,8 @@ export type KindWords = {
   name: string;
   /** The name of several. */
   plural: string;
+  /** The name of several within a sentence: English begins it with a small letter. */
+  several: string;
   lead: string;
   field: (name: string) => string;
   option: (name: string, value: string) => string;
@@ -28,9 +30,11 @@ export function useKindWords(kind: string): KindWords {
   // the areas of kinds have the same form
   const t = translation.t as unknown as Words;
   const word = (key: string) => t(key, { defaultValue: '' });
+  const plural = word('plural') || word('name');
   return {
     name: word('name'),
-    plural: word('plural') || word('name'),
+    plural,
+    several: plural.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()),
     lead: word('lead'),
     field: (name) => t(`fields.${name}`),
     option: (name, value) => t(`options.${name}.${value}`),

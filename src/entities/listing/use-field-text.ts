@@ -73,7 +73,7 @@ function useValueText(): (field: Field, value: unknown, optionOf: OptionOf) => s
       case 'texts':
         return (value as string[]).join(separator);
       case 'money':
-        return money(value as number);
+        return value === 0 && field.free === true ? t('free') : money(value as number);
       case 'number':
         return figure(value as number, field.unit, field.digits);
       case 'range':

@@ -83,6 +83,15 @@ describe.each(listingKinds.map((kind) => [kind.kind, kind] as const))('the words
     expect(Object.keys(words.help).filter((name) => kind.fields[name] === undefined)).toEqual([]);
   });
 
+  test('say of every option what its price is for, or of none', () => {
+    for (const { per } of [zh, en])
+      for (const [name, words] of Object.entries(per)) {
+        expect(keysOf(words)).toEqual(optionsOf(kind.fields)[name]);
+        expect(Object.values(kind.fields).some((field) => field.type === 'money' && field.per === name)).toBe(true);
+      }
+    expect(innerKeysOf(en.per)).toEqual(innerKeysOf(zh.per));
+  });
+
   test('explain the same fields in both languages', () => {
     expect(keysOf(en.help)).toEqual(keysOf(zh.help));
   });

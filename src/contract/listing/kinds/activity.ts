@@ -18,7 +18,7 @@ export const activity = listingKind({
     capacity: figure({ unit: 'person', least: 1, most: 100_000 }, { required: true, column: true }),
     /** Places of one company; no limit where it is absent. */
     perCompany: figure({ unit: 'person', least: 1, most: 1000 }),
-    fee: money({ column: true, filter: 'atMost' }),
+    fee: money({ column: true, filter: 'atMost', free: true }),
     audience: criteria(),
     agenda: longText(3000),
   },

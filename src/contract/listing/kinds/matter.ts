@@ -37,7 +37,7 @@ export const matter = listingKind({
       20,
       { required: true },
     ),
-    fee: money({ column: true }),
+    fee: money({ column: true, free: true }),
     visits: figure({ unit: 'time', most: 20 }, { column: true, filter: 'atMost', sorted: 'ascending' }),
     /** Working days that the law allows, and those promised. */
     legalDays: figure({ unit: 'workingDay', most: 1000 }, { required: true }),

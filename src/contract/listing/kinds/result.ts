@@ -13,7 +13,7 @@ export const result = listingKind({
       facet: true,
     }),
     /** Technology readiness level, GB/T 22900-2022. */
-    maturity: figure({ least: 1, most: 9 }, { required: true, column: true, filter: 'atLeast', sorted: 'descending' }),
+    maturity: figure({ unit: 'level', least: 1, most: 9 }, { required: true, column: true, filter: 'atLeast', sorted: 'descending' }),
     patents: rows(
       {
         number: text(40, { required: true }),

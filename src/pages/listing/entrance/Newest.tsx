@@ -39,7 +39,7 @@ function Cards({ kind }: { kind: ListingKind }) {
         ))}
       </ul>
       <p className={css.all}>
-        <Link {...linkTo(kind.pages.list)}>{t('allOf', { total: count(data.total), name: words.plural })}</Link>
+        <Link {...linkTo(kind.pages.list)}>{t('allOf', { total: count(data.total), name: words.several })}</Link>
       </p>
     </>
   );
