@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 /** The page of a listing by its kind; kinds without one are not linked to. */
 const pages = {
   'finance-product': '/resources/finance/detail',
+  'chain-node': '/resources/chain/index',
   'chain-need': '/resources/chain/need/detail',
   'chain-supply': '/resources/chain/supply/detail',
   'chain-company': '/resources/chain/company/detail',

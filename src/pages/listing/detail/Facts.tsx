@@ -42,7 +42,10 @@ export function Facts({ kind, listing, shown }: Props) {
     ...(listing.industries.length > 0
       ? [[t('industries'), listing.industries.map(industryName).join(separator)] satisfies [string, ReactNode]]
       : []),
-    [t('published'), day(todayInChina(new Date(listing.publishedAt)))],
+    // a kind may have a day of publication of its own: that of the notice, not of this page
+    ...(own.some(([name]) => name === t('published'))
+      ? []
+      : [[t('published'), day(todayInChina(new Date(listing.publishedAt)))] satisfies [string, ReactNode]]),
   ];
   return (
     <section aria-label={t('facts')}>

@@ -17,8 +17,15 @@ function isFact({ type }: Field, value: unknown): boolean {
 
 /** Returns the filled-in fields that everybody may read and that no other part of the page shows: short facts, and what needs a section. */
 export function shownFields(kind: ListingKind, attributes: Attributes, shown: readonly string[] = []) {
+  // figures are shown with what they count in
+  const units = new Set(Object.values(kind.fields).map(({ type, per }) => (type === 'money' ? undefined : per)));
   const fields = Object.entries(kind.fields).flatMap(([name, field]): ShownField[] =>
-    field.internal === true || field.drawn === true || name === kind.figure || shown.includes(name) || !isFilled(attributes[name])
+    field.internal === true ||
+    field.drawn === true ||
+    name === kind.figure ||
+    shown.includes(name) ||
+    units.has(name) ||
+    !isFilled(attributes[name])
       ? []
       : [{ name, field, value: attributes[name] }],
   );
