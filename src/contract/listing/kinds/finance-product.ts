@@ -26,7 +26,7 @@ export const financeProduct = listingKind({
     flow: longText(4000),
   },
   figure: 'rate',
-  actions: ['apply', 'compare', 'contact'],
+  actions: ['apply', 'compare', 'enquire'],
   publishers: ['institution'],
   reviewed: true,
   standsDays: null,

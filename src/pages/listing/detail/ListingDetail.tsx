@@ -33,6 +33,8 @@ export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
   const narrow = useNarrow();
   const { answer: Answer, actions: Actions, lead: Lead, sections: More, shown } = slots;
   const isAsked = purposesOf(kind.actions).length > 0;
+  // what has ended can be read, nothing more
+  const isOpen = listing.state === 'published';
   const text = listing.body !== '' && <Body markdown={listing.body} />;
   // what a kind draws by itself is what its page is for
   const isBodyFirst = slots.fields === undefined;
@@ -60,7 +62,13 @@ export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
         {Answer !== undefined && <Answer listing={listing} />}
       </header>
       <aside className={css.side} aria-label={t('side')}>
-        <SideCard kind={kind} listing={listing} actions={narrow ? undefined : Actions} />
+        <SideCard
+          kind={kind}
+          listing={listing}
+          actions={isOpen && !narrow ? Actions : undefined}
+          narrow={narrow}
+          asks={isOpen && !(narrow && Actions === undefined)}
+        />
       </aside>
       <article className={css.body}>
         {Lead !== undefined && <Lead listing={listing} />}
@@ -75,8 +83,9 @@ export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
       </article>
       {narrow && (
         <div className={css.foot} data-print="none">
-          {Actions !== undefined && <Actions listing={listing} />}
-          {Actions === undefined && (isAsked ? <ContactAction kind={kind} main /> : <MainAction listing={listing} kind={kind} />)}
+          {isOpen && Actions !== undefined && <Actions listing={listing} />}
+          {isOpen && Actions === undefined && isAsked && <ContactAction kind={kind} main />}
+          {Actions === undefined && !isAsked && <MainAction listing={listing} kind={kind} />}
         </div>
       )}
     </div>

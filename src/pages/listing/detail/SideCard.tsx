@@ -1,4 +1,4 @@
-import { Check, Copy, ExternalLink } from 'lucide-react';
+import { Check, Copy, ExternalLink, Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,18 +8,22 @@ import { PrintButton } from '#components/PrintButton.tsx';
 import css from './SideCard.module.css';
 import type { ListingContact, ListingDetail } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
-import { purposesOf } from '#domain/listing/contact-request.ts';
 import { ContactAction } from '#entities/contact-request/ContactAction.tsx';
 import { useFieldText } from '#entities/listing/use-field-text.ts';
 import { FollowListing } from './FollowListing.tsx';
-import { goTo } from './go-to.ts';
 
-const contactId = 'contact';
-
-type Props = { kind: ListingKind; listing: ListingDetail; actions: ComponentType<{ listing: ListingDetail }> | undefined };
+type Props = {
+  kind: ListingKind;
+  listing: ListingDetail;
+  actions: ComponentType<{ listing: ListingDetail }> | undefined;
+  /** Whether the way to ask for the contact stands here. */
+  asks: boolean;
+  /** On a phone the main action is at the foot of the page. */
+  narrow: boolean;
+};
 
 /** The deciding figure, what one can do, and the contact. */
-export function SideCard({ kind, listing, actions: Actions }: Props) {
+export function SideCard({ kind, listing, actions: Actions, asks, narrow }: Props) {
   const { t } = useTranslation('listingDetail');
   return (
     <section className={css.card}>
@@ -27,14 +31,14 @@ export function SideCard({ kind, listing, actions: Actions }: Props) {
       <div className={css.block} data-print="none">
         <div className={css.actions}>
           {Actions !== undefined && <Actions listing={listing} />}
-          {purposesOf(kind.actions).length > 0 && <ContactAction kind={kind} main={Actions === undefined} />}
+          {asks && <ContactAction kind={kind} main={Actions === undefined && !narrow} />}
           <FollowListing listing={listing} />
           <CopyButton />
           <PrintButton />
         </div>
       </div>
       {(listing.contact !== null || kind.contact === 'request') && (
-        <div id={contactId} className={css.block}>
+        <div className={css.block}>
           <h2 className={css.label}>{t('contact')}</h2>
           {listing.contact === null ? <p className={css.muted}>{t('contactOnRequest')}</p> : <Contact contact={listing.contact} />}
         </div>
@@ -89,11 +93,13 @@ export function MainAction({ kind, listing }: { kind: ListingKind; listing: List
         <ExternalLink size={15} aria-hidden />
       </a>
     );
-  if (listing.contact === null) return null;
+  const phone = listing.contact?.phone ?? null;
+  if (phone === null) return null;
   return (
-    <Button look="primary" onClick={() => goTo(contactId)}>
-      {t('contact')}
-    </Button>
+    <a className={buttonClass('primary')} href={`tel:${phone}`}>
+      <Phone size={15} aria-hidden />
+      {t('call', { phone })}
+    </a>
   );
 }
 
