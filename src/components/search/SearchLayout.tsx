@@ -41,23 +41,27 @@ export function SearchLayout({ title, head, filters, total, chips, onClear, sort
         {filters}
       </aside>
       <section className={css.results} aria-label={title}>
+        {/* between the page's heading and those of the rows */}
+        <h2 className="visually-hidden">{title}</h2>
         <div className={css.bar}>
           <FilterDrawer active={chips.length} total={total} onClear={onClear}>
             {filters}
           </FilterDrawer>
-          <nav className={css.sorts} aria-label={t('results.sort')}>
-            {sorts.map(({ name, label, isCurrent, link }) => (
-              <Link
-                key={name}
-                {...link}
-                resetScroll={false}
-                className={isCurrent ? css.current : css.sort}
-                activeOptions={{ exact: true, includeSearch: true }}
-              >
-                {label}
-              </Link>
-            ))}
-          </nav>
+          {sorts.length > 1 && (
+            <nav className={css.sorts} aria-label={t('results.sort')}>
+              {sorts.map(({ name, label, isCurrent, link }) => (
+                <Link
+                  key={name}
+                  {...link}
+                  resetScroll={false}
+                  className={isCurrent ? css.current : css.sort}
+                  activeOptions={{ exact: true, includeSearch: true }}
+                >
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          )}
           {tools}
         </div>
         <Chips chips={chips} onClear={onClear} />

@@ -103,14 +103,14 @@ function Head() {
 
 /** The search within the list. */
 export function ListSearchForm() {
-  const { t } = useTranslation('listing');
+  const { t } = useTranslation(['listing', 'common']);
   const { kind, search, change } = useListSearch();
   const words = useKindWords(kind.kind);
   return (
     <form
       className={css.search}
       role="search"
-      aria-label={t('list.searchIn', { name: words.plural })}
+      aria-label={t('list.searchIn', { name: words.several })}
       onSubmit={(event) => {
         event.preventDefault();
         const keyword = new FormData(event.currentTarget).get('keyword');
@@ -122,10 +122,12 @@ export function ListSearchForm() {
         key={search.keyword}
         type="search"
         name="keyword"
-        maxLength={200}
+        // said on submission, where `maxLength` would cut what is pasted
+        pattern=".{0,200}"
+        title={t('common:search.most')}
         defaultValue={search.keyword}
-        placeholder={t('list.searchIn', { name: words.plural })}
-        aria-label={t('list.searchIn', { name: words.plural })}
+        placeholder={t('list.searchIn', { name: words.several })}
+        aria-label={t('list.searchIn', { name: words.several })}
       />
       <Button type="submit">
         <Search size={16} aria-hidden />
