@@ -30,6 +30,7 @@ export function Bell({ barEntry }: { barEntry?: string | undefined }) {
         <>
           <BellIcon size={barEntry === undefined ? 20 : 22} strokeWidth={1.75} aria-hidden />
           {barEntry !== undefined && t('bell')}
+          {/* apart, as words are in the label */}{' '}
           {unread > 0 && (
             <span className={css.badge} aria-hidden>
               {unread > 99 ? '99+' : unread}
