@@ -50,15 +50,15 @@ function collectErrors(context: BrowserContext): string[] {
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Expects no violation of WCAG 2.2 A and AA on the page, or in the part of it that `within` selects. */
-export async function axe(page: Page, within?: string): Promise<void> {
+/** Expects no violation of WCAG 2.2 A and AA on the page, or in the part of it that `within` selects; `also` adds the rules of other tags. */
+export async function axe(page: Page, within?: string, also: string[] = []): Promise<void> {
   // A colour in the middle of a transition has no contrast to measure. Endless animations (spinners) are not waited for.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
   // Legacy mode needs no second page. Only frames of other origins would need one.
-  const builder = new AxeBuilder({ page }).withTags(standards).setLegacyMode();
+  const builder = new AxeBuilder({ page }).withTags([...standards, ...also]).setLegacyMode();
   if (within !== undefined) builder.include(within);
   const { violations } = await builder.analyze();
   const described = violations.map(

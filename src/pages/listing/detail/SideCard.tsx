@@ -1,4 +1,4 @@
-import { Check, Copy, ExternalLink, Phone } from 'lucide-react';
+import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -97,7 +97,6 @@ export function MainAction({ kind, listing }: { kind: ListingKind; listing: List
   if (phone === null) return null;
   return (
     <a className={buttonClass('primary')} href={`tel:${phone}`}>
-      <Phone size={15} aria-hidden />
       {t('call', { phone })}
     </a>
   );
