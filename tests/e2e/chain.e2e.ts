@@ -51,7 +51,7 @@ for (const [name, path, shown] of [
   [
     'comparison of products',
     '/#/resources/finance/list?amount=3000000&term=24&compare=fp-yunling-srdi&compare=fp-yunling-yunke',
-    /^(产品对比|Compared products)$/,
+    /^(对比|Comparison)$/,
   ],
 ] as const)
   for (const width of [1440, 390])

@@ -58,7 +58,10 @@ export async function axe(page: Page, within?: string, also: string[] = []): Pro
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
   // Legacy mode needs no second page. Only frames of other origins would need one.
-  const builder = new AxeBuilder({ page }).withTags([...standards, ...also]).setLegacyMode();
+  const builder = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags([...standards, ...also])
+    .setLegacyMode();
   if (within !== undefined) builder.include(within);
   const { violations } = await builder.analyze();
   const described = violations.map(

@@ -62,13 +62,13 @@ test('products are narrowed by a need, and two of them are compared', async ({ p
   await expect(page.getByText(/^共 \d+ 项$/)).not.toHaveText(all ?? '');
   const ticks = cards(page).getByRole('checkbox');
   await ticks.nth(0).check();
-  await expect(page.getByText('再选一款产品就可以对比了。')).toBeVisible();
+  await expect(page.getByText('再选一项就可以对比了。')).toBeVisible();
   await ticks.nth(1).check();
-  const compared = page.getByRole('region', { name: '产品对比' });
+  const compared = page.getByRole('region', { name: '对比' });
   await expect(compared.getByRole('table')).toBeVisible();
   await expect(compared.getByRole('columnheader')).toHaveCount(2);
   await page.goBack();
-  await expect(page.getByText('再选一款产品就可以对比了。')).toBeVisible();
+  await expect(page.getByText('再选一项就可以对比了。')).toBeVisible();
 });
 
 test('an entrance leads to the newest record and to all of them', async ({ page }) => {
