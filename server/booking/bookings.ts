@@ -1,12 +1,13 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Booking, DeviceBooking } from '#contract/booking.ts';
 import { noShowDays } from '#domain/booking/states.ts';
 import type { Span } from '#domain/booking/slots.ts';
 import { dayLength } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { account } from '../db/tables/account.ts';
-import { booking } from '../db/tables/booking.ts';
+import { booking, bookingFile } from '../db/tables/booking.ts';
+import { file } from '../db/tables/file.ts';
 import { listing } from '../db/tables/listing.ts';
 
 export type StoredBooking = typeof booking.$inferSelect;
@@ -48,7 +49,7 @@ export const isBooking = (id: string): SQL => sql`${booking.id}::text = ${id.toL
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-function shown(row: StoredBooking, deviceTitle: string, now: Date): Booking {
+function shown(row: StoredBooking, deviceTitle: string, now: Date): Omit<Booking, 'files'> {
   // a hold that ran out, before the job has come to it
   const isOver = row.state === 'held' && row.holdUntil !== null && row.holdUntil <= now;
   return {
@@ -69,6 +70,27 @@ function shown(row: StoredBooking, deviceTitle: string, now: Date): Booking {
     createdAt: row.createdAt.toISOString(),
     version: row.version,
   };
+}
+
+/** Adds the result files, the first that was handed over first. */
+async function withFiles<B extends { id: string }>(db: Db, bookings: readonly B[]): Promise<(B & Pick<Booking, 'files'>)[]> {
+  if (bookings.length === 0) return [];
+  const found = await db
+    .select({ bookingId: bookingFile.bookingId, fileId: file.id, name: file.name, size: file.size })
+    .from(bookingFile)
+    .innerJoin(file, eq(file.id, bookingFile.fileId))
+    .where(
+      inArray(
+        bookingFile.bookingId,
+        bookings.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(bookingFile.addedAt), asc(file.name), asc(file.id));
+  const byBooking = Map.groupBy(found, ({ bookingId }) => bookingId);
+  return bookings.map((one) => ({
+    ...one,
+    files: (byBooking.get(one.id) ?? []).map(({ fileId, name, size }) => ({ fileId, name, size })),
+  }));
 }
 
 /** Returns an account's no-shows that still count, latest first. */
@@ -106,7 +128,13 @@ export async function bookingsOf(
     .orderBy(desc(booking.startsAt), desc(booking.createdAt), booking.id)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { total: await db.$count(booking, which), list: found.map(({ row, title }) => shown(row, title, now)) };
+  return {
+    total: await db.$count(booking, which),
+    list: await withFiles(
+      db,
+      found.map(({ row, title }) => shown(row, title, now)),
+    ),
+  };
 }
 
 /** Returns an account's own booking, locked until the transaction ends; null for any other id. */
@@ -127,7 +155,9 @@ export async function shownBooking(db: Db, id: string, now: Date): Promise<Booki
     .innerJoin(listing, eq(listing.id, booking.listingId))
     .where(eq(booking.id, id));
   if (found === undefined) throw new Error(`There is no booking ${id}`);
-  return shown(found.row, found.title, now);
+  const [one] = await withFiles(db, [shown(found.row, found.title, now)]);
+  if (one === undefined) throw new Error(`There is no booking ${id}`);
+  return one;
 }
 
 async function managed(db: Db, which: SQL | undefined, now: Date, order: SQL[], { page, pageSize }: Page): Promise<DeviceBooking[]> {
@@ -142,7 +172,10 @@ async function managed(db: Db, which: SQL | undefined, now: Date, order: SQL[], 
     .orderBy(...order)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return found.map(({ row, title, by, noShows: missed }) => ({ ...shown(row, title, now), by, noShows: missed }));
+  return withFiles(
+    db,
+    found.map(({ row, title, by, noShows: missed }) => ({ ...shown(row, title, now), by, noShows: missed })),
+  );
 }
 
 /** Returns a booking as the owner of the device sees it. */

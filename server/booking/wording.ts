@@ -47,6 +47,10 @@ const bookingWords = {
       body: `${hours(booked)}. If that is a mistake, ask the owner of the device to correct it.${noteOf(note).en}`,
     },
   }),
+  results: ({ device: { title }, ...booked }: Booked): Both => ({
+    'zh-CN': { title: `结果文件已交付：${title}`, body: `${hours(booked)} 的使用结果可以下载了。` },
+    'en-US': { title: `Results handed over: ${title}`, body: `The results of ${hours(booked)} can be downloaded.` },
+  }),
 } satisfies Record<string, (booked: Booked) => Both>;
 
 /** Notifies an account about a booking; nobody where the device has no owner. */

@@ -35,6 +35,7 @@ export function plainName(given: string): string {
 
 const loose = (accountId: string) => sql`select count(*)::int as count from file f where f.account_id = ${accountId}::uuid
   and not exists (select 1 from policy_attachment a where a.file_id = f.id)
+  and not exists (select 1 from booking_file b where b.file_id = f.id)
   and not exists (select 1 from policy_draft d where d.content->'attachments' @> jsonb_build_array(jsonb_build_object('fileId', f.id::text)))`;
 
 /** Stores a file of an account. Identical content returns the existing file, whatever its name. */

@@ -1,9 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { StoredFile } from '#contract/file.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { holds } from '../permission/permissions.ts';
 import type { Db } from '../db/client.ts';
+import { booking, bookingFile } from '../db/tables/booking.ts';
 import { file } from '../db/tables/file.ts';
 import { listing } from '../db/tables/listing.ts';
 import { policyAttachment } from '../db/tables/policy-editing.ts';
@@ -37,9 +38,21 @@ const listingsWith = (db: Db, id: string) =>
     .from(listing)
     .where(sql`${listing.links} @> array[${`file:${id}`}::text]`);
 
+/** Whether a file holds results of a booking of this account, or of its device. */
+async function isResultFor(db: Db, id: string, accountId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: booking.id })
+    .from(bookingFile)
+    .innerJoin(booking, eq(booking.id, bookingFile.bookingId))
+    .innerJoin(listing, eq(listing.id, booking.listingId))
+    .where(and(eq(bookingFile.fileId, id), or(eq(booking.accountId, accountId), eq(listing.ownerId, accountId))))
+    .limit(1);
+  return found.length > 0;
+}
+
 /**
  * Returns a file the caller may read: attachments of published policies are public, under the name they have there, and so are the files of
- * published listings that everybody may read; other files are for
+ * published listings that everybody may read; result files of a booking are for who booked and who owns the device; other files are for
  * their owner and for editors. Null otherwise.
  */
 export async function readableFile(db: Db, id: string, user: CurrentUser | null): Promise<(FileFacts & { public: boolean }) | null> {
@@ -56,6 +69,7 @@ export async function readableFile(db: Db, id: string, user: CurrentUser | null)
   const listed = await listingsWith(db, id);
   if (listed.some((one) => one.state === 'published' && !restricted.has(one.kind))) return { ...found, public: true };
   if (user === null) return null;
-  const may = user.id === found.accountId || (await holds(db, user, 'content:policy|content:listing'));
+  const may =
+    user.id === found.accountId || (await isResultFor(db, id, user.id)) || (await holds(db, user, 'content:policy|content:listing'));
   return may ? { ...found, public: false } : null;
 }

@@ -3,6 +3,7 @@ import * as contract from '#contract/booking.ts';
 import { act } from '../booking/act.ts';
 import { bookingsOf } from '../booking/bookings.ts';
 import { cancel, hold, request } from '../booking/hold.ts';
+import { handOver } from '../booking/results.ts';
 import { listBookings, slotsOfDevice } from '../booking/slots.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
@@ -14,5 +15,6 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.mine, (call) => bookingsOf(call.db, call.user.id, call.params, call.now()));
   mount(app, deps, contract.cancel, (call) => cancel(call, call.body));
   mount(app, deps, contract.ofDevice, (call) => listBookings(call, call.body));
+  mount(app, deps, contract.handOver, (call) => handOver(call, call.body));
   mount(app, deps, contract.act, (call) => act(call, call.body));
 }

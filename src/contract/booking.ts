@@ -72,6 +72,8 @@ export const booking = z.object({
   note: z.nullable(z.string()),
   /** Minutes that were used, once logged. */
   usedMinutes: z.nullable(z.int()),
+  /** Results that the owner has handed over. */
+  files: z.array(z.object({ fileId: recordId, name: z.string(), size: z.int() })),
   createdAt: moment,
   version: rowNumber,
 });
@@ -152,6 +154,21 @@ export const ofDevice = endpoint({
   summary: 'Bookings of a device, for its owner and administrators: `open` are to be answered, to come, or not logged yet, soonest first',
   body: z.object({ deviceId: recordId, which: z._default(z.enum(['open', 'all']), 'open'), ...paging }),
   data: z.object({ total: z.int(), list: z.array(deviceBooking) }),
+});
+
+/** Result files of one booking. */
+export const mostResultFiles = 20;
+
+export const handOver = endpoint({
+  name: 'booking.handOver',
+  method: 'POST',
+  path: '/apiv2/booking/hand-over',
+  envelope: 'code',
+  access: 'user',
+  summary:
+    'Set the result files of a booking that was used, for the owner of the device and administrators: files they have uploaded themselves. Who booked is told, and reads them',
+  body: z.object({ id: recordId, files: z.array(recordId).check(z.maxLength(mostResultFiles)) }),
+  data: deviceBooking,
 });
 
 const note = z._default(z.nullable(line(300)), null);

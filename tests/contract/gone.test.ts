@@ -71,6 +71,7 @@ const rule = { name: '甲', filters: {}, frequency: 'none' };
 const ownBodies: Record<string, object | null> = {
   'booking.act': { id: nobody, version: 1, action: 'confirm' },
   'booking.cancel': { id: nobody },
+  'booking.handOver': { id: nobody, files: [] },
   'booking.hold': { deviceId: 'no-such', start: '2026-06-16T09:00:00+08:00' },
   'booking.request': { id: nobody, purpose: '甲', company: '甲', contact: '甲', phone: '13800000000' },
   'contactRequest.answer': { id: nobody, version: 1, accept: false },

@@ -1,10 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as booking from '#contract/booking.ts';
 import * as registration from '#contract/registration.ts';
 import { officialDay } from '#domain/booking/holidays.ts';
 import { addDays, todayInChina } from '#domain/china-time.ts';
+import { interceptor } from '#mocks/node.ts';
+import { rows } from '#server/db/client.ts';
 import { accountId, saveActivity, saveDevice, signedInAccounts } from '../setup/book-listings.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
@@ -214,5 +217,48 @@ describe('the page of an activity', () => {
     await person.type(within(list).getByRole('textbox', { name: '签到码' }), `${code ?? ''}{Enter}`);
     expect(await within(list).findByText('别人 · 甲公司 已签到。')).toBeVisible();
     expect(await within(list).findByText('共 1 人，已签到 1 人')).toBeVisible();
+  });
+});
+
+describe('the results of a device that was used', () => {
+  const used = async (by: string) => {
+    const { db } = server.current();
+    await saveDevice(db, { id: deviceId, ownerId: await accountId(db, by), attributes: { hours: everyDay } });
+    const { id } = await takenByOther(at('09:00'));
+    const booker = sql`(select id from account where username = ${by === 'user' ? 'visitor-0' : 'user'})`;
+    await db.execute(sql`update booking set state = 'done', account_id = ${booker} where id = ${id}::uuid`);
+    return id;
+  };
+
+  test('are uploaded by its owner, and can be taken back', async () => {
+    await used('user');
+    const { db } = server.current();
+    const [file] = await rows<{ id: string }>(
+      db,
+      sql`insert into file (name, type, size, sha256, data, account_id) values ('测试报告.txt', 'text/plain', 3, 'x', 'abc',
+        (select id from account where username = 'user')) returning id::text as id`,
+    );
+    // jsdom sends no files: the contract test uploads one
+    const data = { fileId: file?.id, name: '测试报告.txt', type: 'text/plain', size: 3 };
+    interceptor.use(http.post('*/apiv2/file/upload', () => HttpResponse.json({ code: 0, data, message: '' })));
+    const { user: person } = await openDevice();
+    await person.click(await screen.findByRole('button', { name: '全部' }));
+    expect(await screen.findByText('还没有交付结果文件。')).toBeVisible();
+    const chosen = new File(['抗拉强度 620 MPa'], '测试报告.txt', { type: 'text/plain' });
+    await person.upload(document.querySelector('input[type=file]') ?? document.createElement('input'), chosen);
+    expect(await screen.findByRole('button', { name: '下载 测试报告.txt' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: '撤回 测试报告.txt' }));
+    expect(await screen.findByText('还没有交付结果文件。')).toBeVisible();
+  });
+
+  test('are offered to who booked', async () => {
+    const id = await used('admin');
+    const { db } = server.current();
+    await db.execute(sql`insert into file (name, type, size, sha256, data) values ('结果.txt', 'text/plain', 3, 'x', 'abc')`);
+    await db.execute(sql`insert into booking_file select ${id}::uuid, id, now() from file where name = '结果.txt'`);
+    await openDevice();
+    expect(await screen.findByRole('button', { name: '下载 结果.txt' })).toBeVisible();
+    await db.execute(sql`delete from booking`);
+    await db.execute(sql`delete from file where name = '结果.txt'`);
   });
 });

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useDownloadFile } from '#api/file.ts';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
@@ -12,10 +13,12 @@ type Props = {
   /** The words of the button, and its name with that of the file. */
   download: string;
   downloadNamed: (name: string) => string;
+  /** What else can be done with a file. */
+  children?: (file: ShownFile) => ReactNode;
 };
 
 /** Files to download, each with its size. */
-export function FileRows({ files, download, downloadNamed }: Props) {
+export function FileRows({ files, download, downloadNamed, children }: Props) {
   const { fileSize } = useFormat();
   const { mutate, isPending, variables } = useDownloadFile();
   return (
@@ -34,6 +37,7 @@ export function FileRows({ files, download, downloadNamed }: Props) {
             <Download size={16} aria-hidden />
             {download}
           </Button>
+          {children?.({ fileId, name, size })}
         </li>
       ))}
     </ul>

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import * as contract from '#contract/booking.ts';
+import { booking } from '#server/db/tables/booking.ts';
 import { accountId, saveDevice, signedInAccounts } from '../../setup/book-listings.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 
@@ -16,6 +18,8 @@ export async function samples({ server, user }: SampleContext): Promise<SamplesO
   const booked = async (day: number, by = user) => server.call(contract.request, { body: { ...form, id: await held(day, by) } }, by);
   const [asked, cancelled] = [await booked(16, other), await booked(17)];
   const toRequest = await held(18);
+  const used = await booked(23, other);
+  await server.db.update(booking).set({ state: 'done' }).where(eq(booking.id, used.id));
   return {
     slots: () => ({ params: { id: deviceId, days: '7' } }),
     hold: () => ({ body: { deviceId, start: start(22) } }),
@@ -23,6 +27,7 @@ export async function samples({ server, user }: SampleContext): Promise<SamplesO
     mine: () => ({ params: { deviceId } }),
     cancel: () => ({ body: { id: cancelled.id } }),
     ofDevice: () => ({ body: { deviceId } }),
+    handOver: () => ({ body: { id: used.id, files: [] } }),
     act: () => ({ body: { id: asked.id, version: asked.version, action: 'confirm' } }),
   };
 }

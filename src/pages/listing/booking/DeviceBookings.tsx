@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextForm } from '#components/form/TextForm.tsx';
 import { bookingQueries, useActOnBooking } from '#api/booking.ts';
@@ -71,6 +71,9 @@ export function DeviceBookings({ deviceId }: { deviceId: string }) {
   );
 }
 
+// uploads and downloads: for devices that were used
+const ResultFiles = lazy(() => import('./ResultFiles.tsx').then((module) => ({ default: module.ResultFiles })));
+
 const pageSize = 10;
 
 const acts = Object.keys(bookingActs) as BookingAct[];
@@ -134,6 +137,11 @@ function ManagedBooking({ booking }: { booking: DeviceBooking }) {
         <p className={css.muted}>
           {t('mine.note')} <Chinese text={note} />
         </p>
+      )}
+      {state === 'done' && (
+        <Suspense fallback={<Skeleton rows={1} dense />}>
+          <ResultFiles booking={booking} time={times.span(booking)} />
+        </Suspense>
       )}
       {open === null ? (
         error !== null && (

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCancelBooking } from '#api/booking.ts';
 import { Button } from '#components/Button.tsx';
@@ -6,11 +7,14 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { Failure } from '#components/states/Failure.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { Booking } from '#contract/booking.ts';
 import { mayCancel } from '#domain/booking/states.ts';
 import css from './Panel.module.css';
 import { BookingStateChip } from './StateChip.tsx';
 import { useOpenedAt, useTimes } from './times.ts';
+
+const FileRows = lazy(() => import('#entities/file/FileRows.tsx').then((module) => ({ default: module.FileRows })));
 
 /** The user's bookings of a device, latest first; a hold is shown where its form is. */
 export function MyBookings({ bookings, error, onRetry }: { bookings: Booking[] | undefined; error: Error | null; onRetry: () => void }) {
@@ -40,7 +44,7 @@ function MyBooking({ booking }: { booking: Booking }) {
   const announce = useAnnounce();
   const failureText = useFailureText();
   const { mutate, isPending, error } = useCancelBooking();
-  const { id, state, purpose, note, usedMinutes, late } = booking;
+  const { id, state, purpose, note, usedMinutes, late, files } = booking;
   const cancel = async () => {
     const isSure = await confirm({
       title: t('mine.cancelAsk', { time: times.span(booking) }),
@@ -79,6 +83,12 @@ function MyBooking({ booking }: { booking: Booking }) {
         <p className={css.muted}>
           {t('mine.note')} <Chinese text={note} />
         </p>
+      )}
+      {files.length > 0 && (
+        <Suspense fallback={<Skeleton rows={1} dense />}>
+          <p className={css.muted}>{t('results.heading')}</p>
+          <FileRows files={files} download={t('results.download')} downloadNamed={(name) => t('results.downloadNamed', { name })} />
+        </Suspense>
       )}
       {error !== null && (
         <p role="alert" className={css.problem}>
