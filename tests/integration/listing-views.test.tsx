@@ -48,3 +48,15 @@ describe('industrial space', () => {
     expect((await screen.findAllByTestId('listing-card')).length).toBeGreaterThan(0);
   });
 });
+
+test('lists are narrowed to an industry, which the address and saved searches keep', async () => {
+  const { user, history } = await renderApp('/technology/device');
+  await user.selectOptions(await screen.findByRole('combobox', { name: '适用行业' }), '批发和零售业');
+  await waitFor(() => expect(history.location.search).toBe('?industry=F'));
+  const wholesale = await server.current().call(search, { body: { kind: 'device', industry: ['F'] } });
+  const all = await server.current().call(search, { body: { kind: 'device' } });
+  expect(wholesale.total).toBeLessThan(all.total);
+  expect(await screen.findByText(wholesale.total === 0 ? '没有符合条件的结果' : `共 ${wholesale.total} 项`)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /批发和零售业/ }));
+  await waitFor(() => expect(history.location.search).toBe(''));
+});

@@ -47,7 +47,15 @@ const whole = (fallback: number, allowed: (value: number) => boolean) =>
   );
 
 /** What every list has in its address. */
-export type ListParams = { keyword: string; region: string[]; tag: string[]; sort: string; page: number; pageSize: number };
+export type ListParams = {
+  keyword: string;
+  region: string[];
+  industry: string[];
+  tag: string[];
+  sort: string;
+  page: number;
+  pageSize: number;
+};
 
 /** With a key for each field that narrows the list. The router knows the common part only: the fields depend on the kind. */
 export type ListSearch = ListParams & { [field: string]: string | string[] | number | undefined };
@@ -82,6 +90,10 @@ function listShape(kind: Kind) {
     ),
     region: z._default(
       several((value) => regionCode.safeParse(value).success),
+      [],
+    ),
+    industry: z._default(
+      several((value) => /^([A-T]|\d{2})$/.test(value)),
       [],
     ),
     tag: z._default(
@@ -120,11 +132,12 @@ const filled = (params: ListParams, names: readonly string[]) => {
 
 /** The filters that a list is asked for with. */
 export function filtersOf(kind: Kind, search: ListParams) {
-  const { keyword, region, tag } = search;
+  const { keyword, region, industry, tag } = search;
   return {
     kind: kind.kind,
     keyword,
     region,
+    industry,
     tag,
     options: filled(search, namesOf(kind, 'options')) as Record<string, string[]>,
     figures: filled(search, namesOf(kind, 'figures')) as Record<string, number>,

@@ -4,19 +4,22 @@ import type { ListingKind } from '#contract/listing/kind.ts';
 import type { SavedListing } from '#contract/listing-record.ts';
 import { useFacetNames } from '../policy/names.ts';
 import { useKindWords } from './kind-words.ts';
+import { useIndustries } from './use-industries.ts';
 import { useFieldText } from './use-field-text.ts';
 
 /** The facets that all kinds have. */
 export const commonFacets = ['region', 'tag'] as const;
-const isCommon = (name: string) => commonFacets.some((facet) => facet === name);
+const isCommon = (name: string) => name === 'industry' || commonFacets.some((facet) => facet === name);
 
-/** Names the filters of a kind and their values. */
-export function useFilterWords(kind: Pick<ListingKind, 'kind' | 'fields'>) {
+/** Names the filters of a kind and their values; industries where they are asked for. */
+export function useFilterWords(kind: Pick<ListingKind, 'kind' | 'fields'>, withIndustries = false) {
   const { t } = useTranslation('listing');
   const { words, field: textOf } = useFieldText(kind.kind);
   const commonName = useFacetNames();
+  const industries = useIndustries(withIndustries);
   const labelOf = (name: string): string => (isCommon(name) ? t(`facet.${name as 'region'}`) : words.field(name));
   const nameOf = (name: string, value: string): string => {
+    if (name === 'industry') return industries.nameOf(value);
     if (isCommon(name)) return commonName(name as 'region', value);
     const field = kind.fields[name];
     if (field?.type === 'flag') return t(value === 'true' ? 'yes' : 'no');
@@ -31,11 +34,11 @@ export function useFilterWords(kind: Pick<ListingKind, 'kind' | 'fields'>) {
     return t('list.chip', { label: figureLabel(name, field), value: text });
   };
   /** Each filter of a search in a word or two. */
-  const wordsOf = ({ keyword, region, tag, options, figures, links }: SavedListing): string[] => [
+  const wordsOf = ({ keyword, region, industry, tag, options, figures, links }: SavedListing): string[] => [
     ...(keyword === '' ? [] : [keyword]),
     ...Object.keys(links).map(labelOf),
     ...Object.entries(figures).map(([name, value]) => figureOf(name, value)),
-    ...Object.entries({ ...options, region, tag }).flatMap(([name, values]) => values.map((value) => nameOf(name, value))),
+    ...Object.entries({ ...options, industry, region, tag }).flatMap(([name, values]) => values.map((value) => nameOf(name, value))),
   ];
   return { labelOf, nameOf, figureLabel, figureOf, wordsOf };
 }

@@ -7,7 +7,7 @@ import { SearchWords } from './FilterSummary.tsx';
 /** Describes a search for listings: the kind, its filters, its order. */
 export function ListingSummary({ kind, listing }: { kind: ListingKind; listing: SavedListing }) {
   const { plural } = useKindWords(kind.kind);
-  const { wordsOf } = useFilterWords(kind);
+  const { wordsOf } = useFilterWords(kind, listing.industry.length > 0);
   const sortWord = useSortWord(kind);
   return (
     <SearchWords

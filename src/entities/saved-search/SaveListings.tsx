@@ -12,7 +12,7 @@ type Props = { kind: ListingKind; listing: SavedListing; mayClose: Ref<MayLeave>
 /** Saves a search for listings of a kind. */
 export function SaveListings({ kind, listing, ...panel }: Props) {
   const { plural } = useKindWords(kind.kind);
-  const { wordsOf } = useFilterWords(kind);
+  const { wordsOf } = useFilterWords(kind, listing.industry.length > 0);
   return (
     <SaveSearchPanel
       wanted={{ filters: {}, sort: 'relevance', listing }}

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dictQueries } from '#api/dict.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { ListingDetail } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { FieldValue } from '#entities/listing/FieldValue.tsx';
+import { useIndustries } from '#entities/listing/use-industries.ts';
 import { useFieldText } from '#entities/listing/use-field-text.ts';
 import { useRecordNames, useRegionName, useSeparator } from '#entities/policy/names.ts';
 import css from './Facts.module.css';
@@ -17,17 +16,13 @@ type Props = { kind: ListingKind; listing: ListingDetail; shown: readonly string
 
 /** The short facts of a listing: its own fields, then what all kinds have. */
 export function Facts({ kind, listing, shown }: Props) {
-  const { t, i18n } = useTranslation('listingDetail');
+  const { t } = useTranslation('listingDetail');
   const { day, count } = useFormat();
   const { words, counted } = useFieldText(kind.kind);
   const regionOf = useRegionName();
   const recordName = useRecordNames();
-  const { data: industries } = useQuery(dictQueries.listName('industry'));
+  const { nameOf: industryName } = useIndustries();
   const separator = useSeparator();
-  const industryName = (code: string): string => {
-    const found = industries?.find((one) => one.code === code);
-    return (i18n.language === 'en-US' ? found?.nameEn : found?.name) ?? code;
-  };
   const { facts } = shownFields(kind, listing.attributes, shown);
   const own = facts.map(({ name, field, value }): [string, ReactNode] => [
     words.field(name),

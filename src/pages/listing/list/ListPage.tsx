@@ -21,6 +21,7 @@ import { filtersOf, namesOf, searchOf, sortsOf } from '#entities/listing/list-se
 import { commonFacets, useFilterWords, useSortWord } from '#entities/listing/use-filter-words.ts';
 import { useSaveListings } from '#entities/saved-search/use-save-listings.tsx';
 import { FigureFilters } from './FigureFilter.tsx';
+import { IndustryFilter } from './IndustryFilter.tsx';
 import css from './ListPage.module.css';
 import { Compared } from '../compare/Compared.tsx';
 import type { CompareProps } from '../compare/compared.ts';
@@ -51,7 +52,7 @@ export function ListingListPage(props: Props) {
   const isPlain = search.keyword === '';
   const isCompared = kind.actions.includes('compare');
   const sortWord = useSortWord(kind);
-  const save = useSaveListings(kind, { ...filtersOf(kind, search), industry: [], sort: search.sort }, t('list.save'));
+  const save = useSaveListings(kind, { ...filtersOf(kind, search), sort: search.sort }, t('list.save'));
   return (
     <>
       <title>{isPlain ? words.plural : `${search.keyword} · ${words.plural}`}</title>
@@ -154,6 +155,7 @@ function Filters() {
   return (
     <>
       <FigureFilters />
+      <IndustryFilter />
       <FacetList facets={header && facets} error={isFetching ? null : error} onRetry={() => void refetch()} onToggle={toggle} />
     </>
   );
@@ -162,8 +164,8 @@ function Filters() {
 /** The active filters: selected values, figures and named records. */
 function useChips() {
   const { kind, search, change, toggle } = useListSearch();
-  const { labelOf, nameOf, figureOf } = useFilterWords(kind);
-  const selected = [...namesOf(kind, 'options'), ...commonFacets].flatMap((name) =>
+  const { labelOf, nameOf, figureOf } = useFilterWords(kind, search.industry.length > 0);
+  const selected = [...namesOf(kind, 'options'), 'industry', ...commonFacets].flatMap((name) =>
     valuesOf(search, name).map((value) => ({ key: `${name} ${value}`, name: nameOf(name, value), onRemove: () => toggle(name, value) })),
   );
   const figures = namesOf(kind, 'figures').flatMap((name) => {
@@ -229,7 +231,7 @@ function useOffers(relaxations: readonly Relaxation[]): Offer[] {
       return [{ label, total, apply: () => change({ keyword: value === null ? '' : withoutWord(search.keyword, value) }) }];
     }
     const name = field.replace(/^(figures|links)\./, '');
-    const isKnown = name === 'region' || name === 'tag' || kind.fields[name] !== undefined;
+    const isKnown = name === 'industry' || name === 'region' || name === 'tag' || kind.fields[name] !== undefined;
     if (!isKnown) return [];
     return [{ label: t('common:results.relaxField', { name: labelOf(name) }), total, apply: () => change({ [name]: undefined }) }];
   });
