@@ -32,6 +32,7 @@ import {
   titleOf,
   unknownListing,
 } from './stored.ts';
+import { tellAskers } from './tell-askers.ts';
 import { tellFollowers } from './tell-followers.ts';
 import { tellOwners } from './tell-owners.ts';
 
@@ -230,5 +231,6 @@ export async function actOnListings(tx: Db, acting: Acting): Promise<{ written: 
   );
   await tellOwners(tx, all, { action: body.action, by: user, note, now });
   await tellFollowers(tx, all, { action: body.action, by: user, now });
+  await tellAskers(tx, all, { action: body.action, by: user, note, now });
   return { written, listings: (await keptOnes(tx, ids)).map(versionsOf) };
 }

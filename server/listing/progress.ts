@@ -34,7 +34,7 @@ export async function changeProgress({ db, user, now }: WriteCall, { id, items, 
       const ticked = [...new Set(items)].toSorted().map((item) => ({ accountId: user.id, listingId: id, item, doneAt: now() }));
       await tx.insert(listingProgress).values(ticked).onConflictDoNothing();
       if ((await tx.$count(listingProgress, own)) > mostTicked)
-        throw new Problem(200, 'LIMIT', 'tickLimit', { values: { most: mostTicked } });
+        throw new Problem(200, 'LIMIT', 'tooMany', { values: { most: mostTicked } });
     } else await tx.delete(listingProgress).where(and(own, inArray(listingProgress.item, [...items])));
     return progressOf(tx, user.id, id);
   });

@@ -89,6 +89,7 @@ const ownBodies: Record<string, object | null> = {
   'follow.changeListing': { listingId: 'no-such', followed: true },
   'follow.list': null,
   'follow.listings': null,
+  'knowledge.ask': null,
   'listingOwn.act': { listings: [{ id: 'no-such', draft: 1, published: null }], action: 'send' },
   'listingOwn.save': { id: 'no-such', kind: 'device', version: null, content: deviceOf() },
   'listingProgress.change': { id: 'no-such', items: ['甲'], done: true },

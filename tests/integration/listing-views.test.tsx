@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { search } from '#contract/listing.ts';
+import { register } from '#contract/oauth.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
@@ -59,4 +60,19 @@ test('lists are narrowed to an industry, which the address and saved searches ke
   expect(await screen.findByText(wholesale.total === 0 ? '没有符合条件的结果' : `共 ${wholesale.total} 项`)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /批发和零售业/ }));
   await waitFor(() => expect(history.location.search).toBe(''));
+});
+
+test('a question that is not answered yet is asked from the list of answers', async () => {
+  const { accessToken } = await server.current().call(register, { body: { username: 'asker.one', password: 'Yunxi2026' } });
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
+  const { user } = await renderApp('/government/knowledge/list');
+  await user.click(await screen.findByRole('button', { name: '我要提问' }));
+  const form = await screen.findByRole('form', { name: '我要提问' });
+  const field = within(form).getByRole('textbox');
+  await user.type(field, '能吗');
+  await user.click(within(form).getByRole('button', { name: '提交问题' }));
+  expect(await within(form).findByText('请用 10 至 2000 个字说明问题。')).toBeVisible();
+  await user.type(field, '：研发费用能和高新优惠同时享受吗？');
+  await user.click(within(form).getByRole('button', { name: '提交问题' }));
+  expect(await screen.findByText('已提交。答复后会通知您。')).toBeVisible();
 });

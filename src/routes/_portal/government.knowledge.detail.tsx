@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { knowledge } from '#contract/listing/kinds/knowledge.ts';
 import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
-import { KnowledgeDetail } from '#pages/listing/government/KnowledgeDetail.tsx';
+import { KnowledgeDetail } from '#pages/listing/government/knowledge/KnowledgeDetail.tsx';
 
 export const Route = createFileRoute('/_portal/government/knowledge/detail')({
   staticData: { listing: knowledge },

@@ -1,3 +1,4 @@
+import { knowledgeTopics } from '#domain/listing/topics.ts';
 import { choice, longText, records, text } from '../field.ts';
 import { listingKind } from '../kind.ts';
 
@@ -6,7 +7,7 @@ export const knowledge = listingKind({
   area: 'government',
   pages: { list: '/government/knowledge/list', detail: '/government/knowledge/detail' },
   fields: {
-    topic: choice(['application', 'funds', 'tax', 'talent', 'land', 'registration', 'intellectualProperty', 'finance'], {
+    topic: choice(knowledgeTopics, {
       required: true,
       column: true,
       facet: true,

@@ -3,10 +3,10 @@ import { Chinese } from '#components/Chinese.tsx';
 import type { ListingDetail } from '#contract/listing.ts';
 import type { AttributesOf } from '#contract/listing/kind.ts';
 import { matter } from '#contract/listing/kinds/matter.ts';
-import { Progress } from '#entities/listing/Progress.tsx';
+import { Progress } from '#entities/listing-progress/Progress.tsx';
 import { TickList } from '#entities/listing/TickList.tsx';
 import { useFieldText } from '#entities/listing/use-field-text.ts';
-import { useTicks } from '#entities/listing/use-ticks.ts';
+import { useTicks } from '#entities/listing-progress/use-ticks.ts';
 import css from './Matter.module.css';
 
 type Material = AttributesOf<typeof matter>['materials'][number];

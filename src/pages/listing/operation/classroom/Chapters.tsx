@@ -8,9 +8,9 @@ import type { ListingDetail } from '#contract/listing.ts';
 import type { AttributesOf } from '#contract/listing/kind.ts';
 import { classroom } from '#contract/listing/kinds/classroom.ts';
 import { useFieldText } from '#entities/listing/use-field-text.ts';
-import { Progress } from '#entities/listing/Progress.tsx';
-import type { Ticks } from '#entities/listing/use-ticks.ts';
-import { useTicks } from '#entities/listing/use-ticks.ts';
+import { Progress } from '#entities/listing-progress/Progress.tsx';
+import type { Ticks } from '#entities/listing-progress/use-ticks.ts';
+import { useTicks } from '#entities/listing-progress/use-ticks.ts';
 import { Body } from '#entities/listing/Body.tsx';
 import css from './Chapters.module.css';
 

@@ -5,8 +5,8 @@ import type { AttributesOf } from '#contract/listing/kind.ts';
 import type { knowledge } from '#contract/listing/kinds/knowledge.ts';
 import { Votes } from '#entities/contact-request/Votes.tsx';
 import { useKindWords } from '#entities/listing/kind-words.ts';
-import { ListingDetail } from '../detail/ListingDetail.tsx';
-import type { DetailSlots } from '../detail/slots.ts';
+import { ListingDetail } from '../../detail/ListingDetail.tsx';
+import type { DetailSlots } from '../../detail/slots.ts';
 import css from './Knowledge.module.css';
 
 const slots: DetailSlots = { lead: QuestionAndAnswer, sections: Votes, shown: ['question', 'answer'] };

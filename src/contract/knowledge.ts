@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { knowledgeTopics } from '#domain/listing/topics.ts';
+import { endpoint } from './endpoint.ts';
+import { recordId } from './fields.ts';
+
+/** What a person asks. */
+export const question = z.object({
+  topic: z.enum(knowledgeTopics),
+  question: z.string().check(z.trim(), z.minLength(10), z.maxLength(2000), z.regex(/^[^\p{Cs}]*$/u)),
+});
+
+/** Questions of one account that wait for an answer. */
+export const mostQuestions = 10;
+
+export const ask = endpoint({
+  name: 'knowledge.ask',
+  method: 'POST',
+  path: '/apiv2/knowledge/ask',
+  envelope: 'code',
+  access: 'user',
+  summary: `Ask the administrators a question. It is the draft of an entry that they answer and publish, without the name of who asked; who asked is told. At most ${mostQuestions} wait for an answer (LIMIT)`,
+  body: question,
+  data: z.object({ id: recordId }),
+});

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '#contract/knowledge.ts';
+import { mostQuestions } from '#contract/knowledge.ts';
+import * as admin from '#contract/listing-admin.ts';
+import * as listing from '#contract/listing.ts';
+import { index } from '#contract/notify.ts';
+import { signedInAccounts } from '../setup/book-listings.ts';
+import { failureOf } from '../setup/failure-of.ts';
+import { restoredServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+
+const server = restoredServer();
+const question = '研发费用加计扣除能和高新技术企业的优惠税率同时享受吗？';
+let [asker, keeper] = ['', ''];
+
+beforeEach(async () => {
+  [asker = ''] = await signedInAccounts(server.db, 1);
+  keeper = await tokenOf(server, 'admin');
+});
+
+const ask = () => server.call(contract.ask, { body: { topic: 'tax', question } }, asker);
+const notices = async () => (await server.call(index, { params: {} }, asker)).list;
+
+describe('a question', () => {
+  test('waits for administrators as a draft, which nobody else sees', async () => {
+    const { id } = await ask();
+    const { list } = await server.call(admin.list, { body: { kind: ['knowledge'], state: ['review'] } }, keeper);
+    expect(list).toMatchObject([{ id, title: question, owner: null }]);
+    const response = await server.fetch(`/apiv2/listing/detail?kind=knowledge&id=${id}`, { headers: { authorization: asker } });
+    expect(response.status).toBe(404);
+  });
+
+  test('that is answered is published without the name of who asked, who is told', async () => {
+    const { id } = await ask();
+    const { draft } = await server.call(admin.detail, { params: { id } }, keeper);
+    if (draft === null) throw new Error('There is no draft');
+    const attributes = { ...draft.content.attributes, answer: '可以同时享受。', answeredBy: '云溪市税务局' };
+    const content = { ...draft.content, summary: '可以同时享受。', attributes };
+    const saved = await server.call(admin.save, { body: { id, kind: 'knowledge', version: draft.version, content } }, keeper);
+    const seen = [{ id, draft: saved.draft?.version ?? null, published: null }];
+    await server.call(admin.act, { body: { listings: seen, action: 'publish' } }, keeper);
+    const shown = await server.call(listing.detail, { params: { kind: 'knowledge', id } });
+    expect(shown.attributes).toMatchObject({ question, answer: '可以同时享受。', askedBy: null });
+    expect(JSON.stringify(shown)).not.toContain('访客');
+    expect((await notices())[0]).toMatchObject({ title: '您的提问已答复', href: `/government/knowledge/detail?id=${id}` });
+  });
+
+  test('that is discarded is told to who asked, with the reason', async () => {
+    const { id } = await ask();
+    const listings = [{ id, draft: 1, published: null }];
+    await server.call(admin.act, { body: { listings, action: 'discard', note: '请拨打 12366' } }, keeper);
+    expect((await notices())[0]).toMatchObject({ title: '您的提问没有列入知识库', body: expect.stringContaining('12366') as unknown });
+  });
+
+  test('is refused where it is too short, and beyond the limit of those that wait', async () => {
+    expect(await failureOf(server, contract.ask, { topic: 'tax', question: '能吗' }, asker)).toMatchObject({ status: 422 });
+    for (let count = 0; count < mostQuestions; count += 1) await ask();
+    expect(await failureOf(server, contract.ask, { topic: 'tax', question }, asker)).toMatchObject({ code: 'LIMIT' });
+  });
+});
