@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallData } from '#contract/endpoint.ts';
-import type { followedListings } from '#contract/follow.ts';
+import type { followedListings } from '#contract/listing-follow.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';

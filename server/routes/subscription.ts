@@ -13,7 +13,6 @@ import { message } from '../http/messages.ts';
 import { gone, invalid, Problem } from '../http/problem.ts';
 import { listDismissed, setDismissed } from '../subscription/dismissals.ts';
 import { followedIds, listFollowed, setFollowed } from '../subscription/follows.ts';
-import { followedListingIds, listFollowedListings, setListingFollowed } from '../listing/follows.ts';
 import { previewOf } from '../subscription/preview.ts';
 import { addSearch, changeSearch, findSearch, listSearches, removeSearch } from '../subscription/saved-searches.ts';
 
@@ -23,14 +22,6 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, follow.follow, async (call) => {
     const { policyId, followed } = call.body;
     if (!(await setFollowed(call.db, call.user.id, policyId, followed, call.now()))) throw gone('policyGone');
-    return { followed };
-  });
-
-  mount(app, deps, follow.followedListings, (call) => listFollowedListings(call.db, call.user.id, call.body, call.now()));
-  mount(app, deps, follow.followedListingIds, (call) => followedListingIds(call.db, call.user.id));
-  mount(app, deps, follow.followListing, async (call) => {
-    const { listingId, followed } = call.body;
-    if (!(await setListingFollowed(call.db, call.user.id, { listingId, followed }, call.now()))) throw gone('listingGone');
     return { followed };
   });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { kindCode, moment, paging, recordId } from './fields.ts';
+import { moment, paging, recordId } from './fields.ts';
 import { policySummary } from './policy.ts';
 
 export const followed = endpoint({
@@ -25,53 +25,6 @@ export const followedIds = endpoint({
   access: 'user',
   summary: 'Ids of all policies the signed-in user follows',
   data: z.array(recordId),
-});
-
-export const followedListings = endpoint({
-  name: 'follow.listings',
-  method: 'POST',
-  path: '/apiv2/follow/listings',
-  envelope: 'code',
-  access: 'user',
-  summary: 'Listings the signed-in user follows, newest first; one that stands no more stays, marked as gone',
-  body: z.object(paging),
-  data: z.object({
-    total: z.int(),
-    list: z.array(
-      z.object({
-        listingId: recordId,
-        kind: kindCode,
-        title: z.string(),
-        followedAt: moment,
-        /** False once it has expired or was retired. */
-        stands: z.boolean(),
-        /** When its owner last said that it holds. */
-        checkedAt: moment,
-        expiresAt: z.nullable(moment),
-      }),
-    ),
-  }),
-});
-
-export const followedListingIds = endpoint({
-  name: 'follow.listingIds',
-  method: 'GET',
-  path: '/apiv2/follow/listing-ids',
-  envelope: 'code',
-  access: 'user',
-  summary: 'Ids of all listings the signed-in user follows',
-  data: z.array(recordId),
-});
-
-export const followListing = endpoint({
-  name: 'follow.changeListing',
-  method: 'POST',
-  path: '/apiv2/follow/change-listing',
-  envelope: 'code',
-  access: 'user',
-  summary: 'Follow a listing, or no longer; asking twice changes nothing. Followers are told when it is changed or taken down',
-  body: z.object({ listingId: recordId, followed: z.boolean() }),
-  data: z.object({ followed: z.boolean() }),
 });
 
 export const follow = endpoint({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import * as follow from '#contract/follow.ts';
+import * as follow from '#contract/listing-follow.ts';
 import * as admin from '#contract/listing-admin.ts';
 import * as progress from '#contract/listing-progress.ts';
 import { index } from '#contract/notify.ts';

@@ -8,13 +8,13 @@ import { setVisible, useCurrentUser } from '#session/session.ts';
 import css from './CustomPage.module.css';
 import { Dismissed } from './Dismissed.tsx';
 import { Followed } from './Followed.tsx';
-import { FollowedListings } from './FollowedListings.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
 import { customTabs } from './custom-params.ts';
 import type { CustomTab } from './custom-params.ts';
 
-// contact requests belong to the pages of listings: their part is fetched when it is opened
+// followed listings and contact requests belong to the pages of listings: their part is fetched when it is opened
+const FollowedListings = lazy(() => import('./FollowedListings.tsx').then((module) => ({ default: module.FollowedListings })));
 const Requests = lazy(() => import('./Requests.tsx').then((module) => ({ default: module.Requests })));
 const Received = lazy(() => import('./Requests.tsx').then((module) => ({ default: module.Received })));
 

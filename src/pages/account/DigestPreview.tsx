@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +7,11 @@ import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import { todayInChina } from '#domain/china-time.ts';
-import { RecordLink } from '#entities/listing/RecordLink.tsx';
 import { isGone } from '#http/errors.ts';
 import partCss from './Part.module.css';
+
+// links to listings belong to their pages
+const ListingRows = lazy(() => import('./ListingSearch.tsx').then((module) => ({ default: module.ListingRows })));
 
 /** Preview of the alert that the rule would send now, and when the next one is due. */
 export function DigestPreview({ id, ofListings }: { id: string; ofListings: boolean }) {
@@ -45,14 +47,11 @@ export function DigestPreview({ id, ofListings }: { id: string; ofListings: bool
               <span className={partCss.muted}>{day(policy.publishDate)}</span>
             </li>
           ))}
-          {listings.map(({ kind, id, title, publishedAt }) => (
-            <li key={id}>
-              <RecordLink record={{ of: 'listing', kind, id }}>
-                <Chinese text={title} />
-              </RecordLink>
-              <span className={partCss.muted}>{day(todayInChina(new Date(publishedAt)))}</span>
-            </li>
-          ))}
+          {listings.length > 0 && (
+            <Suspense>
+              <ListingRows listings={listings} />
+            </Suspense>
+          )}
         </ul>
       )}
       {total > rows.length && <p className={partCss.muted}>{t('search.previewMore', { count: total - rows.length })}</p>}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { followQueries, useUnfollowListing } from '#api/follow.ts';
+import { listingFollowQueries, useUnfollowListing } from '#api/listing-follow.ts';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -9,7 +9,7 @@ import { useFormat } from '#components/format/format.ts';
 import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { CallData } from '#contract/endpoint.ts';
-import type { followedListings } from '#contract/follow.ts';
+import type { followedListings } from '#contract/listing-follow.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { RecordLink } from '#entities/listing/RecordLink.tsx';
 import { rowsOnPage } from './custom-params.ts';
@@ -18,7 +18,7 @@ import css from './rows.module.css';
 /** Followed listings, newest first. An unfollow can be undone. */
 export function FollowedListings({ page }: { page: number }) {
   const { t } = useTranslation('account');
-  const { data } = useSuspenseQuery(followQueries.followedListings({ page, pageSize: rowsOnPage }));
+  const { data } = useSuspenseQuery(listingFollowQueries.followed({ page, pageSize: rowsOnPage }));
   return (
     <section aria-label={t('custom.tab.listings')}>
       {data.total === 0 ? (

@@ -1,10 +1,32 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#components/Button.tsx';
+import { Chinese } from '#components/Chinese.tsx';
+import { useFormat } from '#components/format/format.ts';
+import type { CallData } from '#contract/endpoint.ts';
+import type { previewDigest } from '#contract/saved-search.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import type { SavedListing } from '#contract/listing-record.ts';
 import { linkTo } from '#entities/listing/ListingLink.tsx';
+import { RecordLink } from '#entities/listing/RecordLink.tsx';
 import { ListingSummary } from '#entities/saved-search/ListingSummary.tsx';
+import partCss from './Part.module.css';
+
+type Rows = { listings: CallData<typeof previewDigest>['listings'] };
+
+/** What an alert would list. */
+export function ListingRows({ listings }: Rows) {
+  const { day } = useFormat();
+  return listings.map(({ kind, id, title, publishedAt }) => (
+    <li key={id}>
+      <RecordLink record={{ of: 'listing', kind, id }}>
+        <Chinese text={title} />
+      </RecordLink>
+      <span className={partCss.muted}>{day(todayInChina(new Date(publishedAt)))}</span>
+    </li>
+  ));
+}
 
 type Props = { listing: SavedListing };
 

@@ -23,11 +23,10 @@ export const customDefaults: CustomSearch = customSchema.parse({});
 
 export const rowsOnPage = 20;
 
-/** Returns the request of the open list; null for the lists of contact requests, whose part asks for its own. */
+/** Returns the request of the open list; null for lists of followed listings and contact requests, whose part asks for its own. */
 export function customQuery({ tab, page }: CustomSearch): { queryKey: readonly unknown[] } | null {
   if (tab === 'followed') return followQueries.followed({ page, pageSize: rowsOnPage });
-  if (tab === 'listings') return followQueries.followedListings({ page, pageSize: rowsOnPage });
   if (tab === 'dismissed') return dismissedQuery({ page, pageSize: rowsOnPage });
-  if (tab === 'requests' || tab === 'received') return null;
+  if (tab === 'listings' || tab === 'requests' || tab === 'received') return null;
   return savedSearchQueries.savedSearches();
 }

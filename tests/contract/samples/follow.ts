@@ -4,8 +4,5 @@ import type { SamplesOf } from '../samples.ts';
 export const samples = (): SamplesOf<typeof contract> => ({
   followed: () => ({ body: {} }),
   followedIds: () => ({}),
-  followedListings: () => ({ body: {} }),
-  followedListingIds: () => ({}),
-  followListing: () => ({ body: { listingId: 'unknown-to-samples', followed: false } }),
   follow: () => ({ body: { policyId: 'nat-hnte', followed: true } }),
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { followQueries, useFollowListing } from '#api/follow.ts';
+import { listingFollowQueries, useFollowListing } from '#api/listing-follow.ts';
 import { FollowToggle } from '#components/FollowToggle.tsx';
 import type { ListingDetail } from '#contract/listing.ts';
 import { useAfterSignIn } from '#entities/sign-in/use-after-sign-in.ts';
@@ -11,7 +11,7 @@ export function FollowListing({ listing: { id, title, state } }: { listing: List
   const { t } = useTranslation('listingDetail');
   const user = useCurrentUser();
   const { data: ids = [] } = useQuery({
-    ...followQueries.followedListingIds(),
+    ...listingFollowQueries.ids(),
     enabled: user !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,0 +1,16 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/listing-follow.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
+import { mount } from '../http/mount.ts';
+import { gone } from '../http/problem.ts';
+import { followedListingIds, listFollowedListings, setListingFollowed } from '../listing/follows.ts';
+
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
+  mount(app, deps, contract.followedListings, (call) => listFollowedListings(call.db, call.user.id, call.body, call.now()));
+  mount(app, deps, contract.followedListingIds, (call) => followedListingIds(call.db, call.user.id));
+  mount(app, deps, contract.followListing, async (call) => {
+    const { listingId, followed } = call.body;
+    if (!(await setListingFollowed(call.db, call.user.id, { listingId, followed }, call.now()))) throw gone('listingGone');
+    return { followed };
+  });
+}
