@@ -8,8 +8,9 @@ import { regionSeeds } from '#server/db/seed/data/regions.ts';
 import { kindOf } from '#server/listing/kinds.ts';
 import type { ListingRecord } from '#server/listing/record.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
+import { searchAll } from '#server/listing/search-all.ts';
 import { countListings, searchListings } from '#server/listing/search-listings.ts';
-import { searchPolicies } from '#server/policy/search-policies.ts';
+import { countPolicies, searchPolicies } from '#server/policy/search-policies.ts';
 import { random } from './random.ts';
 import { print } from './measure.ts';
 import { places } from './recombine.ts';
@@ -70,22 +71,44 @@ async function fill(db: Db, count: number): Promise<void> {
   await db.execute(sql`vacuum analyze`);
 }
 
-/** Prints how long the first page and the facets of every kind take over `argv[0]` listings beside as many policies (100 000 by default). */
+/** What visitors type into the search of the header, from what nothing has to what every listing has. */
+const typed = ['魑魅魍魉', '东溪市', '专精特新', '新能源汽车 电池', '高新技术企业', '检测', 'yiliaoqixie', '企业'];
+
+/**
+ * Prints how long the first page and the facets of every kind and the search of the header take over `argv[0]` listings beside as many
+ * policies (100 000 by default), the slowest of each sort, and how many times as long as the same over policies.
+ */
 export async function run(argv: readonly string[]): Promise<void> {
   const count = Number(argv[0] ?? 100_000);
   const runs = Number(argv[1] ?? 15);
   const { db, close } = await open(count);
+  const slowest = new Map<string, number>();
+  const time = async (sort: string, name: string, action: () => Promise<unknown>) => {
+    const median = await times(`${sort.padEnd(16)} ${name}`, action, runs);
+    slowest.set(sort, Math.max(slowest.get(sort) ?? 0, median));
+  };
   try {
     await fill(db, count);
-    await times('policies       no keyword', () => searchPolicies(db, body({}), today), runs);
-    await times('policies       企业', () => searchPolicies(db, body({ keyword: '企业' }), today), runs);
+    await time('policies', 'no keyword', () => searchPolicies(db, body({}), today));
+    await time('policies', '企业', () => searchPolicies(db, body({ keyword: '企业' }), today));
+    await time('policy facets', '', () => countPolicies(db, body({}), today));
     for (const kind of listingKinds) {
       const filters = listingFilters.parse({ kind: kind.kind });
       const page = { ...filters, page: 1, pageSize: 10, sort: 'relevance' };
-      await times(`list           ${kind.kind}`, () => searchListings(db, kind, page, now, 'zh-CN'), runs);
-      await times(`facets         ${kind.kind}`, () => countListings(db, kind, filters, now, 'zh-CN'), runs);
-      await times(`list    云溪   ${kind.kind}`, () => searchListings(db, kind, { ...page, keyword: '云溪' }, now, 'zh-CN'), runs);
+      await time('list', kind.kind, () => searchListings(db, kind, page, now, 'zh-CN'));
+      await time('facets', kind.kind, () => countListings(db, kind, filters, now, 'zh-CN'));
+      await time('list, keyword', kind.kind, () => searchListings(db, kind, { ...page, keyword: '云溪' }, now, 'zh-CN'));
     }
+    for (const keyword of typed) await time('header search', keyword, () => searchAll(db, keyword, now));
+    const of = (sort: string) => slowest.get(sort) ?? Number.NaN;
+    print('');
+    for (const [sort, beside] of [
+      ['list', 'policies'],
+      ['list, keyword', 'policies'],
+      ['facets', 'policy facets'],
+      ['header search', 'policies'],
+    ] as const)
+      print(`slowest ${sort}: ${of(sort).toFixed(1)} ms, ${(of(sort) / of(beside)).toFixed(2)} of ${beside}`);
   } finally {
     await close();
   }

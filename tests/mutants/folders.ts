@@ -33,7 +33,7 @@ export const folders: Readonly<Record<string, Folder>> = {
 /** Tests of the tests, and those that need what a run with mutants does not have. */
 const left = /^tests\/unit\/(?:mutants|docs|faults|budget|static|seed|lock|http\/mutations)/;
 /** Of `src/domain` only what runs without a database. */
-const withDatabase = /^tests\/unit\/(?:jobs|permission|search\/(?:found|names|query|score)|enterprise\/sample)/;
+const withDatabase = /^tests\/unit\/(?:log|jobs|permission|search\/(?:found|names|query|score)|enterprise\/sample)/;
 
 export const filesOf = (pattern: string): string[] => globSync(pattern).toSorted();
 

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import type { ListingAct, ListingStanding } from '#domain/listing/states.ts';
+import { listingActions, mayActOnListing } from '#domain/listing/states.ts';
+
+/** Every state of a draft beside every state of what is published: the acts where the kind is reviewed, and those that join where it is not. */
+const table: [draft: ListingStanding['draft'], listing: ListingStanding['listing'], acts: ListingAct[], unreviewed: ListingAct[]][] = [
+  [null, null, [], []],
+  [null, 'published', ['retire', 'renew'], []],
+  [null, 'retired', ['reinstate'], []],
+  ['draft', null, ['send', 'discard'], ['publish']],
+  ['draft', 'published', ['send', 'discard', 'retire', 'renew'], ['publish']],
+  ['draft', 'retired', ['send', 'discard', 'reinstate'], ['publish']],
+  ['review', null, ['recall', 'publish', 'return', 'discard'], []],
+  ['review', 'published', ['recall', 'publish', 'return', 'discard', 'retire', 'renew'], []],
+  ['review', 'retired', ['recall', 'publish', 'return', 'discard', 'reinstate'], []],
+];
+
+describe('what can be done with a listing', () => {
+  const actsOf = (standing: ListingStanding) => listingActions.filter((act) => mayActOnListing(act, standing));
+
+  test.each(table)('with the draft %s beside what is %s', (draft, listing, acts, unreviewed) => {
+    expect(actsOf({ draft, listing, reviewed: true })).toEqual(acts);
+    expect(actsOf({ draft, listing, reviewed: false }).toSorted()).toEqual([...acts, ...unreviewed].toSorted());
+  });
+});
