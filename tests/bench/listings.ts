@@ -8,7 +8,7 @@ import { regionSeeds } from '#server/db/seed/data/regions.ts';
 import { kindOf } from '#server/listing/kinds.ts';
 import type { ListingRecord } from '#server/listing/record.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
-import { searchAll } from '#server/listing/search-all.ts';
+import { searchOthers } from '#server/listing/search-others.ts';
 import { countListings, searchListings } from '#server/listing/search-listings.ts';
 import { countPolicies, searchPolicies } from '#server/policy/search-policies.ts';
 import { random } from './random.ts';
@@ -99,7 +99,7 @@ export async function run(argv: readonly string[]): Promise<void> {
       await time('facets', kind.kind, () => countListings(db, kind, filters, now, 'zh-CN'));
       await time('list, keyword', kind.kind, () => searchListings(db, kind, { ...page, keyword: '云溪' }, now, 'zh-CN'));
     }
-    for (const keyword of typed) await time('header search', keyword, () => searchAll(db, keyword, now));
+    for (const keyword of typed) await time('header search', keyword, () => searchOthers(db, keyword, now));
     const of = (sort: string) => slowest.get(sort) ?? Number.NaN;
     print('');
     for (const [sort, beside] of [

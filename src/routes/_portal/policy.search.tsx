@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dictQueries } from '#api/dict.ts';
 import { policyQueries } from '#api/policy.ts';
-import { searchAllQueries } from '#api/search-all.ts';
+import { searchOthersQueries } from '#api/search-others.ts';
 import { PolicySearchPage } from '#pages/policy/search/SearchPage.tsx';
 import { filtersOf, listOf, searchDefaults, searchSchema } from '#entities/policy/search-params.ts';
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_portal/policy/search')({
         policyQueries.resultSearch(deps),
         policyQueries.resultHeader(filtersOf(deps)),
         policyQueries.areaDict(),
-        ...(deps.keyword === '' ? [] : [searchAllQueries.all(deps.keyword)]),
+        ...(deps.keyword === '' ? [] : [searchOthersQueries.others(deps.keyword)]),
         dictQueries.vocabulary(),
       ],
     }),

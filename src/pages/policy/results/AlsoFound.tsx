@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchAllQueries } from '#api/search-all.ts';
+import { searchOthersQueries } from '#api/search-others.ts';
 import { useFormat } from '#components/format/format.ts';
 import { Marked } from '#components/Marked.tsx';
-import { mostCompanies } from '#contract/search-all.ts';
-import type { FoundGroup } from '#contract/search-all.ts';
+import { mostCompanies } from '#contract/search-others.ts';
+import type { FoundGroup } from '#contract/search-others.ts';
 import { pageOfKind } from '#entities/site/areas.ts';
 import css from './AlsoFound.module.css';
 
@@ -16,7 +16,7 @@ type Group = FoundGroup & { name: string; total: number; all: { to: string; sear
 /** What the keyword finds beside policies, in areas that have a page; undefined until the answer is there. */
 function useAlsoFound(keyword: string): Group[] | undefined {
   const { t } = useTranslation();
-  const { data } = useQuery({ ...searchAllQueries.all(keyword), enabled: keyword !== '' });
+  const { data } = useQuery({ ...searchOthersQueries.others(keyword), enabled: keyword !== '' });
   return data?.flatMap((group): Group[] => {
     if (group.of === 'enterprise') return [{ ...group, name: t('search.kind.company'), all: undefined }];
     const page = group.kind === null ? undefined : pageOfKind(group.kind);
@@ -25,7 +25,7 @@ function useAlsoFound(keyword: string): Group[] | undefined {
 }
 
 /** The list of a group with the keyword. Companies have no list. */
-function All({ group: { all, of, total }, keyword, children }: { group: Group; keyword: string; children: ReactNode }) {
+function All({ group: { all, of, total, keyword }, children }: { group: Group; children: ReactNode }) {
   const { count } = useFormat();
   const figure = of === 'enterprise' && total >= mostCompanies ? `${count(mostCompanies)}+` : count(total);
   const content = (
@@ -51,7 +51,7 @@ export function AlsoFoundLine({ keyword }: { keyword: string }) {
     <p className={css.line}>
       {groups !== undefined && <span>{groups.length === 0 ? t('also.nothing') : t('also.line')}</span>}
       {groups?.map((group) => (
-        <All key={group.name} group={group} keyword={keyword}>
+        <All key={group.name} group={group}>
           {group.name}
         </All>
       ))}
@@ -74,9 +74,7 @@ export function AlsoFoundBest({ keyword }: { keyword: string }) {
         {groups.map((group) => (
           <li key={group.name} className={css.group}>
             <h3 className={css.name}>
-              <All group={group} keyword={keyword}>
-                {group.name}
-              </All>
+              <All group={group}>{group.name}</All>
             </h3>
             <ul>
               {group.list.map((record) => (

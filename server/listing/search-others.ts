@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { policyFilters } from '#contract/policy.ts';
-import type { FoundGroup } from '#contract/search-all.ts';
-import { mostCompanies } from '#contract/search-all.ts';
-import { listingFilters } from '#contract/listing-record.ts';
+import type { FoundGroup } from '#contract/search-others.ts';
+import { mostCompanies } from '#contract/search-others.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
-import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { searchPolicies } from '../policy/search-policies.ts';
 import { nameKey } from '../search/index/name-index.ts';
 import { keywordCondition } from '../search/query/match.ts';
 import type { ParsedQuery } from '../search/query/parse-query.ts';
@@ -20,7 +16,6 @@ import { holdsAll } from '../search/suggest/names.ts';
 import { highlight } from '../search/text/highlight.ts';
 import { charactersOf, pairsOf, suggestKey } from '../search/text/suggest-key.ts';
 import { openKinds } from './kinds.ts';
-import { listingSource } from './listing-source.ts';
 
 /** How many of a group are shown. */
 const shown = 3;
@@ -40,52 +35,71 @@ function everyListing(now: Date): SearchSource {
 
 type Kind = { kind: string; total: number; list: { id: string; title: string }[] };
 
-/** One statement: the hits of all kinds are scored in a single pass, then counted and ranked by kind. */
+/**
+ * One statement: the hits of all kinds are scored in a single pass, then counted and ranked by kind. Hits are counted by steps of the score
+ * first, and only those of the best steps of a kind are sorted: a common word has as many hits as there are listings.
+ */
 async function findByKind(db: Db, source: SearchSource, parsed: ParsedQuery | null): Promise<{ total: number; kinds: Kind[] }> {
   if (parsed === null) return { total: 0, kinds: [] };
   const latest = newest(source);
   const kinds = await rows<Kind>(
     db,
     sql`with hit as materialized (
-        select p.id, p.kind, p.${source.published}, ${rowScore(source, parsed)} as score
-        from ${source.table} p where ${allOf(source, keywordCondition(source, parsed))}),
-      placed as (select p.id, p.kind, row_number() over (partition by p.kind order by p.score desc, ${latest}) as place from hit p),
-      best as (select p.kind, json_agg(json_build_object('id', p.id, 'title', p.title) order by placed.place) as list
-        from placed join listing p on p.id = placed.id where placed.place <= ${shown}::int group by p.kind)
-      select kind, (select count(*)::int from hit where hit.kind = best.kind) as total, list from best`,
+        select p.id, p.kind, p.${source.published}, score, floor(score * 16)::int as step
+        from ${source.table} p cross join lateral (select ${rowScore(source, parsed)} as score) scored
+        where ${allOf(source, keywordCondition(source, parsed))}),
+      step as materialized (select kind, step, count(*)::int as hits from hit group by kind, step),
+      counted as (select kind, step, sum(hits) over (partition by kind order by step desc) as better from step),
+      lowest as (select kind, coalesce(max(step) filter (where better >= ${shown}::int), min(step)) as step, max(better)::int as total
+        from counted group by kind),
+      placed as (select p.id, p.kind, lowest.total, row_number() over (partition by p.kind order by p.score desc, ${latest}) as place
+        from hit p join lowest on lowest.kind = p.kind and p.step >= lowest.step)
+      select p.kind, min(placed.total) as total, json_agg(json_build_object('id', p.id, 'title', p.title) order by placed.place) as list
+      from placed join ${source.table} p on p.id = placed.id where placed.place <= ${shown}::int group by p.kind`,
   );
   return { total: kinds.reduce((sum, { total }) => sum + total, 0), kinds };
 }
 
-const groupOf = (kind: ListingKind, { total, list }: Kind, parsed: ParsedQuery | null): FoundGroup => {
+const groupOf = (kind: ListingKind, { total, list }: Kind, keyword: string, parsed: ParsedQuery | null): FoundGroup => {
   const phrases = parsed?.query ? phrasesOf(parsed.query) : [];
   return {
     of: 'listing',
     kind: kind.kind,
+    keyword,
     total,
     page: kind.pages.detail,
     list: list.map(({ id, title }) => ({ id, title, hits: highlight(title, phrases) })),
   };
 };
 
+/** What a keyword that was read as pinyin may mean, the likeliest first; of several terms only the likeliest of each. */
+function meanings(keyword: string, { pinyin }: ParsedQuery): string[] {
+  const [only, ...others] = pinyin;
+  if (only === undefined) return [];
+  const read =
+    others.length === 0
+      ? only.to.map((word) => [{ from: only.from, word }])
+      : [pinyin.map(({ from, to }) => ({ from, word: to[0] ?? from }))];
+  return read.map((terms) => terms.reduce((text, { from, word }) => text.replace(from, () => word), keyword.trim()));
+}
+
 /**
- * Finds listings of all kinds. What no kind has as typed is read again as pinyin or by its words, for each kind as its list does: one may
- * know the words that sound so, and another not.
+ * Finds listings of all kinds. Pinyin that no kind has as typed is read as one word for all of them, by the names of all; a list that reads it
+ * by itself knows only its own names, so the list of a group is asked for the word.
  */
 async function findListings(db: Db, keyword: string, now: Date): Promise<FoundGroup[]> {
   const source = everyListing(now);
-  const { parsed, answer } = await searchKeyword(db, source, keyword, (query) => findByKind(db, source, query));
-  const asTyped = parsed === null || (!parsed.loosened && parsed.pinyin.length === 0);
-  const found = openKinds.flatMap((kind) => answer.kinds.filter((one) => one.kind === kind.kind).map((one) => ({ kind, one })));
-  const groups = await Promise.all(
-    found.map(async ({ kind, one }): Promise<FoundGroup[]> => {
-      if (asTyped) return [groupOf(kind, one, parsed)];
-      const own = listingSource(kind, listingFilters.parse({ kind: kind.kind, keyword }), now);
-      const again = await searchKeyword(db, own, keyword, (query) => findByKind(db, own, query));
-      return again.answer.kinds.map((each) => groupOf(kind, each, again.parsed));
-    }),
-  );
-  return groups.flat().toSorted((a, b) => b.total - a.total);
+  const find = (text: string) => searchKeyword(db, source, text, (query) => findByKind(db, source, query));
+  let asked = keyword;
+  let { parsed, answer } = await find(keyword);
+  for (const word of parsed === null ? [] : meanings(keyword, parsed)) {
+    asked = word;
+    ({ parsed, answer } = await find(word));
+    if (answer.total > 0) break;
+  }
+  return openKinds
+    .flatMap((kind) => answer.kinds.filter((one) => one.kind === kind.kind).map((one) => groupOf(kind, one, asked, parsed)))
+    .toSorted((a, b) => b.total - a.total);
 }
 
 /** Finds public companies whose names hold the keyword, the shortest name first. */
@@ -103,7 +117,7 @@ async function findCompanies(db: Db, keyword: string): Promise<FoundGroup[]> {
   );
   if (found === undefined || found.total === 0) return [];
   const list = found.list.map((company) => ({ ...company, hits: rangesOf(company.title, key) }));
-  return [{ of: 'enterprise', kind: null, total: found.total, page: '/policy/company', list }];
+  return [{ of: 'enterprise', kind: null, keyword, total: found.total, page: '/policy/company', list }];
 }
 
 /** Where a name holds a key. */
@@ -114,24 +128,9 @@ function rangesOf(name: string, key: string): [number, number][] {
   return start === undefined || end === undefined ? [] : [[start, end]];
 }
 
-async function findPolicies(db: Db, keyword: string, now: Date): Promise<FoundGroup[]> {
-  const search = { ...policyFilters.parse({ keyword }), page: 1, pageSize: shown, sort: 'relevance' as const };
-  const { total, list } = await searchPolicies(db, search, todayInChina(now));
-  if (total === 0) return [];
-  return [
-    {
-      of: 'policy',
-      kind: null,
-      total,
-      page: '/policy/detail',
-      list: list.map(({ id, title, titleHits }) => ({ id, title, hits: titleHits })),
-    },
-  ];
-}
-
-/** Returns what a keyword finds in all areas: policies, companies, then listings by kind, the most first. */
-export async function searchAll(db: Db, keyword: string, now: Date): Promise<FoundGroup[]> {
+/** Returns what a keyword finds beside policies: companies, then listings by kind, the most first. */
+export async function searchOthers(db: Db, keyword: string, now: Date): Promise<FoundGroup[]> {
   if (keyword.trim() === '') return [];
-  const groups = await Promise.all([findPolicies(db, keyword, now), findCompanies(db, keyword), findListings(db, keyword, now)]);
+  const groups = await Promise.all([findCompanies(db, keyword), findListings(db, keyword, now)]);
   return groups.flat();
 }

@@ -6,20 +6,22 @@ import { searchKeyword, textRange } from './search.ts';
 /** The most companies that are counted: a part of a name may fit nearly all. */
 export const mostCompanies = 1000;
 
-export const all = endpoint({
-  name: 'search.all',
+export const others = endpoint({
+  name: 'search.others',
   method: 'GET',
-  path: '/apiv2/search/all',
+  path: '/apiv2/search/others',
   envelope: 'code',
   access: 'public',
   summary:
-    'What a keyword finds in all areas: policies, companies, and listings by kind, each with its count and the best three. Groups that find nothing are left out',
+    'What a keyword finds beside policies: companies, and listings by kind, each with its count and the best three. Groups that find nothing are left out',
   params: z.object({ keyword: searchKeyword }),
   data: z.array(
     z.object({
-      of: z.enum(['policy', 'enterprise', 'listing']),
+      of: z.enum(['enterprise', 'listing']),
       /** Of listings. */
       kind: z.nullable(kindCode),
+      /** What the list of the group is searched for: the keyword, or the words that it was read as where it is pinyin. */
+      keyword: z.string(),
       /** As many as the list of the group finds; of companies at most 1000. */
       total: z.int(),
       /** The address of a record's page; `?id=` is added. */
@@ -28,4 +30,4 @@ export const all = endpoint({
     }),
   ),
 });
-export type FoundGroup = z.infer<(typeof all)['data']>[number];
+export type FoundGroup = z.infer<(typeof others)['data']>[number];
