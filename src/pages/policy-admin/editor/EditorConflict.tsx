@@ -4,7 +4,7 @@ import { readCriterion, readingLines } from '#domain/matching/wording/plain.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { ConflictField } from '#components/form/ConflictDialog.tsx';
 import { ConflictDialog } from '#components/form/ConflictDialog.tsx';
-import { useCriteriaBook } from '../criteria/state/use-criteria-book.ts';
+import { useCriteriaBook } from '#entities/criteria-builder/state/use-criteria-book.ts';
 import { today } from '#entities/policy/today.ts';
 import { useIndustries } from '#entities/dictionary/code-names.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';

@@ -7,7 +7,7 @@ import { changesBetween } from '#domain/changes/policy-changes.ts';
 import { toChinaTime } from '#domain/china-time.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { PolicyBody } from '#entities/policy/PolicyBody.tsx';
-import { CriteriaBuilder } from '../criteria/CriteriaBuilder.tsx';
+import { CriteriaBuilder } from '#entities/criteria-builder/CriteriaBuilder.tsx';
 import { Attachments } from '../fields/Attachments.tsx';
 import { Cites } from '../fields/Cites.tsx';
 import { ChangeList } from './ChangeList.tsx';
