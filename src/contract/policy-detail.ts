@@ -21,7 +21,6 @@ export const policyAttachment = z.object({
   /** Bytes. */
   size: z.int(),
 });
-export type PolicyAttachment = z.infer<typeof policyAttachment>;
 
 export const policyDetail = z.extend(policySummary, {
   /** Markdown, rendered without raw HTML. */

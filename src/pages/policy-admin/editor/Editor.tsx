@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Button } from 'antd';
-import { ArrowLeft, Save } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { FieldsContext, focusField } from '#components/fields/fields-context.ts';
+import { SaveBar } from '#components/form/SaveBar.tsx';
 import { FormSummary } from '#components/form/FormSummary.tsx';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import type { Editing } from '#contract/policy-admin.ts';
 import { changesBetween } from '#domain/changes/policy-changes.ts';
 import type { PolicyChange } from '#domain/changes/policy-changes.ts';
 import type { PolicyAction } from '#domain/policy-editing.ts';
-import { contentFields, workedOn } from '../fields/content.ts';
+import { workedOn } from '#components/fields/use-draft-editor.ts';
+import { contentFields } from '../fields/content.ts';
 import { FormContext } from '../fields/form-context.ts';
 import { RefusedDialog } from '../state/RefusedDialog.tsx';
 import { ReturnDialog } from '../state/ReturnDialog.tsx';
@@ -49,7 +51,7 @@ const unsaved = new Set<PolicyAction>(['discard', 'unschedule']);
 
 /** Edits a policy: saving the draft, review and publication start here. */
 export function Editor({ read, onMade }: Props) {
-  const { t } = useTranslation('policyAdmin');
+  const { t } = useTranslation(['policyAdmin', 'admin']);
   const navigate = route.useNavigate();
   const client = useQueryClient();
   const announce = useAnnounce();
@@ -71,7 +73,7 @@ export function Editor({ read, onMade }: Props) {
     }
     // whoever opens it next starts from the stored version
     client.removeQueries({ queryKey, exact: true, type: 'inactive' });
-    announce({ text: t('save.done') });
+    announce({ text: t('admin:save.done') });
     return editing;
   };
   const reload = async (action: PolicyAction) => {
@@ -106,65 +108,53 @@ export function Editor({ read, onMade }: Props) {
   const ask = async (...asked: Parameters<typeof acts.send>) => {
     if ((await acts.send(...asked)) !== 'failed') setAsking(undefined);
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-    event.preventDefault();
-    if (!busy && !scheduled) void saved();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
   const problems = useMemo(() => form.issues.map(({ path, message }) => ({ name: path, message })), [form.issues]);
-  const focus = (path: string) => {
-    const found = document.getElementById(form.fieldId(path)) ?? document.getElementById(form.fieldId(path.split('.')[0] ?? ''));
-    found?.scrollIntoView({ block: 'center' });
-    found?.focus();
-  };
   const title = form.content.title.trim();
   return (
     <FormContext value={form}>
-      <AdminPage title={title === '' ? t('edit.new') : title} lead={<BackLink />}>
-        <div className={css.editor}>
-          <StateBar stored={stored} dirty={dirty} busy={busy || acts.busy} onAct={(action) => void act(action)} />
-          <FormSummary
-            problems={problems}
-            form={{ focusField: (name) => focus(String(name)), scrollToField: () => undefined }}
-            labelOf={nameOf}
+      <FieldsContext value={form}>
+        <AdminPage title={title === '' ? t('edit.new') : title} lead={<BackLink />}>
+          <div className={css.editor}>
+            <StateBar stored={stored} dirty={dirty} busy={busy || acts.busy} onAct={(action) => void act(action)} />
+            <FormSummary
+              problems={problems}
+              form={{ focusField: (name) => focusField(form.fieldId, String(name)), scrollToField: () => undefined }}
+              labelOf={nameOf}
+            />
+            <EditorParts editor={editor} />
+            <SaveBar
+              dirty={dirty}
+              busy={busy}
+              isNew={stored === null}
+              held={scheduled ? t(dirty ? 'save.held' : 'save.scheduled') : undefined}
+              failure={editor.failure}
+              onSave={() => void saved()}
+            />
+          </div>
+        </AdminPage>
+        <EditorConflict editor={editor} onSave={(content, over) => void saved(content, over)} />
+        {acts.refusal !== undefined && (
+          <RefusedDialog refusal={acts.refusal} onClose={acts.forget}>
+            {acts.refusal.kind === 'changed' && <ChangeList changes={changes} />}
+          </RefusedDialog>
+        )}
+        {asking === 'return' && (
+          <ReturnDialog
+            count={1}
+            busy={acts.busy}
+            onCancel={() => setAsking(undefined)}
+            onReturn={(note) => void ask('return', one, { note })}
           />
-          <EditorParts editor={editor} />
-          <SaveBar
-            dirty={dirty}
-            busy={busy}
-            scheduled={scheduled}
-            isNew={stored === null}
-            failure={editor.failure}
-            onSave={() => void saved()}
+        )}
+        {asking === 'schedule' && (
+          <ScheduleDialog
+            publishAt={stored?.draft?.publishAt ?? null}
+            onCancel={() => setAsking(undefined)}
+            busy={acts.busy}
+            onSchedule={(publishAt) => void ask('schedule', one, { publishAt })}
           />
-        </div>
-      </AdminPage>
-      <EditorConflict editor={editor} onSave={(content, over) => void saved(content, over)} />
-      {acts.refusal !== undefined && (
-        <RefusedDialog refusal={acts.refusal} onClose={acts.forget}>
-          {acts.refusal.kind === 'changed' && <ChangeList changes={changes} />}
-        </RefusedDialog>
-      )}
-      {asking === 'return' && (
-        <ReturnDialog
-          count={1}
-          busy={acts.busy}
-          onCancel={() => setAsking(undefined)}
-          onReturn={(note) => void ask('return', one, { note })}
-        />
-      )}
-      {asking === 'schedule' && (
-        <ScheduleDialog
-          publishAt={stored?.draft?.publishAt ?? null}
-          onCancel={() => setAsking(undefined)}
-          busy={acts.busy}
-          onSchedule={(publishAt) => void ask('schedule', one, { publishAt })}
-        />
-      )}
+        )}
+      </FieldsContext>
     </FormContext>
   );
 }
@@ -175,35 +165,5 @@ function BackLink() {
     <Link to="/portal/policy">
       <ArrowLeft size={14} aria-hidden /> {t('edit.back')}
     </Link>
-  );
-}
-
-type SaveBarProps = { dirty: boolean; busy: boolean; scheduled: boolean; isNew: boolean; failure: string | undefined; onSave: () => void };
-
-/** The save bar: always visible, and says whether there is something to save. */
-function SaveBar({ dirty, busy, scheduled, isNew, failure, onSave }: SaveBarProps) {
-  const { t } = useTranslation(['policyAdmin', 'common']);
-  const state = scheduled ? t(dirty ? 'save.held' : 'save.scheduled') : dirty ? t('save.dirty') : isNew ? t('save.new') : t('save.clean');
-  return (
-    <div className={css.save}>
-      <p role="status" className={css.quiet}>
-        {state}
-      </p>
-      {failure !== undefined && (
-        <p role="alert" className={css.failure}>
-          {failure === '' ? t('common:failure.retry') : failure}
-        </p>
-      )}
-      <Button
-        type="primary"
-        icon={<Save size={16} aria-hidden />}
-        loading={busy}
-        disabled={scheduled}
-        aria-keyshortcuts="Control+S"
-        onClick={onSave}
-      >
-        {t('save.draft')}
-      </Button>
-    </div>
   );
 }

@@ -8,7 +8,8 @@ import { useCriteriaBook } from '#entities/criteria-builder/state/use-criteria-b
 import { today } from '#entities/policy/today.ts';
 import { useIndustries } from '#entities/dictionary/code-names.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
-import { contentFields, workedOn } from '../fields/content.ts';
+import { workedOn } from '#components/fields/use-draft-editor.ts';
+import { contentFields } from '../fields/content.ts';
 import type { ContentField } from '../fields/content.ts';
 import type { useEditor } from './use-editor.ts';
 

@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formGrid, FormSection, SectionLinks } from '#components/form/FormSections.tsx';
@@ -8,15 +7,16 @@ import { toChinaTime } from '#domain/china-time.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { PolicyBody } from '#entities/policy/PolicyBody.tsx';
 import { CriteriaBuilder } from '#entities/criteria-builder/CriteriaBuilder.tsx';
-import { Attachments } from '../fields/Attachments.tsx';
+import { Attachments } from '#entities/file/Attachments.tsx';
+import { mostFiles } from '#entities/file/use-uploads.ts';
 import { Cites } from '../fields/Cites.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { fieldsOf } from '../fields/content.ts';
 import { Facts } from '../fields/Facts.tsx';
-import { Field } from '../fields/Field.tsx';
+import { MarkdownInput } from '#components/fields/MarkdownInput.tsx';
 import { usePolicyForm } from '../fields/form-context.ts';
-import type { Untaken } from '../fields/form-context.ts';
-import { TextInput } from '../fields/inputs.tsx';
+import type { Untaken } from '#components/fields/fields-context.ts';
+import { TextInput } from '#components/fields/inputs.tsx';
 import css from './Editor.module.css';
 import type { useEditor } from './use-editor.ts';
 
@@ -27,7 +27,7 @@ const Builder = memo(CriteriaBuilder);
 export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }) {
   const { t } = useTranslation('policyAdmin');
   const { form, stored } = editor;
-  const { content, fieldId, update, setUntaken } = form;
+  const { content, fieldId, set, update, setUntaken, uploads } = form;
   const { applyFrom, applyTo, effectiveTo } = content;
   const period = useMemo(() => ({ from: applyFrom, to: applyTo, effectiveTo }), [applyFrom, applyTo, effectiveTo]);
   const setCriteria = useCallback((criteria: Criterion | null) => update((before) => ({ ...before, criteria })), [update]);
@@ -59,7 +59,14 @@ export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }
       </FormSection>
       <FormSection id={fieldId('more')} title={t('part.more')}>
         <div className={formGrid.fields}>
-          <Attachments />
+          <Attachments
+            field="attachments"
+            label={t('field.attachments')}
+            help={t('help.attachments', { most: mostFiles })}
+            value={content.attachments}
+            onChange={(attachments) => set('attachments', attachments)}
+            uploads={uploads}
+          />
           <Cites />
         </div>
       </FormSection>
@@ -128,7 +135,6 @@ function Timeline({ timeline }: { timeline: Editing['timeline'] }) {
 function BodyEditor() {
   const { t } = useTranslation('policyAdmin');
   const { content, set } = usePolicyForm();
-  const shown = useDeferredValue(content.body);
   return (
     <>
       <TextInput
@@ -141,26 +147,14 @@ function BodyEditor() {
         chinese
         onChange={(summary) => set('summary', summary)}
       />
-      <div className={css.sides}>
-        <Field field="body" label={t('field.body')} help={t('help.body')}>
-          {(attributes) => (
-            <Input.TextArea
-              {...attributes}
-              className={css.text ?? ''}
-              lang="zh-CN"
-              value={content.body}
-              onChange={(event) => set('body', event.target.value)}
-            />
-          )}
-        </Field>
-        <section className={css.preview} aria-label={t('preview')}>
-          <p className={css.label}>{t('preview')}</p>
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
-          <div className={css.page} tabIndex={0} role="group" aria-label={t('preview')}>
-            {shown.trim() === '' ? <p className={css.none}>{t('previewNone')}</p> : <PolicyBody markdown={shown} />}
-          </div>
-        </section>
-      </div>
+      <MarkdownInput
+        field="body"
+        label={t('field.body')}
+        help={t('help.body')}
+        value={content.body}
+        onChange={(body) => set('body', body)}
+        preview={PolicyBody}
+      />
     </>
   );
 }

@@ -2,12 +2,12 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contentLabel } from './content-label.tsx';
+import { contentLabel } from '#components/fields/content-label.tsx';
 import { policyAdminQueries } from '#api/policy-admin.ts';
 import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
-import { workedOn } from './content.ts';
-import { Field } from './Field.tsx';
-import css from './Form.module.css';
+import { workedOn } from '#components/fields/use-draft-editor.ts';
+import { Field } from '#components/fields/Field.tsx';
+import css from '#components/fields/Form.module.css';
 import { usePolicyForm } from './form-context.ts';
 
 /** The documents that a policy is based on, found by title or number. */

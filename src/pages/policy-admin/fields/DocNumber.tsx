@@ -3,9 +3,9 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePolicyDuplicates } from '#api/policy-admin.ts';
 import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
-import css from './Form.module.css';
+import css from '#components/fields/Form.module.css';
 import { usePolicyForm } from './form-context.ts';
-import { TextInput } from './inputs.tsx';
+import { TextInput } from '#components/fields/inputs.tsx';
 
 /** The document number; lists policies with the same number or nearly the same title while typing. */
 export function DocNumber() {

@@ -7,10 +7,10 @@ import { useIndustries } from '#entities/dictionary/code-names.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { formGrid } from '#components/form/FormSections.tsx';
 import { DocNumber } from './DocNumber.tsx';
-import css from './Form.module.css';
-import { Field } from './Field.tsx';
+import css from '#components/fields/Form.module.css';
+import { Field } from '#components/fields/Field.tsx';
 import { usePolicyForm } from './form-context.ts';
-import { AmountInput, ChoiceInput, DayInput, ManyInput, TextInput } from './inputs.tsx';
+import { AmountInput, ChoiceInput, DayInput, ManyInput, TextInput } from '#components/fields/inputs.tsx';
 import { LinkField } from './LinkField.tsx';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isWebAddress } from '#domain/web-address.ts';
 import { usePolicyForm } from './form-context.ts';
-import { TextInput } from './inputs.tsx';
+import { TextInput } from '#components/fields/inputs.tsx';
 import { LinkMark } from '../state/LinkMark.tsx';
 
 /** The source address, with the result of its last check. */

@@ -1,4 +1,4 @@
-import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
+import type { EditablePolicy } from '#contract/policy-admin.ts';
 
 /** The content of a new policy. */
 export const blankPolicy = (today: string): EditablePolicy => ({
@@ -29,13 +29,6 @@ export const blankPolicy = (today: string): EditablePolicy => ({
   cites: [],
   attachments: [],
 });
-
-/** Returns the content to edit: the draft if there is one, else the published version. */
-export const workedOn = ({ draft, published }: Editing): EditablePolicy | null => draft?.content ?? published?.content ?? null;
-
-/** Serializes content for comparison; undefined values count as absent. */
-export const textOfContent = (content: EditablePolicy): string =>
-  JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /** The fields of each section of the form, in their order. */
 export const fieldsOf = {

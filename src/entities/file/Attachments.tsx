@@ -4,29 +4,35 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownloadFile } from '#api/file.ts';
 import { useFormat } from '#components/format/format.ts';
-import type { PolicyAttachment } from '#contract/policy-detail.ts';
 import css from './Attachments.module.css';
-import { Field } from './Field.tsx';
-import { usePolicyForm } from './form-context.ts';
+import { Field } from '#components/fields/Field.tsx';
+import type { StoredFile, Uploads } from './use-uploads.ts';
 import { mostFiles } from './use-uploads.ts';
 
-/** The files of a policy: upload with progress, rename, reorder, remove. */
-export function Attachments() {
-  const { t } = useTranslation('policyAdmin');
-  const { content, set, uploads } = usePolicyForm();
+type Props = {
+  field: string;
+  label: string;
+  help?: string | undefined;
+  required?: boolean;
+  value: readonly StoredFile[];
+  onChange: (files: StoredFile[]) => void;
+  uploads: Uploads;
+};
+
+/** The files of a record: upload with progress, rename, reorder, remove. */
+export function Attachments({ value: list, onChange: put, uploads, ...field }: Props) {
+  const { t } = useTranslation('admin');
   const { fileSize } = useFormat();
   const { sending, room, left, sendAll } = uploads;
   const input = useRef<HTMLInputElement>(null);
   const help = useId();
   const { mutate: download } = useDownloadFile();
-  const list = content.attachments;
-  const put = (next: PolicyAttachment[]) => set('attachments', next);
   const swap = (from: number, to: number) => {
     const moved = list[from];
     if (moved !== undefined) put(list.toSpliced(from, 1).toSpliced(to, 0, moved));
   };
   return (
-    <Field field="attachments" label={t('field.attachments')} help={t('help.attachments', { most: mostFiles })}>
+    <Field {...field}>
       {({ id }) => (
         <div
           className={css.drop}

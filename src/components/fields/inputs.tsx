@@ -4,10 +4,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentLabel } from './content-label.tsx';
 import { readNumber, writeNumber } from '#components/format/number-text.ts';
-import { typedMoney } from '#domain/typed-number.ts';
+import { fromChinaTime, minutesOfDay, timeOfDay, toChinaTime } from '#domain/china-time.ts';
+import { typedMoney, unitLeads } from '#domain/typed-number.ts';
 import { Field } from './Field.tsx';
 import css from './Form.module.css';
-import { usePolicyForm } from './form-context.ts';
+import { useFieldsForm } from './fields-context.ts';
 
 type Common<V> = {
   field: string;
@@ -120,36 +121,95 @@ export function DayInput({ value, onChange, ...field }: Common<string | null>) {
   );
 }
 
-type AmountProps = Common<number | null> & { field: 'amountMax' };
+/** A point in time, typed in China time. */
+export function MomentInput({ value, onChange, ...field }: Common<string | null>) {
+  return (
+    <Field {...field}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="datetime-local"
+          className={css.native}
+          min="1949-10-01T00:00"
+          max="2199-12-31T23:59"
+          value={value === null ? '' : toChinaTime(value)}
+          onChange={(event) => onChange(event.target.value === '' ? null : fromChinaTime(event.target.value))}
+        />
+      )}
+    </Field>
+  );
+}
 
-/** An amount, typed in 万元 or yuan, or with its own unit. Text that is not a number gets a message and is not applied. */
-export function AmountInput({ value, onChange, ...field }: AmountProps) {
-  const { t, i18n } = useTranslation('policyAdmin');
-  const { issues, setUntaken } = usePolicyForm();
-  const { unit, factor } = typedMoney[i18n.language === 'en-US' ? 'en-US' : 'zh-CN'];
-  const [typed, setTyped] = useState({ text: writeNumber(value ?? undefined, factor), value, factor });
-  if (typed.value !== value || typed.factor !== factor) setTyped({ text: writeNumber(value ?? undefined, factor), value, factor });
-  const read = readAmount(typed.text, factor);
-  const wrong = read === 'wrong';
-  // the text is created anew with the policy, so the report must follow the current text
-  useEffect(() => setUntaken('amountMax', wrong ? 'number' : null), [setUntaken, wrong]);
+type NumberProps = Common<number | null> & {
+  /** What stands beside the figure. */
+  unit?: string | undefined;
+  /** The figure that one of the unit is: 10 000 for 万元. */
+  factor?: number;
+  /** An amount in yuan, which may be typed with a unit of its own: 300万, 1.5亿元. */
+  money?: boolean;
+  /** The most decimals, of yuan for amounts; what is typed beyond is rounded. */
+  digits?: number;
+};
+
+/** A figure of at least 0. Text that is not one gets a message and is not applied. */
+export function NumberInput({ unit, factor = 1, money = false, digits = 0, ...field }: NumberProps) {
+  const read = (text: string): number | null | 'wrong' => {
+    const number = readNumber(text, factor, false, money);
+    if (number === undefined) return null;
+    return number === 'wrong' || number < 0 ? 'wrong' : Math.round(number * 10 ** digits) / 10 ** digits;
+  };
+  return <TypedInput {...field} unit={unit} read={read} write={(value) => writeNumber(value ?? undefined, factor)} untaken="number" />;
+}
+
+const readTime = (text: string) => (text.trim() === '' ? null : (minutesOfDay(text) ?? 'wrong'));
+const writeTime = (value: number | null) => (value === null ? '' : timeOfDay(value));
+
+/** A time of day, as minutes since midnight. */
+export const TimeInput = (field: Common<number | null>) => (
+  <TypedInput {...field} placeholder="9:00" read={readTime} write={writeTime} untaken="time" />
+);
+
+type TypedProps = Common<number | null> & {
+  unit?: string | undefined;
+  placeholder?: string;
+  read: (text: string) => number | null | 'wrong';
+  write: (value: number | null) => string;
+  /** What is reported while the text cannot be read. */
+  untaken: 'number' | 'time';
+};
+
+/** A value that is typed as text and keeps its text as long as that means the same. */
+function TypedInput({ value, onChange, unit, placeholder, read, write, untaken, ...field }: TypedProps) {
+  const { t } = useTranslation('admin');
+  const { issues, setUntaken } = useFieldsForm();
+  // another unit writes the same value as another text
+  const written = write(value);
+  const [typed, setTyped] = useState({ text: written, value, written });
+  if (typed.value !== value || typed.written !== written) setTyped({ text: written, value, written });
+  const wrong = read(typed.text) === 'wrong';
+  // the text is created anew with the record, so the report must follow the current text
+  useEffect(() => {
+    setUntaken(field.field, wrong ? untaken : null);
+    return () => setUntaken(field.field, null);
+  }, [setUntaken, field.field, wrong, untaken]);
   const type = (text: string) => {
-    const next = readAmount(text, factor);
+    const next = read(text);
     const kept = next === 'wrong' ? value : next;
-    setTyped({ text, value: kept, factor });
+    setTyped({ text, value: kept, written: write(kept) });
     onChange(kept);
   };
   const told = issues.some(({ path }) => path === field.field);
   return (
-    <Field {...field} help={wrong && !told ? <span className={css.wrong}>{t('form.untaken.number')}</span> : field.help}>
+    <Field {...field} help={wrong && !told ? <span className={css.wrong}>{t(`form.untaken.${untaken}`)}</span> : field.help}>
       {(attributes) => (
         <Input
           {...attributes}
           aria-invalid={wrong || attributes['aria-invalid']}
           {...statusOf({ 'aria-invalid': wrong || attributes['aria-invalid'] })}
-          inputMode="decimal"
+          inputMode={untaken === 'number' ? 'decimal' : 'text'}
           autoComplete="off"
-          {...(factor === 1 ? { prefix: unit } : { suffix: unit })}
+          {...(unitLeads(unit) ? { prefix: unit } : { suffix: unit })}
+          placeholder={placeholder}
           maxLength={24}
           value={typed.text}
           onChange={(event) => type(event.target.value)}
@@ -159,9 +219,9 @@ export function AmountInput({ value, onChange, ...field }: AmountProps) {
   );
 }
 
-/** Whole yuan; null for an empty field. */
-function readAmount(text: string, factor: number): number | null | 'wrong' {
-  const read = readNumber(text, factor, false, true);
-  if (read === undefined) return null;
-  return read === 'wrong' || read < 0 ? 'wrong' : Math.round(read);
+/** An amount, typed in 万元 or yuan, or with its own unit; rounded to whole yuan. */
+export function AmountInput(props: Common<number | null>) {
+  const { i18n } = useTranslation();
+  const { unit, factor } = typedMoney[i18n.language === 'en-US' ? 'en-US' : 'zh-CN'];
+  return <NumberInput {...props} unit={unit} factor={factor} money />;
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requiredMark } from '#components/antd/required-mark.tsx';
 import { formGrid } from '#components/form/FormSections.tsx';
-import type { FieldIssue } from '../state/failures.ts';
 import css from './Form.module.css';
-import { usePolicyForm } from './form-context.ts';
+import type { FieldIssue } from './fields-context.ts';
+import { useFieldsForm } from './fields-context.ts';
 
 export type Attributes = {
   id: string;
@@ -19,19 +19,21 @@ type Props = {
   help?: ReactNode;
   required?: boolean;
   whole?: boolean;
+  /** The fields within it show their own problems. */
+  nested?: boolean;
   children: (attributes: Attributes) => ReactNode;
 };
 
-const within = (issues: readonly FieldIssue[], field: string) =>
-  issues.filter(({ path }) => path === field || path.startsWith(`${field}.`));
+const at = (issues: readonly FieldIssue[], field: string, nested: boolean) =>
+  issues.filter(({ path }) => path === field || (!nested && path.startsWith(`${field}.`)));
 
 /** A field with its label above, and problems, warnings and help below. */
-export function Field({ field, label, help, required = false, whole = false, children }: Props) {
-  const { t } = useTranslation('policyAdmin');
-  const { issues, warnings, fieldId } = usePolicyForm();
+export function Field({ field, label, help, required = false, whole = false, nested = false, children }: Props) {
+  const { t } = useTranslation('admin');
+  const { issues, warnings, fieldId } = useFieldsForm();
   const id = fieldId(field);
-  const wrong = within(issues, field);
-  const odd = within(warnings, field);
+  const wrong = at(issues, field, nested);
+  const odd = at(warnings, field, nested);
   const told = wrong.length + odd.length > 0 || help !== undefined;
   return (
     <div className={whole ? `${css.field} ${formGrid.whole}` : css.field}>

@@ -1,23 +1,25 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUploadFile } from '#api/file.ts';
-import type { PolicyAttachment } from '#contract/policy-detail.ts';
 import { BusinessError, HttpError } from '#http/errors.ts';
 
-/** The most files that a policy may have. */
+/** The most files that a policy or a field of a listing may have. */
 export const mostFiles = 20;
+
+export type StoredFile = { fileId: string; name: string; size: number };
+export type Uploads = ReturnType<typeof useUploads>;
 
 type Sending = { key: number; name: string; share: number; stop: AbortController; problem: string | null };
 
-/** Uploads files to a policy that has `count` of them; `onSent` gets each stored file. */
-export function useUploads(count: number, onSent: (file: PolicyAttachment) => void) {
-  const { t } = useTranslation('policyAdmin');
+/** Uploads files to a record that has `count` of them and may have `most`; `onSent` gets each stored file. */
+export function useUploads(count: number, onSent: (file: StoredFile) => void, most = mostFiles) {
+  const { t } = useTranslation('admin');
   const last = useRef(0);
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [left, setLeft] = useState<readonly string[]>([]);
   const { mutateAsync: upload } = useUploadFile();
   const underWay = sending.filter(({ problem }) => problem === null).length;
-  const room = Math.max(0, mostFiles - count - underWay);
+  const room = Math.max(0, most - count - underWay);
   const note = (key: number, change: Partial<Sending>) =>
     setSending((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const drop = (key: number) => setSending((before) => before.filter((one) => one.key !== key));

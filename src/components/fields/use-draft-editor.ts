@@ -1,0 +1,139 @@
+import { useCallback, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldIssue, FieldsForm, Untaken } from '#components/fields/fields-context.ts';
+import { BusinessError, fieldIssuesOf, HttpError } from '#http/errors.ts';
+import type { Reader } from '../form/stored-in.ts';
+import { storedIn } from '../form/stored-in.ts';
+
+/** A record with a draft of its next version, as the server stores it. */
+export type Drafted<Content> = {
+  id: string;
+  draft: { version: number; content: Content } | null;
+  published: { version: number; content: Content } | null;
+};
+
+/** What a save sends: the versions are those that were read. */
+export type DraftSave<Content> = { id: string | null; version: number | null; base: number | null; content: Content };
+
+type Saving<Content, Stored> = {
+  mutateAsync: (save: DraftSave<Content>) => Promise<Stored>;
+  error: Error | null;
+  isPending: boolean;
+  reset: () => void;
+};
+
+type Options<Content extends object, Stored extends Drafted<Content>> = {
+  /** The stored record when the page opened; null for a new one. */
+  read: Stored | null;
+  /** The content of a new record. */
+  blank: () => Content;
+  /** Reads the stored record out of a conflict. */
+  schema: Reader<Stored>;
+  saving: Saving<Content, Stored>;
+  /** Whether a refused save is shown in a dialog of its own. */
+  isShown?: (error: Error) => boolean;
+};
+
+/** Returns the content to edit: the draft if there is one, else the published version. */
+export const workedOn = <Content>({ draft, published }: Pick<Drafted<Content>, 'draft' | 'published'>): Content | null =>
+  draft?.content ?? published?.content ?? null;
+
+const textOf = (content: object): string => JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+/** Whether two contents are the same; undefined values count as absent. */
+const same = (one: object, other: object): boolean => textOf(one) === textOf(other);
+
+/** The field problems of a refused save: paths inside the content, `criteria.items.0.min`. */
+const issuesOf = (error: Error | null): FieldIssue[] =>
+  fieldIssuesOf(error).map(({ path, message }) => ({ path: path.replace(/^(body\.)?(content\.)?/, ''), message }));
+
+/**
+ * Edits the draft of a record: what was typed, what it started from, and the stored version. Nothing typed is lost when a save is refused or
+ * somebody else saves meanwhile.
+ */
+export function useDraftEditor<Content extends object, Stored extends Drafted<Content>>({
+  read,
+  blank,
+  schema,
+  saving,
+  isShown = () => false,
+}: Options<Content, Stored>) {
+  /** The stored version, the content that editing started from, and the current content. */
+  type Work = { stored: Stored | null; base: Content; content: Content };
+  const begun = (stored: Stored | null): Work => {
+    const base = (stored === null ? null : workedOn<Content>(stored)) ?? blank();
+    return { stored, base, content: base };
+  };
+  const { t } = useTranslation('admin');
+  const prefix = useId();
+  const [work, setWork] = useState(() => begun(read));
+  const [untaken, setUntakenFields] = useState<readonly (readonly [string, Untaken])[]>([]);
+  const [blocked, setBlocked] = useState(false);
+  const { mutateAsync, error, isPending, reset } = saving;
+  const { stored, base, content } = work;
+  const update = useCallback(
+    (change: (before: Content) => Content) => setWork((before) => ({ ...before, content: change(before.content) })),
+    [],
+  );
+  const setUntaken = useCallback<FieldsForm['setUntaken']>((field, what) => {
+    setBlocked(false);
+    setUntakenFields((before) => {
+      const others = before.filter(([one]) => one !== field);
+      if (what === null) return others.length === before.length ? before : others;
+      return [...others, [field, what]];
+    });
+  }, []);
+
+  /** `over`: the version that somebody else saved meanwhile and that this one replaces. Resolves to null if it was not saved. */
+  const save = async (wanted: Content = content, over: Stored | null = stored): Promise<Stored | null> => {
+    setBlocked(untaken.length > 0);
+    if (untaken.length > 0) return null;
+    update(() => wanted);
+    try {
+      const editing = await mutateAsync({
+        id: over?.id ?? null,
+        version: over?.draft?.version ?? null,
+        base: over?.published?.version ?? null,
+        content: wanted,
+      });
+      // content typed during the save is still unsaved
+      setWork((before) => (same(before.content, wanted) ? begun(editing) : { ...begun(editing), content: before.content }));
+      return editing;
+    } catch {
+      // the form shows it
+      return null;
+    }
+  };
+
+  /** Replaces the stored version after an action. Typed content stays; if its starting point has changed, the next save reports a conflict. */
+  const follow = (editing: Stored) =>
+    setWork((before) => {
+      if (same(before.content, before.base)) return begun(editing);
+      const next = workedOn<Content>(editing);
+      return next !== null && same(next, before.base) ? { ...before, stored: editing } : before;
+    });
+
+  const issues = issuesOf(error);
+  const conflict = storedIn(error, schema);
+  const isToldElsewhere = error === null || issues.length > 0 || conflict !== undefined || isShown(error);
+  const told = error instanceof HttpError || error instanceof BusinessError ? (error.info.errorMessage ?? '') : '';
+  return {
+    content,
+    update,
+    set: <K extends keyof Content>(field: K, value: Content[K]) => update((before) => ({ ...before, [field]: value })),
+    issues: [...issues, ...(blocked ? untaken.map(([path, what]) => ({ path, message: t(`form.untaken.${what}`) })) : [])],
+    setUntaken,
+    fieldId: (field: string) => `${prefix}${field}`,
+    stored,
+    base,
+    dirty: untaken.length > 0 || !same(content, base),
+    busy: isPending,
+    save,
+    /** Continues with the stored version and discards what was typed. */
+    take: (editing: Stored) => setWork(begun(editing)),
+    follow,
+    conflict,
+    /** The text of a failure that no field or dialog shows; empty where the server gave none. */
+    failure: isToldElsewhere ? undefined : told,
+    forget: reset,
+  };
+}

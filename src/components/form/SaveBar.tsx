@@ -1,0 +1,57 @@
+import { Button } from 'antd';
+import { Save } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './SaveBar.module.css';
+
+type Props = {
+  dirty: boolean;
+  busy: boolean;
+  isNew: boolean;
+  /** Why the draft cannot be saved now, instead of its state. */
+  held?: string | undefined;
+  /** The text of a failed save; empty where the server gave none. */
+  failure: string | undefined;
+  onSave: () => void;
+  /** What else can be done, before the button that saves. */
+  children?: ReactNode;
+};
+
+/** The bar that saves a draft: always visible, says whether there is something to save. Ctrl+S saves too. */
+export function SaveBar({ dirty, busy, isNew, held, failure, onSave, children }: Props) {
+  const { t } = useTranslation(['admin', 'common']);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (!busy && held === undefined) onSave();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <div className={css.save}>
+      <p role="status" className={css.quiet}>
+        {held ?? (dirty ? t('save.dirty') : isNew ? t('save.new') : t('save.clean'))}
+      </p>
+      {failure !== undefined && (
+        <p role="alert" className={css.failure}>
+          {failure === '' ? t('common:failure.retry') : failure}
+        </p>
+      )}
+      {children}
+      <Button
+        type="primary"
+        icon={<Save size={16} aria-hidden />}
+        loading={busy}
+        disabled={held !== undefined}
+        aria-keyshortcuts="Control+S"
+        onClick={onSave}
+      >
+        {t('save.draft')}
+      </Button>
+    </div>
+  );
+}
