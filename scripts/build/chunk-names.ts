@@ -106,6 +106,9 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     // also where a part of another area or the back-office reads all of them
     if (kindsOfListings.test(id) && !kinds.has('core')) return 'listing.data';
     if (savedSearch.test(id) && [...kinds].every((kind) => kind === 'part')) return 'saved-search';
+    if (roots.length > 1 && builder.test(id)) return 'criteria-builder';
+    if (roots.length > 1 && editor.test(id)) return 'editor';
+    if (roots.length > 1 && listingEditor.test(id)) return 'listing.editor';
     const page = pageOfMessages(id);
     if (page !== undefined) return page;
     const wordsOfKinds = wordsOfListings.exec(id)?.[1];
@@ -176,6 +179,12 @@ const kindsOfListings = /\/src\/contract\/listing\/kinds(?:\.gen\.ts|\/)/;
 const savedSearch = /\/src\/(?:entities\/saved-search\/|pages\/(?:policy\/search\/SaveSearch|account\/ListingSearch)\.tsx)/;
 /** The words of kinds are small: the pages of listings load them together. Chinese ones come with the data. */
 const wordsOfListings = /\/locales\/([\w-]+)\/(?:listing\w*|qualify|finance|chain|booking|kind[A-Z]\w*)\.json$/;
+/** The fields and the state of a form that edits a draft. */
+const editor = /\/src\/(?:components\/(?:fields\/|form\/SaveBar)|entities\/file\/(?:Attachments|use-uploads))/;
+/** The form of a listing of any kind, for administrators and for owners. */
+const listingEditor = /\/src\/entities\/(?:listing-keeping\/|listing\/form\/)/;
+/** Builds conditions: the largest part of an editor, and few kinds of listings have conditions. */
+const builder = /\/src\/entities\/criteria-builder\//;
 /** Downloads of files: a part that pages fetch when a record has some. */
 const files = /\/src\/(?:(?:api|contract)\/file\.ts|entities\/file\/)/;
 /** Icons that only parts show, too small for a file each. */

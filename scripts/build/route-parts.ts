@@ -22,7 +22,7 @@ const homeFile = '_portal/index';
 /** The data parts of an area are one file, because its pages share most of their calls: opening one takes its data, itself and little more. */
 function areaOf(file: string): string {
   // loads what the pages of listings do, which the rest of the back-office goes without
-  if (file === '_admin/portal.listing') return 'portal.listing';
+  if (file.startsWith('_admin/portal.listing.')) return 'portal.listing';
   if (file.startsWith('_admin')) return 'admin';
   if (file === 'portal.adminlogin') return 'auth';
   const [area = ''] = file.replace(/^_portal\//, '').split('.');

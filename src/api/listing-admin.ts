@@ -2,16 +2,21 @@ import type { CallInput } from '#contract/endpoint.ts';
 import * as listingAdmin from '#contract/listing-admin.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
-import { useSingleMutation } from './use-form-mutation.ts';
+import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
 
 type Listed = CallInput<typeof listingAdmin.list>['body'];
 
 export const listingAdminQueries = {
   list: (asked: Listed) => endpointQuery(listingAdmin.list, { body: asked }, { surface: 'inPlace' }),
+  /** An editor starts from what is stored now. */
+  editing: (id: string) => endpointQuery(listingAdmin.detail, { params: { id } }, { staleTime: 0, gcTime: 0 }),
+  version: (id: string, version: number) => endpointQuery(listingAdmin.version, { params: { id, version } }, { surface: 'inPlace' }),
   /** A reviewer looks at what is stored now. */
   detail: (id: string) => endpointQuery(listingAdmin.detail, { params: { id } }, { surface: 'inPlace', staleTime: 0 }),
 };
 
+/** CONFLICT carries the stored listing (`listingEditing` of the contract). */
+export const useSaveListing = () => useFormMutation(endpointMutation(listingAdmin.save, ['listingAdmin']));
 /** WRONG_STATE carries `refusedListings` of the contract, CONFLICT `changedListings`. Published changes affect what the portal shows. */
 export const useActOnListings = () =>
   useSingleMutation(endpointMutation(listingAdmin.act, ['listingAdmin', 'listing'], { loading: 'saving' }));

@@ -19,7 +19,6 @@ import { Route as AdminPortalIndexRouteImport } from './../routes/_admin/portal.
 import { Route as AdminPortalAuditRouteImport } from './../routes/_admin/portal.audit.tsx';
 import { Route as AdminPortalDictRouteImport } from './../routes/_admin/portal.dict.tsx';
 import { Route as AdminPortalEnterpriseRouteImport } from './../routes/_admin/portal.enterprise.tsx';
-import { Route as AdminPortalListingRouteImport } from './../routes/_admin/portal.listing.tsx';
 import { Route as AdminPortalNoticeRouteImport } from './../routes/_admin/portal.notice.tsx';
 import { Route as AdminPortalResourceRouteImport } from './../routes/_admin/portal.resource.tsx';
 import { Route as AdminPortalRoleRouteImport } from './../routes/_admin/portal.role.tsx';
@@ -41,6 +40,8 @@ import { Route as PortalPolicySearchRouteImport } from './../routes/_portal/poli
 import { Route as PortalTechnologyListRouteImport } from './../routes/_portal/technology.list.tsx';
 import { Route as PortalPublicPropertyChar91indexChar93RouteImport } from './../routes/_portal/public.property.[index].tsx';
 import { Route as PortalResourcesChainChar91indexChar93RouteImport } from './../routes/_portal/resources.chain.[index].tsx';
+import { Route as AdminPortalListingIndexRouteImport } from './../routes/_admin/portal.listing.index.tsx';
+import { Route as AdminPortalListingEditRouteImport } from './../routes/_admin/portal.listing.edit.tsx';
 import { Route as AdminPortalPolicyIndexRouteImport } from './../routes/_admin/portal.policy.index.tsx';
 import { Route as AdminPortalPolicyEditRouteImport } from './../routes/_admin/portal.policy.edit.tsx';
 import { Route as PortalGovernmentKnowledgeDetailRouteImport } from './../routes/_portal/government.knowledge.detail.tsx';
@@ -116,11 +117,6 @@ const AdminPortalDictRoute = AdminPortalDictRouteImport.update({
 const AdminPortalEnterpriseRoute = AdminPortalEnterpriseRouteImport.update({
   id: '/portal/enterprise',
   path: '/portal/enterprise',
-  getParentRoute: () => AdminRoute,
-} as any);
-const AdminPortalListingRoute = AdminPortalListingRouteImport.update({
-  id: '/portal/listing',
-  path: '/portal/listing',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminPortalNoticeRoute = AdminPortalNoticeRouteImport.update({
@@ -230,6 +226,16 @@ const PortalResourcesChainChar91indexChar93Route =
     path: '/resources/chain/index',
     getParentRoute: () => PortalRoute,
   } as any);
+const AdminPortalListingIndexRoute = AdminPortalListingIndexRouteImport.update({
+  id: '/portal/listing/',
+  path: '/portal/listing/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalListingEditRoute = AdminPortalListingEditRouteImport.update({
+  id: '/portal/listing/edit',
+  path: '/portal/listing/edit',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminPortalPolicyIndexRoute = AdminPortalPolicyIndexRouteImport.update({
   id: '/portal/policy/',
   path: '/portal/policy/',
@@ -398,7 +404,6 @@ export interface FileRoutesByFullPath {
   '/portal/audit': typeof AdminPortalAuditRoute;
   '/portal/dict': typeof AdminPortalDictRoute;
   '/portal/enterprise': typeof AdminPortalEnterpriseRoute;
-  '/portal/listing': typeof AdminPortalListingRoute;
   '/portal/notice': typeof AdminPortalNoticeRoute;
   '/portal/resource': typeof AdminPortalResourceRoute;
   '/portal/role': typeof AdminPortalRoleRoute;
@@ -420,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/technology/list': typeof PortalTechnologyListRoute;
   '/portal/': typeof AdminPortalIndexRoute;
   '/exception/': typeof PortalExceptionIndexRoute;
+  '/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
   '/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
   '/government/knowledge/list': typeof PortalGovernmentKnowledgeListRoute;
@@ -439,6 +445,7 @@ export interface FileRoutesByFullPath {
   '/technology/device/detail': typeof PortalTechnologyDeviceDetailRoute;
   '/technology/personnel/detail': typeof PortalTechnologyPersonnelDetailRoute;
   '/technology/result/detail': typeof PortalTechnologyResultDetailRoute;
+  '/portal/listing/': typeof AdminPortalListingIndexRoute;
   '/portal/policy/': typeof AdminPortalPolicyIndexRoute;
   '/technology/device/': typeof PortalTechnologyDeviceIndexRoute;
   '/technology/personnel/': typeof PortalTechnologyPersonnelIndexRoute;
@@ -457,7 +464,6 @@ export interface FileRoutesByTo {
   '/portal/audit': typeof AdminPortalAuditRoute;
   '/portal/dict': typeof AdminPortalDictRoute;
   '/portal/enterprise': typeof AdminPortalEnterpriseRoute;
-  '/portal/listing': typeof AdminPortalListingRoute;
   '/portal/notice': typeof AdminPortalNoticeRoute;
   '/portal/resource': typeof AdminPortalResourceRoute;
   '/portal/role': typeof AdminPortalRoleRoute;
@@ -479,6 +485,7 @@ export interface FileRoutesByTo {
   '/technology/list': typeof PortalTechnologyListRoute;
   '/portal': typeof AdminPortalIndexRoute;
   '/exception': typeof PortalExceptionIndexRoute;
+  '/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
   '/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
   '/government/knowledge/list': typeof PortalGovernmentKnowledgeListRoute;
@@ -498,6 +505,7 @@ export interface FileRoutesByTo {
   '/technology/device/detail': typeof PortalTechnologyDeviceDetailRoute;
   '/technology/personnel/detail': typeof PortalTechnologyPersonnelDetailRoute;
   '/technology/result/detail': typeof PortalTechnologyResultDetailRoute;
+  '/portal/listing': typeof AdminPortalListingIndexRoute;
   '/portal/policy': typeof AdminPortalPolicyIndexRoute;
   '/technology/device': typeof PortalTechnologyDeviceIndexRoute;
   '/technology/personnel': typeof PortalTechnologyPersonnelIndexRoute;
@@ -519,7 +527,6 @@ export interface FileRoutesById {
   '/_admin/portal/audit': typeof AdminPortalAuditRoute;
   '/_admin/portal/dict': typeof AdminPortalDictRoute;
   '/_admin/portal/enterprise': typeof AdminPortalEnterpriseRoute;
-  '/_admin/portal/listing': typeof AdminPortalListingRoute;
   '/_admin/portal/notice': typeof AdminPortalNoticeRoute;
   '/_admin/portal/resource': typeof AdminPortalResourceRoute;
   '/_admin/portal/role': typeof AdminPortalRoleRoute;
@@ -541,6 +548,7 @@ export interface FileRoutesById {
   '/_portal/technology/list': typeof PortalTechnologyListRoute;
   '/_admin/portal/': typeof AdminPortalIndexRoute;
   '/_portal/exception/': typeof PortalExceptionIndexRoute;
+  '/_admin/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/_admin/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
   '/_portal/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
   '/_portal/government/knowledge/list': typeof PortalGovernmentKnowledgeListRoute;
@@ -560,6 +568,7 @@ export interface FileRoutesById {
   '/_portal/technology/device/detail': typeof PortalTechnologyDeviceDetailRoute;
   '/_portal/technology/personnel/detail': typeof PortalTechnologyPersonnelDetailRoute;
   '/_portal/technology/result/detail': typeof PortalTechnologyResultDetailRoute;
+  '/_admin/portal/listing/': typeof AdminPortalListingIndexRoute;
   '/_admin/portal/policy/': typeof AdminPortalPolicyIndexRoute;
   '/_portal/technology/device/': typeof PortalTechnologyDeviceIndexRoute;
   '/_portal/technology/personnel/': typeof PortalTechnologyPersonnelIndexRoute;
@@ -580,7 +589,6 @@ export interface FileRouteTypes {
     | '/portal/audit'
     | '/portal/dict'
     | '/portal/enterprise'
-    | '/portal/listing'
     | '/portal/notice'
     | '/portal/resource'
     | '/portal/role'
@@ -602,6 +610,7 @@ export interface FileRouteTypes {
     | '/technology/list'
     | '/portal/'
     | '/exception/'
+    | '/portal/listing/edit'
     | '/portal/policy/edit'
     | '/government/knowledge/detail'
     | '/government/knowledge/list'
@@ -621,6 +630,7 @@ export interface FileRouteTypes {
     | '/technology/device/detail'
     | '/technology/personnel/detail'
     | '/technology/result/detail'
+    | '/portal/listing/'
     | '/portal/policy/'
     | '/technology/device/'
     | '/technology/personnel/'
@@ -639,7 +649,6 @@ export interface FileRouteTypes {
     | '/portal/audit'
     | '/portal/dict'
     | '/portal/enterprise'
-    | '/portal/listing'
     | '/portal/notice'
     | '/portal/resource'
     | '/portal/role'
@@ -661,6 +670,7 @@ export interface FileRouteTypes {
     | '/technology/list'
     | '/portal'
     | '/exception'
+    | '/portal/listing/edit'
     | '/portal/policy/edit'
     | '/government/knowledge/detail'
     | '/government/knowledge/list'
@@ -680,6 +690,7 @@ export interface FileRouteTypes {
     | '/technology/device/detail'
     | '/technology/personnel/detail'
     | '/technology/result/detail'
+    | '/portal/listing'
     | '/portal/policy'
     | '/technology/device'
     | '/technology/personnel'
@@ -700,7 +711,6 @@ export interface FileRouteTypes {
     | '/_admin/portal/audit'
     | '/_admin/portal/dict'
     | '/_admin/portal/enterprise'
-    | '/_admin/portal/listing'
     | '/_admin/portal/notice'
     | '/_admin/portal/resource'
     | '/_admin/portal/role'
@@ -722,6 +732,7 @@ export interface FileRouteTypes {
     | '/_portal/technology/list'
     | '/_admin/portal/'
     | '/_portal/exception/'
+    | '/_admin/portal/listing/edit'
     | '/_admin/portal/policy/edit'
     | '/_portal/government/knowledge/detail'
     | '/_portal/government/knowledge/list'
@@ -741,6 +752,7 @@ export interface FileRouteTypes {
     | '/_portal/technology/device/detail'
     | '/_portal/technology/personnel/detail'
     | '/_portal/technology/result/detail'
+    | '/_admin/portal/listing/'
     | '/_admin/portal/policy/'
     | '/_portal/technology/device/'
     | '/_portal/technology/personnel/'
@@ -830,13 +842,6 @@ declare module '@tanstack/react-router' {
       path: '/portal/enterprise';
       fullPath: '/portal/enterprise';
       preLoaderRoute: typeof AdminPortalEnterpriseRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    '/_admin/portal/listing': {
-      id: '/_admin/portal/listing';
-      path: '/portal/listing';
-      fullPath: '/portal/listing';
-      preLoaderRoute: typeof AdminPortalListingRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/portal/notice': {
@@ -985,6 +990,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/resources/chain/index';
       preLoaderRoute: typeof PortalResourcesChainChar91indexChar93RouteImport;
       parentRoute: typeof PortalRoute;
+    };
+    '/_admin/portal/listing/': {
+      id: '/_admin/portal/listing/';
+      path: '/portal/listing';
+      fullPath: '/portal/listing/';
+      preLoaderRoute: typeof AdminPortalListingIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/listing/edit': {
+      id: '/_admin/portal/listing/edit';
+      path: '/portal/listing/edit';
+      fullPath: '/portal/listing/edit';
+      preLoaderRoute: typeof AdminPortalListingEditRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/_admin/portal/policy/': {
       id: '/_admin/portal/policy/';
@@ -1182,14 +1201,15 @@ interface AdminRouteChildren {
   AdminPortalAuditRoute: typeof AdminPortalAuditRoute;
   AdminPortalDictRoute: typeof AdminPortalDictRoute;
   AdminPortalEnterpriseRoute: typeof AdminPortalEnterpriseRoute;
-  AdminPortalListingRoute: typeof AdminPortalListingRoute;
   AdminPortalNoticeRoute: typeof AdminPortalNoticeRoute;
   AdminPortalResourceRoute: typeof AdminPortalResourceRoute;
   AdminPortalRoleRoute: typeof AdminPortalRoleRoute;
   AdminPortalSettingRoute: typeof AdminPortalSettingRoute;
   AdminPortalUserRoute: typeof AdminPortalUserRoute;
   AdminPortalIndexRoute: typeof AdminPortalIndexRoute;
+  AdminPortalListingEditRoute: typeof AdminPortalListingEditRoute;
   AdminPortalPolicyEditRoute: typeof AdminPortalPolicyEditRoute;
+  AdminPortalListingIndexRoute: typeof AdminPortalListingIndexRoute;
   AdminPortalPolicyIndexRoute: typeof AdminPortalPolicyIndexRoute;
 }
 
@@ -1197,14 +1217,15 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPortalAuditRoute: AdminPortalAuditRoute,
   AdminPortalDictRoute: AdminPortalDictRoute,
   AdminPortalEnterpriseRoute: AdminPortalEnterpriseRoute,
-  AdminPortalListingRoute: AdminPortalListingRoute,
   AdminPortalNoticeRoute: AdminPortalNoticeRoute,
   AdminPortalResourceRoute: AdminPortalResourceRoute,
   AdminPortalRoleRoute: AdminPortalRoleRoute,
   AdminPortalSettingRoute: AdminPortalSettingRoute,
   AdminPortalUserRoute: AdminPortalUserRoute,
   AdminPortalIndexRoute: AdminPortalIndexRoute,
+  AdminPortalListingEditRoute: AdminPortalListingEditRoute,
   AdminPortalPolicyEditRoute: AdminPortalPolicyEditRoute,
+  AdminPortalListingIndexRoute: AdminPortalListingIndexRoute,
   AdminPortalPolicyIndexRoute: AdminPortalPolicyIndexRoute,
 };
 

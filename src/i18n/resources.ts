@@ -37,6 +37,7 @@ import type kindVirus from './locales/zh-CN/kindVirus.json';
 import type listing from './locales/zh-CN/listing.json';
 import type listingAdmin from './locales/zh-CN/listingAdmin.json';
 import type listingDetail from './locales/zh-CN/listingDetail.json';
+import type listingForm from './locales/zh-CN/listingForm.json';
 import type match from './locales/zh-CN/match.json';
 import type notice from './locales/zh-CN/notice.json';
 import type people from './locales/zh-CN/people.json';
@@ -88,6 +89,7 @@ type Resources = {
   listing: typeof listing;
   listingAdmin: typeof listingAdmin;
   listingDetail: typeof listingDetail;
+  listingForm: typeof listingForm;
   match: typeof match;
   notice: typeof notice;
   people: typeof people;

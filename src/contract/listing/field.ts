@@ -30,8 +30,10 @@ export type Use = {
   internal?: true;
 };
 
-/** Units of figures; their words are in the messages of `listing`. */
+/** Units of figures; their words are in the messages of `listing`. A time of day is minutes since midnight, a weekday 1 for Monday to 7. */
 export type Unit =
+  | 'timeOfDay'
+  | 'weekday'
   | 'month'
   | 'day'
   | 'workingDay'
@@ -47,12 +49,15 @@ export type Unit =
   | 'year'
   | 'level';
 
+/** Units of ranges. */
+export type RangeUnit = Exclude<Unit, 'timeOfDay' | 'weekday'> | 'yuan';
+
 /** What a value is, and what editors, pages, tables and files need to know to show and read it. */
 export type FieldShape =
   | { type: 'text' | 'longText'; most: number }
   | { type: 'phone' | 'url' | 'day' | 'moment' | 'flag' | 'money' | 'criteria' | 'files' }
   | { type: 'number'; unit: Unit | null; digits: number; least: number; most: number }
-  | { type: 'range'; unit: Unit | 'yuan'; digits: number; most: number }
+  | { type: 'range'; unit: RangeUnit; digits: number; most: number }
   | { type: 'choice' | 'choices'; options: readonly string[] }
   | { type: 'texts'; most: number }
   | { type: 'records'; of: 'policy' | 'enterprise' | 'listing'; kind: string | null; most: number }
@@ -125,7 +130,7 @@ export const figure = ({ unit, digits = 0, least = 0, most = 1e9 }: Figure, use:
 });
 
 /** Two ends, either of which may be open; `from` is at most `to`. */
-export const range = ({ unit, digits = 0, most = mostYuan }: { unit: Unit | 'yuan'; digits?: number; most?: number }, use: Use = {}) => {
+export const range = ({ unit, digits = 0, most = mostYuan }: { unit: RangeUnit; digits?: number; most?: number }, use: Use = {}) => {
   const end = z.nullable(z.number().check(z.nonnegative(), z.maximum(most), z.multipleOf(10 ** -digits)));
   const ends = z.strictObject({ from: end, to: end }).check(
     z.refine(({ from, to }) => from !== null || to !== null, { path: ['from'], params: { issue: 'openRange' } }),

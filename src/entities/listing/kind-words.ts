@@ -19,6 +19,8 @@ export type KindWords = {
   option: (name: string, value: string) => string;
   /** What a price is for, by the value of the field it is counted in; empty where the option's own word serves. */
   per: (name: string, value: string) => string;
+  /** What to fill in; undefined where the label says it. */
+  help: (name: string) => string | undefined;
   /** Of a field within rows. */
   rowField: (name: string, inner: string) => string;
   rowOption: (name: string, inner: string, value: string) => string;
@@ -39,6 +41,7 @@ export function useKindWords(kind: string): KindWords {
     field: (name) => t(`fields.${name}`),
     option: (name, value) => t(`options.${name}.${value}`),
     per: (name, value) => t(`per.${name}.${value}`, { defaultValue: '' }),
+    help: (name) => word(`help.${name}`) || undefined,
     rowField: (name, inner) => t(`rows.${name}.${inner}`),
     rowOption: (name, inner, value) => t(`rowOptions.${name}.${inner}.${value}`),
   };

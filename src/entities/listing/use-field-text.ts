@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
-import type { Field, Fields, Unit } from '#contract/listing/field.ts';
+import type { Field, Fields, RangeUnit, Unit } from '#contract/listing/field.ts';
+import { timeOfDay } from '#domain/china-time.ts';
 import { grouped } from '#domain/format.ts';
 import type { KindWords } from './kind-words.ts';
 import { useKindWords } from './kind-words.ts';
@@ -39,11 +40,15 @@ function useValueText(): (field: Field, value: unknown, optionOf: OptionOf) => s
   const { t, i18n } = useTranslation('listing');
   const { money, amount, day, moment } = useFormat();
   const separator = i18n.language === 'en-US' ? ', ' : '、';
-  const figure = (value: number, unit: Unit | null, digits: number) =>
-    unit === null ? grouped(value, digits) : t(`unit.${unit}`, { count: value, figure: grouped(value, digits) });
+  const figure = (value: number, unit: Unit | null, digits: number) => {
+    if (unit === null) return grouped(value, digits);
+    if (unit === 'timeOfDay') return timeOfDay(value);
+    if (unit === 'weekday') return t(`weekday.${value}` as 'weekday.1');
+    return t(`unit.${unit}`, { count: value, figure: grouped(value, digits) });
+  };
 
   /** Both ends with the unit once: 10–300 万元, ¥1–30 million, 3.45–4.2%. */
-  function between(from: number, to: number, unit: Unit | 'yuan', digits: number): string {
+  function between(from: number, to: number, unit: RangeUnit, digits: number): string {
     if (unit !== 'yuan')
       return from === to
         ? figure(to, unit, digits)
@@ -55,7 +60,7 @@ function useValueText(): (field: Field, value: unknown, optionOf: OptionOf) => s
       : `${money(from)}–${money(to)}`;
   }
 
-  function range({ from, to }: Ends, unit: Unit | 'yuan', digits: number): string {
+  function range({ from, to }: Ends, unit: RangeUnit, digits: number): string {
     if (from !== null && to !== null) return between(from, to, unit, digits);
     const end = (value: number) => (unit === 'yuan' ? money(value) : figure(value, unit, digits));
     if (from !== null) return t('range.from', { value: end(from) });
@@ -96,4 +101,13 @@ function useValueText(): (field: Field, value: unknown, optionOf: OptionOf) => s
         return '';
     }
   };
+}
+
+/** Returns the word of a unit, as it stands beside an input; undefined where there is none. */
+export function useUnitWord(): (unit: RangeUnit | Unit | null) => string | undefined {
+  const { t } = useTranslation('listing');
+  return (unit) =>
+    unit === null || unit === 'yuan' || unit === 'timeOfDay' || unit === 'weekday'
+      ? undefined
+      : t(`unit.${unit}`, { count: 2, figure: '' }).trim();
 }

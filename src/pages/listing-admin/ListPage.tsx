@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Button, Select } from 'antd';
+import { Plus } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listingAdminQueries } from '#api/listing-admin.ts';
+import { listingAdminQueries, useActOnListings } from '#api/listing-admin.ts';
+import { buttonClass } from '#components/Button.tsx';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { useLastFilled } from '#components/hooks/use-last-filled.ts';
@@ -18,18 +20,19 @@ import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import type { ListingAct } from '#domain/listing/states.ts';
 import { mayActOnListing } from '#domain/listing/states.ts';
 import { useKindWords } from '#entities/listing/kind-words.ts';
-import { RefusedDialog, ReturnDialog } from './Dialogs.tsx';
+import { RefusedDialog, ReturnDialog } from '#entities/listing-keeping/Dialogs.tsx';
 import type { Row } from './kinds.ts';
 import { kindOf } from './kinds.ts';
 import css from './Listing.module.css';
 import type { ListingSearch } from './listing-params.ts';
 import { askedOf, listingDefaults, orders, standings } from './listing-params.ts';
 import { Review } from './Review.tsx';
-import { seenOf, standingOf, useActs } from './use-acts.ts';
-import type { Seen } from './use-acts.ts';
+import { useActs } from '#entities/listing-keeping/use-acts.ts';
+import { seenOf, standingOf } from './rows.ts';
+import type { Seen } from '#entities/listing-keeping/use-acts.ts';
 import { useColumns } from './use-columns.tsx';
 
-const route = getRouteApi('/_admin/portal/listing');
+const route = getRouteApi('/_admin/portal/listing/');
 const rowActions = ['send', 'publish', 'return', 'renew', 'retire', 'reinstate', 'discard'] as const satisfies ListingAct[];
 const batchActions = ['publish', 'return', 'renew', 'retire'] as const satisfies ListingAct[];
 
@@ -65,6 +68,7 @@ export function ListPage() {
   // somebody else has changed a listing: the list and the one beside it are read again
   const [readings, setReadings] = useState(0);
   const acts = useActs({
+    acting: useActOnListings(),
     onDone: () => choose([]),
     onChanged: () => {
       void query.refetch();
@@ -77,6 +81,7 @@ export function ListPage() {
   };
   const actionsOf = (row: Row): RowAction[] => [
     { key: 'open', label: t('open'), onSelect: () => change({ listing: row.id }) },
+    { key: 'edit', label: t('edit'), onSelect: () => void navigate({ to: '/portal/listing/edit', search: { id: row.id } }) },
     ...rowActions
       .filter((action) => mayActOnListing(action, standingOf(row)))
       .map((action) => ({
@@ -89,7 +94,11 @@ export function ListPage() {
   const shown = useLastFilled(search.listing ?? '');
   const isFiltered = search.keyword !== '' || search.kind !== undefined || search.state !== undefined;
   return (
-    <AdminPage title={t('title')} tabs={<StateTabs current={search.state} counts={query.data?.states} unchecked={query.data?.unchecked} />}>
+    <AdminPage
+      title={t('title')}
+      actions={<NewListing kind={search.kind} />}
+      tabs={<StateTabs current={search.state} counts={query.data?.states} unchecked={query.data?.unchecked} />}
+    >
       <div className={css.filters} role="search" aria-label={t('filters')}>
         <SearchField className={css.search} label={t('search')} value={search.keyword} onChange={find} />
         <KindSelect value={search.kind} counts={query.data?.kinds} onChange={(kind) => narrow({ kind })} />
@@ -168,7 +177,7 @@ function StateTabs({ current, counts, unchecked }: TabsProps) {
         return (
           <Link
             key={state}
-            from="/portal/listing"
+            from="/portal/listing/"
             to="/portal/listing"
             search={(before) => ({ ...before, state: wanted, page: 1, selected: [] })}
             // otherwise the router marks "All", too: a state that is not asked for would fit any
@@ -183,6 +192,16 @@ function StateTabs({ current, counts, unchecked }: TabsProps) {
         );
       })}
     </nav>
+  );
+}
+
+/** To the form of a new listing, of the chosen kind where there is one. */
+function NewListing({ kind }: { kind: string | undefined }) {
+  const { t } = useTranslation('listingAdmin');
+  return (
+    <Link to="/portal/listing/edit" search={{ kind }} className={buttonClass('primary')}>
+      <Plus size={16} aria-hidden /> {t('add')}
+    </Link>
   );
 }
 

@@ -4,20 +4,13 @@ import { todayInChina } from '#domain/china-time.ts';
 import type { Column } from '#components/table/table.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import { useKindWords } from '#entities/listing/kind-words.ts';
+import { StateChip } from '#entities/listing-keeping/StateChip.tsx';
 import { useFieldText } from '#entities/listing/use-field-text.ts';
 import type { Row } from './kinds.ts';
 import { kindOf } from './kinds.ts';
-import css from './Listing.module.css';
 
 /** Columns of the kind that a table has room for. */
 const mostOfKind = 2;
-
-/** The state of a listing. */
-export function StateChip({ state }: { state: Row['state'] }) {
-  const { t } = useTranslation('listingAdmin');
-  const colour = state === 'review' || state === 'expired' ? css.review : state === 'published' ? css.published : '';
-  return <span className={`${css.chip} ${colour}`}>{t(`state.${state}`)}</span>;
-}
 
 function KindCell({ kind }: { kind: string }) {
   return useKindWords(kind).name;

@@ -41,16 +41,7 @@ const apiSources = readdirSync('src/api').map(
 );
 
 /** Matching runs in the browser itself, and listings are written by other programs: their editor has no page. */
-const notFromBrowser = [
-  'listingAdmin.save',
-  'listingAdmin.version',
-  'listingOwn.act',
-  'listingOwn.detail',
-  'listingOwn.list',
-  'listingOwn.save',
-  'listingOwn.version',
-  'policy.match',
-];
+const notFromBrowser = ['listingOwn.act', 'listingOwn.detail', 'listingOwn.list', 'listingOwn.save', 'listingOwn.version', 'policy.match'];
 
 test('every call of the contract is made by a query or a mutation of src/api, and its answer has a schema', () => {
   const unused = contractFiles.flatMap(({ file, calls }) => {

@@ -24,9 +24,9 @@ export const device = listingKind({
     /** When it can be booked, in China time; one row a weekday, 1 for Monday. */
     hours: rows(
       {
-        weekday: figure({ least: 1, most: 7 }, { required: true }),
-        from: figure({ unit: 'minute', most: 1440 }, { required: true }),
-        to: figure({ unit: 'minute', most: 1440 }, { required: true }),
+        weekday: figure({ unit: 'weekday', least: 1, most: 7 }, { required: true }),
+        from: figure({ unit: 'timeOfDay', most: 1440 }, { required: true }),
+        to: figure({ unit: 'timeOfDay', most: 1440 }, { required: true }),
       },
       14,
       { required: true },

@@ -4,6 +4,7 @@ import type { Field, Unit } from '#contract/listing/field.ts';
 import { fieldNumber, typedMoney, typedPrice, unitLeads } from '#domain/typed-number.ts';
 import { namesOf } from '#entities/listing/list-search.ts';
 import { useFilterWords } from '#entities/listing/use-filter-words.ts';
+import { useUnitWord } from '#entities/listing/use-field-text.ts';
 import css from './FigureFilter.module.css';
 import { useListSearch } from '#entities/listing/use-list-search.ts';
 
@@ -46,6 +47,7 @@ function FigureFilter({ name, field, value, onChange }: Props) {
   const id = useId();
   const label = useFilterWords(useListSearch().kind).figureLabel(name, field);
   const unit = unitOf(field);
+  const wordOf = useUnitWord();
   const money = (field.per === undefined ? typedMoney : typedPrice)[i18n.language === 'en-US' ? 'en-US' : 'zh-CN'];
   const factor = unit === 'yuan' ? money.factor : 1;
   const [typed, setTyped] = useState(value === undefined ? '' : fieldNumber(value / factor));
@@ -55,8 +57,8 @@ function FigureFilter({ name, field, value, onChange }: Props) {
   const send = () => {
     if (!isBad && figure !== value) onChange(figure);
   };
-  const unitWord = unit === 'yuan' ? money.unit : unit === null ? '' : t(`unit.${unit}`, { count: 2, figure: '' }).trim();
-  const mark = unitWord !== '' && <span className={css.unit}>{unitWord}</span>;
+  const unitWord = unit === 'yuan' ? money.unit : wordOf(unit);
+  const mark = unitWord !== undefined && <span className={css.unit}>{unitWord}</span>;
   return (
     <form
       onSubmit={(event) => {

@@ -18,9 +18,9 @@ const slots: DetailSlots = {
 export const DeviceDetail = () => <ListingDetail slots={slots} />;
 
 function Hours({ listing }: { listing: Listing }) {
-  const { t } = useTranslation('listingDetail');
+  const { t } = useTranslation(['listingDetail', 'listing']);
   const { hours } = listing.attributes as AttributesOf<typeof device>;
-  const dayName = (weekday: number) => t(`weekday.${weekday}` as 'weekday.1');
+  const dayName = (weekday: number) => t(`listing:weekday.${weekday}` as 'listing:weekday.1');
   return (
     <ul className="tabular">
       {openDays(hours).map(({ first, last, hours: times }) => (

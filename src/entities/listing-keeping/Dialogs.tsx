@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { overlays } from '#components/antd/overlays.ts';
 import { toChinaTime } from '#domain/china-time.ts';
-import css from './Listing.module.css';
+import css from './Keeping.module.css';
 import type { Refusal } from './use-acts.ts';
 
 /** The listings that refused an act, each with the reason; the others were not changed either. */

@@ -4,11 +4,12 @@ import { requireResource } from '#entities/resource/guard.ts';
 import { ListPage } from '#pages/listing-admin/ListPage.tsx';
 import { askedOf, listingDefaults, listingSearch } from '#pages/listing-admin/listing-params.ts';
 
-export const Route = createFileRoute('/_admin/portal/listing')({
+export const Route = createFileRoute('/_admin/portal/listing/')({
   validateSearch: listingSearch,
   search: { middlewares: [stripSearchParams(listingDefaults)] },
   beforeLoad: requireResource('content:listing'),
   loaderDeps: ({ search: { keyword, page, pageSize, kind, state, order } }) => ({ keyword, page, pageSize, kind, state, order }),
-  loader: ({ context, deps }) => context.load({ messages: ['listingAdmin', 'listing'], also: [listingAdminQueries.list(askedOf(deps))] }),
+  loader: ({ context, deps }) =>
+    context.load({ messages: ['listingAdmin', 'listing', 'listingForm'], also: [listingAdminQueries.list(askedOf(deps))] }),
   component: ListPage,
 });

@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActOnListings } from '#api/listing-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import type { ChangedListing, RefusedListing, SeenListing } from '#contract/listing-keeping.ts';
 import { changedListings, refusedListings } from '#contract/listing-keeping.ts';
-import type { ListingAct, ListingStanding } from '#domain/listing/states.ts';
+import type { ListingAct } from '#domain/listing/states.ts';
 import { BusinessError } from '#http/errors.ts';
-import type { Row } from './kinds.ts';
-import { kindOf } from './kinds.ts';
 
 /** Why an act changed nothing: `changed`, listings are no longer as they were seen. */
 export type Refusal = { kind: 'refused'; listings: RefusedListing[] } | { kind: 'changed'; listings: ChangedListing[] };
@@ -16,19 +13,11 @@ export type Refusal = { kind: 'refused'; listings: RefusedListing[] } | { kind: 
 /** A listing to act on, in the versions on screen. */
 export type Seen = SeenListing & { title: string };
 
-export const seenOf = ({ id, title, draftVersion, publishedVersion }: Row): Seen => ({
-  id,
-  title,
-  draft: draftVersion,
-  published: publishedVersion,
-});
-
-/** What can be done with a listing of the list: `published` says whether it is so besides its draft. */
-export function standingOf({ kind, state, published }: Pick<Row, 'kind' | 'state' | 'published'>): ListingStanding {
-  const reviewed = kindOf(kind)?.reviewed ?? true;
-  if (state === 'draft' || state === 'review') return { draft: state, listing: published ? 'published' : null, reviewed };
-  return { draft: null, listing: state === 'retired' ? 'retired' : 'published', reviewed };
-}
+/** The mutation of `act`, of administrators or of owners. */
+export type Acting = {
+  mutateAsync: (body: { listings: SeenListing[]; action: ListingAct; note: string }) => Promise<{ changed: number }>;
+  isPending: boolean;
+};
 
 const destroys = new Set<ListingAct>(['discard', 'retire']);
 
@@ -41,21 +30,27 @@ function refusalIn(error: Error): Refusal | undefined {
   return refused === undefined ? undefined : { kind: 'refused', listings: refused.listings };
 }
 
+type Options = {
+  acting: Acting;
+  onDone: (action: ListingAct) => void;
+  /** Somebody else has changed a listing meanwhile. */
+  onChanged: () => void;
+};
+
 /** Moves listings on: asks first, says what was done, and keeps the refusals for a dialog. */
-export function useActs({ onDone, onChanged }: { onDone: () => void; onChanged: () => void }) {
+export function useActs({ acting, onDone, onChanged }: Options) {
   const { t } = useTranslation('listingAdmin');
   const confirm = useConfirm();
   const announce = useAnnounce();
-  const { mutateAsync, isPending } = useActOnListings();
   const [refusal, setRefusal] = useState<Refusal>();
 
   /** Resolves to true where the answer is known: done, or refused with the reasons in a dialog. */
   async function send(action: ListingAct, listings: readonly Seen[], note = ''): Promise<boolean> {
     try {
       const seen = listings.map(({ title: _title, ...versions }) => versions);
-      const { changed } = await mutateAsync({ listings: seen, action, note });
+      const { changed } = await acting.mutateAsync({ listings: seen, action, note });
       announce({ text: t(`done.${action}`, { count: changed }) });
-      onDone();
+      onDone(action);
       return true;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
@@ -78,5 +73,5 @@ export function useActs({ onDone, onChanged }: { onDone: () => void; onChanged: 
     if (yes) await send(action, listings);
   }
 
-  return { act, send, busy: isPending, refusal, forget: () => setRefusal(undefined) };
+  return { act, send, busy: acting.isPending, refusal, forget: () => setRefusal(undefined) };
 }

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#components/format/format.ts';
+import type { ListingEditing } from '#contract/listing-keeping.ts';
+import { Missing } from './Dialogs.tsx';
+import css from './Keeping.module.css';
+
+/** Why a draft was returned, and what is missing before it can be published. */
+export function Told({ listing: { draft, missing } }: { listing: Pick<ListingEditing, 'draft' | 'missing'> }) {
+  const { t } = useTranslation('listingAdmin');
+  return (
+    <>
+      {draft !== null && draft.note !== null && <p className={css.note}>{draft.note}</p>}
+      {missing.length > 0 && (
+        <div>
+          <p className={css.wrong}>{t('missing')}</p>
+          <Missing fields={missing} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What happened to a listing, newest first. */
+export function Timeline({ timeline }: Pick<ListingEditing, 'timeline'>) {
+  const { t } = useTranslation('listingAdmin');
+  const { moment } = useFormat();
+  if (timeline.length === 0) return <p className={css.quiet}>{t('noTimeline')}</p>;
+  return (
+    <ol className={css.timeline}>
+      {timeline.map(({ at, by, action, note }, index) => (
+        <li key={index}>
+          <time dateTime={at} className={css.quiet}>
+            {moment(at)}
+          </time>{' '}
+          {t(`event.${action as 'create'}`, { defaultValue: action })} · {by}
+          {note !== null && <span className={css.text}> {note}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,207 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { detail, list, save } from '#contract/listing-admin.ts';
+import { listingKinds } from '#contract/listing/kinds.gen.ts';
+import { deviceOf } from '../contract/listing-content.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+import { tokenOf } from '../setup/sign-in.ts';
+
+const server = portalServer();
+let admin = '';
+
+beforeEach(async () => {
+  document.cookie = 'pmis_language=zh-CN; path=/';
+  admin = await tokenOf(server.current(), 'admin');
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, admin);
+});
+
+const call = () => server.current().call;
+const storedOf = async (id: string) => call()(detail, { params: { id } }, admin);
+const draftOf = async (id: string) => (await storedOf(id)).draft?.content;
+const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
+const field = async (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const saveButton = () => screen.findByRole('button', { name: '保存草稿' });
+const isSaved = () => waitFor(() => expect(screen.getByText('已保存')).toBeVisible());
+
+async function madeDevice(changed = {}): Promise<string> {
+  const { id } = await call()(save, { body: { id: null, kind: 'device', version: null, content: deviceOf(changed) } }, admin);
+  return id;
+}
+
+/** Chooses an option of a select by its words. */
+async function choose(user: Awaited<ReturnType<typeof renderApp>>['user'], label: string, option: string) {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  const options = await screen.findAllByText(option, { selector: '.ant-select-item-option-content, .ant-select-item-option-content *' });
+  const last = options.at(-1);
+  if (last === undefined) throw new Error(`There is no option ${option}`);
+  await user.click(last);
+}
+
+describe('the form of a listing', () => {
+  // those of financing have no sample: they belong to companies
+  test.each(listingKinds.map(({ kind }) => kind).filter((kind) => kind !== 'financing-need'))(
+    'keeps every field of %s that is not changed',
+    async (kind) => {
+      const [one] = (await call()(list, { body: { kind: [kind], state: ['published'], pageSize: 1 } }, admin)).list;
+      if (one === undefined) throw new Error(`There is no sample of ${kind}`);
+      const { user } = await renderApp(`/portal/listing/edit?id=${one.id}`);
+      type(await field('标题'), '改过的标题');
+      await user.click(await saveButton());
+      await isSaved();
+      const { draft, published } = await storedOf(one.id);
+      expect(draft?.content).toEqual({ ...published?.content, title: '改过的标题' });
+    },
+  );
+
+  test('takes what is typed into each type of field', async () => {
+    const { user } = await renderApp('/portal/listing/edit?kind=activity');
+    type(await field('标题'), '专利质押融资对接会');
+    type(await field('摘要'), '银行现场受理。');
+    await choose(user, '活动类型', '对接会');
+    type(screen.getByLabelText(/^开始时间/), '2027-03-01T09:30');
+    type(screen.getByRole('textbox', { name: '名额' }), '80');
+    type(screen.getByRole('textbox', { name: '费用' }), '99.5');
+    type(screen.getByRole('textbox', { name: '线上链接' }), 'https://example.com/live');
+    type(screen.getByRole('textbox', { name: '议程' }), '- 签到');
+    type(screen.getByRole('textbox', { name: '联系人' }), '秘书处');
+    await user.click(await saveButton());
+    await isSaved();
+    const { list: found } = await call()(list, { body: { keyword: '专利质押融资对接会' } }, admin);
+    expect(await draftOf(found[0]?.id ?? '')).toMatchObject({
+      title: '专利质押融资对接会',
+      summary: '银行现场受理。',
+      contact: { name: '秘书处', phone: null, email: null, address: null },
+      attributes: {
+        type: 'matchmaking',
+        startsAt: '2027-03-01T09:30:00+08:00',
+        capacity: 80,
+        fee: 99.5,
+        link: 'https://example.com/live',
+        agenda: '- 签到',
+      },
+    });
+  });
+
+  test('rows are added, filled in, moved and removed', async () => {
+    const id = await madeDevice({ attributes: { ...deviceOf().attributes, hours: [] } });
+    const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
+    const add = await screen.findByRole('button', { name: '添加“开放时间”' });
+    await user.click(add);
+    await user.click(add);
+    const rows = within(add.parentElement ?? document.body);
+    const figures = rows.getAllByRole('textbox');
+    for (const [index, text] of ['9:00', '12:00', '10：00', '24:00'].entries()) type(figures[index] as HTMLElement, text);
+    await user.click(screen.getByRole('button', { name: '上移第 2 项' }));
+    await user.click(await saveButton());
+    await isSaved();
+    expect((await draftOf(id))?.attributes['hours']).toEqual([
+      { weekday: null, from: 600, to: 1440 },
+      { weekday: null, from: 540, to: 720 },
+    ]);
+    await user.click(screen.getByRole('button', { name: '删除第 1 项' }));
+    await user.click(await saveButton());
+    await isSaved();
+    expect((await draftOf(id))?.attributes['hours']).toEqual([{ weekday: null, from: 540, to: 720 }]);
+  });
+
+  test('records are found by their names', async () => {
+    const { user } = await renderApp('/portal/listing/edit?kind=chain-need');
+    type(await field('标题'), '求购伺服电机');
+    await user.type(screen.getByRole('combobox', { name: /^需求企业/ }), '恒锐');
+    await user.click(
+      await screen.findByText('云溪恒锐精密机械有限公司', {
+        selector: '.ant-select-item-option-content *, .ant-select-item-option-content',
+      }),
+    );
+    await user.click(await saveButton());
+    await isSaved();
+    const { list: found } = await call()(list, { body: { keyword: '求购伺服电机' } }, admin);
+    expect((await draftOf(found[0]?.id ?? ''))?.attributes['company']).toHaveLength(1);
+  });
+});
+
+describe('saving a listing', () => {
+  test('a value that does not fit is named at its field, and nothing typed is lost', async () => {
+    const { user } = await renderApp('/portal/listing/edit?kind=device');
+    type(await field('标题'), '新仪器');
+    type(screen.getByRole('textbox', { name: /^每个时段/ }), '0');
+    await user.click(await saveButton());
+    const told = await screen.findByRole('alert');
+    await user.click(within(told).getByRole('button'));
+    expect(screen.getByRole('textbox', { name: /^每个时段/ })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: /^每个时段/ })).toBeInvalid();
+    expect(await field('标题')).toHaveValue('新仪器');
+  });
+
+  test('a figure that cannot be read is not saved over', async () => {
+    const id = await madeDevice();
+    const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
+    const price = await screen.findByRole('textbox', { name: /^收费标准/ });
+    type(price, '四百左右');
+    await user.click(await saveButton());
+    expect((await screen.findAllByText('有无法识别的数字，请改正后再保存。')).length).toBeGreaterThan(0);
+    expect((await draftOf(id))?.attributes['price']).toBe(400);
+    type(price, '1.2万');
+    await user.click(await saveButton());
+    await isSaved();
+    expect((await draftOf(id))?.attributes['price']).toBe(12_000);
+  });
+
+  test('two administrators: the second chooses field by field', async () => {
+    const id = await madeDevice();
+    const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
+    type(await field('标题'), '我的标题');
+    const theirs = deviceOf({ attributes: { ...deviceOf().attributes, price: 500 } });
+    await call()(save, { body: { id, kind: 'device', version: 1, content: theirs } }, admin);
+    await user.click(await saveButton());
+    const dialog = within(await screen.findByRole('dialog', { name: '内容已被他人修改' }));
+    await waitFor(() => expect(dialog.getByText('500 元')).toBeVisible());
+    await user.click(dialog.getByRole('button', { name: '按所选内容保存' }));
+    await isSaved();
+    expect(await draftOf(id)).toEqual({ ...theirs, title: '我的标题', attributes: expect.objectContaining({ price: 500 }) });
+  });
+
+  test('pressed twice, a new listing is made once', async () => {
+    const { user } = await renderApp('/portal/listing/edit?kind=notice');
+    type(await field('标题'), '只建一次');
+    await user.dblClick(await saveButton());
+    await isSaved();
+    expect((await call()(list, { body: { keyword: '只建一次' } }, admin)).total).toBe(1);
+  });
+
+  test('what was typed is not left without a question', async () => {
+    const id = await madeDevice();
+    const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
+    type(await field('标题'), '没有保存');
+    await user.click(screen.getByRole('link', { name: '返回列表' }));
+    await screen.findByRole('dialog');
+    expect(await field('标题')).toHaveValue('没有保存');
+  });
+
+  test('the owner is set by user name, and an unknown one is named', async () => {
+    const id = await madeDevice();
+    const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
+    type(await field('发布人'), 'user');
+    type(await field('标题'), '归企业所有');
+    await user.click(await saveButton());
+    await isSaved();
+    expect((await storedOf(id)).owner?.username).toBe('user');
+  });
+
+  test('an earlier version is compared field by field', async () => {
+    const [one] = (await call()(list, { body: { kind: ['knowledge'], state: ['published'], pageSize: 1 } }, admin)).list;
+    const id = one?.id ?? '';
+    const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
+    const before = (await field('标题')).value;
+    type(await field('标题'), '第二版的问题');
+    const changes = within(screen.getByRole('region', { name: '与已发布版本的差别' }));
+    expect(await changes.findByText('第二版的问题')).toBeVisible();
+    await user.click(await saveButton());
+    await user.click(await screen.findByRole('button', { name: '发布' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '发布' }));
+    await waitFor(async () => expect((await storedOf(id)).published?.version).toBe(2));
+    await user.click(await changes.findByRole('button', { name: /^第 1 版/ }));
+    expect(await changes.findByText(new RegExp(before))).toBeVisible();
+  });
+});
