@@ -8,7 +8,7 @@ export async function samples({ server, user, admin }: SampleContext): Promise<S
   const id = 'rated-institution';
   const reached = { name: '前台', phone: '0571-0000000', email: null, address: null };
   await saveOfKind(server.db, { id, kind: 'institution', ownerId: await accountId(server.db, 'admin'), contact: reached });
-  const { id: requestId, version } = await server.call(contact.send, { body: { ...requestForm, listingId: id } }, user);
+  const { id: requestId, version } = await server.call(contact.send, { body: { ...requestForm, purpose: 'enquire', listingId: id } }, user);
   await server.call(contact.answer, { body: { id: requestId, version, accept: true } }, admin);
   return { summary: () => ({ params: { id } }), rate: () => ({ body: { requestId, score: 5 } }) };
 }
