@@ -119,3 +119,10 @@ test('a keyword of more than 200 characters is never cut without a word', async 
   expect(await search.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
   expect(page.url()).not.toContain('keyword');
 });
+
+test('on a phone the open tab is in view', { tag: ['@phone', '@phone-only'] }, async ({ page }) => {
+  await page.goto('/#/operation/list?tab=virus');
+  const open = page.getByRole('navigation', { name: '服务类别' }).locator('[aria-current]');
+  await expect(open).toHaveText('公共卫生资讯');
+  await expect(open).toBeInViewport({ ratio: 1 });
+});
