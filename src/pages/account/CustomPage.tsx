@@ -56,10 +56,16 @@ export function CustomPage() {
   );
 }
 
+/** Scrolls the row so that its open tab is in view: on a phone the last ones begin out of sight. */
+function showOpenTab(tabs: HTMLElement | null): void {
+  const open = tabs?.querySelector<HTMLElement>('[aria-current]');
+  if (tabs && open) tabs.scrollLeft = open.offsetLeft - tabs.offsetLeft - 24;
+}
+
 function CustomTabs({ tab }: { tab: CustomTab }) {
   const { t } = useTranslation('account');
   return (
-    <nav className={css.tabs} aria-label={t('custom.title')}>
+    <nav ref={showOpenTab} className={css.tabs} aria-label={t('custom.title')}>
       {customTabs.map((one) => (
         <Link
           key={one}

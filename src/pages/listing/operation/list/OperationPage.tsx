@@ -41,18 +41,25 @@ function ListHead({ kind }: { kind: ListingKind }) {
   );
 }
 
+/** Scrolls the row so that its open tab is in view: on a phone the last ones begin out of sight. */
+function showOpenTab(tabs: HTMLElement | null): void {
+  const open = tabs?.querySelector<HTMLElement>('[aria-current]');
+  if (tabs && open) tabs.scrollLeft = open.offsetLeft - tabs.offsetLeft - 24;
+}
+
 function Head({ kind }: { kind?: ListingKind }) {
   const { t } = useTranslation('listingDetail');
   return (
     <>
       <h1 className={entranceCss.title}>{t('operation.title')}</h1>
       <p className={entranceCss.lead}>{t('operation.lead')}</p>
-      <nav className={css.tabs} aria-label={t('operation.kinds')}>
+      <nav ref={showOpenTab} className={css.tabs} aria-label={t('operation.kinds')}>
         <Link
           to="/operation/list"
           search={{}}
           className={kind === undefined ? css.current : css.tab}
           aria-current={kind === undefined ? 'page' : undefined}
+          activeOptions={{ exact: true, includeSearch: true }}
           activeProps={{}}
         >
           {t('operation.all')}
@@ -73,6 +80,7 @@ function Tab({ kind, isCurrent }: { kind: ListingKind; isCurrent: boolean }) {
       search={{ tab: kind.kind }}
       className={isCurrent ? css.current : css.tab}
       aria-current={isCurrent ? 'page' : undefined}
+      activeOptions={{ exact: true, includeSearch: true }}
       activeProps={{}}
     >
       {words.name}
