@@ -30,8 +30,10 @@ export function SideCard({ kind, listing, actions: Actions, asks, narrow }: Prop
       <Figure kind={kind} listing={listing} />
       <div className={css.block} data-print="none">
         <div className={css.actions}>
-          {Actions !== undefined && <Actions listing={listing} />}
-          {asks && <ContactAction kind={kind} main={Actions === undefined && !narrow} />}
+          <div className={css.main}>
+            {Actions !== undefined && <Actions listing={listing} />}
+            {asks && <ContactAction kind={kind} main={Actions === undefined && !narrow} />}
+          </div>
           <FollowListing listing={listing} />
           <CopyButton />
           <PrintButton />

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
+import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { goTo } from '../../detail/go-to.ts';
@@ -22,11 +23,12 @@ export function Registration({ listing }: Part) {
   );
 }
 
-/** Leads to it. */
+/** Leads to it. Beside the registration, whose own button is the filled one; a phone has it out of sight. */
 export function RegisterAction() {
   const { t } = useTranslation('booking');
+  const narrow = useNarrow();
   return (
-    <Button look="primary" onClick={() => goTo('registration')}>
+    <Button look={narrow ? 'primary' : 'plain'} onClick={() => goTo('registration')}>
       {t('activity.toRegistration')}
     </Button>
   );
