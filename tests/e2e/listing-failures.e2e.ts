@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+
+test.use({ allow: { errors: [/status of 404/, /ERR_/, /failed: /] } });
+
+/** Breaks the line to an address until it is mended. A refusal of the server would open the page of that status instead. */
+async function fail(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.route(address, (route) => route.abort('connectionrefused'));
+  return () => page.unroute(address);
+}
+
+/** Presses what loads a part again, and expects it to be gone. */
+async function retry(page: Page): Promise<void> {
+  const again = page.getByRole('main').getByRole('button', { name: '重试' });
+  await again.first().click();
+  await expect(again).toHaveCount(0);
+}
+
+test('a list whose filters fail keeps its rows, and loads the filters again', async ({ page }) => {
+  const mend = await fail(page, '**/listing/header*');
+  await page.goto('/#/technology/device');
+  await expect(page.getByTestId('listing-card').first()).toBeVisible();
+  await expect(page.getByText('筛选条件没有加载出来')).toBeVisible();
+  await axe(page, 'main', ['best-practice']);
+  await mend();
+  await retry(page);
+  await expect(page.getByRole('group', { name: '仪器类别' })).toBeVisible();
+});
+
+test('a list that fails later says so in place, and loads again', async ({ page }) => {
+  await page.goto('/#/technology/device');
+  await expect(page.getByTestId('listing-card').first()).toBeVisible();
+  const mend = await fail(page, '**/listing/search*');
+  await page.getByRole('checkbox', { name: /^计量仪器/ }).check();
+  await expect(page.getByRole('main').getByRole('button', { name: '重试' })).toBeVisible();
+  await mend();
+  await retry(page);
+  await expect(page.getByTestId('listing-card').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '去掉筛选：计量仪器' })).toBeVisible();
+});
+
+for (const { name, path, address, shown } of [
+  { name: 'similar records', path: '/technology/result/detail?id=res-motion-controller', address: '**/listing/similar*', shown: '相似的' },
+  { name: 'times of a device', path: '/technology/device/detail?id=dev-sem', address: '**/booking/slots*', shown: '预约使用' },
+  {
+    name: 'places of an activity',
+    path: '/operation/activity/detail?id=act-hnte-award-briefing',
+    address: '**/registration/places*',
+    shown: '报名',
+  },
+  { name: 'ratings', path: '/institution/institution/detail?id=inst-bank-rural', address: '**/rating/summary*', shown: '服务评价' },
+  {
+    name: 'votes',
+    path: '/government/knowledge/detail?id=qa-hnte-one-year',
+    address: '**/listing-vote/tally*',
+    shown: '这条解答有帮助吗？',
+  },
+])
+  test(`a page without its ${name} stays, and loads them again`, async ({ page }) => {
+    const mend = await fail(page, address);
+    await page.goto(`/#${path}`);
+    await expect(page.getByRole('heading', { level: 2, name: shown })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: '重试' }).first()).toBeVisible();
+    await mend();
+    await retry(page);
+    await expect(page.getByRole('heading', { level: 2, name: shown })).toBeVisible();
+  });
+
+test('a list on a slow line shows where its rows come, and keeps them while it changes', async ({ page }) => {
+  const releases: (() => void)[] = [];
+  await page.route('**/listing/search*', async (route) => {
+    await new Promise<void>((release) => releases.push(release));
+    await route.continue();
+  });
+  await page.goto('/#/technology/device');
+  await expect(page.getByRole('status', { name: '正在加载' }).first()).toBeVisible();
+  await expect.poll(() => releases.length).toBe(1);
+  releases.pop()?.();
+  const cards = page.getByTestId('listing-card');
+  await expect(cards.first()).toBeVisible();
+  await page.getByRole('checkbox', { name: /^计量仪器/ }).check();
+  await expect.poll(() => releases.length).toBe(1);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(1);
+  await expect(cards.first()).toBeVisible();
+  releases.pop()?.();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+});
+
+test('an unknown record is not found, also on the pages that are list and record at once', async ({ page }) => {
+  for (const path of ['/technology/device/detail?id=nope', '/government/list?id=nope', '/public/property/index?id=nope']) {
+    await page.goto('about:blank');
+    await page.goto(`/#${path}`);
+    await expect(page, path).toHaveURL(/exception\/404/);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  }
+});
