@@ -76,3 +76,17 @@ test('a question that is not answered yet is asked from the list of answers', as
   await user.click(within(form).getByRole('button', { name: '提交问题' }));
   expect(await screen.findByText('已提交。答复后会通知您。')).toBeVisible();
 });
+
+describe('news of public health', () => {
+  test('says whether it holds where one is: for the district of the company, or the one chosen', async () => {
+    const { user } = await renderApp('/operation/virus/detail?id=health-norovirus-wanghu');
+    const where = await screen.findByRole('combobox', { name: '适用于我所在的地区吗' });
+    expect(where).toHaveDisplayValue('选择地区');
+    await user.selectOptions(where, '望湖区');
+    expect(await screen.findByText('适用：这条资讯面向望湖区，包括望湖区。')).toBeVisible();
+    await user.selectOptions(where, '青川区');
+    expect(await screen.findByText('不适用于青川区：这条资讯面向望湖区。')).toBeVisible();
+    await user.selectOptions(where, '云溪市');
+    expect(await screen.findByText('部分适用：只面向云溪市内的望湖区。')).toBeVisible();
+  });
+});
